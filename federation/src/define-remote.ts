@@ -1,0 +1,44 @@
+import type { Access, NavShow } from '@portal/shared/contract'
+import type { ComponentType } from 'react'
+
+/** What a page's `load` is given: the store, and the parameters and address of the route. */
+export interface PageLoadArgs {
+  /** Dispatches to the one store, RTK Query's `initiate` thunks among others. */
+  dispatch: (action: never) => unknown
+  params: Readonly<Record<string, string | undefined>>
+  request: Request
+}
+
+/** The module of a page: its component, and what must be there before it is displayed. */
+export interface PageModule {
+  Page: ComponentType
+  /** Runs in the route's loader, after the guard. What it throws is shown by the page's error element. */
+  load?: (args: PageLoadArgs) => Promise<unknown> | unknown
+}
+
+/** A page of a remote. */
+export interface RemoteRoute {
+  /** The path as React Router writes it: `/seniors/:id`. */
+  path: string
+  /** Who may open it (specification, section 6). */
+  access: Access
+  /** The page's entry in the navigation bar (`main`) or the Admin menu (`admin`), lower `order` first. */
+  nav?: { label: string; menu: 'main' | 'admin'; order: number; show?: NavShow }
+  page: () => Promise<PageModule>
+}
+
+/** Everything that the portal knows of a remote. */
+export interface RemoteDefinition {
+  /** Small letters, digits and hyphens; the release's name. */
+  name: string
+  /** What people call this part: 'Question papers'. */
+  title: string
+  /** Who owns it; shown when the part cannot be loaded. */
+  team: string
+  routes: RemoteRoute[]
+}
+
+/** Declares a remote, in its `src/routes.ts`. The build reads it for routes and menu; the shell loads pages through it. */
+export function defineRemote(definition: RemoteDefinition): RemoteDefinition {
+  return definition
+}

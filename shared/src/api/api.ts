@@ -1,0 +1,82 @@
+import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react'
+import axios, { isAxiosError, type Method } from 'axios'
+import { refusalSchema } from '../contract/index'
+import type { z } from 'zod'
+
+/** One call of the server: where, what with, and the schema that its answer must fit. */
+export interface Call {
+  method: Method
+  path: string
+  data?: unknown
+  answer: z.ZodType
+}
+
+/** Why a call did not succeed. Success is a status of 200 to 299 with an answer that fits its schema. */
+export interface CallFailure {
+  /** The server's status; `network` when no answer came, `answer` when it did not fit its schema. */
+  status: number | 'network' | 'answer'
+  /** The server's own words, where it gave any. */
+  serverMessage?: string
+  /** What the client can say of it. */
+  clientMessage: string
+  /** One message a field, where the refusal is about fields. */
+  fields?: Record<string, string>
+  /** Seconds to wait, from Retry-After. */
+  retryAfter?: number
+}
+
+/** A read: GET `path`, the answer parsed by `answer`. */
+export const get = (path: string, answer: z.ZodType): Call => ({ method: 'GET', path, answer })
+
+/** A write: POST `data` to `path`, the answer parsed by `answer`. */
+export const post = (path: string, data: unknown, answer: z.ZodType): Call => ({ method: 'POST', path, data, answer })
+
+/**
+ * The HTTP client: cookies go along, and the `XSRF-TOKEN` cookie is sent as `X-XSRF-TOKEN`
+ * (axios's own names). No time-out, as specified.
+ */
+const client = axios.create({ withCredentials: true, withXSRFToken: true })
+
+/** Tells the client where the server is, from the boot block. Called once, before the first call. */
+export function configureApi(apiBase: string): void {
+  client.defaults.baseURL = apiBase
+}
+
+function failureOf(error: unknown): CallFailure {
+  if (!isAxiosError(error)) return { status: 'answer', clientMessage: String(error) }
+  if (!error.response) return { status: 'network', clientMessage: error.message }
+  const refusal = refusalSchema.safeParse(error.response.data)
+  const retryAfter = Number(error.response.headers['retry-after'])
+  return {
+    status: error.response.status,
+    clientMessage: error.message,
+    ...(refusal.success && { serverMessage: refusal.data.message }),
+    ...(refusal.data?.errors && { fields: refusal.data.errors }),
+    ...(retryAfter > 0 && { retryAfter }),
+  }
+}
+
+const axiosBaseQuery: BaseQueryFn<Call, unknown, CallFailure> = async ({ method, path, data, answer }, { signal }) => {
+  try {
+    const response = await client.request({ method, url: path, data, signal })
+    const parsed = answer.safeParse(response.data)
+    if (parsed.success) return { data: parsed.data }
+    return { error: { status: 'answer', clientMessage: 'The server answered in a way this page does not understand' } }
+  } catch (error) {
+    return { error: failureOf(error) }
+  }
+}
+
+/** The one RTK Query API; each resource adds its calls with `injectEndpoints`. */
+export const api = createApi({
+  baseQuery: axiosBaseQuery,
+  tagTypes: ['Session', 'HomeStats'],
+  endpoints: () => ({}),
+})
+
+/** The text to show for a failed call: the server's message, else the client's, else the fallback. */
+export function failureText(failure: unknown, fallback: string): string {
+  if (typeof failure !== 'object' || failure === null) return fallback
+  const { serverMessage, clientMessage } = failure as Partial<CallFailure>
+  return serverMessage || clientMessage || fallback
+}

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { instantSchema } from './answer.ts'
+import { handleSchema } from './platform.ts'
+
+/** The exact texts of the specification, sections 5 and 7. */
+export const accountMessages = {
+  allFieldsRequired: 'All fields are required!',
+  invalidCode: 'Invalid Email or OTP',
+  invalidCredentials: 'Invalid credentials',
+  usernameTaken: 'Username is already taken',
+} as const
+
+/** Specification, sections 5 and 9, and the contract's account states. */
+export const accountLimits = {
+  usernameMin: 4,
+  usernameMax: 20,
+  usernameCheckPauseMs: 500,
+  nameMax: 100,
+  emailMax: 254,
+  phoneDigitsMax: 10,
+  passwordMin: 8,
+  passwordMax: 128,
+  codeLength: 5,
+  codeMinutes: 10,
+  resendSeconds: 60,
+} as const
+
+/** 4 to 20 of letters, digits, `_` and `-`. */
+export const usernamePattern = /^[A-Za-z0-9_-]{4,20}$/
+
+export const usernameSchema = z
+  .string()
+  .trim()
+  .max(accountLimits.usernameMax, 'Use at most 20 characters')
+  .regex(usernamePattern, 'Use 4 to 20 letters, digits, hyphens or underscores')
+
+/** An address as typed, trimmed and lowered. Whether it is an institute address is the server's to say. */
+export const emailSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(accountLimits.emailMax, 'This address is too long')
+  .pipe(z.email('Enter an e-mail address'))
+
+/** 8 to 128 characters; the server also refuses the commonest ones. */
+export const passwordSchema = z
+  .string()
+  .min(accountLimits.passwordMin, 'Use at least 8 characters')
+  .max(accountLimits.passwordMax, 'Use at most 128 characters')
+
+/** A full name: one line, no control characters. */
+export const nameSchema = z
+  .string()
+  .trim()
+  .min(1, 'Enter your name')
+  .max(accountLimits.nameMax, 'Use at most 100 characters')
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Use letters, digits and punctuation only')
+
+/** A number of at most 10 digits. */
+export const phoneSchema = z
+  .number('Enter a mobile number')
+  .int('Enter digits only')
+  .min(1, 'Enter a mobile number')
+  .max(9_999_999_999, 'Use at most 10 digits')
+
+/**
+ * POST /user/signup. The password may be left out only when this browser signs the same pending
+ * address up again, as a resend after a reload does (contract, account states); the server decides.
+ */
+export const signupRequest = z.strictObject({
+  username: usernameSchema,
+  name: nameSchema,
+  email: emailSchema,
+  phone: phoneSchema,
+  password: passwordSchema.optional(),
+})
+export type SignupRequest = z.infer<typeof signupRequest>
+
+/** POST /user/verifyEmail. A code is 5 digits; sent as a number it has lost its leading zeros. */
+export const verifyEmailRequest = z.strictObject({
+  email: emailSchema,
+  otp: z.union([
+    z.number().int().min(0).max(99_999),
+    z
+      .string()
+      .trim()
+      .regex(/^\d{1,5}$/),
+  ]),
+})
+export type VerifyEmailRequest = z.infer<typeof verifyEmailRequest>
+
+/** POST /user/login: user name or e-mail, in any case. */
+export const loginRequest = z.strictObject({
+  loginCredential: z.string().trim().min(1).max(accountLimits.emailMax),
+  password: z.string().min(1).max(accountLimits.passwordMax),
+})
+export type LoginRequest = z.infer<typeof loginRequest>
+
+/** POST /user/isUsernameAvailable. Any text is a fair question; a malformed name is just not available. */
+export const usernameQuery = z.strictObject({ username: z.string().max(accountLimits.emailMax) })
+export const usernameAnswer = z.object({ available: z.boolean() })
+
+/** A verified account as its owner sees it. */
+export const userSchema = z.object({
+  _id: z.uuid(),
+  username: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.number(),
+  regNumber: z.string(),
+  branch: z.string(),
+  batch: z.string(),
+  isLead: z.boolean(),
+  verified: z.literal(true),
+  verifiedPlatforms: z.array(handleSchema),
+  unverifiedPlatforms: z.array(handleSchema),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+})
+export type User = z.infer<typeof userSchema>
+
+/** A sign-up that waits for its code; it has no `_id` yet. */
+export const pendingUserSchema = z.object({
+  username: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.number(),
+  regNumber: z.string(),
+  branch: z.string(),
+  batch: z.string(),
+  isLead: z.literal(false),
+  verified: z.literal(false),
+})
+export type PendingUser = z.infer<typeof pendingUserSchema>
+
+export const userAnswer = z.object({ user: userSchema })
+export const pendingUserAnswer = z.object({ user: pendingUserSchema })
+export const meAnswer = z.object({ user: userSchema.nullable() })

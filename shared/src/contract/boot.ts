@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { accessSchema } from './access.ts'
+import { pendingUserSchema, userSchema } from './account.ts'
+import { navItemSchema } from './release.ts'
+
+/** The id of the page's script element that holds the boot block as JSON. */
+export const bootElementId = 'portal-boot'
+
+/** Who is there: a signed-in user, a sign-up that waits for its code, or nobody. The server is right. */
+export const sessionSchema = z.union([
+  z.object({ user: userSchema }),
+  z.object({
+    pending: pendingUserSchema,
+    /** Seconds until a new code may be asked for; 0 when it may. */
+    resendInSeconds: z.int().min(0),
+  }),
+  z.null(),
+])
+export type Session = z.infer<typeof sessionSchema>
+
+/** A release that the page may load: `entry` is its address on this origin. */
+const loadableSchema = z.object({ version: z.string(), entry: z.string() })
+
+/** A remote as the shell sees it before any of its code is there. */
+export const bootRemoteSchema = loadableSchema.extend({
+  name: z.string(),
+  title: z.string(),
+  team: z.string(),
+  routes: z.array(z.object({ path: z.string(), access: accessSchema })),
+  nav: z.array(navItemSchema),
+  /** The release that was active before: the shell falls back to it when the active one cannot be loaded. */
+  lastGood: loadableSchema.optional(),
+})
+export type BootRemote = z.infer<typeof bootRemoteSchema>
+
+/** What the composed page tells the shell. File hashes are not here: the page's import map holds them. */
+export const bootBlockSchema = z.object({
+  /** Where the API is, without a slash at the end: `/backend`. */
+  apiBase: z.string(),
+  session: sessionSchema,
+  remotes: z.array(bootRemoteSchema),
+  /** The id of the release set that the page was composed of. */
+  releaseSet: z.string(),
+  /** How often the page asks whether a newer release set is there. */
+  releaseCheckSeconds: z.number().positive(),
+  /** True only in development: a newer release set reloads the page by itself. */
+  reloadOnRelease: z.boolean(),
+})
+export type BootBlock = z.infer<typeof bootBlockSchema>

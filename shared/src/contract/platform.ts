@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+/** The four coding platforms (specification, section 9). */
+export const platforms = ['leetcode', 'codeforces', 'gfg', 'github'] as const
+
+export const platformSchema = z.enum(platforms)
+export type Platform = z.infer<typeof platformSchema>
+
+/** A student's name on a platform; `username` is '' while none was given. */
+export const handleSchema = z.object({ platform: platformSchema, username: z.string() })
+export type Handle = z.infer<typeof handleSchema>

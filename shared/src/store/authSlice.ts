@@ -1,0 +1,103 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { Handle, PendingUser, Session, User } from '../contract/index'
+
+/** Who is at the screen (specification, sections 3 and 4). Empty texts and nulls while nobody is. */
+export interface AuthState {
+  isLoggedIn: boolean
+  verified: boolean
+  isLead: boolean
+  _id: string
+  username: string
+  name: string
+  email: string
+  /** Digits as a number, null while nobody is there. */
+  phone: number | null
+  regNumber: string
+  branch: string
+  batch: string
+  createdAt: string
+  updatedAt: string
+  verifiedPlatforms: Handle[]
+  unverifiedPlatforms: Handle[]
+  /** The typed password, for a resend of the code. In memory only: the persist layer drops it. */
+  password: string
+  /** When a new code may be asked for, in milliseconds since 1970; null when no code is awaited. */
+  resendAt: number | null
+  /** True while the server has not yet heard of a sign-out: the shell repeats the call at its next start. */
+  logoutOwed: boolean
+}
+
+export const loggedOutState: AuthState = {
+  isLoggedIn: false,
+  verified: false,
+  isLead: false,
+  _id: '',
+  username: '',
+  name: '',
+  email: '',
+  phone: null,
+  regNumber: '',
+  branch: '',
+  batch: '',
+  createdAt: '',
+  updatedAt: '',
+  verifiedPlatforms: [],
+  unverifiedPlatforms: [],
+  password: '',
+  resendAt: null,
+  logoutOwed: false,
+}
+
+const signedIn = (user: User): AuthState => ({ ...loggedOutState, ...user, isLoggedIn: true })
+
+const pending = (user: PendingUser, password: string, resendAt: number): AuthState => ({
+  ...loggedOutState,
+  ...user,
+  password,
+  resendAt,
+})
+
+/** The auth slice; its transitions are those of the specification, section 4. */
+export const authSlice = createSlice({
+  name: 'auth',
+  initialState: loggedOutState,
+  reducers: {
+    loggedIn: (_state, { payload }: PayloadAction<User>) => signedIn(payload),
+    loginFailed: () => loggedOutState,
+    /** `owed`: the server could not be told. */
+    loggedOut: (_state, { payload }: PayloadAction<{ owed: boolean }>) => ({
+      ...loggedOutState,
+      logoutOwed: payload.owed,
+    }),
+    /** `resendAt` in milliseconds since 1970. */
+    signedUp: (
+      _state,
+      { payload }: PayloadAction<{ user: PendingUser; password: string; resendAt: number }>,
+    ) => pending(payload.user, payload.password, payload.resendAt),
+    codeVerified: (_state, { payload }: PayloadAction<User>) => signedIn(payload),
+    /** 'Change email': everything but the stored password is cleared. */
+    authReset: (state) => ({ ...loggedOutState, password: state.password }),
+    /** The server's word at the start of a page; `now` in milliseconds since 1970. */
+    sessionReconciled: (
+      state,
+      { payload: { session, now } }: PayloadAction<{ session: Session; now: number }>,
+    ) => {
+      if (session === null) return { ...loggedOutState, logoutOwed: state.logoutOwed }
+      if ('user' in session) return signedIn(session.user)
+      return pending(session.pending, state.password, now + session.resendInSeconds * 1000)
+    },
+  },
+  selectors: {
+    selectAuth: (state) => state,
+    /** Signed in and verified: a student of the portal. */
+    selectIsVerified: (state) => state.isLoggedIn && state.verified,
+    /** Signed in, verified and a lead. */
+    selectIsLead: (state) => state.isLoggedIn && state.verified && state.isLead,
+    /** A sign-up that waits for its code. */
+    selectIsPending: (state) => state.username !== '' && !state.verified,
+  },
+})
+
+export const { loggedIn, loginFailed, loggedOut, signedUp, codeVerified, authReset, sessionReconciled } =
+  authSlice.actions
+export const { selectAuth, selectIsVerified, selectIsLead, selectIsPending } = authSlice.selectors

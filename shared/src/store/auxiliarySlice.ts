@@ -1,0 +1,25 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+
+/** Where to go after signing in (specification, sections 3 and 4). */
+export interface AuxiliaryState {
+  /** A path of the portal, or null. */
+  loginRedirect: string | null
+}
+
+const initialState: AuxiliaryState = { loginRedirect: null }
+
+/** The auxiliary slice, with the two actions that the specification names. */
+export const auxiliarySlice = createSlice({
+  name: 'auxiliary',
+  initialState,
+  reducers: {
+    setLoginRedirect: (state, { payload }: PayloadAction<string>) => {
+      state.loginRedirect = payload
+    },
+    clearAll: () => initialState,
+  },
+  selectors: { selectLoginRedirect: (state) => state.loginRedirect },
+})
+
+export const { setLoginRedirect, clearAll } = auxiliarySlice.actions
+export const { selectLoginRedirect } = auxiliarySlice.selectors

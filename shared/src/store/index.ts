@@ -1,0 +1,3 @@
+export * from './authSlice'
+export * from './auxiliarySlice'
+export * from './dictionarySlice'
