@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url))
+const webSetup = here('./shared/src/testing/setup.ts')
+
+/**
+ * The contract's sources stand for its compiled form. By name and not by the condition `source`, which other
+ * packages (scroll-into-view-if-needed) use for sources that jest cannot read.
+ */
+const contract = { '^@portal/shared/contract$': here('./shared/src/contract/index.ts') }
+const conditions = ['node', 'node-addons']
+
+/** TypeScript and JSX by swc, kept as ES modules: PGlite and the contract are ES modules themselves. */
+const transform = {
+  '\\.[cm]?tsx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+      module: { type: 'es6' },
+      sourceMaps: 'inline',
+    },
+  ],
+}
+
+const common = {
+  transform,
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  testMatch: ['<rootDir>/**/*.test.{ts,tsx,mjs}'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/'],
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.data/'],
+  restoreMocks: true,
+  testTimeout: 15_000,
+}
+
+/**
+ * A part that runs in the browser: jsdom, CSS modules as their own class names, the workspace read from its sources.
+ * The condition `browser` is left out because msw's Node side refuses it.
+ */
+export function web(options = {}) {
+  return {
+    ...common,
+    testEnvironment: here('./scripts/jest/browser-environment.js'),
+    testEnvironmentOptions: { customExportConditions: conditions, url: 'http://localhost:3000/' },
+    moduleNameMapper: {
+      ...contract,
+      '\\.module\\.css$': here('./scripts/jest/css-module.js'),
+      '\\.(css|svg|png|jpg|webp|avif|woff2)$': here('./scripts/jest/asset.js'),
+    },
+    setupFilesAfterEnv: [here('./scripts/jest/globals.js'), ...(existsSync(webSetup) ? [webSetup] : [])],
+    ...options,
+  }
+}
+
+/** A part that runs in Node: the server, the build tools, the scripts. */
+export function node(options = {}) {
+  return {
+    ...common,
+    testEnvironment: 'node',
+    testEnvironmentOptions: { customExportConditions: conditions },
+    moduleNameMapper: contract,
+    setupFilesAfterEnv: [here('./scripts/jest/globals.js')],
+    ...options,
+  }
+}
