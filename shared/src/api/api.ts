@@ -17,6 +17,8 @@ export interface CallFailure {
   status: number | 'network' | 'answer'
   /** The server's own words, where it gave any. */
   serverMessage?: string
+  /** The server's answer, where it was plain text and not a refusal with a message. */
+  serverText?: string
   /** What the client can say of it. */
   clientMessage: string
   /** One message a field, where the refusal is about fields. */
@@ -42,6 +44,12 @@ export function configureApi(apiBase: string): void {
   client.defaults.baseURL = apiBase
 }
 
+/** A proxy's 'Bad Gateway' is worth showing, its error page in HTML is not. */
+function plainText(data: unknown): Pick<CallFailure, 'serverText'> {
+  const text = typeof data === 'string' ? data.trim() : ''
+  return text === '' || text.startsWith('<') ? {} : { serverText: text.slice(0, 300) }
+}
+
 function failureOf(error: unknown): CallFailure {
   if (!isAxiosError(error)) return { status: 'answer', clientMessage: String(error) }
   if (!error.response) return { status: 'network', clientMessage: error.message }
@@ -50,7 +58,7 @@ function failureOf(error: unknown): CallFailure {
   return {
     status: error.response.status,
     clientMessage: error.message,
-    ...(refusal.success && { serverMessage: refusal.data.message }),
+    ...(refusal.success ? { serverMessage: refusal.data.message } : plainText(error.response.data)),
     ...(refusal.data?.errors && { fields: refusal.data.errors }),
     ...(retryAfter > 0 && { retryAfter }),
   }
@@ -73,6 +81,11 @@ export const api = createApi({
   tagTypes: ['Session', 'HomeStats'],
   endpoints: () => ({}),
 })
+
+/** Whether what a call's `unwrap()` threw is the call's failure, and not a fault of the code around it. */
+export function isCallFailure(error: unknown): error is CallFailure {
+  return typeof error === 'object' && error !== null && 'status' in error && 'clientMessage' in error
+}
 
 /** The text to show for a failed call: the server's message, else the client's, else the fallback. */
 export function failureText(failure: unknown, fallback: string): string {

@@ -74,6 +74,10 @@ export const authSlice = createSlice({
       _state,
       { payload }: PayloadAction<{ user: PendingUser; password: string; resendAt: number }>,
     ) => pending(payload.user, payload.password, payload.resendAt),
+    /** A resend was pressed, or the server named another time: when the next one may be. */
+    resendScheduled: (state, { payload }: PayloadAction<{ resendAt: number }>) => {
+      state.resendAt = payload.resendAt
+    },
     codeVerified: (_state, { payload }: PayloadAction<User>) => signedIn(payload),
     /** 'Change email': everything but the stored password is cleared. */
     authReset: (state) => ({ ...loggedOutState, password: state.password }),
@@ -98,6 +102,14 @@ export const authSlice = createSlice({
   },
 })
 
-export const { loggedIn, loginFailed, loggedOut, signedUp, codeVerified, authReset, sessionReconciled } =
-  authSlice.actions
+export const {
+  loggedIn,
+  loginFailed,
+  loggedOut,
+  signedUp,
+  resendScheduled,
+  codeVerified,
+  authReset,
+  sessionReconciled,
+} = authSlice.actions
 export const { selectAuth, selectIsVerified, selectIsLead, selectIsPending } = authSlice.selectors
