@@ -2,7 +2,9 @@ import { existsSync, readdirSync } from 'node:fs'
 
 /** Every part with a jest.config.js is a project: a new remote is tested without a word here. */
 const parts = readdirSync(import.meta.dirname, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && existsSync(new URL(`${entry.name}/jest.config.js`, import.meta.url)))
+  .filter(
+    (entry) => entry.isDirectory() && existsSync(new URL(`${entry.name}/jest.config.js`, import.meta.url)),
+  )
   .map((entry) => `<rootDir>/${entry.name}`)
 
 export default {

@@ -2,9 +2,12 @@ import { isKnownPath, setKnownPaths } from './knownPaths'
 
 beforeEach(() => setKnownPaths(['/', '/login', '/listPapers', '/seniors/:id']))
 
-test.each(['/', '/listPapers', '/listPapers?course=MCA#top', '/seniors/4f2'])('%s is a page of the portal', (target) => {
-  expect(isKnownPath(target)).toBe(true)
-})
+test.each(['/', '/listPapers', '/listPapers?course=MCA#top', '/seniors/4f2'])(
+  '%s is a page of the portal',
+  (target) => {
+    expect(isKnownPath(target)).toBe(true)
+  },
+)
 
 test.each([
   '//evil.example',

@@ -1,7 +1,7 @@
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react'
 import axios, { isAxiosError, type Method } from 'axios'
-import { refusalSchema } from '../contract/index'
 import type { z } from 'zod'
+import { refusalSchema } from '../contract/index'
 
 /** One call of the server: where, what with, and the schema that its answer must fit. */
 export interface Call {
@@ -31,7 +31,12 @@ export interface CallFailure {
 export const get = (path: string, answer: z.ZodType): Call => ({ method: 'GET', path, answer })
 
 /** A write: POST `data` to `path`, the answer parsed by `answer`. */
-export const post = (path: string, data: unknown, answer: z.ZodType): Call => ({ method: 'POST', path, data, answer })
+export const post = (path: string, data: unknown, answer: z.ZodType): Call => ({
+  method: 'POST',
+  path,
+  data,
+  answer,
+})
 
 /**
  * The HTTP client: cookies go along, and the `XSRF-TOKEN` cookie is sent as `X-XSRF-TOKEN`
@@ -64,12 +69,20 @@ function failureOf(error: unknown): CallFailure {
   }
 }
 
-const axiosBaseQuery: BaseQueryFn<Call, unknown, CallFailure> = async ({ method, path, data, answer }, { signal }) => {
+const axiosBaseQuery: BaseQueryFn<Call, unknown, CallFailure> = async (
+  { method, path, data, answer },
+  { signal },
+) => {
   try {
     const response = await client.request({ method, url: path, data, signal })
     const parsed = answer.safeParse(response.data)
     if (parsed.success) return { data: parsed.data }
-    return { error: { status: 'answer', clientMessage: 'The server answered in a way this page does not understand' } }
+    return {
+      error: {
+        status: 'answer',
+        clientMessage: 'The server answered in a way this page does not understand',
+      },
+    }
   } catch (error) {
     return { error: failureOf(error) }
   }

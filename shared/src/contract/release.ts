@@ -15,7 +15,9 @@ export const recordFile = 'portal.json'
 export const releaseLimits = { bytes: 20_000_000, files: 500 } as const
 
 /** `shell`, or a remote's name: `auth`, `papers`. */
-export const releaseNameSchema = z.string().regex(/^[a-z][a-z0-9-]{0,30}$/, 'A name is small letters, digits and hyphens')
+export const releaseNameSchema = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{0,30}$/, 'A name is small letters, digits and hyphens')
 
 /** A package version with the hash of the sources that it was built from: `1.0.0-1f3a9c02`. */
 export const releaseVersionSchema = z
@@ -26,7 +28,10 @@ export const releaseVersionSchema = z
 export const releasePathSchema = z
   .string()
   .max(200)
-  .regex(/^(?!.*\.\.)[A-Za-z0-9_@-][A-Za-z0-9_.@-]*(\/[A-Za-z0-9_@-][A-Za-z0-9_.@-]*)*$/, 'A path is plain names separated by /')
+  .regex(
+    /^(?!.*\.\.)[A-Za-z0-9_@-][A-Za-z0-9_.@-]*(\/[A-Za-z0-9_@-][A-Za-z0-9_.@-]*)*$/,
+    'A path is plain names separated by /',
+  )
 
 /** A file's hash as an integrity value: `sha256-<base64>`. */
 export const integritySchema = z.string().regex(/^sha256-[A-Za-z0-9+/]{43}=$/)
@@ -46,7 +51,9 @@ export const navItemSchema = z.strictObject({
 export type NavItem = z.infer<typeof navItemSchema>
 
 /** A page's path pattern: `/seniors/:id`. */
-export const routePathSchema = z.string().regex(/^\/(?:[A-Za-z0-9_-]+|:[A-Za-z]+)(?:\/(?:[A-Za-z0-9_-]+|:[A-Za-z]+))*$|^\/$/)
+export const routePathSchema = z
+  .string()
+  .regex(/^\/(?:[A-Za-z0-9_-]+|:[A-Za-z]+)(?:\/(?:[A-Za-z0-9_-]+|:[A-Za-z]+))*$|^\/$/)
 
 /** A page of a release: its path, who may open it, and what the browser will need for it. */
 export const releaseRouteSchema = z.strictObject({
