@@ -1,0 +1,196 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const run = promisify(execFile)
+const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
+
+/** What a house needs for its rules to be read, and nothing that could break one. */
+const parts = {
+  shell: { dependencies: { '@portal/shared': '1', '@portal/federation': '1' } },
+  'remote-papers': { dependencies: { '@portal/shared': '1', '@portal/federation': '1', antd: '1' } },
+  'remote-auth': { dependencies: { '@portal/shared': '1' } },
+  shared: { dependencies: { zod: '1' } },
+  server: { dependencies: { '@portal/shared': '1', fastify: '1' } },
+  federation: { dependencies: { '@portal/shared': '1' } },
+}
+
+const clean = {
+  'shell/src/app.ts': "import '@portal/shared/store'\nimport '@portal/federation/singletons'\n",
+  'remote-papers/src/routes.ts':
+    "import '@portal/federation/define-remote'\nimport '@portal/shared/paths'\nimport 'antd'\nimport './list'\n",
+  'remote-papers/src/list.ts': "import '@portal/shared/contract'\n",
+  'server/src/app.ts': "import 'fastify'\nimport '@portal/shared/contract'\nimport './env.ts'\n",
+  'server/src/env.ts': 'export const env = {}\n',
+  'shared/src/contract/index.ts': "import 'zod'\nimport './user.ts'\n",
+  'shared/src/contract/user.ts': "import 'zod'\n",
+  'shared/src/api.ts': "import './contract/index'\n",
+  'federation/src/build.ts': "import '@portal/shared/contract'\n",
+}
+
+/** [what is planted, file, its text, the rule that must name it] */
+const violations = [
+  [
+    'a remote imports the shell',
+    'remote-papers/src/x.ts',
+    "import '@portal/shell/store'\n",
+    'noRestrictedImports',
+  ],
+  [
+    'a remote imports the server',
+    'remote-papers/src/x.ts',
+    "import '@portal/server'\n",
+    'noRestrictedImports',
+  ],
+  [
+    'a remote imports another remote',
+    'remote-papers/src/x.ts',
+    "import '@portal/remote-auth/login'\n",
+    'noRestrictedImports',
+  ],
+  [
+    'a remote reaches into the shell by a path',
+    'remote-papers/src/x.ts',
+    "import '../../shell/src/app'\n",
+    'noRestrictedImports',
+  ],
+  [
+    'a remote reaches into another remote by a path',
+    'remote-papers/src/x.ts',
+    "import '../../remote-auth/src/login'\n",
+    'noRestrictedImports',
+  ],
+  [
+    'a remote loads another remote lazily',
+    'remote-papers/src/x.ts',
+    "export const x = () => import('../../remote-auth/src/login')\n",
+    'noRestrictedImports',
+  ],
+  [
+    'a remote reaches into shared by a path',
+    'remote-papers/src/x.ts',
+    "import '../../shared/src/api'\n",
+    'noRestrictedImports',
+  ],
+  [
+    'a remote imports the tools that build it',
+    'remote-papers/src/x.ts',
+    "import '@portal/federation/singletons'\n",
+    'noRestrictedImports',
+  ],
+  [
+    'a remote imports what it does not declare',
+    'remote-papers/src/x.ts',
+    "import 'lodash'\n",
+    'noUndeclaredDependencies',
+  ],
+  [
+    'the shell imports a remote',
+    'shell/src/x.ts',
+    "import '@portal/remote-papers/routes'\n",
+    'noRestrictedImports',
+  ],
+  [
+    'the shell imports a remote by a path',
+    'shell/src/x.ts',
+    "export const x = () => import('../../remote-papers/src/routes')\n",
+    'noRestrictedImports',
+  ],
+  [
+    'the shell imports the server',
+    'shell/src/x.ts',
+    "import '../../server/src/env'\n",
+    'noRestrictedImports',
+  ],
+  [
+    'the server sees more of shared than the contract',
+    'server/src/x.ts',
+    "import '@portal/shared/store'\n",
+    'noRestrictedImports',
+  ],
+  [
+    'the server reaches into shared by a path',
+    'server/src/x.ts',
+    "import '../../shared/src/api.ts'\n",
+    'noRestrictedImports',
+  ],
+  [
+    'the contract imports more than zod',
+    'shared/src/contract/x.ts',
+    "import 'axios'\n",
+    'noRestrictedImports',
+  ],
+  [
+    'the contract imports the rest of shared',
+    'shared/src/contract/x.ts',
+    "import '../api'\n",
+    'noRestrictedImports',
+  ],
+  [
+    'shared imports an application',
+    'shared/src/x.ts',
+    "import '../../remote-papers/src/list'\n",
+    'noRestrictedImports',
+  ],
+  [
+    'shared imports the federation',
+    'shared/src/x.ts',
+    "import '@portal/federation/define-remote'\n",
+    'noRestrictedImports',
+  ],
+  [
+    'the federation knows a part by name',
+    'federation/src/x.ts',
+    "import '@portal/shell/app'\n",
+    'noRestrictedImports',
+  ],
+  ['a cycle', 'server/src/env.ts', "import './app.ts'\n", 'noImportCycles'],
+  ['a word on the console', 'server/src/x.ts', "console.log('here')\n", 'noConsole'],
+  ['any', 'server/src/x.ts', 'export const x: any = 1\n', 'noExplicitAny'],
+  ['a default export', 'server/src/x.ts', 'export default 1\n', 'noDefaultExport'],
+]
+
+let house
+
+beforeAll(async () => {
+  house = await mkdtemp(join(tmpdir(), 'house-'))
+  await cp(join(root, 'biome.json'), join(house, 'biome.json'))
+  await writeFile(join(house, '.gitignore'), 'node_modules\n')
+  await run('git', ['init', '-q'], { cwd: house })
+  for (const [part, manifest] of Object.entries(parts)) {
+    await plant(`${part}/package.json`, JSON.stringify({ name: `@portal/${part}`, ...manifest }))
+  }
+  for (const [file, text] of Object.entries(clean)) await plant(file, text)
+})
+
+afterAll(() => rm(house, { recursive: true, force: true }))
+
+async function plant(file, text) {
+  await mkdir(dirname(join(house, file)), { recursive: true })
+  await writeFile(join(house, file), text)
+}
+
+/** What the lint has to say of the house. */
+async function broken() {
+  const { stdout } = await run(biome, ['lint', '--reporter=json', '--max-diagnostics=none', '.'], {
+    cwd: house,
+  }).catch((failed) => failed)
+  return JSON.parse(stdout).diagnostics
+}
+
+test('a house that keeps the rules passes', async () => {
+  expect(await broken()).toEqual([])
+})
+
+test.each(violations)('the lint sees %s', async (_what, file, text, rule) => {
+  await plant(file, text)
+  const found = await broken()
+  await (clean[file] ? plant(file, clean[file]) : rm(join(house, file)))
+
+  const named = found.map(({ category, location }) => `${location.path} ${category.split('/').at(-1)}`)
+  expect(named).toContain(`${file} ${rule}`)
+})
