@@ -1,0 +1,35 @@
+import { type HttpHandler, HttpResponse, http, type JsonBodyType } from 'msw'
+import { setupServer } from 'msw/node'
+
+/** The network of a test: nothing answers but what the test says. */
+export const apiServer = setupServer()
+
+/** Starts `apiServer` for the tests of a file; a call that nothing answers fails. Called once, at the file's top. */
+export function useApiServer(...handlers: HttpHandler[]): void {
+  beforeAll(() => apiServer.listen({ onUnhandledRequest: 'error' }))
+  beforeEach(() => apiServer.use(...handlers))
+  afterEach(() => apiServer.resetHandlers())
+  afterAll(() => apiServer.close())
+}
+
+type Method = 'get' | 'post' | 'put' | 'delete'
+
+/**
+ * Answers a call of the API from now on. Returns the bodies that came, in order.
+ * `path` as in the contract: `/user/login`.
+ */
+export function answer(method: Method, path: string, body: JsonBodyType, init?: ResponseInit): unknown[] {
+  const came: unknown[] = []
+  const handler = http[method](`*/backend${path}`, async ({ request }) => {
+    const text = await request.text()
+    came.push(text === '' ? undefined : JSON.parse(text))
+    return HttpResponse.json(body, init)
+  })
+  apiServer.use(handler)
+  return came
+}
+
+/** Makes a call of the API fail as it does when the network is gone. */
+export function answerNothing(method: Method, path: string): void {
+  apiServer.use(http[method](`*/backend${path}`, () => HttpResponse.error()))
+}

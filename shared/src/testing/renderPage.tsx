@@ -1,0 +1,57 @@
+import { act, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ConfigProvider } from 'antd'
+import type { ReactElement } from 'react'
+import { Provider } from 'react-redux'
+import { createMemoryRouter, type LoaderFunction, RouterProvider, useLocation } from 'react-router-dom'
+import { configureApi } from '../api/api'
+import { setKnownPaths } from '../safeRedirect'
+import { themeConfig } from '../theme'
+import { ToastHost } from '../ui/toast'
+import { makeTestStore, type TestState } from './test-store'
+
+interface RenderOptions {
+  /** The route's pattern: `/seniors/:id`. `/` unless given. */
+  path?: string
+  /** The address that is open; `path` unless given. */
+  at?: string
+  /** What the store begins with. */
+  state?: Partial<TestState>
+  /** The page's `load`, as the route's loader. */
+  loader?: LoaderFunction
+  /** The patterns that `safeRedirect` takes for pages; the portal's own unless given. */
+  knownPaths?: readonly string[]
+}
+
+function Elsewhere() {
+  const { pathname } = useLocation()
+  return <p>{`Elsewhere: ${pathname}`}</p>
+}
+
+/**
+ * Renders a page as the shell does: store, router, antd with the portal's theme, toasts. Every other address shows
+ * 'Elsewhere: <path>'. Calls go to `/backend`, where `apiServer` answers.
+ */
+export async function renderPage(page: ReactElement, options: RenderOptions = {}) {
+  const { path = '/', at = path, state, loader, knownPaths = ['/', path] } = options
+  configureApi('/backend')
+  setKnownPaths(knownPaths)
+  const store = makeTestStore(state)
+  const routes = [
+    { path, element: page, hydrateFallbackElement: <p>Loading</p>, ...(loader && { loader }) },
+    ...(path === '*' ? [] : [{ path: '*', element: <Elsewhere /> }]),
+  ]
+  const router = createMemoryRouter(routes, { initialEntries: [at] })
+  const user = userEvent.setup()
+  const view = await act(async () =>
+    render(
+      <Provider store={store}>
+        <ConfigProvider theme={themeConfig('light', { still: true })}>
+          <RouterProvider router={router} />
+          <ToastHost />
+        </ConfigProvider>
+      </Provider>,
+    ),
+  )
+  return { ...view, store, router, user }
+}

@@ -1,0 +1,40 @@
+import '@testing-library/jest-dom'
+import { catchConsoleErrors, takeConsoleErrors } from './console-errors'
+
+/** jsdom has no layout, so nothing matches a media query: light, wide, motion allowed. */
+function matchMedia(query: string): MediaQueryList {
+  const target = new EventTarget()
+  return Object.assign(target, {
+    matches: false,
+    media: query,
+    onchange: null,
+    addListener: () => {},
+    removeListener: () => {},
+  })
+}
+
+class Observer {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return []
+  }
+}
+
+Object.assign(globalThis, { matchMedia, ResizeObserver: Observer, IntersectionObserver: Observer })
+Object.assign(globalThis, { scrollTo: () => {} })
+
+// antd measures scroll bars by a pseudo-element, which jsdom has not and says so on the console.
+const { getComputedStyle } = globalThis
+Object.assign(globalThis, { getComputedStyle: (element: Element) => getComputedStyle(element) })
+
+const { error } = console
+
+beforeEach(catchConsoleErrors)
+
+/** A test that makes the console complain has failed, unless it takes the complaints with `takeConsoleErrors`. */
+afterEach(() => {
+  console.error = error
+  expect(takeConsoleErrors()).toEqual([])
+})

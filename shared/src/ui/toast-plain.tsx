@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { receiveToasts, type Toast } from './toast'
+import css from './toast.module.css'
+
+/** The toasts where the code of the nicer ones could not be fetched, as when the network is gone. */
+export function ToastNotices() {
+  const [toasts, setToasts] = useState<Toast[]>([])
+
+  useEffect(() => {
+    const close = (gone: Toast) => setToasts((all) => all.filter((toast) => toast !== gone))
+    const show = (toast: Toast) => {
+      setToasts((all) => [...all.filter(({ key }) => key !== toast.key), toast])
+      if (toast.seconds !== 'until dismissed') setTimeout(close, toast.seconds * 1000, toast)
+    }
+    return receiveToasts(show)
+  }, [])
+
+  return (
+    <div role="status" className={css.plain}>
+      {toasts.map((toast) => (
+        <p key={toast.key} className={css[toast.kind]}>
+          {toast.text}
+          <button type="button" onClick={() => setToasts((all) => all.filter((other) => other !== toast))}>
+            Close
+          </button>
+        </p>
+      ))}
+    </div>
+  )
+}

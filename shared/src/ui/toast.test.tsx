@@ -1,0 +1,67 @@
+import { screen, waitFor } from '@testing-library/react'
+import { renderPage } from '../testing/renderPage'
+import { toast } from './toast'
+
+const texts = { loading: 'Working', success: 'Done', failure: 'Went wrong' }
+
+/** Renders the host, raises what is asked, and says how long the text stayed, in seconds. */
+async function secondsShown(text: string, raise: () => void): Promise<number> {
+  await renderPage(<p>Page</p>)
+  raise()
+  await screen.findByText(text)
+  const from = performance.now()
+  await waitFor(() => expect(screen.queryByText(text)).not.toBeInTheDocument(), { timeout: 8000 })
+  return (performance.now() - from) / 1000
+}
+
+const about = (seconds: number) => ({ least: seconds - 0.2, most: seconds + 1.2 })
+
+test.each([
+  ['a success closes after 2 seconds', 'Done', 2, () => toast.success('Done')],
+  ['an error closes after 3 seconds', 'Went wrong', 3, () => toast.error('Went wrong')],
+  ['tracked work that succeeds closes after 2 seconds', 'Done', 2, () => void toast.track(Promise.resolve(1), texts)],
+  ['tracked work that fails closes after 3 seconds', 'Went wrong', 3, () => toast.track(Promise.reject(new Error('x')), texts).catch(() => {})],
+  ['a failure stays for its own time', 'Went wrong', 1, () => toast.track(Promise.reject(new Error('x')), { ...texts, failureSeconds: 1 }).catch(() => {})],
+])('%s', async (_name, text, seconds, raise) => {
+  const stayed = await secondsShown(text, raise)
+
+  expect(stayed).toBeGreaterThan(about(seconds).least)
+  expect(stayed).toBeLessThan(about(seconds).most)
+})
+
+test('tracked work shows its loading text until its success takes the place', async () => {
+  await renderPage(<p>Page</p>)
+  let resolve = (_name: string) => {}
+  const work = new Promise<string>((settle) => {
+    resolve = settle
+  })
+  const tracked = toast.track(work, { ...texts, success: (name) => `Welcome, ${name}` })
+  await screen.findByText('Working')
+
+  resolve('Asha')
+
+  await screen.findByText('Welcome, Asha')
+  expect(screen.queryByText('Working')).not.toBeInTheDocument()
+  await expect(tracked).resolves.toBe('Asha')
+})
+
+test('tracked work that fails rejects as the work does and says why', async () => {
+  await renderPage(<p>Page</p>)
+  const tracked = toast.track(Promise.reject(new Error('no such user')), { ...texts, failure: (error) => String(error) })
+
+  await expect(tracked).rejects.toThrow('no such user')
+  await screen.findByText('Error: no such user')
+})
+
+test('a toast that stays until dismissed goes by its close button, and says itself politely', async () => {
+  const { user } = await renderPage(<p>Page</p>)
+  toast.error('Not signed out', 'until dismissed')
+  const shown = await screen.findByRole('status')
+  expect(shown).toHaveTextContent('Not signed out')
+  await new Promise((resolve) => setTimeout(resolve, 4000))
+  expect(shown).toBeInTheDocument()
+
+  await user.click(screen.getByRole('button', { name: /close/i }))
+
+  await waitFor(() => expect(screen.queryByText('Not signed out')).not.toBeInTheDocument())
+})
