@@ -63,7 +63,8 @@ export const authSlice = createSlice({
   initialState: loggedOutState,
   reducers: {
     loggedIn: (_state, { payload }: PayloadAction<User>) => signedIn(payload),
-    loginFailed: () => loggedOutState,
+    /** Everything is cleared, but a sign-out that the server has not heard of is still owed. */
+    loginFailed: ({ logoutOwed }) => ({ ...loggedOutState, logoutOwed }),
     /** `owed`: the server could not be told. */
     loggedOut: (_state, { payload }: PayloadAction<{ owed: boolean }>) => ({
       ...loggedOutState,

@@ -1,0 +1,76 @@
+import { accountLimits, accountMessages } from '@portal/shared/contract'
+import { selectAuth } from '@portal/shared/store'
+import { Button } from 'antd'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { FormNotice } from '../form/FormNotice'
+import { AccountFrame } from '../frame/AccountFrame'
+import { CodeBoxes } from './CodeBoxes'
+import styles from './code.module.css'
+import { type Entry, emptyBoxes } from './codeEntry'
+import { Resend } from './Resend'
+import { useVerifyCode } from './useVerifyCode'
+
+/** Five boxes for the mailed code, a resend, and the way back to the details (specification, sections 2, 4 and 5). */
+export function CodeVerificationForm({ onChangeDetails }: { onChangeDetails: () => void }) {
+  const { email } = useSelector(selectAuth)
+  const [boxes, setBoxes] = useState(emptyBoxes)
+  const [refused, setRefused] = useState(false)
+  const inputs = useRef<(HTMLInputElement | null)[]>([])
+  const hintId = useId()
+  const { verify, busy } = useVerifyCode()
+
+  function handleEntry(entry: Entry) {
+    setRefused(false)
+    setBoxes(entry.boxes)
+    inputs.current[entry.focus]?.focus()
+  }
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    const missing = boxes.indexOf('')
+    setRefused(email === '' || missing >= 0)
+    if (email === '' || missing >= 0) return inputs.current[Math.max(missing, 0)]?.focus()
+    try {
+      await verify(email, Number(boxes.join('')))
+    } catch {
+      setBoxes(emptyBoxes)
+      inputs.current[0]?.focus()
+    }
+  }
+
+  return (
+    <AccountFrame
+      title="Verify your e-mail"
+      heading="Check your mail"
+      intro={
+        <>
+          We sent a {accountLimits.codeLength}-digit code to <strong className={styles.email}>{email}</strong>
+          . It is good for {accountLimits.codeMinutes} minutes, in this browser.
+        </>
+      }
+      below={<Resend onRefused={onChangeDetails} />}
+    >
+      <form className={styles.form} onSubmit={handleSubmit} noValidate>
+        <CodeBoxes
+          boxes={boxes}
+          inputs={inputs}
+          onEntry={handleEntry}
+          describedBy={hintId}
+          invalid={refused}
+        />
+        <p id={hintId} className={styles.hint}>
+          You can paste the whole code into any box.
+        </p>
+        <FormNotice>{refused && accountMessages.invalidCode}</FormNotice>
+        <Button type="primary" size="large" htmlType="submit" loading={busy} block>
+          Verify
+        </Button>
+        <Button size="large" block disabled={busy} onClick={onChangeDetails}>
+          Change email
+        </Button>
+      </form>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,46 @@
+import { isCallFailure } from '@portal/shared/api/api'
+import { accountLimits } from '@portal/shared/contract'
+import { resendScheduled, selectAuth } from '@portal/shared/store'
+import { Button } from 'antd'
+import { useDispatch, useSelector } from 'react-redux'
+import { useSignup } from '../signup/useSignup'
+import styles from './code.module.css'
+import { useSecondsUntil } from './useSecondsUntil'
+
+/**
+ * Asks for a new code by signing up again with the stored details (specification, section 4). After a reload the
+ * password is gone; it is left out then, and the server knows this browser. `onRefused`: the details do not stand
+ * any more and have to be entered again.
+ */
+export function Resend({ onRefused }: { onRefused: () => void }) {
+  const dispatch = useDispatch()
+  const { username, name, email, phone, password, resendAt } = useSelector(selectAuth)
+  const { signUp, busy } = useSignup()
+  const seconds = useSecondsUntil(resendAt)
+
+  const scheduleIn = (wait: number) => dispatch(resendScheduled({ resendAt: Date.now() + wait * 1000 }))
+
+  async function handleResend() {
+    if (phone === null) return onRefused()
+    scheduleIn(accountLimits.resendSeconds)
+    try {
+      await signUp({ username, name, email, phone, ...(password !== '' && { password }) })
+    } catch (error) {
+      if (!isCallFailure(error)) throw error
+      if (error.status === 400 || error.status === 409) return onRefused()
+      scheduleIn(error.retryAfter ?? 0)
+    }
+  }
+
+  return (
+    <div className={styles.resend}>
+      <span>
+        No mail?{' '}
+        {seconds > 0 && <span className={styles.wait}>{`A new code can be sent in ${seconds} s.`}</span>}
+      </span>
+      <Button onClick={handleResend} disabled={seconds > 0} loading={busy}>
+        Resend
+      </Button>
+    </div>
+  )
+}

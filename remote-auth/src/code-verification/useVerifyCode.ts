@@ -1,0 +1,30 @@
+import { useVerifyEmailMutation } from '@portal/shared/api/account'
+import { paths } from '@portal/shared/paths'
+import { isKnownPath } from '@portal/shared/safe-redirect'
+import { codeVerified } from '@portal/shared/store'
+import { toast } from '@portal/shared/ui/toast'
+import { useDispatch } from 'react-redux'
+import { useNavigate } from 'react-router-dom'
+import { codeFailureText } from '../failureTexts'
+
+/** Sends the code and, when it is right, signs in and goes on to the handles (specification, sections 4, 8 and 9). */
+export function useVerifyCode() {
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+  const [verifyEmail, { isLoading }] = useVerifyEmailMutation()
+
+  async function verify(email: string, otp: number) {
+    const { user } = await toast.track(verifyEmail({ email, otp }).unwrap(), {
+      loading: 'Verifying OTP',
+      success: 'Signup successful!',
+      failure: codeFailureText,
+      failureSeconds: 5,
+    })
+    dispatch(codeVerified(user))
+    navigate(isKnownPath(paths.profileVerification) ? paths.profileVerification : paths.home, {
+      replace: true,
+    })
+  }
+
+  return { verify, busy: isLoading }
+}

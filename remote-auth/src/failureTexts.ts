@@ -1,0 +1,20 @@
+import { isCallFailure } from '@portal/shared/api/api'
+
+// The texts of the specification, section 8. Each call has its own fallback, down to case and punctuation.
+
+/** A failed login: the server's message, else what it sent instead, else the client's error. */
+export function loginFailureText(error: unknown): string {
+  const fallback = 'Some error occurred please try again later'
+  if (!isCallFailure(error)) return fallback
+  return error.serverMessage || error.serverText || error.clientMessage || fallback
+}
+
+/** A failed sign-up: the server's message alone. */
+export function signupFailureText(error: unknown): string {
+  return (isCallFailure(error) && error.serverMessage) || 'Some error occurred! please try again later.'
+}
+
+/** A refused code: the server's message alone. */
+export function codeFailureText(error: unknown): string {
+  return (isCallFailure(error) && error.serverMessage) || 'Some error occurred! Please try again later.'
+}

@@ -1,0 +1,48 @@
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+
+/** What is wrong, one message a field; a field that is right has none. */
+export type FieldErrors<Name extends string> = Partial<Record<Name, string>>
+
+interface Fields<Name extends string> {
+  initial: Record<Name, string>
+  check: (values: Record<Name, string>) => FieldErrors<Name>
+}
+
+/** The texts of a form's fields and what is wrong with them: said when a field is left, taken back when it is edited. */
+export function useFields<Name extends string>({ initial, check }: Fields<Name>) {
+  const [values, setValues] = useState(initial)
+  const [errors, setErrors] = useState<FieldErrors<Name>>({})
+  const formRef = useRef<HTMLFormElement>(null)
+  const focusWanted = useRef(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are marked only once the errors are rendered
+  useEffect(() => {
+    if (!focusWanted.current) return
+    focusWanted.current = false
+    formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [errors])
+
+  /** What the field's component is given. */
+  const field = (name: Name) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      setValues((typed) => ({ ...typed, [name]: target.value }))
+      setErrors((found) => ({ ...found, [name]: undefined }))
+    },
+    onBlur: () => {
+      if (values[name] === '') return
+      const error = check(values)[name]
+      if (error !== undefined) setErrors((found) => ({ ...found, [name]: error }))
+    },
+  })
+
+  /** Shows these errors and puts the cursor into the first wrong field. */
+  function refuse(found: FieldErrors<Name>) {
+    focusWanted.current = true
+    setErrors(found)
+  }
+
+  return { values, field, refuse, formRef }
+}

@@ -1,0 +1,30 @@
+import { PageHeading } from '@portal/shared/ui/page-heading'
+import type { ReactNode } from 'react'
+import { ClubPanel } from './ClubPanel'
+import styles from './frame.module.css'
+
+interface AccountFrameProps {
+  /** The document's title. */
+  title: string
+  heading: string
+  intro: ReactNode
+  children: ReactNode
+  /** A line below the form: another way to go. */
+  below: ReactNode
+}
+
+/** The account pages' frame: the club beside the form on wide screens, the form alone on narrow ones. */
+export function AccountFrame({ title, heading, intro, children, below }: AccountFrameProps) {
+  return (
+    <div className={styles.frame}>
+      <section className={styles.main}>
+        <PageHeading title={title} intro={intro}>
+          {heading}
+        </PageHeading>
+        {children}
+        <div className={styles.below}>{below}</div>
+      </section>
+      <ClubPanel />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { isCallFailure } from '@portal/shared/api/api'
+import { accountLimits } from '@portal/shared/contract'
+import { paths } from '@portal/shared/paths'
+import { Button } from 'antd'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { FormNotice } from '../form/FormNotice'
+import styles from '../form/form.module.css'
+import { PasswordField } from '../form/PasswordField'
+import { TextField } from '../form/TextField'
+import { type FieldErrors, useFields } from '../form/useFields'
+import login from './login.module.css'
+import { useLogin } from './useLogin'
+
+type LoginField = 'loginCredential' | 'password'
+
+const initial: Record<LoginField, string> = { loginCredential: '', password: '' }
+
+function check({ loginCredential, password }: Record<LoginField, string>): FieldErrors<LoginField> {
+  return {
+    ...(loginCredential.trim() === '' && { loginCredential: 'Enter your username or e-mail' }),
+    ...(password === '' && { password: 'Enter your password' }),
+  }
+}
+
+/** The login form. What is typed stays, whatever the server says. */
+export function LoginForm() {
+  const { values, field, refuse, formRef } = useFields({ initial, check })
+  const [unverified, setUnverified] = useState('')
+  const { logIn, busy } = useLogin()
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setUnverified('')
+    const errors = check(values)
+    if (Object.keys(errors).length > 0) return refuse(errors)
+    try {
+      await logIn({ ...values, loginCredential: values.loginCredential.trim() })
+    } catch (error) {
+      if (isCallFailure(error) && error.status === 403) setUnverified(error.serverMessage ?? '')
+    }
+  }
+
+  return (
+    <form ref={formRef} className={styles.form} onSubmit={handleSubmit} noValidate>
+      <TextField
+        {...field('loginCredential')}
+        label="Username or e-mail"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={accountLimits.emailMax}
+      />
+      <PasswordField
+        {...field('password')}
+        label="Password"
+        autoComplete="current-password"
+        maxLength={accountLimits.passwordMax}
+      />
+      <p className={login.forgot}>Forgot Password? Resetting it by e-mail is not open yet.</p>
+      <FormNotice>
+        {unverified !== '' && (
+          <>
+            {unverified} <Link to={paths.signup}>Sign up again</Link>
+          </>
+        )}
+      </FormNotice>
+      <Button type="primary" size="large" htmlType="submit" loading={busy} block>
+        Log in
+      </Button>
+    </form>
+  )
+}

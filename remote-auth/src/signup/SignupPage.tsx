@@ -1,0 +1,43 @@
+import { paths } from '@portal/shared/paths'
+import { authReset, selectAuth, selectIsPending, selectIsVerified } from '@portal/shared/store'
+import { useState } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { Link } from 'react-router-dom'
+import { CodeVerificationForm } from '../code-verification/CodeVerificationForm'
+import { AccountFrame } from '../frame/AccountFrame'
+import { SignedIn } from '../frame/SignedIn'
+import { SignupForm } from './SignupForm'
+import { emptySignup } from './signupFields'
+
+/** Sign-up; while a sign-up waits for its code, the code form stands in its place (specification, section 2). */
+export function SignupPage() {
+  const dispatch = useDispatch()
+  const { username, name, email, phone, password } = useSelector(selectAuth)
+  const isPending = useSelector(selectIsPending)
+  const isVerified = useSelector(selectIsVerified)
+  const [draft, setDraft] = useState(emptySignup)
+
+  function handleChangeDetails() {
+    setDraft({ username, name, email, phone: phone === null ? '' : String(phone), password })
+    dispatch(authReset())
+  }
+
+  if (isVerified) return <SignedIn />
+  if (isPending) return <CodeVerificationForm onChangeDetails={handleChangeDetails} />
+  return (
+    <AccountFrame
+      title="Signup"
+      heading="Join the club"
+      intro="Sign up with your institute e-mail. We send a code there to see that it is yours."
+      below={
+        <>
+          Signed up already? <Link to={paths.login}>Log in</Link>
+        </>
+      }
+    >
+      <SignupForm initial={draft} />
+    </AccountFrame>
+  )
+}
+
+export { SignupPage as Page }

@@ -1,0 +1,40 @@
+import { passwordSchema, type SignupRequest, signupRequest } from '@portal/shared/contract'
+import type { FieldErrors } from '../form/useFields'
+
+export const signupFields = ['username', 'name', 'email', 'phone', 'password'] as const
+export type SignupField = (typeof signupFields)[number]
+
+/** What is typed, as typed. */
+export type SignupValues = Record<SignupField, string>
+
+export const emptySignup: SignupValues = { username: '', name: '', email: '', phone: '', password: '' }
+
+/** Here the password is always asked for; only a resend may leave it out. */
+const signupDetails = signupRequest.extend({ password: passwordSchema })
+
+/** The field errors among those of a server's refusal, or of a schema. */
+export function signupErrors(messages: Iterable<readonly [unknown, string]>): FieldErrors<SignupField> {
+  const errors: FieldErrors<SignupField> = {}
+  for (const [key, message] of messages) {
+    const field = signupFields.find((name) => name === key)
+    if (field) errors[field] ??= message
+  }
+  return errors
+}
+
+/** What to send, or what is wrong with what is typed. */
+export function readSignup(values: SignupValues): {
+  request?: SignupRequest
+  errors: FieldErrors<SignupField>
+} {
+  // Number() would take '1e5' and ' ' for numbers.
+  const phone = /^\d+$/.test(values.phone.trim()) ? Number(values.phone) : Number.NaN
+  const read = signupDetails.safeParse({ ...values, phone })
+  if (read.success) return { request: read.data, errors: {} }
+  return { errors: signupErrors(read.error.issues.map(({ path, message }) => [path[0], message])) }
+}
+
+export const checkSignup = (values: SignupValues): FieldErrors<SignupField> => readSignup(values).errors
+
+export const isIncomplete = (values: SignupValues): boolean =>
+  Object.values(values).some((value) => value.trim() === '')

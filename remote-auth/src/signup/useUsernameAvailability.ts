@@ -1,0 +1,34 @@
+import { useIsUsernameAvailableQuery } from '@portal/shared/api/account'
+import { accountLimits } from '@portal/shared/contract'
+import { useEffect, useState } from 'react'
+
+export type Availability = 'none' | 'available' | 'unavailable'
+
+function useSettled(value: string, pauseMs: number): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs)
+    return () => clearTimeout(timer)
+  }, [value, pauseMs])
+  return settled
+}
+
+/**
+ * Whether the typed user name can be had (specification, sections 4, 5 and 7): nothing is said until typing has paused,
+ * a short name is not asked for, and a failed check is logged and counts as unavailable.
+ */
+export function useUsernameAvailability(typed: string): Availability {
+  const username = typed.trim()
+  const settled = useSettled(username, accountLimits.usernameCheckPauseMs)
+  const short = settled.length < accountLimits.usernameMin
+  const { currentData, isFetching, error } = useIsUsernameAvailableQuery(settled, { skip: short })
+
+  useEffect(() => {
+    if (error) console.warn('The username check failed', error)
+  }, [error])
+
+  if (settled === '' || settled !== username) return 'none'
+  if (short) return 'unavailable'
+  if (isFetching) return 'none'
+  return currentData?.available ? 'available' : 'unavailable'
+}
