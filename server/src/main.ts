@@ -1,0 +1,43 @@
+import { buildApp } from './app.ts'
+import { connect } from './database/connect.ts'
+import { DatabaseError } from './database/database.ts'
+import { EnvironmentError, parseEnvironment } from './environment.ts'
+import { openMailer } from './mail/mailer.ts'
+import { stopGracefully } from './stop.ts'
+
+async function start(): Promise<void> {
+  const environment = parseEnvironment(process.env)
+  const database = await connect(environment)
+  const mailer = openMailer(environment)
+  const app = await buildApp({ environment, database, mailer })
+  app.addHook('onClose', async () => {
+    mailer.close()
+    await database.close()
+  })
+  stopGracefully(app)
+  try {
+    await app.listen({ port: environment.port, host: environment.host, listenTextResolver: () => '' })
+  } catch (error) {
+    await app.close()
+    throw error
+  }
+  process.stdout.write(`The portal listens on ${app.listeningOrigin}\n`)
+  // `pnpm start` waits for this word: whatever else answers on the port is not this portal.
+  process.send?.({ listening: app.listeningOrigin })
+}
+
+/** One clear line for what the starter can mend; the whole story for what is our mistake. */
+function explain(error: unknown): string {
+  if (error instanceof EnvironmentError || error instanceof DatabaseError) return error.message
+  if (error instanceof Error && 'code' in error) {
+    const { port = '', address = '' } = error as { port?: number; address?: string }
+    if (error.code === 'EADDRINUSE') return `Port ${port} on ${address} is in use by another program: stop it, or set PORT to another one.`
+    if (error.code === 'EACCES') return `Port ${port} may not be opened by this user: set PORT to one above 1023.`
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+start().catch((error) => {
+  process.stderr.write(`${explain(error)}\n`)
+  process.exit(1)
+})
