@@ -1,0 +1,9 @@
+import { defineConfig } from 'drizzle-kit'
+
+// Each resource folder holds its own tables: src/<resource>/<resource>.tables.ts
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './src/**/*.tables.ts',
+  out: './src/database/migrations',
+  casing: 'snake_case',
+})

@@ -1,0 +1,71 @@
+import { bigint, boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 })
+
+/** What a student says at sign-up, and what their address says of them. */
+const details = {
+  username: text().notNull(),
+  name: text().notNull(),
+  email: text().notNull(),
+  phone: bigint({ mode: 'number' }).notNull(),
+  regNumber: text().notNull(),
+  batch: text().notNull(),
+  branch: text().notNull(),
+  passwordHash: text().notNull(),
+}
+
+/** Verified accounts. */
+export const users = pgTable('users', {
+  id: uuid().primaryKey().defaultRandom(),
+  ...details,
+  email: text().notNull().unique(),
+  /** The name folded (NFKC, lower case): one name is one account's, whatever its case. */
+  usernameKey: text().notNull().unique('users_username_key_unique'),
+  isLead: boolean().notNull().default(false),
+  createdAt: moment().notNull(),
+  updatedAt: moment().notNull(),
+})
+
+/** Sign-ups that wait for their code, each bound to one browser by its pending cookie. */
+export const pendingSignups = pgTable(
+  'pending_signups',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    ...details,
+    /** SHA-256 of the pending cookie. */
+    tokenHash: text().notNull().unique('pending_signups_token_hash_unique'),
+    usernameKey: text().notNull(),
+    /** The folded name while this row keeps others from taking it; null once that time is over. */
+    heldUsername: text().unique('pending_signups_held_username_unique'),
+    /** HMAC of the newest code; null where the address has an account already: no code opens such a row. */
+    codeHash: text(),
+    codeExpiresAt: moment().notNull(),
+    mailedAt: moment().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [index().on(table.email), index().on(table.usernameKey), index().on(table.createdAt)],
+)
+
+/** Signed-in browsers. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the session cookie. */
+    tokenHash: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: moment().notNull(),
+    seenAt: moment().notNull(),
+  },
+  (table) => [index().on(table.userId), index().on(table.seenAt)],
+)
+
+/** Failed logins of an account, or of a credential that no account has. */
+export const loginDelays = pgTable('login_delays', {
+  key: text().primaryKey(),
+  failures: bigint({ mode: 'number' }).notNull(),
+  /** When the newest attempt may be looked at; the next one waits from here. */
+  turnAt: moment().notNull(),
+  failedAt: moment().notNull(),
+})

@@ -1,0 +1,33 @@
+import { type PendingUser, platforms, type User } from '@portal/shared/contract'
+import type { pendingSignups, users } from './accounts.tables.ts'
+
+export type UserRow = typeof users.$inferSelect
+export type PendingRow = typeof pendingSignups.$inferSelect
+
+/** One name whatever its case or its way of writing. */
+export const foldUsername = (username: string) => username.normalize('NFKC').toLowerCase()
+
+const detailsOf = ({ username, name, email, phone, regNumber, branch, batch }: UserRow | PendingRow) => ({
+  username,
+  name,
+  email,
+  phone,
+  regNumber,
+  branch,
+  batch,
+})
+
+/** An account as its owner sees it. */
+export const userOf = (row: UserRow): User => ({
+  _id: row.id,
+  ...detailsOf(row),
+  isLead: row.isLead,
+  verified: true,
+  verifiedPlatforms: [],
+  unverifiedPlatforms: platforms.map((platform) => ({ platform, username: '' })),
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})
+
+/** A sign-up that waits for its code, as its browser sees it. */
+export const pendingUserOf = (row: PendingRow): PendingUser => ({ ...detailsOf(row), isLead: false, verified: false })

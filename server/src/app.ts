@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyServerOptions } from 'fastify'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { sessions } from './accounts/sessions.ts'
+import type { Database, Db } from './database/database.ts'
+import { API_BASE, type Environment } from './environment.ts'
+import { access, accessControl } from './http/access.ts'
+import { apiDocs } from './http/api-docs.ts'
+import { cookies } from './http/cookies.ts'
+import { csrf } from './http/csrf.ts'
+import { errors } from './http/errors.ts'
+import { loggerOptions } from './http/logger.ts'
+import { probes } from './http/probes.ts'
+import { rateLimits } from './http/rate-limits.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { storableText } from './http/storable-text.ts'
+import { writeGuard } from './http/write-guard.ts'
+import type { Mailer } from './mail/mailer.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    environment: Environment
+    database: Database
+    db: Db
+    mailer: Mailer
+    /** The portal's time; tests move it. */
+    clock(): Date
+  }
+}
+
+export interface AppParts {
+  environment: Environment
+  database: Database
+  mailer: Mailer
+  clock?: () => Date
+  /** What tests replace: where the log goes. */
+  logger?: FastifyServerOptions['logger']
+}
+
+/** The whole portal's server, not yet listening. */
+export async function buildApp({ environment, database, mailer, clock = () => new Date(), logger }: AppParts) {
+  const app = Fastify({
+    logger: logger ?? loggerOptions(environment),
+    genReqId: () => randomUUID(),
+    bodyLimit: 32 * 1024,
+    requestTimeout: 10_000,
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+    trustProxy: environment.trustedProxies.length > 0 ? environment.trustedProxies : false,
+    routerOptions: { maxParamLength: 300 },
+  })
+    .withTypeProvider<ZodTypeProvider>()
+    .setValidatorCompiler(validatorCompiler)
+    .setSerializerCompiler(serializerCompiler)
+
+  app.decorate('environment', environment).decorate('database', database).decorate('db', database.db)
+  app.decorate('mailer', mailer).decorate('clock', clock)
+
+  // The order of these is the order in which a request is refused.
+  await app.register(errors)
+  await app.register(securityHeaders, environment)
+  await app.register(rateLimits, { on: environment.rateLimits })
+  await app.register(cookies, environment)
+  await app.register(csrf, environment)
+  await app.register(sessions)
+  await app.register(accessControl)
+  await app.register(probes)
+  await app.register(writeGuard)
+  await app.register(storableText)
+  await app.register(apiDocs)
+
+  app.addReadinessCheck('database', () => database.check())
+
+  await app.register(
+    async (api) => {
+      // An unknown call is a refusal in JSON, never a composed page.
+      api.get('/*', { config: access('public') }, (_request, reply) => reply.callNotFound())
+    },
+    { prefix: API_BASE },
+  )
+  return app
+}
+
+export type App = Awaited<ReturnType<typeof buildApp>>

@@ -1,0 +1,9 @@
+import type { Db } from '../database/database.ts'
+import { auditEntries } from './audit.tables.ts'
+
+type NewAuditEntry = typeof auditEntries.$inferInsert
+
+/** Writes who did what. Call it in the transaction of the act: neither stands without the other. */
+export async function writeAudit(tx: Db, entry: Omit<NewAuditEntry, 'id'>): Promise<void> {
+  await tx.insert(auditEntries).values(entry)
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+const failure = z.object({ code: z.string(), constraint: z.string().nullish() })
+
+function* chain(error: unknown): Generator<unknown> {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    yield cause
+    if (cause instanceof AggregateError) yield* cause.errors
+  }
+}
+
+const codesOf = (error: unknown) => [...chain(error)].flatMap((cause) => failure.safeParse(cause).data ?? [])
+
+/** The constraint that a write broke, undefined when it failed for another reason. */
+export function brokenUniqueness(error: unknown): string | undefined {
+  const broken = codesOf(error).find(({ code }) => code === '23505')
+  return broken && (broken.constraint ?? '')
+}
+
+// Connection lost or refused (08, 57P, sockets), too many connections (53300), time-outs and locks (57014, 55P03), deadlock and serialisation (40).
+const away = /^(08...|57P0.|57014|53300|55P03|40...|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
+
+const awayTexts = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|PGlite is closed/
+
+/** True when the database, and not the request, is why a query failed: trying again may help. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (codesOf(error).some(({ code }) => away.test(code))) return true
+  return [...chain(error)].some((cause) => cause instanceof Error && awayTexts.test(cause.message))
+}

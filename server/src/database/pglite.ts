@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync, statfsSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import { type Database, DatabaseError } from './database.ts'
+import { lockFolder } from './folder-lock.ts'
+import { migrations } from './migrations.ts'
+import { SyncedNodeFS, syncTree } from './synced-node-fs.ts'
+
+/** With the disk full a query of PGlite never ends, so writing stops before. */
+const bytesToStart = 200_000_000
+const bytesToWrite = 64_000_000
+const diskCheckMs = 5_000
+
+const freeBytes = (folder: string) => {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
+}
+
+async function openFolder(folder: string): Promise<PGlite> {
+  const isNew = !existsSync(join(folder, 'PG_VERSION'))
+  const fs = new SyncedNodeFS(folder)
+  const startParams = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync']
+  const client = await PGlite.create({ fs, startParams })
+  if (isNew) syncTree(folder)
+  const before = fs.syncs
+  await client.query("SELECT pg_logical_emit_message(true, 'portal', 'does a commit reach the disk?')")
+  if (fs.syncs > before) return client
+  await client.close()
+  throw new DatabaseError(`The embedded database in ${folder} does not sync its commits: this version of PGlite cannot be trusted with data.`)
+}
+
+/** The tables over an open PGlite, as tests use it in memory. */
+export async function overPglite(client: PGlite, closing: () => void = () => {}): Promise<Database> {
+  const db = drizzle(client, { casing: 'snake_case' })
+  await migrate(db, migrations)
+  return {
+    kind: 'pglite',
+    db,
+    canWrite: () => true,
+    async check() {
+      await client.query('SELECT 1')
+    },
+    async close() {
+      await client.close()
+      closing()
+    },
+  }
+}
+
+/** The embedded database, durable, in `<dataDir>/database`. */
+export async function openPglite(dataDir: string): Promise<Database> {
+  const folder = join(dataDir, 'database')
+  mkdirSync(folder, { recursive: true })
+  const unlock = await lockFolder(dataDir)
+  try {
+    if (freeBytes(dataDir) < bytesToStart) {
+      throw new DatabaseError(`Less than ${bytesToStart / 1e6} MB are free on the disk of ${dataDir}: make room before starting.`)
+    }
+    let room = true
+    const watch = setInterval(() => {
+      room = freeBytes(dataDir) > bytesToWrite
+    }, diskCheckMs).unref()
+    const database = await overPglite(await openFolder(folder), () => {
+      clearInterval(watch)
+      unlock()
+    })
+    return { ...database, canWrite: () => room }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}

@@ -1,0 +1,63 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { type Database, DatabaseError } from './database.ts'
+import { migrations } from './migrations.ts'
+
+/** Any number, the same on every node. */
+const migrationLock = 7_062_019
+
+const connectTimeoutMs = 2_000
+
+const placeOf = (databaseUrl: string) => {
+  const { hostname, port, pathname } = new URL(databaseUrl)
+  return `${hostname}:${port || 5432}${pathname}`
+}
+
+const reasonOf = (error: unknown) => {
+  if (error instanceof AggregateError) return error.errors.map(String).join('; ')
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** Nodes that start at once wait here for each other; only the first one migrates. */
+async function migrateOnce(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: connectTimeoutMs })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+  } catch (error) {
+    throw new DatabaseError(`The database at ${placeOf(databaseUrl)} cannot be used: ${reasonOf(error)}. Check DATABASE_URL.`)
+  }
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
+    await migrate(drizzle(client, { casing: 'snake_case' }), migrations)
+  } catch (error) {
+    throw new DatabaseError(`The tables in ${placeOf(databaseUrl)} cannot be brought up to date: ${reasonOf(error)}`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** PostgreSQL 15 or newer; any number of nodes may use one. */
+export async function openPostgres(databaseUrl: string): Promise<Database> {
+  await migrateOnce(databaseUrl)
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 10,
+    connectionTimeoutMillis: connectTimeoutMs,
+    statement_timeout: 3_000,
+    lock_timeout: 1_000,
+    idle_in_transaction_session_timeout: 5_000,
+  })
+  // A broken idle connection is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  return {
+    kind: 'postgres',
+    db: drizzle(pool, { casing: 'snake_case' }),
+    canWrite: () => true,
+    async check() {
+      await pool.query('SELECT 1')
+    },
+    close: () => pool.end(),
+  }
+}

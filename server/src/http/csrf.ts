@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import csrfProtection from '@fastify/csrf-protection'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import type { Environment } from '../environment.ts'
+import { keyFor } from '../keys.ts'
+import { forbidden } from './refusal.ts'
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Gives this browser a fresh secret and token; `session` is the session cookie that goes out with it, '' for none. */
+    renewXsrf(session: string): void
+  }
+}
+
+/** axios's own names. */
+const tokenCookie = 'XSRF-TOKEN'
+const tokenHeader = 'x-xsrf-token'
+
+const refused = () => forbidden('The request did not come from the portal’s own page: reload the page and try again')
+
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
+
+/** Another site's page always says where it is from; programs that are no browsers say nothing. */
+function isForeign(request: FastifyRequest, publicOrigin: string | undefined): boolean {
+  const { origin } = request.headers
+  return origin !== undefined && origin !== (publicOrigin ?? `${request.protocol}://${request.host}`)
+}
+
+/**
+ * Double submit: a secret in an HttpOnly cookie, and a token made of it, bound to the session by HMAC,
+ * in the readable cookie that the client sends back as a header. Before login too (login CSRF).
+ */
+export const csrf = fp<Pick<Environment, 'sessionSecret' | 'publicOrigin' | 'tls'>>(
+  async (app, { sessionSecret, publicOrigin, tls }) => {
+    const secret = app.secretCookie('csrf')
+    const sessionCookie = app.secretCookie('session')
+    const boundTo = (session: string) => createHash('sha256').update(session).digest('base64url')
+    const options = { path: '/', sameSite: 'lax', secure: tls } as const
+
+    await app.register(csrfProtection, {
+      cookieKey: secret.name,
+      cookieOpts: { ...options, httpOnly: true },
+      csrfOpts: { hmacKey: keyFor(sessionSecret, 'csrf'), userInfo: true },
+      getUserInfo: (request) => boundTo(sessionCookie.read(request) ?? ''),
+      getToken: (request) => [request.headers[tokenHeader]].flat()[0],
+    })
+
+    const giveToken = (reply: FastifyReply, session: string) => {
+      reply.setCookie(tokenCookie, reply.generateCsrf({ ...options, httpOnly: true, userInfo: boundTo(session) }), options)
+    }
+
+    app.decorateReply('renewXsrf', function renewXsrf(session: string) {
+      // Without the old secret generateCsrf makes a new one.
+      delete this.request.cookies[secret.name]
+      giveToken(this, session)
+    })
+
+    app.addHook('onRequest', (request, reply, done) => {
+      const { file, access } = request.routeOptions.config
+      if (file || request.is404 || access === 'team') return done()
+      if (isRead(request)) {
+        giveToken(reply, sessionCookie.read(request) ?? '')
+        return done()
+      }
+      if (isForeign(request, publicOrigin)) return done(refused())
+      return app.csrfProtection(request, reply, done)
+    })
+  },
+)

@@ -1,0 +1,89 @@
+import type { Refusal as RefusalAnswer } from '@portal/shared/contract'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isDatabaseAway } from '../database/failures.ts'
+import { badRequest, notFound, Refusal, unavailable } from './refusal.ts'
+
+/** The faults of one input: which field, what is wrong, and whether it was simply not given. */
+export interface InputFault {
+  field: string
+  message: string
+  missing: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The message for a wrong body, where the specification gives one. */
+    badInput?: (faults: InputFault[]) => string | undefined
+  }
+}
+
+/** Fastify's own refusals by status; its texts name the library's ideas. */
+const plainTexts: Record<number, string> = {
+  400: 'The request could not be understood: send a JSON body',
+  404: 'There is nothing here',
+  413: 'The request is too large',
+  415: 'The request must be JSON (content-type: application/json)',
+  431: 'The request headers are too large',
+}
+
+const isBlank = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+
+function valueAt(body: unknown, path: string[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined),
+    body,
+  )
+}
+
+function faultsOf(error: FastifyError & { validation: Parameters<typeof faultOf>[0][] }, request: FastifyRequest): InputFault[] {
+  const part = error.validationContext === 'querystring' ? request.query : error.validationContext === 'params' ? request.params : request.body
+  return error.validation.map((issue) => faultOf(issue, part))
+}
+
+function faultOf(issue: { instancePath: string; message?: string; params?: Record<string, unknown> }, body: unknown): InputFault {
+  const path = issue.instancePath.split('/').filter(Boolean)
+  return {
+    field: path.join('.'),
+    message: issue.message ?? 'This is not right',
+    missing: path.length > 0 && isBlank(valueAt(body, path)),
+  }
+}
+
+function badInput(faults: InputFault[], request: FastifyRequest): Refusal {
+  const fields = faults.filter(({ field }) => field !== '')
+  const errors = Object.fromEntries(fields.map(({ field, message }) => [field, message]).reverse())
+  const [first] = faults
+  const own = request.routeOptions.config.badInput?.(faults)
+  const message = own ?? (first?.field ? `${first.field}: ${first.message}` : (first?.message ?? 'The input is not right'))
+  return badRequest(message, fields.length > 0 ? errors : undefined)
+}
+
+/** What any failure is to the one who called. Nothing of a library, of SQL or of a stack is told. */
+export function refusalOf(error: FastifyError | Error, request: FastifyRequest): Refusal {
+  if (error instanceof Refusal) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return badInput(faultsOf(error, request), request)
+  if (isDatabaseAway(error)) return unavailable('The portal cannot reach its data just now: try again in a few seconds')
+  const statusCode = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
+  if (statusCode >= 500) return new Refusal(500, 'Something went wrong on the server: please try again')
+  return new Refusal(statusCode, plainTexts[statusCode] ?? 'The request was refused')
+}
+
+export function sendRefusal(reply: FastifyReply, { statusCode, message, more }: Refusal) {
+  const { errors, retryAfterSeconds } = more
+  const answer: RefusalAnswer = { message, ...(errors && { errors }) }
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+  // Past any response schema: a refusal is the same everywhere.
+  return reply.code(statusCode).type('application/json; charset=utf-8').serializer(JSON.stringify).send(answer)
+}
+
+/** One handler answers every failure, and every address that nothing owns. */
+export const errors = fp(async (app) => {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refusal = refusalOf(error, request)
+    if (refusal.statusCode >= 500) request.log.error({ err: error }, 'a request failed')
+    return sendRefusal(reply, refusal)
+  })
+  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, notFound()))
+})

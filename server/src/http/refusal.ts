@@ -1,0 +1,39 @@
+/** An answer that refuses: what happened, and what to do. Thrown anywhere, answered by the one error handler. */
+export class Refusal extends Error {
+  readonly statusCode: number
+  readonly more: { errors?: Record<string, string>; retryAfterSeconds?: number }
+
+  constructor(statusCode: number, message: string, more: Refusal['more'] = {}) {
+    super(message)
+    this.statusCode = statusCode
+    this.more = more
+  }
+}
+
+export const badRequest = (message: string, errors?: Record<string, string>) =>
+  new Refusal(400, message, errors && { errors })
+
+/** A form's field is wrong: the field's message is the message. */
+export const badField = (field: string, message: string) => badRequest(message, { [field]: message })
+
+export const notSignedIn = () => new Refusal(401, 'Please log in first')
+
+export const forbidden = (message = 'You are not allowed to do this') => new Refusal(403, message)
+
+export const notFound = (message = 'There is nothing here') => new Refusal(404, message)
+
+export const conflict = (message: string, errors?: Record<string, string>) =>
+  new Refusal(409, message, errors && { errors })
+
+export const tooMany = (retryAfterSeconds: number, message?: string) => {
+  const seconds = Math.max(1, Math.ceil(retryAfterSeconds))
+  return new Refusal(429, message ?? `Too many requests: try again in ${inWords(seconds)}`, { retryAfterSeconds: seconds })
+}
+
+export const unavailable = (message: string, retryAfterSeconds = 5) => new Refusal(503, message, { retryAfterSeconds })
+
+/** `50 seconds`, `12 minutes`, `3 hours`. */
+export function inWords(seconds: number): string {
+  const [amount, unit] = seconds < 120 ? [seconds, 'second'] : seconds < 7200 ? [Math.ceil(seconds / 60), 'minute'] : [Math.ceil(seconds / 3600), 'hour']
+  return `${amount} ${unit}${amount === 1 ? '' : 's'}`
+}

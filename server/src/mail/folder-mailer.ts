@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Mailer, MailSettings } from './mailer.ts'
+
+/** The demonstration has no mail server: each mail becomes a file, and its gist a line on the terminal. */
+export function folderMailer({ dataDir, mailFrom }: Pick<MailSettings, 'dataDir' | 'mailFrom'>): Mailer {
+  const folder = join(dataDir, 'outbox')
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail({ ...mail, from: mailFrom })
+      await mkdir(folder, { recursive: true })
+      const moment = new Date().toISOString().replaceAll(':', '-')
+      await writeFile(join(folder, `${moment}-${randomUUID().slice(0, 8)}.eml`), message.toString())
+      const code = /^\d{5}$/m.exec(mail.text)?.[0]
+      process.stdout.write(`Mail to ${mail.to.address}: ${mail.subject}${code ? `, code ${code}` : ''}\n`)
+    },
+    close: () => transport.close(),
+  }
+}

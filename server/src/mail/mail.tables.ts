@@ -1,0 +1,23 @@
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 })
+
+/** Mails on their way. A sent one keeps neither text nor code. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    recipient: text().notNull(),
+    recipientName: text().notNull(),
+    subject: text().notNull(),
+    body: text().notNull(),
+    attempts: integer().notNull().default(0),
+    createdAt: moment().notNull(),
+    /** When to try next; a node that tries moves it on first, so that no other does. */
+    dueAt: moment().notNull(),
+    /** After this the mail is of no use: a code that no longer works. */
+    expiresAt: moment().notNull(),
+    sentAt: moment(),
+  },
+  (table) => [index().on(table.dueAt)],
+)

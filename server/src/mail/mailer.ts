@@ -1,0 +1,33 @@
+import { createTransport } from 'nodemailer'
+import type { Environment } from '../environment.ts'
+import { folderMailer } from './folder-mailer.ts'
+
+export interface Mail {
+  to: { name: string; address: string }
+  subject: string
+  text: string
+}
+
+/** Hands one mail over; throws when it could not be handed over. */
+export interface Mailer {
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+export type MailSettings = Pick<Environment, 'smtpUrl' | 'mailFrom' | 'dataDir'>
+
+function smtpMailer(url: string, from: MailSettings['mailFrom']): Mailer {
+  // nodemailer's own time-outs reach ten minutes.
+  const timeOuts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000, dnsTimeout: 5_000 }
+  const transport = createTransport({ url, ...timeOuts })
+  return {
+    async send(mail) {
+      await transport.sendMail({ ...mail, from })
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** The mail server of SMTP_URL; without it, files and the terminal. */
+export const openMailer = (settings: MailSettings): Mailer =>
+  settings.smtpUrl ? smtpMailer(settings.smtpUrl, settings.mailFrom) : folderMailer(settings)

@@ -1,0 +1,26 @@
+import type { App } from './app.ts'
+
+const drainMs = 1_000
+const hardStopMs = 20_000
+
+/**
+ * On SIGTERM or SIGINT: not ready any more, a moment in production for the proxy to see it, then what runs
+ * is finished, and after 20 seconds the process ends in any case.
+ */
+export function stopGracefully(app: App): void {
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), hardStopMs).unref()
+    app.startDraining()
+    if (app.environment.production) await new Promise((resolve) => setTimeout(resolve, drainMs))
+    await app.close()
+    process.exit(0)
+  }
+  const fail = (error: unknown) => {
+    process.stderr.write(`The portal did not stop cleanly: ${String(error)}\n`)
+    process.exit(1)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop().catch(fail))
+}
