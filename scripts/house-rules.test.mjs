@@ -160,7 +160,6 @@ beforeAll(async () => {
   house = await mkdtemp(join(tmpdir(), 'house-'))
   await cp(join(root, 'biome.json'), join(house, 'biome.json'))
   await writeFile(join(house, '.gitignore'), 'node_modules\n')
-  await run('git', ['init', '-q'], { cwd: house })
   for (const [part, manifest] of Object.entries(parts)) {
     await plant(`${part}/package.json`, JSON.stringify({ name: `@portal/${part}`, ...manifest }))
   }

@@ -1,0 +1,9 @@
+// Imported first: ends the process with one line when this Node cannot run the portal.
+const [major, minor] = process.versions.node.split('.').map(Number)
+
+if (!((major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22)) {
+  console.error(
+    `The portal needs Node.js 20.19 or a newer 20, or 22.12 or newer; this is ${process.versions.node}.`,
+  )
+  process.exit(1)
+}

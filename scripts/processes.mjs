@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { root } from './parts.mjs'
+
+const running = new Set()
+
+/**
+ * Starts a program of the workspace. `end` resolves with its exit code and, where it is not shown, what it printed.
+ * Programs that still run when this process ends are told to end too.
+ */
+export function start(command, args, { cwd = root, env = {}, stdio = ['ignore', 'pipe', 'pipe'] } = {}) {
+  const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio })
+  running.add(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text))
+  const end = new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code, signal) => {
+      running.delete(child)
+      resolve({ code: code ?? 128, signal, output: output.trim() })
+    })
+  })
+  return { child, end }
+}
+
+/** Runs a program of the workspace to its end. */
+export const run = (command, args, options) => start(command, args, options).end
+
+/** Runs a script of this workspace with the Node that runs this one. */
+export const runNode = (args, options) => run(process.execPath, args, options)
+
+/** Tells everything that was started to end. */
+export function stopAll(signal = 'SIGTERM') {
+  for (const child of running) child.kill(signal)
+}
+
+process.on('exit', () => stopAll())
+
+/** Does `work` on each item, `atOnce` at a time; results in the order of the items. */
+export async function each(items, atOnce, work) {
+  const results = []
+  const queue = items.entries()
+  const worker = async () => {
+    for (const [index, item] of queue) results[index] = await work(item)
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return results
+}
+
+/** `1.2 s`, from a moment of performance.now(). */
+export const secondsSince = (moment) => `${((performance.now() - moment) / 1000).toFixed(1)} s`

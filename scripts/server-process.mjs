@@ -1,0 +1,16 @@
+import { start } from './processes.mjs'
+
+/**
+ * The compiled server as a child. `listening` resolves with its address once it is this server that listens there,
+ * and rejects without a message when it ends before that: it has said why itself.
+ */
+export function startServer() {
+  const { child, end } = start(process.execPath, ['server/dist/main.js'], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const listening = new Promise((resolve, reject) => {
+    child.once('message', (message) => resolve(`http://localhost:${new URL(message.listening).port || 80}`))
+    end.then(() => reject(new Error()), reject)
+  })
+  return { listening, end }
+}

@@ -1,0 +1,76 @@
+import './node-version.mjs'
+import { resolve } from 'node:path'
+import { buildPart, buildServer } from './build.mjs'
+import { publishedParts, root } from './parts.mjs'
+import { each, secondsSince, stopAll } from './processes.mjs'
+import { publishPart } from './publish.mjs'
+import { startServer } from './server-process.mjs'
+
+const begun = performance.now()
+const dataDir = resolve(root, process.env.DATA_DIR || '.data')
+let stopping = false
+
+/** A terminal tells the children too; whoever ends only this process does not. */
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    stopping = true
+    stopAll()
+  })
+}
+
+async function step(title, work) {
+  const from = performance.now()
+  const note = await work()
+  console.log(`  ${title.padEnd(8)} ${note} (${secondsSince(from)})`)
+}
+
+const buildParts = () => each(publishedParts, 2, (part) => step(part.name, () => buildPart(part)))
+
+/** The shell first: a remote is let in only when the active shell provides what it asks for. */
+async function publishParts(address) {
+  for (const part of publishedParts) await step(part.name, () => publishPart(part, { address, dataDir }))
+}
+
+async function becomeReady(address) {
+  const answer = await fetch(`${address}/readyz`)
+  if (!answer.ok) throw new Error(`The portal started but is not ready: ${await answer.text()}`)
+}
+
+function welcome(address) {
+  console.log(`
+  The club portal is ready after ${secondsSince(begun)}: ${address}
+
+    Mails     ${process.env.SMTP_URL ? 'are sent by SMTP_URL' : `${resolve(dataDir, 'outbox')}; codes are printed here`}
+    API       ${address}/backend/docs
+    Data      ${process.env.DATABASE_URL ? 'in the database of DATABASE_URL' : dataDir}
+    Stop      Ctrl+C
+`)
+}
+
+async function startPortal() {
+  await step('server', buildServer)
+  const server = startServer()
+  const built = buildParts()
+  built.catch(() => {})
+  const address = await server.listening
+  await built
+  if (process.env.NODE_ENV === 'production') {
+    console.log('  In production each team publishes its part with its own token: see the README.')
+  } else {
+    await publishParts(address)
+    await becomeReady(address)
+    welcome(address)
+  }
+  return server.end
+}
+
+startPortal().then(
+  ({ code }) => {
+    process.exitCode = stopping ? 0 : code
+  },
+  (error) => {
+    process.exitCode = stopping ? 0 : 1
+    if (!stopping && error.message) console.error(error.message)
+    stopAll()
+  },
+)

@@ -1,0 +1,87 @@
+import './node-version.mjs'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root, typedParts } from './parts.mjs'
+import { each, runNode, secondsSince, stopAll } from './processes.mjs'
+import { jestTotals, playwrightTotals } from './totals.mjs'
+
+const reports = mkdtempSync(join(tmpdir(), 'portal-tests-'))
+const report = (name) => join(reports, `${name}.json`)
+const shown = { stdio: ['ignore', 'inherit', 'inherit'] }
+const passed = { passed: 0, failed: 0, skipped: 0 }
+const failed = { ...passed, failed: 1 }
+
+async function lint() {
+  const { code } = await runNode(['node_modules/@biomejs/biome/bin/biome', 'ci', '.'], shown)
+  return code === 0 ? passed : failed
+}
+
+async function types() {
+  const results = await each(typedParts, 2, async (part) => {
+    const { code, output } = await runNode(['node_modules/typescript/bin/tsc', '--noEmit', '-p', part])
+    if (code !== 0) console.log(`${part}\n${output}`)
+    return code
+  })
+  return results.every((code) => code === 0) ? passed : failed
+}
+
+/** Unit tests of every part, and the API on the embedded database and on PostgreSQL. */
+async function units() {
+  const jest = [
+    '--experimental-vm-modules',
+    '--disable-warning=ExperimentalWarning',
+    'node_modules/jest/bin/jest.js',
+  ]
+  const { code } = await runNode([...jest, '--ci', '--json', `--outputFile=${report('jest')}`], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  return jestTotals(report('jest'), code)
+}
+
+async function browser() {
+  const { code } = await runNode(['node_modules/@playwright/test/cli.js', 'test'], {
+    ...shown,
+    cwd: join(root, 'e2e'),
+    env: { PORTAL_TEST_REPORT: report('playwright') },
+  })
+  return playwrightTotals(report('playwright'), code)
+}
+
+const steps = [
+  ['lint and format', lint],
+  ['types', types],
+  ['unit and API tests', units],
+  ['browser tests', browser],
+]
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    stopAll()
+    process.exit(130)
+  })
+}
+
+const summary = []
+for (const [title, work] of steps) {
+  const from = performance.now()
+  console.log(`\n── ${title} ${'─'.repeat(60 - title.length)}`)
+  const totals = await work().catch((error) => {
+    console.error(error)
+    return failed
+  })
+  summary.push({ title, ...totals, time: secondsSince(from) })
+  console.log(`── ${title}: ${totals.failed === 0 ? 'passed' : 'FAILED'} in ${secondsSince(from)}`)
+}
+rmSync(reports, { recursive: true, force: true })
+
+const sum = (what) => summary.reduce((total, step) => total + step[what], 0)
+console.log('')
+for (const { title, time, ...totals } of summary) {
+  const state = totals.failed === 0 ? 'passed' : 'FAILED'
+  const counted = totals.passed + totals.failed > 1 ? `${totals.passed} passed, ${totals.failed} failed` : ''
+  const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''
+  console.log(`${title.padEnd(20)} ${state}  ${time.padStart(8)}  ${counted}${skipped}`)
+}
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+process.exitCode = sum('failed') === 0 ? 0 : 1
