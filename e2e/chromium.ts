@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const elsewhere = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:/Program Files/Google/Chrome/Application/chrome.exe',
+]
+
+const runs = (command: string, args: string[]) =>
+  spawnSync(command, args, { stdio: 'ignore', timeout: 300_000 }).status === 0
+
+/** A package that only points to a snap is there and does not run. */
+const works = (path: string) => existsSync(path) && runs(path, ['--version'])
+
+const onThisMachine = () =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .concat(elsewhere)
+    .find(works)
+
+/** Where apt works: as root, or where sudo asks nothing. */
+function fromApt(): string | undefined {
+  const root = process.getuid?.() === 0
+  const apt = (...args: string[]) =>
+    root ? runs('apt-get', args) : runs('sudo', ['--non-interactive', 'apt-get', ...args])
+  if (!runs('apt-get', ['--version'])) return undefined
+  if (!apt('update') || !apt('install', '-y', '--no-install-recommends', 'chromium')) return undefined
+  return onThisMachine()
+}
+
+/** Playwright's own, where it was downloaded before. */
+function downloadedBefore(): string | undefined {
+  const path = chromium.executablePath()
+  return works(path) ? path : undefined
+}
+
+function downloadedNow(): string | undefined {
+  const cli = createRequire(import.meta.url).resolve('@playwright/test/cli')
+  return runs(process.execPath, [cli, 'install', 'chromium']) ? downloadedBefore() : undefined
+}
+
+function stop(message: string): never {
+  console.error(message)
+  return process.exit(1)
+}
+
+/**
+ * A Chromium that runs: CHROMIUM_PATH, one of this machine, one that apt or Playwright installs.
+ * Ends the process with one line when there is none.
+ */
+export function findChromium(): string {
+  const given = process.env.CHROMIUM_PATH
+  if (given && !works(given)) stop(`CHROMIUM_PATH: ${given} is not a browser that runs.`)
+  const ways = [() => given, onThisMachine, downloadedBefore, fromApt, downloadedNow]
+  for (const way of ways) {
+    const path = way()
+    if (path) return path
+  }
+  return stop('The browser tests need Chromium: install it, or set CHROMIUM_PATH to one.')
+}

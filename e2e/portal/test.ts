@@ -1,0 +1,40 @@
+import { test as base, expect } from '@playwright/test'
+
+/** What went wrong in the browser; the test fails when anything did that it did not expect. */
+export interface Faults {
+  /** From now on what fits this is no fault. */
+  expect(pattern: RegExp): void
+}
+
+/** Runs in every page: what the browser's policies report becomes an error on the console. */
+function reportPolicies() {
+  const types = ['csp-violation', 'integrity-violation', 'permissions-policy-violation']
+  const observer = new ReportingObserver(
+    (reports) => {
+      for (const report of reports) console.error(`Policy report: ${JSON.stringify(report)}`)
+    },
+    { types, buffered: true },
+  )
+  observer.observe()
+}
+
+export const test = base.extend<{ faults: Faults }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from its pattern.
+  baseURL: async ({}, use) => use(process.env.PORTAL_URL),
+  faults: [
+    async ({ context }, use) => {
+      const found: string[] = []
+      const expected: RegExp[] = []
+      context.on('console', (message) => {
+        if (message.type() === 'error') found.push(`${message.text()} (${message.location().url})`)
+      })
+      context.on('weberror', (failure) => found.push(String(failure.error())))
+      await context.addInitScript(reportPolicies)
+      await use({ expect: (pattern) => expected.push(pattern) })
+      expect(found.filter((fault) => !expected.some((pattern) => pattern.test(fault)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
