@@ -35,7 +35,6 @@ export function CodeBoxes({ boxes, inputs, onEntry, describedBy, invalid }: Code
       <legend className={styles.legend}>Verification code</legend>
       {boxes.map((digit, at) => (
         <input
-          // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
           key={at}
           ref={(input) => {
             inputs.current[at] = input

@@ -1,12 +1,19 @@
 import { Icon } from '@portal/shared/ui/icon'
 import { eyeIcon, eyeOffIcon } from '@portal/shared/ui/icons'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, type MouseEvent, useState } from 'react'
 import styles from './form.module.css'
 import { TextField } from './TextField'
 
 /** A password that can be shown and hidden again, by keyboard too. */
 export function PasswordField(props: ComponentProps<typeof TextField>) {
   const [shown, setShown] = useState(false)
+
+  function handleReveal(event: MouseEvent) {
+    // antd's input takes the cursor when something in it is clicked: a second press of Space would be typed.
+    event.stopPropagation()
+    setShown(!shown)
+  }
+
   return (
     <TextField
       {...props}
@@ -15,7 +22,7 @@ export function PasswordField(props: ComponentProps<typeof TextField>) {
       autoCorrect="off"
       spellCheck={false}
       suffix={
-        <button type="button" className={styles.reveal} onClick={() => setShown(!shown)}>
+        <button type="button" className={styles.reveal} onClick={handleReveal}>
           <Icon of={shown ? eyeOffIcon : eyeIcon} label={shown ? 'Hide password' : 'Show password'} />
         </button>
       }

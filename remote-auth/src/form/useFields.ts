@@ -15,7 +15,7 @@ export function useFields<Name extends string>({ initial, check }: Fields<Name>)
   const formRef = useRef<HTMLFormElement>(null)
   const focusWanted = useRef(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are marked only once the errors are rendered
+  // After `errors` is rendered: only then are the wrong fields marked.
   useEffect(() => {
     if (!focusWanted.current) return
     focusWanted.current = false

@@ -1,0 +1,149 @@
+import { loggedOutState } from '@portal/shared/store'
+import { answer, answerNothing, useApiServer } from '@portal/shared/testing/api-server'
+import { asha, pendingAsha } from '@portal/shared/testing/people'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { act, screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { SignupPage } from '../signup/SignupPage'
+
+useApiServer(http.post('*/backend/user/isUsernameAvailable', () => HttpResponse.json({ available: true })))
+
+const auth = { ...loggedOutState, ...pendingAsha, password: 'a long password', resendAt: Date.now() + 60_000 }
+
+const openCode = (changes: Partial<typeof auth> = {}, knownPaths = ['/', '/signup']) =>
+  renderPage(<SignupPage />, { path: '/signup', knownPaths, state: { auth: { ...auth, ...changes } } })
+
+const boxes = () => screen.getAllByLabelText<HTMLInputElement>(/^Digit \d of 5$/)
+const shown = () =>
+  boxes()
+    .map(({ value }) => value || '_')
+    .join('')
+const box = (at: number) => screen.getByLabelText(`Digit ${at} of 5`)
+
+test('a sign-up that waits for its code comes to five boxes, the first one ready', async () => {
+  await openCode()
+  expect(boxes()).toHaveLength(5)
+  expect(box(1)).toHaveFocus()
+  expect(box(1)).toHaveAttribute('autocomplete', 'one-time-code')
+  for (const input of boxes()) expect(input).toHaveAttribute('inputmode', 'numeric')
+  expect(screen.getByText(pendingAsha.email)).toBeVisible()
+  expect(document.title).toBe('Verify your e-mail · Club Portal')
+})
+
+test('typed digits go on to the next box, backspace goes back, and arrows move', async () => {
+  const { user } = await openCode()
+  await user.keyboard('123')
+  expect(shown()).toBe('123__')
+  expect(box(4)).toHaveFocus()
+  await user.keyboard('{Backspace}')
+  expect(shown()).toBe('12___')
+  expect(box(3)).toHaveFocus()
+  await user.keyboard('45{ArrowLeft}{ArrowLeft}{ArrowLeft}9')
+  expect(shown()).toBe('1945_')
+})
+
+test('a non-digit clears from that box on', async () => {
+  const { user } = await openCode()
+  await user.keyboard('12345')
+  await user.click(box(3))
+  await user.keyboard('x')
+  expect(shown()).toBe('12___')
+  expect(box(3)).toHaveFocus()
+})
+
+test.each([1, 4])('the whole code can be pasted into box %i', async (at) => {
+  const { user } = await openCode()
+  await user.click(box(at))
+  await user.paste(' 04213\n')
+  expect(shown()).toBe('04213')
+  expect(box(5)).toHaveFocus()
+})
+
+test('the right code signs in and leads home while there is no page for the handles', async () => {
+  const sent = answer('post', '/user/verifyEmail', { user: asha })
+  const { user, store } = await openCode()
+  await user.paste('00042')
+  await user.keyboard('{Enter}')
+
+  expect(await screen.findByText('Elsewhere: /')).toBeVisible()
+  expect(await screen.findByText('Signup successful!')).toBeVisible()
+  expect(sent).toEqual([{ email: pendingAsha.email, otp: 42 }])
+  expect(store.getState().auth).toMatchObject({
+    isLoggedIn: true,
+    verified: true,
+    password: '',
+    resendAt: null,
+  })
+})
+
+test('the right code leads to the handles once that page is there', async () => {
+  answer('post', '/user/verifyEmail', { user: asha })
+  const { user } = await openCode({}, ['/', '/signup', '/profileVerification'])
+  await user.paste('12345')
+  await user.click(screen.getByRole('button', { name: 'Verify' }))
+  expect(await screen.findByText('Elsewhere: /profileVerification')).toBeVisible()
+})
+
+test('a code that is missing or short is refused without a call', async () => {
+  const sent = answer('post', '/user/verifyEmail', { user: asha })
+  const { user } = await openCode()
+  await user.keyboard('12{Enter}')
+  expect(screen.getByRole('alert')).toHaveTextContent('Invalid Email or OTP')
+  expect(box(3)).toHaveFocus()
+  await user.keyboard('3')
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement()
+  expect(sent).toEqual([])
+})
+
+test.each([
+  [
+    'the server’s message',
+    () => answer('post', '/user/verifyEmail', { message: 'Invalid Email or OTP' }, { status: 400 }),
+    'Invalid Email or OTP',
+  ],
+  [
+    'the fallback',
+    () => answerNothing('post', '/user/verifyEmail'),
+    'Some error occurred! Please try again later.',
+  ],
+])(
+  'a failed code shows %s for 5 seconds, clears all boxes and begins again at the first',
+  async (_name, fail, text) => {
+    fail()
+    const { user } = await openCode()
+    await user.paste('12345')
+    jest.useFakeTimers({ advanceTimers: true })
+    await user.keyboard('{Enter}')
+
+    expect(await screen.findByText(text)).toBeVisible()
+    await waitFor(() => expect(shown()).toBe('_____'))
+    expect(box(1)).toHaveFocus()
+    act(() => jest.advanceTimersByTime(4300))
+    expect(screen.getByText(text)).toBeVisible()
+    act(() => jest.advanceTimersByTime(800))
+    await waitFor(() => expect(screen.queryByText(text)).toBeNull())
+    jest.useRealTimers()
+  },
+)
+
+test('while the code is checked it says so', async () => {
+  answer('post', '/user/verifyEmail', { user: asha })
+  const { user } = await openCode()
+  await user.paste('12345')
+  void user.keyboard('{Enter}')
+  expect(await screen.findByText('Verifying OTP')).toBeVisible()
+  expect(await screen.findByText('Elsewhere: /')).toBeVisible()
+})
+
+test('Change email leads back to the form with everything as it was', async () => {
+  const { user, store } = await openCode()
+  await user.click(screen.getByRole('button', { name: 'Change email' }))
+
+  expect(screen.getByRole('heading', { name: 'Join the club' })).toBeVisible()
+  expect(store.getState().auth).toEqual({ ...loggedOutState, password: 'a long password' })
+  expect(screen.getByLabelText('Username')).toHaveValue('asha')
+  expect(screen.getByLabelText('Full Name')).toHaveValue('Asha Rao')
+  expect(screen.getByLabelText('Institute e-mail')).toHaveValue(pendingAsha.email)
+  expect(screen.getByLabelText('Mobile No')).toHaveValue('9876543210')
+  expect(screen.getByLabelText('Password')).toHaveValue('a long password')
+})

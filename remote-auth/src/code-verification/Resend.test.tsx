@@ -1,0 +1,97 @@
+import { loggedOutState } from '@portal/shared/store'
+import { answer, answerNothing, useApiServer } from '@portal/shared/testing/api-server'
+import { pendingAsha } from '@portal/shared/testing/people'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { act, screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { SignupPage } from '../signup/SignupPage'
+
+useApiServer(http.post('*/backend/user/isUsernameAvailable', () => HttpResponse.json({ available: true })))
+
+const details = { username: 'asha', name: 'Asha Rao', email: pendingAsha.email, phone: 9876543210 }
+
+/** The code form with `seconds` left; `password` is '' after a reload. */
+const openCode = (seconds: number, password = 'a long password') =>
+  renderPage(<SignupPage />, {
+    path: '/signup',
+    state: { auth: { ...loggedOutState, ...pendingAsha, password, resendAt: Date.now() + seconds * 1000 } },
+  })
+
+const resend = () => screen.getByRole('button', { name: /Resend/ })
+const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000))
+
+beforeEach(() => jest.useFakeTimers({ advanceTimers: 1 }))
+afterEach(() => jest.useRealTimers())
+
+test('Resend waits until the countdown has come to its end', async () => {
+  await openCode(60)
+  expect(resend()).toBeDisabled()
+  expect(screen.getByText(/in 60 s/)).toBeVisible()
+  await pass(58)
+  expect(screen.getByText(/in [12] s/)).toBeVisible()
+  expect(resend()).toBeDisabled()
+  await pass(2)
+  expect(resend()).toBeEnabled()
+  expect(screen.queryByText(/ s\.$/)).toBeNull()
+})
+
+test('a reload keeps the seconds that are left', async () => {
+  await openCode(17)
+  expect(resend()).toBeDisabled()
+  expect(screen.getByText(/in 17 s/)).toBeVisible()
+})
+
+test('Resend signs up again with the stored details, and the countdown begins again at once', async () => {
+  const sent = answer('post', '/user/signup', { user: pendingAsha }, { status: 201 })
+  const { user, store } = await openCode(0)
+  await user.click(resend())
+
+  expect(resend()).toBeDisabled()
+  expect(screen.getByText(/in (60|59) s/)).toBeVisible()
+  expect(await screen.findByText('Signup successful!')).toBeVisible()
+  expect(sent).toEqual([{ ...details, password: 'a long password' }])
+  expect(store.getState().auth).toMatchObject({
+    username: 'asha',
+    verified: false,
+    password: 'a long password',
+  })
+  expect(screen.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+})
+
+test('after a reload the password is left out', async () => {
+  const sent = answer('post', '/user/signup', { user: pendingAsha }, { status: 201 })
+  const { user } = await openCode(0, '')
+  await user.click(resend())
+  await waitFor(() => expect(sent).toEqual([details]))
+})
+
+test('when the server asks to wait, the countdown follows it', async () => {
+  const wait = { status: 429, headers: { 'retry-after': '300' } }
+  answer('post', '/user/signup', { message: 'Wait for the next code' }, wait)
+  const { user } = await openCode(0)
+  await user.click(resend())
+
+  expect(await screen.findByText('Wait for the next code')).toBeVisible()
+  expect(await screen.findByText(/in (300|299) s/)).toBeVisible()
+  expect(resend()).toBeDisabled()
+})
+
+test('without a network it says so, and can be tried again at once', async () => {
+  answerNothing('post', '/user/signup')
+  const { user } = await openCode(0)
+  await user.click(resend())
+
+  expect(await screen.findByText('Some error occurred! please try again later.')).toBeVisible()
+  await waitFor(() => expect(resend()).toBeEnabled())
+})
+
+test('details that the server does not take any more are shown for correction, as far as they are known', async () => {
+  answer('post', '/user/signup', { message: 'All fields are required!' }, { status: 400 })
+  const { user } = await openCode(0, '')
+  await user.click(resend())
+
+  expect(await screen.findByRole('heading', { name: 'Join the club' })).toBeVisible()
+  expect(await screen.findByText('All fields are required!')).toBeVisible()
+  expect(screen.getByLabelText('Username')).toHaveValue('asha')
+  expect(screen.getByLabelText('Password')).toHaveValue('')
+})

@@ -1,0 +1,178 @@
+import { loggedOutState } from '@portal/shared/store'
+import { answer, answerNothing, apiServer, useApiServer } from '@portal/shared/testing/api-server'
+import { asha, pendingAsha } from '@portal/shared/testing/people'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { act, screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { LoginPage } from './LoginPage'
+
+useApiServer()
+
+const knownPaths = ['/', '/login', '/listPapers']
+
+const openLogin = (loginRedirect: string | null = null) =>
+  renderPage(<LoginPage />, { path: '/login', knownPaths, state: { auxiliary: { loginRedirect } } })
+
+const credential = () => screen.getByLabelText('Username or e-mail')
+const password = () => screen.getByLabelText('Password')
+
+async function logIn({ user }: Awaited<ReturnType<typeof openLogin>>) {
+  await user.type(credential(), ' Asha ')
+  await user.type(password(), 'a long password{Enter}')
+}
+
+test('a student logs in with Enter and comes home', async () => {
+  const sent = answer('post', '/user/login', { user: asha })
+  const page = await openLogin()
+  await logIn(page)
+
+  expect(await screen.findByText('Elsewhere: /')).toBeVisible()
+  expect(await screen.findByText('Login success!')).toBeVisible()
+  expect(sent).toEqual([{ loginCredential: 'Asha', password: 'a long password' }])
+  expect(page.store.getState().auth).toMatchObject({
+    isLoggedIn: true,
+    verified: true,
+    username: 'asha',
+    password: '',
+  })
+})
+
+test('after login the page that was wanted opens, and is forgotten', async () => {
+  answer('post', '/user/login', { user: asha })
+  const page = await openLogin('/listPapers?course=MCA')
+  await logIn(page)
+
+  expect(await screen.findByText('Elsewhere: /listPapers')).toBeVisible()
+  expect(page.router.state.location.search).toBe('?course=MCA')
+  expect(page.store.getState().auxiliary.loginRedirect).toBeNull()
+})
+
+test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/nowhere'])(
+  'a wanted page %s that is none of the portal leads home',
+  async (target) => {
+    answer('post', '/user/login', { user: asha })
+    const page = await openLogin(target)
+    await logIn(page)
+    expect(await screen.findByText('Elsewhere: /')).toBeVisible()
+    expect(page.store.getState().auxiliary.loginRedirect).toBeNull()
+  },
+)
+
+test('a refused login says why, clears auth, and keeps what is typed and what was wanted', async () => {
+  answer('post', '/user/login', { message: 'Invalid credentials' }, { status: 401 })
+  const page = await renderPage(<LoginPage />, {
+    path: '/login',
+    knownPaths,
+    state: {
+      auth: { ...loggedOutState, ...pendingAsha, password: 'kept' },
+      auxiliary: { loginRedirect: '/listPapers' },
+    },
+  })
+  await logIn(page)
+
+  expect(await screen.findByText('Invalid credentials')).toBeVisible()
+  expect(page.store.getState().auth).toEqual(loggedOutState)
+  expect(page.store.getState().auxiliary.loginRedirect).toBe('/listPapers')
+  expect(credential()).toHaveValue(' Asha ')
+  expect(password()).toHaveValue('a long password')
+  expect(screen.queryByRole('link', { name: 'Sign up again' })).toBeNull()
+})
+
+test('an account that is not verified is shown the way to sign up', async () => {
+  const message = 'This account is not verified: sign up again with the same details'
+  answer('post', '/user/login', { message }, { status: 403 })
+  await logIn(await openLogin())
+
+  expect(await screen.findByRole('link', { name: 'Sign up again' })).toHaveAttribute('href', '/signup')
+  expect(screen.getByRole('alert')).toHaveTextContent(message)
+})
+
+test.each([
+  [
+    'what the server sent instead of a message',
+    () => new HttpResponse('Bad Gateway', { status: 502 }),
+    'Bad Gateway',
+  ],
+  [
+    'the error, where the server sent a page',
+    () => HttpResponse.html('<h1>No</h1>', { status: 502 }),
+    /status code 502/,
+  ],
+  [
+    'the error, where the server sent nothing',
+    () => new HttpResponse(null, { status: 500 }),
+    /status code 500/,
+  ],
+])('a failed login shows %s', async (_name, respond, text) => {
+  apiServer.use(http.post('*/backend/user/login', respond))
+  await logIn(await openLogin())
+  expect(await screen.findByText(text)).toBeVisible()
+})
+
+test('a login without a network shows the error and can be tried again', async () => {
+  answerNothing('post', '/user/login')
+  const page = await openLogin()
+  await logIn(page)
+  expect(await screen.findByText('Network Error')).toBeVisible()
+
+  answer('post', '/user/login', { user: asha })
+  await page.user.click(screen.getByRole('button', { name: 'Log in' }))
+  expect(await screen.findByText('Elsewhere: /')).toBeVisible()
+})
+
+test('the toast of a failed login stays for 3 seconds', async () => {
+  answer('post', '/user/login', { message: 'Invalid credentials' }, { status: 401 })
+  const page = await openLogin()
+  jest.useFakeTimers({ advanceTimers: true })
+  await logIn(page)
+  await screen.findByText('Invalid credentials')
+  act(() => jest.advanceTimersByTime(2500))
+  expect(screen.getByText('Invalid credentials')).toBeVisible()
+  act(() => jest.advanceTimersByTime(600))
+  await waitFor(() => expect(screen.queryByText('Invalid credentials')).toBeNull())
+  jest.useRealTimers()
+})
+
+test('while the login is on its way it says so, and is not sent twice', async () => {
+  let answerNow = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answerNow = resolve
+  })
+  let calls = 0
+  apiServer.use(
+    http.post('*/backend/user/login', async () => {
+      calls += 1
+      await answered
+      return HttpResponse.json({ user: asha })
+    }),
+  )
+  const page = await openLogin()
+  await logIn(page)
+  expect(await screen.findByText('Logging you in')).toBeVisible()
+  expect(screen.getByRole('button', { name: /Log in/ })).toHaveClass('ant-btn-loading')
+  await page.user.type(password(), '{Enter}')
+  answerNow()
+  expect(await screen.findByText('Elsewhere: /')).toBeVisible()
+  expect(calls).toBe(1)
+})
+
+test('both fields are needed, and the first missing one gets the cursor', async () => {
+  const { user } = await openLogin()
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  expect(credential()).toHaveFocus()
+  expect(credential()).toHaveAccessibleDescription('Enter your username or e-mail')
+  expect(password()).toHaveAccessibleDescription('Enter your password')
+  await user.keyboard('asha{Enter}')
+  expect(password()).toHaveFocus()
+})
+
+test('the password can be shown, fields can be filled in by the browser, and Forgot Password? is there', async () => {
+  const { user } = await openLogin()
+  expect(credential()).toHaveAttribute('autocomplete', 'username')
+  expect(password()).toHaveAttribute('autocomplete', 'current-password')
+  await user.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(password()).toHaveAttribute('type', 'text')
+  expect(screen.getByText(/Forgot Password\?/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup')
+  expect(document.title).toBe('Login · Club Portal')
+})

@@ -1,0 +1,217 @@
+import { answer, answerNothing, apiServer, useApiServer } from '@portal/shared/testing/api-server'
+import { pendingAsha } from '@portal/shared/testing/people'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { act, screen, waitFor } from '@testing-library/react'
+import { delay, HttpResponse, http } from 'msw'
+import { SignupPage } from './SignupPage'
+
+useApiServer(http.post('*/backend/user/isUsernameAvailable', () => HttpResponse.json({ available: true })))
+
+const typed = {
+  Username: 'asha',
+  'Full Name': 'Asha Rao',
+  'Institute e-mail': 'Asha.2024mca012@institute.example',
+  'Mobile No': '9876543210',
+  Password: 'a long password',
+}
+
+const openSignup = () => renderPage(<SignupPage />, { path: '/signup' })
+type Page = Awaited<ReturnType<typeof openSignup>>
+
+const fieldOf = (label: string) => screen.getByLabelText(label)
+
+async function fill({ user }: Page, changes: Partial<typeof typed> = {}) {
+  for (const [label, text] of Object.entries({ ...typed, ...changes })) {
+    if (text !== '') await user.type(fieldOf(label), text)
+  }
+}
+
+const isWrong = (label: string) => fieldOf(label).getAttribute('aria-invalid') === 'true'
+const submit = ({ user }: Page) => user.click(screen.getByRole('button', { name: 'Sign up' }))
+
+function expectTyped(changes: Partial<typeof typed> = {}) {
+  for (const [label, text] of Object.entries({ ...typed, ...changes }))
+    expect(fieldOf(label)).toHaveValue(text)
+}
+
+test('a student signs up and is asked for the code', async () => {
+  const sent = answer('post', '/user/signup', { user: pendingAsha }, { status: 201 })
+  const page = await openSignup()
+  await fill(page)
+  await submit(page)
+
+  expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  expect(sent).toEqual([
+    {
+      username: 'asha',
+      name: 'Asha Rao',
+      email: 'asha.2024mca012@institute.example',
+      phone: 9876543210,
+      password: 'a long password',
+    },
+  ])
+  expect(await screen.findByText('Signup successful!')).toBeVisible()
+  expect(page.store.getState().auth).toMatchObject({
+    username: 'asha',
+    verified: false,
+    password: 'a long password',
+  })
+})
+
+test('a cross beside the username keeps nobody from asking the server', async () => {
+  answer('post', '/user/isUsernameAvailable', { available: false })
+  answer('post', '/user/signup', { user: pendingAsha }, { status: 201 })
+  const page = await openSignup()
+  await fill(page)
+  await screen.findByRole('img', { name: 'Username is not available' })
+  await submit(page)
+  expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeVisible()
+})
+
+test('Enter in a field signs up, once, and the button is busy meanwhile', async () => {
+  const answered = delay.bind(null, 200)
+  let calls = 0
+  apiServer.use(
+    http.post('*/backend/user/signup', async () => {
+      calls += 1
+      await answered()
+      return HttpResponse.json({ user: pendingAsha }, { status: 201 })
+    }),
+  )
+  const page = await openSignup()
+  await fill(page)
+  await page.user.type(fieldOf('Password'), '{Enter}{Enter}')
+
+  expect(await screen.findByText('Signing you in')).toBeVisible()
+  expect(screen.getByRole('button', { name: /Sign up/ })).toHaveClass('ant-btn-loading')
+  expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  expect(calls).toBe(1)
+})
+
+test('with nothing typed all fields are required and the first one gets the cursor', async () => {
+  const page = await openSignup()
+  await submit(page)
+
+  expect(screen.getByRole('alert')).toHaveTextContent('All fields are required!')
+  expect(fieldOf('Username')).toHaveFocus()
+  for (const label of Object.keys(typed)) expect(isWrong(label)).toBe(true)
+  expect(fieldOf('Full Name')).toHaveAccessibleDescription('Enter your name')
+})
+
+test('with one field missing that one gets the cursor and the message goes once it is filled', async () => {
+  const page = await openSignup()
+  await fill(page, { 'Full Name': '' })
+  await submit(page)
+
+  expect(fieldOf('Full Name')).toHaveFocus()
+  expect(screen.getByRole('alert')).toHaveTextContent('All fields are required!')
+  await page.user.keyboard('Asha')
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement()
+  expect(isWrong('Full Name')).toBe(false)
+})
+
+test.each([
+  ['Username', 'a b c d', 'Use 4 to 20 letters, digits, hyphens or underscores'],
+  ['Institute e-mail', 'asha', 'Enter an e-mail address'],
+  ['Mobile No', '98x', 'Enter a mobile number'],
+  ['Mobile No', '1e5', 'Enter a mobile number'],
+  ['Password', 'short', 'Use at least 8 characters'],
+])(
+  '%s %j is refused when the field is left, and taken back when it is edited',
+  async (label, text, message) => {
+    const { user } = await openSignup()
+    await user.type(fieldOf(label), text)
+    expect(isWrong(label)).toBe(false)
+    await user.tab()
+    expect(isWrong(label)).toBe(true)
+    expect(fieldOf(label)).toHaveAccessibleDescription(message)
+    await user.type(fieldOf(label), '1')
+    expect(isWrong(label)).toBe(false)
+  },
+)
+
+test('a field that is left empty says nothing yet', async () => {
+  const { user } = await openSignup()
+  await user.click(fieldOf('Username'))
+  await user.tab()
+  expect(isWrong('Username')).toBe(false)
+})
+
+test('the mobile number has at most 10 characters', async () => {
+  const { user } = await openSignup()
+  await user.type(fieldOf('Mobile No'), '98765432101234')
+  expect(fieldOf('Mobile No')).toHaveValue('9876543210')
+})
+
+test('the password can be shown and hidden by keyboard', async () => {
+  const { user } = await openSignup()
+  await user.type(fieldOf('Password'), 'a long password')
+  expect(fieldOf('Password')).toHaveAttribute('type', 'password')
+  await user.tab()
+  await user.keyboard('{Enter}')
+  expect(fieldOf('Password')).toHaveAttribute('type', 'text')
+  expect(screen.getByRole('button', { name: 'Hide password' })).toHaveFocus()
+  await user.keyboard(' ')
+  expect(fieldOf('Password')).toHaveAttribute('type', 'password')
+  expect(fieldOf('Password')).toHaveValue('a long password')
+})
+
+test('what the server says of a field stands below it, the first one gets the cursor, and nothing typed is lost', async () => {
+  const errors = {
+    password: 'This password is too common',
+    email: 'This is no institute address',
+    other: 'x',
+  }
+  answer('post', '/user/signup', { message: 'Check the form', errors }, { status: 400 })
+  const page = await openSignup()
+  await fill(page)
+  await submit(page)
+
+  expect(await screen.findByText('Check the form')).toBeVisible()
+  expect(fieldOf('Institute e-mail')).toHaveAccessibleDescription('This is no institute address')
+  expect(fieldOf('Password')).toHaveAccessibleDescription('This password is too common')
+  expect(fieldOf('Institute e-mail')).toHaveFocus()
+  expectTyped()
+})
+
+test('a failure without a message of the server shows the fallback, and the same form can be sent again', async () => {
+  answerNothing('post', '/user/signup')
+  const page = await openSignup()
+  await fill(page)
+  await submit(page)
+  expect(await screen.findByText('Some error occurred! please try again later.')).toBeVisible()
+  expectTyped()
+
+  answer('post', '/user/signup', { user: pendingAsha }, { status: 201 })
+  await submit(page)
+  expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeVisible()
+})
+
+test('the toast of a failed sign-up stays for 2 seconds', async () => {
+  answer('post', '/user/signup', { message: 'Try later' }, { status: 503 })
+  const page = await openSignup()
+  await fill(page)
+  jest.useFakeTimers({ advanceTimers: true })
+  await submit(page)
+  await screen.findByText('Try later')
+  act(() => jest.advanceTimersByTime(1500))
+  expect(screen.getByText('Try later')).toBeVisible()
+  act(() => jest.advanceTimersByTime(600))
+  await waitFor(() => expect(screen.queryByText('Try later')).toBeNull())
+  jest.useRealTimers()
+})
+
+test('fields are tied to what a browser may fill in', async () => {
+  await openSignup()
+  const expected = {
+    Username: 'username',
+    'Full Name': 'name',
+    'Institute e-mail': 'email',
+    'Mobile No': 'tel-national',
+  }
+  for (const [label, value] of Object.entries(expected))
+    expect(fieldOf(label)).toHaveAttribute('autocomplete', value)
+  expect(fieldOf('Password')).toHaveAttribute('autocomplete', 'new-password')
+  expect(document.title).toBe('Signup · Club Portal')
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
+})
