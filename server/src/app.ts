@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { sessions } from './accounts/sessions.ts'
+import { composer } from './composer/composer.ts'
 import type { Database, Db } from './database/database.ts'
 import { API_BASE, type Environment } from './environment.ts'
 import { access, accessControl } from './http/access.ts'
@@ -16,6 +17,9 @@ import { securityHeaders } from './http/security-headers.ts'
 import { storableText } from './http/storable-text.ts'
 import { writeGuard } from './http/write-guard.ts'
 import type { Mailer } from './mail/mailer.ts'
+import { filesRoutes } from './releases/files.routes.ts'
+import { releasesRoutes } from './releases/releases.routes.ts'
+import { teamGuard } from './releases/team-guard.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -63,6 +67,7 @@ export async function buildApp({ environment, database, mailer, clock = () => ne
   await app.register(csrf, environment)
   await app.register(sessions)
   await app.register(accessControl)
+  await app.register(teamGuard)
   await app.register(probes)
   await app.register(writeGuard)
   await app.register(storableText)
@@ -72,11 +77,14 @@ export async function buildApp({ environment, database, mailer, clock = () => ne
 
   await app.register(
     async (api) => {
+      await api.register(releasesRoutes, { prefix: '/release' })
       // An unknown call is a refusal in JSON, never a composed page.
       api.get('/*', { config: access('public') }, (_request, reply) => reply.callNotFound())
     },
     { prefix: API_BASE },
   )
+  await app.register(filesRoutes)
+  await app.register(composer)
   return app
 }
 

@@ -67,6 +67,7 @@ const variables = z.object({
   LEAD_EMAILS: list.default([]).pipe(z.array(z.string().toLowerCase().pipe(z.email('use e-mail addresses with commas between them')))),
   DEMO: z.enum(['0', '1'], 'use 1 or 0').optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'use on or off').default('on'),
+  RELOAD_ON_RELEASE: z.enum(['0', '1'], 'use 1 or 0').default('0'),
   TRUSTED_PROXIES: list
     .default([])
     .refine((ranges) => ranges.every(isAddressRange), 'use IP addresses or ranges with commas between them'),
@@ -100,6 +101,8 @@ const environmentSchema = variables
       leadEmails: env.LEAD_EMAILS,
       demo: env.DEMO ? env.DEMO === '1' : !env.DATABASE_URL && !production,
       rateLimits: env.RATE_LIMITS === 'on',
+      /** Development: an open page reloads by itself when another release is made active. */
+      reloadOnRelease: env.RELOAD_ON_RELEASE === '1',
       trustedProxies: env.TRUSTED_PROXIES,
     }
   })

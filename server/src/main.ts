@@ -3,6 +3,7 @@ import { connect } from './database/connect.ts'
 import { DatabaseError } from './database/database.ts'
 import { EnvironmentError, parseEnvironment } from './environment.ts'
 import { openMailer } from './mail/mailer.ts'
+import { keepLocalTokens } from './releases/local-tokens.ts'
 import { stopGracefully } from './stop.ts'
 
 async function start(): Promise<void> {
@@ -16,6 +17,7 @@ async function start(): Promise<void> {
   })
   stopGracefully(app)
   try {
+    if (!environment.production) await keepLocalTokens(app.db, environment.dataDir, app.clock())
     await app.listen({ port: environment.port, host: environment.host, listenTextResolver: () => '' })
   } catch (error) {
     await app.close()

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import type { BootRemote, ReleaseRecord, RemoteRecord, ShellRecord } from '@portal/shared/contract'
+import { versionFault } from '../releases/gate.ts'
+import { findRoute } from '../releases/route-patterns.ts'
+
+/** A remote as it is active now, with the release that was active before it. */
+export interface ActiveRemote {
+  record: RemoteRecord
+  lastGood?: RemoteRecord
+}
+
+/** Everything that a page is composed of. */
+export interface ReleaseSet {
+  id: string
+  shell: ShellRecord
+  /** The shell's page with its two marks. */
+  frame: string
+  remotes: readonly ActiveRemote[]
+}
+
+/** A short id of the active versions, the same on every node. */
+export function releaseSetId(active: readonly { name: string; version: string }[]): string {
+  const versions = active.map(({ name, version }) => `${name}@${version}`).sort()
+  return createHash('sha256').update(versions.join('\n')).digest('hex').slice(0, 12)
+}
+
+/** The address of a release's file: immutable, whichever release is active. */
+export function fileAddress(record: Pick<ReleaseRecord, 'name' | 'version'>, path: string): string {
+  return `/releases/${record.name}/${record.version}/${path}`
+}
+
+/** The last good release, where the active shell can serve it: a fallback that cannot run is none. */
+export function usableLastGood({ lastGood }: ActiveRemote, shell: ShellRecord): RemoteRecord | undefined {
+  return lastGood && !versionFault(lastGood, shell) ? lastGood : undefined
+}
+
+/** A remote as the boot block tells it to the shell. */
+export function bootRemote(active: ActiveRemote, shell: ShellRecord): BootRemote {
+  const { record } = active
+  const lastGood = usableLastGood(active, shell)
+  return {
+    name: record.name,
+    title: record.title,
+    team: record.team,
+    version: record.version,
+    entry: fileAddress(record, record.entry),
+    routes: record.routes.map(({ path, access }) => ({ path, access })),
+    nav: record.nav,
+    ...(lastGood && {
+      lastGood: { version: lastGood.version, entry: fileAddress(lastGood, lastGood.entry) },
+    }),
+  }
+}
+
+/** The route that owns a path, and whose it is. */
+export function findOwner({ shell, remotes }: Pick<ReleaseSet, 'shell' | 'remotes'>, pathname: string) {
+  const parts: readonly ReleaseRecord[] = [shell, ...remotes.map(({ record }) => record)]
+  return findRoute(
+    parts.flatMap((record) => record.routes.map((route) => ({ ...route, record }))),
+    pathname,
+  )
+}
+
+/**
+ * The files that the page at this path will ask for, beyond the shell's first load, so that the
+ * browser can fetch them at once. Undefined: no part owns the path.
+ */
+export function filesForPath(set: ReleaseSet, pathname: string): string[] | undefined {
+  const { shell } = set
+  const route = findOwner(set, pathname)
+  if (!route) return undefined
+  const ofShell = route.shared.flatMap((key) =>
+    Object.hasOwn(shell.provides, key) ? (shell.provides[key]?.files ?? []) : [],
+  )
+  const ofRemote = route.record.kind === 'remote' ? [route.record.entry] : []
+  const firstLoad = new Set([...shell.scripts, ...shell.styles].map((path) => fileAddress(shell, path)))
+  const wanted = [
+    ...(route.record.kind === 'remote' ? shell.runtime : []).map((path) => fileAddress(shell, path)),
+    ...[...ofRemote, ...route.files].map((path) => fileAddress(route.record, path)),
+    ...ofShell.map((path) => fileAddress(shell, path)),
+  ]
+  return [...new Set(wanted)].filter((address) => !firstLoad.has(address))
+}

@@ -1,0 +1,28 @@
+/** The composed page's own headers (security, settings). `nonce` is new with each answer. */
+export function pageHeaders(nonce: string): Record<string, string> {
+  return {
+    'content-security-policy': contentSecurityPolicy(nonce),
+    // A script without a hash in the import map is refused, not let through.
+    'integrity-policy': 'blocked-destinations=(script)',
+    'cache-control': 'no-store',
+    'content-type': 'text/html; charset=utf-8',
+  }
+}
+
+function contentSecurityPolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src-elem 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'none'",
+    "img-src 'self' data: https://*.googleusercontent.com",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "frame-src 'none'",
+    "worker-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

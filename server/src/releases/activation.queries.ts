@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import { writeAudit } from '../audit/audit.queries.ts'
+import type { Db } from '../database/database.ts'
+import { conflict } from '../http/refusal.ts'
+import { passGate } from './gate.queries.ts'
+import { lockReleases } from './release-lock.ts'
+import { activations, activeReleases } from './releases.tables.ts'
+
+interface Act {
+  name: string
+  team: string
+  at: Date
+}
+
+/** Makes a published release the active one, if the gate lets it. Active already: nothing happens. */
+export async function activateRelease(db: Db, { name, team, at }: Act, version: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockReleases(tx)
+    const current = await currentActivation(tx, name)
+    await passGate(tx, name, version)
+    if (current?.version === version) return
+    const [activation] = await tx
+      .insert(activations)
+      .values({ name, version, previousId: current?.id ?? null, activatedAt: at, activatedBy: team })
+      .returning({ id: activations.id })
+    if (!activation) throw new Error('the activation was not kept')
+    await pointTo(tx, name, activation.id)
+    await writeAudit(tx, {
+      at,
+      actor: `team ${team}`,
+      action: 'release activated',
+      subject: `${name} ${version}`,
+      details: { before: current?.version ?? null },
+    })
+  })
+}
+
+/** Moves the pointer back to what was active before, and answers which version that is. Again: further back. */
+export async function rollBackRelease(db: Db, { name, team, at }: Act): Promise<string> {
+  return db.transaction(async (tx) => {
+    await lockReleases(tx)
+    const current = await currentActivation(tx, name)
+    if (!current) throw conflict(`Nothing of ${name} is active. Activate a release first.`)
+    if (!current.previousId) {
+      throw conflict(
+        `No release of ${name} was active before ${current.version}. Activate one by its version.`,
+      )
+    }
+    const [before] = await tx.select().from(activations).where(eq(activations.id, current.previousId))
+    if (!before) throw new Error('an activation leads back to none')
+    await passGate(tx, name, before.version)
+    await pointTo(tx, name, before.id)
+    await writeAudit(tx, {
+      at,
+      actor: `team ${team}`,
+      action: 'release rolled back',
+      subject: `${name} ${before.version}`,
+      details: { before: current.version },
+    })
+    return before.version
+  })
+}
+
+async function currentActivation(tx: Db, name: string) {
+  const [current] = await tx
+    .select({ id: activations.id, version: activations.version, previousId: activations.previousId })
+    .from(activeReleases)
+    .innerJoin(activations, eq(activations.id, activeReleases.activationId))
+    .where(eq(activeReleases.name, name))
+  return current
+}
+
+async function pointTo(tx: Db, name: string, activationId: number): Promise<void> {
+  await tx
+    .insert(activeReleases)
+    .values({ name, activationId })
+    .onConflictDoUpdate({ target: activeReleases.name, set: { activationId } })
+}

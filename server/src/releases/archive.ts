@@ -1,0 +1,64 @@
+import { promisify } from 'node:util'
+import { isNativeError } from 'node:util/types'
+import { gunzip } from 'node:zlib'
+import { releaseLimits, releasePathSchema } from '@portal/shared/contract'
+import { extract } from 'tar-stream'
+import { badRequest, Refusal } from '../http/refusal.ts'
+
+const gunzipped = promisify(gunzip)
+
+/** A tar adds a header and padding to each file, and long names a header of their own. */
+const tarBytes = releaseLimits.bytes + (releaseLimits.files + 1) * 2_048
+
+/** The files of a gzipped tar, by path. Nothing touches the disk, and nothing but plain files is let in (security, row 41). */
+export async function unpackArchive(archive: Buffer): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>()
+  const entries = extract()
+  entries.end(await inflate(archive))
+  let total = 0
+  try {
+    for await (const entry of entries) {
+      const { name, type } = entry.header
+      if (type !== 'file') throw refused(`${shown(name)} is a ${type ?? 'strange entry'}`)
+      if (!releasePathSchema.safeParse(name).success)
+        throw refused(`${shown(name)} is not a path that a release may hold`)
+      if (files.has(name)) throw refused(`${name} is in it twice`)
+      if (files.size > releaseLimits.files) throw tooLarge(`more than ${releaseLimits.files} files`)
+      const chunks: Buffer[] = []
+      for await (const chunk of entry) {
+        if (!Buffer.isBuffer(chunk)) throw refused('it is damaged')
+        total += chunk.length
+        if (total > releaseLimits.bytes) throw tooLarge(`more than ${releaseLimits.bytes} bytes`)
+        chunks.push(chunk)
+      }
+      files.set(name, Buffer.concat(chunks))
+    }
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw refused('it is damaged')
+  }
+  return files
+}
+
+async function inflate(archive: Buffer): Promise<Buffer> {
+  try {
+    return await gunzipped(archive, { maxOutputLength: tarBytes })
+  } catch (error) {
+    if (isNativeError(error) && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE')
+      throw tooLarge(`more than ${releaseLimits.bytes} bytes`)
+    throw refused('it is not gzipped, or damaged')
+  }
+}
+
+function refused(fault: string): Refusal {
+  return badRequest(`The archive was refused: ${fault}. Send it with \`portal publish\`.`)
+}
+
+function tooLarge(fault: string): Refusal {
+  return new Refusal(413, `The release is too large: ${fault}. Make it smaller.`)
+}
+
+/** A name from outside, short and in printable characters, for a message of one line. */
+function shown(name: string): string {
+  return JSON.stringify(name.slice(0, 80))
+}

@@ -1,0 +1,47 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { file } from '../http/access.ts'
+import { notFound } from '../http/refusal.ts'
+import { FileCache } from './file-cache.ts'
+import { findFile } from './records.queries.ts'
+
+const cachedBytes = 64_000_000
+
+type KeptFile = NonNullable<Awaited<ReturnType<typeof findFile>>>
+
+/** The files of every published release, at addresses that never change what they mean. */
+export const filesRoutes: FastifyPluginAsyncZod = async (app) => {
+  const cache = new FileCache<KeptFile>(cachedBytes)
+
+  app.get(
+    '/releases/:name/:version/*',
+    {
+      config: file(),
+      schema: { hide: true, params: z.object({ name: z.string(), version: z.string(), '*': z.string() }) },
+    },
+    async ({ params: { name, version, '*': path }, headers }, reply) => {
+      const key = `${name}/${version}/${path}`
+      const kept = cache.get(key) ?? (await findFile(app.db, name, version, path))
+      if (!kept) throw notFound('There is no such file in this release')
+      cache.set(key, kept)
+      const packed = acceptsBrotli(headers['accept-encoding']) ? kept.brotli : null
+      const etag = `"${kept.integrity}${packed ? '-br' : ''}"`
+      reply.headers({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-type': kept.contentType,
+        vary: 'accept-encoding',
+        etag,
+      })
+      if (headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) return reply.code(304).send()
+      if (packed) reply.header('content-encoding', 'br')
+      return reply.send(Buffer.from(packed ?? kept.bytes))
+    },
+  )
+}
+
+/** `br`, unless it is said with a quality of nothing. */
+function acceptsBrotli(accepted: string | string[] | undefined): boolean {
+  return /(?:^|,)\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/i.test(
+    [accepted].flat().join(','),
+  )
+}

@@ -1,0 +1,102 @@
+import { type FixtureRelease, remoteRelease, shellRelease } from '../testing/release-fixtures.ts'
+import { checkedRecord } from './record-check.ts'
+
+test('a release that tells the truth of itself passes', () => {
+  const release = remoteRelease('papers')
+
+  expect(checkedRecord('papers', sent(release))).toEqual(release.record)
+  expect(checkedRecord('shell', sent(shellRelease()))).toMatchObject({ kind: 'shell' })
+})
+
+test('a file with one flipped bit is refused', () => {
+  const release = remoteRelease('papers')
+  for (const [path, bytes] of release.files) {
+    const tampered = new Map(release.files)
+    const flipped = Buffer.from(bytes)
+    flipped[0] = (flipped[0] ?? 0) ^ 1
+    tampered.set(path, flipped)
+
+    expect(() => checkedRecord('papers', sent({ ...release, files: tampered }))).toThrow(
+      `${path} differs from its hash`,
+    )
+  }
+})
+
+test('a file beside the list, and one that is missing, are refused', () => {
+  const release = remoteRelease('papers')
+  const more = new Map([...release.files, ['extra.js', Buffer.from('x')] as const])
+  const less = new Map([...release.files].filter(([path]) => path !== 'page.js'))
+
+  expect(() => checkedRecord('papers', sent({ ...release, files: more }))).toThrow(
+    'extra.js is not in the list',
+  )
+  expect(() => checkedRecord('papers', sent({ ...release, files: less }))).toThrow(
+    'page.js is in the list of portal.json but was not sent',
+  )
+})
+
+test('a release under another name is refused', () => {
+  expect(() => checkedRecord('auth', sent(remoteRelease('papers')))).toThrow(
+    'says the name papers, the address says auth',
+  )
+})
+
+test('a remote that calls itself shell is refused', () => {
+  const { record, files } = remoteRelease('papers')
+  const posing = new Map([
+    ...files,
+    ['portal.json', Buffer.from(JSON.stringify({ ...record, name: 'shell' }))] as const,
+  ])
+
+  expect(() => checkedRecord('shell', posing)).toThrow('portal.json is wrong at name')
+})
+
+test.each([
+  ['no record', undefined, 'portal.json is missing'],
+  ['garbage', '{', 'portal.json is not JSON'],
+  ['a wrong record', '{"kind":"remote"}', 'portal.json is wrong at'],
+])('%s is refused', (_what, text, message) => {
+  const { files } = remoteRelease('papers')
+  const archive =
+    text === undefined ? files : new Map([...files, ['portal.json', Buffer.from(text)] as const])
+
+  expect(() => checkedRecord('papers', archive)).toThrow(message)
+})
+
+test('a kind of file that the portal does not serve is refused', () => {
+  expect(() =>
+    checkedRecord('papers', sent(remoteRelease('papers', { contents: { 'run.sh': 'x' } }))),
+  ).toThrow('run.sh is of a kind')
+})
+
+test('a record that names files it does not list is refused', () => {
+  expect(() => checkedRecord('papers', sent(remoteRelease('papers', { entry: 'gone.js' })))).toThrow(
+    'names gone.js',
+  )
+  expect(() => checkedRecord('shell', sent(shellRelease({ runtime: ['gone.js'] })))).toThrow('names gone.js')
+  const provides = { react: { version: '19.3.1', files: ['gone.js'] } }
+  expect(() => checkedRecord('shell', sent(shellRelease({ provides })))).toThrow('names gone.js')
+})
+
+test('what is to be run must be a script', () => {
+  expect(() => checkedRecord('papers', sent(remoteRelease('papers', { entry: 'page.css' })))).toThrow(
+    'page.css is not a script',
+  )
+  expect(() => checkedRecord('shell', sent(shellRelease({ scripts: [] })))).toThrow(
+    'no script to start the shell',
+  )
+})
+
+test.each([
+  ['no mark', '<html></html>'],
+  ['a mark twice', '<!--portal:head--><!--portal:head--><!--portal:body-->'],
+  ['marks the wrong way round', '<!--portal:body--><!--portal:head-->'],
+])('a frame with %s is refused', (_what, frame) => {
+  expect(() => checkedRecord('shell', sent(shellRelease({ contents: { 'index.html': frame } })))).toThrow(
+    'index.html needs the mark',
+  )
+})
+
+function sent({ record, files }: FixtureRelease): Map<string, Buffer> {
+  return new Map([['portal.json', Buffer.from(JSON.stringify(record))], ...files])
+}

@@ -1,0 +1,114 @@
+import {
+  type AnyPgColumn,
+  bigint,
+  customType,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 })
+
+const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
+
+/** Published releases of the shell and of every remote. They never change. */
+export const releases = pgTable(
+  'releases',
+  {
+    name: text().notNull(),
+    version: text().notNull(),
+    /** What the build says of itself (releaseRecordSchema). */
+    record: jsonb().notNull(),
+    /** A hash of the record, file hashes and all: the same again is the same release. */
+    digest: text().notNull(),
+    publishedAt: moment().notNull(),
+    publishedBy: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.name, table.version] }),
+    index().on(table.name, table.publishedAt),
+  ],
+)
+
+/** Contents by their hash: what two releases share is kept, and compressed, once. */
+export const releaseBlobs = pgTable('release_blobs', {
+  integrity: text().primaryKey(),
+  bytes: bytes().notNull(),
+  /** Null where brotli gains nothing. */
+  brotli: bytes(),
+})
+
+/** Which content stands at which path of which release. */
+export const releaseFiles = pgTable(
+  'release_files',
+  {
+    name: text().notNull(),
+    version: text().notNull(),
+    path: text().notNull(),
+    contentType: text().notNull(),
+    integrity: text()
+      .notNull()
+      .references(() => releaseBlobs.integrity),
+  },
+  (table) => [
+    primaryKey({ columns: [table.name, table.version, table.path] }),
+    foreignKey({
+      name: 'release_files_release_fk',
+      columns: [table.name, table.version],
+      foreignColumns: [releases.name, releases.version],
+    }).onDelete('cascade'),
+    index().on(table.integrity),
+  ],
+)
+
+/** Every time that a release was made active, and what was active before: rollback goes back along these. */
+export const activations = pgTable(
+  'activations',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    version: text().notNull(),
+    previousId: bigint({ mode: 'number' }).references((): AnyPgColumn => activations.id, {
+      onDelete: 'set null',
+    }),
+    activatedAt: moment().notNull(),
+    activatedBy: text().notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'activations_release_fk',
+      columns: [table.name, table.version],
+      foreignColumns: [releases.name, releases.version],
+    }).onDelete('cascade'),
+    index().on(table.name, table.version),
+    index().on(table.previousId),
+  ],
+)
+
+/** The one thing about releases that changes: which activation counts for a name. */
+export const activeReleases = pgTable('active_releases', {
+  name: text().primaryKey(),
+  activationId: bigint({ mode: 'number' })
+    .notNull()
+    .references(() => activations.id),
+})
+
+/** Publishing credentials, each good for one name. */
+export const teamTokens = pgTable(
+  'team_tokens',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    name: text().notNull(),
+    /** SHA-256 of the token; the token itself is nowhere. */
+    tokenHash: text().notNull().unique('team_tokens_token_hash_unique'),
+    createdAt: moment().notNull(),
+    createdBy: text().notNull(),
+    revokedAt: moment(),
+  },
+  (table) => [index().on(table.name)],
+)
