@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { type BootBlock, bootBlockSchema } from '@portal/shared/contract'
+import type { BootBlock } from '@portal/shared/contract'
 import type { FastifyError, FastifyPluginAsync } from 'fastify'
 import { API_BASE } from '../environment.ts'
 import { access } from '../http/access.ts'
 import { refusalOf } from '../http/errors.ts'
+import { acceptsBrotli, compressedQuickly } from '../releases/compression.ts'
 import { reservedSegments } from '../releases/gate.ts'
 import { firstSegment } from '../releases/route-patterns.ts'
-import { bootRemote } from './composition.ts'
 import { plainPage } from './plain-page.ts'
 import { pageHeaders } from './policy.ts'
 import { releaseSets } from './release-sets.ts'
+
+const newNonce = () => randomBytes(16).toString('base64')
 
 const retryAfterSeconds = 5
 
@@ -37,14 +39,14 @@ export const composer: FastifyPluginAsync = async (app) => {
     if (more.retryAfterSeconds) reply.header('retry-after', more.retryAfterSeconds)
     return reply
       .code(statusCode)
-      .headers({ ...pageHeaders('') })
+      .headers(pageHeaders(newNonce()))
       .send(plainPage('This page is not to be had just now', message))
   })
 
   app.get('/*', { config: access('public'), schema: { hide: true } }, async (request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/'
     if (reservedSegments.includes(firstSegment(pathname))) return reply.callNotFound()
-    const nonce = randomBytes(16).toString('base64')
+    const nonce = newNonce()
     const set = await currentSet()
     reply.headers(pageHeaders(nonce))
     if (!set) {
@@ -53,15 +55,19 @@ export const composer: FastifyPluginAsync = async (app) => {
         plainPage('The portal is being set up', 'Its pages are not published yet. Try again in a moment.'),
       )
     }
-    const boot: BootBlock = bootBlockSchema.parse({
+    const boot: BootBlock = {
       apiBase: API_BASE,
       session: await request.portalSession(),
-      remotes: set.remotes.map((remote) => bootRemote(remote, set.shell)),
+      remotes: set.bootRemotes,
       releaseSet: set.id,
       releaseCheckSeconds: reloadOnRelease ? releaseCheckSeconds.reloading : releaseCheckSeconds.ordinary,
       reloadOnRelease,
-    })
+    }
     const page = set.pageAt(pathname)
-    return reply.code(page.isKnown ? 200 : 404).send(page.render(nonce, boot))
+    const html = page.render(nonce, boot)
+    reply.code(page.isKnown ? 200 : 404).header('vary', 'accept-encoding')
+    // Nothing in the page is secret and chosen by others at once, so that its length tells nothing.
+    if (!acceptsBrotli(request.headers['accept-encoding'])) return reply.send(html)
+    return reply.header('content-encoding', 'br').send(await compressedQuickly(html))
   })
 }

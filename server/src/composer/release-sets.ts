@@ -1,12 +1,13 @@
-import type { ReleaseRecord, RemoteRecord, ShellRecord } from '@portal/shared/contract'
+import type { BootRemote, ReleaseRecord, RemoteRecord, ShellRecord } from '@portal/shared/contract'
 import type { Db } from '../database/database.ts'
 import { type CurrentVersion, currentVersions } from '../releases/active-set.queries.ts'
 import { findFile, findRecord } from '../releases/records.queries.ts'
-import { type ActiveRemote, findOwner, type ReleaseSet, releaseSetId } from './composition.ts'
+import { type ActiveRemote, bootRemote, findOwner, type ReleaseSet, releaseSetId } from './composition.ts'
 import { composePage, type Page } from './page.ts'
 
 /** A release set with the pages that were composed of it so far. */
 export interface LoadedSet extends ReleaseSet {
+  bootRemotes: BootRemote[]
   pageAt(pathname: string): Page
 }
 
@@ -48,6 +49,7 @@ async function loadSet(db: Db, current: readonly CurrentVersion[]): Promise<Load
   const pages = new Map<string | undefined, Page>()
   return {
     ...set,
+    bootRemotes: remotes.map((remote) => bootRemote(remote, shell)),
     pageAt(pathname) {
       const route = findOwner(set, pathname)?.path
       const page = pages.get(route) ?? composePage(set, pathname)

@@ -39,3 +39,18 @@ export async function inTurns<Item, Result>(
   await Promise.all(Array.from({ length: atOnce }, worker))
   return results
 }
+
+/** A page that is made anew for each answer: quick, and without the last few bytes. */
+export function compressedQuickly(text: string): Promise<Buffer> {
+  return brotliCompressed(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+}
+
+/** Whether `Accept-Encoding` names `br`, and not with a quality of nothing. */
+export function acceptsBrotli(accepted: string | string[] | undefined): boolean {
+  return [accepted]
+    .flat()
+    .join(',')
+    .split(',')
+    .map((entry) => entry.toLowerCase().replaceAll(' ', '').split(';q='))
+    .some(([encoding, quality]) => encoding === 'br' && Number(quality ?? 1) > 0)
+}

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { file } from '../http/access.ts'
 import { notFound } from '../http/refusal.ts'
+import { acceptsBrotli } from './compression.ts'
 import { FileCache } from './file-cache.ts'
 import { findFile } from './records.queries.ts'
 
@@ -36,12 +37,5 @@ export const filesRoutes: FastifyPluginAsyncZod = async (app) => {
       if (packed) reply.header('content-encoding', 'br')
       return reply.send(Buffer.from(packed ?? kept.bytes))
     },
-  )
-}
-
-/** `br`, unless it is said with a quality of nothing. */
-function acceptsBrotli(accepted: string | string[] | undefined): boolean {
-  return /(?:^|,)\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/i.test(
-    [accepted].flat().join(','),
   )
 }

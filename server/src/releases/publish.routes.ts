@@ -47,7 +47,8 @@ export const publishRoutes: FastifyPluginAsyncZod = async (app) => {
         files,
         team,
         at: app.clock(),
-        limited: rateLimits,
+        // Development publishes on each save.
+        limited: production && rateLimits,
         keepMs: production ? dayMs : 0,
       })
       const [release] = await listReleases(app.db, record)
