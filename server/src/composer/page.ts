@@ -1,6 +1,6 @@
 import { type BootBlock, bootElementId, type ReleaseRecord } from '@portal/shared/contract'
 import { contentTypeOf, isScript } from '../releases/content-types.ts'
-import { frameMarks } from '../releases/frame.ts'
+import { frameMarks, frameNonce } from '../releases/frame.ts'
 import { fileAddress, filesForPath, type ReleaseSet, usableLastGood } from './composition.ts'
 
 /** A page that lacks only what differs from answer to answer. */
@@ -30,7 +30,8 @@ export function composePage(set: ReleaseSet, pathname: string): Page {
       // The map comes first: a browser that has begun to load modules takes no more of it.
       const head = `<script type="importmap" nonce="${nonce}">${importMap}</script>${links}${scripts.join('')}`
       const body = `<script type="application/json" id="${bootElementId}">${jsonInHtml(boot)}</script>`
-      return `${start}${head}${middle}${body}${end}`
+      const own = (part: string) => part.replaceAll(frameNonce, nonce)
+      return `${own(start)}${head}${own(middle)}${body}${own(end)}`
     },
   }
 }
