@@ -1,0 +1,86 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { releaseNameSchema, shellName } from '@portal/shared/contract'
+import { tsImport } from 'tsx/esm/api'
+import { z } from 'zod'
+import type { RemoteDefinition } from '../define-remote.ts'
+import { sourceHash } from './sourceHash.ts'
+
+/** Production is what is released; development is for one's own machine. */
+export type BuildMode = 'production' | 'development'
+
+/** What is known of a part before it is built. */
+export interface Part {
+  directory: string
+  mode: BuildMode
+  /** The release's name: `shell`, `auth`. */
+  name: string
+  /** `<package version>-<hash of the sources>`. */
+  version: string
+  /** Where the release's files will be: `/releases/auth/1.0.0-1f3a9c02/`. */
+  publicPath: string
+  /** Different for each build: two builds with one name silently keep serving the first. */
+  uniqueName: string
+  /** What a remote says of itself in `src/routes.ts`; absent for the shell. */
+  definition?: RemoteDefinition
+}
+
+const packageJson = z.object({ version: z.string().regex(/^\d+\.\d+\.\d+$/) })
+
+const definitionShape = z.object({
+  remote: z.object({
+    name: releaseNameSchema,
+    title: z.string(),
+    team: z.string(),
+    routes: z.array(
+      z.object({
+        path: z.string(),
+        access: z.string(),
+        page: z.custom((page) => typeof page === 'function'),
+      }),
+    ),
+  }),
+})
+
+const hasRemote = (loaded: unknown): loaded is { remote: RemoteDefinition } =>
+  definitionShape.safeParse(loaded).success
+
+/** The definition in a remote's `src/routes.ts`, evaluated afresh. Pages are lazy, so that nothing of React is loaded. */
+async function readDefinition(file: string): Promise<RemoteDefinition> {
+  const loaded: unknown = await tsImport(pathToFileURL(file).href, import.meta.url)
+  if (hasRemote(loaded)) return loaded.remote
+  throw new Error(`${file} must export \`remote\`, made by defineRemote({ name, title, team, routes })`)
+}
+
+/**
+ * Reads the part in `directory`: the shell where `src/index.html` is, a remote where `src/routes.ts` is.
+ * @throws Error when it is neither, or its files do not say what they must.
+ */
+export async function readPart(directory: string, mode: BuildMode): Promise<Part> {
+  const isShell = existsSync(join(directory, 'src/index.html'))
+  const routes = join(directory, 'src/routes.ts')
+  if (!existsSync(join(directory, 'package.json')) || !(isShell || existsSync(routes))) {
+    throw new Error(
+      `${directory} is not a part of the portal: it has neither src/routes.ts (a remote) nor src/index.html (the shell)`,
+    )
+  }
+  const { version } = packageJson.parse(JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')))
+  const definition = isShell ? undefined : await readDefinition(routes)
+  const name = definition?.name ?? shellName
+  const hash = sourceHash(directory, mode)
+  const release = `${version}-${hash}`
+  return {
+    directory,
+    mode,
+    name,
+    version: release,
+    publicPath: `/releases/${name}/${release}/`,
+    uniqueName: `${federationName(name)}_${hash}`,
+    ...(definition && { definition }),
+  }
+}
+
+/** A release's name as Module Federation knows it, the same for every build: `remote_auth`. */
+export const federationName = (name: string): string =>
+  name === shellName ? shellName : `remote_${name.replaceAll('-', '_')}`

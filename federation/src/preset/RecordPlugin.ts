@@ -1,0 +1,29 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type ReleaseRecord, recordFile, releaseRecordSchema } from '@portal/shared/contract'
+import type { Compiler, RspackPluginInstance } from '@rspack/core'
+import { type BuildStats, buildStats } from '../record/buildStats.ts'
+import { integrities } from '../record/files.ts'
+
+/** What the federation plugin writes beside its manifest for tools that the portal does not use. */
+const isLeftover = (path: string) => path.endsWith('-stats.json')
+
+/** Writes `portal.json` beside the files of a build that went well. */
+export class RecordPlugin implements RspackPluginInstance {
+  readonly #recordOf: (stats: BuildStats, files: Record<string, string>) => ReleaseRecord
+
+  /** `recordOf` is given rspack's account of the build, and the integrity of every file that was written. */
+  constructor(recordOf: (stats: BuildStats, files: Record<string, string>) => ReleaseRecord) {
+    this.#recordOf = recordOf
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.done.tapPromise('RecordPlugin', async (stats) => {
+      if (stats.hasErrors()) return
+      const dist = compiler.outputPath
+      for (const path of readdirSync(dist).filter(isLeftover)) rmSync(join(dist, path))
+      const record = releaseRecordSchema.parse(this.#recordOf(buildStats(stats), integrities(dist)))
+      writeFileSync(join(dist, recordFile), `${JSON.stringify(record, null, 2)}\n`)
+    })
+  }
+}

@@ -1,0 +1,86 @@
+import { join } from 'node:path'
+import { type Configuration, rspack } from '@rspack/core'
+import type { Part } from '../part/readPart.ts'
+import { workspaceOf } from '../part/sourceHash.ts'
+
+/** What every build of the portal has in common: ES modules, antd by parts, CSS modules, addresses by release. */
+export function basis(part: Part): Configuration {
+  const production = part.mode === 'production'
+  const hashed = '[name].[contenthash:8]'
+  return {
+    name: part.name,
+    mode: part.mode,
+    context: part.directory,
+    target: ['web', 'es2022'],
+    devtool: false,
+    cache: false,
+    stats: 'none',
+    infrastructureLogging: { level: 'warn' },
+    output: {
+      path: join(part.directory, 'dist'),
+      clean: true,
+      publicPath: part.publicPath,
+      uniqueName: part.uniqueName,
+      module: true,
+      chunkFormat: 'module',
+      chunkLoading: 'import',
+      crossOriginLoading: 'anonymous',
+      filename: `${hashed}.js`,
+      chunkFilename: `${hashed}.js`,
+      cssFilename: `${hashed}.css`,
+      cssChunkFilename: `${hashed}.css`,
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+    },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+      // The sources, not what the server runs. By name: the condition `source` means other things in other packages.
+      alias: {
+        '@portal/shared/contract$': join(workspaceOf(part.directory), 'shared/src/contract/index.ts'),
+      },
+    },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          loader: 'builtin:swc-loader',
+          options: swc,
+          type: 'javascript/auto',
+        },
+        { test: /\.css$/, type: 'css/auto' },
+        { test: /\.(svg|png|jpe?g|webp|avif|woff2?)$/, type: 'asset/resource' },
+      ],
+      parser: { 'css/auto': { namedExports: false } },
+      generator: {
+        'css/auto': { localIdentName: `${part.name}-[hash:base64:6]-[local]`, exportsConvention: 'as-is' },
+      },
+    },
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+      realContentHash: true,
+      splitChunks: false,
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin({
+          extractComments: false,
+          minimizerOptions: { format: { comments: false } },
+        }),
+        new rspack.LightningCssMinimizerRspackPlugin(),
+      ],
+    },
+    plugins: production
+      ? []
+      : [new rspack.SourceMapDevToolPlugin({ filename: '[file].map', test: /^main|Page|routes/ })],
+    performance: false,
+  }
+}
+
+const swc = {
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'automatic', development: false } },
+  },
+  // `import { Table } from 'antd'` becomes `antd/es/table`: a shared key for each part.
+  transformImport: [{ libraryName: 'antd', customName: 'antd/es/{{ kebabCase member }}' }],
+}

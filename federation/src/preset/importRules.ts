@@ -1,0 +1,43 @@
+import { narrowedNames } from '../reexports.ts'
+
+/** An import in a file of a remote, as its compiled code says it. */
+export interface FoundImport {
+  /** The file, relative to the part's folder. */
+  file: string
+  /** What it imports: `react-router-dom`. */
+  request: string
+  /** The imported names; `*` for a namespace, an `export *` or a call of import(). */
+  names: string[]
+}
+
+/** Packages that a remote may not bundle, and what to do instead. */
+const refused: readonly [test: RegExp, advice: string][] = [
+  [/^axios(\/|$)/, 'reach the network through @portal/shared/api'],
+  [/^zod(\/|$)/, 'use the schemas of @portal/shared/contract'],
+  [
+    /^(redux|redux-persist|@reduxjs\/toolkit|react-redux)(\/|$)/,
+    'use what federation/src/reexports.ts offers',
+  ],
+  [/^react-router(-dom)?(\/|$)/, 'import it from react-router-dom'],
+  [/^react(-dom)?\//, 'use react, react-dom or react-dom/client'],
+  [/^antd(\/|$)/, "import components by name from 'antd'"],
+  [/^@ant-design\/(?!icons-svg(\/|$))/, 'use the icons of @portal/shared/ui/icon'],
+  [/^@module-federation\//, 'leave the federation runtime to the shell'],
+  [/^@portal\/shared(\/|$)/, 'only what the exports of shared/package.json name runs in a page'],
+  [/^@portal\/(?!federation\/define-remote$)/, 'a remote imports @portal/shared and its own files only'],
+]
+
+/** Why `found` is refused, in one line that says what to do; undefined where it is allowed. `keys`: the shared keys. */
+export function refusalOf(found: FoundImport, keys: ReadonlySet<string>): string | undefined {
+  const { file, request, names } = found
+  const narrowed = narrowedNames(request)
+  if (narrowed && keys.has(request)) {
+    const unknown = names.filter((name) => !narrowed.includes(name))
+    if (unknown.length === 0) return undefined
+    const what = unknown.includes('*') ? 'everything' : unknown.join(', ')
+    return `${file} imports ${what} of ${request}, which the shell does not offer: import what federation/src/reexports.ts lists, or add the name there and release the shell first`
+  }
+  if (keys.has(request)) return undefined
+  const advice = refused.find(([test]) => test.test(request))?.[1]
+  return advice && `${file} imports ${request}, which a remote may not: ${advice}`
+}

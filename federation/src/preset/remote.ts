@@ -1,0 +1,70 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
+import { exposedModule } from '@portal/shared/contract'
+import type { Configuration } from '@rspack/core'
+import { type BuildMode, federationName, type Part, readPart } from '../part/readPart.ts'
+import { remoteRecord } from '../record/remoteRecord.ts'
+import { type Singleton, servingRange, singletons } from '../singletons.ts'
+import { basis } from './basis.ts'
+import { FederationRuntimeAsModulesPlugin } from './FederationRuntimeAsModulesPlugin.ts'
+import { ImportsPlugin } from './ImportsPlugin.ts'
+import { RecordPlugin } from './RecordPlugin.ts'
+import { remoteFiles } from './remoteFiles.ts'
+
+/** Nothing of a singleton is in the remote (`import: false`): the shell gives it, in a version that serves. */
+const shared = (all: Singleton[]) =>
+  Object.fromEntries(
+    all.map(({ key, version }) => [
+      key,
+      {
+        singleton: true,
+        strictVersion: false,
+        requiredVersion: servingRange(version),
+        import: false as const,
+      },
+    ]),
+  )
+
+function configuration(part: Part): Configuration {
+  const { definition } = part
+  if (!definition) throw new Error(`${part.directory} is not a remote: it has no src/routes.ts`)
+  const common = basis(part)
+  const all = singletons(part.directory)
+  const imports = new ImportsPlugin(new Set(all.map(({ key }) => key)))
+  // Federation keeps one runtime instance a name and version: two releases of one remote must not share it.
+  process.env.MF_BUILD_VERSION = part.version
+  return {
+    ...common,
+    entry: {},
+    plugins: [
+      ...(common.plugins ?? []),
+      imports,
+      new ModuleFederationPlugin({
+        name: federationName(part.name),
+        filename: remoteFiles.entry,
+        library: { type: 'module' },
+        exposes: { [exposedModule]: './src/routes.ts' },
+        shared: shared(all),
+        shareStrategy: 'loaded-first',
+        manifest: { fileName: remoteFiles.manifest },
+        dts: false,
+        experiments: {
+          externalRuntime: true,
+          optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
+        },
+      }),
+      new FederationRuntimeAsModulesPlugin(),
+      new RecordPlugin((stats, files) =>
+        remoteRecord(part, definition, { stats, files, all, found: imports.found }),
+      ),
+    ],
+  }
+}
+
+/**
+ * The whole build of a remote, for its `rspack.config.ts`:
+ * `export default remote(import.meta.dirname)`.
+ */
+export const remote =
+  (directory: string) =>
+  async ({ mode = 'production' }: { mode?: BuildMode } = {}): Promise<Configuration> =>
+    configuration(await readPart(directory, mode))

@@ -1,0 +1,99 @@
+import { join } from 'node:path'
+import { type Configuration, CopyRspackPlugin, experiments, type RspackPluginInstance } from '@rspack/core'
+import { type BuildMode, type Part, readPart } from '../part/readPart.ts'
+import { type ShellDeclaration, shellRecord } from '../record/shellRecord.ts'
+import { narrowedNames } from '../reexports.ts'
+import { type Singleton, singletons } from '../singletons.ts'
+import { basis } from './basis.ts'
+import { narrowedFile, narrowedSource, providedSource } from './providedModule.ts'
+import { RecordPlugin } from './RecordPlugin.ts'
+import { shellFiles } from './shellFiles.ts'
+
+/** The generated modules stand in the shell's folder, so that its packages are found from them. */
+const generatedFolder = (part: Part) => join(part.directory, 'node_modules/.provided')
+
+function generated(part: Part, all: readonly Singleton[]): RspackPluginInstance {
+  const narrowed = all.flatMap(({ key }) => {
+    const names = narrowedNames(key)
+    return names ? [[join(generatedFolder(part), narrowedFile(key)), narrowedSource(key, names)]] : []
+  })
+  return new experiments.VirtualModulesPlugin({
+    [join(generatedFolder(part), 'index.js')]: providedSource(all),
+    ...Object.fromEntries(narrowed),
+  })
+}
+
+const installed = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names})[\\\\/]`)
+
+/** Few, named chunks: what many parts of antd use, and the initial packages in two, so that the shell's own text is small. */
+const splitChunks = {
+  chunks: 'all',
+  minSize: 0,
+  cacheGroups: {
+    default: false,
+    defaultVendors: false,
+    antdCommon: {
+      name: 'antd-common',
+      chunks: 'async',
+      minChunks: 6,
+      test: /node_modules/,
+      priority: 10,
+      enforce: true,
+    },
+    vendorReact: {
+      name: 'vendor-react',
+      chunks: 'initial',
+      test: installed(
+        'react|react-dom|scheduler|react-router|react-router-dom|redux|react-redux|@reduxjs|immer|reselect',
+      ),
+      priority: 30,
+      enforce: true,
+    },
+    vendor: {
+      name: 'vendor',
+      chunks: 'initial',
+      test: /[\\/]node_modules[\\/]/,
+      priority: 20,
+      enforce: true,
+    },
+  },
+} as const
+
+function configuration(part: Part, declared: ShellDeclaration): Configuration {
+  const common = basis(part)
+  const all = singletons(part.directory)
+  return {
+    ...common,
+    entry: { main: './src/main.tsx' },
+    resolve: {
+      ...common.resolve,
+      alias: {
+        ...common.resolve?.alias,
+        '@portal/federation/provided$': join(generatedFolder(part), 'index.js'),
+      },
+    },
+    module: {
+      ...common.module,
+      // The shell is an ES module package, where a request would need its extension.
+      rules: [
+        ...(common.module?.rules ?? []),
+        { include: generatedFolder(part), resolve: { fullySpecified: false } },
+      ],
+    },
+    optimization: { ...common.optimization, runtimeChunk: 'single', splitChunks },
+    plugins: [
+      ...(common.plugins ?? []),
+      generated(part, all),
+      new CopyRspackPlugin({ patterns: [{ from: `src/${shellFiles.html}`, to: shellFiles.html }] }),
+      new RecordPlugin((stats, files) => shellRecord(part, declared, { stats, files, all })),
+    ],
+  }
+}
+
+/**
+ * The whole build of the shell, for its `rspack.config.ts`. `declared` says which pages are the shell's own.
+ */
+export const shell =
+  (directory: string, declared: ShellDeclaration) =>
+  async ({ mode = 'production' }: { mode?: BuildMode } = {}): Promise<Configuration> =>
+    configuration(await readPart(directory, mode), declared)

@@ -1,0 +1,54 @@
+import type { Stats } from '@rspack/core'
+import { z } from 'zod'
+
+const names = z.array(z.string())
+
+const moduleSchema = z.object({
+  name: z.string(),
+  moduleType: z.string(),
+  /** The file that the module is of. */
+  nameForCondition: z.string().nullish(),
+  providedExports: names.nullish(),
+  /** The modules that were joined to this one. */
+  get modules() {
+    return z.array(moduleSchema).optional()
+  },
+})
+export type ModuleStats = z.infer<typeof moduleSchema>
+
+/** What the records are made of, out of rspack's account of a build. */
+const buildStatsSchema = z.object({
+  entrypoints: z.record(z.string(), z.object({ assets: z.array(z.object({ name: z.string() })) })),
+  namedChunkGroups: z.record(z.string(), z.object({ assets: z.array(z.object({ name: z.string() })) })),
+  chunks: z.array(
+    z.object({
+      id: z.union([z.string(), z.number()]).nullable(),
+      names,
+      files: names,
+      siblings: z.array(z.union([z.string(), z.number()])),
+      origins: z.array(z.object({ moduleName: z.string(), request: z.string() })),
+      modules: z.array(moduleSchema),
+    }),
+  ),
+})
+export type BuildStats = z.infer<typeof buildStatsSchema>
+export type ChunkStats = BuildStats['chunks'][number]
+
+/** Without `dependentModules` most of the consumed modules would be missing. */
+const wanted = {
+  all: false,
+  ids: true,
+  entrypoints: true,
+  chunkGroups: true,
+  chunks: true,
+  chunkOrigins: true,
+  chunkRelations: true,
+  chunkModules: true,
+  dependentModules: true,
+  nestedModules: true,
+  providedExports: true,
+  modules: true,
+} as const
+
+/** @throws ZodError when rspack's account has another shape than the one this version of it gives. */
+export const buildStats = (stats: Stats): BuildStats => buildStatsSchema.parse(stats.toJson(wanted))

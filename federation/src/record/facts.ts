@@ -1,0 +1,15 @@
+import type { Access, NavItem, NavShow } from '@portal/shared/contract'
+
+/** A page as its part declares it. */
+export interface DeclaredPage {
+  path: string
+  access: Access
+  nav?: { label: string; menu: 'main' | 'admin'; order: number; show?: NavShow }
+}
+
+/** To whom an entry appears where the page does not say: to those who may open it. */
+const shownTo = (access: Access): NavShow => (access === 'public' ? 'always' : access)
+
+/** The menu entries of a part's pages. */
+export const navOf = (pages: readonly DeclaredPage[]): NavItem[] =>
+  pages.flatMap(({ path, access, nav }) => (nav ? [{ ...nav, path, show: nav.show ?? shownTo(access) }] : []))

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { recordFile } from '@portal/shared/contract'
+
+/** Paths of the files in the folder `dist`, but the record itself; sorted, with `/` between names. */
+export function releaseFiles(dist: string): string[] {
+  return readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path !== recordFile && statSync(join(dist, path)).isFile())
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort()
+}
+
+/** A file's hash as an import map's `integrity` writes it. */
+export const integrityOf = (bytes: Uint8Array): string =>
+  `sha256-${createHash('sha256').update(bytes).digest('base64')}`
+
+/** Integrity of every file in the folder `dist`, but the record itself. */
+export const integrities = (dist: string): Record<string, string> =>
+  Object.fromEntries(releaseFiles(dist).map((path) => [path, integrityOf(readFileSync(join(dist, path)))]))

@@ -1,0 +1,91 @@
+import type { ReleaseRoute, RemoteRecord } from '@portal/shared/contract'
+import type { RemoteDefinition, RemoteRoute } from '../define-remote.ts'
+import { federationName, type Part } from '../part/readPart.ts'
+import type { FoundImport } from '../preset/importRules.ts'
+import { remoteFiles } from '../preset/remoteFiles.ts'
+import { isNamed, named, type Singleton, servingRange, sharedPackage } from '../singletons.ts'
+import type { BuildStats, ChunkStats } from './buildStats.ts'
+import { navOf } from './facts.ts'
+
+const definitionFile = './src/routes.ts'
+
+/** The request in `() => import('./list/ListPage')`, as Node prints the function. */
+function pageRequest({ path, page }: RemoteRoute): string {
+  const request = /import\(\s*["'`]([^"'`]+)["'`]\s*\)/.exec(page.toString())?.[1]
+  if (request) return request
+  throw new Error(`The page of ${path} must be written as () => import('./folder/PageFile') in src/routes.ts`)
+}
+
+/** The chunks that an import() in the definition loads together. */
+function chunksOf(request: string, { chunks }: BuildStats): ChunkStats[] {
+  const first = chunks.find(({ origins }) =>
+    origins.some((origin) => origin.request === request && origin.moduleName.startsWith(definitionFile)),
+  )
+  if (!first) throw new Error(`The build has no chunk for ${request} of src/routes.ts`)
+  return chunks.filter(({ id }) => id !== null && (id === first.id || first.siblings.includes(id)))
+}
+
+/** The shared keys that a chunk asks the shell for. */
+const sharedIn = (chunk: ChunkStats, all: readonly Singleton[]): string[] => {
+  const asked = chunk.modules.filter(({ moduleType }) => moduleType === 'consume-shared-module')
+  return all.map(({ key }) => key).filter((key) => asked.some(({ name }) => name.includes(` ${key}@`)))
+}
+
+/** The chunks that every page of a remote needs: the entry's, and those of the exposed definition. */
+const isCommon = ({ names }: ChunkStats, entryName: string) =>
+  names.some((name) => name === entryName || name.startsWith('__federation_expose'))
+
+const unique = (texts: readonly string[]) => [...new Set(texts)].sort()
+
+/** What a remote asks of the shell: a range a key, and each name that it imports of what can lack one. */
+function requirements(keys: readonly string[], all: readonly Singleton[], found: readonly FoundImport[]) {
+  const asked = all.filter(({ key, packageName }) => packageName === sharedPackage || keys.includes(key))
+  const ranges = asked.flatMap(({ key, packageName, version }) => [
+    ...(packageName === sharedPackage ? [[sharedPackage, servingRange(version)]] : []),
+    ...(keys.includes(key) ? [[key, servingRange(version)]] : []),
+  ])
+  const names = found
+    .filter(({ request }) => keys.includes(request) && isNamed(request))
+    .flatMap(({ request, names: imported }) =>
+      imported.filter((name) => name !== '*').map((name) => named(request, name)),
+    )
+  return Object.fromEntries([...ranges, ...unique(names).map((name) => [name, '*'])])
+}
+
+/**
+ * What the build of `part` says of it, for the registry and the composer.
+ * @throws Error when a page of the definition is not written so that its chunk can be found.
+ */
+export function remoteRecord(
+  part: Part,
+  definition: RemoteDefinition,
+  build: {
+    stats: BuildStats
+    files: Record<string, string>
+    all: readonly Singleton[]
+    found: readonly FoundImport[]
+  },
+): RemoteRecord {
+  const common = build.stats.chunks.filter((chunk) => isCommon(chunk, federationName(part.name)))
+  const routes = definition.routes.map((route): ReleaseRoute => {
+    const chunks = [...common, ...chunksOf(pageRequest(route), build.stats)]
+    const files = chunks
+      .flatMap((chunk) => chunk.files)
+      .filter((file) => file !== remoteFiles.entry && !file.endsWith('.map'))
+    const shared = chunks.flatMap((chunk) => sharedIn(chunk, build.all))
+    return { path: route.path, access: route.access, files: unique(files), shared: unique(shared) }
+  })
+  const keys = unique(build.stats.chunks.flatMap((chunk) => sharedIn(chunk, build.all)))
+  return {
+    kind: 'remote',
+    name: part.name,
+    version: part.version,
+    title: definition.title,
+    team: definition.team,
+    files: build.files,
+    routes,
+    nav: navOf(definition.routes),
+    ...remoteFiles,
+    requires: requirements(keys, build.all, build.found),
+  }
+}

@@ -1,0 +1,114 @@
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { narrowedNames, reexports } from './reexports.ts'
+
+/** A module that exists once in the page: the shell has it, remotes ask the shell for it. */
+export interface Singleton {
+  /** How a remote imports it, and the key under which Module Federation knows it. */
+  key: string
+  /** The installed package that it comes from. */
+  packageName: string
+  /** That package's installed version. */
+  version: string
+  /** The module's own file, where it is one of `@portal/shared`. */
+  file?: string
+}
+
+/** The package whose modules are shared one by one. */
+export const sharedPackage = '@portal/shared'
+
+/** How a record speaks of one name of a shared module: `react-router-dom#useNavigate`. */
+export const named = (key: string, name: string): string => `${key}#${name}`
+
+/**
+ * Whether a shell can have the module of `key` and yet lack a name in it: what is offered by names, and what changes
+ * with the portal. Of these a record lists each name, so that the release gate finds one that is missing.
+ */
+export const isNamed = (key: string): boolean =>
+  key.startsWith(`${sharedPackage}/`) || narrowedNames(key) !== undefined
+
+/** Libraries that are shared whole, or by the names of `reexports`. Each subpath needs a key of its own, or comes twice. */
+const libraries: Record<string, string> = {
+  react: 'react',
+  'react/jsx-runtime': 'react',
+  'react-dom': 'react-dom',
+  'react-dom/client': 'react-dom',
+  dayjs: 'dayjs',
+  ...Object.fromEntries(
+    Object.keys(reexports).map((key) => [
+      key,
+      key.startsWith('@') ? key.split('/').slice(0, 2).join('/') : key,
+    ]),
+  ),
+}
+
+const packageJson = z.object({ version: z.string(), exports: z.unknown().optional() })
+const exportsOf = z.record(z.string(), z.unknown())
+
+function packageFolder(name: string, from: string): string | undefined {
+  const paths = createRequire(join(from, 'package.json')).resolve.paths(name) ?? []
+  return paths.map((path) => join(path, name)).find((folder) => existsSync(join(folder, 'package.json')))
+}
+
+const readPackage = (folder: string) =>
+  packageJson.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
+
+/** The components of antd, as its own index lists them: `antd/es/date-picker`. */
+function antdKeys(folder: string): { key: string }[] {
+  const index = readFileSync(join(folder, 'es/index.js'), 'utf8')
+  return [...index.matchAll(/export \{ default as \w+ \} from '\.\/([a-z-]+)'/g)].map(([, part]) => ({
+    key: `antd/es/${part}`,
+  }))
+}
+
+/** A target of `exports`: a file, or a file a condition, of which the sources are meant. */
+const exportTarget = z.union([z.string(), z.object({ source: z.string() }).transform(({ source }) => source)])
+
+/** The modules of shared that run in a page: what its `exports` offer, but styles and test doubles. */
+function sharedKeys(folder: string, offered: Record<string, unknown>): { key: string; file: string }[] {
+  const found = Object.entries(offered).flatMap(([subpath, conditions]) => {
+    if (subpath.startsWith('./testing') || subpath.endsWith('.css')) return []
+    const target = exportTarget.parse(conditions)
+    if (!subpath.includes('*')) return [{ subpath, target }]
+    const [before = '', after = ''] = target.split('*')
+    return readdirSync(join(folder, before))
+      .filter((file) => file.endsWith(after) && !file.includes('.test.'))
+      .sort()
+      .map((file) => ({
+        subpath: subpath.replace('*', file.slice(0, -after.length)),
+        target: `${before}${file}`,
+      }))
+  })
+  return found.map(({ subpath, target }) => ({
+    key: `${sharedPackage}${subpath.slice(1)}`,
+    file: realpathSync(join(folder, target)),
+  }))
+}
+
+/**
+ * The one list of what remotes share with the shell: React, router, store, every part of antd, every module of
+ * `@portal/shared`. Read from what is installed for the part in `directory`; a package that is not there is left out.
+ */
+export function singletons(directory: string): Singleton[] {
+  type Keys = (folder: string, offered: Record<string, unknown>) => { key: string; file?: string }[]
+  const entries = (packageName: string, keys: Keys): Singleton[] => {
+    const folder = packageFolder(packageName, directory)
+    if (!folder) return []
+    const { version, exports: offered } = readPackage(folder)
+    return keys(folder, exportsOf.catch({}).parse(offered)).map((module) => ({
+      ...module,
+      packageName,
+      version,
+    }))
+  }
+  return [
+    ...Object.entries(libraries).flatMap(([key, packageName]) => entries(packageName, () => [{ key }])),
+    ...entries('antd', antdKeys),
+    ...entries(sharedPackage, sharedKeys),
+  ]
+}
+
+/** The range in which the shell's version of a singleton serves a build against `version`. */
+export const servingRange = (version: string): string => `^${version}`

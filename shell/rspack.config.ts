@@ -1,0 +1,7 @@
+import { shell } from '@portal/federation/preset'
+
+export default shell(import.meta.dirname, {
+  title: 'Shell',
+  team: 'shell',
+  pages: [{ path: '/', access: 'public' }],
+})
