@@ -1,0 +1,148 @@
+import { codeIn, mailsTo } from '../portal/mailbox.ts'
+import {
+  becomeMember,
+  enterCode,
+  expectSignedIn,
+  expectSignedOut,
+  logIn,
+  logOut,
+  newStudent,
+  signUp,
+} from '../portal/students.ts'
+import { expect, test } from '../portal/test.ts'
+
+test('a student signs up, verifies the mailed code, signs out and in again by name and by e-mail', async ({
+  page,
+}) => {
+  const student = newStudent()
+  await signUp(page, student)
+  await expect(page.getByText('Signup successful!')).toBeVisible()
+  await expectSignedOut(page)
+
+  await enterCode(page, await codeIn(student.email))
+  await expectSignedIn(page)
+  await expect(page).toHaveURL('/')
+  await page.reload()
+  await expectSignedIn(page)
+
+  await logOut(page)
+  await expect(page.getByText('Logged out successfully!')).toBeVisible()
+  await expectSignedOut(page)
+  await expect(page).toHaveURL('/')
+  await page.reload()
+  await expectSignedOut(page)
+
+  await logIn(page, student.username.toUpperCase(), student.password)
+  await expect(page.getByText('Login success!')).toBeVisible()
+  await expectSignedIn(page)
+  await logOut(page)
+  await expectSignedOut(page)
+
+  await logIn(page, student.email, student.password)
+  await expectSignedIn(page)
+})
+
+test('a reload in the middle of sign-up comes back to the code form with the seconds left', async ({
+  page,
+}) => {
+  const student = newStudent()
+  await signUp(page, student)
+  const countdown = page.getByText(/A new code can be sent in \d+ s/)
+  const secondsLeft = async () => Number(/in (\d+) s/.exec((await countdown.textContent()) ?? '')?.[1])
+  const resend = page.getByRole('button', { name: 'Resend' })
+  await expect(resend).toBeDisabled()
+  await expect.poll(secondsLeft).toBeLessThan(58)
+
+  await page.reload()
+  await expect(page.getByText(student.email)).toBeVisible()
+  await expect(resend).toBeDisabled()
+  expect(await secondsLeft()).toBeLessThan(58)
+  expect(await secondsLeft()).toBeGreaterThan(30)
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(student.password)
+
+  await enterCode(page, await codeIn(student.email))
+  await expectSignedIn(page)
+})
+
+test('a new code is mailed after the countdown, and the older one is dead', async ({ page, faults }) => {
+  faults.expect(/400 \(Bad Request\)/)
+  await page.clock.install()
+  const student = newStudent()
+  await signUp(page, student)
+  const first = await codeIn(student.email)
+  await page.clock.runFor(61_000)
+  await page.getByRole('button', { name: 'Resend' }).click()
+  const second = await codeIn(student.email, 2)
+
+  if (first !== second) {
+    await enterCode(page, first)
+    await expect(page.getByText('Invalid Email or OTP')).toBeVisible()
+    await expect(page.getByLabel('Digit 1 of 5')).toBeFocused()
+    await expect(page.getByLabel('Digit 5 of 5')).toHaveValue('')
+  }
+  await enterCode(page, second)
+  await expectSignedIn(page)
+})
+
+test('a pasted code fills all boxes', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const student = newStudent()
+  await signUp(page, student)
+  const code = await codeIn(student.email)
+  await page.evaluate((text) => navigator.clipboard.writeText(text), code)
+  await page.getByLabel('Digit 1 of 5').focus()
+  await page.keyboard.press('ControlOrMeta+V')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expectSignedIn(page)
+})
+
+test('change email leads back to the form with what was typed', async ({ page }) => {
+  const student = newStudent()
+  await signUp(page, student)
+  await page.getByRole('button', { name: 'Change email' }).click()
+  await expect(page.getByLabel('Username')).toHaveValue(student.username)
+
+  const other = newStudent()
+  await page.getByLabel('Institute e-mail').fill(other.email)
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click()
+  await enterCode(page, await codeIn(other.email))
+  await expectSignedIn(page)
+  expect(await mailsTo(student.email)).toHaveLength(1)
+})
+
+test('a taken user name shows the cross, a free one the tick, and a short one the cross without a call', async ({
+  page,
+}) => {
+  const { username } = await becomeMember(page)
+  await logOut(page)
+  await expectSignedOut(page)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/isUsernameAvailable')) calls.push(request.url())
+  })
+  await page.goto('/signup')
+  await page.getByLabel('Username').fill('abc')
+  await expect(page.getByRole('img', { name: 'Username is not available' })).toBeVisible()
+  expect(calls).toHaveLength(0)
+  await page.getByLabel('Username').fill(username.toUpperCase())
+  await expect.poll(() => calls.length).toBe(1)
+  await expect(page.getByRole('img', { name: 'Username is not available' })).toBeVisible()
+  await page.getByLabel('Username').fill(newStudent().username)
+  await expect(page.getByRole('img', { name: 'Username is available' })).toBeVisible()
+})
+
+test('a wrong password is refused and nothing typed is lost', async ({ page, faults }) => {
+  faults.expect(/401 \(Unauthorized\)/)
+  await logIn(page, 'nobody-at-all', 'not the password')
+  await expect(page.getByText('Invalid credentials')).toBeVisible()
+  await expect(page.getByLabel('Username or e-mail')).toHaveValue('nobody-at-all')
+  await expectSignedOut(page)
+})
+
+test('a signed-in student is sent home from login and sign-up', async ({ page }) => {
+  await becomeMember(page)
+  for (const path of ['/login', '/signup']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/')
+  }
+})

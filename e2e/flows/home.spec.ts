@@ -1,0 +1,59 @@
+import { becomeMember, newStudent } from '../portal/students.ts'
+import { expect, test } from '../portal/test.ts'
+
+interface HomeStats {
+  mcaUserCount: number
+  mscUserCount: number
+  leadCount: number
+}
+
+test('home shows the live counts, and one more after a sign-up', async ({ page }) => {
+  const stats = async (): Promise<HomeStats> => (await page.request.get('/backend/user/getHomeStats')).json()
+  const before = await stats()
+  await becomeMember(page, newStudent('msc'))
+  const after = await stats()
+  expect(after).toEqual({ ...before, mscUserCount: before.mscUserCount + 1 })
+
+  await page.goto('/')
+  for (const count of Object.values(after)) {
+    await expect(page.getByRole('main').getByText(String(count), { exact: true }).first()).toBeVisible()
+  }
+})
+
+test('Join Us leads to sign-up, Learn More stays on the page', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Learn More' }).click()
+  expect(new URL(page.url()).pathname).toBe('/')
+  await page.getByRole('link', { name: 'Join Us' }).first().click()
+  await expect(page).toHaveURL('/signup')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('home asks for no file of any remote', async ({ page }) => {
+  const remoteFiles: string[] = []
+  page.on('request', (request) => {
+    if (/\/releases\/(?!shell\/)/.test(request.url())) remoteFiles.push(request.url())
+  })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(remoteFiles).toEqual([])
+})
+
+test('a path that nobody owns is a 404 with the error page', async ({ page, faults }) => {
+  faults.expect(/404 \(Not Found\)/)
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByText('This is error page')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+})
+
+test('each page has a title of its own', async ({ page }) => {
+  const titles = new Set<string>()
+  for (const path of ['/', '/login', '/signup']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    titles.add(await page.title())
+  }
+  expect(titles.size).toBe(3)
+})

@@ -1,0 +1,139 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { becomeMember, expectSignedIn, expectSignedOut, logIn, logOut } from '../portal/students.ts'
+import { expect, test } from '../portal/test.ts'
+
+/** A page of somebody else, on an origin of its own. */
+async function foreignPage(html: string) {
+  const server = createServer((_request, reply) => reply.setHeader('content-type', 'text/html').end(html))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return { address: `http://127.0.0.1:${port}/`, close: () => server.close() }
+}
+
+test('a forged lead in local storage shows nothing and opens nothing', async ({ page }) => {
+  await becomeMember(page)
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('persist:root') ?? '{}')
+    const auth = { ...JSON.parse(kept.auth ?? '{}'), isLead: true, verified: true, isLoggedIn: true }
+    localStorage.setItem('persist:root', JSON.stringify({ ...kept, auth: JSON.stringify(auth) }))
+  })
+  await page.reload()
+  await expectSignedIn(page)
+  await expect(page.getByRole('button', { name: 'Admin' })).toHaveCount(0)
+  expect((await page.request.get('/backend/lead/getAllLeads')).status()).toBe(403)
+})
+
+test('a forged session in local storage signs nobody in', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => {
+    const auth = { isLoggedIn: true, verified: true, isLead: true, username: 'forged', _id: 'x' }
+    localStorage.setItem(
+      'persist:root',
+      JSON.stringify({ auth: JSON.stringify(auth), _persist: '{"version":1,"rehydrated":true}' }),
+    )
+  })
+  await page.reload()
+  await expectSignedOut(page)
+  await expect(page.getByRole('button', { name: 'Admin' })).toHaveCount(0)
+})
+
+test('the typed password is never in local storage', async ({ page }) => {
+  const student = await becomeMember(page)
+  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  expect(await kept()).not.toContain(student.password)
+  await logOut(page)
+  await expectSignedOut(page)
+  await logIn(page, student.username, student.password)
+  await expectSignedIn(page)
+  expect(await kept()).not.toContain(student.password)
+})
+
+test('an override of a remote in local storage is ignored', async ({ page }) => {
+  const foreign = await foreignPage('export const get = () => { document.title = "taken over" }')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.addInitScript((entry) => {
+    const forms = { auth: entry, 'auth@override': entry, remotes: JSON.stringify({ auth: entry }) }
+    for (const [key, value] of Object.entries(forms)) localStorage.setItem(key, value)
+    localStorage.setItem('__mf_override__', JSON.stringify({ auth: entry }))
+    localStorage.setItem('@module-federation/chrome-devtools', JSON.stringify({ auth: entry }))
+    localStorage.setItem('__MF_DEVTOOLS_MODULE_INFO__', JSON.stringify({ auth: { remoteEntry: entry } }))
+  }, `${foreign.address}remoteEntry.js`)
+  await page.goto('/login')
+  await expect(page.getByLabel('Username or e-mail')).toBeVisible()
+  expect(asked.filter((url) => url.startsWith(foreign.address))).toEqual([])
+  foreign.close()
+})
+
+test('another site cannot show the portal in a frame', async ({ page, baseURL, faults }) => {
+  faults.expect(/frame-ancestors/)
+  const foreign = await foreignPage(`<iframe src="${baseURL}/login" title="portal"></iframe>`)
+  await page.goto(foreign.address)
+  await expect(async () => {
+    const framed = page.frames().find((frame) => frame !== page.mainFrame())
+    expect(framed?.url()).toMatch(/^chrome-error:/)
+  }).toPass()
+  await expect(page.frameLocator('iframe').getByLabel('Username or e-mail')).toHaveCount(0)
+  foreign.close()
+})
+
+test('another site can neither write nor sign anybody in', async ({ page, baseURL, faults }) => {
+  faults.expect(/CORS|Failed to load resource|ERR_FAILED/)
+  const student = await becomeMember(page)
+  const foreign = await foreignPage('<title>foreign</title>')
+  await page.goto(foreign.address)
+  const statuses: number[] = []
+  page.on('response', (response) => statuses.push(response.status()))
+  const call = (path: string, contentType: string, body: string) =>
+    page.evaluate(
+      async ([url, type, text]) => {
+        const mode = type === 'application/json' ? 'cors' : 'no-cors'
+        await fetch(url, {
+          method: 'POST',
+          credentials: 'include',
+          mode,
+          headers: { 'content-type': type },
+          body: text,
+        }).catch(() => {})
+      },
+      [`${baseURL}/backend/user/${path}`, contentType, body] as const,
+    )
+  const credentials = JSON.stringify({ loginCredential: student.username, password: student.password })
+  await call('logout', 'text/plain', '{}')
+  await call('login', 'text/plain', credentials)
+  await call('login', 'application/json', credentials)
+  await page.setContent(
+    `<form action="${baseURL}/backend/user/logout" method="post"><button>go</button></form>`,
+  )
+  await page.getByRole('button', { name: 'go' }).click()
+  await expect.poll(() => statuses.length).toBeGreaterThanOrEqual(3)
+  expect(statuses.filter((status) => status < 400)).toEqual([])
+
+  await page.goto('/')
+  await expectSignedIn(page)
+  foreign.close()
+})
+
+test('a redirect kept for after the login leads only into the portal', async ({ page }) => {
+  const student = await becomeMember(page)
+  for (const target of [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example/',
+    'javascript:alert(1)',
+  ]) {
+    await logOut(page)
+    await expectSignedOut(page)
+    await page.evaluate((loginRedirect) => {
+      const kept = JSON.parse(localStorage.getItem('persist:root') ?? '{}')
+      const auxiliary = JSON.stringify({ loginRedirect })
+      localStorage.setItem('persist:root', JSON.stringify({ ...kept, auxiliary }))
+    }, target)
+    await logIn(page, student.username, student.password)
+    await expectSignedIn(page)
+    await expect(page).toHaveURL('/')
+  }
+})

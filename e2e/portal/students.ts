@@ -1,0 +1,73 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { codeIn } from './mailbox.ts'
+import { expect } from './test.ts'
+
+export interface Student {
+  username: string
+  name: string
+  email: string
+  phone: string
+  password: string
+}
+
+/** A student nobody has seen before; `branch` as the institute's addresses write it. */
+export function newStudent(branch: 'mca' | 'msc' = 'mca'): Student {
+  const batch = randomInt(3100, 9999)
+  const roll = String(randomInt(1000)).padStart(3, '0')
+  return {
+    username: `tester-${batch}-${roll}`,
+    name: 'Tara Tester',
+    email: `tara.${batch}${branch}${roll}@institute.example`,
+    phone: '9876543210',
+    password: 'a fine long password',
+  }
+}
+
+/** Fills in the sign-up form and sends it. */
+export async function signUp(page: Page, student: Student): Promise<void> {
+  await page.goto('/signup')
+  await page.getByLabel('Username').fill(student.username)
+  await page.getByLabel('Full Name').fill(student.name)
+  await page.getByLabel('Institute e-mail').fill(student.email)
+  await page.getByLabel('Mobile No').fill(student.phone)
+  await page.getByLabel('Password', { exact: true }).fill(student.password)
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click()
+  await expect(page.getByRole('group', { name: 'Verification code' })).toBeVisible()
+}
+
+/** Types a code, one digit a box, and sends it. */
+export async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Digit 1 of 5').focus()
+  await page.keyboard.type(code)
+  await page.getByRole('button', { name: 'Verify' }).click()
+}
+
+/** Signs a new student up and verifies the mailed code: afterwards the student is signed in. */
+export async function becomeMember(page: Page, student = newStudent()): Promise<Student> {
+  await signUp(page, student)
+  await enterCode(page, await codeIn(student.email))
+  await expectSignedIn(page)
+  return student
+}
+
+export async function logIn(page: Page, credential: string, password: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Username or e-mail').fill(credential)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+}
+
+const navigation = (page: Page) => page.getByRole('navigation').first()
+
+export async function expectSignedIn(page: Page): Promise<void> {
+  await expect(navigation(page).getByRole('button', { name: 'Logout' })).toBeVisible()
+  await expect(navigation(page).getByRole('link', { name: 'Signup' })).toHaveCount(0)
+}
+
+export async function expectSignedOut(page: Page): Promise<void> {
+  await expect(navigation(page).getByRole('link', { name: 'Signup' })).toBeVisible()
+  await expect(navigation(page).getByRole('button', { name: 'Logout' })).toHaveCount(0)
+}
+
+export const logOut = (page: Page) => navigation(page).getByRole('button', { name: 'Logout' }).click()
