@@ -1,14 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { codeIn } from '../portal/mailbox.ts'
-import {
-  becomeMember,
-  expectSignedIn,
-  expectSignedOut,
-  logOut,
-  newStudent,
-  signUp,
-} from '../portal/students.ts'
+import { expectSignedIn, expectSignedOut, newStudent, signUp } from '../portal/students.ts'
 import { expect, test } from '../portal/test.ts'
 
 async function chooseTheme(page: Page, name: string) {
