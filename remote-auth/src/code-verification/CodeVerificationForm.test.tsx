@@ -1,5 +1,5 @@
 import { loggedOutState } from '@portal/shared/store'
-import { answer, answerNothing, useApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerNothing, apiServer, useApiServer } from '@portal/shared/testing/api-server'
 import { asha, pendingAsha } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { act, screen, waitFor } from '@testing-library/react'
@@ -118,21 +118,35 @@ test.each([
     expect(await screen.findByText(text)).toBeVisible()
     await waitFor(() => expect(shown()).toBe('_____'))
     expect(box(1)).toHaveFocus()
-    act(() => jest.advanceTimersByTime(4300))
+    await act(() => jest.advanceTimersByTimeAsync(4300))
     expect(screen.getByText(text)).toBeVisible()
-    act(() => jest.advanceTimersByTime(800))
-    await waitFor(() => expect(screen.queryByText(text)).toBeNull())
+    await act(() => jest.advanceTimersByTimeAsync(800))
+    expect(screen.queryByText(text)).toBeNull()
     jest.useRealTimers()
   },
 )
 
-test('while the code is checked it says so', async () => {
-  answer('post', '/user/verifyEmail', { user: asha })
+test('while the code is checked it says so, and is not sent twice', async () => {
+  let answerNow = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answerNow = resolve
+  })
+  let calls = 0
+  apiServer.use(
+    http.post('*/backend/user/verifyEmail', async () => {
+      calls += 1
+      await answered
+      return HttpResponse.json({ user: asha })
+    }),
+  )
   const { user } = await openCode()
   await user.paste('12345')
-  void user.keyboard('{Enter}')
+  await user.keyboard('{Enter}')
   expect(await screen.findByText('Verifying OTP')).toBeVisible()
+  await user.keyboard('{Enter}')
+  answerNow()
   expect(await screen.findByText('Elsewhere: /')).toBeVisible()
+  expect(calls).toBe(1)
 })
 
 test('Change email leads back to the form with everything as it was', async () => {

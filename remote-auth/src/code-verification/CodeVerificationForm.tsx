@@ -28,7 +28,6 @@ export function CodeVerificationForm({ onChangeDetails }: { onChangeDetails: () 
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (busy) return
     const missing = boxes.indexOf('')
     setRefused(email === '' || missing >= 0)
     if (email === '' || missing >= 0) return inputs.current[Math.max(missing, 0)]?.focus()

@@ -31,7 +31,6 @@ export function LoginForm() {
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (busy) return
     setUnverified('')
     const errors = check(values)
     if (Object.keys(errors).length > 0) return refuse(errors)

@@ -2,7 +2,7 @@ import { loggedOutState } from '@portal/shared/store'
 import { answer, answerNothing, apiServer, useApiServer } from '@portal/shared/testing/api-server'
 import { asha, pendingAsha } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { LoginPage } from './LoginPage'
 
@@ -126,10 +126,10 @@ test('the toast of a failed login stays for 3 seconds', async () => {
   jest.useFakeTimers({ advanceTimers: true })
   await logIn(page)
   await screen.findByText('Invalid credentials')
-  act(() => jest.advanceTimersByTime(2500))
+  await act(() => jest.advanceTimersByTimeAsync(2500))
   expect(screen.getByText('Invalid credentials')).toBeVisible()
-  act(() => jest.advanceTimersByTime(600))
-  await waitFor(() => expect(screen.queryByText('Invalid credentials')).toBeNull())
+  await act(() => jest.advanceTimersByTimeAsync(600))
+  expect(screen.queryByText('Invalid credentials')).toBeNull()
   jest.useRealTimers()
 })
 

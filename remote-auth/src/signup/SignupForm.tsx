@@ -19,7 +19,6 @@ export function SignupForm({ initial }: { initial: SignupValues }) {
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (busy) return
     const { request, errors } = readSignup(values)
     setRefused(!request)
     if (!request) return refuse(errors)

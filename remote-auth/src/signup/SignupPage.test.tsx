@@ -1,7 +1,7 @@
 import { answer, answerNothing, apiServer, useApiServer } from '@portal/shared/testing/api-server'
 import { pendingAsha } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
 import { SignupPage } from './SignupPage'
 
@@ -63,7 +63,7 @@ test('a cross beside the username keeps nobody from asking the server', async ()
   answer('post', '/user/signup', { user: pendingAsha }, { status: 201 })
   const page = await openSignup()
   await fill(page)
-  await screen.findByRole('img', { name: 'Username is not available' })
+  await screen.findByRole('img', { name: 'Name is not available' })
   await submit(page)
   expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeVisible()
 })
@@ -194,10 +194,10 @@ test('the toast of a failed sign-up stays for 2 seconds', async () => {
   jest.useFakeTimers({ advanceTimers: true })
   await submit(page)
   await screen.findByText('Try later')
-  act(() => jest.advanceTimersByTime(1500))
+  await act(() => jest.advanceTimersByTimeAsync(1500))
   expect(screen.getByText('Try later')).toBeVisible()
-  act(() => jest.advanceTimersByTime(600))
-  await waitFor(() => expect(screen.queryByText('Try later')).toBeNull())
+  await act(() => jest.advanceTimersByTimeAsync(600))
+  expect(screen.queryByText('Try later')).toBeNull()
   jest.useRealTimers()
 })
 

@@ -6,8 +6,8 @@ import { SignupPage } from './SignupPage'
 useApiServer()
 
 const open = () => renderPage(<SignupPage />, { path: '/signup' })
-const tick = () => screen.queryByRole('img', { name: 'Username is available' })
-const cross = () => screen.queryByRole('img', { name: 'Username is not available' })
+const tick = () => screen.queryByRole('img', { name: 'Name is available' })
+const cross = () => screen.queryByRole('img', { name: 'Name is not available' })
 const type = async ({ user }: Awaited<ReturnType<typeof open>>, text: string) =>
   user.type(screen.getByLabelText('Username'), text)
 
@@ -24,7 +24,7 @@ test('a name that can be had gets a tick, after a pause of 500 ms and with one c
   expect(asked).toEqual([])
   expect(tick()).toBeNull()
   await pause(300)
-  expect(await screen.findByRole('img', { name: 'Username is available' })).toBeVisible()
+  expect(await screen.findByRole('img', { name: 'Name is available' })).toBeVisible()
   expect(asked).toEqual([{ username: 'asha' }])
   expect(cross()).toBeNull()
 })
@@ -34,7 +34,7 @@ test('a name that is taken gets a cross', async () => {
   const page = await open()
   await type(page, 'asha')
   await pause(600)
-  expect(await screen.findByRole('img', { name: 'Username is not available' })).toBeVisible()
+  expect(await screen.findByRole('img', { name: 'Name is not available' })).toBeVisible()
   expect(tick()).toBeNull()
 })
 
@@ -54,7 +54,7 @@ test('while typing goes on the answer to the old name is not shown', async () =>
   const page = await open()
   await type(page, 'asha')
   await pause(600)
-  await screen.findByRole('img', { name: 'Username is available' })
+  await screen.findByRole('img', { name: 'Name is available' })
   await type(page, '2')
   expect(tick()).toBeNull()
 })
@@ -65,7 +65,7 @@ test('a failed check is logged and counts as unavailable', async () => {
   const page = await open()
   await type(page, 'asha')
   await pause(600)
-  expect(await screen.findByRole('img', { name: 'Username is not available' })).toBeVisible()
+  expect(await screen.findByRole('img', { name: 'Name is not available' })).toBeVisible()
   expect(logged).toHaveBeenCalledWith(
     'The username check failed',
     expect.objectContaining({ status: 'network' }),

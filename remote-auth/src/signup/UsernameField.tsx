@@ -23,8 +23,8 @@ export function UsernameField(props: UsernameFieldProps) {
       spellCheck={false}
       suffix={
         <span role="status" className={styles[availability]}>
-          {availability === 'available' && <Icon of={checkCircleIcon} label="Username is available" />}
-          {availability === 'unavailable' && <Icon of={crossCircleIcon} label="Username is not available" />}
+          {availability === 'available' && <Icon of={checkCircleIcon} label="Name is available" />}
+          {availability === 'unavailable' && <Icon of={crossCircleIcon} label="Name is not available" />}
         </span>
       }
     />
