@@ -1,3 +1,10 @@
 import { node } from '../jest.base.js'
 
-export default node({ displayName: 'server' })
+const { setupFilesAfterEnv } = node()
+
+export default node({
+  displayName: 'server',
+  globalSetup: '<rootDir>/testing/setup.config.js',
+  globalTeardown: '<rootDir>/testing/teardown.config.js',
+  setupFilesAfterEnv: [...setupFilesAfterEnv, '<rootDir>/testing/no-console-error.js'],
+})

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { loginRoutes } from './accounts/login.routes.ts'
 import { sessions } from './accounts/sessions.ts'
+import { signupRoutes } from './accounts/signup.routes.ts'
+import { upkeep } from './accounts/upkeep.ts'
+import { verificationRoutes } from './accounts/verification.routes.ts'
 import { composer } from './composer/composer.ts'
 import type { Database, Db } from './database/database.ts'
 import { API_BASE, type Environment } from './environment.ts'
+import { homeRoutes } from './home/home.routes.ts'
 import { access, accessControl } from './http/access.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { cookies } from './http/cookies.ts'
@@ -15,8 +20,12 @@ import { probes } from './http/probes.ts'
 import { rateLimits } from './http/rate-limits.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { storableText } from './http/storable-text.ts'
+import { waiting } from './http/waiting.ts'
 import { writeGuard } from './http/write-guard.ts'
+import { jobs } from './jobs/jobs.ts'
+import { leadsRoutes } from './lead/leads.routes.ts'
 import type { Mailer } from './mail/mailer.ts'
+import { outbox } from './mail/outbox.ts'
 import { filesRoutes } from './releases/files.routes.ts'
 import { releasesRoutes } from './releases/releases.routes.ts'
 import { teamGuard } from './releases/team-guard.ts'
@@ -29,6 +38,8 @@ declare module 'fastify' {
     mailer: Mailer
     /** The portal's time; tests move it. */
     clock(): Date
+    /** Waits; refused with 503 when the portal stops meanwhile. */
+    pause(ms: number): Promise<void>
   }
 }
 
@@ -37,12 +48,23 @@ export interface AppParts {
   database: Database
   mailer: Mailer
   clock?: () => Date
+  pause?: (ms: number) => Promise<void>
+  /** False: nothing runs by itself. */
+  runJobs?: boolean
   /** What tests replace: where the log goes. */
   logger?: FastifyServerOptions['logger']
 }
 
 /** The whole portal's server, not yet listening. */
-export async function buildApp({ environment, database, mailer, clock = () => new Date(), logger }: AppParts) {
+export async function buildApp({
+  environment,
+  database,
+  mailer,
+  clock = () => new Date(),
+  pause,
+  runJobs = true,
+  logger,
+}: AppParts) {
   const app = Fastify({
     logger: logger ?? loggerOptions(environment),
     genReqId: () => randomUUID(),
@@ -59,6 +81,9 @@ export async function buildApp({ environment, database, mailer, clock = () => ne
   app.decorate('environment', environment).decorate('database', database).decorate('db', database.db)
   app.decorate('mailer', mailer).decorate('clock', clock)
 
+  // Only JSON is read: a foreign page's form or plain text is not.
+  app.removeContentTypeParser('text/plain')
+
   // The order of these is the order in which a request is refused.
   await app.register(errors)
   await app.register(securityHeaders, environment)
@@ -72,11 +97,19 @@ export async function buildApp({ environment, database, mailer, clock = () => ne
   await app.register(writeGuard)
   await app.register(storableText)
   await app.register(apiDocs)
+  await app.register(waiting, { pause })
+  await app.register(outbox)
+  await app.register(jobs, { on: runJobs })
+  await app.register(upkeep)
 
   app.addReadinessCheck('database', () => database.check())
 
   await app.register(
     async (api) => {
+      for (const routes of [signupRoutes, verificationRoutes, loginRoutes, homeRoutes]) {
+        await api.register(routes, { prefix: '/user' })
+      }
+      await api.register(leadsRoutes, { prefix: '/lead' })
       await api.register(releasesRoutes, { prefix: '/release' })
       // An unknown call is a refusal in JSON, never a composed page.
       api.get('/*', { config: access('public') }, (_request, reply) => reply.callNotFound())

@@ -34,7 +34,12 @@ const isAddressRange = (range: string) => {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }
 
-const list = z.string().transform((text) => text.split(',').map((entry) => entry.trim()).filter(Boolean))
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean),
+)
 
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'use an address like https://portal.example' })
@@ -58,13 +63,22 @@ const variables = z.object({
     .refine((port) => port <= 65_535, 'use a number from 0 to 65535'),
   HOST: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'use an address like postgresql://user:password@host:5432/portal' }).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'use an address like smtp://user:password@host:587' }).optional(),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'use an address like postgresql://user:password@host:5432/portal',
+    })
+    .optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'use an address like smtp://user:password@host:587' })
+    .optional(),
   MAIL_FROM: mailbox.default({ name: 'Club Portal', address: 'portal@institute.example' }),
   PUBLIC_URL: webAddress.optional(),
   SESSION_SECRET: z.string().min(32, 'use at least 32 characters').optional(),
   INSTITUTE_EMAIL_PATTERN: z.string().default(defaultEmailPattern).pipe(emailPattern),
-  LEAD_EMAILS: list.default([]).pipe(z.array(z.string().toLowerCase().pipe(z.email('use e-mail addresses with commas between them')))),
+  LEAD_EMAILS: list
+    .default([])
+    .pipe(z.array(z.string().toLowerCase().pipe(z.email('use e-mail addresses with commas between them')))),
   DEMO: z.enum(['0', '1'], 'use 1 or 0').optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'use on or off').default('on'),
   RELOAD_ON_RELEASE: z.enum(['0', '1'], 'use 1 or 0').default('0'),
@@ -76,9 +90,12 @@ const variables = z.object({
 const environmentSchema = variables
   .superRefine((env, context) => {
     const production = env.NODE_ENV === 'production'
-    const fault = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
-    if (production && env.RATE_LIMITS === 'off') fault('RATE_LIMITS', 'off is refused with NODE_ENV=production')
-    if (production && !env.SESSION_SECRET) fault('SESSION_SECRET', 'needed with NODE_ENV=production; use 32 or more random characters')
+    const fault = (name: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [name], message })
+    if (production && env.RATE_LIMITS === 'off')
+      fault('RATE_LIMITS', 'off is refused with NODE_ENV=production')
+    if (production && !env.SESSION_SECRET)
+      fault('SESSION_SECRET', 'needed with NODE_ENV=production; use 32 or more random characters')
   })
   .transform((env) => {
     const production = env.NODE_ENV === 'production'
@@ -136,10 +153,14 @@ function keptSecret(dataDir: string): string {
 
 /** Reads every variable once. An empty variable counts as absent. */
 export function parseEnvironment(env: Record<string, string | undefined>): Environment {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
   const parsed = environmentSchema.safeParse(given)
   if (!parsed.success) {
-    throw new EnvironmentError(parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`))
+    throw new EnvironmentError(
+      parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`),
+    )
   }
   return { ...parsed.data, sessionSecret: parsed.data.sessionSecret ?? keptSecret(parsed.data.dataDir) }
 }

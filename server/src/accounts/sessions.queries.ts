@@ -50,11 +50,19 @@ export async function findPending(db: Db, token: string, now: Date): Promise<Pen
   const [found] = await db
     .select()
     .from(pendingSignups)
-    .where(and(eq(pendingSignups.tokenHash, hashToken(token)), gt(pendingSignups.createdAt, ago(now, pendingLifeMs))))
+    .where(
+      and(
+        eq(pendingSignups.tokenHash, hashToken(token)),
+        gt(pendingSignups.createdAt, ago(now, pendingLifeMs)),
+      ),
+    )
   return found
 }
 
 export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
-  const ended = or(lt(sessions.seenAt, ago(now, sessionLimits.idleMs)), lt(sessions.createdAt, ago(now, sessionLimits.absoluteMs)))
+  const ended = or(
+    lt(sessions.seenAt, ago(now, sessionLimits.idleMs)),
+    lt(sessions.createdAt, ago(now, sessionLimits.absoluteMs)),
+  )
   await db.delete(sessions).where(ended)
 }

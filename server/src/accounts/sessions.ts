@@ -2,7 +2,14 @@ import { accountLimits, type Session } from '@portal/shared/contract'
 import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import { notSignedIn } from '../http/refusal.ts'
-import { deleteSession, findPending, findSessionUser, insertSession, pendingLifeMs, sessionLimits } from './sessions.queries.ts'
+import {
+  deleteSession,
+  findPending,
+  findSessionUser,
+  insertSession,
+  pendingLifeMs,
+  sessionLimits,
+} from './sessions.queries.ts'
 import { type PendingRow, pendingUserOf, type UserRow, userOf } from './users.ts'
 
 declare module 'fastify' {
@@ -26,7 +33,6 @@ declare module 'fastify' {
   }
 }
 
-
 /** Sessions by an opaque cookie; the database says at each call whether it still counts. */
 export const sessions = fp(async (app) => {
   const sessionCookie = app.secretCookie('session')
@@ -38,7 +44,9 @@ export const sessions = fp(async (app) => {
     const known = accounts.get(this)
     if (known) return known
     const token = sessionCookie.read(this)
-    const asked = token ? findSessionUser(app.db, token, app.clock()).then((user) => user ?? null) : Promise.resolve(null)
+    const asked = token
+      ? findSessionUser(app.db, token, app.clock()).then((user) => user ?? null)
+      : Promise.resolve(null)
     accounts.set(this, asked)
     return asked
   })
@@ -66,7 +74,9 @@ export const sessions = fp(async (app) => {
     const pending = await this.pendingSignup()
     if (!pending) return null
     const waitedSeconds = (app.clock().getTime() - pending.mailedAt.getTime()) / 1000
-    const resendInSeconds = app.environment.rateLimits ? Math.max(0, Math.ceil(accountLimits.resendSeconds - waitedSeconds)) : 0
+    const resendInSeconds = app.environment.rateLimits
+      ? Math.max(0, Math.ceil(accountLimits.resendSeconds - waitedSeconds))
+      : 0
     return { pending: pendingUserOf(pending), resendInSeconds }
   })
 

@@ -30,4 +30,8 @@ export const userOf = (row: UserRow): User => ({
 })
 
 /** A sign-up that waits for its code, as its browser sees it. */
-export const pendingUserOf = (row: PendingRow): PendingUser => ({ ...detailsOf(row), isLead: false, verified: false })
+export const pendingUserOf = (row: PendingRow): PendingUser => ({
+  ...detailsOf(row),
+  isLead: false,
+  verified: false,
+})

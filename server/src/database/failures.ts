@@ -20,7 +20,8 @@ export function brokenUniqueness(error: unknown): string | undefined {
 // Connection lost or refused (08, 57P, sockets), too many connections (53300), time-outs and locks (57014, 55P03), deadlock and serialisation (40).
 const away = /^(08...|57P0.|57014|53300|55P03|40...|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
 
-const awayTexts = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|PGlite is closed/
+const awayTexts =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|PGlite is closed/
 
 /** True when the database, and not the request, is why a query failed: trying again may help. */
 export function isDatabaseAway(error: unknown): boolean {

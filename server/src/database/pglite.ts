@@ -21,14 +21,20 @@ const freeBytes = (folder: string) => {
 async function openFolder(folder: string): Promise<PGlite> {
   const isNew = !existsSync(join(folder, 'PG_VERSION'))
   const fs = new SyncedNodeFS(folder)
-  const startParams = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync']
+  const startParams = [
+    ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+    '-c',
+    'wal_sync_method=fsync',
+  ]
   const client = await PGlite.create({ fs, startParams })
   if (isNew) syncTree(folder)
   const before = fs.syncs
   await client.query("SELECT pg_logical_emit_message(true, 'portal', 'does a commit reach the disk?')")
   if (fs.syncs > before) return client
   await client.close()
-  throw new DatabaseError(`The embedded database in ${folder} does not sync its commits: this version of PGlite cannot be trusted with data.`)
+  throw new DatabaseError(
+    `The embedded database in ${folder} does not sync its commits: this version of PGlite cannot be trusted with data.`,
+  )
 }
 
 /** The tables over an open PGlite, as tests use it in memory. */
@@ -56,7 +62,9 @@ export async function openPglite(dataDir: string): Promise<Database> {
   const unlock = await lockFolder(dataDir)
   try {
     if (freeBytes(dataDir) < bytesToStart) {
-      throw new DatabaseError(`Less than ${bytesToStart / 1e6} MB are free on the disk of ${dataDir}: make room before starting.`)
+      throw new DatabaseError(
+        `Less than ${bytesToStart / 1e6} MB are free on the disk of ${dataDir}: make room before starting.`,
+      )
     }
     let room = true
     const watch = setInterval(() => {

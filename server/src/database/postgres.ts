@@ -26,13 +26,17 @@ async function migrateOnce(databaseUrl: string): Promise<void> {
   try {
     await client.connect()
   } catch (error) {
-    throw new DatabaseError(`The database at ${placeOf(databaseUrl)} cannot be used: ${reasonOf(error)}. Check DATABASE_URL.`)
+    throw new DatabaseError(
+      `The database at ${placeOf(databaseUrl)} cannot be used: ${reasonOf(error)}. Check DATABASE_URL.`,
+    )
   }
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
     await migrate(drizzle(client, { casing: 'snake_case' }), migrations)
   } catch (error) {
-    throw new DatabaseError(`The tables in ${placeOf(databaseUrl)} cannot be brought up to date: ${reasonOf(error)}`)
+    throw new DatabaseError(
+      `The tables in ${placeOf(databaseUrl)} cannot be brought up to date: ${reasonOf(error)}`,
+    )
   } finally {
     await client.end()
   }

@@ -7,7 +7,9 @@ const opened = z.object({ nfd: z.number() })
 
 /** The part of emscripten's NODEFS that stock PGlite leaves without an fsync. */
 const nodefsHolder = z.object({
-  NODEFS: z.object({ stream_ops: z.custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null) }),
+  NODEFS: z.object({
+    stream_ops: z.custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null),
+  }),
 })
 
 type Started = Awaited<ReturnType<NodeFS['init']>>
@@ -37,7 +39,9 @@ export class SyncedNodeFS extends NodeFS {
       this.syncs += 1
       return 0
     } catch (error) {
-      process.stderr.write(`The disk refused to keep data: ${String(error)}. The portal stops so that nothing is lost.\n`)
+      process.stderr.write(
+        `The disk refused to keep data: ${String(error)}. The portal stops so that nothing is lost.\n`,
+      )
       process.exit(1)
     }
   }

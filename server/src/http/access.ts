@@ -44,7 +44,8 @@ export const accessControl = fp(async (app) => {
     const which = (wanted: (level: string | undefined) => boolean) =>
       routes.filter(({ config }) => wanted(config?.access)).map(({ method, url }) => `${method} ${url}`)
     const undeclared = which((level) => !levels.includes(level ?? ''))
-    if (undeclared.length > 0) throw new Error(`These routes declare no access level: ${undeclared.join(', ')}`)
+    if (undeclared.length > 0)
+      throw new Error(`These routes declare no access level: ${undeclared.join(', ')}`)
     const unguarded = teamGuard ? [] : which((level) => level === 'team')
     if (unguarded.length > 0) throw new Error(`Nobody checks team tokens for ${unguarded.join(', ')}`)
   })

@@ -12,7 +12,11 @@ const pagePolicy =
 export const apiDocs = fp(async (app) => {
   await app.register(swagger, {
     openapi: {
-      info: { title: 'Club portal', description: 'Every write needs X-XSRF-TOKEN, the value of the cookie XSRF-TOKEN.', version: '1.0.0' },
+      info: {
+        title: 'Club portal',
+        description: 'Every write needs X-XSRF-TOKEN, the value of the cookie XSRF-TOKEN.',
+        version: '1.0.0',
+      },
     },
     transform: jsonSchemaTransform,
   })
@@ -20,6 +24,10 @@ export const apiDocs = fp(async (app) => {
     docs.addHook('onRoute', (route) => {
       route.config = { ...route.config, ...file() }
     })
-    await docs.register(swaggerUi, { routePrefix: `${API_BASE}/docs`, staticCSP: pagePolicy, logLevel: 'warn' })
+    await docs.register(swaggerUi, {
+      routePrefix: `${API_BASE}/docs`,
+      staticCSP: pagePolicy,
+      logLevel: 'warn',
+    })
   })
 })

@@ -17,7 +17,8 @@ declare module 'fastify' {
 const tokenCookie = 'XSRF-TOKEN'
 const tokenHeader = 'x-xsrf-token'
 
-const refused = () => forbidden('The request did not come from the portal’s own page: reload the page and try again')
+const refused = () =>
+  forbidden('The request did not come from the portal’s own page: reload the page and try again')
 
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 
@@ -47,7 +48,11 @@ export const csrf = fp<Pick<Environment, 'sessionSecret' | 'publicOrigin' | 'tls
     })
 
     const giveToken = (reply: FastifyReply, session: string) => {
-      reply.setCookie(tokenCookie, reply.generateCsrf({ ...options, httpOnly: true, userInfo: boundTo(session) }), options)
+      reply.setCookie(
+        tokenCookie,
+        reply.generateCsrf({ ...options, httpOnly: true, userInfo: boundTo(session) }),
+        options,
+      )
     }
 
     app.decorateReply('renewXsrf', function renewXsrf(session: string) {

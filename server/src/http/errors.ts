@@ -28,21 +28,36 @@ const plainTexts: Record<number, string> = {
   431: 'The request headers are too large',
 }
 
-const isBlank = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+const isBlank = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
 function valueAt(body: unknown, path: string[]): unknown {
   return path.reduce<unknown>(
-    (value, key) => (typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined),
+    (value, key) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+        ? Reflect.get(value, key)
+        : undefined,
     body,
   )
 }
 
-function faultsOf(error: FastifyError & { validation: Parameters<typeof faultOf>[0][] }, request: FastifyRequest): InputFault[] {
-  const part = error.validationContext === 'querystring' ? request.query : error.validationContext === 'params' ? request.params : request.body
+function faultsOf(
+  error: FastifyError & { validation: Parameters<typeof faultOf>[0][] },
+  request: FastifyRequest,
+): InputFault[] {
+  const part =
+    error.validationContext === 'querystring'
+      ? request.query
+      : error.validationContext === 'params'
+        ? request.params
+        : request.body
   return error.validation.map((issue) => faultOf(issue, part))
 }
 
-function faultOf(issue: { instancePath: string; message?: string; params?: Record<string, unknown> }, body: unknown): InputFault {
+function faultOf(
+  issue: { instancePath: string; message?: string; params?: Record<string, unknown> },
+  body: unknown,
+): InputFault {
   const path = issue.instancePath.split('/').filter(Boolean)
   return {
     field: path.join('.'),
@@ -56,7 +71,8 @@ function badInput(faults: InputFault[], request: FastifyRequest): Refusal {
   const errors = Object.fromEntries(fields.map(({ field, message }) => [field, message]).reverse())
   const [first] = faults
   const own = request.routeOptions.config.badInput?.(faults)
-  const message = own ?? (first?.field ? `${first.field}: ${first.message}` : (first?.message ?? 'The input is not right'))
+  const message =
+    own ?? (first?.field ? `${first.field}: ${first.message}` : (first?.message ?? 'The input is not right'))
   return badRequest(message, fields.length > 0 ? errors : undefined)
 }
 
@@ -64,7 +80,8 @@ function badInput(faults: InputFault[], request: FastifyRequest): Refusal {
 export function refusalOf(error: FastifyError | Error, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) return badInput(faultsOf(error, request), request)
-  if (isDatabaseAway(error)) return unavailable('The portal cannot reach its data just now: try again in a few seconds')
+  if (isDatabaseAway(error))
+    return unavailable('The portal cannot reach its data just now: try again in a few seconds')
   const statusCode = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
   if (statusCode >= 500) return new Refusal(500, 'Something went wrong on the server: please try again')
   return new Refusal(statusCode, plainTexts[statusCode] ?? 'The request was refused')
@@ -75,7 +92,11 @@ export function sendRefusal(reply: FastifyReply, { statusCode, message, more }: 
   const answer: RefusalAnswer = { message, ...(errors && { errors }) }
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
   // Past any response schema: a refusal is the same everywhere.
-  return reply.code(statusCode).type('application/json; charset=utf-8').serializer(JSON.stringify).send(answer)
+  return reply
+    .code(statusCode)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(answer)
 }
 
 /** One handler answers every failure, and every address that nothing owns. */

@@ -4,10 +4,18 @@ import type { Environment } from '../environment.ts'
 const secrets = ['password', 'otp', 'code', 'cookie', 'token', 'authorization']
 
 /** JSON lines. Neither bodies nor query strings are logged, and secrets are struck out wherever a line carries one. */
-export const loggerOptions = ({ production }: Pick<Environment, 'production'>): FastifyServerOptions['logger'] => ({
+export const loggerOptions = ({
+  production,
+}: Pick<Environment, 'production'>): FastifyServerOptions['logger'] => ({
   level: production ? 'info' : 'warn',
   redact: {
-    paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.headers["set-cookie"]`, `*.headers["x-xsrf-token"]`]),
+    paths: secrets.flatMap((name) => [
+      name,
+      `*.${name}`,
+      `*.*.${name}`,
+      `*.headers["set-cookie"]`,
+      `*.headers["x-xsrf-token"]`,
+    ]),
     censor: '[redacted]',
   },
   serializers: {

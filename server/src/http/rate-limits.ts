@@ -32,7 +32,9 @@ declare module 'fastify' {
 /** Counted in each node's memory: what must hold over all nodes is counted by account, in the database. */
 export const rateLimits = fp<{ on: boolean }>(async (app, { on }) => {
   await app.register(rateLimit, { global: false })
-  const limiters = new Map(Object.entries(figures).map(([name, figure]) => [name, app.createRateLimit(figure)]))
+  const limiters = new Map(
+    Object.entries(figures).map(([name, figure]) => [name, app.createRateLimit(figure)]),
+  )
 
   const ask = async (limit: Limit, request: FastifyRequest, increment: boolean) => {
     const verdict = on ? await limiters.get(limit)?.(request, { increment }) : undefined

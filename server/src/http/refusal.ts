@@ -27,13 +27,21 @@ export const conflict = (message: string, errors?: Record<string, string>) =>
 
 export const tooMany = (retryAfterSeconds: number, message?: string) => {
   const seconds = Math.max(1, Math.ceil(retryAfterSeconds))
-  return new Refusal(429, message ?? `Too many requests: try again in ${inWords(seconds)}`, { retryAfterSeconds: seconds })
+  return new Refusal(429, message ?? `Too many requests: try again in ${inWords(seconds)}`, {
+    retryAfterSeconds: seconds,
+  })
 }
 
-export const unavailable = (message: string, retryAfterSeconds = 5) => new Refusal(503, message, { retryAfterSeconds })
+export const unavailable = (message: string, retryAfterSeconds = 5) =>
+  new Refusal(503, message, { retryAfterSeconds })
 
 /** `50 seconds`, `12 minutes`, `3 hours`. */
 export function inWords(seconds: number): string {
-  const [amount, unit] = seconds < 120 ? [seconds, 'second'] : seconds < 7200 ? [Math.ceil(seconds / 60), 'minute'] : [Math.ceil(seconds / 3600), 'hour']
+  const [amount, unit] =
+    seconds < 120
+      ? [seconds, 'second']
+      : seconds < 7200
+        ? [Math.ceil(seconds / 60), 'minute']
+        : [Math.ceil(seconds / 3600), 'hour']
   return `${amount} ${unit}${amount === 1 ? '' : 's'}`
 }

@@ -10,7 +10,8 @@ function holdsUnstorable(root: unknown): boolean {
   while (waiting.length > 0) {
     const value = waiting.pop()
     if (typeof value === 'string' && !isStorable(value)) return true
-    if (typeof value !== 'object' || value === null || Buffer.isBuffer(value) || ArrayBuffer.isView(value)) continue
+    if (typeof value !== 'object' || value === null || Buffer.isBuffer(value) || ArrayBuffer.isView(value))
+      continue
     for (const [key, held] of Object.entries(value)) waiting.push(key, held)
   }
   return false

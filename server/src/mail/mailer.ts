@@ -18,7 +18,12 @@ export type MailSettings = Pick<Environment, 'smtpUrl' | 'mailFrom' | 'dataDir'>
 
 function smtpMailer(url: string, from: MailSettings['mailFrom']): Mailer {
   // nodemailer's own time-outs reach ten minutes.
-  const timeOuts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000, dnsTimeout: 5_000 }
+  const timeOuts = {
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 10_000,
+    dnsTimeout: 5_000,
+  }
   const transport = createTransport({ url, ...timeOuts })
   return {
     async send(mail) {

@@ -1,0 +1,18 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { accountLimits } from '@portal/shared/contract'
+import type { Allowance } from '../database/quotas.ts'
+
+/** Per e-mail: the chance of a guess is 9 in 100,000 a day. */
+export const wrongCodes: Allowance = { max: 9, withinMs: 24 * 3_600_000 }
+
+export const wrongCodesKey = (email: string) => `code ${email}`
+
+const padded = (code: number | string) => String(code).padStart(accountLimits.codeLength, '0')
+
+export const drawCode = () => padded(randomInt(10 ** accountLimits.codeLength))
+
+/** A code counts only for its address and in its browser; sent as a number it has lost its leading zeros. */
+export const codeHash = (key: string, email: string, tokenHash: string, code: number | string) =>
+  createHmac('sha256', key)
+    .update(JSON.stringify([email, tokenHash, padded(code)]))
+    .digest('hex')

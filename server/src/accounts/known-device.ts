@@ -1,0 +1,28 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SecretCookie } from '../http/cookies.ts'
+
+const lifeSeconds = 180 * 24 * 3600
+
+/**
+ * A browser in which somebody has logged in before has a login delay of its own, so that an attacker who
+ * fails on purpose from elsewhere does not even slow the owner down.
+ */
+export function knownDevices(cookie: SecretCookie, key: string) {
+  const sign = (userId: string, nonce: string) =>
+    createHmac('sha256', key).update(`${userId}.${nonce}`).digest()
+
+  return {
+    remember(reply: FastifyReply, userId: string): void {
+      const nonce = randomBytes(16).toString('base64url')
+      cookie.set(reply, `${nonce}.${sign(userId, nonce).toString('base64url')}`, lifeSeconds)
+    },
+    /** The device's own name when this browser has logged in to this account before. */
+    recognise(request: FastifyRequest, userId: string): string | undefined {
+      const [nonce = '', signature = ''] = (cookie.read(request) ?? '').split('.')
+      const given = Buffer.from(signature, 'base64url')
+      const right = sign(userId, nonce)
+      return given.length === right.length && timingSafeEqual(given, right) ? nonce : undefined
+    },
+  }
+}

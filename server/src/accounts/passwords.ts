@@ -1,0 +1,49 @@
+import { hash, verify } from '@node-rs/argon2'
+import { badField, unavailable } from '../http/refusal.ts'
+import { commonPasswords } from './common-passwords.ts'
+
+/** Argon2id, which is this library's default. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+const atOnce = 2
+const queueLength = 50
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** A flood of passwords must not take the machine: two are worked on, fifty wait, the rest come back later. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) {
+    if (waiting.length >= queueLength)
+      throw unavailable('Too many people are signing in just now: try again in a few seconds', 2)
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  } else {
+    running += 1
+  }
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
+export const hashPassword = (password: string) => inTurn(() => hash(password, cost))
+
+let nobodysHash: Promise<string> | undefined
+
+/** Takes the same time whether there is an account or not: without a hash, a dummy one is compared. */
+export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
+  nobodysHash ??= hash('nobody has this password', cost)
+  const compared = passwordHash ?? (await nobodysHash)
+  const matches = await inTurn(() => verify(compared, password))
+  return matches && passwordHash !== undefined
+}
+
+/** Refuses what everybody tries first. */
+export function refuseCommonPassword(password: string): void {
+  if (commonPasswords.has(password.toLowerCase())) {
+    throw badField('password', 'This is one of the commonest passwords: choose another')
+  }
+}

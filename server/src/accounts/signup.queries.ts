@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto'
+import { accountLimits, accountMessages, type SignupRequest } from '@portal/shared/contract'
+import { and, eq, lte, ne } from 'drizzle-orm'
+import type { Db } from '../database/database.ts'
+import { brokenUniqueness } from '../database/failures.ts'
+import { type Allowance, takeFromQuota } from '../database/quotas.ts'
+import { conflict, inWords, tooMany } from '../http/refusal.ts'
+import { hashToken } from '../keys.ts'
+import { insertMail } from '../mail/mails.queries.ts'
+import { pendingSignups, users } from './accounts.tables.ts'
+import { codeHash, drawCode } from './codes.ts'
+import type { InstituteIdentity } from './institute.ts'
+import { accountExistsMail, codeMail } from './mail-texts.ts'
+import { foldUsername, type PendingRow } from './users.ts'
+
+const minute = 60_000
+export const nameHoldMs = 30 * minute
+const codeLifeMs = accountLimits.codeMinutes * minute
+
+/** Mails to one address, whoever asks for them. */
+const mailAllowances: Allowance[] = [
+  { max: 1, withinMs: accountLimits.resendSeconds * 1000 },
+  { max: 5, withinMs: 60 * minute },
+  { max: 8, withinMs: 24 * 60 * minute },
+]
+
+export interface Signup {
+  details: Omit<SignupRequest, 'password'> & InstituteIdentity
+  /** Undefined on a resend of the same sign-up: the password given first stays. */
+  passwordHash: string | undefined
+  /** What already waits in this browser. */
+  current: PendingRow | null
+  now: Date
+  codeKey: string
+  publicUrl: string
+  limitMails: boolean
+}
+
+/** The pending row, and the token that binds this browser to it where it is a new one. */
+export interface SignedUp {
+  pending: PendingRow
+  token: string | undefined
+}
+
+const usernameTaken = () =>
+  conflict(accountMessages.usernameTaken, { username: accountMessages.usernameTaken })
+
+/**
+ * Writes the pending sign-up and its mail, or nothing at all. An address that has an account gets the same row,
+ * but no code that opens it: whoever signs up cannot tell the difference, and the owner is told by mail.
+ */
+export async function writeSignup(db: Db, signup: Signup): Promise<SignedUp> {
+  try {
+    return await db.transaction((tx) => signUp(tx, signup))
+  } catch (error) {
+    if (brokenUniqueness(error) === 'pending_signups_held_username_unique') throw usernameTaken()
+    throw error
+  }
+}
+
+async function signUp(
+  tx: Db,
+  { details, passwordHash, current, now, codeKey, publicUrl, limitMails }: Signup,
+): Promise<SignedUp> {
+  const usernameKey = foldUsername(details.username)
+  const { email } = details
+  await refuseTakenName(tx, usernameKey, now)
+  if (limitMails) await countMail(tx, email, now)
+
+  const kept = current?.email === email ? current : undefined
+  const token = kept ? undefined : randomBytes(32).toString('base64url')
+  const tokenHash = kept?.tokenHash ?? hashToken(token ?? '')
+  const [account] = await tx.select({ name: users.name }).from(users).where(eq(users.email, email))
+  const code = drawCode()
+  const values = {
+    ...details,
+    usernameKey,
+    heldUsername: usernameKey,
+    codeHash: account ? null : codeHash(codeKey, email, tokenHash, code),
+    codeExpiresAt: new Date(now.getTime() + codeLifeMs),
+    mailedAt: now,
+  }
+  await insertMail(
+    tx,
+    account ? accountExistsMail({ ...account, email }, publicUrl) : codeMail(details, code),
+    now,
+    codeLifeMs,
+  )
+  if (kept)
+    return {
+      pending: await updatePending(tx, kept.id, { ...values, ...(passwordHash && { passwordHash }) }),
+      token,
+    }
+  if (current) await tx.delete(pendingSignups).where(eq(pendingSignups.id, current.id))
+  return {
+    pending: await insertPending(tx, {
+      ...values,
+      passwordHash: passwordHash ?? '',
+      tokenHash,
+      createdAt: now,
+    }),
+    token,
+  }
+}
+
+async function refuseTakenName(tx: Db, usernameKey: string, now: Date): Promise<void> {
+  const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.usernameKey, usernameKey))
+  if (owner) throw usernameTaken()
+  // A name held too long is free again; one that is still held breaks the unique constraint below.
+  const holdEnded = lte(pendingSignups.createdAt, new Date(now.getTime() - nameHoldMs))
+  await tx
+    .update(pendingSignups)
+    .set({ heldUsername: null })
+    .where(and(eq(pendingSignups.heldUsername, usernameKey), holdEnded))
+}
+
+async function countMail(tx: Db, email: string, now: Date): Promise<void> {
+  const wait = await takeFromQuota(tx, `mail ${email}`, mailAllowances, now)
+  if (wait > 0) throw tooMany(wait, `No more codes for this address just now: try again in ${inWords(wait)}`)
+}
+
+async function insertPending(tx: Db, values: typeof pendingSignups.$inferInsert): Promise<PendingRow> {
+  const [row] = await tx.insert(pendingSignups).values(values).returning()
+  if (!row) throw new Error('the pending sign-up was not written')
+  return row
+}
+
+async function updatePending(
+  tx: Db,
+  id: string,
+  values: Partial<typeof pendingSignups.$inferInsert>,
+): Promise<PendingRow> {
+  const [row] = await tx.update(pendingSignups).set(values).where(eq(pendingSignups.id, id)).returning()
+  if (!row) throw conflict('This sign-up has just been completed or replaced: reload the page')
+  return row
+}
+
+/** Free: no account has it, and no other browser's sign-up holds it. */
+export async function isUsernameFree(
+  db: Db,
+  username: string,
+  ownPending: PendingRow | null,
+  now: Date,
+): Promise<boolean> {
+  const key = foldUsername(username)
+  const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.usernameKey, key))
+  if (owner) return false
+  const [held] = await db
+    .select({ createdAt: pendingSignups.createdAt })
+    .from(pendingSignups)
+    .where(
+      and(
+        eq(pendingSignups.heldUsername, key),
+        ownPending ? ne(pendingSignups.id, ownPending.id) : undefined,
+      ),
+    )
+  return !held || held.createdAt <= new Date(now.getTime() - nameHoldMs)
+}

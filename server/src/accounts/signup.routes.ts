@@ -1,0 +1,81 @@
+import {
+  accountMessages,
+  pendingUserAnswer,
+  signupRequest,
+  usernameAnswer,
+  usernamePattern,
+  usernameQuery,
+} from '@portal/shared/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { access } from '../http/access.ts'
+import { refusals } from '../http/answers.ts'
+import type { InputFault } from '../http/errors.ts'
+import { badField, badRequest } from '../http/refusal.ts'
+import { keyFor } from '../keys.ts'
+import { instituteIdentity } from './institute.ts'
+import { hashPassword, refuseCommonPassword } from './passwords.ts'
+import { isUsernameFree, writeSignup } from './signup.queries.ts'
+import { pendingUserOf } from './users.ts'
+
+const badSignup = (faults: InputFault[]) =>
+  faults.some(({ missing }) => missing)
+    ? accountMessages.allFieldsRequired
+    : faults.find(({ field }) => field)?.message
+
+export const signupRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { institutePattern, publicUrl, rateLimits, sessionSecret } = app.environment
+  const codeKey = keyFor(sessionSecret, 'code')
+
+  app.post(
+    '/signup',
+    {
+      config: { ...access('public'), limit: 'signup', badInput: badSignup },
+      schema: {
+        tags: ['user'],
+        body: signupRequest,
+        response: { 201: pendingUserAnswer, ...refusals(400, 403, 409, 429, 503) },
+      },
+    },
+    async (request, reply) => {
+      const { password, ...details } = request.body
+      const identity = instituteIdentity(details.email, institutePattern)
+      if (!identity) throw badField('email', 'Use your institute e-mail address')
+      const current = await request.pendingSignup()
+      if (password === undefined && current?.email !== details.email) {
+        throw badRequest(accountMessages.allFieldsRequired, { password: 'Enter a password' })
+      }
+      if (password !== undefined) refuseCommonPassword(password)
+      const passwordHash = password === undefined ? undefined : await hashPassword(password)
+      const { pending, token } = await writeSignup(app.db, {
+        details: { ...details, ...identity },
+        passwordHash,
+        current,
+        now: app.clock(),
+        codeKey,
+        publicUrl,
+        limitMails: rateLimits,
+      })
+      void app.sendMails()
+      if (token) reply.setPendingToken(token)
+      reply.code(201)
+      return { user: pendingUserOf(pending) }
+    },
+  )
+
+  app.post(
+    '/isUsernameAvailable',
+    {
+      config: { ...access('public'), limit: 'usernameCheck' },
+      schema: {
+        tags: ['user'],
+        body: usernameQuery,
+        response: { 200: usernameAnswer, ...refusals(400, 403, 429) },
+      },
+    },
+    async (request) => {
+      const username = request.body.username.trim()
+      if (!usernamePattern.test(username)) return { available: false }
+      return { available: await isUsernameFree(app.db, username, await request.pendingSignup(), app.clock()) }
+    },
+  )
+}

@@ -1,0 +1,30 @@
+import { lt } from 'drizzle-orm'
+import fp from 'fastify-plugin'
+import { deleteStaleQuotas } from '../database/quotas.ts'
+import { changeLeads } from '../lead/leads.queries.ts'
+import { deleteOldMails } from '../mail/mails.queries.ts'
+import { pendingSignups } from './accounts.tables.ts'
+import { deleteOldDelays } from './login.queries.ts'
+import { deleteEndedSessions, pendingLifeMs } from './sessions.queries.ts'
+
+const everySeconds = 600
+
+/** Rows that say nothing any more are deleted; nothing depends on when. */
+export const upkeep = fp(async (app) => {
+  app.addJob('upkeep', everySeconds, async (now) => {
+    await deleteEndedSessions(app.db, now)
+    await deleteStaleQuotas(app.db, now)
+    await deleteOldDelays(app.db, now)
+    await deleteOldMails(app.db, now)
+    await app.db
+      .delete(pendingSignups)
+      .where(lt(pendingSignups.createdAt, new Date(now.getTime() - pendingLifeMs)))
+  })
+
+  // An address may be put on the list after its account was verified.
+  app.addHook('onReady', async () => {
+    const { leadEmails: emails } = app.environment
+    if (emails.length > 0)
+      await changeLeads(app.db, { emails, isLead: true, actor: 'LEAD_EMAILS', at: app.clock() })
+  })
+})

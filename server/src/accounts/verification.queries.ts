@@ -1,0 +1,84 @@
+import { accountMessages } from '@portal/shared/contract'
+import { and, eq, gt } from 'drizzle-orm'
+import { writeAudit } from '../audit/audit.queries.ts'
+import type { Db } from '../database/database.ts'
+import { brokenUniqueness } from '../database/failures.ts'
+import { clearQuota } from '../database/quotas.ts'
+import { conflict } from '../http/refusal.ts'
+import { pendingSignups, users } from './accounts.tables.ts'
+import { wrongCodesKey } from './codes.ts'
+import { pendingLifeMs } from './sessions.queries.ts'
+import { foldUsername, type PendingRow, type UserRow } from './users.ts'
+
+interface Proof {
+  email: string
+  tokenHash: string
+  codeHash: string
+  now: Date
+  leadEmails: string[]
+}
+
+/**
+ * Turns the pending sign-up that this code opens into an account. Taking the row is the proof that the code was
+ * right and not used before. Undefined: nothing was opened.
+ */
+export async function openAccount(db: Db, proof: Proof): Promise<UserRow | undefined> {
+  try {
+    return await db.transaction(async (tx) => {
+      const pending = await takePending(tx, proof)
+      return pending && insertAccount(tx, pending, proof)
+    })
+  } catch (error) {
+    const broken = brokenUniqueness(error)
+    if (broken === 'users_username_key_unique') {
+      throw conflict(`${accountMessages.usernameTaken}: sign up again with another one`, {
+        username: accountMessages.usernameTaken,
+      })
+    }
+    // Another browser of the same owner was faster.
+    if (broken === 'users_email_unique') return undefined
+    throw error
+  }
+}
+
+async function takePending(
+  tx: Db,
+  { email, tokenHash, codeHash, now }: Proof,
+): Promise<PendingRow | undefined> {
+  const [pending] = await tx
+    .delete(pendingSignups)
+    .where(
+      and(
+        eq(pendingSignups.tokenHash, tokenHash),
+        eq(pendingSignups.email, email),
+        eq(pendingSignups.codeHash, codeHash),
+        gt(pendingSignups.codeExpiresAt, now),
+        gt(pendingSignups.createdAt, new Date(now.getTime() - pendingLifeMs)),
+      ),
+    )
+    .returning()
+  return pending
+}
+
+async function insertAccount(
+  tx: Db,
+  pending: PendingRow,
+  { email, now, leadEmails }: Proof,
+): Promise<UserRow> {
+  const { username, name, phone, regNumber, batch, branch, passwordHash } = pending
+  const isLead = leadEmails.includes(email)
+  const [user] = await tx
+    .insert(users)
+    .values({
+      ...{ username, name, email, phone, regNumber, batch, branch, passwordHash, isLead },
+      usernameKey: foldUsername(username),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+  if (!user) throw new Error('the account was not written')
+  await tx.delete(pendingSignups).where(eq(pendingSignups.email, email))
+  await clearQuota(tx, wrongCodesKey(email))
+  if (isLead) await writeAudit(tx, { at: now, actor: 'LEAD_EMAILS', action: 'lead added', subject: email })
+  return user
+}

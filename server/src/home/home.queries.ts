@@ -1,0 +1,19 @@
+import type { HomeStats } from '@portal/shared/contract'
+import { sql } from 'drizzle-orm'
+import { users } from '../accounts/accounts.tables.ts'
+import type { Db } from '../database/database.ts'
+
+const countWhere = (condition: ReturnType<typeof sql>) =>
+  sql<number>`(count(*) FILTER (WHERE ${condition}))::int`
+
+/** A lead counts as a lead, not as a student. */
+export async function readHomeStats(db: Db): Promise<HomeStats> {
+  const [stats] = await db
+    .select({
+      mcaUserCount: countWhere(sql`NOT ${users.isLead} AND ${users.branch} = 'mca'`),
+      mscUserCount: countWhere(sql`NOT ${users.isLead} AND ${users.branch} = 'msc'`),
+      leadCount: countWhere(sql`${users.isLead}`),
+    })
+    .from(users)
+  return stats ?? { mcaUserCount: 0, mscUserCount: 0, leadCount: 0 }
+}

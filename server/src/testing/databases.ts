@@ -1,0 +1,79 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+import { z } from 'zod'
+import type { Database } from '../database/database.ts'
+import { migrations } from '../database/migrations.ts'
+import { overPglite } from '../database/pglite.ts'
+import { openPostgres } from '../database/postgres.ts'
+
+/** Every test of the API runs on both. */
+export const databaseKinds = ['pglite', 'postgres'] as const
+export type DatabaseKind = (typeof databaseKinds)[number]
+
+/** What the global set-up of the run provides. */
+const shared = () =>
+  z.object({ TEST_POSTGRES_URL: z.string(), TEST_SHARED_DIR: z.string() }).parse(process.env)
+
+/** Changes with the migrations, so that a template is never stale. */
+function schemaId(): string {
+  const folder = migrations.migrationsFolder
+  const files = readdirSync(folder).filter((file) => file.endsWith('.sql'))
+  const hash = createHash('sha256')
+  for (const file of files.sort()) hash.update(readFileSync(join(folder, file)))
+  return hash.digest('hex').slice(0, 12)
+}
+
+/** An empty database with all tables, of its own for one test file or one test. */
+export const freshDatabase = (kind: DatabaseKind): Promise<Database> =>
+  kind === 'pglite' ? freshPglite() : freshPostgresUrl().then(openPostgres)
+
+async function freshPglite(): Promise<Database> {
+  const template = join(shared().TEST_SHARED_DIR, `${schemaId()}.tar`)
+  if (existsSync(template)) {
+    return overPglite(await PGlite.create({ loadDataDir: new Blob([readFileSync(template)]) }))
+  }
+  const client = await PGlite.create()
+  const database = await overPglite(client)
+  const dumped = await client.dumpDataDir('none')
+  const own = `${template}.${randomUUID()}`
+  writeFileSync(own, Buffer.from(await dumped.arrayBuffer()))
+  renameSync(own, template)
+  return database
+}
+
+async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: shared().TEST_POSTGRES_URL })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const urlOf = (name: string) => {
+  const url = new URL(shared().TEST_POSTGRES_URL)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** The address of a new database with all tables, for tests that open it themselves, more than once too. */
+export async function freshPostgresUrl(): Promise<string> {
+  const template = `template_${schemaId()}`
+  const name = `portal_${randomUUID().replaceAll('-', '')}`
+  await asAdmin(async (client) => {
+    // One test file makes the template, the others wait for it.
+    await client.query('SELECT pg_advisory_lock(1)')
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [template])
+    if (rowCount === 0) {
+      await client.query(`CREATE DATABASE ${template}_new`)
+      await (await openPostgres(urlOf(`${template}_new`))).close()
+      await client.query(`ALTER DATABASE ${template}_new RENAME TO ${template}`)
+    }
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
+  })
+  return urlOf(name)
+}

@@ -1,0 +1,36 @@
+import { databaseKinds } from './databases.ts'
+import { openPortal, type Portal, type PortalOptions } from './portal.ts'
+
+/** Describes the same behaviour on PGlite and on PostgreSQL; the portal is one for all tests of the block. */
+export function onBothDatabases(
+  name: string,
+  tests: (portal: () => Portal) => void,
+  options?: PortalOptions,
+): void {
+  describe.each(databaseKinds)(`${name} (%s)`, (kind) => withPortal(kind, tests, options))
+}
+
+/** For races: the one session of PGlite hides them. */
+export function onPostgres(
+  name: string,
+  tests: (portal: () => Portal) => void,
+  options?: PortalOptions,
+): void {
+  describe(`${name} (postgres)`, () => withPortal('postgres', tests, options))
+}
+
+function withPortal(
+  kind: (typeof databaseKinds)[number],
+  tests: (portal: () => Portal) => void,
+  options?: PortalOptions,
+) {
+  let portal: Portal | undefined
+  beforeAll(async () => {
+    portal = await openPortal(kind, options)
+  }, 60_000)
+  afterAll(() => portal?.close())
+  tests(() => {
+    if (!portal) throw new Error('the portal is open only while tests run')
+    return portal
+  })
+}

@@ -1,0 +1,103 @@
+import { type App, type AppParts, buildApp } from '../app.ts'
+import type { Database } from '../database/database.ts'
+import { type Environment, parseEnvironment } from '../environment.ts'
+import type { Mail, Mailer } from '../mail/mailer.ts'
+import { Browser } from './browser.ts'
+import { type DatabaseKind, freshDatabase } from './databases.ts'
+
+/** Time that only moves when a test moves it. */
+export class TestClock {
+  #now: number
+
+  constructor(start = Date.now()) {
+    this.#now = start
+  }
+
+  now = () => new Date(this.#now)
+
+  advance(seconds: number): void {
+    this.#now += seconds * 1000
+  }
+}
+
+/** A post box: what the portal sent, in order. */
+export class PostBox implements Mailer {
+  readonly mails: Mail[] = []
+
+  async send(mail: Mail): Promise<void> {
+    this.mails.push(mail)
+  }
+
+  close(): void {}
+
+  to(address: string): Mail[] {
+    return this.mails.filter(({ to }) => to.address === address)
+  }
+}
+
+export interface Portal {
+  app: App
+  clock: TestClock
+  postBox: PostBox
+  /** The delays that the portal imposed, in milliseconds; no test waits for them. */
+  pauses: number[]
+  browser(address?: string): Browser
+  /** The newest code sent to this address. */
+  codeFor(email: string): Promise<string>
+  close(): Promise<void>
+}
+
+export interface PortalOptions {
+  database?: Database
+  environment?: Partial<Environment>
+  parts?: Partial<AppParts>
+}
+
+/** An environment as `parseEnvironment` gives it, without a trace of this process's own. */
+export const testEnvironment = (changes: Partial<Environment> = {}): Environment => ({
+  ...parseEnvironment({ NODE_ENV: 'test', SESSION_SECRET: 'a secret of the tests, long enough', DEMO: '0' }),
+  ...changes,
+})
+
+/** The real app on a fresh database, with time and post in the test's hands. */
+export async function openPortal(kind: DatabaseKind, options: PortalOptions = {}): Promise<Portal> {
+  const database = options.database ?? (await freshDatabase(kind))
+  const clock = new TestClock()
+  const postBox = new PostBox()
+  const pauses: number[] = []
+  const pause = async (ms: number) => {
+    pauses.push(ms)
+    clock.advance(ms / 1000)
+  }
+  const app = await buildApp({
+    environment: testEnvironment(options.environment),
+    database,
+    mailer: postBox,
+    clock: clock.now,
+    pause,
+    runJobs: false,
+    logger: false,
+    ...options.parts,
+  })
+  await app.ready()
+  return {
+    app,
+    clock,
+    postBox,
+    pauses,
+    browser: (address) => new Browser(app, address),
+    async codeFor(email) {
+      await app.sendMails()
+      const code = postBox
+        .to(email)
+        .map(({ text }) => /^\d{5}$/m.exec(text)?.[0])
+        .at(-1)
+      if (!code) throw new Error(`no code was sent to ${email}`)
+      return code
+    },
+    async close() {
+      await app.close()
+      await database.close()
+    },
+  }
+}

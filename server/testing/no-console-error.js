@@ -1,0 +1,16 @@
+/** What is written with console.error is a fault that nobody looked at: it fails the test. */
+let faults = []
+const { error } = console
+
+beforeEach(() => {
+  faults = []
+  console.error = (...words) => {
+    faults.push(words.map(String).join(' '))
+    error(...words)
+  }
+})
+
+afterEach(() => {
+  console.error = error
+  if (faults.length > 0) throw new Error(`console.error was called: ${faults.join('; ')}`)
+})

