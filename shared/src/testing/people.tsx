@@ -20,7 +20,12 @@ export const asha: User = {
 }
 
 /** A verified lead. */
-export const lead: User = { ...asha, _id: '5b2a8b1c-7c55-4a3c-8f0e-0f2d8f6f2b22', username: 'lead', isLead: true }
+export const lead: User = {
+  ...asha,
+  _id: '5b2a8b1c-7c55-4a3c-8f0e-0f2d8f6f2b22',
+  username: 'lead',
+  isLead: true,
+}
 
 /** A sign-up that waits for its code. */
 export const pendingAsha: PendingUser = {

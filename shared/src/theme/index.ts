@@ -38,8 +38,14 @@ function exactColours(look: Look) {
 type Algorithm = Extract<ThemeConfig['algorithm'], (...args: never[]) => unknown>
 
 // antd keeps what it derived by the algorithm's identity: these must be made once.
-const lightColours: Algorithm = (seed, map) => ({ ...(map ?? theme.defaultAlgorithm(seed)), ...exactColours('light') })
-const darkColours: Algorithm = (seed, map) => ({ ...(map ?? theme.darkAlgorithm(seed)), ...exactColours('dark') })
+const lightColours: Algorithm = (seed, map) => ({
+  ...(map ?? theme.defaultAlgorithm(seed)),
+  ...exactColours('light'),
+})
+const darkColours: Algorithm = (seed, map) => ({
+  ...(map ?? theme.darkAlgorithm(seed)),
+  ...exactColours('dark'),
+})
 const algorithms = {
   light: [theme.defaultAlgorithm, lightColours],
   dark: [theme.darkAlgorithm, darkColours],
@@ -71,7 +77,12 @@ export function themeConfig(look: Look, { still = false } = {}): ThemeConfig {
       boxShadowSecondary: 'var(--shadow)',
     },
     components: {
-      Button: { primaryColor: colours.onPrimary, primaryShadow: 'none', fontWeight: 550, borderColorDisabled: colours.line },
+      Button: {
+        primaryColor: colours.onPrimary,
+        primaryShadow: 'none',
+        fontWeight: 550,
+        borderColorDisabled: colours.line,
+      },
       Tooltip: { colorTextLightSolid: colours.paper, colorBgSpotlight: colours.ink },
       Table: { headerBg: colours.surface, headerColor: colours.inkSoft },
       Notification: { width: 360 },

@@ -29,7 +29,9 @@ export function Icon({ of: drawing, label, className }: IconProps) {
       strokeLinecap="round"
       strokeLinejoin="round"
       focusable="false"
-      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={!label}
     >
       {drawing.paths.map((path) => (
         <path key={path} d={path} />

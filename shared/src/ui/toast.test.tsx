@@ -19,9 +19,24 @@ const about = (seconds: number) => ({ least: seconds - 0.2, most: seconds + 1.2 
 test.each([
   ['a success closes after 2 seconds', 'Done', 2, () => toast.success('Done')],
   ['an error closes after 3 seconds', 'Went wrong', 3, () => toast.error('Went wrong')],
-  ['tracked work that succeeds closes after 2 seconds', 'Done', 2, () => void toast.track(Promise.resolve(1), texts)],
-  ['tracked work that fails closes after 3 seconds', 'Went wrong', 3, () => toast.track(Promise.reject(new Error('x')), texts).catch(() => {})],
-  ['a failure stays for its own time', 'Went wrong', 1, () => toast.track(Promise.reject(new Error('x')), { ...texts, failureSeconds: 1 }).catch(() => {})],
+  [
+    'tracked work that succeeds closes after 2 seconds',
+    'Done',
+    2,
+    () => void toast.track(Promise.resolve(1), texts),
+  ],
+  [
+    'tracked work that fails closes after 3 seconds',
+    'Went wrong',
+    3,
+    () => toast.track(Promise.reject(new Error('x')), texts).catch(() => {}),
+  ],
+  [
+    'a failure stays for its own time',
+    'Went wrong',
+    1,
+    () => toast.track(Promise.reject(new Error('x')), { ...texts, failureSeconds: 1 }).catch(() => {}),
+  ],
 ])('%s', async (_name, text, seconds, raise) => {
   const stayed = await secondsShown(text, raise)
 
@@ -47,7 +62,10 @@ test('tracked work shows its loading text until its success takes the place', as
 
 test('tracked work that fails rejects as the work does and says why', async () => {
   await renderPage(<p>Page</p>)
-  const tracked = toast.track(Promise.reject(new Error('no such user')), { ...texts, failure: (error) => String(error) })
+  const tracked = toast.track(Promise.reject(new Error('no such user')), {
+    ...texts,
+    failure: (error) => String(error),
+  })
 
   await expect(tracked).rejects.toThrow('no such user')
   await screen.findByText('Error: no such user')

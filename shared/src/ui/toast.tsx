@@ -1,108 +1,40 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  Fragment,
+  lazy,
+  type PropsWithChildren,
+  Suspense,
+  useSyncExternalStore,
+} from 'react'
+import { PlainNotices } from './toast/PlainNotices'
+import { firstToast } from './toast/queue'
 
-/** How long a toast stays: seconds, or until its close button is pressed. */
-export type ToastSeconds = number | 'until dismissed'
+export { type Toast, type ToastSeconds, type TrackTexts, toast, toastSeconds } from './toast/queue'
 
-/** One toast. A later toast with the same key takes its place. */
-export interface Toast {
-  key: string
-  kind: 'loading' | 'success' | 'error'
-  text: string
-  seconds: ToastSeconds
-}
-
-/** The three texts of one piece of work, and how long its end is shown. */
-export interface TrackTexts<T> {
-  loading: string
-  success: string | ((value: T) => string)
-  failure: string | ((error: unknown) => string)
-  /** 2 seconds unless told (specification, section 9). */
-  successSeconds?: ToastSeconds
-  /** 3 seconds unless told (specification, section 9). */
-  failureSeconds?: ToastSeconds
-}
-
-/** Specification, section 9: errors close after 3 s and successes after 2 s. */
-export const toastSeconds = { success: 2, error: 3 } as const
-
-const waiting: Toast[] = []
-const starters = new Set<() => void>()
-let receiver: ((toast: Toast) => void) | null = null
-let asked = false
-let count = 0
-
-function raise(toast: Toast) {
-  if (receiver) return receiver(toast)
-  waiting.push(toast)
-  asked = true
-  for (const start of starters) start()
-}
-
-function nextKey() {
-  count += 1
-  return `toast-${count}`
-}
-
-const textOf = <T,>(text: string | ((value: T) => string), value: T) => (typeof text === 'string' ? text : text(value))
-
-/**
- * Short messages over the page. `track` follows one piece of work: its loading text is replaced by its success
- * or failure text, and the promise it returns settles as the work does.
- */
-export const toast = {
-  success(text: string, seconds: ToastSeconds = toastSeconds.success) {
-    raise({ key: nextKey(), kind: 'success', text, seconds })
-  },
-  error(text: string, seconds: ToastSeconds = toastSeconds.error) {
-    raise({ key: nextKey(), kind: 'error', text, seconds })
-  },
-  async track<T>(work: Promise<T>, texts: TrackTexts<T>): Promise<T> {
-    const key = nextKey()
-    raise({ key, kind: 'loading', text: texts.loading, seconds: 'until dismissed' })
-    try {
-      const value = await work
-      const seconds = texts.successSeconds ?? toastSeconds.success
-      raise({ key, kind: 'success', text: textOf(texts.success, value), seconds })
-      return value
-    } catch (error) {
-      const seconds = texts.failureSeconds ?? toastSeconds.error
-      raise({ key, kind: 'error', text: textOf(texts.failure, error), seconds })
-      throw error
-    }
-  },
-}
-
-/** Takes the toasts that wait and all that come. Returns what ends it. For the component that shows them alone. */
-export function receiveToasts(receive: (toast: Toast) => void): () => void {
-  receiver = receive
-  for (const toast of waiting.splice(0)) receive(toast)
-  return () => {
-    if (receiver === receive) receiver = null
-  }
-}
-
-function subscribe(start: () => void) {
-  starters.add(start)
-  return () => starters.delete(start)
-}
-
-const loadNotices = () => import('./toast-notices')
+const loadNotices = () => import('./toast/ToastNotices')
 
 /** Fetches the code that shows toasts ahead of the first one, so that it is there even when the network goes. */
 export const preloadToasts = () => loadNotices().then(Boolean, () => false)
 
 const ToastNotices = lazy(async () => {
-  const { ToastNotices } = await loadNotices().catch(() => import('./toast-plain'))
+  const { ToastNotices } = await loadNotices().catch(() => ({ ToastNotices: PlainNotices }))
   return { default: ToastNotices }
 })
 
-/** Where toasts appear. Mounted once, by the shell, inside antd's ConfigProvider; its code loads with the first toast. */
-export function ToastHost() {
-  const needed = useSyncExternalStore(subscribe, () => asked)
+interface ToastHostProps {
+  /** What stands around the toasts once there are any, where antd's provider is not around the whole page. */
+  inside?: ComponentType<PropsWithChildren>
+}
+
+/** Where toasts appear. Mounted once, by the shell; its code loads with the first toast. */
+export function ToastHost({ inside: Inside = Fragment }: ToastHostProps) {
+  const needed = useSyncExternalStore(firstToast.subscribe, firstToast.wasRaised)
   if (!needed) return null
   return (
     <Suspense>
-      <ToastNotices />
+      <Inside>
+        <ToastNotices />
+      </Inside>
     </Suspense>
   )
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { receiveToasts, type Toast } from './toast'
+import { receiveToasts, type Toast } from './queue'
 import css from './toast.module.css'
 
 /** The toasts where the code of the nicer ones could not be fetched, as when the network is gone. */
-export function ToastNotices() {
+export function PlainNotices() {
   const [toasts, setToasts] = useState<Toast[]>([])
 
   useEffect(() => {

@@ -1,0 +1,23 @@
+import { paths } from '@portal/shared/paths'
+import { PageHeading } from '@portal/shared/ui/page-heading'
+import css from './ErrorPage.module.css'
+
+interface ErrorPageProps {
+  message: string
+}
+
+/** The root error page (specification, section 2). Its way home is a plain link: it works where the router does not. */
+export function ErrorPage({ message }: ErrorPageProps) {
+  return (
+    <section className={css.page}>
+      <p className={css.mark} aria-hidden="true">
+        {'{ }'}
+      </p>
+      <PageHeading title="Error">This is error page</PageHeading>
+      <p className={css.message}>{message}</p>
+      <a className="button" href={paths.home}>
+        Back to home
+      </a>
+    </section>
+  )
+}

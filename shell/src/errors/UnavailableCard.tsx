@@ -1,0 +1,52 @@
+import { paths } from '@portal/shared/paths'
+import { Icon } from '@portal/shared/ui/icon'
+import { cloudOffIcon, reloadIcon, spinnerIcon } from '@portal/shared/ui/icons'
+import { usePageTitle } from '@portal/shared/ui/page-heading'
+import { Link, useRevalidator } from 'react-router-dom'
+import type { RemoteUnavailableError } from '../federation/RemoteUnavailableError'
+import css from './UnavailableCard.module.css'
+
+interface UnavailableCardProps {
+  error: RemoteUnavailableError
+}
+
+/** A part of the portal that cannot be loaded: which, whose, a code to quote, and Retry. */
+export function UnavailableCard({ error }: UnavailableCardProps) {
+  const { revalidate, state } = useRevalidator()
+  const isRetrying = state === 'loading'
+  usePageTitle(`${error.title} is unavailable`)
+
+  return (
+    <section className={css.card} aria-labelledby="unavailable">
+      <Icon of={cloudOffIcon} className={css.picture} />
+      <h1 id="unavailable">{error.title} is taking a break</h1>
+      <p>This part of the portal could not be loaded. The rest of the site works as always.</p>
+      <dl>
+        <div>
+          <dt>Looked after by</dt>
+          <dd>team {error.team}</dd>
+        </div>
+        <div>
+          <dt>Code to quote</dt>
+          <dd>
+            <code>
+              {error.code} · {error.version}
+            </code>
+          </dd>
+        </div>
+      </dl>
+      <div className={css.actions}>
+        <button type="button" className="button" onClick={() => revalidate()} disabled={isRetrying}>
+          <Icon of={isRetrying ? spinnerIcon : reloadIcon} />
+          Retry
+        </button>
+        <Link className="button button-quiet" to={paths.home}>
+          Home
+        </Link>
+      </div>
+      <p className="visually-hidden" role="status">
+        {isRetrying ? 'Trying again' : ''}
+      </p>
+    </section>
+  )
+}

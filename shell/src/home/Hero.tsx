@@ -1,0 +1,34 @@
+import { paths } from '@portal/shared/paths'
+import { Icon } from '@portal/shared/ui/icon'
+import { arrowDownIcon, arrowRightIcon } from '@portal/shared/ui/icons'
+import { Link } from 'react-router-dom'
+import { homeContent } from './content'
+import css from './Hero.module.css'
+import { HoverGrid } from './HoverGrid'
+import { LiveCounts } from './LiveCounts'
+
+/** Where the Learn More anchor leads. */
+export const learnMore = 'learn-more'
+
+export function Hero() {
+  const { clubName, sentence } = homeContent
+  return (
+    <section className={css.hero} aria-labelledby="club-name">
+      <HoverGrid />
+      <div className={css.words}>
+        <h1 id="club-name">{clubName}</h1>
+        <p className={css.sentence}>{sentence}</p>
+        <p className={css.actions}>
+          <Link className="button" to={paths.signup}>
+            Join Us <Icon of={arrowRightIcon} />
+          </Link>
+          {/* biome-ignore lint/a11y/noAmbiguousAnchorText: the specification's words. */}
+          <a className="button button-quiet" href={`#${learnMore}`}>
+            Learn More <Icon of={arrowDownIcon} />
+          </a>
+        </p>
+        <LiveCounts />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { Logo } from './contentSchema'
+import css from './LogoCarousel.module.css'
+import { LogoMark } from './LogoMark'
+
+interface LogoCarouselProps {
+  logos: Logo[]
+}
+
+/** Where members were placed: one round in 30 s, still under the pointer, while a key is on it, and when asked to. */
+export function LogoCarousel({ logos }: LogoCarouselProps) {
+  const [isStopped, setStopped] = useState(false)
+  return (
+    <section aria-labelledby="logos">
+      <div className={css.head}>
+        <h2 id="logos">Where our people went</h2>
+        <button
+          type="button"
+          className={css.stop}
+          aria-pressed={isStopped}
+          onClick={() => setStopped(!isStopped)}
+        >
+          Stop the logos
+        </button>
+      </div>
+      <div className={css.window}>
+        <div className={css.belt} data-stopped={isStopped}>
+          <LogoRow logos={logos} />
+          <LogoRow logos={logos} isCopy />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The copy follows the row, so that the round has no seam. */
+function LogoRow({ logos, isCopy = false }: LogoCarouselProps & { isCopy?: boolean }) {
+  return (
+    <ul className={css.row} aria-hidden={isCopy}>
+      {logos.map(({ name, shape }) => (
+        <li key={name}>
+          <LogoMark shape={shape} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}

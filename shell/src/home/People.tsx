@@ -1,0 +1,46 @@
+import { Icon } from '@portal/shared/ui/icon'
+import { linkedinIcon } from '@portal/shared/ui/icons'
+import type { Person } from './contentSchema'
+import css from './People.module.css'
+import { profileAddress } from './profileAddress'
+
+interface PeopleProps {
+  id: string
+  title: string
+  intro: string
+  people: Person[]
+}
+
+const initials = (name: string) =>
+  name
+    .split(' ')
+    .map((word) => word.charAt(0))
+    .join('')
+    .slice(0, 2)
+
+/** A grid of people, each with a link to a professional profile. */
+export function People({ id, title, intro, people }: PeopleProps) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p className={css.intro}>{intro}</p>
+      <ul className={css.people}>
+        {people.map(({ name, title: work, profile }) => (
+          <li key={profile}>
+            <span className={css.initials} aria-hidden="true">
+              {initials(name)}
+            </span>
+            <div>
+              <h3>
+                <a href={profileAddress(profile)} target="_blank" rel="noreferrer">
+                  {name} <Icon of={linkedinIcon} label="on LinkedIn" />
+                </a>
+              </h3>
+              <p>{work}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

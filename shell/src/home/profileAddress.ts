@@ -1,0 +1,2 @@
+/** A professional profile, by its slug. */
+export const profileAddress = (slug: string) => `https://www.linkedin.com/in/${slug}`

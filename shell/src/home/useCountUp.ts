@@ -1,0 +1,40 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+
+const countMs = 1100
+
+const easeOut = (part: number) => 1 - (1 - part) ** 3
+
+/** Counts from 0 to `to` when `ref`'s element first comes into view; stands at `to` before that, and when `still`. */
+export function useCountUp(to: number, still: boolean) {
+  const ref = useRef<HTMLSpanElement>(null)
+  const [shown, setShown] = useState(to)
+
+  useLayoutEffect(() => {
+    setShown(to)
+    const element = ref.current
+    if (still || !element) return
+    let frame = 0
+    const count = () => {
+      const from = performance.now()
+      const step = (now: number) => {
+        const part = Math.min(1, Math.max(0, (now - from) / countMs))
+        setShown(Math.round(to * easeOut(part)))
+        if (part < 1) frame = requestAnimationFrame(step)
+      }
+      setShown(0)
+      frame = requestAnimationFrame(step)
+    }
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return
+      observer.disconnect()
+      count()
+    })
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      cancelAnimationFrame(frame)
+    }
+  }, [to, still])
+
+  return { shown, ref }
+}

@@ -1,0 +1,62 @@
+import type { BootBlock } from '@portal/shared/contract'
+import { ToastHost } from '@portal/shared/ui/toast'
+import { type ComponentType, Fragment, lazy, type PropsWithChildren, useEffect, useRef } from 'react'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { NavigationBar } from '../navigation/NavigationBar'
+import { NewReleaseNotice } from '../release/NewReleaseNotice'
+import css from './Layout.module.css'
+import { ProgressBar } from './ProgressBar'
+import { SiteFooter } from './SiteFooter'
+
+/** Without its code, as when the network is gone, toasts are plain. */
+const ToastInterface = lazy(
+  (): Promise<{ default: ComponentType<PropsWithChildren> }> =>
+    import('../interface/Interface').then(
+      ({ Interface }) => ({ default: Interface }),
+      () => ({ default: Fragment }),
+    ),
+)
+
+interface LayoutProps {
+  boot: BootBlock
+}
+
+/** What is around every page: navigation, progress bar, toasts, the notice of a new version. */
+export function Layout({ boot }: LayoutProps) {
+  const main = useFocusOnNewPage()
+  return (
+    <div className={css.layout}>
+      <a className={css.skip} href="#main">
+        Skip to content
+      </a>
+      <ProgressBar />
+      <NavigationBar remotes={boot.remotes} />
+      <main id="main" ref={main} tabIndex={-1} className={css.main}>
+        <Outlet />
+      </main>
+      <SiteFooter />
+      <NewReleaseNotice
+        releaseSet={boot.releaseSet}
+        checkSeconds={boot.releaseCheckSeconds}
+        reloads={boot.reloadOnRelease}
+      />
+      <ToastHost inside={ToastInterface} />
+      <ScrollRestoration />
+    </div>
+  )
+}
+
+/** After a change of page the keyboard and the screen reader go on from the new page, unless it took the focus itself. */
+function useFocusOnNewPage() {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
+  }, [pathname])
+
+  return main
+}

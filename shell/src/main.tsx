@@ -1,0 +1,8 @@
+import './style/fonts.css'
+import '@portal/shared/theme/variables.css'
+import './style/base.css'
+import { start } from './start'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no element for the portal.')
+start(root)

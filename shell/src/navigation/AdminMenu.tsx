@@ -1,0 +1,38 @@
+import type { NavItem } from '@portal/shared/contract'
+import { Icon } from '@portal/shared/ui/icon'
+import { chevronDownIcon } from '@portal/shared/ui/icons'
+import { NavLink } from 'react-router-dom'
+import css from './NavigationBar.module.css'
+import { useDisclosure } from './useDisclosure'
+
+interface AdminMenuProps {
+  entries: readonly NavItem[]
+}
+
+/** The leads' pages, behind one button. */
+export function AdminMenu({ entries }: AdminMenuProps) {
+  const { isOpen, toggle, box, button } = useDisclosure<HTMLDivElement>()
+  return (
+    <div ref={box} className={css.admin}>
+      <button
+        ref={button}
+        type="button"
+        className={css.link}
+        aria-expanded={isOpen}
+        aria-controls="admin-menu"
+        onClick={toggle}
+      >
+        Admin <Icon of={chevronDownIcon} className={css.chevron} />
+      </button>
+      <ul id="admin-menu" className={css.adminPages} hidden={!isOpen}>
+        {entries.map(({ path, label }) => (
+          <li key={path}>
+            <NavLink to={path} className={css.link ?? ''}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import type { BootRemote } from '@portal/shared/contract'
+import { paths } from '@portal/shared/paths'
+import { selectIsLead, selectIsVerified } from '@portal/shared/store'
+import { Icon } from '@portal/shared/ui/icon'
+import { closeIcon, menuIcon } from '@portal/shared/ui/icons'
+import { siteName } from '@portal/shared/ui/page-heading'
+import { preloadToasts } from '@portal/shared/ui/toast'
+import { useSelector } from 'react-redux'
+import { Link, NavLink } from 'react-router-dom'
+import { useLogout } from '../session/useLogout'
+import { ThemeSwitch } from '../theme/ThemeSwitch'
+import { AdminMenu } from './AdminMenu'
+import css from './NavigationBar.module.css'
+import { navEntries } from './navEntries'
+import { SiteMark } from './SiteMark'
+import { useDisclosure } from './useDisclosure'
+
+interface NavigationBarProps {
+  remotes: readonly BootRemote[]
+}
+
+/** The site's menu, by who looks at it. It needs no remote's code, so that a dead remote leaves it alive. */
+export function NavigationBar({ remotes }: NavigationBarProps) {
+  const isVerified = useSelector(selectIsVerified)
+  const isLead = useSelector(selectIsLead)
+  const { main, admin } = navEntries(remotes, { isVerified, isLead })
+  const { isOpen, toggle, box, button } = useDisclosure<HTMLElement>()
+  const pages = main.filter(({ show }) => show !== 'guest')
+  const doors = main.filter(({ show }) => show === 'guest')
+
+  return (
+    <header ref={box} className={css.bar}>
+      <div className={css.row}>
+        <Link className={css.brand} to={paths.home} aria-label={`${siteName}: home page`}>
+          <SiteMark />
+          {siteName}
+        </Link>
+        <button
+          ref={button}
+          type="button"
+          className={css.menuButton}
+          aria-expanded={isOpen}
+          aria-controls="site-menu"
+          onClick={toggle}
+        >
+          <Icon of={isOpen ? closeIcon : menuIcon} />
+          Menu
+        </button>
+        <nav id="site-menu" aria-label="Main" className={css.menu} data-open={isOpen}>
+          <ul className={css.pages}>
+            {pages.map(({ path, label }) => (
+              <li key={path}>
+                <NavLink to={path} end={path === paths.home} className={css.link ?? ''}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+            {admin.length > 0 && (
+              <li>
+                <AdminMenu entries={admin} />
+              </li>
+            )}
+          </ul>
+          <ul className={css.doors}>
+            {doors.map(({ path, label }) => (
+              <li key={path}>
+                <NavLink to={path} className={css.link ?? ''}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+            {isVerified && (
+              <li>
+                <LogoutButton />
+              </li>
+            )}
+          </ul>
+          <ThemeSwitch />
+        </nav>
+      </div>
+    </header>
+  )
+}
+
+function LogoutButton() {
+  const { handleLogout, isLoggingOut } = useLogout()
+  return (
+    <button
+      type="button"
+      className={css.link}
+      disabled={isLoggingOut}
+      onPointerEnter={preloadToasts}
+      onFocus={preloadToasts}
+      onClick={handleLogout}
+    >
+      Logout
+    </button>
+  )
+}

@@ -1,0 +1,42 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+
+interface Disclosure<Box extends HTMLElement> {
+  isOpen: boolean
+  toggle: () => void
+  /** The element with the button and what it opens. */
+  box: RefObject<Box | null>
+  button: RefObject<HTMLButtonElement | null>
+}
+
+/** Something that a button opens. It closes by Escape (the focus goes back), by leaving it, and by a change of page. */
+export function useDisclosure<Box extends HTMLElement>(): Disclosure<Box> {
+  const [isOpen, setOpen] = useState(false)
+  const box = useRef<Box>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const { key } = useLocation()
+
+  useEffect(() => setOpen(false), [key])
+
+  useEffect(() => {
+    if (!isOpen) return
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      button.current?.focus()
+    }
+    const closeOutside = ({ target }: Event) => {
+      if (target instanceof Node && !box.current?.contains(target)) setOpen(false)
+    }
+    document.addEventListener('keydown', closeOnEscape)
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
+    return () => {
+      document.removeEventListener('keydown', closeOnEscape)
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
+    }
+  }, [isOpen])
+
+  return { isOpen, toggle: () => setOpen((open) => !open), box, button }
+}

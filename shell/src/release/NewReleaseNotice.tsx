@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import css from './NewReleaseNotice.module.css'
+import { useNewRelease } from './useNewRelease'
+
+interface NewReleaseNoticeProps {
+  /** The release set that this page is made of. */
+  releaseSet: string
+  checkSeconds: number
+  /** Reload by itself, as in development. */
+  reloads: boolean
+  reload?: () => void
+}
+
+/** An open page keeps the releases it began with; this offers the newer ones. */
+export function NewReleaseNotice({
+  releaseSet,
+  checkSeconds,
+  reloads,
+  reload = () => location.reload(),
+}: NewReleaseNoticeProps) {
+  const isNew = useNewRelease(releaseSet, checkSeconds)
+
+  useEffect(() => {
+    if (isNew && reloads) reload()
+  }, [isNew, reloads, reload])
+
+  return (
+    <div role="status" className={css.notice} data-new={isNew}>
+      {isNew && (
+        <>
+          A new version is ready:{' '}
+          <button type="button" onClick={reload}>
+            reload
+          </button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { BootBlock } from '@portal/shared/contract'
+import { paths } from '@portal/shared/paths'
+import { type LoaderFunctionArgs, Outlet, type RouteObject } from 'react-router-dom'
+import { RootError } from '../errors/RootError'
+import { RouteError } from '../errors/RouteError'
+import { Layout } from '../layout/Layout'
+import { PageSkeleton } from '../layout/PageSkeleton'
+import type { Store } from '../store/makeStore'
+import { homeRoute } from './homeRoute'
+import { remoteRoute } from './remoteRoute'
+
+/** The paths of every page there is, as patterns: the shell's own and those of the active remotes. */
+export const pagePaths = ({ remotes }: BootBlock): string[] => [
+  paths.home,
+  ...remotes.flatMap(({ routes }) => routes.map(({ path }) => path)),
+]
+
+function nothingHere({ request }: LoaderFunctionArgs): never {
+  throw new Error(`There is no page at ${new URL(request.url).pathname}`)
+}
+
+/** All routes, from the boot block. */
+export function makeRoutes(boot: BootBlock, store: Store): RouteObject[] {
+  return [
+    {
+      element: <Layout boot={boot} />,
+      ErrorBoundary: RootError,
+      children: [
+        homeRoute(store),
+        ...boot.remotes.flatMap((remote) => remote.routes.map((route) => remoteRoute(remote, route, store))),
+        {
+          path: '*',
+          loader: nothingHere,
+          Component: Outlet,
+          ErrorBoundary: RouteError,
+          HydrateFallback: PageSkeleton,
+        },
+      ],
+    },
+  ]
+}

@@ -1,0 +1,58 @@
+import { isCallFailure } from '@portal/shared/api/api'
+import type { BootRemote } from '@portal/shared/contract'
+import { loggedOut } from '@portal/shared/store'
+import type { ComponentType, PropsWithChildren } from 'react'
+import { type LoaderFunctionArgs, type RouteObject, useLoaderData } from 'react-router-dom'
+import { RouteError } from '../errors/RouteError'
+import { loadRemotePage } from '../federation/loadRemotePage'
+import { PageSkeleton } from '../layout/PageSkeleton'
+import type { Store } from '../store/makeStore'
+import { guard, redirectToLogin } from './guard'
+
+interface LoadedPage {
+  Page: ComponentType
+  Interface: ComponentType<PropsWithChildren>
+}
+
+/** antd's provider comes with the first remote page: home does without antd. */
+const loadInterface = () => import(/* webpackChunkName: "federation" */ '../interface/Interface')
+
+function RemotePage() {
+  const { Page, Interface } = useLoaderData<LoadedPage>()
+  return (
+    <Interface>
+      <Page />
+    </Interface>
+  )
+}
+
+/** A page of a remote. Its code comes in the loader, after the guard, so that a remote that hangs blocks no redirect. */
+export function remoteRoute(
+  remote: BootRemote,
+  route: BootRemote['routes'][number],
+  store: Store,
+): RouteObject {
+  async function loader({ request, params }: LoaderFunctionArgs): Promise<LoadedPage> {
+    const [{ Page, load }, { Interface }] = await Promise.all([
+      loadRemotePage(remote, route.path),
+      loadInterface(),
+    ])
+    try {
+      await load?.({ dispatch: store.dispatch, params, request })
+    } catch (error) {
+      if (!isCallFailure(error) || error.status !== 401) throw error
+      store.dispatch(loggedOut({ owed: false }))
+      throw redirectToLogin(store, request)
+    }
+    return { Page, Interface }
+  }
+
+  return {
+    path: route.path,
+    middleware: [guard(route.access, store)],
+    loader,
+    Component: RemotePage,
+    ErrorBoundary: RouteError,
+    HydrateFallback: PageSkeleton,
+  }
+}

@@ -1,0 +1,32 @@
+import { useLogoutMutation } from '@portal/shared/api/account'
+import { api, failureText } from '@portal/shared/api/api'
+import { paths } from '@portal/shared/paths'
+import { loggedOut } from '@portal/shared/store'
+import { toast } from '@portal/shared/ui/toast'
+import { useDispatch } from 'react-redux'
+import { useNavigate } from 'react-router-dom'
+
+/** Signs out and goes home. When the server cannot be told, the student is signed out here all the same. */
+export function useLogout() {
+  const [logout, { isLoading }] = useLogoutMutation()
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+
+  const handleLogout = async () => {
+    const told = toast.track(logout().unwrap(), {
+      loading: 'Logging out!',
+      success: 'Logged out successfully!',
+      failure: (error) => failureText(error, 'Some error occurred please try again later'),
+      failureSeconds: 'until dismissed',
+    })
+    const owed = await told.then(
+      () => false,
+      () => true,
+    )
+    dispatch(loggedOut({ owed }))
+    dispatch(api.util.resetApiState())
+    await navigate(paths.home)
+  }
+
+  return { handleLogout, isLoggingOut: isLoading }
+}

@@ -1,0 +1,44 @@
+import { configureApi } from '@portal/shared/api/api'
+import { setKnownPaths } from '@portal/shared/safe-redirect'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Provider } from 'react-redux'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { readBoot } from './boot/readBoot'
+import { ErrorPage } from './errors/ErrorPage'
+import { messageOf } from './errors/messageOf'
+import { makeRoutes, pagePaths } from './router/makeRoutes'
+import { startSession } from './session/startSession'
+import { makeStore } from './store/makeStore'
+import { ThemeProvider } from './theme/ThemeProvider'
+
+async function makePortal(storage: Parameters<typeof makeStore>[0]) {
+  const boot = readBoot()
+  configureApi(boot.apiBase)
+  setKnownPaths(pagePaths(boot))
+  const { store, restored } = makeStore(storage)
+  await restored
+  startSession(store, boot.session)
+  const router = createBrowserRouter(makeRoutes(boot, store))
+  return (
+    <Provider store={store}>
+      <ThemeProvider>
+        <RouterProvider router={router} />
+      </ThemeProvider>
+    </Provider>
+  )
+}
+
+/**
+ * Starts the portal in `element`. Nothing is rendered until the saved state is restored (specification, section 4);
+ * a page that came without a usable boot block says so.
+ */
+export async function start(element: HTMLElement, storage?: Parameters<typeof makeStore>[0]) {
+  const portal = await makePortal(storage).catch((error: unknown) => {
+    console.error(error)
+    return <ErrorPage message={messageOf(error)} />
+  })
+  const root = createRoot(element)
+  root.render(<StrictMode>{portal}</StrictMode>)
+  return root
+}

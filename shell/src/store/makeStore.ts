@@ -1,0 +1,68 @@
+import { api } from '@portal/shared/api/api'
+import { authSlice, auxiliarySlice, dictionarySlice } from '@portal/shared/store'
+import { combineReducers, configureStore } from '@reduxjs/toolkit'
+import type { Middleware, UnknownAction } from 'redux'
+import {
+  FLUSH,
+  PAUSE,
+  PERSIST,
+  PURGE,
+  persistReducer,
+  persistStore,
+  REGISTER,
+  REHYDRATE,
+} from 'redux-persist'
+import { localStorageAdapter } from './localStorageAdapter'
+import { transforms } from './restoredSlices'
+
+const reducer = combineReducers({
+  [authSlice.reducerPath]: authSlice.reducer,
+  [auxiliarySlice.reducerPath]: auxiliarySlice.reducer,
+  [dictionarySlice.reducerPath]: dictionarySlice.reducer,
+  [api.reducerPath]: api.reducer,
+})
+
+const persistence = {
+  key: 'root',
+  version: 1,
+  timeout: 5000,
+  whitelist: [authSlice.reducerPath, auxiliarySlice.reducerPath, dictionarySlice.reducerPath],
+  transforms,
+}
+
+/** redux-persist keeps to itself why the saved state could not be had. */
+const reportFailedRestore: Middleware = () => (next) => (action) => {
+  if (typeof action === 'object' && action !== null && 'type' in action && 'err' in action) {
+    if (action.type === REHYDRATE && action.err)
+      console.error('The saved state was not restored.', action.err)
+  }
+  return next(action)
+}
+
+/**
+ * The one store: the three slices, kept in local storage, and the API's cache, which is not kept. `restored` settles
+ * when the saved state is there, or when it failed or took longer than 5000 ms: the page goes on without it.
+ */
+export function makeStore(storage: typeof localStorageAdapter = localStorageAdapter) {
+  const store = configureStore({
+    reducer: persistReducer<ReturnType<typeof reducer>, UnknownAction>({ ...persistence, storage }, reducer),
+    middleware: (standard) =>
+      standard({
+        serializableCheck: { ignoredActions: [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER] },
+      }).concat(api.middleware, reportFailedRestore),
+  })
+  const { promise: restored, resolve } = deferred()
+  const persistor = persistStore(store, null, resolve)
+  return { store, restored, flush: () => persistor.flush() }
+}
+
+function deferred() {
+  let resolve = () => {}
+  const promise = new Promise<void>((settle) => {
+    resolve = settle
+  })
+  return { promise, resolve }
+}
+
+/** The one store. */
+export type Store = ReturnType<typeof makeStore>['store']

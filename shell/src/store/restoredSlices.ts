@@ -1,0 +1,67 @@
+import { handleSchema } from '@portal/shared/contract'
+import {
+  type AuthState,
+  authSlice,
+  auxiliarySlice,
+  dictionarySlice,
+  loggedOutState,
+} from '@portal/shared/store'
+import { createTransform } from 'redux-persist'
+import { z } from 'zod'
+
+/** What local storage may hold of `auth`. The password is not in it: it is never written. */
+const storedAuth = z.object({
+  isLoggedIn: z.boolean(),
+  verified: z.boolean(),
+  isLead: z.boolean(),
+  _id: z.string(),
+  username: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.number().nullable(),
+  regNumber: z.string(),
+  branch: z.string(),
+  batch: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  verifiedPlatforms: z.array(handleSchema),
+  unverifiedPlatforms: z.array(handleSchema),
+  resendAt: z.number().nullable(),
+  logoutOwed: z.boolean(),
+})
+
+type StoredAuth = z.infer<typeof storedAuth>
+
+const storedAuxiliary = z.object({ loginRedirect: z.string().nullable() })
+
+const storedDictionary = z.object({ data: z.record(z.string(), z.record(z.string(), z.string())).nullable() })
+
+function withoutPassword({ password: _password, ...rest }: AuthState): StoredAuth {
+  return rest
+}
+
+/**
+ * Between a slice and what local storage holds of it: the password stays out, and what has not the slice's shape,
+ * because a hand or an older version wrote it, counts as not there.
+ */
+export const transforms = [
+  createTransform<AuthState, unknown>(
+    withoutPassword,
+    (stored) => ({ ...loggedOutState, ...storedAuth.safeParse(stored).data }),
+    { whitelist: [authSlice.reducerPath] },
+  ),
+  createTransform(
+    null,
+    (stored) => storedAuxiliary.safeParse(stored).data ?? auxiliarySlice.getInitialState(),
+    {
+      whitelist: [auxiliarySlice.reducerPath],
+    },
+  ),
+  createTransform(
+    null,
+    (stored) => storedDictionary.safeParse(stored).data ?? dictionarySlice.getInitialState(),
+    {
+      whitelist: [dictionarySlice.reducerPath],
+    },
+  ),
+]

@@ -1,0 +1,32 @@
+import type { Look } from '@portal/shared/theme/palette'
+import { createContext, type PropsWithChildren, use, useLayoutEffect, useMemo, useState } from 'react'
+import { applyThemeChoice, readThemeChoice, type ThemeChoice } from './themeChoice'
+import { useMediaQuery } from './useMediaQuery'
+
+interface Theme {
+  choice: ThemeChoice
+  choose: (choice: ThemeChoice) => void
+  /** The look that the choice comes to. */
+  look: Look
+  /** True for those who ask their system for less motion. */
+  still: boolean
+}
+
+const ThemeContext = createContext<Theme>({ choice: 'system', choose: () => {}, look: 'light', still: false })
+
+/** The reader's theme: remembered, and followed as the system changes. */
+export function ThemeProvider({ children }: PropsWithChildren) {
+  const [choice, choose] = useState(readThemeChoice)
+  const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)')
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)')
+  useLayoutEffect(() => applyThemeChoice(choice), [choice])
+
+  const theme = useMemo((): Theme => {
+    const look = choice === 'system' ? (systemIsDark ? 'dark' : 'light') : choice
+    return { choice, choose, look, still }
+  }, [choice, systemIsDark, still])
+
+  return <ThemeContext value={theme}>{children}</ThemeContext>
+}
+
+export const useTheme = () => use(ThemeContext)
