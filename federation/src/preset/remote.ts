@@ -35,6 +35,8 @@ function configuration(part: Part): Configuration {
   return {
     ...common,
     entry: {},
+    // Files are named after their pages: src_login_LoginPage_tsx.
+    optimization: { ...common.optimization, chunkIds: 'named' },
     plugins: [
       ...(common.plugins ?? []),
       imports,

@@ -9,10 +9,6 @@ const moduleSchema = z.object({
   /** The file that the module is of. */
   nameForCondition: z.string().nullish(),
   providedExports: names.nullish(),
-  /** The modules that were joined to this one. */
-  get modules() {
-    return z.array(moduleSchema).optional()
-  },
 })
 export type ModuleStats = z.infer<typeof moduleSchema>
 
@@ -45,7 +41,6 @@ const wanted = {
   chunkRelations: true,
   chunkModules: true,
   dependentModules: true,
-  nestedModules: true,
   providedExports: true,
   modules: true,
 } as const

@@ -24,9 +24,6 @@ function filesOf(group: string, { namedChunkGroups }: BuildStats): string[] {
   return found.assets.map(({ name }) => name).filter((file) => !isMap(file))
 }
 
-const flat = (modules: readonly ModuleStats[]): ModuleStats[] =>
-  modules.flatMap((module) => [module, ...flat(module.modules ?? [])])
-
 /** The names that a shared key offers, where a record speaks of names. */
 function offeredNames({ key, file }: Singleton, modules: readonly ModuleStats[]): readonly string[] {
   if (!isNamed(key)) return []
@@ -50,7 +47,7 @@ export function shellRecord(
     .map(({ name }) => name)
     .filter((file) => !isMap(file))
   const beyondFirst = (group: string) => filesOf(group, build.stats).filter((file) => !first.includes(file))
-  const modules = flat(build.stats.chunks.flatMap((chunk) => chunk.modules))
+  const modules = build.stats.chunks.flatMap((chunk) => chunk.modules)
   const provides = build.all.flatMap((one) => [
     [one.key, { version: one.version, files: beyondFirst(chunkNameOf(one.key)) }] as const,
     ...offeredNames(one, modules).map(

@@ -1,0 +1,22 @@
+#!/usr/bin/env node
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+// The command line is TypeScript, and so are the configurations that it reads: Node runs both through tsx.
+const main = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url))
+const child = spawn(
+  process.execPath,
+  ['--conditions=source', '--import', import.meta.resolve('tsx'), main, ...process.argv.slice(2)],
+  { stdio: 'inherit' },
+)
+
+// A terminal tells the child as well; whoever ends only this process does not.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+
+child.on('error', (error) => {
+  console.error(`portal could not be started: ${error.message}`)
+  process.exitCode = 1
+})
+child.on('exit', (code) => {
+  process.exitCode = code ?? 1
+})

@@ -1,0 +1,90 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ReleaseRow } from '@portal/shared/contract'
+import type { BuildMode, Part } from '../part/readPart.ts'
+import { build, distOf } from './build.ts'
+import { packRelease } from './pack.ts'
+import { partIn } from './part.ts'
+import { activateRelease, listReleases, type Portal, rollbackRelease, sendRelease } from './portal.ts'
+import { tokenFor } from './token.ts'
+
+/** Where the portal is, and whose word counts there. */
+export interface PortalOptions {
+  url: string
+  tokenFile?: string
+}
+
+/** The portal that the options mean, spoken to in the name of `part`. */
+export const portalFor = (part: Part, { url, tokenFile }: PortalOptions): Portal => ({
+  url: url.replace(/\/+$/, ''),
+  token: tokenFor(part, tokenFile),
+})
+
+function sizeOf(dist: string): string {
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).map((name) =>
+    statSync(join(dist, name)),
+  )
+  const bytes = files.filter((file) => file.isFile()).reduce((sum, file) => sum + file.size, 0)
+  return `${files.length} files, ${Math.ceil(bytes / 1000)} KB`
+}
+
+/** `portal build` */
+export async function runBuild(
+  directory: string,
+  options: { force?: boolean; mode: BuildMode },
+): Promise<void> {
+  const from = performance.now()
+  const part = await partIn(directory, options.mode)
+  const { record, isNew } = await build(part, options)
+  const seconds = ((performance.now() - from) / 1000).toFixed(1)
+  console.log(
+    `${record.name} ${record.version} ${isNew ? `built in ${seconds} s (${sizeOf(distOf(part))})` : 'is built already'}`,
+  )
+}
+
+/** Builds what is not built, sends it, and makes it active where that is wanted. */
+export async function publishPart(
+  part: Part,
+  portal: Portal,
+  { activate = false } = {},
+): Promise<ReleaseRow> {
+  const { record } = await build(part)
+  const release = await sendRelease(portal, part.name, await packRelease(distOf(part), record))
+  return activate ? activateRelease(portal, part.name, release.version) : release
+}
+
+/** `portal publish` */
+export async function runPublish(
+  directory: string,
+  options: PortalOptions & { activate?: boolean; mode: BuildMode },
+): Promise<void> {
+  const part = await partIn(directory, options.mode)
+  const { name, version, active } = await publishPart(part, portalFor(part, options), options)
+  console.log(`${name} ${version} is published${active ? ' and active' : ''}`)
+}
+
+/** `portal activate` */
+export async function runActivate(version: string, directory: string, options: PortalOptions): Promise<void> {
+  const part = await partIn(directory)
+  const release = await activateRelease(portalFor(part, options), part.name, version)
+  console.log(`${release.name} ${release.version} is active`)
+}
+
+/** `portal rollback` */
+export async function runRollback(directory: string, options: PortalOptions): Promise<void> {
+  const part = await partIn(directory)
+  const release = await rollbackRelease(portalFor(part, options), part.name)
+  console.log(`${release.name} is back on ${release.version}`)
+}
+
+/** `portal releases` */
+export async function runReleases(directory: string, options: PortalOptions): Promise<void> {
+  const part = await partIn(directory)
+  const releases = await listReleases(portalFor(part, options), part.name)
+  if (releases.length === 0) console.log(`${part.name} has no release yet: portal publish --activate`)
+  for (const { version, active, publishedAt, publishedBy } of releases) {
+    console.log(
+      `${active ? '*' : ' '} ${version}  ${publishedAt.slice(0, 16).replace('T', ' ')}  ${publishedBy}`,
+    )
+  }
+}

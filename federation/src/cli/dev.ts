@@ -1,0 +1,72 @@
+import { existsSync, watch } from 'node:fs'
+import { setTimeout as after } from 'node:timers/promises'
+import type { Part } from '../part/readPart.ts'
+import { sourceFolders } from '../part/sourceHash.ts'
+import { type PortalOptions, portalFor, publishPart } from './commands.ts'
+import { CommandFailure, exitCodes } from './failure.ts'
+import { partIn } from './part.ts'
+
+/** An editor writes a file in several steps. */
+const calmMs = 120
+/** How often a portal that is not there yet, or has no token yet, is looked for. */
+const lookAgainMs = 1000
+
+/** Called once for each burst of changes in what a part is built of. */
+function onSourceChange(directory: string, changed: () => void): void {
+  let timer: NodeJS.Timeout | undefined
+  for (const path of sourceFolders(directory).filter((one) => existsSync(one))) {
+    watch(path, { recursive: true }, () => {
+      clearTimeout(timer)
+      timer = setTimeout(changed, calmMs)
+    })
+  }
+}
+
+/** Waits only for a portal that is still starting; all else is for the developer to read. */
+const isStillStarting = (failure: unknown) =>
+  failure instanceof CommandFailure && failure.exitCode === exitCodes.unreachable
+
+async function publishOnce(
+  directory: string,
+  options: PortalOptions,
+  published: string | undefined,
+): Promise<Part> {
+  for (;;) {
+    const part = await partIn(directory, 'development')
+    if (part.version === published) return part
+    try {
+      await publishPart(part, portalFor(part, options), { activate: true })
+      return part
+    } catch (failure) {
+      if (!isStillStarting(failure)) throw failure
+      await after(lookAgainMs)
+    }
+  }
+}
+
+/** `portal dev`: each save is a release of its own, published and activated on the portal that runs. Never ends by itself. */
+export async function runDev(directory: string, options: PortalOptions): Promise<void> {
+  let published: string | undefined
+  let pending = true
+  let wake = () => {}
+  onSourceChange(directory, () => {
+    pending = true
+    wake()
+  })
+  for (;;) {
+    if (!pending)
+      await new Promise<void>((resolve) => {
+        wake = resolve
+      })
+    pending = false
+    const from = performance.now()
+    try {
+      const part = await publishOnce(directory, options, published)
+      if (part.version !== published)
+        console.log(`${part.name} ${part.version} is live after ${Math.round(performance.now() - from)} ms`)
+      published = part.version
+    } catch (failure) {
+      console.error(failure instanceof Error ? failure.message : failure)
+    }
+  }
+}

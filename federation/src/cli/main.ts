@@ -1,0 +1,80 @@
+import { Command, CommanderError, Option } from 'commander'
+import { runActivate, runBuild, runPublish, runReleases, runRollback } from './commands.ts'
+import { runDev } from './dev.ts'
+import { CommandFailure, exitCodes } from './failure.ts'
+
+const program = new Command('portal')
+  .description(
+    'Builds a part of the portal and releases it to a running portal. Run it in the folder of the part, or name the folder.',
+  )
+  .addHelpText(
+    'after',
+    `
+Environment:
+  PORTAL_URL    where the portal is (http://localhost:3000)
+  PORTAL_TOKEN  the team's token; a portal on this machine keeps one a part in .data/tokens
+
+Exit codes:
+  ${exitCodes.done}  done
+  ${exitCodes.refused}  the build failed, or the portal refused
+  ${exitCodes.usage}  wrong arguments, wrong folder, no token
+  ${exitCodes.unreachable}  no portal at that address`,
+  )
+  .exitOverride()
+  .showSuggestionAfterError()
+
+const mode = () =>
+  new Option('--mode <mode>', 'for release or for one’s own machine')
+    .choices(['production', 'development'])
+    .default('production')
+
+const withFolder = (command: Command) =>
+  command.argument('[directory]', 'the folder of the part', '.').exitOverride()
+
+const withPortal = (command: Command) =>
+  command
+    .addOption(
+      new Option('--url <address>', 'where the portal is').env('PORTAL_URL').default('http://localhost:3000'),
+    )
+    .option('--token-file <file>', 'a file with the team’s token, instead of PORTAL_TOKEN')
+
+withFolder(program.command('build'))
+  .description('build the part into its folder dist, unless that holds this version already')
+  .option('--force', 'build also what is built already')
+  .addOption(mode())
+  .action(runBuild)
+
+withPortal(withFolder(program.command('publish')))
+  .description('build the part and send it to the portal')
+  .option('--activate', 'also make it the release that visitors get')
+  .addOption(mode())
+  .action(runPublish)
+
+withPortal(
+  withFolder(program.command('activate').argument('<version>', 'a published version, see portal releases')),
+)
+  .description('make a published release the one that visitors get')
+  .action(runActivate)
+
+withPortal(withFolder(program.command('rollback')))
+  .description('go back to the release that was active before')
+  .action(runRollback)
+
+withPortal(withFolder(program.command('releases')))
+  .description('list the releases of the part, newest first; * is active')
+  .action(runReleases)
+
+withPortal(withFolder(program.command('dev').alias('watch')))
+  .description('publish and activate each change on the portal that runs')
+  .action(runDev)
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  if (error instanceof CommanderError)
+    process.exitCode = error.exitCode === 0 ? exitCodes.done : exitCodes.usage
+  else {
+    console.error(error instanceof CommandFailure ? error.message : error)
+    process.exitCode = error instanceof CommandFailure ? error.exitCode : exitCodes.refused
+  }
+}
