@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { type Checkout, checkOutRemoteAuth } from '../portal/checkout.ts'
+import { expect, test } from '../portal/test.ts'
+
+let checkout: Checkout
+
+test.beforeAll(async () => {
+  checkout = await checkOutRemoteAuth()
+})
+
+test.afterAll(() => checkout.remove())
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** Which release of each part the page is made of. */
+const releasesOf = (page: Page) =>
+  page.evaluate(() => {
+    const map = JSON.parse(document.querySelector('script[type=importmap]')?.textContent ?? '{}')
+    const boot = JSON.parse(document.querySelector('#portal-boot')?.textContent ?? '{}')
+    const shell = Object.keys(map.integrity).find((path) => path.startsWith('/releases/shell/'))
+    return {
+      shell: shell?.split('/')[3],
+      auth: boot.remotes.find((remote: { name: string }) => remote.name === 'auth')?.version as string,
+    }
+  })
+
+test('a second release of remote-auth shows after a reload, the shell untouched, and a rollback brings the first back', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await expect(heading(page)).toHaveText('Welcome back')
+  const first = await releasesOf(page)
+
+  await checkout.change('src/login/LoginPage.tsx', 'Welcome back', 'Good to see you again')
+  await checkout.portal('build')
+  const second = await checkout.version()
+  expect(second).not.toBe(first.auth)
+  await checkout.portal('publish')
+  await page.reload()
+  await expect(heading(page)).toHaveText('Welcome back')
+
+  await checkout.portal('activate', second)
+  await page.reload()
+  await expect(heading(page)).toHaveText('Good to see you again')
+  expect(await releasesOf(page)).toEqual({ shell: first.shell, auth: second })
+
+  await checkout.portal('rollback')
+  await page.reload()
+  await expect(heading(page)).toHaveText('Welcome back')
+  expect(await releasesOf(page)).toEqual(first)
+})
+
+test('a page that the team adds has its menu entry and its route without the shell being rebuilt', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const { shell } = await releasesOf(page)
+  await checkout.change(
+    'src/routes.ts',
+    '  routes: [',
+    `  routes: [
+    { path: '/hello', access: 'public', nav: { label: 'Hello', menu: 'main', order: 95 }, page: () => import('./login/LoginPage') },`,
+  )
+  await checkout.portal('build')
+  await checkout.portal('publish')
+  await checkout.portal('activate', await checkout.version())
+
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Hello' }).click()
+  await expect(page).toHaveURL('/hello')
+  await expect(heading(page)).toHaveText('Good to see you again')
+  expect((await releasesOf(page)).shell).toBe(shell)
+
+  await checkout.portal('rollback')
+  await page.reload()
+  expect((await page.request.get('/hello')).status()).toBe(404)
+})
+
+test('the last good release stands in when the active one cannot be had', async ({ page, faults }) => {
+  faults.expect(/Failed to load resource|auth/)
+  await checkout.change('src/login/LoginPage.tsx', 'Good to see you again', 'Third time')
+  await checkout.portal('build')
+  const third = await checkout.version()
+  await checkout.portal('publish')
+  await checkout.portal('activate', third)
+  await page.route(`**/releases/auth/${third}/**`, (route) => route.fulfill({ status: 404, body: '' }))
+
+  await page.goto('/login')
+  await expect(heading(page)).toHaveText('Welcome back')
+
+  await checkout.portal('rollback')
+})

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildServer } from './build.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+let dataDir
+
+beforeAll(buildServer, 60_000)
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'portal-start-'))
+})
+
+afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+/** Runs `pnpm start` to its end; what it said as an error, and how it ended. */
+async function startAndFail(env) {
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ...env },
+  })
+  let errors = ''
+  child.stderr.on('data', (text) => (errors += text))
+  const [code] = await once(child, 'close')
+  return { code, errors: errors.trim().split('\n') }
+}
+
+/** A program that has a port, and is asked for nothing. */
+async function occupyPort() {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  return other
+}
+
+test('a busy port is one line, and the start fails', async () => {
+  const other = await occupyPort()
+  const { port } = other.address()
+  const { code, errors } = await startAndFail({ PORT: String(port), HOST: '127.0.0.1' })
+  other.close()
+
+  expect(code).toBe(1)
+  expect(errors).toEqual([expect.stringContaining(`Port ${port}`)])
+}, 60_000)
+
+test('a wrong DATABASE_URL is one line, and the start fails', async () => {
+  const { code, errors } = await startAndFail({
+    PORT: '0',
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+  })
+
+  expect(code).toBe(1)
+  expect(errors).toEqual([expect.stringContaining('DATABASE_URL')])
+}, 60_000)
+
+test('a wrong setting is one line a fault, and the start fails', async () => {
+  const { code, errors } = await startAndFail({ PORT: 'seven', DEMO: 'perhaps' })
+
+  expect(code).toBe(1)
+  expect(errors).toEqual([expect.stringMatching(/^PORT: /), expect.stringMatching(/^DEMO: /)])
+}, 60_000)
+
+test('a second process on one data folder is one line, and the first goes on', async () => {
+  const first = spawn(process.execPath, ['server/dist/main.js'], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0' },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  const [{ listening }] = await once(first, 'message')
+  const { code, errors } = await startAndFail({ PORT: '0' })
+  const alive = await fetch(`${listening}/healthz`)
+  first.kill('SIGTERM')
+  await once(first, 'exit')
+
+  expect(code).toBe(1)
+  expect(errors).toEqual([expect.stringContaining('data folder')])
+  expect(alive.status).toBe(200)
+}, 60_000)
