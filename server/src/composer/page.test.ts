@@ -1,0 +1,144 @@
+import type { BootBlock } from '@portal/shared/contract'
+import { remoteRelease, shellFrame, shellRelease } from '../testing/release-fixtures.ts'
+import { bootRemote, fileAddress, type ReleaseSet, releaseSetId } from './composition.ts'
+import { composePage, jsonInHtml } from './page.ts'
+
+const shell = shellRelease().record
+const papers = remoteRelease('papers').record
+const older = remoteRelease('papers', { contents: { 'old.js': 'export {}' } }).record
+
+const boot: BootBlock = {
+  apiBase: '/backend',
+  session: null,
+  remotes: [],
+  releaseSet: 'x',
+  releaseCheckSeconds: 60,
+  reloadOnRelease: false,
+}
+
+const setOf = (changes: Partial<ReleaseSet> = {}): ReleaseSet => ({
+  id: 'x',
+  shell,
+  frame: shellFrame,
+  remotes: [{ record: papers, lastGood: older }],
+  ...changes,
+})
+
+const pageAt = (pathname: string, set = setOf()) => composePage(set, pathname).render('NONCE', boot)
+
+test('the import map holds the hash of every script of the set and of the last good releases, and comes first', () => {
+  const html = pageAt('/')
+  const [, json = ''] = /<script type="importmap" nonce="NONCE">(.*?)<\/script>/.exec(html) ?? []
+  const { integrity } = JSON.parse(json)
+
+  const scripts = [shell, papers, older].flatMap((record) =>
+    Object.entries(record.files)
+      .filter(([path]) => path.endsWith('.js'))
+      .map(([path, hash]) => [fileAddress(record, path), hash]),
+  )
+  expect(scripts).toHaveLength(8)
+  expect(integrity).toEqual(Object.fromEntries(scripts))
+  expect(html.indexOf('importmap')).toBeLessThan(html.indexOf('type="module"'))
+})
+
+test('home loads the shell alone', () => {
+  const html = pageAt('/')
+
+  expect(html).toContain(
+    `<script type="module" crossorigin nonce="NONCE" src="${fileAddress(shell, 'main.js')}"></script>`,
+  )
+  expect(html).toContain(`<link rel="stylesheet" href="${fileAddress(shell, 'main.css')}">`)
+  expect(html).not.toContain('preload')
+})
+
+test('a remote’s page preloads the runtime, the entry, its files and those of its shared keys', () => {
+  const html = pageAt('/papers')
+
+  for (const address of [
+    fileAddress(shell, 'runtime.js'),
+    fileAddress(papers, 'remoteEntry.js'),
+    fileAddress(papers, 'page.js'),
+    fileAddress(shell, 'antd-table.js'),
+  ]) {
+    expect(html).toContain(`<link rel="modulepreload" crossorigin href="${address}">`)
+  }
+  expect(html).toContain(`<link rel="preload" as="style" href="${fileAddress(papers, 'page.css')}">`)
+  expect(html.match(/rel="modulepreload"/g)).toHaveLength(4)
+  expect(html.indexOf('importmap')).toBeLessThan(html.indexOf('modulepreload'))
+})
+
+test('what the first load brings is not preloaded again', () => {
+  const provides = { ...shell.provides, react: { version: '19.3.1', files: ['main.js'] } }
+  const html = pageAt('/papers', setOf({ shell: shellRelease({ provides }).record }))
+
+  expect(html).not.toMatch(/modulepreload[^>]*main\.js/)
+})
+
+test('a path that nobody owns is not known, and still gets the shell', () => {
+  expect(composePage(setOf(), '/nobody').isKnown).toBe(false)
+  expect(composePage(setOf(), '/papers/').isKnown).toBe(true)
+  expect(pageAt('/nobody')).toContain(fileAddress(shell, 'main.js'))
+})
+
+test('the frame around the marks stays as it is', () => {
+  const frame = '<head>$& $1<!--portal:head--></head><body>$$<!--portal:body--></body>'
+  const html = pageAt('/', setOf({ frame }))
+
+  expect(html).toMatch(/^<head>\$& \$1<script/)
+  expect(html).toContain('<body>$$<script type="application/json" id="portal-boot">')
+  expect(html).not.toContain('<!--portal')
+})
+
+test('the frame’s own scripts get the nonce, the boot block does not', () => {
+  const frame =
+    '<script nonce="__NONCE__"></script><!--portal:head--><!--portal:body--><style nonce="__NONCE__"></style>'
+  const html = composePage(setOf({ frame }), '/').render('NONCE', { ...boot, releaseSet: '__NONCE__' })
+
+  expect(html).toMatch(/^<script nonce="NONCE">/)
+  expect(html).toContain('<style nonce="NONCE">')
+  expect(html).toContain('"releaseSet":"__NONCE__"')
+})
+
+test.each(['</script><script>alert(1)</script>', '<!--<script>', ']]>', '\u2028\u2029'])(
+  'text like %j cannot leave the boot block',
+  (text) => {
+    const json = jsonInHtml({ text })
+
+    expect(json).not.toMatch(/[<>\u2028\u2029]/)
+    expect(JSON.parse(json)).toEqual({ text })
+  },
+)
+
+test('the boot block tells of a remote what the shell needs before any of its code is there', () => {
+  expect(bootRemote({ record: papers, lastGood: older }, shell)).toEqual({
+    name: 'papers',
+    title: 'Part papers',
+    team: 'papers',
+    version: papers.version,
+    entry: `/releases/papers/${papers.version}/remoteEntry.js`,
+    routes: [{ path: '/papers', access: 'public' }],
+    nav: papers.nav,
+    lastGood: { version: older.version, entry: `/releases/papers/${older.version}/remoteEntry.js` },
+  })
+})
+
+test('a last good release that the active shell cannot serve is left out', () => {
+  const lastGood = remoteRelease('papers', {
+    requires: { react: '^18.0.0', '@portal/shared': '^1.0.0' },
+  }).record
+  const remotes = [{ record: papers, lastGood }]
+
+  expect(bootRemote({ record: papers, lastGood }, shell)).not.toHaveProperty('lastGood')
+  expect(pageAt('/', setOf({ remotes }))).not.toContain(lastGood.version)
+})
+
+test('the id of a release set is the same in any order and differs with any version', () => {
+  const set = [
+    { name: 'shell', version: '1' },
+    { name: 'papers', version: '2' },
+  ]
+
+  expect(releaseSetId(set)).toMatch(/^[0-9a-f]{12}$/)
+  expect(releaseSetId([...set].reverse())).toBe(releaseSetId(set))
+  expect(releaseSetId([...set.slice(1), { name: 'shell', version: '3' }])).not.toBe(releaseSetId(set))
+})

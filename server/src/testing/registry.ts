@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import type { App } from '../app.ts'
+import { auditEntries } from '../audit/audit.tables.ts'
+import {
+  activations,
+  activeReleases,
+  releaseBlobs,
+  releaseFiles,
+  releases,
+  teamTokens,
+} from '../releases/releases.tables.ts'
+import { insertToken } from '../releases/tokens.queries.ts'
+import { onBothDatabases } from './on-both-databases.ts'
+import type { Portal } from './portal.ts'
+import { archiveOf, type FixtureRelease } from './release-fixtures.ts'
+
+/** The release calls of a running portal, as `portal publish` and its kin make them. */
+export function registryOf(app: App) {
+  const tokens = new Map<string, Promise<string>>()
+
+  const tokenOf = (name: string) => {
+    const token = tokens.get(name) ?? insertToken(app.db, name, 'test', app.clock())
+    tokens.set(name, token)
+    return token
+  }
+
+  const post = async (path: string, payload: Buffer | object, as: string) =>
+    app.inject({
+      method: 'POST',
+      url: `/backend/release/${path}`,
+      headers: {
+        authorization: `Bearer ${await tokenOf(as)}`,
+        'content-type': Buffer.isBuffer(payload) ? 'application/gzip' : 'application/json',
+      },
+      payload,
+    })
+
+  const registry = {
+    tokenOf,
+    /** Sends an archive to a name, with the token of that name or of another. */
+    send: (name: string, archive: Buffer, as = name) => post(name, archive, as),
+    publish: async (release: FixtureRelease, as = release.record.name) =>
+      post(release.record.name, await archiveOf(release), as),
+    activate: ({ record: { name, version } }: FixtureRelease, as = name) =>
+      post(`${name}/activate`, { version }, as),
+    rollBack: (name: string, as = name) => post(`${name}/rollback`, {}, as),
+    /** Publishes and activates, where both must work. */
+    async release(...releases: FixtureRelease[]) {
+      for (const release of releases) {
+        const published = await registry.publish(release)
+        if (published.statusCode !== 201) throw new Error(`not published: ${published.body}`)
+        const activated = await registry.activate(release)
+        if (activated.statusCode !== 200) throw new Error(`not activated: ${activated.body}`)
+      }
+    },
+    page: (url: string, headers: { [name: string]: string } = {}) => app.inject({ url, headers }),
+    /** The boot block of the page at a path. */
+    async boot(url = '/', headers: { [name: string]: string } = {}) {
+      const { body } = await registry.page(url, headers)
+      const [, json = 'null'] = /id="portal-boot">(.*?)<\/script>/.exec(body) ?? []
+      return JSON.parse(json)
+    },
+    /** The active version of each name. */
+    async active(): Promise<{ [name: string]: string }> {
+      const answer = await app.inject({
+        url: '/backend/release/all',
+        headers: { authorization: `Bearer ${await tokenOf('shell')}` },
+      })
+      const { releases } = answer.json<{ releases: { name: string; version: string; active: boolean }[] }>()
+      return Object.fromEntries(
+        releases.filter(({ active }) => active).map(({ name, version }) => [name, version]),
+      )
+    },
+  }
+  return registry
+}
+
+export type Registry = ReturnType<typeof registryOf>
+export type RegistryTests = (portal: () => Portal & { registry: Registry }) => void
+
+const tables = sql.join(
+  [releases, releaseBlobs, releaseFiles, activations, activeReleases, teamTokens, auditEntries],
+  sql`, `,
+)
+
+/** Tests on a portal whose registry is empty before each of them; nothing counts time unless `limited`, as in production. */
+export function withEmptyRegistry(
+  name: string,
+  tests: RegistryTests,
+  { on = onBothDatabases, limited = false } = {},
+): void {
+  on(
+    name,
+    (portal) => {
+      let registry: Registry | undefined
+      beforeEach(async () => {
+        await portal().app.db.execute(sql`TRUNCATE ${tables}`)
+        registry = registryOf(portal().app)
+      })
+      tests(() => {
+        if (!registry) throw new Error('the registry is there only while tests run')
+        return { ...portal(), registry }
+      })
+    },
+    { environment: { rateLimits: limited, production: limited } },
+  )
+}
