@@ -126,6 +126,17 @@ test.each([
   },
 )
 
+test('a name that was taken meanwhile leads back to the form', async () => {
+  answer('post', '/user/verifyEmail', { message: 'Username is already taken' }, { status: 409 })
+  const { user } = await openCode()
+  await user.paste('12345')
+  await user.keyboard('{Enter}')
+
+  expect(await screen.findByRole('heading', { name: 'Join the club' })).toBeVisible()
+  expect(await screen.findByText('Username is already taken')).toBeVisible()
+  expect(screen.getByLabelText('Full Name')).toHaveValue('Asha Rao')
+})
+
 test('while the code is checked it says so, and is not sent twice', async () => {
   let answerNow = () => {}
   const answered = new Promise<void>((resolve) => {

@@ -1,3 +1,4 @@
+import { isCallFailure } from '@portal/shared/api/api'
 import { accountLimits, accountMessages } from '@portal/shared/contract'
 import { selectAuth } from '@portal/shared/store'
 import { Button } from 'antd'
@@ -33,7 +34,9 @@ export function CodeVerificationForm({ onChangeDetails }: { onChangeDetails: () 
     if (email === '' || missing >= 0) return inputs.current[Math.max(missing, 0)]?.focus()
     try {
       await verify(email, Number(boxes.join('')))
-    } catch {
+    } catch (error) {
+      // The code was right, but somebody else has taken the user name since.
+      if (isCallFailure(error) && error.status === 409) return onChangeDetails()
       setBoxes(emptyBoxes)
       inputs.current[0]?.focus()
     }
@@ -46,7 +49,7 @@ export function CodeVerificationForm({ onChangeDetails }: { onChangeDetails: () 
       intro={
         <>
           We sent a {accountLimits.codeLength}-digit code to <strong className={styles.email}>{email}</strong>
-          . It is good for {accountLimits.codeMinutes} minutes, in this browser.
+          It is good for {accountLimits.codeMinutes} minutes, in this browser.
         </>
       }
       below={<Resend onRefused={onChangeDetails} />}
@@ -59,10 +62,12 @@ export function CodeVerificationForm({ onChangeDetails }: { onChangeDetails: () 
           describedBy={hintId}
           invalid={refused}
         />
-        <p id={hintId} className={styles.hint}>
-          You can paste the whole code into any box.
-        </p>
-        <FormNotice>{refused && accountMessages.invalidCode}</FormNotice>
+        <div>
+          <p id={hintId} className={styles.hint}>
+            You can paste the whole code into any box.
+          </p>
+          <FormNotice>{refused && accountMessages.invalidCode}</FormNotice>
+        </div>
         <Button type="primary" size="large" htmlType="submit" loading={busy} block>
           Verify
         </Button>

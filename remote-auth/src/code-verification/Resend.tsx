@@ -35,8 +35,8 @@ export function Resend({ onRefused }: { onRefused: () => void }) {
   return (
     <div className={styles.resend}>
       <span>
-        No mail?{' '}
-        {seconds > 0 && <span className={styles.wait}>{`A new code can be sent in ${seconds} s.`}</span>}
+        No mail?
+        {seconds > 0 && <span className={styles.wait}>{` Send it again in ${seconds}\u00a0s.`}</span>}
       </span>
       <Button onClick={handleResend} disabled={seconds > 0} loading={busy}>
         Resend

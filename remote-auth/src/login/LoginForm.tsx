@@ -62,7 +62,9 @@ export function LoginForm() {
       <FormNotice>
         {unverified !== '' && (
           <>
-            {unverified} <Link to={paths.signup}>Sign up again</Link>
+            {unverified}
+            <br />
+            Never entered your code? <Link to={paths.signup}>Sign up again</Link>
           </>
         )}
       </FormNotice>

@@ -16,7 +16,7 @@ export function UsernameField(props: UsernameFieldProps) {
     <TextField
       {...props}
       label="Username"
-      help="4 to 20 letters, digits, hyphens or underscores"
+      help="4 to 20 letters, digits, - or _"
       autoComplete="username"
       autoCapitalize="none"
       autoCorrect="off"
