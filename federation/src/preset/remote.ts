@@ -35,8 +35,9 @@ function configuration(part: Part): Configuration {
   return {
     ...common,
     entry: {},
-    // Files are named after their pages: src_login_LoginPage_tsx.
-    optimization: { ...common.optimization, chunkIds: 'named' },
+    // Files are named after their pages: src_login_LoginPage_tsx. Modules are counted: ids by hash would depend on the
+    // folder that the workspace is in, through a module that the federation plugin makes.
+    optimization: { ...common.optimization, chunkIds: 'named', moduleIds: 'natural' },
     plugins: [
       ...(common.plugins ?? []),
       imports,
