@@ -1,6 +1,7 @@
 import { buildApp } from './app.ts'
 import { connect } from './database/connect.ts'
 import { DatabaseError } from './database/database.ts'
+import { demoSignIn, seedDemoClub } from './demo/seed.ts'
 import { EnvironmentError, parseEnvironment } from './environment.ts'
 import { openMailer } from './mail/mailer.ts'
 import { keepLocalTokens } from './releases/local-tokens.ts'
@@ -9,6 +10,7 @@ import { stopGracefully } from './stop.ts'
 async function start(): Promise<void> {
   const environment = parseEnvironment(process.env)
   const database = await connect(environment)
+  if (environment.demo) await seedDemoClub(database.db, new Date())
   const mailer = openMailer(environment)
   const app = await buildApp({ environment, database, mailer })
   app.addHook('onClose', async () => {
@@ -24,6 +26,7 @@ async function start(): Promise<void> {
     throw error
   }
   process.stdout.write(`The portal listens on ${app.listeningOrigin}\n`)
+  if (environment.demo) process.stdout.write(`${demoSignIn()}\n`)
   // `pnpm start` waits for this word: whatever else answers on the port is not this portal.
   process.send?.({ listening: app.listeningOrigin })
 }
@@ -33,8 +36,10 @@ function explain(error: unknown): string {
   if (error instanceof EnvironmentError || error instanceof DatabaseError) return error.message
   if (error instanceof Error && 'code' in error) {
     const { port = '', address = '' } = error as { port?: number; address?: string }
-    if (error.code === 'EADDRINUSE') return `Port ${port} on ${address} is in use by another program: stop it, or set PORT to another one.`
-    if (error.code === 'EACCES') return `Port ${port} may not be opened by this user: set PORT to one above 1023.`
+    if (error.code === 'EADDRINUSE')
+      return `Port ${port} on ${address} is in use by another program: stop it, or set PORT to another one.`
+    if (error.code === 'EACCES')
+      return `Port ${port} may not be opened by this user: set PORT to one above 1023.`
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

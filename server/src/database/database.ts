@@ -26,3 +26,15 @@ export interface Database {
 
 /** A database that cannot be opened; the message is one line for the one who starts the portal. */
 export class DatabaseError extends Error {}
+
+/** Another process has the embedded database open. */
+export class FolderInUse extends DatabaseError {
+  readonly folder: string
+
+  constructor(folder: string) {
+    super(
+      `The data folder ${folder} is in use by another portal process. Stop that one first, or set DATA_DIR to another folder.`,
+    )
+    this.folder = folder
+  }
+}

@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { DatabaseError } from './database.ts'
-
-const heldMessage = (folder: string) =>
-  `The data folder ${folder} is in use by another portal process. Stop that one first, or set DATA_DIR to another folder.`
+import { FolderInUse } from './database.ts'
 
 function isAlive(pid: number): boolean {
   try {
@@ -21,7 +18,7 @@ function lockBySocket(folder: string): Promise<() => void> {
   const name = createHash('sha256').update(realpathSync(folder)).digest('hex')
   return new Promise((resolve, reject) => {
     const lock = createServer((socket) => socket.destroy())
-    lock.once('error', () => reject(new DatabaseError(heldMessage(folder))))
+    lock.once('error', () => reject(new FolderInUse(folder)))
     lock.listen(`\0club-portal-${name}`, () => {
       lock.unref()
       resolve(() => lock.close())
@@ -35,7 +32,7 @@ function lockByFile(folder: string): () => void {
   try {
     take()
   } catch {
-    if (isAlive(Number(readFileSync(file, 'utf8')))) throw new DatabaseError(heldMessage(folder))
+    if (isAlive(Number(readFileSync(file, 'utf8')))) throw new FolderInUse(folder)
     rmSync(file, { force: true })
     take()
   }

@@ -1,6 +1,11 @@
+import type { Session } from '@portal/shared/contract'
+import { asc, eq } from 'drizzle-orm'
 import { type App, type AppParts, buildApp } from '../app.ts'
+import { auditEntries } from '../audit/audit.tables.ts'
 import type { Database } from '../database/database.ts'
+import { quotas } from '../database/quotas.tables.ts'
 import { type Environment, parseEnvironment } from '../environment.ts'
+import { access } from '../http/access.ts'
 import type { Mail, Mailer } from '../mail/mailer.ts'
 import { Browser } from './browser.ts'
 import { type DatabaseKind, freshDatabase } from './databases.ts'
@@ -42,6 +47,12 @@ export interface Portal {
   /** The delays that the portal imposed, in milliseconds; no test waits for them. */
   pauses: number[]
   browser(address?: string): Browser
+  /** What the boot block of a page would tell this browser. */
+  sessionOf(browser: Browser): Promise<Session>
+  /** What the audit says of this subject, oldest first. */
+  auditOf(subject: string): Promise<(typeof auditEntries.$inferSelect)[]>
+  /** How often this was counted. */
+  quotaOf(key: string): Promise<number>
   /** The newest code sent to this address. */
   codeFor(email: string): Promise<string>
   close(): Promise<void>
@@ -79,6 +90,10 @@ export async function openPortal(kind: DatabaseKind, options: PortalOptions = {}
     logger: false,
     ...options.parts,
   })
+  const sessionPath = '/test/session'
+  app.get(sessionPath, { config: access('public') }, async (request) => ({
+    session: await request.portalSession(),
+  }))
   await app.ready()
   return {
     app,
@@ -86,6 +101,17 @@ export async function openPortal(kind: DatabaseKind, options: PortalOptions = {}
     postBox,
     pauses,
     browser: (address) => new Browser(app, address),
+    sessionOf: async (browser) => (await browser.open(sessionPath)).json().session,
+    auditOf: (subject) =>
+      app.db
+        .select()
+        .from(auditEntries)
+        .where(eq(auditEntries.subject, subject))
+        .orderBy(asc(auditEntries.at)),
+    async quotaOf(key) {
+      const [row] = await app.db.select().from(quotas).where(eq(quotas.key, key))
+      return row?.moments.length ?? 0
+    },
     async codeFor(email) {
       await app.sendMails()
       const code = postBox

@@ -1,0 +1,184 @@
+import { onBothDatabases } from '../testing/on-both-databases.ts'
+import { newStudent, signedUp, signedUpLead } from '../testing/students.ts'
+
+const hour = 3600
+
+onBothDatabases('login', (portal) => {
+  const login = (loginCredential: string, password: string, browser = portal().browser()) =>
+    browser.post('/user/login', { loginCredential, password })
+
+  test('by user name or e-mail, in any case', async () => {
+    const { form } = await signedUp(portal())
+
+    for (const credential of [
+      form.username,
+      form.username.toUpperCase(),
+      form.email,
+      ` ${form.email.toUpperCase()} `,
+    ]) {
+      const browser = portal().browser()
+      const answer = await login(credential, form.password, browser)
+      expect(answer.statusCode).toBe(200)
+      expect((await browser.get('/user/me')).json()).toEqual(answer.json())
+    }
+  })
+
+  test('a wrong password and an unknown name get the same answer (security, row 8)', async () => {
+    const { form } = await signedUp(portal())
+
+    const wrong = await login(form.username, 'not this one')
+    const unknown = await login('nobody_here', 'not this one')
+
+    expect(wrong.statusCode).toBe(401)
+    expect(wrong.json()).toEqual({ message: 'Invalid credentials' })
+    expect([unknown.statusCode, unknown.body]).toEqual([wrong.statusCode, wrong.body])
+    expect(Object.keys(unknown.headers).sort()).toEqual(Object.keys(wrong.headers).sort())
+  })
+
+  test('the right password before the code says what to do', async () => {
+    const form = newStudent()
+    await portal().browser().post('/user/signup', form)
+
+    for (const credential of [form.username, form.email]) {
+      const answer = await login(credential, form.password)
+      expect(answer.statusCode).toBe(403)
+      expect(answer.json().message).toContain('sign up again with the same details')
+    }
+    expect((await login(form.username, 'not this one')).statusCode).toBe(401)
+  })
+
+  test('login and code give a new session, whatever cookie was planted before (security, row 13)', async () => {
+    const { form, browser: other } = await signedUp(portal())
+    const victim = portal().browser()
+    const planted = other.cookies.get('portal_session') ?? ''
+    victim.cookies.set('portal_session', planted)
+    await login(form.email, form.password, victim)
+    const fresh = victim.cookies.get('portal_session')
+
+    const pending = portal().browser()
+    pending.cookies.set('portal_session', 'planted')
+    await signedUp(portal(), newStudent(), pending)
+
+    expect(fresh).toHaveLength(43)
+    expect(fresh).not.toBe(planted)
+    expect((await other.get('/user/me')).json()).toEqual({ user: null })
+    expect(pending.cookies.get('portal_session')).not.toBe('planted')
+  })
+
+  test('a session cookie is kept from scripts and from other sites, and only its hash is stored', async () => {
+    const { form } = await signedUp(portal())
+    const answer = await login(form.email, form.password)
+    const cookie = answer.cookies.find(({ name }) => name === 'portal_session')
+    const { rows } = await portal().app.db.execute('SELECT token_hash FROM sessions')
+
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+    expect(JSON.stringify(rows)).not.toContain(cookie?.value)
+  })
+
+  test('after logout the old session is worth nothing, and a second logout is as good as the first', async () => {
+    const { browser } = await signedUpLead(portal())
+    const session = browser.cookies.get('portal_session') ?? ''
+
+    const first = await browser.post('/user/logout')
+    const second = await browser.post('/user/logout', {})
+    browser.cookies.set('portal_session', session)
+
+    expect([first.statusCode, second.statusCode]).toEqual([200, 200])
+    expect((await browser.get('/user/me')).json()).toEqual({ user: null })
+    expect((await browser.get('/lead/getAllLeads')).statusCode).toBe(401)
+  })
+
+  test('a session ends after 24 idle hours, and after 7 days in any case', async () => {
+    const { browser, form } = await signedUp(portal())
+    const idle = portal().browser()
+    await login(form.email, form.password, idle)
+    const isSignedIn = async (who: typeof browser) => (await who.get('/user/me')).json().user !== null
+
+    for (let days = 0; days < 8; days += 1) {
+      portal().clock.advance(23 * hour)
+      if (days < 7) expect(await isSignedIn(browser)).toBe(true)
+    }
+
+    expect(await isSignedIn(browser)).toBe(false)
+    expect(await isSignedIn(idle)).toBe(false)
+  })
+
+  test('failures in a row are answered later and later, at most 60 seconds; the account is never locked (security, rows 15 and 16)', async () => {
+    const { form } = await signedUp(portal())
+    const attacker = portal().browser('203.0.113.9')
+    const pausesOf = async (work: () => Promise<unknown>) => {
+      const from = portal().pauses.length
+      await work()
+      return portal().pauses.slice(from)
+    }
+
+    const delays: number[] = []
+    for (let tried = 0; tried < 16; tried += 1) {
+      const pauses = await pausesOf(async () => {
+        const answer = await login(tried % 2 ? form.email : form.username, `guess ${tried}`, attacker)
+        expect(answer.statusCode).toBe(401)
+      })
+      delays.push((pauses[0] ?? 0) / 1000)
+    }
+    const victim = await login(form.email, form.password, portal().browser('198.51.100.7'))
+    const again = await pausesOf(() => login(form.email, form.password, portal().browser()))
+
+    expect(delays).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 60, 60, 60, 60, 60])
+    expect(victim.statusCode).toBe(200)
+    expect(again).toEqual([])
+  })
+
+  test('the owner’s own browser does not even wait while somebody attacks from elsewhere', async () => {
+    const { form, browser } = await signedUp(portal())
+    await login(form.email, form.password, browser)
+    await browser.post('/user/logout')
+    for (let tried = 0; tried < 10; tried += 1) await login(form.email, `guess ${tried}`)
+    const from = portal().pauses.length
+
+    expect((await login(form.email, form.password, browser)).statusCode).toBe(200)
+    expect(portal().pauses.slice(from)).toEqual([])
+  })
+
+  test('an unknown name is delayed like a known one (security, row 8)', async () => {
+    const from = portal().pauses.length
+    for (let tried = 0; tried < 8; tried += 1)
+      expect((await login('nobody_at_all', `guess ${tried}`)).statusCode).toBe(401)
+
+    expect(portal().pauses.slice(from)).toEqual([1000, 2000, 4000])
+  })
+
+  test('the delay is forgotten after an hour', async () => {
+    const { form } = await signedUp(portal())
+    for (let tried = 0; tried < 12; tried += 1) await login(form.email, `guess ${tried}`)
+    portal().clock.advance(hour + 1)
+    const from = portal().pauses.length
+    await login(form.email, 'one more guess')
+
+    expect(portal().pauses.slice(from)).toEqual([])
+  })
+})
+
+onBothDatabases(
+  'login with RATE_LIMITS=off',
+  (portal) => {
+    test('nothing that counts time stands in the way, but wrong codes are counted all the same', async () => {
+      const form = newStudent()
+      const browser = portal().browser()
+      for (let mail = 0; mail < 10; mail += 1) {
+        expect((await browser.post('/user/signup', form)).statusCode).toBe(201)
+      }
+      const code = await portal().codeFor(form.email)
+      const wrong = String((Number(code) + 1) % 100_000)
+      for (let tried = 0; tried < 9; tried += 1)
+        await browser.post('/user/verifyEmail', { email: form.email, otp: wrong })
+      for (let tried = 0; tried < 8; tried += 1) {
+        await browser.post('/user/login', { loginCredential: form.email, password: `guess ${tried}` })
+      }
+
+      expect((await browser.post('/user/verifyEmail', { email: form.email, otp: code })).statusCode).toBe(400)
+      expect(portal().pauses).toEqual([])
+      expect(await portal().sessionOf(browser)).toMatchObject({ resendInSeconds: 0 })
+    })
+  },
+  { environment: { rateLimits: false } },
+)

@@ -1,0 +1,205 @@
+import { onBothDatabases, onPostgres } from '../testing/on-both-databases.ts'
+import type { Portal } from '../testing/portal.ts'
+import { newStudent, signedUp } from '../testing/students.ts'
+import { codeHash } from './codes.ts'
+
+const minute = 60
+const invalid = { message: 'Invalid Email or OTP' }
+
+/** Somebody who has signed up and waits for a code. */
+async function waiting(portal: Portal, form = newStudent()) {
+  const browser = portal.browser()
+  await browser.post('/user/signup', form)
+  const code = await portal.codeFor(form.email)
+  const wrongCode = String((Number(code) + 1) % 100_000).padStart(5, '0')
+  const verify = (otp: unknown, email: unknown = form.email) =>
+    browser.post('/user/verifyEmail', { email, otp })
+  return { form, browser, code, wrongCode, verify }
+}
+
+onBothDatabases('the code', (portal) => {
+  test('the right code opens the account and signs in', async () => {
+    const { form, browser, code, verify } = await waiting(portal())
+
+    const answer = await verify(code)
+
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json().user).toMatchObject({
+      username: form.username,
+      email: form.email,
+      isLead: false,
+      verified: true,
+      verifiedPlatforms: [],
+      unverifiedPlatforms: ['leetcode', 'codeforces', 'gfg', 'github'].map((platform) => ({
+        platform,
+        username: '',
+      })),
+    })
+    expect((await browser.get('/user/me')).json().user._id).toBe(answer.json().user._id)
+  })
+
+  test('a code may be sent as a number, which has lost its leading zeros', async () => {
+    const { form, code, verify } = await waiting(portal())
+    const hashOf = (otp: string | number) => codeHash('key', form.email, 'browser', otp)
+
+    expect((await verify(Number(code))).statusCode).toBe(200)
+    expect(hashOf(42)).toBe(hashOf('00042'))
+    expect(hashOf(42)).not.toBe(hashOf('42000'))
+  })
+
+  test('a used code is dead (security, row 4)', async () => {
+    const { code, verify } = await waiting(portal())
+    await verify(code)
+
+    const again = await verify(code)
+
+    expect(again.statusCode).toBe(400)
+    expect(again.json()).toEqual(invalid)
+  })
+
+  test('a code is good for 10 minutes (security, row 4)', async () => {
+    const early = await waiting(portal())
+    const late = await waiting(portal())
+    portal().clock.advance(10 * minute - 1)
+    const inTime = await early.verify(early.code)
+    portal().clock.advance(1)
+    const tooLate = await late.verify(late.code)
+
+    expect(inTime.statusCode).toBe(200)
+    expect(tooLate.json()).toEqual(invalid)
+  })
+
+  test('the code of one address does not open another (security, row 5)', async () => {
+    const one = await waiting(portal())
+    const other = await waiting(portal())
+
+    expect((await one.verify(one.code, other.form.email)).json()).toEqual(invalid)
+    expect((await one.verify(other.code)).json()).toEqual(invalid)
+    expect((await other.verify(one.code, one.form.email)).json()).toEqual(invalid)
+  })
+
+  test('a code counts only in the browser that signed up', async () => {
+    const { form, code, verify } = await waiting(portal())
+
+    const elsewhere = await portal().browser().post('/user/verifyEmail', { email: form.email, otp: code })
+    const here = await verify(code)
+
+    expect(elsewhere.json()).toEqual(invalid)
+    expect(here.statusCode).toBe(200)
+  })
+
+  test('after the 9th wrong code the right one is refused too, for 24 hours (security, row 1)', async () => {
+    const { form, browser, code, wrongCode, verify } = await waiting(portal())
+    for (let tried = 0; tried < 9; tried += 1) expect((await verify(wrongCode)).json()).toEqual(invalid)
+
+    const dead = await verify(code)
+    portal().clock.advance(24 * 60 * minute - 1)
+    const { password: _, ...details } = form
+    await browser.post('/user/signup', details)
+    const stillDead = await verify(await portal().codeFor(form.email))
+    portal().clock.advance(60)
+    await browser.post('/user/signup', form)
+    const alive = await verify(await portal().codeFor(form.email))
+
+    expect(dead.json()).toEqual(invalid)
+    expect(stillDead.json()).toEqual(invalid)
+    expect(alive.statusCode).toBe(200)
+  })
+
+  test('8 wrong codes leave one more try', async () => {
+    const { code, wrongCode, verify } = await waiting(portal())
+    for (let tried = 0; tried < 8; tried += 1) await verify(wrongCode)
+
+    expect((await verify(code)).statusCode).toBe(200)
+  })
+
+  test('wrong codes are counted over resends and browsers (security, row 1)', async () => {
+    const form = newStudent()
+    const guesser = await waiting(portal(), { ...form, username: `${form.username}_g` })
+    for (let tried = 0; tried < 4; tried += 1) await guesser.verify(guesser.wrongCode)
+    portal().clock.advance(60)
+    await guesser.browser.post('/user/signup', { ...form, username: `${form.username}_g` })
+    for (let tried = 0; tried < 3; tried += 1) await guesser.verify(guesser.wrongCode)
+    const elsewhere = portal().browser()
+    for (let tried = 0; tried < 2; tried += 1) {
+      await elsewhere.post('/user/verifyEmail', { email: form.email, otp: guesser.wrongCode })
+    }
+
+    expect((await guesser.verify(await portal().codeFor(form.email))).json()).toEqual(invalid)
+  })
+
+  test('without a code or an address nothing is counted', async () => {
+    const { code, verify, browser, form } = await waiting(portal())
+    for (let tried = 0; tried < 10; tried += 1) {
+      for (const body of [
+        { email: form.email },
+        { otp: '1' },
+        {},
+        { email: '', otp: '' },
+        { email: form.email, otp: 'x' },
+      ]) {
+        const answer = await browser.post('/user/verifyEmail', body)
+        expect([answer.statusCode, answer.json().message]).toEqual([400, invalid.message])
+      }
+    }
+
+    expect((await verify(code)).statusCode).toBe(200)
+  })
+
+  test('the page of a waiting browser says what waits and for how long; so a reload comes back to the code form', async () => {
+    const { form, browser, code, verify } = await waiting(portal())
+    portal().clock.advance(20)
+
+    const seen = await portal().sessionOf(browser)
+    await verify(code)
+    const after = await portal().sessionOf(browser)
+
+    expect(seen).toMatchObject({ pending: { username: form.username, verified: false }, resendInSeconds: 40 })
+    expect(after).toMatchObject({ user: { username: form.username } })
+    expect(await portal().sessionOf(portal().browser())).toBeNull()
+  })
+})
+
+onBothDatabases(
+  'LEAD_EMAILS',
+  (portal) => {
+    test('an account verified with one of these addresses is a lead, and the audit says why', async () => {
+      const form = { ...newStudent(), email: 'first.lead.2023mca001@institute.example' }
+      const { user } = await signedUp(portal(), form)
+      const { user: ordinary } = await signedUp(portal())
+
+      expect(user.isLead).toBe(true)
+      expect(ordinary.isLead).toBe(false)
+      expect(await portal().auditOf(form.email)).toEqual([
+        expect.objectContaining({ actor: 'LEAD_EMAILS', action: 'lead added' }),
+      ])
+    })
+  },
+  { environment: { leadEmails: ['first.lead.2023mca001@institute.example'] } },
+)
+
+onPostgres('the code, raced', (portal) => {
+  test('200 guesses at once: at most 9 are compared (security, row 2)', async () => {
+    const { form, browser, code } = await waiting(portal())
+    // The right code is tried among the wrong ones: it must not win by coming late.
+    const guesses = Array.from({ length: 200 }, (_, guess) => String((Number(code) + 1 + guess) % 100_000))
+    const answers = await Promise.all(
+      guesses.map((otp) => browser.post('/user/verifyEmail', { email: form.email, otp })),
+    )
+    const after = await browser.post('/user/verifyEmail', { email: form.email, otp: code })
+
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([400]))
+    expect(await portal().quotaOf(`code ${form.email}`)).toBe(9)
+    expect(after.json()).toEqual(invalid)
+  })
+
+  test('the right code sent 20 times at once opens one account', async () => {
+    const { form, browser, code } = await waiting(portal())
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => browser.post('/user/verifyEmail', { email: form.email, otp: code })),
+    )
+
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(19)
+  })
+})

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { count, inArray } from 'drizzle-orm'
+import { users } from '../accounts/accounts.tables.ts'
+import { hashPassword } from '../accounts/passwords.ts'
+import { foldUsername } from '../accounts/users.ts'
+import type { Db } from '../database/database.ts'
+import { demoClub, demoPassword } from './club.ts'
+
+const dayMs = 24 * 3_600_000
+
+/** The same member has the same id on every machine: a UUID out of the address. */
+function idOf(email: string): string {
+  const hex = createHash('sha256').update(`demo ${email}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** Puts the demonstration club into the database where it is not there yet; what is there stays as it is. */
+export async function seedDemoClub(db: Db, now: Date): Promise<void> {
+  const emails = demoClub.map(({ email }) => email)
+  const [there] = await db.select({ count: count() }).from(users).where(inArray(users.email, emails))
+  if (there?.count === demoClub.length) return
+  // One hash for all: the password is known, and 64 hashes would only make the first start slower.
+  const passwordHash = await hashPassword(demoPassword)
+  const rows = demoClub.map(({ joinedDaysAgo, ...member }) => {
+    const joined = new Date(now.getTime() - joinedDaysAgo * dayMs)
+    return {
+      ...member,
+      id: idOf(member.email),
+      usernameKey: foldUsername(member.username),
+      passwordHash,
+      createdAt: joined,
+      updatedAt: joined,
+    }
+  })
+  await db.insert(users).values(rows).onConflictDoNothing()
+}
+
+/** How to sign in as a student and as a lead of the demonstration, for the terminal. */
+export function demoSignIn(): string {
+  const lead = demoClub.find(({ isLead }) => isLead)
+  const student = demoClub.find(({ username }) => username === 'asha_sample')
+  return [
+    'Demonstration club, sample data only. Sign in with',
+    `  student  ${student?.username}  ${demoPassword}`,
+    `  lead     ${lead?.username}  ${demoPassword}`,
+  ].join('\n')
+}
