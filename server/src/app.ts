@@ -14,7 +14,7 @@ import { access, accessControl } from './http/access.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { cookies } from './http/cookies.ts'
 import { csrf } from './http/csrf.ts'
-import { errors } from './http/errors.ts'
+import { errors, frameworkErrors } from './http/errors.ts'
 import { loggerOptions } from './http/logger.ts'
 import { probes } from './http/probes.ts'
 import { rateLimits } from './http/rate-limits.ts'
@@ -68,6 +68,7 @@ export async function buildApp({
   const app = Fastify({
     logger: logger ?? loggerOptions(environment),
     genReqId: () => randomUUID(),
+    frameworkErrors,
     bodyLimit: 32 * 1024,
     requestTimeout: 10_000,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },

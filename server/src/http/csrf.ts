@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Environment } from '../environment.ts'
 import { keyFor } from '../keys.ts'
-import { forbidden } from './refusal.ts'
+import { notOurPage } from './refusal.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -16,9 +16,6 @@ declare module 'fastify' {
 /** axios's own names. */
 const tokenCookie = 'XSRF-TOKEN'
 const tokenHeader = 'x-xsrf-token'
-
-const refused = () =>
-  forbidden('The request did not come from the portal’s own page: reload the page and try again')
 
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 
@@ -68,7 +65,7 @@ export const csrf = fp<Pick<Environment, 'sessionSecret' | 'publicOrigin' | 'tls
         giveToken(reply, sessionCookie.read(request) ?? '')
         return done()
       }
-      if (isForeign(request, publicOrigin)) return done(refused())
+      if (isForeign(request, publicOrigin)) return done(notOurPage())
       return app.csrfProtection(request, reply, done)
     })
   },

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseAway } from '../database/failures.ts'
-import { badRequest, notFound, Refusal, unavailable } from './refusal.ts'
+import { badRequest, notFound, notOurPage, Refusal, unavailable } from './refusal.ts'
 
 /** The faults of one input: which field, what is wrong, and whether it was simply not given. */
 export interface InputFault {
@@ -80,6 +80,7 @@ function badInput(faults: InputFault[], request: FastifyRequest): Refusal {
 export function refusalOf(error: FastifyError | Error, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) return badInput(faultsOf(error, request), request)
+  if ('code' in error && error.code.startsWith('FST_CSRF_')) return notOurPage()
   if (isDatabaseAway(error))
     return unavailable('The portal cannot reach its data just now: try again in a few seconds')
   const statusCode = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
@@ -98,6 +99,10 @@ export function sendRefusal(reply: FastifyReply, { statusCode, message, more }: 
     .serializer(JSON.stringify)
     .send(answer)
 }
+
+/** For what Fastify refuses before any route is found, as a broken address. */
+export const frameworkErrors = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+  void sendRefusal(reply, refusalOf(error, request))
 
 /** One handler answers every failure, and every address that nothing owns. */
 export const errors = fp(async (app) => {

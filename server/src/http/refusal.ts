@@ -20,6 +20,10 @@ export const notSignedIn = () => new Refusal(401, 'Please log in first')
 
 export const forbidden = (message = 'You are not allowed to do this') => new Refusal(403, message)
 
+/** A write without the portal's own token, or from another site's page. */
+export const notOurPage = () =>
+  forbidden('The request did not come from the portal’s own page: reload the page and try again')
+
 export const notFound = (message = 'There is nothing here') => new Refusal(404, message)
 
 export const conflict = (message: string, errors?: Record<string, string>) =>

@@ -94,6 +94,7 @@ export async function openPortal(kind: DatabaseKind, options: PortalOptions = {}
   app.get(sessionPath, { config: access('public') }, async (request) => ({
     session: await request.portalSession(),
   }))
+  app.post('/test/lead-only', { config: access('lead') }, async () => ({}))
   await app.ready()
   return {
     app,
