@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 const main = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url))
 const child = spawn(
   process.execPath,
-  ['--conditions=source', '--import', import.meta.resolve('tsx'), main, ...process.argv.slice(2)],
+  ['--conditions=source', '--import', import.meta.resolve('./typescript.js'), main, ...process.argv.slice(2)],
   { stdio: 'inherit' },
 )
 

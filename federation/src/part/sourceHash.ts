@@ -33,6 +33,7 @@ export function sourceFolders(directory: string): string[] {
     'shared/src',
     'shared/package.json',
     'federation/src',
+    'federation/bin',
     'pnpm-lock.yaml',
     'tsconfig.base.json',
   ]

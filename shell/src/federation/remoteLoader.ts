@@ -77,6 +77,7 @@ export function remoteLoader({ loadDefinition, refetch, isReachable, reloadPage 
       )
     } catch (failure) {
       if (failure instanceof TookTooLongError) stuck.add(remote.entry)
+      console.warn(`${remote.title} ${remote.version} cannot be loaded:`, failure)
       throw new RemoteUnavailableError(remote, codeOf(failure), failure)
     }
   }
