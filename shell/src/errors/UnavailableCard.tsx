@@ -19,8 +19,8 @@ export function UnavailableCard({ error }: UnavailableCardProps) {
   return (
     <section className={css.card} aria-labelledby="unavailable">
       <Icon of={cloudOffIcon} className={css.picture} />
-      <h1 id="unavailable">{error.title} is taking a break</h1>
-      <p>This part of the portal could not be loaded. The rest of the site works as always.</p>
+      <h1 id="unavailable">{error.title} can’t be loaded right now</h1>
+      <p>The rest of the portal works as always. Try again in a moment; if it stays so, tell the team.</p>
       <dl>
         <div>
           <dt>Looked after by</dt>

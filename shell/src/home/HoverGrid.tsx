@@ -16,14 +16,17 @@ function tints(): number[] {
   })
 }
 
-const cells = tints().map((tint, cell) => ({ cell, tint }))
+/** A few that light up by themselves, now and then. */
+const twinkling = [33, 57, 95, 138, 174]
+
+const cells = tints().map((tint, cell) => ({ cell, tint, twinkle: twinkling.indexOf(cell) + 1 }))
 
 /** The decorative grid behind the hero: 240 cells in 20 columns that light up under the pointer and fade. */
 export function HoverGrid() {
   return (
     <div className={css.grid} aria-hidden="true" data-testid="hover-grid">
-      {cells.map(({ cell, tint }) => (
-        <i key={cell} data-tint={tint} />
+      {cells.map(({ cell, tint, twinkle }) => (
+        <i key={cell} data-tint={tint} data-twinkle={twinkle || undefined} />
       ))}
     </div>
   )

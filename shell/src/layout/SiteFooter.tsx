@@ -5,10 +5,12 @@ import css from './SiteFooter.module.css'
 export function SiteFooter() {
   return (
     <footer className={css.footer}>
-      <p>
-        <strong>{clubName}</strong> <span>{siteName}</span>
-      </p>
-      <p>Made by students, part by part.</p>
+      <div>
+        <p>
+          <strong>{clubName}</strong> <span>{siteName}</span>
+        </p>
+        <p>Made by students, part by part.</p>
+      </div>
     </footer>
   )
 }

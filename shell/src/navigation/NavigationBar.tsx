@@ -62,9 +62,9 @@ export function NavigationBar({ remotes }: NavigationBarProps) {
             )}
           </ul>
           <ul className={css.doors}>
-            {doors.map(({ path, label }) => (
+            {doors.map(({ path, label }, place) => (
               <li key={path}>
-                <NavLink to={path} className={css.link ?? ''}>
+                <NavLink to={path} className={`${css.link} ${place === doors.length - 1 ? css.wayIn : ''}`}>
                   {label}
                 </NavLink>
               </li>
