@@ -1,5 +1,5 @@
 import { accountMessages } from '@portal/shared/contract'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import { writeAudit } from '../audit/audit.queries.ts'
 import type { Db } from '../database/database.ts'
 import { brokenUniqueness } from '../database/failures.ts'
@@ -25,6 +25,7 @@ interface Proof {
 export async function openAccount(db: Db, proof: Proof): Promise<UserRow | undefined> {
   try {
     return await db.transaction(async (tx) => {
+      await lockSignups(tx, proof.email)
       const pending = await takePending(tx, proof)
       return pending && insertAccount(tx, pending, proof)
     })
@@ -39,6 +40,16 @@ export async function openAccount(db: Db, proof: Proof): Promise<UserRow | undef
     if (broken === 'users_email_unique') return undefined
     throw error
   }
+}
+
+/** Two browsers of one owner come one after the other, and never wait for each other's row. */
+async function lockSignups(tx: Db, email: string): Promise<void> {
+  await tx
+    .select({ id: pendingSignups.id })
+    .from(pendingSignups)
+    .where(eq(pendingSignups.email, email))
+    .orderBy(asc(pendingSignups.id))
+    .for('update')
 }
 
 async function takePending(
