@@ -1,6 +1,6 @@
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>
-  // The bundler's form of a CSS module.
+  // biome-ignore lint/style/noDefaultExport: the bundler's form of a CSS module.
   export default classes
 }
 declare module '*.css'

@@ -6,8 +6,8 @@ import type { Store } from '../store/makeStore'
 
 /** Keeps where somebody wanted to go, for after the login, and says where to go instead. */
 export function redirectToLogin(store: Store, request: Request): Response {
-  const { pathname, search, hash } = new URL(request.url)
-  store.dispatch(setLoginRedirect(pathname + search + hash))
+  const { pathname, search } = new URL(request.url)
+  store.dispatch(setLoginRedirect(pathname + search))
   return redirect(paths.login)
 }
 

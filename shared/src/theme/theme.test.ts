@@ -1,0 +1,83 @@
+/// <reference types="node" />
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { theme } from 'antd'
+import { fonts, type Look, palette, themeConfig } from './index'
+
+const variables = readFileSync(fileURLToPath(new URL('./variables.css', import.meta.url)), 'utf8')
+
+/** Contrast of two colours as WCAG 2 counts it. */
+function contrast(one: string, other: string): number {
+  const luminance = (colour: string) => {
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+      const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+test.each(Object.keys(palette.light))('The style sheets know %s as antd does', (name) => {
+  const { light, dark } = palette
+  const values = `light-dark(${Reflect.get(light, name)}, ${Reflect.get(dark, name)})`
+
+  expect(variables).toContain(`--${kebab(name)}: ${values};`)
+})
+
+test('The style sheets have the theme’s fonts', () => {
+  const quoted = variables.replaceAll(/["']/g, "'").replaceAll(/\s+/g, ' ')
+  expect(quoted).toContain(`--font-text: ${fonts.text};`)
+  expect(quoted).toContain(`--font-heading: ${fonts.heading};`)
+  expect(quoted).toContain(`--font-code: ${fonts.code};`)
+})
+
+const texts = [
+  'ink',
+  'inkSoft',
+  'primary',
+  'accentInk',
+  'positive',
+  'negative',
+  'caution',
+  'gold',
+  'silver',
+  'bronze',
+] as const
+const grounds = ['paper', 'surface', 'raised'] as const
+const looks: Look[] = ['light', 'dark']
+const pairs = looks.flatMap((look) => [
+  ...texts.flatMap((text) => grounds.map((ground) => [look, text, ground] as const)),
+  ...(
+    [
+      ['onPrimary', 'primary'],
+      ['onPrimary', 'primaryHover'],
+      ['primary', 'primarySoft'],
+      ['accentInk', 'accentSoft'],
+      ['positive', 'positiveSoft'],
+      ['negative', 'negativeSoft'],
+      ['caution', 'cautionSoft'],
+    ] as const
+  ).map(([text, ground]) => [look, text, ground] as const),
+])
+
+test.each(pairs)('In the %s look %s can be read on %s', (look, text, ground) => {
+  expect(contrast(palette[look][text], palette[look][ground])).toBeGreaterThanOrEqual(4.5)
+})
+
+test.each(looks)('antd’s %s look has the palette’s own colours', (look) => {
+  const tokens = theme.getDesignToken(themeConfig(look))
+
+  expect(tokens.colorPrimary).toBe(palette[look].primary)
+  expect(tokens.colorBgContainer).toBe(palette[look].surface)
+  expect(tokens.colorText).toBe(palette[look].ink)
+  expect(tokens.colorTextDisabled).toBe(palette[look].inkSoft)
+})
+
+test('There is no motion for those who ask for less of it', () => {
+  expect(themeConfig('light', { still: true }).token?.motion).toBe(false)
+  expect(themeConfig('light').token?.motion).toBe(true)
+})

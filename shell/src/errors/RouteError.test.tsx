@@ -1,0 +1,76 @@
+import { takeConsoleErrors } from '@portal/shared/testing/console-errors'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, data, RouterProvider } from 'react-router-dom'
+import { RemoteUnavailableError } from '../federation/RemoteUnavailableError'
+import { remotes } from '../testing/renderPortal'
+import { RouteError } from './RouteError'
+
+function renderRoute(loader: () => unknown) {
+  const route = {
+    path: '/',
+    loader,
+    element: <h1>The page</h1>,
+    ErrorBoundary: RouteError,
+    hydrateFallbackElement: <p>Loading</p>,
+  }
+  render(<RouterProvider router={createMemoryRouter([route])} />)
+}
+
+const failing = (error: unknown) => () => {
+  throw error
+}
+
+afterEach(() => {
+  takeConsoleErrors()
+})
+
+test.each([
+  [
+    'the server’s message of a failed call',
+    { status: 503, serverMessage: 'Come back later', clientMessage: 'Request failed' },
+    'Come back later',
+  ],
+  [
+    'the client’s message where the server said nothing',
+    { status: 'network', clientMessage: 'Network Error' },
+    'Network Error',
+  ],
+  ['the message of an error', new Error('Something broke'), 'Something broke'],
+  [
+    'the text of a thrown response',
+    data('This senior is not here', { status: 404 }),
+    'This senior is not here',
+  ],
+  [
+    'what to do, where nothing is known',
+    { odd: true },
+    'Some error occurred. Reload the page, or come back later.',
+  ],
+])('The error page says %s', async (_name, error, text) => {
+  renderRoute(failing(error))
+
+  expect(await screen.findByRole('heading', { name: 'This is error page' })).toBeInTheDocument()
+  expect(screen.getByText(text)).toBeInTheDocument()
+})
+
+test('Retry brings the page once its part can be loaded', async () => {
+  const [remote] = remotes
+  if (!remote) throw new Error('no remote')
+  let isDown = true
+  renderRoute(() => {
+    if (isDown) throw new RemoteUnavailableError(remote, 'timeout')
+    return null
+  })
+  expect(
+    await screen.findByRole('heading', { name: 'The auth part can’t be loaded right now' }),
+  ).toBeInTheDocument()
+  expect(screen.getByText('team auth')).toBeInTheDocument()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeEnabled()
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+
+  expect(await screen.findByRole('heading', { name: 'The page' })).toBeInTheDocument()
+})

@@ -1,0 +1,98 @@
+import { answer, useApiServer } from '@portal/shared/testing/api-server'
+import { screen, within } from '@testing-library/react'
+import { renderPortal } from '../testing/renderPortal'
+
+useApiServer()
+
+const stats = { mcaUserCount: 1142, mscUserCount: 58, leadCount: 12 }
+
+/** A figure by the words below it. */
+function figure(label: RegExp) {
+  const term = screen.getByText(label).closest('dt')
+  return term?.nextElementSibling?.textContent
+}
+
+test('Home is shown with the live counts', async () => {
+  answer('get', '/user/getHomeStats', stats)
+  await renderPortal('/')
+
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Computer Application Club' }),
+  ).toBeInTheDocument()
+  expect(figure(/active MCA students/)).toContain('1,142')
+  expect(figure(/active MSC students/)).toContain('58')
+  expect(figure(/^leads$/)).toContain('12')
+  expect(document.title).toBe('Club Portal')
+})
+
+test('Counts that cannot be had are only logged, and a dash stands for each', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
+  answer('get', '/user/getHomeStats', { message: 'Not now' }, { status: 503 })
+  await renderPortal('/')
+
+  await screen.findByRole('heading', { level: 1 })
+  expect(figure(/active MCA students/)).toBe('–')
+  expect(screen.queryByText('Not now')).not.toBeInTheDocument()
+  expect(warn).toHaveBeenCalled()
+})
+
+test('Join Us leads to the sign-up, Learn More to what there is', async () => {
+  answer('get', '/user/getHomeStats', stats)
+  await renderPortal('/')
+
+  expect(await screen.findByRole('link', { name: 'Join Us' })).toHaveAttribute('href', '/signup')
+  const target = screen.getByRole('link', { name: 'Learn More' }).getAttribute('href')?.slice(1)
+  expect(document.getElementById(target ?? '')).toBeInTheDocument()
+})
+
+test('The fixed figures are those of the specification', async () => {
+  answer('get', '/user/getHomeStats', stats)
+  await renderPortal('/')
+  await screen.findByRole('heading', { level: 1 })
+
+  expect(figure(/previous-year papers with solutions/)).toBe('73')
+  expect(figure(/coding contests/)).toBe('10+')
+  expect(figure(/^events$/)).toBe('3')
+  expect(figure(/academic resources/)).toBe('147')
+  expect(figure(/network size/)).toBe('786')
+  expect(figure(/companies with placed people/)).toBe('36+')
+  expect(figure(/online programming contests/)).toBe('11')
+  expect(screen.getByText('5 in 2024, 7 in 2025')).toBeInTheDocument()
+})
+
+test('The hover grid has 240 cells and is hidden from screen readers', async () => {
+  answer('get', '/user/getHomeStats', stats)
+  await renderPortal('/')
+
+  const grid = await screen.findByTestId('hover-grid')
+  expect(grid.children).toHaveLength(240)
+  expect(grid).toHaveAttribute('aria-hidden', 'true')
+})
+
+test('An achievement shows rank, event, team and its members’ profiles', async () => {
+  answer('get', '/user/getHomeStats', stats)
+  await renderPortal('/')
+  await screen.findByRole('heading', { level: 1 })
+
+  const card = screen.getByText('Team Placeholder').closest('li')
+  if (!card) throw new Error('no card')
+  expect(within(card).getByText('1st place')).toBeInTheDocument()
+  expect(within(card).getByRole('link', { name: 'Sample Collegiate Contest 2025' })).toHaveAttribute(
+    'href',
+    'https://contest.example/2025',
+  )
+  expect(within(card).getByRole('link', { name: 'Asha Sample' })).toHaveAttribute(
+    'href',
+    'https://www.linkedin.com/in/asha-sample',
+  )
+})
+
+test('The logos stop when asked to', async () => {
+  answer('get', '/user/getHomeStats', stats)
+  const { user } = await renderPortal('/')
+  const stop = await screen.findByRole('button', { name: 'Stop the logos' })
+
+  await user.click(stop)
+
+  expect(stop).toHaveAttribute('aria-pressed', 'true')
+})

@@ -1,0 +1,116 @@
+import { selectAuth } from '@portal/shared/store'
+import { answer, answerNothing, useApiServer } from '@portal/shared/testing/api-server'
+import { asha, lead, pendingAsha } from '@portal/shared/testing/people'
+import { screen, waitFor, within } from '@testing-library/react'
+import { renderPortal } from '../testing/renderPortal'
+
+useApiServer()
+
+beforeEach(() => {
+  answer('get', '/user/getHomeStats', { mcaUserCount: 142, mscUserCount: 58, leadCount: 12 })
+})
+
+/** The names of the entries that can be seen, in their order. */
+const entries = () =>
+  within(screen.getByRole('navigation', { name: 'Main' }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent?.trim())
+
+const everywhere = ['Home', 'Leaderboard', 'OPC Leaderboard']
+
+test.each([
+  ['A visitor', null, [...everywhere, 'Login', 'Signup']],
+  [
+    'A sign-up that waits for its code',
+    { pending: pendingAsha, resendInSeconds: 9 },
+    [...everywhere, 'Login', 'Signup'],
+  ],
+  ['A student', { user: asha }, [...everywhere, 'Profile', 'Seniors', 'Logout']],
+])('%s sees the entries for them', async (_who, session, expected) => {
+  await renderPortal('/', session)
+
+  expect(entries()).toEqual(expected)
+})
+
+test('A lead sees the Admin menu, which opens and closes by keyboard', async () => {
+  const { user } = await renderPortal('/', { user: lead })
+  const admin = screen.getByRole('button', { name: 'Admin' })
+  expect(admin).toHaveAttribute('aria-expanded', 'false')
+  expect(screen.queryByRole('link', { name: 'All leads' })).not.toBeInTheDocument()
+
+  admin.focus()
+  await user.keyboard('{Enter}')
+  const allLeads = screen.getByRole('link', { name: 'All leads' })
+  await user.tab()
+  expect(allLeads).toHaveFocus()
+  await user.keyboard('{Escape}')
+
+  expect(screen.queryByRole('link', { name: 'All leads' })).not.toBeInTheDocument()
+  expect(admin).toHaveFocus()
+})
+
+test('A press elsewhere closes the Admin menu', async () => {
+  const { user } = await renderPortal('/', { user: lead })
+  await user.click(screen.getByRole('button', { name: 'Admin' }))
+
+  await user.click(screen.getByRole('main'))
+
+  expect(screen.getByRole('button', { name: 'Admin' })).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('The page that is open is marked', async () => {
+  await renderPortal('/')
+
+  expect(await screen.findByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
+  expect(screen.getByRole('link', { name: 'Leaderboard' })).not.toHaveAttribute('aria-current')
+})
+
+test('The phone menu opens, closes by Escape, and gives the focus back', async () => {
+  const { user } = await renderPortal('/')
+  const menu = screen.getByRole('button', { name: 'Menu' })
+
+  await user.click(menu)
+  expect(menu).toHaveAttribute('aria-expanded', 'true')
+  await user.tab()
+  await user.keyboard('{Escape}')
+
+  expect(menu).toHaveAttribute('aria-expanded', 'false')
+  expect(menu).toHaveFocus()
+})
+
+test('Logout tells the server, says so, and goes home', async () => {
+  const { user, router, store } = await renderPortal('/nowhere', { user: asha })
+  const calls = answer('post', '/user/logout', { message: 'Signed out' })
+
+  await user.click(await screen.findByRole('button', { name: 'Logout' }))
+
+  expect(await screen.findByText('Logged out successfully!')).toBeInTheDocument()
+  expect(calls).toHaveLength(1)
+  expect(router.state.location.pathname).toBe('/')
+  expect(selectAuth(store.getState())).toMatchObject({ isLoggedIn: false, username: '', logoutOwed: false })
+  expect(entries()).toContain('Login')
+})
+
+test('Logout that fails signs out all the same, says why until dismissed, and is owed', async () => {
+  const { user, store } = await renderPortal('/', { user: asha })
+  answer('post', '/user/logout', { message: 'The server is resting' }, { status: 503 })
+
+  await user.click(screen.getByRole('button', { name: 'Logout' }))
+  const toast = await screen.findByText('The server is resting')
+  expect(selectAuth(store.getState())).toMatchObject({ isLoggedIn: false, logoutOwed: true })
+  await new Promise((resolve) => setTimeout(resolve, 3800))
+  expect(toast).toBeInTheDocument()
+
+  await user.click(screen.getByRole('button', { name: /close/i }))
+  await waitFor(() => expect(toast).not.toBeInTheDocument())
+})
+
+test('Logout without a network shows its loading text and then the failure', async () => {
+  const { user, store } = await renderPortal('/', { user: asha })
+  answerNothing('post', '/user/logout')
+
+  await user.click(screen.getByRole('button', { name: 'Logout' }))
+
+  expect(await screen.findByText('Network Error')).toBeInTheDocument()
+  expect(selectAuth(store.getState()).logoutOwed).toBe(true)
+})

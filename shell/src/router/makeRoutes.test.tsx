@@ -1,0 +1,59 @@
+import { answer, useApiServer } from '@portal/shared/testing/api-server'
+import { takeConsoleErrors } from '@portal/shared/testing/console-errors'
+import { asha } from '@portal/shared/testing/people'
+import { screen, waitFor } from '@testing-library/react'
+import { renderPortal } from '../testing/renderPortal'
+
+useApiServer()
+
+beforeEach(() => {
+  answer('get', '/user/getHomeStats', { mcaUserCount: 142, mscUserCount: 58, leadCount: 12 })
+})
+
+test('A path that no part owns is answered by the error page, with the navigation alive', async () => {
+  await renderPortal('/nowhere')
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'This is error page' })).toBeInTheDocument()
+  expect(screen.getByText('There is no page at /nowhere')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/')
+  expect(screen.getByRole('link', { name: 'Leaderboard' })).toBeInTheDocument()
+  expect(document.title).toBe('Error · Club Portal')
+})
+
+test('A remote without its code shows the card in place of its page, and home still works', async () => {
+  const { user } = await renderPortal('/leaderboard')
+
+  const heading = await screen.findByRole('heading', { level: 1 }, { timeout: 8000 })
+  expect(heading).toHaveTextContent('The leaderboards part can’t be loaded right now')
+  expect(screen.getByText('team leaderboards')).toBeInTheDocument()
+  expect(screen.getByText(/unreachable · 1\.0\.0-00000000/)).toBeInTheDocument()
+
+  await user.click(screen.getByRole('link', { name: 'Club Portal: home page' }))
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Computer Application Club' }),
+  ).toBeInTheDocument()
+  takeConsoleErrors()
+})
+
+test('A signed-in student is bounced from the login to home', async () => {
+  const { router } = await renderPortal('/login', { user: asha })
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+})
+
+test('The keyboard goes on from the new page after a change of page', async () => {
+  const { user } = await renderPortal('/nowhere')
+  await user.click(await screen.findByRole('link', { name: 'Club Portal: home page' }))
+
+  await screen.findByRole('heading', { name: 'Computer Application Club' })
+
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+})
+
+test('The skip link leads to the page’s content', async () => {
+  await renderPortal('/')
+  await screen.findByRole('heading', { name: 'Computer Application Club' })
+
+  expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#main')
+  expect(screen.getByRole('main')).toHaveAttribute('id', 'main')
+})

@@ -1,0 +1,90 @@
+import { answer, useApiServer } from '@portal/shared/testing/api-server'
+import { takeConsoleErrors } from '@portal/shared/testing/console-errors'
+import { act, screen } from '@testing-library/react'
+import type { Root } from 'react-dom/client'
+import { start } from './start'
+import { bootOf } from './testing/renderPortal'
+
+useApiServer()
+
+let root: Root | undefined
+
+function page(boot: string) {
+  document.body.innerHTML = '<div id="root"></div><script type="application/json" id="portal-boot"></script>'
+  const block = document.getElementById('portal-boot')
+  if (block) block.textContent = boot
+  const element = document.getElementById('root')
+  if (!element) throw new Error('no root')
+  return element
+}
+
+/** Local storage that answers when it is told to. */
+function slowStorage() {
+  let release = () => {}
+  const answered = new Promise<null>((resolve) => {
+    release = () => resolve(null)
+  })
+  return {
+    storage: { getItem: () => answered, setItem: async () => {}, removeItem: async () => {} },
+    release,
+  }
+}
+
+beforeEach(() => {
+  answer('get', '/user/getHomeStats', { mcaUserCount: 1, mscUserCount: 2, leadCount: 3 })
+})
+
+afterEach(async () => {
+  await act(async () => root?.unmount())
+  document.body.innerHTML = ''
+})
+
+test('Nothing is rendered until the saved state is restored', async () => {
+  const element = page(JSON.stringify(bootOf(null)))
+  const { storage, release } = slowStorage()
+  const started = start(element, storage)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(element).toBeEmptyDOMElement()
+
+  release()
+  await act(async () => {
+    root = await started
+  })
+
+  expect(await screen.findByRole('navigation', { name: 'Main' })).toBeInTheDocument()
+})
+
+test('A saved state that never comes keeps the page for 5000 ms and no longer', async () => {
+  const element = page(JSON.stringify(bootOf(null)))
+  const { storage } = slowStorage()
+  const from = performance.now()
+
+  await act(async () => {
+    root = await start(element, storage)
+  })
+
+  expect(performance.now() - from).toBeGreaterThan(4900)
+  expect(performance.now() - from).toBeLessThan(6500)
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument()
+  expect(takeConsoleErrors().join('\n')).toContain('timed out')
+})
+
+test.each([
+  ['without a boot block', '', 'The page came without its boot block. Reload it.'],
+  ['with one that is no JSON', '{', 'The page came with a boot block that cannot be read. Reload it.'],
+  [
+    'with one of another shape',
+    '{"apiBase":1}',
+    'The page came with a boot block that cannot be read. Reload it.',
+  ],
+])('A page %s says so', async (_name, boot, text) => {
+  const element = page(boot)
+
+  await act(async () => {
+    root = await start(element)
+  })
+
+  expect(screen.getByRole('heading', { name: 'This is error page' })).toBeInTheDocument()
+  expect(screen.getByText(text)).toBeInTheDocument()
+  takeConsoleErrors()
+})

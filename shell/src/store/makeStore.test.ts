@@ -1,0 +1,109 @@
+import { loggedIn, selectAuth, setLoginRedirect, signedUp } from '@portal/shared/store'
+import { takeConsoleErrors } from '@portal/shared/testing/console-errors'
+import { asha, pendingAsha, signedInAs } from '@portal/shared/testing/people'
+import { makeStore } from './makeStore'
+
+const storedUnder = 'persist:root'
+const stored = () => localStorage.getItem(storedUnder) ?? ''
+
+/** Writes slices as redux-persist does. */
+function store(slices: Record<string, unknown>) {
+  const text = Object.entries(slices).map(([slice, state]) => [slice, JSON.stringify(state)])
+  localStorage.setItem(storedUnder, JSON.stringify(Object.fromEntries(text)))
+}
+
+beforeEach(() => localStorage.clear())
+
+test('The slices are saved under the key root, version 1, and come back', async () => {
+  const first = makeStore()
+  await first.restored
+  first.store.dispatch(loggedIn(asha))
+  first.store.dispatch(setLoginRedirect('/profile'))
+  await first.flush()
+
+  const second = makeStore()
+  await second.restored
+
+  expect(selectAuth(second.store.getState())).toEqual(signedInAs(asha))
+  expect(second.store.getState().auxiliary.loginRedirect).toBe('/profile')
+  expect(JSON.parse(JSON.parse(stored())._persist).version).toBe(1)
+})
+
+test('Nothing but the three slices is saved', async () => {
+  const { restored, flush } = makeStore()
+  await restored
+  await flush()
+
+  expect(Object.keys(JSON.parse(stored())).sort()).toEqual(['_persist', 'auth', 'auxiliary', 'dictionary'])
+})
+
+test('The typed password is in memory and never in local storage', async () => {
+  const { store: portal, restored, flush } = makeStore()
+  await restored
+  portal.dispatch(signedUp({ user: pendingAsha, password: 'correct horse', resendAt: 1 }))
+  await flush()
+
+  expect(selectAuth(portal.getState()).password).toBe('correct horse')
+  expect(stored()).toContain('asha')
+  expect(stored()).not.toContain('correct horse')
+  expect(stored()).not.toContain('password')
+})
+
+test('A password that an older version wrote is gone after the next start', async () => {
+  store({ auth: { ...signedInAs(asha), password: 'correct horse' } })
+
+  const { store: portal, restored, flush } = makeStore()
+  await restored
+  await flush()
+
+  expect(selectAuth(portal.getState())).toEqual(signedInAs(asha))
+  expect(stored()).not.toContain('correct horse')
+})
+
+test.each([
+  ['a slice is null', { auth: null, auxiliary: null, dictionary: null }],
+  [
+    'a slice is of another shape',
+    { auth: { isLead: 'yes' }, auxiliary: { loginRedirect: 4 }, dictionary: { data: [1] } },
+  ],
+])('When %s, it counts as not there', async (_name, slices) => {
+  store(slices)
+  const untouched = makeStore().store.getState()
+
+  const { store: portal, restored } = makeStore()
+  await restored
+
+  expect(selectAuth(portal.getState())).toEqual(untouched.auth)
+  expect(portal.getState().auxiliary).toEqual(untouched.auxiliary)
+  expect(portal.getState().dictionary).toEqual(untouched.dictionary)
+})
+
+test('A saved state that is no JSON is reported, and the page goes on', async () => {
+  localStorage.setItem(storedUnder, '{"auth": ')
+
+  const { restored } = makeStore()
+  await restored
+
+  const errors = takeConsoleErrors().join('\n')
+  expect(errors).toContain('The saved state was not restored.')
+})
+
+test('Restoring that takes longer than 5000 ms completes with an error', async () => {
+  jest.useFakeTimers()
+  const never = {
+    getItem: () => new Promise<null>(() => {}),
+    setItem: async () => {},
+    removeItem: async () => {},
+  }
+  const { restored } = makeStore(never)
+  const done = jest.fn()
+  void restored.then(done)
+
+  await jest.advanceTimersByTimeAsync(4999)
+  expect(done).not.toHaveBeenCalled()
+  await jest.advanceTimersByTimeAsync(1)
+
+  expect(done).toHaveBeenCalled()
+  expect(takeConsoleErrors().join('\n')).toContain('timed out')
+  jest.useRealTimers()
+})

@@ -1,0 +1,86 @@
+import { configureApi } from '@portal/shared/api/api'
+import type { BootBlock, BootRemote, Session } from '@portal/shared/contract'
+import { act, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'react-redux'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { makeRoutes } from '../router/makeRoutes'
+import { startSession } from '../session/startSession'
+import { makeStore } from '../store/makeStore'
+import { ThemeProvider } from '../theme/ThemeProvider'
+
+const remote = (name: string, routes: BootRemote['routes'], nav: BootRemote['nav']): BootRemote => ({
+  name,
+  title: `The ${name} part`,
+  team: name,
+  version: '1.0.0-00000000',
+  entry: `/releases/${name}/1.0.0-00000000/remoteEntry.js`,
+  routes,
+  nav,
+})
+
+/** The five remotes, as far as the shell knows them: none of their code is there. */
+export const remotes: BootRemote[] = [
+  remote(
+    'auth',
+    [
+      { path: '/login', access: 'guest' },
+      { path: '/signup', access: 'guest' },
+      { path: '/profile', access: 'verified' },
+    ],
+    [
+      { label: 'Login', path: '/login', menu: 'main', order: 80, show: 'guest' },
+      { label: 'Signup', path: '/signup', menu: 'main', order: 81, show: 'guest' },
+      { label: 'Profile', path: '/profile', menu: 'main', order: 30, show: 'verified' },
+    ],
+  ),
+  remote(
+    'leaderboards',
+    [{ path: '/leaderboard', access: 'public' }],
+    [
+      { label: 'Leaderboard', path: '/leaderboard', menu: 'main', order: 10, show: 'always' },
+      { label: 'OPC Leaderboard', path: '/opcLeaderboard', menu: 'main', order: 20, show: 'always' },
+    ],
+  ),
+  remote(
+    'seniors',
+    [{ path: '/seniors', access: 'public' }],
+    [{ label: 'Seniors', path: '/seniors', menu: 'main', order: 40, show: 'verified' }],
+  ),
+  remote(
+    'lead',
+    [{ path: '/leadDashboard/allLeads', access: 'lead' }],
+    [{ label: 'All leads', path: '/leadDashboard/allLeads', menu: 'admin', order: 10, show: 'lead' }],
+  ),
+]
+
+export const bootOf = (session: Session): BootBlock => ({
+  apiBase: '/backend',
+  session,
+  remotes,
+  releaseSet: 'first',
+  releaseCheckSeconds: 600,
+  reloadOnRelease: false,
+})
+
+/** The shell with its real routes at an address, for whoever the session says. Calls need `apiServer`. */
+export async function renderPortal(at: string, session: Session = null) {
+  localStorage.clear()
+  const boot = bootOf(session)
+  configureApi(boot.apiBase)
+  const { store, restored } = makeStore()
+  await restored
+  await startSession(store, session)
+  const router = createMemoryRouter(makeRoutes(boot, store), { initialEntries: [at] })
+  const user = userEvent.setup()
+  await act(async () =>
+    render(
+      <Provider store={store}>
+        <ThemeProvider>
+          <RouterProvider router={router} />
+        </ThemeProvider>
+      </Provider>,
+    ),
+  )
+  return { store, router, user }
+}

@@ -1,0 +1,85 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ThemeProvider, useTheme } from './ThemeProvider'
+import { ThemeSwitch } from './ThemeSwitch'
+
+/** The system's own look, which the test may change. */
+function systemLook(isDark: boolean) {
+  const target = new EventTarget()
+  let dark = isDark
+  jest.spyOn(globalThis, 'matchMedia').mockImplementation((query) =>
+    Object.assign(target, {
+      get matches() {
+        return query.includes('dark') && dark
+      },
+      media: query,
+      onchange: null,
+      addListener: () => {},
+      removeListener: () => {},
+    }),
+  )
+  return (next: boolean) => {
+    dark = next
+    target.dispatchEvent(new Event('change'))
+  }
+}
+
+function Look() {
+  return <p>{`It is ${useTheme().look}`}</p>
+}
+
+const renderSwitch = () =>
+  render(
+    <ThemeProvider>
+      <ThemeSwitch />
+      <Look />
+    </ThemeProvider>,
+  )
+
+beforeEach(() => {
+  localStorage.clear()
+  delete document.documentElement.dataset.theme
+})
+
+test('The look is the system’s until somebody chooses', async () => {
+  systemLook(true)
+  renderSwitch()
+
+  expect(screen.getByText('It is dark')).toBeInTheDocument()
+  expect(screen.getByRole('radio', { name: 'As the system says' })).toBeChecked()
+  expect(document.documentElement).not.toHaveAttribute('data-theme')
+})
+
+test('A choice is applied to the page, remembered, and found at the next start', async () => {
+  systemLook(false)
+  const { unmount } = renderSwitch()
+
+  await userEvent.click(screen.getByRole('radio', { name: 'Dark' }))
+  expect(screen.getByText('It is dark')).toBeInTheDocument()
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark')
+  expect(localStorage.getItem('theme')).toBe('dark')
+  unmount()
+  renderSwitch()
+
+  expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked()
+})
+
+test('Back to the system’s look forgets the choice', async () => {
+  systemLook(false)
+  localStorage.setItem('theme', 'dark')
+  renderSwitch()
+
+  await userEvent.click(screen.getByRole('radio', { name: 'As the system says' }))
+
+  expect(screen.getByText('It is light')).toBeInTheDocument()
+  expect(localStorage.getItem('theme')).toBeNull()
+  expect(document.documentElement).not.toHaveAttribute('data-theme')
+})
+
+test('What is stored and is no choice counts as none', () => {
+  systemLook(false)
+  localStorage.setItem('theme', 'purple')
+  renderSwitch()
+
+  expect(screen.getByRole('radio', { name: 'As the system says' })).toBeChecked()
+})
