@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { types } from 'node:util'
 import { z } from 'zod'
 
 /** Where the API is on the portal's own origin. */
@@ -42,7 +43,7 @@ const list = z.string().transform((text) =>
 )
 
 const webAddress = z
-  .url({ protocol: /^https?$/, error: 'use an address like https://portal.example' })
+  .url({ protocol: /^https?$/, error: 'use an address like https://portal.example', abort: true })
   .refine((address) => new URL(address).pathname === '/', 'use an origin without a path')
   .transform((address) => new URL(address).origin)
 
@@ -144,7 +145,7 @@ function keptSecret(dataDir: string): string {
     mkdirSync(dataDir, { recursive: true })
     writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
   } catch (error) {
-    if (!(error instanceof Error) || !('code' in error) || error.code !== 'EEXIST') {
+    if (!types.isNativeError(error) || !('code' in error) || error.code !== 'EEXIST') {
       throw new EnvironmentError([`DATA_DIR: ${dataDir} cannot be written: ${String(error)}`])
     }
   }

@@ -1,11 +1,12 @@
+import { types } from 'node:util'
 import { z } from 'zod'
 
 const failure = z.object({ code: z.string(), constraint: z.string().nullish() })
 
 function* chain(error: unknown): Generator<unknown> {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+  for (let cause = error; types.isNativeError(cause); cause = cause.cause) {
     yield cause
-    if (cause instanceof AggregateError) yield* cause.errors
+    if ('errors' in cause && Array.isArray(cause.errors)) yield* cause.errors
   }
 }
 
@@ -26,5 +27,5 @@ const awayTexts =
 /** True when the database, and not the request, is why a query failed: trying again may help. */
 export function isDatabaseAway(error: unknown): boolean {
   if (codesOf(error).some(({ code }) => away.test(code))) return true
-  return [...chain(error)].some((cause) => cause instanceof Error && awayTexts.test(cause.message))
+  return [...chain(error)].some((cause) => types.isNativeError(cause) && awayTexts.test(cause.message))
 }

@@ -1,0 +1,92 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { instituteIdentity } from './accounts/institute.ts'
+import { EnvironmentError, parseEnvironment } from './environment.ts'
+
+const secret = 'a secret that is long enough for this'
+
+function faultsOf(env: Record<string, string>): string[] {
+  try {
+    parseEnvironment({ SESSION_SECRET: secret, ...env })
+    return []
+  } catch (error) {
+    return error instanceof EnvironmentError ? error.faults : [String(error)]
+  }
+}
+
+test('nothing needs to be set', () => {
+  expect(parseEnvironment({ SESSION_SECRET: secret, DATABASE_URL: '' })).toMatchObject({
+    port: 3000,
+    host: 'localhost',
+    demo: true,
+    rateLimits: true,
+    production: false,
+    leadEmails: [],
+    trustedProxies: [],
+    publicUrl: 'http://localhost:3000',
+  })
+})
+
+test.each([
+  ['PORT', '70000'],
+  ['PORT', 'http'],
+  ['DATABASE_URL', 'mysql://localhost/portal'],
+  ['DATABASE_URL', 'nonsense'],
+  ['SMTP_URL', 'http://localhost'],
+  ['PUBLIC_URL', 'portal.example'],
+  ['PUBLIC_URL', 'https://portal.example/club'],
+  ['SESSION_SECRET', 'short'],
+  ['INSTITUTE_EMAIL_PATTERN', '('],
+  ['INSTITUTE_EMAIL_PATTERN', '^.*@institute\\.example$'],
+  ['LEAD_EMAILS', 'asha@institute.example,nobody'],
+  ['DEMO', 'yes'],
+  ['RATE_LIMITS', 'no'],
+  ['TRUSTED_PROXIES', '10.0.0.0/8,proxy.example'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['MAIL_FROM', 'the portal'],
+  ['NODE_ENV', 'staging'],
+])('%s=%s ends the start with one line that names it', (name, value) => {
+  const faults = faultsOf({ [name]: value })
+
+  expect(faults).toHaveLength(1)
+  expect(faults[0]).toMatch(new RegExp(`^${name}: \\S`))
+  expect(faults[0]).not.toContain('\n')
+})
+
+test('several faults are told at once, a line each', () => {
+  expect(faultsOf({ PORT: 'x', DEMO: 'x', RATE_LIMITS: 'x' })).toHaveLength(3)
+})
+
+test('production needs a secret, keeps its limits, and has no sample accounts unless asked for', () => {
+  const production = { NODE_ENV: 'production' }
+  expect(faultsOf({ ...production, SESSION_SECRET: '' })).toEqual([expect.stringMatching(/^SESSION_SECRET: needed/)])
+  expect(faultsOf({ ...production, RATE_LIMITS: 'off' })).toEqual([expect.stringMatching(/^RATE_LIMITS: off is refused/)])
+  expect(parseEnvironment({ ...production, SESSION_SECRET: secret }).demo).toBe(false)
+  expect(parseEnvironment({ ...production, SESSION_SECRET: secret, DEMO: '1' }).demo).toBe(true)
+  expect(parseEnvironment({ SESSION_SECRET: secret, DATABASE_URL: 'postgres://localhost/portal' }).demo).toBe(false)
+})
+
+test('outside production a secret is made once, kept for its owner alone, and found again', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-env-'))
+  const dataDir = join(folder, 'data')
+  const first = parseEnvironment({ DATA_DIR: dataDir }).sessionSecret
+  const second = parseEnvironment({ DATA_DIR: dataDir }).sessionSecret
+
+  expect(first).toMatch(/^[0-9a-f]{64}$/)
+  expect(second).toBe(first)
+  expect(readFileSync(join(dataDir, 'session-secret'), 'utf8')).toBe(first)
+  expect(statSync(join(dataDir, 'session-secret')).mode & 0o777).toBe(0o600)
+  rmSync(folder, { recursive: true })
+})
+
+test('a pattern of another institute gives registration number, batch and branch', () => {
+  const { institutePattern } = parseEnvironment({
+    SESSION_SECRET: secret,
+    INSTITUTE_EMAIL_PATTERN: '(?<regNumber>(?<branch>mca|msc)(?<batch>\\d\\d)\\d{3})@students\\.example',
+  })
+
+  expect(instituteIdentity('mca24007@students.example', institutePattern)).toEqual({ regNumber: 'mca24007', batch: '24', branch: 'mca' })
+  expect(instituteIdentity('x.mca24007@students.example', institutePattern)).toBeUndefined()
+  expect(instituteIdentity('mca24007@students.example.evil', institutePattern)).toBeUndefined()
+})

@@ -1,0 +1,51 @@
+import { openPostgres } from '../database/postgres.ts'
+import { freshPostgresUrl } from '../testing/databases.ts'
+import { onBothDatabases } from '../testing/on-both-databases.ts'
+import { openPortal } from '../testing/portal.ts'
+import { newStudent, signedUp } from '../testing/students.ts'
+import { pendingSignups, sessions } from '../accounts/accounts.tables.ts'
+import { takeLease } from './lease.queries.ts'
+
+test('a job runs once however many nodes look, and another node takes over from one that died', async () => {
+  const url = await freshPostgresUrl()
+  const nodes = await Promise.all([1, 2, 3].map(async () => openPortal('postgres', { database: await openPostgres(url) })))
+  const runs: Date[] = []
+  for (const { app } of nodes) app.addJob('count', 60, async (now) => void runs.push(now))
+  const look = async () => (await Promise.all(nodes.map(({ app }) => app.runJob('count')))).filter(Boolean).length
+  const advance = (seconds: number) => nodes.forEach(({ clock }) => clock.advance(seconds))
+  const [first] = nodes
+  if (!first) throw new Error('no node')
+
+  expect(await look()).toBe(1)
+  expect(await look()).toBe(0)
+  advance(61)
+  expect(await look()).toBe(1)
+  expect(runs).toHaveLength(2)
+
+  // A node takes the lease and dies with it.
+  advance(61)
+  expect(await takeLease(first.app.db, 'count', first.clock.now())).toBe(true)
+  expect(await look()).toBe(0)
+  advance(61)
+  expect(await look()).toBe(1)
+  await Promise.all(nodes.map(({ close }) => close()))
+})
+
+onBothDatabases('upkeep', (portal) => {
+  test('deletes sessions and sign-ups that are over, and nothing else', async () => {
+    await signedUp(portal())
+    await portal().browser().post('/user/signup', newStudent())
+    portal().clock.advance(24 * 3600 + 1)
+    const { browser } = await signedUp(portal())
+    const waiting = newStudent()
+    const waitingBrowser = portal().browser()
+    await waitingBrowser.post('/user/signup', waiting)
+
+    expect(await portal().app.runJob('upkeep')).toBe(true)
+
+    expect(await portal().app.db.$count(sessions)).toBe(1)
+    expect(await portal().app.db.$count(pendingSignups)).toBe(1)
+    expect((await browser.get('/user/me')).json().user).not.toBeNull()
+    expect(await portal().sessionOf(waitingBrowser)).toMatchObject({ pending: { email: waiting.email } })
+  })
+})

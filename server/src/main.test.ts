@@ -1,0 +1,87 @@
+import { rmSync } from 'node:fs'
+import { createServer, type AddressInfo, connect } from 'node:net'
+import { buildServer, newDataDir, startServer } from './testing/server-process.ts'
+import { freshPostgresUrl } from './testing/databases.ts'
+
+jest.setTimeout(60_000)
+
+beforeAll(buildServer)
+
+const folders: string[] = []
+const dataDir = () => {
+  const folder = newDataDir()
+  folders.push(folder)
+  return folder
+}
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+const oneLine = (pattern: RegExp) => expect.stringMatching(new RegExp(`^${pattern.source}\\n$`))
+
+test('a second process on the same data folder is refused in one line, and the first one works on', async () => {
+  const DATA_DIR = dataDir()
+  const first = startServer({ DATA_DIR, DEMO: '1' })
+  const origin = await first.origin
+
+  const second = await startServer({ DATA_DIR }).ended
+  const command = await startServer({ DATA_DIR }, ['commands/lead.js', 'add', 'somebody@institute.example']).ended
+  const stats = await fetch(`${origin}/backend/user/getHomeStats`)
+  first.process.kill('SIGTERM')
+  const end = await first.ended
+  const afterwards = await startServer({ DATA_DIR }, ['commands/lead.js', 'add', 'somebody@institute.example']).ended
+
+  expect(second).toEqual({ code: 1, output: oneLine(/The data folder .* is in use by another portal process\. .*/) })
+  expect(command).toEqual({ code: 1, output: oneLine(/The portal is running on .*: stop it, .*/) })
+  expect(await stats.json()).toEqual({ mcaUserCount: 36, mscUserCount: 24, leadCount: 4 })
+  expect(end.code).toBe(0)
+  expect(end.output).toMatch(/student {2}\S+ {2}sample-password\n {2}lead/)
+  expect(afterwards).toEqual({ code: 1, output: oneLine(/No verified account has the address .*/) })
+})
+
+test('what cannot work is said in one line: a busy port, a database that is not there, wrong values', async () => {
+  const busy = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => busy.once('listening', resolve))
+  const { port } = busy.address() as AddressInfo
+  const DATABASE_URL = await freshPostgresUrl()
+  const [onBusyPort, withoutDatabase, unknownDatabase, wrong] = await Promise.all([
+    startServer({ DATA_DIR: dataDir(), DATABASE_URL, PORT: String(port) }).ended,
+    startServer({ DATA_DIR: dataDir(), DATABASE_URL: 'postgres://portal:secret@127.0.0.1:1/portal' }).ended,
+    startServer({ DATA_DIR: dataDir(), DATABASE_URL: `${DATABASE_URL}_not_there` }).ended,
+    startServer({ DATA_DIR: dataDir(), PORT: 'x', NODE_ENV: 'production' }).ended,
+  ])
+  busy.close()
+
+  expect(onBusyPort).toEqual({ code: 1, output: oneLine(new RegExp(`Port ${port} on 127\\.0\\.0\\.1 is in use .*`)) })
+  expect(withoutDatabase).toEqual({ code: 1, output: oneLine(/The database at 127\.0\.0\.1:1\/portal cannot be used: .* Check DATABASE_URL\./) })
+  expect(withoutDatabase.output).not.toContain('secret')
+  expect(unknownDatabase).toEqual({ code: 1, output: oneLine(/The database at .* cannot be used: .* does not exist\. Check DATABASE_URL\./) })
+  expect(wrong).toEqual({ code: 1, output: expect.stringMatching(/^PORT: .*\nSESSION_SECRET: .*\n$/) })
+})
+
+test('slow clients are gone in 6.5 seconds, and the portal answers all the while (security, row 36)', async () => {
+  const server = startServer({ DATA_DIR: dataDir(), DATABASE_URL: await freshPostgresUrl() })
+  const { hostname, port } = new URL(await server.origin)
+  const sockets = Array.from({ length: 500 }, () => {
+    const socket = connect({ host: hostname, port: Number(port) })
+    socket.on('error', () => {})
+    socket.write('POST /backend/user/login HTTP/1.1\r\nHost: x\r\nX-Slow: ')
+    return socket
+  })
+  const started = performance.now()
+  const drip = setInterval(() => {
+    for (const socket of sockets) if (socket.writable) socket.write('a')
+  }, 200)
+  const allGone = Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve))))
+  for (const socket of sockets) socket.resume()
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+
+  const health = await fetch(`http://${hostname}:${port}/healthz`)
+  await allGone
+  clearInterval(drip)
+  server.process.kill('SIGTERM')
+  await server.ended
+
+  expect(health.status).toBe(200)
+  expect(performance.now() - started).toBeLessThan(7_500)
+})
