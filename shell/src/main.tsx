@@ -1,3 +1,5 @@
+// First: schemas look at it when they are made.
+import './boot/withoutEval'
 import './style/fonts.css'
 import '@portal/shared/theme/variables.css'
 import './style/base.css'

@@ -45,7 +45,7 @@ test('home loads the shell alone', () => {
   const html = pageAt('/')
 
   expect(html).toContain(
-    `<script type="module" crossorigin nonce="NONCE" src="${fileAddress(shell, 'main.js')}"></script>`,
+    `<script type="module" crossorigin integrity="${shell.files['main.js']}" nonce="NONCE" src="${fileAddress(shell, 'main.js')}"></script>`,
   )
   expect(html).toContain(`<link rel="stylesheet" href="${fileAddress(shell, 'main.css')}">`)
   expect(html).not.toContain('preload')
@@ -54,13 +54,14 @@ test('home loads the shell alone', () => {
 test('a remote’s page preloads the runtime, the entry, its files and those of its shared keys', () => {
   const html = pageAt('/papers')
 
-  for (const address of [
-    fileAddress(shell, 'runtime.js'),
-    fileAddress(papers, 'remoteEntry.js'),
-    fileAddress(papers, 'page.js'),
-    fileAddress(shell, 'antd-table.js'),
-  ]) {
-    expect(html).toContain(`<link rel="modulepreload" crossorigin href="${address}">`)
+  for (const [record, path] of [
+    [shell, 'runtime.js'],
+    [papers, 'remoteEntry.js'],
+    [papers, 'page.js'],
+    [shell, 'antd-table.js'],
+  ] as const) {
+    const hash = `crossorigin integrity="${record.files[path]}"`
+    expect(html).toContain(`<link rel="modulepreload" ${hash} href="${fileAddress(record, path)}">`)
   }
   expect(html).toContain(`<link rel="preload" as="style" href="${fileAddress(papers, 'page.css')}">`)
   expect(html.match(/rel="modulepreload"/g)).toHaveLength(4)

@@ -13,20 +13,24 @@ export interface Page {
 export function composePage(set: ReleaseSet, pathname: string): Page {
   const { shell, frame } = set
   const files = filesForPath(set, pathname)
-  const importMap = jsonInHtml({ integrity: integrityOfSet(set) })
+  const integrity = integrityOfSet(set)
+  const importMap = jsonInHtml({ integrity })
+  // Browsers look ahead for what to fetch before they have read the map: the hash stands at the element too.
+  const hash = (address: string) => `crossorigin integrity="${integrity[address]}"`
   const links = [
     ...shell.styles.map((path) => `<link rel="stylesheet" href="${fileAddress(shell, path)}">`),
-    ...(files ?? []).map(preloadLink),
+    ...(files ?? []).map((address) => preloadLink(address, hash)),
   ].join('')
   const [start = '', afterHead = ''] = frame.split(frameMarks.head)
   const [middle = '', end = ''] = afterHead.split(frameMarks.body)
   return {
     isKnown: files !== undefined,
     render: (nonce, boot) => {
-      const scripts = shell.scripts.map(
-        (path) =>
-          `<script type="module" crossorigin nonce="${nonce}" src="${fileAddress(shell, path)}"></script>`,
-      )
+      const scripts = shell.scripts
+        .map((path) => fileAddress(shell, path))
+        .map(
+          (address) => `<script type="module" ${hash(address)} nonce="${nonce}" src="${address}"></script>`,
+        )
       // The map comes first: a browser that has begun to load modules takes no more of it.
       const head = `<script type="importmap" nonce="${nonce}">${importMap}</script>${links}${scripts.join('')}`
       const body = `<script type="application/json" id="${bootElementId}">${jsonInHtml(boot)}</script>`
@@ -61,8 +65,8 @@ function integrityOfSet(set: ReleaseSet): Record<string, string> {
   )
 }
 
-function preloadLink(address: string): string {
-  if (isScript(address)) return `<link rel="modulepreload" crossorigin href="${address}">`
+function preloadLink(address: string, hash: (address: string) => string): string {
+  if (isScript(address)) return `<link rel="modulepreload" ${hash(address)} href="${address}">`
   const type = contentTypeOf(address) ?? ''
   if (type.startsWith('text/css')) return `<link rel="preload" as="style" href="${address}">`
   if (type.startsWith('font/'))
