@@ -6,5 +6,5 @@ export default node({
   displayName: 'server',
   globalSetup: '<rootDir>/testing/setup.config.js',
   globalTeardown: '<rootDir>/testing/teardown.config.js',
-  setupFilesAfterEnv: [...setupFilesAfterEnv, '<rootDir>/testing/no-console-error.js'],
+  setupFilesAfterEnv: [...setupFilesAfterEnv, '<rootDir>/testing/each-test.js'],
 })

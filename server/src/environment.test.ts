@@ -60,11 +60,17 @@ test('several faults are told at once, a line each', () => {
 
 test('production needs a secret, keeps its limits, and has no sample accounts unless asked for', () => {
   const production = { NODE_ENV: 'production' }
-  expect(faultsOf({ ...production, SESSION_SECRET: '' })).toEqual([expect.stringMatching(/^SESSION_SECRET: needed/)])
-  expect(faultsOf({ ...production, RATE_LIMITS: 'off' })).toEqual([expect.stringMatching(/^RATE_LIMITS: off is refused/)])
+  expect(faultsOf({ ...production, SESSION_SECRET: '' })).toEqual([
+    expect.stringMatching(/^SESSION_SECRET: needed/),
+  ])
+  expect(faultsOf({ ...production, RATE_LIMITS: 'off' })).toEqual([
+    expect.stringMatching(/^RATE_LIMITS: off is refused/),
+  ])
   expect(parseEnvironment({ ...production, SESSION_SECRET: secret }).demo).toBe(false)
   expect(parseEnvironment({ ...production, SESSION_SECRET: secret, DEMO: '1' }).demo).toBe(true)
-  expect(parseEnvironment({ SESSION_SECRET: secret, DATABASE_URL: 'postgres://localhost/portal' }).demo).toBe(false)
+  expect(parseEnvironment({ SESSION_SECRET: secret, DATABASE_URL: 'postgres://localhost/portal' }).demo).toBe(
+    false,
+  )
 })
 
 test('outside production a secret is made once, kept for its owner alone, and found again', () => {
@@ -86,7 +92,11 @@ test('a pattern of another institute gives registration number, batch and branch
     INSTITUTE_EMAIL_PATTERN: '(?<regNumber>(?<branch>mca|msc)(?<batch>\\d\\d)\\d{3})@students\\.example',
   })
 
-  expect(instituteIdentity('mca24007@students.example', institutePattern)).toEqual({ regNumber: 'mca24007', batch: '24', branch: 'mca' })
+  expect(instituteIdentity('mca24007@students.example', institutePattern)).toEqual({
+    regNumber: 'mca24007',
+    batch: '24',
+    branch: 'mca',
+  })
   expect(instituteIdentity('x.mca24007@students.example', institutePattern)).toBeUndefined()
   expect(instituteIdentity('mca24007@students.example.evil', institutePattern)).toBeUndefined()
 })

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
-import { createServer, type AddressInfo, connect } from 'node:net'
-import { buildServer, newDataDir, startServer } from './testing/server-process.ts'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { freshPostgresUrl } from './testing/databases.ts'
+import { buildServer, newDataDir, startServer } from './testing/server-process.ts'
 
-jest.setTimeout(60_000)
+jest.setTimeout(120_000)
 
 beforeAll(buildServer)
 
@@ -25,13 +25,21 @@ test('a second process on the same data folder is refused in one line, and the f
   const origin = await first.origin
 
   const second = await startServer({ DATA_DIR }).ended
-  const command = await startServer({ DATA_DIR }, ['commands/lead.js', 'add', 'somebody@institute.example']).ended
+  const command = await startServer({ DATA_DIR }, ['commands/lead.js', 'add', 'somebody@institute.example'])
+    .ended
   const stats = await fetch(`${origin}/backend/user/getHomeStats`)
   first.process.kill('SIGTERM')
   const end = await first.ended
-  const afterwards = await startServer({ DATA_DIR }, ['commands/lead.js', 'add', 'somebody@institute.example']).ended
+  const afterwards = await startServer({ DATA_DIR }, [
+    'commands/lead.js',
+    'add',
+    'somebody@institute.example',
+  ]).ended
 
-  expect(second).toEqual({ code: 1, output: oneLine(/The data folder .* is in use by another portal process\. .*/) })
+  expect(second).toEqual({
+    code: 1,
+    output: oneLine(/The data folder .* is in use by another portal process\. .*/),
+  })
   expect(command).toEqual({ code: 1, output: oneLine(/The portal is running on .*: stop it, .*/) })
   expect(await stats.json()).toEqual({ mcaUserCount: 36, mscUserCount: 24, leadCount: 4 })
   expect(end.code).toBe(0)
@@ -52,10 +60,19 @@ test('what cannot work is said in one line: a busy port, a database that is not 
   ])
   busy.close()
 
-  expect(onBusyPort).toEqual({ code: 1, output: oneLine(new RegExp(`Port ${port} on 127\\.0\\.0\\.1 is in use .*`)) })
-  expect(withoutDatabase).toEqual({ code: 1, output: oneLine(/The database at 127\.0\.0\.1:1\/portal cannot be used: .* Check DATABASE_URL\./) })
+  expect(onBusyPort).toEqual({
+    code: 1,
+    output: oneLine(new RegExp(`Port ${port} on 127\\.0\\.0\\.1 is in use .*`)),
+  })
+  expect(withoutDatabase).toEqual({
+    code: 1,
+    output: oneLine(/The database at 127\.0\.0\.1:1\/portal cannot be used: .* Check DATABASE_URL\./),
+  })
   expect(withoutDatabase.output).not.toContain('secret')
-  expect(unknownDatabase).toEqual({ code: 1, output: oneLine(/The database at .* cannot be used: .* does not exist\. Check DATABASE_URL\./) })
+  expect(unknownDatabase).toEqual({
+    code: 1,
+    output: oneLine(/The database at .* cannot be used: .* does not exist\. Check DATABASE_URL\./),
+  })
   expect(wrong).toEqual({ code: 1, output: expect.stringMatching(/^PORT: .*\nSESSION_SECRET: .*\n$/) })
 })
 
@@ -72,7 +89,9 @@ test('slow clients are gone in 6.5 seconds, and the portal answers all the while
   const drip = setInterval(() => {
     for (const socket of sockets) if (socket.writable) socket.write('a')
   }, 200)
-  const allGone = Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve))))
+  const allGone = Promise.all(
+    sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve))),
+  )
   for (const socket of sockets) socket.resume()
   await new Promise((resolve) => setTimeout(resolve, 1000))
 

@@ -18,8 +18,8 @@ export function brokenUniqueness(error: unknown): string | undefined {
   return broken && (broken.constraint ?? '')
 }
 
-// Connection lost or refused (08, 57P, sockets), too many connections (53300), time-outs and locks (57014, 55P03), deadlock and serialisation (40).
-const away = /^(08...|57P0.|57014|53300|55P03|40...|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
+// Connection lost or refused (08, 57P, 55000, sockets), too many connections (53300), time-outs and locks (57014, 55P03), deadlock and serialisation (40).
+const away = /^(08...|57P0.|57014|55000|53300|55P03|40...|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
 
 const awayTexts =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|PGlite is closed/

@@ -1,7 +1,7 @@
 import { type DatabaseKind, databaseKinds, freshDatabase } from '../testing/databases.ts'
 import type { Database } from './database.ts'
-import { deleteStaleQuotas, returnToQuota, takeFromQuota } from './quotas.ts'
 import { quotas } from './quotas.tables.ts'
+import { deleteStaleQuotas, returnToQuota, takeFromQuota } from './quotas.ts'
 
 const allowances = [
   { max: 1, withinMs: 60_000 },
@@ -31,7 +31,8 @@ describe.each(databaseKinds)('quotas (%s)', (kind: DatabaseKind) => {
   })
 
   test('what is given back may be taken again', async () => {
-    const take = (seconds: number) => takeFromQuota(database.db, 'returned', [{ max: 1, withinMs: 60_000 }], at(seconds))
+    const take = (seconds: number) =>
+      takeFromQuota(database.db, 'returned', [{ max: 1, withinMs: 60_000 }], at(seconds))
     await take(0)
     expect(await take(1)).toBeGreaterThan(0)
     await returnToQuota(database.db, 'returned', at(0))
@@ -41,7 +42,9 @@ describe.each(databaseKinds)('quotas (%s)', (kind: DatabaseKind) => {
 
   test('asked 100 times at once it gives what it has, and no more', async () => {
     const taken = await Promise.all(
-      Array.from({ length: 100 }, () => takeFromQuota(database.db, 'raced', [{ max: 7, withinMs: 60_000 }], at(0))),
+      Array.from({ length: 100 }, () =>
+        takeFromQuota(database.db, 'raced', [{ max: 7, withinMs: 60_000 }], at(0)),
+      ),
     )
 
     expect(taken.filter((wait) => wait === 0)).toHaveLength(7)

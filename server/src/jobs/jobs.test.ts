@@ -1,18 +1,23 @@
+import { pendingSignups, sessions } from '../accounts/accounts.tables.ts'
 import { openPostgres } from '../database/postgres.ts'
 import { freshPostgresUrl } from '../testing/databases.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
 import { openPortal } from '../testing/portal.ts'
 import { newStudent, signedUp } from '../testing/students.ts'
-import { pendingSignups, sessions } from '../accounts/accounts.tables.ts'
 import { takeLease } from './lease.queries.ts'
 
 test('a job runs once however many nodes look, and another node takes over from one that died', async () => {
   const url = await freshPostgresUrl()
-  const nodes = await Promise.all([1, 2, 3].map(async () => openPortal('postgres', { database: await openPostgres(url) })))
+  const nodes = await Promise.all(
+    [1, 2, 3].map(async () => openPortal('postgres', { database: await openPostgres(url) })),
+  )
   const runs: Date[] = []
   for (const { app } of nodes) app.addJob('count', 60, async (now) => void runs.push(now))
-  const look = async () => (await Promise.all(nodes.map(({ app }) => app.runJob('count')))).filter(Boolean).length
-  const advance = (seconds: number) => nodes.forEach(({ clock }) => clock.advance(seconds))
+  const look = async () =>
+    (await Promise.all(nodes.map(({ app }) => app.runJob('count')))).filter(Boolean).length
+  const advance = (seconds: number) => {
+    for (const { clock } of nodes) clock.advance(seconds)
+  }
   const [first] = nodes
   if (!first) throw new Error('no node')
 

@@ -1,3 +1,5 @@
+import.meta.jest.setTimeout(60_000) // PGlite starts slowly on a busy machine.
+
 /** What is written with console.error is a fault that nobody looked at: it fails the test. */
 let faults = []
 const { error } = console

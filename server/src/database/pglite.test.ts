@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { rmSync, statfsSync } from 'node:fs'
+import { join } from 'node:path'
+import { newDataDir } from '../testing/server-process.ts'
+import { FolderInUse } from './database.ts'
+import { openPglite } from './pglite.ts'
+import { quotas } from './quotas.tables.ts'
+
+jest.setTimeout(120_000)
+
+const dataDir = newDataDir()
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+/** Writes in a process of its own, ends it with kill -9 in the middle, and returns what it had acknowledged. */
+async function writeAndKill(round: number, rows: number): Promise<string[]> {
+  const program = join(import.meta.dirname, '../testing/write-until-killed.ts')
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', '--conditions=source', program, dataDir, String(round)],
+    {
+      cwd: join(import.meta.dirname, '../..'),
+    },
+  )
+  let output = ''
+  let errors = ''
+  child.stderr.on('data', (chunk) => {
+    errors += chunk
+  })
+  child.stdout.on('data', (chunk) => {
+    output += chunk
+    if (output.split('\n').length > rows) child.kill('SIGKILL')
+  })
+  await new Promise((resolve) => child.once('close', resolve))
+  if (output === '') throw new Error(errors)
+  return output.split('\n').slice(0, -1)
+}
+
+test('kill -9 in the middle of writing loses no acknowledged row, and the folder opens again at once', async () => {
+  const acknowledged: string[] = []
+  for (const round of [1, 2]) {
+    acknowledged.push(...(await writeAndKill(round, 300)))
+    const database = await openPglite(dataDir)
+    const kept = new Set((await database.db.select({ key: quotas.key }).from(quotas)).map(({ key }) => key))
+    await database.close()
+
+    expect(acknowledged.filter((key) => !kept.has(key))).toEqual([])
+  }
+  expect(acknowledged.length).toBeGreaterThanOrEqual(600)
+})
+
+test('a folder is one process’s: opening it again is refused until it is closed', async () => {
+  const database = await openPglite(dataDir)
+  await expect(openPglite(dataDir)).rejects.toBeInstanceOf(FolderInUse)
+  await database.close()
+  await (await openPglite(dataDir)).close()
+})
+
+test('writing is allowed only while there is room', async () => {
+  const database = await openPglite(dataDir)
+  const { bavail, bsize } = statfsSync(dataDir)
+
+  expect(database.canWrite()).toBe(bavail * bsize > 64_000_000)
+  await database.close()
+})
