@@ -224,6 +224,23 @@ withEmptyRegistry('the boot block', (portal) => {
   })
 })
 
+test('without its database a page is a plain one that says to try again', async () => {
+  const { app, close } = await openPortal('pglite')
+  await app.database.close()
+
+  const answer = await app.inject('/')
+
+  expect(answer.statusCode).toBe(503)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': '5',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  })
+  expect(answer.body).toContain('<p>The portal cannot reach its data just now')
+  await close().catch(() => {})
+})
+
 withEmptyRegistry(
   'several nodes',
   (portal) => {

@@ -66,5 +66,5 @@ function activeRemote(record: RemoteRecord, lastGood: ReleaseRecord | undefined)
 async function frameOf(db: Db, shell: ShellRecord): Promise<string> {
   const frame = await findFile(db, shell.name, shell.version, shell.html)
   if (!frame) throw new Error(`the page of shell ${shell.version} is not there`)
-  return Buffer.from(frame.bytes).toString('utf8')
+  return frame.bytes.toString('utf8')
 }

@@ -7,6 +7,9 @@ const brotliCompressed = promisify(brotliCompress)
 /** More at once would keep passwords from being hashed: both use the same four threads. */
 const atOnce = 2
 
+/** The best quality takes over a second for each of these. */
+const thoroughBytes = 1_000_000
+
 /** A file as it is kept: as it is, and as most browsers want it. */
 export interface StoredContent {
   bytes: Buffer
@@ -19,7 +22,7 @@ export async function compressed(path: string, bytes: Buffer): Promise<StoredCon
   if (!contentType || !isCompressible(contentType)) return { bytes, brotli: null }
   const brotli = await brotliCompressed(bytes, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_QUALITY]: bytes.length > thoroughBytes ? 9 : constants.BROTLI_MAX_QUALITY,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     },
   })

@@ -35,7 +35,7 @@ export const filesRoutes: FastifyPluginAsyncZod = async (app) => {
       })
       if (headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) return reply.code(304).send()
       if (packed) reply.header('content-encoding', 'br')
-      return reply.send(Buffer.from(packed ?? kept.bytes))
+      return reply.send(packed ?? kept.bytes)
     },
   )
 }

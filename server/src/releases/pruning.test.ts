@@ -3,6 +3,9 @@ import { remoteRelease, shellRelease } from '../testing/release-fixtures.ts'
 import { inactiveKept } from './pruning.queries.ts'
 import { releaseBlobs, releaseFiles, releases } from './releases.tables.ts'
 
+// Each publishes twenty releases and more.
+jest.setTimeout(60_000)
+
 withEmptyRegistry('pruning', (portal) => {
   test('the newest inactive releases, the active one and the last good one are kept, and no content is left over', async () => {
     const { app, registry, clock } = portal()

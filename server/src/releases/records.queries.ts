@@ -1,6 +1,7 @@
 import { type ReleaseRecord, type ReleaseRow, releaseRecordSchema } from '@portal/shared/contract'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
+import { readBytes, readNullableBytes } from './bytes.queries.ts'
 import { activations, activeReleases, releaseBlobs, releaseFiles, releases } from './releases.tables.ts'
 
 /** What a release said of itself. */
@@ -45,8 +46,8 @@ export async function findFile(db: Db, name: string, version: string, path: stri
     .select({
       contentType: releaseFiles.contentType,
       integrity: releaseFiles.integrity,
-      bytes: releaseBlobs.bytes,
-      brotli: releaseBlobs.brotli,
+      bytes: readBytes(releaseBlobs.bytes),
+      brotli: readNullableBytes(releaseBlobs.brotli),
     })
     .from(releaseFiles)
     .innerJoin(releaseBlobs, eq(releaseBlobs.integrity, releaseFiles.integrity))

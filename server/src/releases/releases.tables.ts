@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
@@ -14,7 +15,11 @@ import {
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 })
 
-const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
+/** Written as base64: PGlite's own way to take in bytes blocks the process for a second a megabyte. */
+const bytes = customType<{ data: Uint8Array }>({
+  dataType: () => 'bytea',
+  toDriver: (value) => sql`decode(${Buffer.from(value).toString('base64')}, 'base64')`,
+})
 
 /** Published releases of the shell and of every remote. They never change. */
 export const releases = pgTable(
