@@ -100,6 +100,17 @@ export type LoginRequest = z.infer<typeof loginRequest>
 export const usernameQuery = z.strictObject({ username: z.string().max(accountLimits.emailMax) })
 export const usernameAnswer = z.object({ available: z.boolean() })
 
+/** POST /user/forgotPassword: user name or e-mail. */
+export const forgotPasswordRequest = loginRequest.pick({ loginCredential: true })
+export type ForgotPasswordRequest = z.infer<typeof forgotPasswordRequest>
+
+/** POST /user/resetPassword: the token of the mailed link, good for 30 minutes and once. */
+export const resetPasswordRequest = z.strictObject({
+  token: z.string().min(1).max(100),
+  password: passwordSchema,
+})
+export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>
+
 /** A verified account as its owner sees it. */
 export const userSchema = z.object({
   _id: z.uuid(),

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { handleSchema, type Platform, platformSchema } from './platform.ts'
+
+/** What a handle may be on each platform; nothing else goes into an address or a query. */
+export const handlePatterns: Record<Platform, RegExp> = {
+  codeforces: /^[A-Za-z0-9_.-]{3,24}$/,
+  leetcode: /^[A-Za-z0-9_.-]{1,40}$/,
+  gfg: /^[A-Za-z0-9_.-]{1,40}$/,
+  github: /^[A-Za-z0-9][A-Za-z0-9-]{0,38}$/,
+}
+
+/** What people call the platforms (specification, section 2). */
+export const platformTitles: Record<Platform, string> = {
+  leetcode: 'Leetcode',
+  codeforces: 'Codeforces',
+  gfg: 'GFG',
+  github: 'GitHub',
+}
+
+/** POST /user/getCodingPlatformVerificationString. */
+export const verificationStringAnswer = z.object({
+  randomString: z.string(),
+  verifiedPlatforms: z.array(handleSchema),
+  unverifiedPlatforms: z.array(handleSchema),
+})
+export type VerificationString = z.infer<typeof verificationStringAnswer>
+
+/** POST /user/verifyCodingPlatform. */
+export const verifyPlatformRequest = z
+  .strictObject({
+    platform: platformSchema,
+    username: z.string().trim().min(1, 'Enter your username').max(40),
+  })
+  .refine(({ platform, username }) => handlePatterns[platform].test(username), {
+    path: ['username'],
+    message: 'This is not a username of that platform',
+  })
+export type VerifyPlatformRequest = z.infer<typeof verifyPlatformRequest>
+
+/** 200 with `status` true; 422 with `status` false when the name there is not the string. */
+export const verifyPlatformAnswer = z.object({ status: z.boolean(), message: z.string() })

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { platformSchema } from './platform.ts'
+import { problemOfLink } from './question.ts'
+
+/** The window of recent progress (specification, section 9). */
+export const progressDays = 14
+
+/** The practice sheets. */
+export const sheetNames = ['striver', 'tle'] as const
+export const sheetNameSchema = z.enum(sheetNames)
+export type SheetName = z.infer<typeof sheetNameSchema>
+
+/** A day in Asia/Kolkata: `2025-01-31`. */
+export const daySchema = z.iso.date()
+
+/** One `1` (solved) or `0` a problem, oldest or first first. */
+const statusSchema = z.string().regex(/^[01]*$/)
+
+/** The platforms that know submissions. */
+export const problemPlatformSchema = platformSchema.exclude(['github'])
+
+/** A problem that was solved, and when first: seconds since 1970. */
+export const submissionSchema = z.object({ timestamp: z.int(), questionId: z.string() })
+export type Submission = z.infer<typeof submissionSchema>
+
+/** How many submissions a page holds. */
+export const submissionsPageSize = 20
+
+/** GET /user/getSubmissions/{platform}?page=: newest first, 20 a page. */
+export const submissionsAnswer = z.object({
+  data: z.array(submissionSchema),
+  page: z.int(),
+  pages: z.int(),
+  total: z.int(),
+})
+export type SubmissionsAnswer = z.infer<typeof submissionsAnswer>
+
+export const potdSchema = z.object({
+  _id: z.uuid(),
+  date: daySchema,
+  questionId: z.string(),
+  link: z.string(),
+})
+export type Potd = z.infer<typeof potdSchema>
+
+/** GET /user/getAllPotds, oldest first. */
+export const potdsAnswer = z.object({ potds: z.array(potdSchema) })
+
+/** POST /lead/addPotd. */
+export const addPotdRequest = z.strictObject({
+  date: daySchema,
+  questionLink: z
+    .string()
+    .trim()
+    .max(300)
+    .refine(
+      (link) => problemOfLink(link) !== undefined,
+      'Use the link of a problem on LeetCode, Codeforces or GeeksforGeeks',
+    ),
+})
+export type AddPotdRequest = z.infer<typeof addPotdRequest>
+
+export const sheetQuestionSchema = z.object({
+  questionId: z.string().nullable(),
+  title: z.string(),
+  link: z.string().nullable(),
+})
+/** GET /user/getSheetQuestions/{sheet}. */
+export const sheetQuestionsAnswer = z.object({
+  name: sheetNameSchema,
+  questions: z.array(sheetQuestionSchema),
+})
+export type SheetQuestions = z.infer<typeof sheetQuestionsAnswer>
+
+export const potdProgressSchema = z.object({ status: statusSchema, count: z.int() })
+export const sheetProgressSchema = z.object({ name: sheetNameSchema, status: statusSchema })
+export const dayProgressSchema = z.object({ date: daySchema, uniqueQuestionsSolved: z.int() })
+
+/** A student's progress: 14 days, oldest first, daily problems and both sheets. */
+export const userDataSchema = z.object({
+  past14Days: z.array(dayProgressSchema).length(progressDays),
+  potds: potdProgressSchema,
+  sheets: z.array(sheetProgressSchema).length(sheetNames.length),
+})
+export type UserData = z.infer<typeof userDataSchema>
+
+/** GET /user/getSheetPotdDaysData. */
+export const userDataAnswer = z.object({ userData: userDataSchema })
+
+/** Per platform, a question's id without its prefix to its slug. */
+export const dictionarySchema = z.object({
+  leetcode: z.record(z.string(), z.string()),
+  codeforces: z.record(z.string(), z.string()),
+  gfg: z.record(z.string(), z.string()),
+})
+export type Dictionary = z.infer<typeof dictionarySchema>
+
+/** GET /user/getDictionary. */
+export const dictionaryAnswer = z.object({ dictionary: dictionarySchema })
+
+/** GET /lead/getAllPotdsSubmissionData: leads see coming daily problems too. */
+export const potdSubmissionDataAnswer = z.object({
+  potdSubmissionData: z.array(z.object({ regNumber: z.string(), potds: z.object({ status: statusSchema }) })),
+})
+
+/** GET /lead/getSheetSubmissionData. */
+export const sheetSubmissionDataAnswer = z.object({
+  users: z.array(z.object({ regNumber: z.string(), sheets: z.array(sheetProgressSchema) })),
+})
+
+const handleOrNull = z.string().nullable()
+
+/** A verified student who is no lead; a handle only where it is proven. */
+export const juniorRowSchema = userDataSchema.extend({
+  name: z.string(),
+  regNumber: z.string(),
+  phone: z.number(),
+  leetcode: handleOrNull,
+  codeforces: handleOrNull,
+  gfg: handleOrNull,
+  github: handleOrNull,
+})
+export type JuniorRow = z.infer<typeof juniorRowSchema>
+
+/** GET /lead/getJuniorsData, by registration number. */
+export const juniorsAnswer = z.object({ users: z.array(juniorRowSchema) })

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import type { Platform } from './platform.ts'
+
+/** The platforms on which problems are solved. */
+export type ProblemPlatform = Exclude<Platform, 'github'>
+
+/** A problem of a platform: the LeetCode or GfG slug, or Codeforces' 'contest index'. */
+export interface Problem {
+  platform: ProblemPlatform
+  id: string
+}
+
+const prefixes: Record<ProblemPlatform, string> = { leetcode: 'L', codeforces: 'C', gfg: 'G' }
+
+/** A problem's id with its one-letter platform prefix: `L two-sum`, `C 1903 A`, `G key-pair`. */
+export const questionIdSchema = z.string().regex(/^[A-Z] .+$/)
+
+/** `{ platform: 'codeforces', id: '1903 A' }` -> `C 1903 A`. */
+export const questionIdOf = ({ platform, id }: Problem): string => `${prefixes[platform]} ${id}`
+
+/** `C 1903 A` -> `{ platform: 'codeforces', id: '1903 A' }`; any prefix but L and C is GfG (specification, section 3). */
+export function problemOf(questionId: string): Problem {
+  const prefix = questionId.slice(0, 1)
+  const platform = prefix === 'L' ? 'leetcode' : prefix === 'C' ? 'codeforces' : 'gfg'
+  return { platform, id: questionId.slice(2) }
+}
+
+/** A problem's page on its platform. */
+export function linkOf({ platform, id }: Problem): string {
+  if (platform === 'leetcode') return `https://leetcode.com/problems/${encodeURIComponent(id)}/`
+  if (platform === 'gfg') return `https://www.geeksforgeeks.org/problems/${encodeURIComponent(id)}/1`
+  const [contest = '', index = ''] = id.split(' ')
+  return `https://codeforces.com/problemset/problem/${encodeURIComponent(contest)}/${encodeURIComponent(index)}`
+}
+
+/** The addresses of a problem on each platform, also those of a contest, with whatever follows the problem. */
+const addresses: [ProblemPlatform, RegExp][] = [
+  ['leetcode', /^https:\/\/(?:www\.)?leetcode\.com\/problems\/(?<slug>[a-z0-9-]{1,120})(?:[/?#]|$)/],
+  [
+    'gfg',
+    /^https:\/\/(?:www\.|practice\.)?geeksforgeeks\.org\/problems\/(?<slug>[a-z0-9-]{1,160})(?:[/?#]|$)/,
+  ],
+  [
+    'codeforces',
+    /^https:\/\/(?:www\.)?codeforces\.com\/problemset\/problem\/(?<contest>\d{1,7})\/(?<index>[A-Z]\d?)(?:[/?#]|$)/,
+  ],
+  [
+    'codeforces',
+    /^https:\/\/(?:www\.)?codeforces\.com\/(?:contest|gym)\/(?<contest>\d{1,7})\/problem\/(?<index>[A-Z]\d?)(?:[/?#]|$)/,
+  ],
+]
+
+/** The problem that a link of one of the three platforms leads to; undefined for any other link. */
+export function problemOfLink(link: string): Problem | undefined {
+  for (const [platform, address] of addresses) {
+    const parts = address.exec(link)?.groups
+    if (parts) return { platform, id: parts.slug ?? `${parts.contest} ${parts.index}` }
+  }
+  return undefined
+}
