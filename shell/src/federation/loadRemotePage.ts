@@ -1,15 +1,15 @@
 import type { PageModule } from '@portal/federation/define-remote'
 import type { BootRemote } from '@portal/shared/contract'
-import { isReachable, refetch } from './releaseFiles'
+import { isServed, repairCache } from './releaseFiles'
 import { remoteLoader } from './remoteLoader'
 
 export { type RemoteFailureCode, RemoteUnavailableError } from './RemoteUnavailableError'
 
 /**
  * The page of a remote that the route `path` (as written in `remote.routes`: `/seniors/:id`) shows.
- * Tries the active release, again after a failure, then the last good release, 5 s in all.
- * Called from the route's loader; each call is a new attempt, so `revalidate()` retries. Where an earlier attempt
- * still hangs and the server answers again, the page is loaded anew: a browser never gives up a hanging import.
+ * Tries the active release, again after a failure, then the last good release, 4 s in all.
+ * Called from the route's loader; each call is a new attempt, so `revalidate()` retries. Where that cannot help (an
+ * import that still hangs, a module that failed to start) the page is loaded anew, if the server answers.
  * @throws RemoteUnavailableError when none of them can be loaded.
  */
 export const loadRemotePage: (remote: BootRemote, path: string) => Promise<PageModule> = remoteLoader({
@@ -17,7 +17,7 @@ export const loadRemotePage: (remote: BootRemote, path: string) => Promise<PageM
     const releases = await import(/* webpackChunkName: "federation" */ './releases')
     return releases.loadDefinition(release)
   },
-  refetch,
-  isReachable,
+  repairCache,
+  isServed,
   reloadPage: () => window.location.reload(),
 })

@@ -7,15 +7,28 @@ import type { Loadable } from './remoteLoader'
 // Remotes carry nothing of the runtime (`externalRuntime`): they look for it under this name.
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
 
+const scope = 'default'
+
+/** The runtime keeps the promise of a shared module for good, a rejected one too: dropped, the next page asks again. */
+function forgetFailure(key: string): void {
+  const versions = host.shareScopeMap[scope]?.[key] ?? {}
+  for (const version of Object.values(versions)) version.loading = null
+}
+
 const shared = Object.fromEntries(
   Object.entries(provided).map(([key, { version, load }]) => [
     key,
     {
       version,
-      scope: ['default'],
+      scope: [scope],
       get: async () => {
-        const module = await load()
-        return () => module
+        try {
+          const module = await load()
+          return () => module
+        } catch (failure) {
+          forgetFailure(key)
+          throw failure
+        }
       },
       shareConfig: { singleton: true, requiredVersion: `^${version}` },
     },

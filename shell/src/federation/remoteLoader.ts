@@ -9,17 +9,17 @@ export type Loadable = Pick<BootRemote, 'name' | 'version' | 'entry'>
 /** What the loader does to the browser. */
 export interface Surroundings {
   loadDefinition: (release: Loadable) => Promise<RemoteDefinition>
-  /** Fetches a release's files anew past the browser's cache, in which a damaged one would stay for a year. */
-  refetch: (release: Loadable) => Promise<void>
-  /** Whether the server gives this release's entry at once. */
-  isReachable: (release: Loadable) => Promise<boolean>
+  /** Replaces damaged files in the browser's cache, where they would stay for a year. */
+  repairCache: (release: Loadable) => Promise<void>
+  /** Whether the server gives the page that is open. */
+  isServed: () => Promise<boolean>
   reloadPage: () => void
 }
 
 /** How long a visitor waits for a part before its card is shown. */
-export const loadMs = 5000
+export const loadMs = 4000
 /** How long the active release may take before the last good one is asked for as well. */
-export const patienceMs = 2500
+export const patienceMs = 1800
 
 class PageMissingError extends Error {
   override readonly name = 'PageMissingError'
@@ -31,9 +31,18 @@ const codeOf = (failure: unknown): RemoteFailureCode => {
 }
 
 /** Makes `loadRemotePage` for a browser; apart from it, so that it can be tested without one. */
-export function remoteLoader({ loadDefinition, refetch, isReachable, reloadPage }: Surroundings) {
+export function remoteLoader({ loadDefinition, repairCache, isServed, reloadPage }: Surroundings) {
   /** Entries that are still being waited for after their time was up: the browser would join the same dead request. */
   const stuck = new Set<string>()
+  /** Entries whose last attempt failed. */
+  const failed = new Set<string>()
+
+  /** Begins anew with the server's newest release set: nothing else clears a hanging import, or a module that failed. */
+  async function reloadIfServed(): Promise<void> {
+    if (!(await isServed())) return
+    reloadPage()
+    await new Promise(() => {})
+  }
 
   async function page(release: Loadable, path: string): Promise<PageModule> {
     const { routes } = await loadDefinition(release)
@@ -47,7 +56,7 @@ export function remoteLoader({ loadDefinition, refetch, isReachable, reloadPage 
       return await page(release, path)
     } catch (failure) {
       if (failure instanceof PageMissingError) throw failure
-      await refetch(release)
+      await repairCache(release)
       return page(release, path)
     } finally {
       stuck.delete(release.entry)
@@ -65,19 +74,20 @@ export function remoteLoader({ loadDefinition, refetch, isReachable, reloadPage 
   }
 
   return async function loadRemotePage(remote: BootRemote, path: string): Promise<PageModule> {
-    if (stuck.has(remote.entry) && (await isReachable(remote))) {
-      reloadPage()
-      return new Promise(() => {})
-    }
+    if (stuck.has(remote.entry)) await reloadIfServed()
     const active = persistently(remote, path)
     try {
-      return await within(
+      const found = await within(
         withFallback(active, () => lastGoodPage(remote, path), patienceMs),
         loadMs,
       )
+      failed.delete(remote.entry)
+      return found
     } catch (failure) {
-      if (failure instanceof TookTooLongError) stuck.add(remote.entry)
       console.warn(`${remote.title} ${remote.version} cannot be loaded:`, failure)
+      if (failed.has(remote.entry)) await reloadIfServed()
+      failed.add(remote.entry)
+      if (failure instanceof TookTooLongError) stuck.add(remote.entry)
       throw new RemoteUnavailableError(remote, codeOf(failure), failure)
     }
   }

@@ -5,14 +5,9 @@ interface CountUpProps {
   to: number
 }
 
-/** A figure that counts up once when it is seen. A screen reader hears only where it ends. */
+/** A figure that counts up once when it is seen. */
 export function CountUp({ to }: CountUpProps) {
   const { still } = useTheme()
   const { shown, ref } = useCountUp(to, still)
-  return (
-    <span ref={ref}>
-      <span aria-hidden="true">{shown.toLocaleString('en-IN')}</span>
-      <span className="visually-hidden">{to.toLocaleString('en-IN')}</span>
-    </span>
-  )
+  return <span ref={ref}>{shown.toLocaleString('en-IN')}</span>
 }

@@ -19,9 +19,9 @@ test('Home is shown with the live counts', async () => {
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Computer Application Club' }),
   ).toBeInTheDocument()
-  expect(figure(/active MCA students/)).toContain('1,142')
-  expect(figure(/active MSC students/)).toContain('58')
-  expect(figure(/^leads$/)).toContain('12')
+  expect(figure(/active MCA students/)).toBe('1,142')
+  expect(figure(/active MSC students/)).toBe('58')
+  expect(figure(/^leads$/)).toBe('12')
   expect(document.title).toBe('Club Portal')
 })
 

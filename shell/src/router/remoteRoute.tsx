@@ -33,10 +33,9 @@ export function remoteRoute(
   store: Store,
 ): RouteObject {
   async function loader({ request, params }: LoaderFunctionArgs): Promise<LoadedPage> {
-    const [{ Page, load }, { Interface }] = await Promise.all([
-      loadRemotePage(remote, route.path),
-      loadInterface(),
-    ])
+    const { Page, load } = await loadRemotePage(remote, route.path)
+    // In the chunk that the page came through: nothing is fetched, and what fails, failed above.
+    const { Interface } = await loadInterface()
     try {
       await load?.({ dispatch: store.dispatch, params, request })
     } catch (error) {
