@@ -25,6 +25,8 @@ export function basis(part: Part): Configuration {
       chunkFormat: 'module',
       chunkLoading: 'import',
       crossOriginLoading: 'anonymous',
+      // A module whose evaluation failed stays failed, instead of being there half at the next try.
+      strictModuleErrorHandling: true,
       filename: `${hashed}.js`,
       chunkFilename: `${hashed}.js`,
       cssFilename: `${hashed}.css`,

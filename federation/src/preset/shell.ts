@@ -25,6 +25,8 @@ function generated(part: Part, all: readonly Singleton[]): RspackPluginInstance 
 
 const installed = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names})[\\\\/]`)
 
+const isShared = ({ name }: { name?: string }) => name?.startsWith('share-') ?? false
+
 /** Few, named chunks: what many parts of antd use, and the initial packages in two, so that the shell's own text is small. */
 const splitChunks = {
   chunks: 'all',
@@ -32,6 +34,14 @@ const splitChunks = {
   cacheGroups: {
     default: false,
     defaultVendors: false,
+    // What remote pages ask for and is a few hundred bytes comes with the federation runtime, not as files of its own.
+    shared: {
+      name: shellFiles.runtime,
+      chunks: isShared,
+      test: /[\\/](?:\.provided|shared[\\/]src)[\\/]/,
+      priority: 40,
+      enforce: true,
+    },
     antdCommon: {
       name: 'antd-common',
       chunks: 'async',
