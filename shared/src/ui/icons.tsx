@@ -36,6 +36,8 @@ export const sunIcon = drawn(
 )
 export const moonIcon = drawn('M20 14.500A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5')
 export const screenIcon = drawn('M3.5 5h17v11h-17z', 'M9 20h6', 'M12 16v4')
+export const pauseIcon = drawn('M8.5 5v14', 'M15.5 5v14')
+export const playIcon = filled('M8 5.2v13.6L19 12z')
 export const reloadIcon = drawn('M20 12a8 8 0 1 1-2.5-5.8', 'M20 3.500v4h-4')
 export const cloudOffIcon = drawn(
   'M9.5 5.600A6 6 0 0 1 17.5 11h.5a4 4 0 0 1 2.6 7',

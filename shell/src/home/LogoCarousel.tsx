@@ -1,3 +1,5 @@
+import { Icon } from '@portal/shared/ui/icon'
+import { pauseIcon, playIcon } from '@portal/shared/ui/icons'
 import { useState } from 'react'
 import type { Logo } from './contentSchema'
 import css from './LogoCarousel.module.css'
@@ -20,7 +22,7 @@ export function LogoCarousel({ logos }: LogoCarouselProps) {
           aria-pressed={isStopped}
           onClick={() => setStopped(!isStopped)}
         >
-          Stop the logos
+          <Icon of={isStopped ? playIcon : pauseIcon} label="Stop the logos" />
         </button>
       </div>
       <div className={css.window}>
