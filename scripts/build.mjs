@@ -20,5 +20,5 @@ export async function buildServer() {
 export async function buildPart({ name, folder }) {
   const { code, output } = await runNode([portalCommand, 'build'], { cwd: folder })
   if (code !== 0) throw new Error(`${name} was not built:\n${output}`)
-  return output.split('\n').at(-1)
+  return output.split('\n').at(-1)?.replace(`${name} `, '')
 }

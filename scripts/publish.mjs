@@ -19,12 +19,13 @@ export async function publishPart(part, { address, dataDir }) {
   const { version } = builtRecord(part)
   if ((await activeVersion(part.name, address, tokenFile)) === version) return `${version} is active already`
 
-  for (const command of [['publish'], ['activate', version]]) {
-    const { code, output } = await runNode([portalCommand, ...command, '--token-file', tokenFile], {
+  const { code, output } = await runNode(
+    [portalCommand, 'publish', '--activate', '--token-file', tokenFile],
+    {
       cwd: part.folder,
-      env: { PORTAL_URL: address, PORTAL_TOKEN: '' },
-    })
-    if (code !== 0) throw new Error(`${part.name} was not published:\n${output}`)
-  }
+      env: { PORTAL_URL: address },
+    },
+  )
+  if (code !== 0) throw new Error(`${part.name} was not published:\n${output}`)
   return `${version} is published and active`
 }

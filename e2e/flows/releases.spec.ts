@@ -4,11 +4,11 @@ import { expect, test } from '../portal/test.ts'
 
 let checkout: Checkout
 
-test.beforeAll(async () => {
+test.beforeEach(async () => {
   checkout = await checkOutRemoteAuth()
 })
 
-test.afterAll(() => checkout.remove())
+test.afterEach(() => checkout.remove())
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -52,7 +52,9 @@ test('a second release of remote-auth shows after a reload, the shell untouched,
 
 test('a page that the team adds has its menu entry and its route without the shell being rebuilt', async ({
   page,
+  faults,
 }) => {
+  faults.expect(/404 \(Not Found\)/)
   await page.goto('/')
   const { shell } = await releasesOf(page)
   await checkout.change(
@@ -68,17 +70,16 @@ test('a page that the team adds has its menu entry and its route without the she
   await page.goto('/')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Hello' }).click()
   await expect(page).toHaveURL('/hello')
-  await expect(heading(page)).toHaveText('Good to see you again')
+  await expect(heading(page)).toHaveText('Welcome back')
   expect((await releasesOf(page)).shell).toBe(shell)
 
   await checkout.portal('rollback')
-  await page.reload()
   expect((await page.request.get('/hello')).status()).toBe(404)
 })
 
 test('the last good release stands in when the active one cannot be had', async ({ page, faults }) => {
   faults.expect(/Failed to load resource|auth/)
-  await checkout.change('src/login/LoginPage.tsx', 'Good to see you again', 'Third time')
+  await checkout.change('src/login/LoginPage.tsx', 'Welcome back', 'Third time')
   await checkout.portal('build')
   const third = await checkout.version()
   await checkout.portal('publish')
