@@ -1,0 +1,85 @@
+import { type Platform, platformTitles } from '@portal/shared/contract'
+
+/** A problem that the platform has accepted from a student. */
+export interface Solved {
+  /** The problem's id there: the LeetCode or GfG slug, or Codeforces' 'contest index'. */
+  id: string
+  name: string
+  /** How hard it is, where the platform says so (Codeforces). */
+  rating?: number
+  /** Seconds since 1970 of the earliest acceptance that this call has seen; a call need not see them all. */
+  solvedAt: number
+}
+
+export interface CodeforcesAccount {
+  /** 0 for an account without rated contests. */
+  rating: number
+  /** The title; 'unrated' for an account without rated contests. */
+  rank: string
+}
+
+/**
+ * The four coding platforms. Every call takes handles of the platform's own pattern and throws `HandleNotFound` or
+ * `PlatformUnreachable`. Calls that ask for many handles leave the unknown ones out; their maps are keyed by the
+ * handles as they were asked for.
+ */
+export interface Platforms {
+  codeforces: {
+    /** All that the profile shows as a name: first, last, and both. */
+    names(handle: string): Promise<string[]>
+    /** Any number of handles, in as few calls as the platform takes. */
+    accounts(handles: string[]): Promise<Map<string, CodeforcesAccount>>
+    /** All that was accepted since that second; everything without one. Asks for no more pages than that needs. */
+    solved(handle: string, since?: number): Promise<Solved[]>
+  }
+  leetcode: {
+    names(handle: string): Promise<string[]>
+    /** The platform tells only the newest 20: whoever wants all of them asks often enough. */
+    solved(handle: string): Promise<Solved[]>
+  }
+  gfg: {
+    names(handle: string): Promise<string[]>
+    /** Everything ever solved. */
+    solved(handle: string): Promise<Solved[]>
+  }
+  github: {
+    names(handle: string): Promise<string[]>
+    /** Commits: of the last year with a token, all public ones without. */
+    commits(handles: string[]): Promise<Map<string, number>>
+  }
+}
+
+/** There is nobody of that name on the platform. */
+export class HandleNotFound extends Error {
+  readonly platform: Platform
+  readonly handle: string
+
+  constructor(platform: Platform, handle: string) {
+    super(`There is no ${platformTitles[platform]} user named ${handle}`)
+    this.platform = platform
+    this.handle = handle
+  }
+}
+
+/** The platform gave no answer that says anything about the handle: what was known before still stands. */
+export class PlatformUnreachable extends Error {
+  readonly platform: Platform
+  /** For the log; never for a user. */
+  readonly reason: string
+  /** When the platform, or the portal's own pace, allows another try. */
+  readonly retryAfterSeconds: number | undefined
+  /** The platform refuses us (403, 429): a job ends its run for this platform here. */
+  readonly isRefusal: boolean
+
+  constructor(
+    platform: Platform,
+    reason: string,
+    more: { retryAfterSeconds?: number | undefined; isRefusal?: boolean; cause?: unknown } = {},
+  ) {
+    super(`${platformTitles[platform]} cannot be reached: ${reason}`, { cause: more.cause })
+    this.platform = platform
+    this.reason = reason
+    this.retryAfterSeconds = more.retryAfterSeconds
+    this.isRefusal = more.isRefusal ?? false
+  }
+}
