@@ -2,9 +2,10 @@ import { loggedOutState } from '@portal/shared/store'
 import { answer, answerNothing, apiServer, useApiServer } from '@portal/shared/testing/api-server'
 import { asha, pendingAsha } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { SignupPage } from '../signup/SignupPage'
+import { freezeTime, pass, quickUser, soon } from '../testing/frozenTime'
 
 useApiServer(http.post('*/backend/user/isUsernameAvailable', () => HttpResponse.json({ available: true })))
 
@@ -112,28 +113,30 @@ test.each([
     fail()
     const { user } = await openCode()
     await user.paste('12345')
-    jest.useFakeTimers({ advanceTimers: true })
-    await user.keyboard('{Enter}')
+    freezeTime()
+    await quickUser().keyboard('{Enter}')
 
-    expect(await screen.findByText(text)).toBeVisible()
-    await waitFor(() => expect(shown()).toBe('_____'))
+    expect(await soon(() => screen.queryByText(text))).toBeVisible()
+    expect(shown()).toBe('_____')
     expect(box(1)).toHaveFocus()
-    await act(() => jest.advanceTimersByTimeAsync(4300))
+    await pass(4.8)
     expect(screen.getByText(text)).toBeVisible()
-    await act(() => jest.advanceTimersByTimeAsync(800))
+    await pass(0.4)
     expect(screen.queryByText(text)).toBeNull()
-    jest.useRealTimers()
   },
 )
 
 test('a name that was taken meanwhile leads back to the form', async () => {
-  answer('post', '/user/verifyEmail', { message: 'Username is already taken' }, { status: 409 })
+  const errors = { username: 'Username is already taken' }
+  answer('post', '/user/verifyEmail', { message: 'Sign up with another name', errors }, { status: 409 })
   const { user } = await openCode()
   await user.paste('12345')
   await user.keyboard('{Enter}')
 
   expect(await screen.findByRole('heading', { name: 'Join the club' })).toBeVisible()
-  expect(await screen.findByText('Username is already taken')).toBeVisible()
+  expect(await screen.findByText('Sign up with another name')).toBeVisible()
+  expect(screen.getByLabelText('Username')).toHaveAccessibleDescription('Username is already taken')
+  expect(screen.getByLabelText('Username')).toHaveFocus()
   expect(screen.getByLabelText('Full Name')).toHaveValue('Asha Rao')
 })
 
@@ -169,6 +172,7 @@ test('Change email leads back to the form with everything as it was', async () =
   expect(screen.getByLabelText('Username')).toHaveValue('asha')
   expect(screen.getByLabelText('Full Name')).toHaveValue('Asha Rao')
   expect(screen.getByLabelText('Institute e-mail')).toHaveValue(pendingAsha.email)
+  expect(screen.getByLabelText('Institute e-mail')).toHaveFocus()
   expect(screen.getByLabelText('Mobile No')).toHaveValue('9876543210')
   expect(screen.getByLabelText('Password')).toHaveValue('a long password')
 })

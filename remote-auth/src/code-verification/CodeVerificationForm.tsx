@@ -6,14 +6,20 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { FormNotice } from '../form/FormNotice'
 import { AccountFrame } from '../frame/AccountFrame'
+import { refusedFields, type SignupDraft } from '../signup/signupFields'
 import { CodeBoxes } from './CodeBoxes'
 import styles from './code.module.css'
 import { type Entry, emptyBoxes } from './codeEntry'
 import { Resend } from './Resend'
 import { useVerifyCode } from './useVerifyCode'
 
+interface CodeVerificationFormProps {
+  /** Back to the details, with what is wrong with them. */
+  onBack: (errors: SignupDraft['errors']) => void
+}
+
 /** Five boxes for the mailed code, a resend, and the way back to the details (specification, sections 2, 4 and 5). */
-export function CodeVerificationForm({ onChangeDetails }: { onChangeDetails: () => void }) {
+export function CodeVerificationForm({ onBack }: CodeVerificationFormProps) {
   const { email } = useSelector(selectAuth)
   const [boxes, setBoxes] = useState(emptyBoxes)
   const [refused, setRefused] = useState(false)
@@ -36,7 +42,7 @@ export function CodeVerificationForm({ onChangeDetails }: { onChangeDetails: () 
       await verify(email, Number(boxes.join('')))
     } catch (error) {
       // The code was right, but somebody else has taken the user name since.
-      if (isCallFailure(error) && error.status === 409) return onChangeDetails()
+      if (isCallFailure(error) && error.status === 409) return onBack(refusedFields(error))
       setBoxes(emptyBoxes)
       inputs.current[0]?.focus()
     }
@@ -52,7 +58,7 @@ export function CodeVerificationForm({ onChangeDetails }: { onChangeDetails: () 
           It is good for {accountLimits.codeMinutes} minutes, in this browser.
         </>
       }
-      below={<Resend onRefused={onChangeDetails} />}
+      below={<Resend onRefused={onBack} />}
     >
       <form className={styles.form} onSubmit={handleSubmit} noValidate>
         <CodeBoxes
@@ -71,7 +77,7 @@ export function CodeVerificationForm({ onChangeDetails }: { onChangeDetails: () 
         <Button type="primary" size="large" htmlType="submit" loading={busy} block>
           Verify
         </Button>
-        <Button size="large" block disabled={busy} onClick={onChangeDetails}>
+        <Button size="large" block disabled={busy} onClick={() => onBack({})}>
           Change email
         </Button>
       </form>

@@ -3,6 +3,7 @@ import { accountLimits } from '@portal/shared/contract'
 import { resendScheduled, selectAuth } from '@portal/shared/store'
 import { Button } from 'antd'
 import { useDispatch, useSelector } from 'react-redux'
+import { refusedFields, type SignupDraft } from '../signup/signupFields'
 import { useSignup } from '../signup/useSignup'
 import styles from './code.module.css'
 import { useSecondsUntil } from './useSecondsUntil'
@@ -10,9 +11,9 @@ import { useSecondsUntil } from './useSecondsUntil'
 /**
  * Asks for a new code by signing up again with the stored details (specification, section 4). After a reload the
  * password is gone; it is left out then, and the server knows this browser. `onRefused`: the details do not stand
- * any more and have to be entered again.
+ * any more and have to be corrected.
  */
-export function Resend({ onRefused }: { onRefused: () => void }) {
+export function Resend({ onRefused }: { onRefused: (errors: SignupDraft['errors']) => void }) {
   const dispatch = useDispatch()
   const { username, name, email, phone, password, resendAt } = useSelector(selectAuth)
   const { signUp, busy } = useSignup()
@@ -21,13 +22,13 @@ export function Resend({ onRefused }: { onRefused: () => void }) {
   const scheduleIn = (wait: number) => dispatch(resendScheduled({ resendAt: Date.now() + wait * 1000 }))
 
   async function handleResend() {
-    if (phone === null) return onRefused()
+    if (phone === null) return onRefused({})
     scheduleIn(accountLimits.resendSeconds)
     try {
       await signUp({ username, name, email, phone, ...(password !== '' && { password }) })
     } catch (error) {
       if (!isCallFailure(error)) throw error
-      if (error.status === 400 || error.status === 409) return onRefused()
+      if (error.status === 400 || error.status === 409) return onRefused(refusedFields(error))
       scheduleIn(error.retryAfter ?? 0)
     }
   }

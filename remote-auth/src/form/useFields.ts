@@ -6,14 +6,16 @@ export type FieldErrors<Name extends string> = Partial<Record<Name, string>>
 interface Fields<Name extends string> {
   initial: Record<Name, string>
   check: (values: Record<Name, string>) => FieldErrors<Name>
+  /** What is known to be wrong with `initial`. */
+  initialErrors?: FieldErrors<Name>
 }
 
 /** The texts of a form's fields and what is wrong with them: said when a field is left, taken back when it is edited. */
-export function useFields<Name extends string>({ initial, check }: Fields<Name>) {
+export function useFields<Name extends string>({ initial, check, initialErrors = {} }: Fields<Name>) {
   const [values, setValues] = useState(initial)
-  const [errors, setErrors] = useState<FieldErrors<Name>>({})
+  const [errors, setErrors] = useState(initialErrors)
   const formRef = useRef<HTMLFormElement>(null)
-  const focusWanted = useRef(false)
+  const focusWanted = useRef(Object.keys(initialErrors).length > 0)
 
   // After `errors` is rendered: only then are the wrong fields marked.
   useEffect(() => {

@@ -2,8 +2,9 @@ import { loggedOutState } from '@portal/shared/store'
 import { answer, answerNothing, apiServer, useApiServer } from '@portal/shared/testing/api-server'
 import { asha, pendingAsha } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
-import { act, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
+import { freezeTime, pass, quickUser, soon } from '../testing/frozenTime'
 import { LoginPage } from './LoginPage'
 
 useApiServer()
@@ -16,9 +17,12 @@ const openLogin = (loginRedirect: string | null = null) =>
 const credential = () => screen.getByLabelText('Username or e-mail')
 const password = () => screen.getByLabelText('Password')
 
-async function logIn({ user }: Awaited<ReturnType<typeof openLogin>>) {
-  await user.type(credential(), ' Asha ')
-  await user.type(password(), 'a long password{Enter}')
+async function logIn({ user }: Pick<Awaited<ReturnType<typeof openLogin>>, 'user'>) {
+  await user.click(credential())
+  await user.paste(' Asha ')
+  await user.click(password())
+  await user.paste('a long password')
+  await user.keyboard('{Enter}')
 }
 
 test('a student logs in with Enter and comes home', async () => {
@@ -122,15 +126,14 @@ test('a login without a network shows the error and can be tried again', async (
 
 test('the toast of a failed login stays for 3 seconds', async () => {
   answer('post', '/user/login', { message: 'Invalid credentials' }, { status: 401 })
-  const page = await openLogin()
-  jest.useFakeTimers({ advanceTimers: true })
-  await logIn(page)
-  await screen.findByText('Invalid credentials')
-  await act(() => jest.advanceTimersByTimeAsync(2500))
+  await openLogin()
+  freezeTime()
+  await logIn({ user: quickUser() })
+  await soon(() => screen.queryByText('Invalid credentials'))
+  await pass(2.8)
   expect(screen.getByText('Invalid credentials')).toBeVisible()
-  await act(() => jest.advanceTimersByTimeAsync(600))
+  await pass(0.4)
   expect(screen.queryByText('Invalid credentials')).toBeNull()
-  jest.useRealTimers()
 })
 
 test('while the login is on its way it says so, and is not sent twice', async () => {

@@ -1,21 +1,30 @@
-import { isCallFailure } from '@portal/shared/api/api'
 import { accountLimits, accountMessages } from '@portal/shared/contract'
 import { Button } from 'antd'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { FormNotice } from '../form/FormNotice'
 import styles from '../form/form.module.css'
 import { PasswordField } from '../form/PasswordField'
 import { TextField } from '../form/TextField'
 import { useFields } from '../form/useFields'
-import { checkSignup, isIncomplete, readSignup, type SignupValues, signupErrors } from './signupFields'
+import { checkSignup, isIncomplete, readSignup, refusedFields, type SignupDraft } from './signupFields'
 import { UsernameField } from './UsernameField'
 import { useSignup } from './useSignup'
 
 /** The sign-up form. What is typed stays, whatever the server says. */
-export function SignupForm({ initial }: { initial: SignupValues }) {
-  const { values, field, refuse, formRef } = useFields({ initial, check: checkSignup })
+export function SignupForm({ draft }: { draft: SignupDraft }) {
+  const { values, field, refuse, formRef } = useFields({
+    initial: draft.values,
+    initialErrors: draft.errors,
+    check: checkSignup,
+  })
   const [refused, setRefused] = useState(false)
   const { signUp, busy } = useSignup()
+
+  // Back from the code form to change the e-mail: its button has gone, and the cursor with it.
+  useEffect(() => {
+    const isReturn = draft.values.email !== '' && Object.keys(draft.errors).length === 0
+    if (isReturn) formRef.current?.querySelector<HTMLElement>('[name="email"]')?.focus()
+  }, [draft, formRef])
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -25,7 +34,7 @@ export function SignupForm({ initial }: { initial: SignupValues }) {
     try {
       await signUp(request)
     } catch (error) {
-      if (isCallFailure(error)) refuse(signupErrors(Object.entries(error.fields ?? {})))
+      refuse(refusedFields(error))
     }
   }
 
@@ -36,7 +45,7 @@ export function SignupForm({ initial }: { initial: SignupValues }) {
       <TextField
         {...field('email')}
         label="Institute e-mail"
-        help="Your institute account: we read registration number, branch and batch from it"
+        help="It tells us your registration number, branch and batch"
         type="email"
         autoComplete="email"
       />

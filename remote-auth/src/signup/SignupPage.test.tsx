@@ -1,8 +1,9 @@
 import { answer, answerNothing, apiServer, useApiServer } from '@portal/shared/testing/api-server'
 import { pendingAsha } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
-import { act, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
+import { freezeTime, pass, quickUser, soon } from '../testing/frozenTime'
 import { SignupPage } from './SignupPage'
 
 useApiServer(http.post('*/backend/user/isUsernameAvailable', () => HttpResponse.json({ available: true })))
@@ -22,12 +23,14 @@ const fieldOf = (label: string) => screen.getByLabelText(label)
 
 async function fill({ user }: Page, changes: Partial<typeof typed> = {}) {
   for (const [label, text] of Object.entries({ ...typed, ...changes })) {
-    if (text !== '') await user.type(fieldOf(label), text)
+    if (text === '') continue
+    await user.click(fieldOf(label))
+    await user.paste(text)
   }
 }
 
 const isWrong = (label: string) => fieldOf(label).getAttribute('aria-invalid') === 'true'
-const submit = ({ user }: Page) => user.click(screen.getByRole('button', { name: 'Sign up' }))
+const submit = ({ user }: Pick<Page, 'user'>) => user.click(screen.getByRole('button', { name: 'Sign up' }))
 
 function expectTyped(changes: Partial<typeof typed> = {}) {
   for (const [label, text] of Object.entries({ ...typed, ...changes }))
@@ -191,14 +194,13 @@ test('the toast of a failed sign-up stays for 2 seconds', async () => {
   answer('post', '/user/signup', { message: 'Try later' }, { status: 503 })
   const page = await openSignup()
   await fill(page)
-  jest.useFakeTimers({ advanceTimers: true })
-  await submit(page)
-  await screen.findByText('Try later')
-  await act(() => jest.advanceTimersByTimeAsync(1500))
+  freezeTime()
+  await submit({ user: quickUser() })
+  await soon(() => screen.queryByText('Try later'))
+  await pass(1.8)
   expect(screen.getByText('Try later')).toBeVisible()
-  await act(() => jest.advanceTimersByTimeAsync(600))
+  await pass(0.4)
   expect(screen.queryByText('Try later')).toBeNull()
-  jest.useRealTimers()
 })
 
 test('fields are tied to what a browser may fill in', async () => {

@@ -7,7 +7,7 @@ import { CodeVerificationForm } from '../code-verification/CodeVerificationForm'
 import { AccountFrame } from '../frame/AccountFrame'
 import { SignedIn } from '../frame/SignedIn'
 import { SignupForm } from './SignupForm'
-import { emptySignup } from './signupFields'
+import { emptyDraft, type SignupDraft } from './signupFields'
 
 /** Sign-up; while a sign-up waits for its code, the code form stands in its place (specification, section 2). */
 export function SignupPage() {
@@ -15,15 +15,18 @@ export function SignupPage() {
   const { username, name, email, phone, password } = useSelector(selectAuth)
   const isPending = useSelector(selectIsPending)
   const isVerified = useSelector(selectIsVerified)
-  const [draft, setDraft] = useState(emptySignup)
+  const [draft, setDraft] = useState(emptyDraft)
 
-  function handleChangeDetails() {
-    setDraft({ username, name, email, phone: phone === null ? '' : String(phone), password })
+  function handleBack(errors: SignupDraft['errors']) {
+    setDraft({
+      values: { username, name, email, phone: phone === null ? '' : String(phone), password },
+      errors,
+    })
     dispatch(authReset())
   }
 
   if (isVerified) return <SignedIn />
-  if (isPending) return <CodeVerificationForm onChangeDetails={handleChangeDetails} />
+  if (isPending) return <CodeVerificationForm onBack={handleBack} />
   return (
     <AccountFrame
       title="Signup"
@@ -35,7 +38,7 @@ export function SignupPage() {
         </>
       }
     >
-      <SignupForm initial={draft} />
+      <SignupForm draft={draft} />
     </AccountFrame>
   )
 }

@@ -1,3 +1,4 @@
+import { isCallFailure } from '@portal/shared/api/api'
 import { passwordSchema, type SignupRequest, signupRequest } from '@portal/shared/contract'
 import type { FieldErrors } from '../form/useFields'
 
@@ -7,13 +8,23 @@ export type SignupField = (typeof signupFields)[number]
 /** What is typed, as typed. */
 export type SignupValues = Record<SignupField, string>
 
-export const emptySignup: SignupValues = { username: '', name: '', email: '', phone: '', password: '' }
+/** What a sign-up form begins with. */
+export interface SignupDraft {
+  values: SignupValues
+  /** What is known to be wrong with it. */
+  errors: FieldErrors<SignupField>
+}
+
+export const emptyDraft: SignupDraft = {
+  values: { username: '', name: '', email: '', phone: '', password: '' },
+  errors: {},
+}
 
 /** Here the password is always asked for; only a resend may leave it out. */
 const signupDetails = signupRequest.extend({ password: passwordSchema })
 
-/** The field errors among those of a server's refusal, or of a schema. */
-export function signupErrors(messages: Iterable<readonly [unknown, string]>): FieldErrors<SignupField> {
+/** The field errors that are about this form's fields, the first of each. */
+function signupErrors(messages: Iterable<readonly [unknown, string]>): FieldErrors<SignupField> {
   const errors: FieldErrors<SignupField> = {}
   for (const [key, message] of messages) {
     const field = signupFields.find((name) => name === key)
@@ -21,6 +32,10 @@ export function signupErrors(messages: Iterable<readonly [unknown, string]>): Fi
   }
   return errors
 }
+
+/** What a failed sign-up says of the fields. */
+export const refusedFields = (error: unknown): FieldErrors<SignupField> =>
+  signupErrors(Object.entries((isCallFailure(error) && error.fields) || {}))
 
 /** What to send, or what is wrong with what is typed. */
 export function readSignup(values: SignupValues): {
