@@ -152,6 +152,19 @@ function keptSecret(dataDir: string): string {
   return readFileSync(file, 'utf8')
 }
 
+/** What production can do without, but hardly means to. */
+export function productionWarnings({ production, publicOrigin, smtpUrl }: Environment): string[] {
+  if (!production) return []
+  return [
+    ...(publicOrigin
+      ? []
+      : ['PUBLIC_URL is not set: links in mails lead to this machine, and cookies are not bound to TLS.']),
+    ...(smtpUrl
+      ? []
+      : ['SMTP_URL is not set: mails become files in DATA_DIR/outbox, and nobody gets a code.']),
+  ]
+}
+
 /** Reads every variable once. An empty variable counts as absent. */
 export function parseEnvironment(env: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(

@@ -2,7 +2,7 @@ import { buildApp } from './app.ts'
 import { connect } from './database/connect.ts'
 import { DatabaseError } from './database/database.ts'
 import { demoSignIn, seedDemoClub } from './demo/seed.ts'
-import { EnvironmentError, parseEnvironment } from './environment.ts'
+import { EnvironmentError, parseEnvironment, productionWarnings } from './environment.ts'
 import { openMailer } from './mail/mailer.ts'
 import { keepLocalTokens } from './releases/local-tokens.ts'
 import { stopGracefully } from './stop.ts'
@@ -26,6 +26,7 @@ async function start(): Promise<void> {
     throw error
   }
   process.stdout.write(`The portal listens on ${app.listeningOrigin}\n`)
+  for (const warning of productionWarnings(environment)) process.stderr.write(`${warning}\n`)
   if (environment.demo) process.stdout.write(`${demoSignIn()}\n`)
   // `pnpm start` waits for this word: whatever else answers on the port is not this portal.
   process.send?.({ listening: app.listeningOrigin })

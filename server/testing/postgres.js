@@ -38,7 +38,7 @@ export async function startPostgres() {
     spawnSync(join(native, 'bin/postgres'), ['--version'], { ...as, cwd: folder }).status === 0
   if (!runs()) {
     // A checkout in a home folder that others may not enter.
-    cpSync(native, join(folder, 'native'), { recursive: true })
+    cpSync(native, join(folder, 'native'), { recursive: true, dereference: true })
     native = join(folder, 'native')
   }
   const data = join(folder, 'data')

@@ -26,7 +26,12 @@ export async function deleteSession(db: Db, token: string): Promise<void> {
 }
 
 /** The account that this token is signed in as, at this moment. */
-export async function findSessionUser(db: Db, token: string, now: Date): Promise<UserRow | undefined> {
+export async function findSessionUser(
+  db: Db,
+  token: string,
+  now: Date,
+  canWrite: boolean,
+): Promise<UserRow | undefined> {
   const tokenHash = hashToken(token)
   const [found] = await db
     .select({ user: getTableColumns(users), seenAt: sessions.seenAt })
@@ -39,7 +44,7 @@ export async function findSessionUser(db: Db, token: string, now: Date): Promise
         gt(sessions.createdAt, ago(now, sessionLimits.absoluteMs)),
       ),
     )
-  if (found && found.seenAt < ago(now, touchEveryMs)) {
+  if (found && canWrite && found.seenAt < ago(now, touchEveryMs)) {
     await db.update(sessions).set({ seenAt: now }).where(eq(sessions.tokenHash, tokenHash))
   }
   return found?.user

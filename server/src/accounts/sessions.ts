@@ -45,7 +45,7 @@ export const sessions = fp(async (app) => {
     if (known) return known
     const token = sessionCookie.read(this)
     const asked = token
-      ? findSessionUser(app.db, token, app.clock()).then((user) => user ?? null)
+      ? findSessionUser(app.db, token, app.clock(), app.database.canWrite()).then((user) => user ?? null)
       : Promise.resolve(null)
     accounts.set(this, asked)
     return asked

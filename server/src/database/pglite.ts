@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { type Database, DatabaseError } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
-import { migrations } from './migrations.ts'
+import { checkTables, migrations } from './migrations.ts'
 import { SyncedNodeFS, syncTree } from './synced-node-fs.ts'
 
 /** With the disk full a query of PGlite never ends, so writing stops before. */
@@ -45,9 +45,7 @@ export async function overPglite(client: PGlite, closing: () => void = () => {})
     kind: 'pglite',
     db,
     canWrite: () => true,
-    async check() {
-      await client.query('SELECT 1')
-    },
+    check: () => checkTables(db),
     async close() {
       await client.close()
       closing()

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { type Database, DatabaseError } from './database.ts'
-import { migrations } from './migrations.ts'
+import { checkTables, migrations } from './migrations.ts'
 
 /** Any number, the same on every node. */
 const migrationLock = 7_062_019
@@ -55,13 +55,12 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
   })
   // A broken idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
+  const db = drizzle(pool, { casing: 'snake_case' })
   return {
     kind: 'postgres',
-    db: drizzle(pool, { casing: 'snake_case' }),
+    db,
     canWrite: () => true,
-    async check() {
-      await pool.query('SELECT 1')
-    },
+    check: () => checkTables(db),
     close: () => pool.end(),
   }
 }

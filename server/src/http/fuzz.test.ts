@@ -24,7 +24,6 @@ const evilText = fc.oneof(
     '<script>',
     '\u202e',
     'x'.repeat(5000),
-    '${7*7}',
     '1e999',
   ),
 )

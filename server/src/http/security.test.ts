@@ -309,3 +309,22 @@ describe('the start', () => {
     await database.close()
   })
 })
+
+test('on a full disk nothing is written, and what can be read is still there', async () => {
+  const database = await freshDatabase('pglite')
+  let hasRoom = true
+  const portal = await openPortal('pglite', { database: { ...database, canWrite: () => hasRoom } })
+  const { browser, form } = await signedUp(portal)
+  hasRoom = false
+  portal.clock.advance(3600)
+
+  const write = await browser.post('/user/signup', newStudent())
+  const me = await browser.get('/user/me')
+  const ready = await browser.open('/readyz')
+
+  expect([write.statusCode, write.headers['retry-after']]).toEqual([503, '60'])
+  expect(me.json().user.username).toBe(form.username)
+  expect(ready.json().checks).toMatchObject({ disk: 'not ready', database: 'ready' })
+  expect(await portal.app.runJob('upkeep')).toBe(false)
+  await portal.close()
+})

@@ -34,6 +34,7 @@ export const jobs = fp<{ on: boolean }>(async (app, { on }) => {
   })
 
   const look = async () => {
+    if (!app.database.canWrite()) return
     await app.sendMails()
     for (const name of known.keys()) await app.runJob(name)
   }
