@@ -113,7 +113,9 @@ export async function buildApp({
       await api.register(leadsRoutes, { prefix: '/lead' })
       await api.register(releasesRoutes, { prefix: '/release' })
       // An unknown call is a refusal in JSON, never a composed page.
-      api.get('/*', { config: access('public') }, (_request, reply) => reply.callNotFound())
+      api.get('/*', { config: access('public'), schema: { hide: true } }, (_request, reply) =>
+        reply.callNotFound(),
+      )
     },
     { prefix: API_BASE },
   )

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { instituteIdentity } from './accounts/institute.ts'
-import { EnvironmentError, parseEnvironment } from './environment.ts'
+import { EnvironmentError, parseEnvironment, productionWarnings } from './environment.ts'
 
 const secret = 'a secret that is long enough for this'
 
@@ -71,6 +71,15 @@ test('production needs a secret, keeps its limits, and has no sample accounts un
   expect(parseEnvironment({ SESSION_SECRET: secret, DATABASE_URL: 'postgres://localhost/portal' }).demo).toBe(
     false,
   )
+})
+
+test('production is told what it hardly means to do without', () => {
+  const warningsOf = (env: Record<string, string>) =>
+    productionWarnings(parseEnvironment({ NODE_ENV: 'production', SESSION_SECRET: secret, ...env }))
+
+  expect(warningsOf({})).toEqual([expect.stringMatching(/^PUBLIC_URL/), expect.stringMatching(/^SMTP_URL/)])
+  expect(warningsOf({ PUBLIC_URL: 'https://portal.example', SMTP_URL: 'smtp://localhost' })).toEqual([])
+  expect(productionWarnings(parseEnvironment({ SESSION_SECRET: secret }))).toEqual([])
 })
 
 test('outside production a secret is made once, kept for its owner alone, and found again', () => {

@@ -1,0 +1,39 @@
+import { users } from '../accounts/accounts.tables.ts'
+import { onBothDatabases } from '../testing/on-both-databases.ts'
+import { demoClub } from './club.ts'
+import { demoSignIn, seedDemoClub } from './seed.ts'
+
+onBothDatabases('the demonstration club', (portal) => {
+  test('is 60 students of both branches and three batches and 4 leads, the same however often it is seeded', async () => {
+    const { db, environment } = portal().app
+    await seedDemoClub(db, portal().clock.now())
+    const first = await db.select({ id: users.id, email: users.email }).from(users)
+    await seedDemoClub(db, portal().clock.now())
+    const second = await db.select({ id: users.id, email: users.email }).from(users)
+    const students = demoClub.filter(({ isLead }) => !isLead)
+
+    expect(second).toEqual(first)
+    expect((await portal().browser().get('/user/getHomeStats')).json()).toEqual({
+      mcaUserCount: 36,
+      mscUserCount: 24,
+      leadCount: 4,
+    })
+    expect(new Set(students.map(({ batch, branch }) => `${batch} ${branch}`)).size).toBe(6)
+    for (const { email, regNumber } of demoClub) {
+      expect(environment.institutePattern.exec(email)?.groups).toMatchObject({ regNumber })
+    }
+  })
+
+  test('its printed sign-in details work, for a student and for a lead', async () => {
+    const [, student, lead] = demoSignIn().split('\n')
+    for (const [line, isLead] of [
+      [student, false],
+      [lead, true],
+    ] as const) {
+      const [, , loginCredential, password] = line?.split(/\s+/) ?? []
+      const answer = await portal().browser().post('/user/login', { loginCredential, password })
+      expect(answer.statusCode).toBe(200)
+      expect(answer.json().user.isLead).toBe(isLead)
+    }
+  })
+})
