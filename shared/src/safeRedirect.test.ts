@@ -34,3 +34,10 @@ test('a known path is one of the portal’s pages', () => {
   expect(isKnownPath('/seniors/12')).toBe(true)
   expect(isKnownPath('/profileVerification')).toBe(false)
 })
+
+test('Where a part has pages for every path, a target still stays on this site', () => {
+  setKnownPaths(['*'])
+
+  expect(safeRedirect('/.//evil.example')).toBe('/')
+  expect(safeRedirect('/anything')).toBe('/anything')
+})

@@ -25,6 +25,9 @@ class Observer {
 Object.assign(globalThis, { matchMedia, ResizeObserver: Observer, IntersectionObserver: Observer })
 Object.assign(globalThis, { scrollTo: () => {} })
 
+// jsdom keeps no record of what was fetched.
+if (!('getEntriesByType' in performance)) Object.assign(performance, { getEntriesByType: () => [] })
+
 // antd measures scroll bars by a pseudo-element, which jsdom has not and says so on the console.
 const { getComputedStyle } = globalThis
 Object.assign(globalThis, { getComputedStyle: (element: Element) => getComputedStyle(element) })

@@ -31,9 +31,10 @@ export function remoteRoute(
   remote: BootRemote,
   route: BootRemote['routes'][number],
   store: Store,
+  loadPage = loadRemotePage,
 ): RouteObject {
   async function loader({ request, params }: LoaderFunctionArgs): Promise<LoadedPage> {
-    const { Page, load } = await loadRemotePage(remote, route.path)
+    const { Page, load } = await loadPage(remote, route.path)
     // In the chunk that the page came through: nothing is fetched, and what fails, failed above.
     const { Interface } = await loadInterface()
     try {
