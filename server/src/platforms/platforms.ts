@@ -1,5 +1,8 @@
 import { type Platform, platformTitles } from '@portal/shared/contract'
 
+/** Some platforms know of old solutions, but no more when they came: before anything that counts days. */
+export const solvedLongAgo = 0
+
 /** A problem that the platform has accepted from a student. */
 export interface Solved {
   /** The problem's id there: the LeetCode or GfG slug, or Codeforces' 'contest index'. */
@@ -7,7 +10,10 @@ export interface Solved {
   name: string
   /** How hard it is, where the platform says so (Codeforces). */
   rating?: number
-  /** Seconds since 1970 of the earliest acceptance that this call has seen; a call need not see them all. */
+  /**
+   * Seconds since 1970 of the earliest acceptance that this call has seen; a call need not see them all.
+   * `solvedLongAgo` where the platform does not say when (GfG).
+   */
   solvedAt: number
 }
 
@@ -29,7 +35,10 @@ export interface Platforms {
     names(handle: string): Promise<string[]>
     /** Any number of handles, in as few calls as the platform takes. */
     accounts(handles: string[]): Promise<Map<string, CodeforcesAccount>>
-    /** All that was accepted since that second; everything without one. Asks for no more pages than that needs. */
+    /**
+     * All that was accepted since that second, say that of the last good poll, and verdicts that came a day late;
+     * everything without one. Asks for no more pages than that needs.
+     */
     solved(handle: string, since?: number): Promise<Solved[]>
   }
   leetcode: {
@@ -44,7 +53,10 @@ export interface Platforms {
   }
   github: {
     names(handle: string): Promise<string[]>
-    /** Commits: of the last year with a token, all public ones without. */
+    /**
+     * Commits: of the last year with a token, all public ones without. Without a token each handle costs a search,
+     * ten a minute: then ask for a few at a time, since a failure loses what was read.
+     */
     commits(handles: string[]): Promise<Map<string, number>>
   }
 }

@@ -1,0 +1,161 @@
+import { handlePatterns } from '@portal/shared/contract'
+import { z } from 'zod'
+import {
+  checkHandle,
+  earliestOf,
+  goodOnes,
+  isSameHandle,
+  namesOf,
+  platformText,
+  understood,
+} from './answers.ts'
+import type { Answer, PlatformClient } from './platform-client.ts'
+import {
+  type CodeforcesAccount,
+  HandleNotFound,
+  type Platforms,
+  PlatformUnreachable,
+  type Solved,
+} from './platforms.ts'
+
+const platform = 'codeforces'
+
+/** An answer holds 700 bytes a user: well within the size limit. */
+const handlesPerCall = 2000
+/** More than these would make an address too long. */
+const handlesInAddress = 100
+/** A list with more unknown handles is not worth a call for each. */
+const mostUnknown = 50
+
+/** Mostly enough for what is new, so that a poll is one small call. */
+const firstPage = 100
+const furtherPage = 1000
+const mostPages = 20
+/** A verdict may come long after its submission, as when a contest is tested again. */
+const lateVerdictSeconds = 24 * 3600
+
+/** Soon after 'Call limit exceeded' the next call is let through. */
+const callLimitSeconds = 5
+
+const failed = z.object({ status: z.literal('FAILED'), comment: z.string() })
+const ok = <T extends z.ZodType>(result: T) => z.object({ status: z.literal('OK'), result })
+
+const users = z.array(
+  z.object({
+    handle: z.string(),
+    firstName: z.string().optional(),
+    lastName: z.string().optional(),
+    rating: z.int().optional(),
+    rank: platformText.optional(),
+  }),
+)
+
+const submissions = z.array(z.object({ creationTimeSeconds: z.int() }).loose())
+
+const accepted = z.object({
+  creationTimeSeconds: z.int(),
+  verdict: z.literal('OK'),
+  problem: z.object({
+    contestId: z.int().positive().max(9_999_999),
+    index: z.string().regex(/^[A-Z0-9]{1,4}$/i),
+    name: platformText,
+    rating: z.int().optional(),
+  }),
+})
+
+export function codeforcesClient(ask: PlatformClient): Platforms['codeforces'] {
+  /** The users; a failed answer ends in the unknown handle that it names, or in `PlatformUnreachable`. */
+  const userInfo = async (handles: string[]) => {
+    const fields = { handles: handles.join(';'), checkHistoricHandles: 'false' }
+    const answer = await ask({
+      path: '/api/user.info',
+      ...(handles.length > handlesInAddress ? { body: { form: fields } } : { query: fields }),
+    })
+    const unknown = unknownHandle(answer, handles)
+    if (unknown) throw new HandleNotFound(platform, unknown)
+    return understood(platform, ok(users), answer.body).result
+  }
+
+  /** One unknown handle fails the whole list: it is left out and the others are asked for again. */
+  const knownUsers = async (handles: string[]) => {
+    let left = handles
+    while (left.length > 0 && handles.length - left.length <= mostUnknown) {
+      try {
+        return await userInfo(left)
+      } catch (error) {
+        if (!(error instanceof HandleNotFound)) throw error
+        left = left.filter((handle) => !isSameHandle(handle, error.handle))
+      }
+    }
+    if (left.length > 0) throw new PlatformUnreachable(platform, 'too many handles are unknown there')
+    return []
+  }
+
+  return {
+    async names(handle) {
+      checkHandle(platform, handle)
+      const [user] = await userInfo([handle])
+      if (!user || !isSameHandle(user.handle, handle)) throw new HandleNotFound(platform, handle)
+      const { firstName, lastName } = user
+      return namesOf(firstName, lastName, [firstName, lastName].filter(Boolean).join(' '))
+    },
+
+    async accounts(handles) {
+      const accounts = new Map<string, CodeforcesAccount>()
+      const asked = [...new Set(handles)].filter((handle) => handlePatterns.codeforces.test(handle))
+      for (let from = 0; from < asked.length; from += handlesPerCall) {
+        const some = asked.slice(from, from + handlesPerCall)
+        const found = new Map((await knownUsers(some)).map((user) => [user.handle.toLowerCase(), user]))
+        for (const handle of some) {
+          const user = found.get(handle.toLowerCase())
+          if (user) accounts.set(handle, { rating: user.rating ?? 0, rank: user.rank ?? 'unrated' })
+        }
+      }
+      return accounts
+    },
+
+    async solved(handle, since) {
+      checkHandle(platform, handle)
+      const solved: Solved[] = []
+      let from = 1
+      for (let page = 0; page < mostPages; page += 1) {
+        const count = page === 0 && since !== undefined ? firstPage : furtherPage
+        const answer = await ask({
+          path: '/api/user.status',
+          query: { handle, from: String(from), count: String(count) },
+        })
+        if (unknownHandle(answer, [handle])) throw new HandleNotFound(platform, handle)
+        const { result } = understood(platform, ok(submissions), answer.body)
+        solved.push(...goodOnes(accepted).parse(result).map(solvedOf))
+        const oldest = result.at(-1)?.creationTimeSeconds ?? 0
+        if (result.length < count || oldest < (since ?? 0) - lateVerdictSeconds) break
+        from += count
+      }
+      return earliestOf(solved)
+    },
+  }
+}
+
+const solvedOf = ({ problem, creationTimeSeconds }: z.infer<typeof accepted>): Solved => ({
+  id: `${problem.contestId} ${problem.index.toUpperCase()}`,
+  name: problem.name,
+  ...(problem.rating !== undefined && { rating: problem.rating }),
+  solvedAt: creationTimeSeconds,
+})
+
+/** Which of the handles a failed answer says is nobody's. Undefined: the answer did not fail. */
+function unknownHandle({ body }: Answer, handles: string[]): string | undefined {
+  const failure = failed.safeParse(body)
+  if (!failure.success) return undefined
+  const { comment } = failure.data
+  if (/not found|should contain/i.test(comment)) {
+    const named = /with handle (\S+) not found/i.exec(comment)?.[1]
+    const unknown = handles.find((handle) => (named ? isSameHandle(handle, named) : handles.length === 1))
+    if (unknown) return unknown
+  }
+  const isLimit = /limit exceeded/i.test(comment)
+  throw new PlatformUnreachable(platform, comment.slice(0, 200), {
+    isRefusal: isLimit,
+    ...(isLimit && { retryAfterSeconds: callLimitSeconds }),
+  })
+}

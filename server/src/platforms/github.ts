@@ -1,0 +1,108 @@
+import { handlePatterns } from '@portal/shared/contract'
+import { z } from 'zod'
+import { checkHandle, isSameHandle, namesOf, understood } from './answers.ts'
+import type { Answer, PlatformClient } from './platform-client.ts'
+import { HandleNotFound, type Platforms, PlatformUnreachable } from './platforms.ts'
+
+const platform = 'github'
+
+/** As many users as one query asks for. */
+const usersPerQuery = 50
+
+const userAnswer = z.object({ login: z.string(), name: z.string().nullable() })
+
+const searchAnswer = z.object({ total_count: z.int().min(0), incomplete_results: z.boolean().optional() })
+
+const contributions = z.object({
+  contributionsCollection: z.object({ totalCommitContributions: z.int().min(0) }),
+})
+
+const graphqlAnswer = z.object({
+  data: z.record(z.string(), contributions.nullable().optional()).nullish(),
+  errors: z
+    .array(
+      z.object({
+        type: z.string().optional(),
+        message: z.string().optional(),
+        path: z.array(z.union([z.string(), z.number()])).optional(),
+      }),
+    )
+    .optional(),
+})
+
+interface GithubClients {
+  ask: PlatformClient
+  /** Searches have a pace of their own. */
+  search: PlatformClient
+  hasToken: boolean
+}
+
+export function githubClient({ ask, search, hasToken }: GithubClients): Platforms['github'] {
+  return {
+    async names(handle) {
+      checkHandle(platform, handle)
+      const answer = await ask({ path: `/users/${encodeURIComponent(handle)}` })
+      if (answer.status === 404) throw new HandleNotFound(platform, handle)
+      refuseFailure(answer)
+      const { login, name } = understood(platform, userAnswer, answer.body)
+      if (!isSameHandle(login, handle)) throw new HandleNotFound(platform, handle)
+      return namesOf(name)
+    },
+
+    async commits(handles) {
+      const asked = [...new Set(handles)].filter((handle) => handlePatterns.github.test(handle))
+      const commits = new Map<string, number>()
+      if (hasToken) {
+        for (let from = 0; from < asked.length; from += usersPerQuery) {
+          await readContributions(ask, asked.slice(from, from + usersPerQuery), commits)
+        }
+        return commits
+      }
+      for (const handle of asked) {
+        const count = await searchCommits(search, handle)
+        if (count !== undefined) commits.set(handle, count)
+      }
+      return commits
+    },
+  }
+}
+
+function refuseFailure({ status }: Answer): void {
+  if (status >= 400) throw new PlatformUnreachable(platform, `status ${status}`)
+}
+
+/** One query with an alias a user; the names go as variables. */
+async function readContributions(ask: PlatformClient, handles: string[], commits: Map<string, number>) {
+  const variables = Object.fromEntries(handles.map((handle, n) => [`login${n}`, handle]))
+  const parameters = handles.map((_, n) => `$login${n}: String!`).join(', ')
+  const users = handles.map(
+    (_, n) => `user${n}: user(login: $login${n}) { contributionsCollection { totalCommitContributions } }`,
+  )
+  const answer = await ask({
+    path: '/graphql',
+    body: { json: { query: `query commits(${parameters}) { ${users.join(' ')} }`, variables } },
+  })
+  refuseFailure(answer)
+  const { data, errors = [] } = understood(platform, graphqlAnswer, answer.body)
+  const fault = errors.find(({ type }) => type !== 'NOT_FOUND')
+  if (fault || !data) {
+    const isRefusal = fault?.type === 'RATE_LIMITED'
+    throw new PlatformUnreachable(platform, fault?.message?.slice(0, 200) ?? 'an answer without data', {
+      isRefusal,
+    })
+  }
+  for (const [n, handle] of handles.entries()) {
+    const user = data[`user${n}`]
+    if (user) commits.set(handle, user.contributionsCollection.totalCommitContributions)
+  }
+}
+
+/** Undefined: there is nobody of that name. */
+async function searchCommits(search: PlatformClient, handle: string): Promise<number | undefined> {
+  const answer = await search({ path: '/search/commits', query: { q: `author:${handle}`, per_page: '1' } })
+  if (answer.status === 422) return undefined
+  refuseFailure(answer)
+  const found = understood(platform, searchAnswer, answer.body)
+  if (found.incomplete_results) throw new PlatformUnreachable(platform, 'the search ended before its end')
+  return found.total_count
+}

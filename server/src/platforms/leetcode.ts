@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import {
+  checkHandle,
+  earliestOf,
+  goodOnes,
+  isSameHandle,
+  namesOf,
+  platformText,
+  slugSchema,
+  understood,
+} from './answers.ts'
+import type { PlatformClient } from './platform-client.ts'
+import { HandleNotFound, type Platforms, PlatformUnreachable } from './platforms.ts'
+
+const platform = 'leetcode'
+
+/** The platform tells no more than this, whatever it is asked for. */
+const newest = 20
+
+/** It answers browsers; there is no API for others. */
+export const leetcodeHeaders = {
+  origin: 'https://leetcode.com',
+  referer: 'https://leetcode.com/',
+  'user-agent':
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+}
+
+const profileQuery =
+  'query userPublicProfile($username: String!) { matchedUser(username: $username) { username profile { realName ranking } } }'
+
+const solvedQuery =
+  'query recentAcSubmissions($username: String!, $limit: Int!) { recentAcSubmissionList(username: $username, limit: $limit) { id title titleSlug timestamp } }'
+
+const errors = z.array(z.object({ message: z.string() })).optional()
+
+const profileAnswer = z.object({
+  errors,
+  data: z
+    .object({
+      matchedUser: z
+        .object({ username: z.string(), profile: z.object({ realName: z.string().nullish() }) })
+        .nullish(),
+    })
+    .nullish(),
+})
+
+const solvedAnswer = z.object({
+  errors,
+  data: z.object({ recentAcSubmissionList: z.array(z.unknown()).nullish() }).nullish(),
+})
+
+/** Numbers come as texts. */
+const secondsSchema = z.union([
+  z.int(),
+  z
+    .string()
+    .regex(/^\d{1,11}$/)
+    .transform(Number),
+])
+
+const submission = z.object({ titleSlug: slugSchema, title: platformText, timestamp: secondsSchema })
+
+export function leetcodeClient(ask: PlatformClient): Platforms['leetcode'] {
+  const graphql = async (operationName: string, query: string, variables: Record<string, unknown>) =>
+    (await ask({ path: '/graphql', body: { json: { operationName, query, variables } } })).body
+
+  /** No data: either there is nobody of that name, and it says so, or something is wrong there. */
+  const withoutData = (handle: string, said: z.infer<typeof errors>, mayBeSilent: boolean) => {
+    const messages = (said ?? []).map(({ message }) => message)
+    const isUnknown = messages.some((message) => /not exist/i.test(message))
+    if (isUnknown || (mayBeSilent && messages.length === 0)) return new HandleNotFound(platform, handle)
+    return new PlatformUnreachable(platform, messages[0]?.slice(0, 200) ?? 'an answer without data')
+  }
+
+  return {
+    async names(handle) {
+      checkHandle(platform, handle)
+      const body = await graphql('userPublicProfile', profileQuery, { username: handle })
+      const answer = understood(platform, profileAnswer, body)
+      const user = answer.data?.matchedUser
+      if (!user) throw withoutData(handle, answer.errors, answer.data?.matchedUser === null)
+      if (!isSameHandle(user.username, handle)) throw new HandleNotFound(platform, handle)
+      return namesOf(user.profile.realName)
+    },
+
+    async solved(handle) {
+      checkHandle(platform, handle)
+      const body = await graphql('recentAcSubmissions', solvedQuery, { username: handle, limit: newest })
+      const answer = understood(platform, solvedAnswer, body)
+      const list = answer.data?.recentAcSubmissionList
+      if (!list) throw withoutData(handle, answer.errors, false)
+      const solved = goodOnes(submission).parse(list)
+      return earliestOf(
+        solved.map(({ titleSlug, title, timestamp }) => ({
+          id: titleSlug,
+          name: title,
+          solvedAt: timestamp,
+        })),
+      )
+    },
+  }
+}

@@ -1,0 +1,156 @@
+import type { Platform } from '@portal/shared/contract'
+import { readBounded } from './bounded-body.ts'
+import { makePace, type PlatformTime } from './pace.ts'
+import { PlatformUnreachable } from './platforms.ts'
+import { retryAfterOf } from './retry-after.ts'
+
+/** What all clients have in common. */
+export interface ClientSurroundings {
+  time: PlatformTime
+  timeoutMs: number
+  /** Aborted when the portal stops. */
+  stop?: AbortSignal | undefined
+}
+
+export interface ClientOptions extends ClientSurroundings {
+  platform: Platform
+  /** Where the platform is, without a slash at the end. */
+  base: string
+  /** At most one call in so many milliseconds. */
+  paceMs: number
+  headers?: Record<string, string>
+}
+
+export interface Question {
+  path: string
+  query?: Record<string, string>
+  body?: { json: unknown } | { form: Record<string, string> }
+}
+
+/** An answer that is about the question: 2xx, or a 4xx that says what is wrong with it. */
+export interface Answer {
+  status: number
+  body: unknown
+}
+
+export type PlatformClient = (question: Question) => Promise<Answer>
+
+/** A 5xx or a broken connection: worth one more try. */
+class Hiccup extends PlatformUnreachable {}
+
+/** Longer than this a single call does not wait to try once more. */
+const longestRetrySeconds = 3
+
+/** How long a platform that refuses us without saying for how long is left alone. */
+const restSeconds = 60
+
+const jitterMs = () => 200 + Math.random() * 400
+
+const reasonOf = (error: unknown) => {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return cause instanceof Error ? cause.message : String(cause)
+}
+
+/**
+ * Asks one platform: at its pace, with a time-out, one more try where that may help, a size limit and no redirects.
+ * While the platform refuses us nothing is sent. Throws `PlatformUnreachable`.
+ */
+export function platformClient(options: ClientOptions): PlatformClient {
+  const { platform, time, stop } = options
+  const turn = makePace(options.paceMs, time)
+  let closedUntil = 0
+
+  const unreachable = (reason: string, more: ConstructorParameters<typeof PlatformUnreachable>[2] = {}) =>
+    new PlatformUnreachable(platform, reason, more)
+
+  const closeFor = (seconds: number) => {
+    closedUntil = Math.max(closedUntil, time.now() + seconds * 1000)
+  }
+
+  const waitForTurn = async () => {
+    const tooLongSeconds = await turn(stop).catch(() => {
+      throw unreachable('the portal is stopping')
+    })
+    if (tooLongSeconds !== undefined)
+      throw unreachable('too many calls wait for their turn', { retryAfterSeconds: tooLongSeconds })
+    const closedMs = closedUntil - time.now()
+    if (closedMs > 0)
+      throw unreachable('it has refused us before', {
+        retryAfterSeconds: Math.ceil(closedMs / 1000),
+        isRefusal: true,
+      })
+  }
+
+  const refuseBadStatus = (status: number, retryAfterSeconds: number | undefined) => {
+    if (status === 401 || status === 403 || status === 429) {
+      closeFor(retryAfterSeconds ?? restSeconds)
+      throw unreachable(`status ${status}`, {
+        retryAfterSeconds: retryAfterSeconds ?? restSeconds,
+        isRefusal: true,
+      })
+    }
+    if (status >= 500) {
+      if ((retryAfterSeconds ?? 0) > longestRetrySeconds) closeFor(retryAfterSeconds ?? 0)
+      throw new Hiccup(platform, `status ${status}`, { retryAfterSeconds })
+    }
+    if (status >= 300 && status < 400) throw unreachable(`a redirect, status ${status}`)
+  }
+
+  const once = async (question: Question): Promise<Answer> => {
+    await waitForTurn()
+    const { response, text } = await exchange(options, question)
+    refuseBadStatus(response.status, retryAfterOf(response.headers, time.now()))
+    if (text === undefined) throw unreachable('the answer is too long')
+    try {
+      return { status: response.status, body: JSON.parse(text) }
+    } catch (cause) {
+      throw unreachable(`no JSON in an answer of status ${response.status}`, { cause })
+    }
+  }
+
+  return async (question) => {
+    try {
+      return await once(question)
+    } catch (error) {
+      if (!(error instanceof Hiccup) || (error.retryAfterSeconds ?? 0) > longestRetrySeconds) throw error
+      await time.wait((error.retryAfterSeconds ?? 0) * 1000 + jitterMs(), stop).catch(() => {
+        throw error
+      })
+      return await once(question)
+    }
+  }
+}
+
+/** One request and its answer with the body as text, undefined where that is too long. */
+async function exchange({ platform, base, headers, timeoutMs, stop }: ClientOptions, question: Question) {
+  const address = new URL(base + question.path)
+  address.search = new URLSearchParams(question.query).toString()
+  const { body } = question
+  const cancel = new AbortController()
+  const end = () => cancel.abort()
+  const timer = setTimeout(end, timeoutMs)
+  stop?.addEventListener('abort', end)
+  if (stop?.aborted) end()
+  try {
+    const response = await fetch(address, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        accept: 'application/json',
+        'user-agent': 'club-portal',
+        ...(body && 'json' in body && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body && { body: 'json' in body ? JSON.stringify(body.json) : new URLSearchParams(body.form) }),
+      redirect: 'manual',
+      signal: cancel.signal,
+    })
+    return { response, text: await readBounded(response) }
+  } catch (cause) {
+    if (cancel.signal.aborted)
+      throw new PlatformUnreachable(platform, `no answer in ${timeoutMs} ms`, { cause })
+    throw new Hiccup(platform, reasonOf(cause), { cause })
+  } finally {
+    clearTimeout(timer)
+    stop?.removeEventListener('abort', end)
+  }
+}
