@@ -1,0 +1,62 @@
+import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../accounts/accounts.tables.ts'
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 })
+const platform = () => text({ enum: ['leetcode', 'codeforces', 'gfg'] }).notNull()
+const owner = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+/** Problems that somebody solved, or that were a daily problem. */
+export const problems = pgTable('problems', {
+  /** With its prefix, as everywhere: `C 1903 A`. */
+  questionId: text().primaryKey(),
+  platform: platform(),
+  /** Null where only a link of it is known. */
+  name: text(),
+  /** Codeforces only, and there only some time after the contest. */
+  rating: integer(),
+})
+
+/** A student's accepted problems: each once, with its first accepted time. */
+export const submissions = pgTable(
+  'submissions',
+  {
+    userId: owner(),
+    questionId: text()
+      .notNull()
+      .references(() => problems.questionId),
+    platform: platform(),
+    solvedAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.questionId] }),
+    index().on(table.userId, table.platform, table.solvedAt),
+  ],
+)
+
+/** When a proven handle is asked about next, and since when its figures stand. */
+export const pollStates = pgTable(
+  'poll_states',
+  {
+    userId: owner(),
+    platform: platform(),
+    dueAt: moment().notNull(),
+    triedAt: moment(),
+    /** The last time that the platform told this student's problems; null: never yet. */
+    goodAt: moment(),
+    /** When the first of the tries since then failed; null: the last one was good. */
+    failingSince: moment(),
+    /** Why, for whoever looks after the portal; no student sees it. */
+    failure: text(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.platform] }), index().on(table.dueAt)],
+)
+
+/** A platform that answers nobody, or refuses us: nobody's handle is asked about until then. */
+export const platformOutages = pgTable('platform_outages', {
+  platform: platform().primaryKey(),
+  since: moment().notNull(),
+  until: moment().notNull(),
+})
