@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
@@ -7,7 +7,7 @@ import { type Configuration, rspack, type Stats } from '@rspack/core'
 import { z } from 'zod'
 import type { Part } from '../part/readPart.ts'
 import { integrities } from '../record/files.ts'
-import { CommandFailure } from './failure.ts'
+import { CommandFailure, exitCodes } from './failure.ts'
 
 type Configure = (env: { mode: string }) => Promise<Configuration>
 
@@ -48,6 +48,25 @@ const run = (config: Configuration) =>
     })
   })
 
+/** Builds beside `dist` and puts the result in its place at once, so that `dist` is never half a build. */
+async function buildInto(dist: string, part: Part): Promise<void> {
+  const scratch = join(part.directory, `node_modules/.portal-build-${part.version}-${process.pid}`)
+  try {
+    const config = await configuration(part)
+    const stats = await run({ ...config, output: { ...config.output, path: scratch } })
+    if (stats.hasErrors()) {
+      throw new CommandFailure(
+        'refused',
+        stats.toString({ all: false, errors: true, colors: process.stderr.isTTY }),
+      )
+    }
+    rmSync(dist, { recursive: true, force: true })
+    renameSync(scratch, dist)
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+  }
+}
+
 /**
  * Builds a part into its folder `dist`; nothing is done where that holds this version already, unless `force`.
  * @throws CommandFailure with the compiler's own words.
@@ -58,17 +77,20 @@ export async function build(
 ): Promise<{ record: ReleaseRecord; isNew: boolean }> {
   const before = force ? undefined : builtRecord(part)
   if (before?.version === part.version) return { record: before, isNew: false }
-  const stats = await run(await configuration(part)).catch((cause: unknown) => {
-    throw cause instanceof CommandFailure
-      ? cause
-      : new CommandFailure('refused', `${part.name} was not built: ${cause}`, cause)
-  })
-  if (stats.hasErrors()) {
-    const account = stats.toString({ all: false, errors: true, colors: process.stderr.isTTY })
-    throw new CommandFailure('refused', `${part.name} was not built:\n${account}`)
+  try {
+    await buildInto(distOf(part), part)
+  } catch (cause) {
+    if (cause instanceof CommandFailure && cause.exitCode === exitCodes.usage) throw cause
+    throw new CommandFailure(
+      'refused',
+      `${part.name} was not built:\n${cause instanceof Error ? cause.message : cause}`,
+      cause,
+    )
   }
   const record = builtRecord(part)
-  if (!record)
-    throw new CommandFailure('refused', `${part.name} was built, but ${recordFile} does not fit its files`)
-  return { record, isNew: true }
+  if (record) return { record, isNew: true }
+  throw new CommandFailure(
+    'refused',
+    `${part.name} was built, but ${recordFile} does not fit its files: build it again`,
+  )
 }

@@ -68,6 +68,11 @@ withPortal(withFolder(program.command('dev').alias('watch')))
   .description('publish and activate each change on the portal that runs')
   .action(runDev)
 
+// Whoever reads along may stop reading: portal releases | head.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+})
+
 try {
   await program.parseAsync()
 } catch (error) {

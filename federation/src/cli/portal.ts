@@ -14,7 +14,8 @@ const answerSeconds = 60
 /** The reason that the network gave, as a few letters: ECONNREFUSED. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (error.cause instanceof Error && 'code' in error.cause) return String(error.cause.code)
+  const { cause } = error
+  if (cause instanceof Error) return 'code' in cause ? String(cause.code) : cause.message
   return error.name === 'TimeoutError' ? `no answer in ${answerSeconds} s` : error.message
 }
 

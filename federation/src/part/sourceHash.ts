@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 
 /** Tests and the command line are in the folders, but in no build. */
 const isSource = (file: string) => !/\.test\.tsx?$|[\\/]federation[\\/]src[\\/]cli[\\/]/.test(file)
@@ -42,13 +42,15 @@ export function sourceFolders(directory: string): string[] {
 
 /**
  * Eight hexadecimal digits that change when anything does that a build of the part in `directory` is made of.
- * The same sources give the same digits on every machine; tests do not count.
+ * The same sources give the same digits on every machine, in every folder; tests do not count.
  */
 export function sourceHash(directory: string, mode: string): string {
   const workspace = workspaceOf(directory)
   const hash = createHash('sha256').update(mode)
   for (const file of sourceFolders(directory).flatMap(sourcesOf)) {
-    hash.update(`\0${relative(workspace, file).replaceAll('\\', '/')}\0`).update(readFileSync(file))
+    const isOfPart = file.startsWith(join(directory, sep))
+    const name = isOfPart ? join('.', relative(directory, file)) : join('..', relative(workspace, file))
+    hash.update(`\0${name.replaceAll('\\', '/')}\0`).update(readFileSync(file))
   }
   return hash.digest('hex').slice(0, 8)
 }

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { releaseRecordSchema, remoteRecordSchema, shellRecordSchema } from '@portal/shared/contract'
+import { runPortal } from '../testing/runPortal.ts'
+import { builtFiles, copyOfSample } from '../testing/sampleRemote.ts'
+
+// A build takes a second, and many on a busy machine.
+jest.setTimeout(120_000)
+
+const workspace = fileURLToPath(new URL('../..', import.meta.url))
+
+const recordIn = (directory: string): unknown =>
+  JSON.parse(readFileSync(join(directory, 'dist/portal.json'), 'utf8'))
+
+let sample: ReturnType<typeof copyOfSample>
+beforeAll(async () => {
+  sample = copyOfSample()
+  const { code, stdout, stderr } = await runPortal(['build', sample.directory])
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  expect(stdout).toMatch(/^sample 1\.2\.3-[0-9a-f]{8} built in /)
+})
+afterAll(() => sample.remove())
+
+test('a remote says in its record which pages it has, what each loads, and what it asks of the shell', () => {
+  const record = remoteRecordSchema.parse(recordIn(sample.directory))
+
+  expect(record).toMatchObject({ name: 'sample', title: 'Sample', team: 'samplers', entry: 'remoteEntry.js' })
+  expect(record.nav).toEqual([
+    { label: 'Sample', path: '/listPapers', menu: 'main', order: 30, show: 'always' },
+  ])
+  const [list, detail] = record.routes
+  expect(list).toMatchObject({ path: '/listPapers', access: 'public' })
+  expect(list?.files).toContainEqual(expect.stringMatching(/ListPage.*\.js$/))
+  expect(list?.files).toContainEqual(expect.stringMatching(/ListPage.*\.css$/))
+  expect(list?.shared).toEqual(
+    expect.arrayContaining(['antd/es/table', 'antd/es/app', 'react', '@portal/shared/store']),
+  )
+  expect(detail?.files).not.toContainEqual(expect.stringContaining('ListPage'))
+  expect(detail?.shared).not.toContain('antd/es/table')
+  expect(record.requires).toMatchObject({
+    '@portal/shared': '^1.0.0',
+    'react-router-dom#useParams': '*',
+    '@portal/shared/store#selectAuth': '*',
+  })
+  expect(Object.keys(record.requires)).not.toContain('antd/es/button#default')
+})
+
+test('the record has the hash of every built file but itself, and names no other', () => {
+  const { files } = releaseRecordSchema.parse(recordIn(sample.directory))
+  const built = [...builtFiles(sample.directory).keys()].filter((name) => name !== 'portal.json')
+
+  expect(Object.keys(files).sort()).toEqual(built)
+  for (const name of built) {
+    const bytes = readFileSync(join(sample.directory, 'dist', name))
+    expect(files[name]).toBe(`sha256-${createHash('sha256').update(bytes).digest('base64')}`)
+  }
+})
+
+test('the same sources give the same version and the same files, wherever they are', async () => {
+  const other = copyOfSample()
+  await runPortal(['build', other.directory])
+  await runPortal(['build', '--force', other.directory])
+
+  expect(builtFiles(other.directory)).toEqual(builtFiles(sample.directory))
+  for (const text of builtFiles(other.directory).values()) expect(text).not.toContain(workspace)
+  other.remove()
+})
+
+test('nothing is built where this version is built, unless its files are not those any more', async () => {
+  const entry = join(sample.directory, 'dist/remoteEntry.js')
+  const before = readFileSync(entry, 'utf8')
+
+  expect((await runPortal(['build', sample.directory])).stdout).toMatch(/is built already$/)
+  appendFileSync(entry, '// touched')
+  expect((await runPortal(['build', sample.directory])).stdout).toMatch(/built in/)
+  expect(readFileSync(entry, 'utf8')).toBe(before)
+})
+
+test('a changed source is another version, a changed test is not', async () => {
+  const other = copyOfSample({ 'src/list/list.test.ts': 'export {}' })
+  const unchanged = await runPortal(['build', other.directory])
+  writeFileSync(join(other.directory, 'src/detail/DetailPage.tsx'), 'export const Page = () => null')
+  const changed = await runPortal(['build', other.directory])
+
+  const version = releaseRecordSchema.parse(recordIn(sample.directory)).version
+  expect(unchanged.stdout).toContain(version)
+  expect(changed.stdout).toMatch(/^sample 1\.2\.3-/)
+  expect(changed.stdout).not.toContain(version)
+  other.remove()
+})
+
+test('a build with a refused import fails, names file and import, and leaves no release', async () => {
+  const other = copyOfSample({
+    'src/detail/DetailPage.tsx':
+      "import axios from 'axios'\nimport { useBlocker } from 'react-router-dom'\nexport const Page = () => (useBlocker(true), String(axios))",
+  })
+  const { code, stderr } = await runPortal(['build', other.directory])
+
+  expect(code).toBe(1)
+  expect(stderr).toContain('sample was not built')
+  expect(stderr).toMatch(/src\/detail\/DetailPage\.tsx imports axios/)
+  expect(stderr).toMatch(/src\/detail\/DetailPage\.tsx imports useBlocker of\s+react-router-dom/)
+  expect(() => recordIn(other.directory)).toThrow('ENOENT')
+  other.remove()
+})
+
+/** Something that only the library itself has in it, as the shell's build shows. */
+const marks = {
+  react: 'react.transitional.element',
+  'react-dom': '__reactContainer',
+  'react-router': 'may be used only in the context',
+  'react-redux': 'react-redux-context',
+  redux: '@@redux/INIT',
+  '@reduxjs/toolkit': 'executeQuery',
+  antd: 'anticon',
+  '@ant-design/cssinjs': 'data-token-hash',
+  axios: 'ERR_BAD_REQUEST',
+  zod: '~standard',
+  dayjs: '$isDayjsObject',
+  '@portal/shared': 'this page does not understand',
+}
+
+const scriptsIn = (directory: string) =>
+  [...builtFiles(directory)].flatMap(([name, text]) => (name.endsWith('.js') ? [text] : [])).join('\n')
+
+test('a remote carries no copy of what the shell shares', async () => {
+  const shell = join(workspace, 'shell')
+  const auth = join(workspace, 'remote-auth')
+  for (const directory of [shell, auth])
+    expect(await runPortal(['build', directory])).toMatchObject({ code: 0 })
+  const ofShell = scriptsIn(shell)
+
+  for (const [library, mark] of Object.entries(marks)) {
+    expect([library, ofShell.includes(mark)]).toEqual([library, true])
+    for (const directory of [sample.directory, auth]) {
+      expect([library, scriptsIn(directory).includes(mark)]).toEqual([library, false])
+    }
+  }
+})
+
+test('the shell gives every key and name that remotes ask for, and says which files come with each', async () => {
+  const shell = join(workspace, 'shell')
+  expect(await runPortal(['build', shell])).toMatchObject({ code: 0 })
+  const { provides, scripts, runtime, html, files } = shellRecordSchema.parse(recordIn(shell))
+  const { requires } = remoteRecordSchema.parse(recordIn(sample.directory))
+
+  expect(Object.keys(provides)).toEqual(expect.arrayContaining(Object.keys(requires)))
+  expect(provides['antd/es/table']?.files).toContainEqual(expect.stringMatching(/^share-antd-table\./))
+  expect(provides.react?.files).toEqual([])
+  expect(provides['react-router-dom#useBlocker']).toBeUndefined()
+  expect(scripts.at(-1)).toMatch(/^main\./)
+  expect(runtime).toContainEqual(expect.stringMatching(/^federation\./))
+  expect(Object.keys(files)).toContain(html)
+})

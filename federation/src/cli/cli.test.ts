@@ -1,0 +1,229 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { gunzipSync } from 'node:zlib'
+import { releaseRecordSchema } from '@portal/shared/contract'
+import { extract } from 'tar-stream'
+import { runPortal } from '../../testing/runPortal.ts'
+import { builtFiles, copyOfSample } from '../../testing/sampleRemote.ts'
+
+jest.setTimeout(120_000)
+
+interface Call {
+  method: string
+  path: string
+  authorization: string
+  type: string
+  body: Buffer
+}
+
+interface Answer {
+  status: number
+  body: unknown
+}
+
+let sample: ReturnType<typeof copyOfSample>
+let server: Server
+let url: string
+let calls: Call[]
+let answer: (call: Call) => Answer
+
+const release = (active: boolean, version = '1.2.3-00c0ffee') => ({
+  release: {
+    name: 'sample',
+    version,
+    active,
+    publishedAt: '2026-01-02T03:04:05.000Z',
+    publishedBy: 'samplers',
+  },
+})
+
+const callOf = async (request: IncomingMessage): Promise<Call> => ({
+  method: request.method ?? '',
+  path: request.url ?? '',
+  authorization: request.headers.authorization ?? '',
+  type: request.headers['content-type'] ?? '',
+  body: await buffer(request),
+})
+
+async function listen(on: Server): Promise<string> {
+  await new Promise<void>((resolve) => on.listen(0, '127.0.0.1', resolve))
+  const address = on.address()
+  if (typeof address !== 'object' || !address) throw new Error('The test server has no address')
+  return `http://127.0.0.1:${address.port}`
+}
+
+async function unusedAddress(): Promise<string> {
+  const other = createServer()
+  const address = await listen(other)
+  await new Promise((resolve) => other.close(resolve))
+  return address
+}
+
+beforeAll(async () => {
+  sample = copyOfSample()
+  server = createServer(async (request, response) => {
+    const call = await callOf(request)
+    calls.push(call)
+    const { status, body } = answer(call)
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  })
+  url = await listen(server)
+})
+
+beforeEach(() => {
+  calls = []
+  answer = () => ({ status: 500, body: {} })
+})
+
+afterAll(() => {
+  sample.remove()
+  server.close()
+})
+
+const portal = (...words: string[]) =>
+  runPortal(words, { PORTAL_URL: url, PORTAL_TOKEN: 'good' }, sample.directory)
+
+async function unpacked(archive: Buffer): Promise<Map<string, string>> {
+  const files = new Map<string, string>()
+  const reader = extract()
+  reader.end(gunzipSync(archive))
+  for await (const entry of reader) files.set(entry.header.name, (await buffer(entry)).toString())
+  return files
+}
+
+test('publish builds what is not built, sends every file and the record, and activates where asked', async () => {
+  answer = ({ path }) => ({
+    status: path.endsWith('/activate') ? 200 : 201,
+    body: release(path.endsWith('/activate')),
+  })
+
+  expect(await portal('publish', '--activate')).toEqual({
+    code: 0,
+    stdout: 'sample 1.2.3-00c0ffee is published and active',
+    stderr: '',
+  })
+  const [sent, activated] = calls
+  expect(sent).toMatchObject({
+    method: 'POST',
+    path: '/backend/release/sample',
+    authorization: 'Bearer good',
+    type: 'application/gzip',
+  })
+  expect(await unpacked(sent?.body ?? Buffer.alloc(0))).toEqual(builtFiles(sample.directory))
+  expect(activated).toMatchObject({ path: '/backend/release/sample/activate', type: 'application/json' })
+  expect(activated?.body.toString()).toBe('{"version":"1.2.3-00c0ffee"}')
+})
+
+test('the same build is sent as the same bytes', async () => {
+  answer = () => ({ status: 200, body: release(false) })
+  await portal('publish')
+  await portal('publish')
+
+  expect(calls[1]?.body.equals(calls[0]?.body ?? Buffer.alloc(0))).toBe(true)
+  expect(
+    releaseRecordSchema.parse(JSON.parse(builtFiles(sample.directory).get('portal.json') ?? '')).name,
+  ).toBe('sample')
+})
+
+test('the portal’s refusal is shown in its own words, and the command fails', async () => {
+  answer = () => ({
+    status: 409,
+    body: { message: 'Rule paths: /listPapers is taken. Choose another path.' },
+  })
+
+  expect(await portal('activate', '1.2.3-00c0ffee')).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'Rule paths: /listPapers is taken. Choose another path.',
+  })
+})
+
+test('rollback and releases say what stands', async () => {
+  answer = ({ method }) =>
+    method === 'POST'
+      ? { status: 200, body: release(true) }
+      : { status: 200, body: { releases: [release(true).release, release(false, '1.2.2-00c0ffee').release] } }
+
+  expect((await portal('rollback')).stdout).toBe('sample is back on 1.2.3-00c0ffee')
+  expect(calls[0]?.body.toString()).toBe('{}')
+  expect((await portal('releases')).stdout.split('\n').map((line) => line.trim())).toEqual([
+    '* 1.2.3-00c0ffee  2026-01-02 03:04  samplers',
+    '1.2.2-00c0ffee  2026-01-02 03:04  samplers',
+  ])
+  expect(calls[1]).toMatchObject({ method: 'GET', path: '/backend/release/all?name=sample' })
+})
+
+test('a portal that is not there is told from one that refuses', async () => {
+  const nowhere = await unusedAddress()
+  const ended = await runPortal(['releases'], { PORTAL_URL: nowhere, PORTAL_TOKEN: 'x' }, sample.directory)
+
+  expect(ended).toMatchObject({ code: 3, stdout: '' })
+  expect(ended.stderr).toBe(`There is no portal at ${nowhere} (ECONNREFUSED): start it, or set PORTAL_URL`)
+})
+
+test('a server that is no portal is told so', async () => {
+  answer = () => ({ status: 200, body: { hello: 'world' } })
+
+  expect(await portal('releases')).toMatchObject({
+    code: 3,
+    stderr: `${url} does not answer as a portal does: set PORTAL_URL`,
+  })
+})
+
+test.each([
+  [['frobnicate'], 'unknown command'],
+  [['activate'], "missing required argument 'version'"],
+  [['build', '/'], 'is not a part of the portal'],
+  [['publish', '--token-file', '/no/such/file'], 'There is no token file /no/such/file'],
+  [['build', '--mode', 'fast'], 'Allowed choices are production, development'],
+])('portal %j is a wrong call, told in one line', async (words, said) => {
+  const { code, stderr, stdout } = await portal(...words)
+
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+  expect(stderr).toContain(said)
+  expect(stderr.split('\n').length).toBeLessThanOrEqual(2)
+  expect(calls).toEqual([])
+})
+
+test('without a token nothing is sent, and the line says where one comes from', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-'))
+  const ended = await runPortal(['publish'], { PORTAL_URL: url, DATA_DIR: dataDir }, sample.directory)
+  rmSync(dataDir, { recursive: true })
+
+  expect(ended.code).toBe(2)
+  expect(ended.stderr).toContain('There is no token for sample: set PORTAL_TOKEN, or give --token-file')
+  expect(calls).toEqual([])
+})
+
+test('the token is taken from a file where one is named', async () => {
+  answer = () => ({ status: 200, body: { releases: [] } })
+  const file = join(sample.directory, 'token')
+  writeFileSync(file, 'of-file\n')
+
+  expect(await portal('releases', '--token-file', file)).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('no release yet'),
+  })
+  expect(calls[0]?.authorization).toBe('Bearer of-file')
+})
+
+test('help names every command, the environment and the exit codes', async () => {
+  const { code, stdout } = await portal('--help')
+
+  expect(code).toBe(0)
+  for (const word of [
+    'build',
+    'publish',
+    'activate',
+    'rollback',
+    'releases',
+    'dev',
+    'PORTAL_URL',
+    'PORTAL_TOKEN',
+    'Exit codes',
+  ])
+    expect(stdout).toContain(word)
+})

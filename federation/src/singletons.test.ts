@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { narrowedNames, reexports } from './reexports.ts'
+import { isNamed, servingRange, singletons } from './singletons.ts'
+
+const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+const ofShell = singletons(folder('shell'))
+const keys = ofShell.map(({ key }) => key)
+
+test('every component that antd exports is a shared key of its own', () => {
+  const index = readFileSync(folder('shell/node_modules/antd/es/index.js'), 'utf8')
+  const exported = index.match(/export \{ default as /g)?.length
+
+  expect(keys.filter((key) => key.startsWith('antd/es/'))).toHaveLength(exported ?? -1)
+  expect(keys).toEqual(
+    expect.arrayContaining(['antd/es/table', 'antd/es/qr-code', 'antd/es/date-picker', 'antd/es/app']),
+  )
+  expect(keys).not.toContain('antd')
+})
+
+test('every module of shared that runs in a page is shared, and nothing of its tests and styles', () => {
+  const shared = keys.filter((key) => key.startsWith('@portal/shared/'))
+
+  expect(shared).toEqual(
+    expect.arrayContaining([
+      '@portal/shared/contract',
+      '@portal/shared/paths',
+      '@portal/shared/store',
+      '@portal/shared/api/account',
+    ]),
+  )
+  expect(shared.filter((key) => /testing|\.test|\.css|\*/.test(key))).toEqual([])
+})
+
+test('a subpath of a singleton is shared by itself, or it would come twice', () => {
+  expect(keys).toEqual(
+    expect.arrayContaining(['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']),
+  )
+})
+
+test('no key is there twice', () => {
+  expect(new Set(keys).size).toBe(keys.length)
+})
+
+test('each key says the version that is installed', () => {
+  const react = ofShell.find(({ key }) => key === 'react/jsx-runtime')
+  const installed: unknown = JSON.parse(readFileSync(folder('shell/node_modules/react/package.json'), 'utf8'))
+
+  expect(installed).toMatchObject({ version: react?.version })
+})
+
+test('a remote shares only what is installed for it', () => {
+  const ofSample = singletons(folder('federation/fixtures/remote-sample')).map(({ key }) => key)
+
+  expect(ofSample).toContain('react-router-dom')
+  expect(ofSample).not.toContain('dayjs')
+})
+
+test('each name that is offered of a library exists in it', () => {
+  const require = createRequire(folder('shell/package.json'))
+
+  for (const [key, names] of Object.entries(reexports)) {
+    expect(keys).toContain(key)
+    expect(Object.keys(require(key))).toEqual(expect.arrayContaining([...names]))
+  }
+})
+
+test('names count where a shell can lack one', () => {
+  expect(isNamed('react-router-dom')).toBe(true)
+  expect(isNamed('@portal/shared/store')).toBe(true)
+  expect(isNamed('react')).toBe(false)
+  expect(narrowedNames('react')).toBeUndefined()
+  expect(narrowedNames('toString')).toBeUndefined()
+})
+
+test('a later version of the same major serves a build', () => {
+  expect(servingRange('6.6.8')).toBe('^6.6.8')
+})

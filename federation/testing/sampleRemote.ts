@@ -1,0 +1,35 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const sample = fileURLToPath(new URL('../fixtures/remote-sample', import.meta.url))
+const copies = fileURLToPath(new URL('../dist', import.meta.url))
+
+/** A copy of the sample remote, in the workspace so that it can be built, with `files` in the place of its own. */
+export function copyOfSample(files: Record<string, string> = {}): { directory: string; remove: () => void } {
+  mkdirSync(copies, { recursive: true })
+  const directory = mkdtempSync(join(copies, 'sample-'))
+  for (const name of ['src', 'package.json', 'rspack.config.ts']) {
+    cpSync(join(sample, name), join(directory, name), { recursive: true })
+  }
+  symlinkSync(join(sample, 'node_modules'), join(directory, 'node_modules'))
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(directory, name), text)
+  return { directory, remove: () => rmSync(directory, { recursive: true }) }
+}
+
+/** Every built file of a part with its text, by name. */
+export const builtFiles = (directory: string): Map<string, string> =>
+  new Map(
+    readdirSync(join(directory, 'dist'), { recursive: true, encoding: 'utf8' })
+      .sort()
+      .map((name) => [name, readFileSync(join(directory, 'dist', name), 'utf8')]),
+  )
