@@ -3,8 +3,10 @@ import type { ComponentType } from 'react'
 
 /** What a page's `load` is given: the store, and the parameters and address of the route. */
 export interface PageLoadArgs {
-  /** Dispatches to the one store, RTK Query's `initiate` thunks among others. */
-  dispatch: (action: never) => unknown
+  /** Dispatches a thunk to the one store, say RTK Query's `initiate`, and returns what the thunk does. */
+  dispatch<Result>(thunk: (dispatch: never, getState: never, extra: never) => Result): Result
+  /** Dispatches an action to the one store. */
+  dispatch<Action extends { type: string }>(action: Action): Action
   params: Readonly<Record<string, string | undefined>>
   request: Request
 }

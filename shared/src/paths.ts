@@ -3,6 +3,7 @@ export const paths = {
   home: '/',
   signup: '/signup',
   login: '/login',
+  resetPassword: '/resetPassword',
   profileVerification: '/profileVerification',
   profile: '/profile',
   leadDashboard: '/leadDashboard',

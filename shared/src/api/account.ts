@@ -1,8 +1,10 @@
 import {
+  type ForgotPasswordRequest,
   type LoginRequest,
   messageAnswer,
   type PendingUser,
   pendingUserAnswer,
+  type ResetPasswordRequest,
   type SignupRequest,
   type User,
   userAnswer,
@@ -11,7 +13,7 @@ import {
 } from '../contract/index'
 import { api, post } from './api'
 
-/** The user calls of an account: sign-up, code, login, logout (specification, section 7). */
+/** The user calls of an account: sign-up, code, login, logout, a forgotten password (specification, section 7). */
 export const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
     signup: build.mutation<{ user: PendingUser }, SignupRequest>({
@@ -29,6 +31,15 @@ export const accountApi = api.injectEndpoints({
       query: () => post('/user/logout', {}, messageAnswer),
       invalidatesTags: ['Session'],
     }),
+    /** Mails a link, if there is such an account; the answer is the same in any case. */
+    forgotPassword: build.mutation<{ message: string }, ForgotPasswordRequest>({
+      query: (request) => post('/user/forgotPassword', request, messageAnswer),
+    }),
+    /** Sets a new password by the token of a mailed link, which ends every session of that account. */
+    resetPassword: build.mutation<{ message: string }, ResetPasswordRequest>({
+      query: (request) => post('/user/resetPassword', request, messageAnswer),
+      invalidatesTags: ['Session'],
+    }),
     isUsernameAvailable: build.query<{ available: boolean }, string>({
       query: (username) => post('/user/isUsernameAvailable', { username }, usernameAnswer),
       keepUnusedDataFor: 30,
@@ -37,4 +48,4 @@ export const accountApi = api.injectEndpoints({
 })
 
 export const { useSignupMutation, useVerifyEmailMutation, useLoginMutation, useLogoutMutation } = accountApi
-export const { useIsUsernameAvailableQuery } = accountApi
+export const { useForgotPasswordMutation, useResetPasswordMutation, useIsUsernameAvailableQuery } = accountApi

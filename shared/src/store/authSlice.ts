@@ -80,6 +80,20 @@ export const authSlice = createSlice({
       state.resendAt = payload.resendAt
     },
     codeVerified: (_state, { payload }: PayloadAction<User>) => signedIn(payload),
+    /** Where the server tells all handles anew. */
+    handlesLoaded: (
+      state,
+      { payload }: PayloadAction<Pick<AuthState, 'verifiedPlatforms' | 'unverifiedPlatforms'>>,
+    ) => {
+      state.verifiedPlatforms = payload.verifiedPlatforms
+      state.unverifiedPlatforms = payload.unverifiedPlatforms
+    },
+    /** A handle was proven; from here on it cannot change. */
+    handleVerified: (state, { payload }: PayloadAction<Handle>) => {
+      const isOther = ({ platform }: Handle) => platform !== payload.platform
+      state.unverifiedPlatforms = state.unverifiedPlatforms.filter(isOther)
+      state.verifiedPlatforms = [...state.verifiedPlatforms.filter(isOther), payload]
+    },
     /** 'Change email': everything but the stored password is cleared. */
     authReset: (state) => ({ ...loggedOutState, password: state.password }),
     /** The server's word at the start of a page; `now` in milliseconds since 1970. */
@@ -110,6 +124,8 @@ export const {
   signedUp,
   resendScheduled,
   codeVerified,
+  handlesLoaded,
+  handleVerified,
   authReset,
   sessionReconciled,
 } = authSlice.actions

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { ConfigProvider } from 'antd'
 import type { ReactElement } from 'react'
 import { Provider } from 'react-redux'
-import { createMemoryRouter, type LoaderFunction, RouterProvider, useLocation } from 'react-router-dom'
+import { createMemoryRouter, type LoaderFunctionArgs, RouterProvider, useLocation } from 'react-router-dom'
 import { configureApi } from '../api/api'
 import { setKnownPaths } from '../safeRedirect'
 import { themeConfig } from '../theme'
 import { ToastHost } from '../ui/toast'
-import { makeTestStore, type TestState } from './test-store'
+import { makeTestStore, type TestState, type TestStore } from './test-store'
 
 interface RenderOptions {
   /** The route's pattern: `/seniors/:id`. `/` unless given. */
@@ -17,8 +17,8 @@ interface RenderOptions {
   at?: string
   /** What the store begins with. */
   state?: Partial<TestState>
-  /** The page's `load`, as the route's loader. */
-  loader?: LoaderFunction
+  /** The page's `load`, run before the page is displayed, as the shell does. */
+  load?: (args: Pick<LoaderFunctionArgs, 'params' | 'request'> & Pick<TestStore, 'dispatch'>) => unknown
   /** The patterns that `safeRedirect` takes for pages; the portal's own unless given. */
   knownPaths?: readonly string[]
 }
@@ -33,12 +33,16 @@ function Elsewhere() {
  * 'Elsewhere: <path>'. Calls go to `/backend`, where `apiServer` answers.
  */
 export async function renderPage(page: ReactElement, options: RenderOptions = {}) {
-  const { path = '/', at = path, state, loader, knownPaths = ['/', path] } = options
+  const { path = '/', at = path, state, load, knownPaths = ['/', path] } = options
   configureApi('/backend')
   setKnownPaths(knownPaths)
   const store = makeTestStore(state)
+  async function loader({ params, request }: LoaderFunctionArgs) {
+    await load?.({ dispatch: store.dispatch, params, request })
+    return null
+  }
   const routes = [
-    { path, element: page, hydrateFallbackElement: <p>Loading</p>, ...(loader && { loader }) },
+    { path, element: page, hydrateFallbackElement: <p>Loading</p>, ...(load && { loader }) },
     ...(path === '*' ? [] : [{ path: '*', element: <Elsewhere /> }]),
   ]
   const router = createMemoryRouter(routes, { initialEntries: [at] })
