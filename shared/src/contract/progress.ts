@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { instantSchema } from './answer.ts'
 import { platformSchema } from './platform.ts'
 import { problemOfLink } from './question.ts'
 
@@ -18,6 +19,13 @@ const statusSchema = z.string().regex(/^[01]*$/)
 
 /** The platforms that know submissions. */
 export const problemPlatformSchema = platformSchema.exclude(['github'])
+
+/** A page of a list, as it stands in an address: from 1. */
+export const pageSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/, 'Use a number from 1')
+  .default('1')
+  .transform(Number)
 
 /** A problem that was solved, and when first: seconds since 1970. */
 export const submissionSchema = z.object({ timestamp: z.int(), questionId: z.string() })
@@ -48,7 +56,10 @@ export const potdsAnswer = z.object({ potds: z.array(potdSchema) })
 
 /** POST /lead/addPotd. */
 export const addPotdRequest = z.strictObject({
-  date: daySchema,
+  date: daySchema.refine(
+    (day) => day >= '2000-01-01' && day <= '2099-12-31',
+    'Use a day between 2000 and 2099',
+  ),
   questionLink: z
     .string()
     .trim()
@@ -86,6 +97,19 @@ export type UserData = z.infer<typeof userDataSchema>
 
 /** GET /user/getSheetPotdDaysData. */
 export const userDataAnswer = z.object({ userData: userDataSchema })
+
+/** Since when a platform's figures of this student stand. */
+export const platformProgressSchema = z.object({
+  platform: problemPlatformSchema,
+  /** When the platform last told this student's problems; null before the first time. */
+  asOf: instantSchema.nullable(),
+  /** The platform could not be asked since: the figures are older than they should be. */
+  failing: z.boolean(),
+})
+export type PlatformProgress = z.infer<typeof platformProgressSchema>
+
+/** GET /user/getProgressState: the platforms on which the student's handle is proven. */
+export const progressStateAnswer = z.object({ platforms: z.array(platformProgressSchema) })
 
 /** Per platform, a question's id without its prefix to its slug. */
 export const dictionarySchema = z.object({

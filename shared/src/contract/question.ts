@@ -25,11 +25,16 @@ export function problemOf(questionId: string): Problem {
   return { platform, id: questionId.slice(2) }
 }
 
+/** Codeforces numbers gym contests from here; their problems are not in the problem set. */
+const firstGymContest = 100_000
+
 /** A problem's page on its platform. */
 export function linkOf({ platform, id }: Problem): string {
   if (platform === 'leetcode') return `https://leetcode.com/problems/${encodeURIComponent(id)}/`
   if (platform === 'gfg') return `https://www.geeksforgeeks.org/problems/${encodeURIComponent(id)}/1`
   const [contest = '', index = ''] = id.split(' ')
+  if (Number(contest) >= firstGymContest)
+    return `https://codeforces.com/gym/${encodeURIComponent(contest)}/problem/${encodeURIComponent(index)}`
   return `https://codeforces.com/problemset/problem/${encodeURIComponent(contest)}/${encodeURIComponent(index)}`
 }
 

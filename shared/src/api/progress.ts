@@ -1,0 +1,113 @@
+import {
+  type AddPotdRequest,
+  type Dictionary,
+  dictionaryAnswer,
+  type JuniorRow,
+  juniorsAnswer,
+  messageAnswer,
+  type PlatformProgress,
+  type Potd,
+  type ProblemPlatform,
+  potdSubmissionDataAnswer,
+  potdsAnswer,
+  progressStateAnswer,
+  type SheetName,
+  type SheetQuestions,
+  type SubmissionsAnswer,
+  sheetQuestionsAnswer,
+  sheetSubmissionDataAnswer,
+  submissionsAnswer,
+  type UserData,
+  userDataAnswer,
+} from '../contract/index'
+import { api, get, post } from './api'
+
+/** Which page of a student's own submissions; pages count from 1 and hold `submissionsPageSize`. */
+export interface SubmissionsPage {
+  platform: ProblemPlatform
+  page: number
+}
+
+/** What one student has solved, for the leads: character i is the i-th daily problem, or question of the sheet. */
+export interface StudentPotds {
+  regNumber: string
+  potds: { status: string }
+}
+
+/** One student's sheets, for the leads. */
+export interface StudentSheets {
+  regNumber: string
+  sheets: UserData['sheets']
+}
+
+/**
+ * The calls about progress (specification, section 7): the student's own, and the leads' over all students.
+ * What belongs to the signed-in student goes when the session changes (tag `Session`); `Progress` is what changes
+ * when the platforms are asked again, `Potd` when a lead adds a daily problem.
+ */
+export const progressApi = api.enhanceEndpoints({ addTagTypes: ['Progress', 'Potd'] }).injectEndpoints({
+  endpoints: (build) => ({
+    /** 14 days, daily problems and both sheets of the signed-in student. */
+    userData: build.query<{ userData: UserData }, void>({
+      query: () => get('/user/getSheetPotdDaysData', userDataAnswer),
+      providesTags: ['Session', 'Progress', 'Potd'],
+    }),
+    /** One page of the student's own submissions on a platform, newest first. */
+    submissions: build.query<SubmissionsAnswer, SubmissionsPage>({
+      query: ({ platform, page }) => get(`/user/getSubmissions/${platform}?page=${page}`, submissionsAnswer),
+      providesTags: ['Session', 'Progress'],
+    }),
+    /** Since when the student's figures stand, for each platform with a proven handle. */
+    progressState: build.query<{ platforms: PlatformProgress[] }, void>({
+      query: () => get('/user/getProgressState', progressStateAnswer),
+      providesTags: ['Session', 'Progress'],
+    }),
+    /** Per platform, question id without its prefix to slug: the student's own problems and the daily ones. */
+    dictionary: build.query<{ dictionary: Dictionary }, void>({
+      query: () => get('/user/getDictionary', dictionaryAnswer),
+      providesTags: ['Session', 'Progress', 'Potd'],
+    }),
+    /** Daily problems, oldest first: for leads also the coming ones. */
+    allPotds: build.query<{ potds: Potd[] }, void>({
+      query: () => get('/user/getAllPotds', potdsAnswer),
+      providesTags: ['Session', 'Potd'],
+    }),
+    /** A sheet's questions in its order; a question without a public page has neither id nor link. */
+    sheetQuestions: build.query<SheetQuestions, SheetName>({
+      query: (sheet) => get(`/user/getSheetQuestions/${sheet}`, sheetQuestionsAnswer),
+    }),
+    /** Leads: a daily problem by its link. 409 when that day has it already. */
+    addPotd: build.mutation<{ message: string }, AddPotdRequest>({
+      query: (potd) => post('/lead/addPotd', potd, messageAnswer),
+      invalidatesTags: ['Potd'],
+    }),
+    /** Leads: who solved which daily problem, students by registration number. */
+    potdSubmissionData: build.query<{ potdSubmissionData: StudentPotds[] }, void>({
+      query: () => get('/lead/getAllPotdsSubmissionData', potdSubmissionDataAnswer),
+      providesTags: ['Session', 'Progress', 'Potd'],
+    }),
+    /** Leads: who solved what of the sheets, students by registration number. */
+    sheetSubmissionData: build.query<{ users: StudentSheets[] }, void>({
+      query: () => get('/lead/getSheetSubmissionData', sheetSubmissionDataAnswer),
+      providesTags: ['Session', 'Progress'],
+    }),
+    /** Leads: every student who is no lead, with handles and progress, by registration number. */
+    juniorsData: build.query<{ users: JuniorRow[] }, void>({
+      query: () => get('/lead/getJuniorsData', juniorsAnswer),
+      providesTags: ['Session', 'Progress', 'Potd'],
+    }),
+  }),
+})
+
+export const {
+  useUserDataQuery,
+  useSubmissionsQuery,
+  useProgressStateQuery,
+  useDictionaryQuery,
+  useAllPotdsQuery,
+  useSheetQuestionsQuery,
+  useAddPotdMutation,
+  usePotdSubmissionDataQuery,
+  useSheetSubmissionDataQuery,
+  useJuniorsDataQuery,
+} = progressApi
