@@ -1,0 +1,37 @@
+import { suspectScripts } from './releaseFiles'
+
+const integrity = {
+  '/releases/shell/1/main.js': 'sha256-a',
+  '/releases/shell/1/antd-table.js': 'sha256-b',
+  '/releases/papers/1/remoteEntry.js': 'sha256-c',
+  '/releases/papers/1/ListPage.js': 'sha256-d',
+  '/releases/papers/10/remoteEntry.js': 'sha256-e',
+}
+
+function pageWith(text: string): Document {
+  const page = document.implementation.createHTMLDocument()
+  const map = page.createElement('script')
+  map.type = 'importmap'
+  map.textContent = text
+  page.head.append(map)
+  return page
+}
+
+const entry = '/releases/papers/1/remoteEntry.js'
+
+test('a release’s own scripts are suspect, and of others those that the page asked for', () => {
+  const page = pageWith(JSON.stringify({ integrity }))
+
+  expect(
+    suspectScripts({ entry }, ['/releases/shell/1/antd-table.js', '/releases/shell/1/main.css'], page),
+  ).toEqual([
+    ['/releases/shell/1/antd-table.js', 'sha256-b'],
+    ['/releases/papers/1/remoteEntry.js', 'sha256-c'],
+    ['/releases/papers/1/ListPage.js', 'sha256-d'],
+  ])
+})
+
+test('a page without hashes has nothing to suspect', () => {
+  expect(suspectScripts({ entry }, [entry], pageWith('{"imports": {}}'))).toEqual([])
+  expect(suspectScripts({ entry }, [entry], document.implementation.createHTMLDocument())).toEqual([])
+})

@@ -1,0 +1,163 @@
+import type { PageModule } from '@portal/federation/define-remote'
+import type { BootRemote } from '@portal/shared/contract'
+import { RemoteUnavailableError } from './RemoteUnavailableError'
+import { loadMs, patienceMs, remoteLoader, type Surroundings } from './remoteLoader'
+
+const remote: BootRemote = {
+  name: 'papers',
+  title: 'Question papers',
+  team: 'papers',
+  version: '2.0.0-00000002',
+  entry: '/releases/papers/2.0.0-00000002/remoteEntry.js',
+  routes: [{ path: '/listPapers', access: 'verified' }],
+  nav: [],
+}
+const lastGood = { version: '1.0.0-00000001', entry: '/releases/papers/1.0.0-00000001/remoteEntry.js' }
+const withLastGood: BootRemote = { ...remote, lastGood }
+
+const newPage: PageModule = { Page: () => null }
+const oldPage: PageModule = { Page: () => null }
+const definition = (page: PageModule, path = '/listPapers') => ({
+  name: 'papers',
+  title: 'Question papers',
+  team: 'papers',
+  routes: [{ path, access: 'verified' as const, page: async () => page }],
+})
+const never = () => new Promise<never>(() => {})
+const gone = async () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+
+/** A browser in which each release does what `releases` says. */
+function browser(
+  releases: Record<string, Surroundings['loadDefinition']>,
+  around: Partial<Surroundings> = {},
+) {
+  const asked: string[] = []
+  const surroundings = {
+    repairCache: jest.fn(async () => {}),
+    isServed: jest.fn(async () => true),
+    reloadPage: jest.fn(),
+    ...around,
+  }
+  const load = remoteLoader({
+    ...surroundings,
+    loadDefinition: (release) => {
+      asked.push(release.version)
+      return (releases[release.version] ?? gone)(release)
+    },
+  })
+  return { load, asked, ...surroundings }
+}
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  jest.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => jest.useRealTimers())
+
+test('a page comes from the active release, and nothing else is asked for', async () => {
+  const { load, asked } = browser({ [remote.version]: async () => definition(newPage) })
+
+  expect(await load(withLastGood, '/listPapers')).toBe(newPage)
+  await jest.advanceTimersByTimeAsync(loadMs)
+  expect(asked).toEqual([remote.version])
+})
+
+test('a failure is tried again once, after the damaged files in the cache were replaced', async () => {
+  let calls = 0
+  const { load, repairCache } = browser({
+    [remote.version]: async () => (++calls === 1 ? gone() : definition(newPage)),
+  })
+
+  expect(await load(remote, '/listPapers')).toBe(newPage)
+  expect(repairCache).toHaveBeenCalledTimes(1)
+})
+
+test('the last good release stands in for one that cannot be loaded', async () => {
+  const { load, asked } = browser({ [lastGood.version]: async () => definition(oldPage) })
+
+  expect(await load(withLastGood, '/listPapers')).toBe(oldPage)
+  expect(asked).toEqual([remote.version, remote.version, lastGood.version])
+})
+
+test('the last good release is asked for as well when the active one is slow', async () => {
+  const { load, asked } = browser({
+    [remote.version]: never,
+    [lastGood.version]: async () => definition(oldPage),
+  })
+  const loading = load(withLastGood, '/listPapers')
+
+  await jest.advanceTimersByTimeAsync(patienceMs - 1)
+  expect(asked).toEqual([remote.version])
+  await jest.advanceTimersByTimeAsync(1)
+  expect(await loading).toBe(oldPage)
+})
+
+test('when nothing can be had, the error names part, team, release and code', async () => {
+  const { load } = browser({})
+  const failure: unknown = await load(withLastGood, '/listPapers').catch((error: unknown) => error)
+
+  expect(failure).toBeInstanceOf(RemoteUnavailableError)
+  expect(failure).toMatchObject({
+    code: 'unreachable',
+    title: 'Question papers',
+    team: 'papers',
+    version: remote.version,
+  })
+})
+
+test('a release that hangs is given up in time for its card', async () => {
+  const { load } = browser({ [remote.version]: never, [lastGood.version]: never })
+  const failure = load(withLastGood, '/listPapers').catch((error: unknown) => error)
+
+  await jest.advanceTimersByTimeAsync(loadMs)
+  expect(await failure).toMatchObject({ code: 'timeout' })
+  expect(loadMs).toBeLessThan(5000)
+})
+
+test('a page that the release does not have is not tried again', async () => {
+  const { load, asked } = browser({ [remote.version]: async () => definition(newPage, '/addPaper') })
+
+  await expect(load(remote, '/listPapers')).rejects.toMatchObject({ code: 'page-missing' })
+  expect(asked).toEqual([remote.version])
+})
+
+test('a retry is a new attempt, without loading the page anew where that works', async () => {
+  let works = false
+  const { load, reloadPage } = browser({
+    [remote.version]: async () => (works ? definition(newPage) : gone()),
+  })
+  await expect(load(remote, '/listPapers')).rejects.toThrow(RemoteUnavailableError)
+
+  works = true
+  expect(await load(remote, '/listPapers')).toBe(newPage)
+  expect(reloadPage).not.toHaveBeenCalled()
+})
+
+test('a retry that fails as well loads the page anew, if the server gives it', async () => {
+  const { load, reloadPage } = browser({})
+  await expect(load(remote, '/listPapers')).rejects.toThrow(RemoteUnavailableError)
+
+  load(remote, '/listPapers')
+  await jest.advanceTimersByTimeAsync(loadMs)
+  expect(reloadPage).toHaveBeenCalledTimes(1)
+})
+
+test('a retry of what still hangs loads the page anew at once: the browser would join the same dead request', async () => {
+  const { load, asked, reloadPage } = browser({ [remote.version]: never })
+  const first = load(remote, '/listPapers').catch((error: unknown) => error)
+  await jest.advanceTimersByTimeAsync(loadMs)
+  await first
+
+  load(remote, '/listPapers')
+  await jest.advanceTimersByTimeAsync(0)
+  expect(reloadPage).toHaveBeenCalledTimes(1)
+  expect(asked).toEqual([remote.version])
+})
+
+test('without a server the page is never loaded anew: the rest of the site stays usable', async () => {
+  const { load, reloadPage } = browser({}, { isServed: jest.fn(async () => false) })
+  await expect(load(remote, '/listPapers')).rejects.toThrow(RemoteUnavailableError)
+  await expect(load(remote, '/listPapers')).rejects.toThrow(RemoteUnavailableError)
+
+  expect(reloadPage).not.toHaveBeenCalled()
+})
