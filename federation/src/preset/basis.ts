@@ -3,6 +3,12 @@ import { type Configuration, rspack } from '@rspack/core'
 import type { Part } from '../part/readPart.ts'
 import { workspaceOf } from '../part/sourceHash.ts'
 
+/**
+ * From here on browsers know light-dark() and nesting. Without targets every logical property would be written out for
+ * each right-to-left language, ten times the size.
+ */
+const browsers = ['chrome 123', 'edge 123', 'firefox 120', 'safari 17.5']
+
 /** What every build of the portal has in common: ES modules, antd by parts, CSS modules, addresses by release. */
 export function basis(part: Part): Configuration {
   const production = part.mode === 'production'
@@ -67,7 +73,7 @@ export function basis(part: Part): Configuration {
           extractComments: false,
           minimizerOptions: { format: { comments: false } },
         }),
-        new rspack.LightningCssMinimizerRspackPlugin(),
+        new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
       ],
     },
     plugins: production
