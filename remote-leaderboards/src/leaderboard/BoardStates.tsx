@@ -1,0 +1,49 @@
+import { failureText } from '@portal/shared/api/api'
+import type { Board } from '@portal/shared/contract'
+import { paths } from '@portal/shared/paths'
+import { selectIsVerified } from '@portal/shared/store'
+import { Icon } from '@portal/shared/ui/icon'
+import { alertIcon, reloadIcon, spinnerIcon, trophyIcon } from '@portal/shared/ui/icons'
+import { Button } from 'antd'
+import { useSelector } from 'react-redux'
+import { Link } from 'react-router-dom'
+import css from './BoardStates.module.css'
+import { boardTexts } from './boards'
+
+/** A spinner while a board is read for the first time (specification, section 2). */
+export function LoadingBoard() {
+  return (
+    <div className={css.loading} role="status">
+      <Icon of={spinnerIcon} label="Loading the leaderboard" />
+    </div>
+  )
+}
+
+/** What went wrong, in the specification's words, and Retry. */
+export function FailedBoard({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+  return (
+    <div className={css.failed} role="alert">
+      <Icon of={alertIcon} />
+      <p>Error loading data: {failureText(error, 'please try again')}</p>
+      <Button icon={<Icon of={reloadIcon} />} onClick={() => onRetry()}>
+        Retry
+      </Button>
+    </div>
+  )
+}
+
+/** Nobody is on the board: one line, and the next step for the one who looks. */
+export function EmptyBoard({ board }: { board: Board }) {
+  const isVerified = useSelector(selectIsVerified)
+  return (
+    <div className={css.empty}>
+      <Icon of={trophyIcon} />
+      <p>Nobody is on this board yet. {boardTexts[board].howToJoin}</p>
+      {isVerified ? (
+        <Link to={paths.profileVerification}>Verify your profiles</Link>
+      ) : (
+        <Link to={paths.signup}>Sign up</Link>
+      )}
+    </div>
+  )
+}

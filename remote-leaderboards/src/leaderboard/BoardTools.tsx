@@ -1,0 +1,51 @@
+import type { Board } from '@portal/shared/contract'
+import { paths } from '@portal/shared/paths'
+import { Icon } from '@portal/shared/ui/icon'
+import { searchIcon, userIcon } from '@portal/shared/ui/icons'
+import { Button, Input } from 'antd'
+import { Link } from 'react-router-dom'
+import css from './BoardTools.module.css'
+
+interface BoardToolsProps {
+  board: Board
+  /** Absent where there are too few rows to search. */
+  search: { text: string; set: (text: string) => void } | undefined
+  found: { shown: number; of: number }
+  /** The signed-in student who looks; absent for a visitor. */
+  viewer: { isOnBoard: boolean; findMe: () => void } | undefined
+}
+
+/** What stands above a board: the search box, and 'Find me' or how to get on the board. */
+export function BoardTools({ board, search, found, viewer }: BoardToolsProps) {
+  if (!search && !viewer) return null
+  return (
+    <div className={css.tools}>
+      {search && (
+        <Input
+          type="search"
+          className={css.search ?? ''}
+          aria-label="Search students"
+          placeholder="Search students"
+          prefix={<Icon of={searchIcon} />}
+          value={search.text}
+          onChange={({ target }) => search.set(target.value)}
+        />
+      )}
+      {search && (
+        <span className={css.found} role="status">
+          {search.text.trim() === '' ? '' : `${found.shown} of ${found.of}`}
+        </span>
+      )}
+      {viewer?.isOnBoard && (
+        <Button icon={<Icon of={userIcon} />} onClick={viewer.findMe}>
+          Find me
+        </Button>
+      )}
+      {viewer && !viewer.isOnBoard && board !== 'potd' && (
+        <span>
+          You are not on this board yet: <Link to={paths.profileVerification}>verify your profiles</Link>
+        </span>
+      )}
+    </div>
+  )
+}

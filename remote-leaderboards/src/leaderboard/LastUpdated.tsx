@@ -1,0 +1,45 @@
+import css from './LastUpdated.module.css'
+import { agoText, dayText, isOld, momentText } from './moments'
+
+interface LastUpdatedProps {
+  /** What was read, and from whom: 'Codeforces ratings' from 'Codeforces'. */
+  figures: string
+  source: string
+  /** Since when the figures stand; null before the first refresh, undefined while nobody knows. */
+  asOf: string | null | undefined
+}
+
+/** Today's date (specification, section 2), and since when the figures stand. */
+export function LastUpdated(props: LastUpdatedProps) {
+  const now = new Date()
+  return (
+    <p className={css.updated}>
+      <span>
+        Last updated: <time dateTime={now.toISOString()}>{dayText(now)}</time>
+      </span>
+      <Figures {...props} now={now} />
+    </p>
+  )
+}
+
+function Figures({ figures, source, asOf, now }: LastUpdatedProps & { now: Date }) {
+  if (asOf === undefined) return null
+  if (asOf === null) return <span>{figures} are yet to come</span>
+  const moment = new Date(asOf)
+  if (isOld(moment, now)) {
+    return (
+      <span className={css.old}>
+        {figures} stand as of <time dateTime={asOf}>{momentText(moment)}</time>: {source} could not be reached
+        since
+      </span>
+    )
+  }
+  return (
+    <span>
+      {figures} as of{' '}
+      <time dateTime={asOf} title={momentText(moment)}>
+        {agoText(moment, now)}
+      </time>
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+import { Icon } from '@portal/shared/ui/icon'
+import { Avatar } from '../ranking/Avatar'
+import { cupIcon, medalOf } from '../ranking/medals'
+import css from './Podium.module.css'
+import { grouped, type Standing } from './standing'
+
+interface PodiumProps {
+  figureTitle: string
+  standings: Standing[]
+}
+
+/** The first three, on wide screens. Decoration: the table below says the same and more. */
+export function Podium({ figureTitle, standings }: PodiumProps) {
+  const winners = standings.slice(0, 3).flatMap((standing) => {
+    const medal = medalOf(standing.place, standing.figure)
+    return medal ? [{ ...standing, medal }] : []
+  })
+  if (winners.length < 3) return null
+  return (
+    <div className={css.podium} aria-hidden="true">
+      {winners.map(({ place, username, handle, figure, medal }) => (
+        <div key={username} className={[css.step, css[medal]].join(' ')}>
+          <Avatar name={username} large />
+          <b className={css.name}>{username}</b>
+          <span className={css.handle}>{handle?.name ?? `@${username}`}</span>
+          <div className={css.block}>
+            <span className={css.place}>
+              <Icon of={cupIcon} /> {place}
+            </span>
+            <span className={css.figure}>{grouped(figure)}</span>
+            <span className={css.unit}>{figureTitle.toLowerCase()}</span>
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Ref } from 'react'
+import { Avatar } from '../ranking/Avatar'
+import { medalOf } from '../ranking/medals'
+import { Place } from '../ranking/Place'
+import ranking from '../ranking/ranking.module.css'
+import { ChangeMark } from './ChangeMark'
+import { InTitleColour } from './CodeforcesTitle'
+import { highlightedStudent } from './highlighted'
+import css from './StandingRow.module.css'
+import { grouped, type Standing } from './standing'
+
+interface StandingRowProps {
+  standing: Standing
+  /** The row of the one who looks. */
+  isOwn: boolean
+  ref?: Ref<HTMLTableRowElement> | undefined
+}
+
+/** One student on a board. */
+export function StandingRow({ standing, isOwn, ref }: StandingRowProps) {
+  const { place, username, handle, figure, change, title, note } = standing
+  const medal = medalOf(place, figure)
+  const isHighlighted = username === highlightedStudent.username
+  const classes = [medal && ranking[medal], isOwn && css.own, isHighlighted && css.highlighted]
+  return (
+    <tr ref={ref} tabIndex={isOwn ? -1 : undefined} className={classes.filter(Boolean).join(' ')}>
+      <td className={ranking.place}>
+        <span className={css.place}>
+          <Place place={place} medal={medal} />
+          <ChangeMark change={change} />
+        </span>
+      </td>
+      <th scope="row" className={ranking.student}>
+        <span className={ranking.name}>
+          <Avatar name={username} />
+          <span className={css.names}>
+            {username}
+            {isOwn && <span className={css.you}>You</span>}
+            {isHighlighted && <span className={css.label}>{highlightedStudent.label}</span>}
+          </span>
+        </span>
+      </th>
+      <td className={ranking.handleCell}>
+        {handle ? (
+          <a className={ranking.handle} href={handle.href} target="_blank" rel="noreferrer">
+            {handle.name}
+          </a>
+        ) : (
+          <span className={`${ranking.handle} ${css.soft}`}>@{username}</span>
+        )}
+      </td>
+      <td className={ranking.figure}>
+        {title ? (
+          <InTitleColour title={title}>
+            <strong className={css.figure}>{grouped(figure)}</strong>
+            <span className={css.title}>{title}</span>
+          </InTitleColour>
+        ) : (
+          <strong className={css.figure}>{grouped(figure)}</strong>
+        )}
+        {note && <span className={`${css.title} ${css.soft}`}>{note}</span>}
+      </td>
+    </tr>
+  )
+}

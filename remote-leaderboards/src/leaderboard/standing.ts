@@ -1,0 +1,77 @@
+import type { Change, CodeforcesRow, GithubRow, PotdRow } from '@portal/shared/contract'
+import type { ReactNode } from 'react'
+import { placesOf } from './places'
+
+/** A row of any board, as the table shows it. */
+export interface Standing {
+  place: number
+  username: string
+  /** The student's name on the platform, and its page there; none on POTD. */
+  handle?: { name: string; href: string }
+  figure: number
+  change: Change
+  /** A Codeforces title. */
+  title?: string
+  /** Below the figure. */
+  note?: ReactNode
+}
+
+export const codeforcesStandings = (rows: CodeforcesRow[]): Standing[] => {
+  const places = placesOf(
+    rows,
+    (one, other) => one.rating === other.rating && isRated(one) === isRated(other),
+  )
+  return rows.map((row, index) => ({
+    place: places[index] ?? index + 1,
+    username: row.username,
+    handle: {
+      name: row.codeforcesUsername,
+      href: `https://codeforces.com/profile/${encodeURIComponent(row.codeforcesUsername)}`,
+    },
+    figure: row.rating,
+    change: row.change,
+    title: row.rank,
+  }))
+}
+
+const isRated = ({ rank }: CodeforcesRow) => rank !== 'unrated'
+
+export const githubStandings = (rows: GithubRow[]): Standing[] => {
+  const places = placesOf(rows, (one, other) => one.commits === other.commits)
+  return rows.map((row, index) => ({
+    place: places[index] ?? index + 1,
+    username: row.username,
+    handle: {
+      name: row.githubUsername,
+      href: `https://github.com/${encodeURIComponent(row.githubUsername)}`,
+    },
+    figure: row.commits,
+    change: row.change,
+  }))
+}
+
+export const potdStandings = (rows: PotdRow[]): Standing[] => {
+  const places = placesOf(
+    rows,
+    (one, other) => one.solvedCount === other.solvedCount && one.timeTaken === other.timeTaken,
+  )
+  return rows.map((row, index) => ({
+    place: places[index] ?? index + 1,
+    username: row.username,
+    figure: row.solvedCount,
+    change: row.change,
+    ...(row.solvedCount > 0 && { note: `in ${duration(row.timeTaken)}` }),
+  }))
+}
+
+/** `3 d 4 h`, `5 h 20 min`, `12 min`: the two largest units that say something. */
+export function duration(seconds: number): string {
+  const minutes = Math.round(seconds / 60)
+  const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60]
+  if (days > 0) return hours > 0 ? `${grouped(days)} d ${hours} h` : `${grouped(days)} d`
+  if (hours > 0) return rest > 0 ? `${hours} h ${rest} min` : `${hours} h`
+  return `${rest} min`
+}
+
+/** A number with separators. */
+export const grouped = (value: number) => new Intl.NumberFormat('en-IN').format(value)

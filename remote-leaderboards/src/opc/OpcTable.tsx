@@ -1,0 +1,75 @@
+import { medalOf } from '../ranking/medals'
+import { Place } from '../ranking/Place'
+import ranking from '../ranking/ranking.module.css'
+import type { OpcRow } from './contentSchema'
+import css from './OpcTable.module.css'
+
+interface OpcTableProps {
+  /** 1 for OPC1. */
+  contest: number
+  rows: OpcRow[]
+}
+
+/** The results of one contest. */
+export function OpcTable({ contest, rows }: OpcTableProps) {
+  if (rows.length === 0) return <p className={css.empty}>{`No data available for OPC${contest}.`}</p>
+  return (
+    <div className={ranking.frame}>
+      <table className={ranking.table}>
+        <caption className="visually-hidden">{`OPC${contest} results, best first`}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={ranking.place}>
+              Rank
+            </th>
+            <th scope="col">Name</th>
+            <th scope="col">Username</th>
+            <th scope="col" className={ranking.figure}>
+              Solved
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <OpcTableRow key={'team' in row ? row.team : row.username} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function OpcTableRow({ row }: { row: OpcRow }) {
+  const { rank, solved } = row
+  const medal = medalOf(rank, solved)
+  const members = 'members' in row ? row.members : [row]
+  return (
+    <tr className={medal && ranking[medal]}>
+      <td className={ranking.place}>
+        <Place place={rank} medal={medal} />
+      </td>
+      <th scope="row" className={ranking.student}>
+        {'team' in row ? (
+          <>
+            <span className={css.team}>
+              {row.team} <span className={css.mark}>Team</span>
+            </span>
+            <span className={css.members}>{members.map(({ name }) => name).join(', ')}</span>
+          </>
+        ) : (
+          row.name
+        )}
+      </th>
+      <td className={ranking.handleCell}>
+        <span className={`${ranking.handle} ${css.handles}`}>
+          {members.map(({ username }) => (
+            <span key={username}>{username}</span>
+          ))}
+        </span>
+      </td>
+      <td className={ranking.figure}>
+        <strong className={css.solved}>{solved}</strong>
+      </td>
+    </tr>
+  )
+}

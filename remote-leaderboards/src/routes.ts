@@ -1,0 +1,23 @@
+import { defineRemote } from '@portal/federation/define-remote'
+import { paths } from '@portal/shared/paths'
+
+/** All that the shell knows of this remote: its pages, who may open them, and their menu entries. */
+export const remote = defineRemote({
+  name: 'leaderboards',
+  title: 'Leaderboards',
+  team: 'leaderboards',
+  routes: [
+    {
+      path: paths.leaderboard,
+      access: 'public',
+      nav: { label: 'Leaderboard', menu: 'main', order: 10, show: 'always' },
+      page: () => import('./leaderboard/LeaderboardPage'),
+    },
+    {
+      path: paths.opcLeaderboard,
+      access: 'public',
+      nav: { label: 'OPC Leaderboard', menu: 'main', order: 20, show: 'always' },
+      page: () => import('./opc/OpcLeaderboardPage'),
+    },
+  ],
+})
