@@ -57,7 +57,7 @@ export type Look = keyof typeof palette
 
 /** The three families; self-hosted by the shell. */
 export const fonts = {
-  text: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
-  heading: "'Space Grotesk Variable', 'Inter Variable', system-ui, sans-serif",
+  text: "'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
+  heading: "'Space Grotesk Variable', 'Space Grotesk Fallback', system-ui, sans-serif",
   code: "'JetBrains Mono Variable', ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
 } as const
