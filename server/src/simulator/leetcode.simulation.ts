@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { ok, type SimulatedReply, type Simulation } from './simulated-call.ts'
+import type { SimulatedProfile } from './world.ts'
+
+const requestSchema = z.object({
+  query: z.string(),
+  variables: z.object({ username: z.string(), limit: z.int().optional() }),
+})
+
+const nobody = (field: string): SimulatedReply =>
+  ok({
+    errors: [{ message: 'That user does not exist.', locations: [{ line: 1, column: 52 }], path: [field] }],
+    data: { [field]: null },
+  })
+
+/** It tells no more than these. */
+const newest = 20
+
+/** LeetCode's GraphQL: the profile and the newest accepted submissions. */
+export const leetcodeSimulation: Simulation = {
+  platform: 'leetcode',
+  understand({ method, path, body }) {
+    const request = requestSchema.safeParse(body)
+    if (method !== 'POST' || path !== '/graphql' || !request.success) return undefined
+    const { query, variables } = request.data
+    const { username } = variables
+    if (query.includes('matchedUser')) {
+      return {
+        handles: [username],
+        answer(find) {
+          const profile = find(username)
+          return profile ? ok({ data: { matchedUser: userOf(profile) } }) : nobody('matchedUser')
+        },
+      }
+    }
+    if (!query.includes('recentAcSubmissionList')) return undefined
+    return {
+      handles: [username],
+      answer(find) {
+        const profile = find(username)
+        if (!profile) return nobody('recentAcSubmissionList')
+        const list = submissionsOf(profile).slice(0, Math.min(newest, variables.limit ?? newest))
+        return ok({ data: { recentAcSubmissionList: list } })
+      },
+    }
+  },
+}
+
+const userOf = ({ handle, name, solved }: SimulatedProfile) => ({
+  username: handle,
+  githubUrl: null,
+  profile: {
+    realName: name,
+    ranking: 800_000 - solved.length * 1000,
+    userAvatar: 'https://assets.leetcode.com/users/default_avatar.jpg',
+  },
+  submitStatsGlobal: {
+    acSubmissionNum: [{ difficulty: 'All', count: solved.length, submissions: solved.length * 2 }],
+  },
+})
+
+/** All four are texts. */
+const submissionsOf = ({ solved }: SimulatedProfile) =>
+  [...solved]
+    .sort((one, other) => other.solvedAt - one.solvedAt)
+    .map(({ id, name, solvedAt }, index) => ({
+      id: String(1_900_000_000 + solved.length - index),
+      title: name,
+      titleSlug: id,
+      timestamp: String(solvedAt),
+    }))

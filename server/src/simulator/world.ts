@@ -1,0 +1,64 @@
+import { handlePatterns, type Platform } from '@portal/shared/contract'
+import type { Solved } from '../platforms/platforms.ts'
+
+/** An account on a simulated platform. */
+export interface SimulatedProfile {
+  platform: Platform
+  handle: string
+  /** The display name, by which a handle is proven. */
+  name: string
+  /** Oldest first. */
+  solved: Solved[]
+  /** Codeforces; undefined: unrated. */
+  rating?: number
+  /** GitHub. */
+  commits?: number
+}
+
+const keyOf = (platform: Platform, handle: string) => `${platform} ${handle.toLowerCase()}`
+
+/** Whoever plays with the simulator cannot fill the portal's memory. */
+const mostProfiles = 20_000
+
+/** All accounts of the simulated platforms. Every handle that could be one has an account, at first an empty one. */
+export class SimulatedWorld {
+  readonly #profiles = new Map<string, SimulatedProfile>()
+  readonly #closed = new Set<Platform>()
+
+  constructor(profiles: SimulatedProfile[] = []) {
+    for (const profile of profiles) this.set(profile)
+  }
+
+  /** Undefined: the platform allows no such handle. */
+  find(platform: Platform, handle: string): SimulatedProfile | undefined {
+    if (!handlePatterns[platform].test(handle)) return undefined
+    return this.#profiles.get(keyOf(platform, handle)) ?? { platform, handle, name: '', solved: [] }
+  }
+
+  set(profile: SimulatedProfile): void {
+    const key = keyOf(profile.platform, profile.handle)
+    if (this.#profiles.size < mostProfiles || this.#profiles.has(key)) this.#profiles.set(key, profile)
+  }
+
+  /** Changes an account, which is made for that if need be. */
+  change(platform: Platform, handle: string, changes: Partial<SimulatedProfile>): void {
+    const profile = this.find(platform, handle)
+    if (profile) this.set({ ...profile, ...changes })
+  }
+
+  /** Adds an accepted submission. */
+  solve(platform: Platform, handle: string, solved: Solved): void {
+    const profile = this.find(platform, handle)
+    if (profile) this.set({ ...profile, solved: [...profile.solved, solved] })
+  }
+
+  isOpen(platform: Platform): boolean {
+    return !this.#closed.has(platform)
+  }
+
+  /** A closed platform answers nobody, as in an outage. */
+  setOpen(platform: Platform, isOpen: boolean): void {
+    if (isOpen) this.#closed.delete(platform)
+    else this.#closed.add(platform)
+  }
+}
