@@ -67,7 +67,11 @@ export async function startPostgres() {
     })
     ended.then(() => reject(new Error(`PostgreSQL did not start: ${log}`)))
   })
-  const endWithUs = () => server.kill('SIGQUIT')
+  // A run that is interrupted leaves neither process nor folder behind.
+  const endWithUs = () => {
+    server.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  }
   process.once('exit', endWithUs)
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
