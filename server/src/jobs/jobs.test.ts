@@ -4,7 +4,7 @@ import { freshPostgresUrl } from '../testing/databases.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
 import { openPortal } from '../testing/portal.ts'
 import { newStudent, signedUp } from '../testing/students.ts'
-import { takeLease } from './lease.queries.ts'
+import { endLease, renewLease, takeLease } from './lease.queries.ts'
 
 test('a job runs once however many nodes look, and another node takes over from one that died', async () => {
   const url = await freshPostgresUrl()
@@ -34,6 +34,40 @@ test('a job runs once however many nodes look, and another node takes over from 
   advance(61)
   expect(await look()).toBe(1)
   await Promise.all(nodes.map(({ close }) => close()))
+})
+
+onBothDatabases('a lease', (portal) => {
+  test('that is renewed keeps other nodes away longer, and one that ended is not revived', async () => {
+    const { app, clock } = portal()
+    expect(await takeLease(app.db, 'long', clock.now())).toBe(true)
+    clock.advance(50)
+    await renewLease(app.db, 'long', clock.now())
+    clock.advance(50)
+    expect(await takeLease(app.db, 'long', clock.now())).toBe(false)
+
+    await endLease(app.db, 'long', clock.now())
+    await renewLease(app.db, 'long', clock.now())
+    expect(await takeLease(app.db, 'long', clock.now())).toBe(true)
+  })
+
+  test('is held by one run at a time, also on one node', async () => {
+    const { app, clock } = portal()
+    let finish = () => {}
+    const started = new Promise<void>((isStarted) => {
+      app.addJob('slow', 60, () => {
+        isStarted()
+        return new Promise((resolve) => {
+          finish = resolve
+        })
+      })
+    })
+    const first = app.runJob('slow')
+    await started
+    clock.advance(120)
+    expect(await app.runJob('slow')).toBe(false)
+    finish()
+    expect(await first).toBe(true)
+  })
 })
 
 onBothDatabases('upkeep', (portal) => {

@@ -1,6 +1,6 @@
 import { Cron } from 'croner'
 import fp from 'fastify-plugin'
-import { endLease, takeLease } from './lease.queries.ts'
+import { endLease, renewLease, takeLease } from './lease.queries.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -11,6 +11,9 @@ declare module 'fastify' {
   }
 }
 
+/** Well within a lease, so that a long run keeps it. */
+const renewMs = 20_000
+
 interface Job {
   everySeconds: number
   work: (now: Date) => Promise<void>
@@ -19,6 +22,8 @@ interface Job {
 /** Each node looks every few seconds; the row in the database says whose turn it is. */
 export const jobs = fp<{ on: boolean }>(async (app, { on }) => {
   const known = new Map<string, Job>()
+  const running = new Set<string>()
+  const report = (error: unknown) => app.log.error({ err: error }, 'a job failed, it will be tried again')
 
   app.decorate('addJob', (name: string, everySeconds: number, work: Job['work']) => {
     known.set(name, { everySeconds, work })
@@ -27,22 +32,30 @@ export const jobs = fp<{ on: boolean }>(async (app, { on }) => {
   app.decorate('runJob', async (name: string) => {
     const job = known.get(name)
     const now = app.clock()
-    if (!job || !app.database.canWrite() || !(await takeLease(app.db, name, now))) return false
-    await job.work(now)
-    await endLease(app.db, name, new Date(now.getTime() + job.everySeconds * 1000))
-    return true
+    if (!job || running.has(name) || !app.database.canWrite()) return false
+    if (!(await takeLease(app.db, name, now))) return false
+    running.add(name)
+    const renewal = setInterval(() => renewLease(app.db, name, app.clock()).catch(report), renewMs).unref()
+    try {
+      await job.work(now)
+      await endLease(app.db, name, new Date(now.getTime() + job.everySeconds * 1000))
+      return true
+    } finally {
+      clearInterval(renewal)
+      running.delete(name)
+    }
   })
 
+  // A job that takes its time, as one that asks the platforms, keeps neither mails nor other jobs waiting.
   const look = async () => {
     if (!app.database.canWrite()) return
+    for (const name of known.keys()) app.runJob(name).catch(report)
     await app.sendMails()
-    for (const name of known.keys()) await app.runJob(name)
   }
 
   let timer: Cron | undefined
   app.addHook('onReady', async () => {
     if (!on) return
-    const report = (error: unknown) => app.log.error({ err: error }, 'a job failed, it will be tried again')
     timer = new Cron('*/5 * * * * *', { protect: true, unref: true, catch: report }, look)
   })
   app.addHook('preClose', async () => timer?.stop())

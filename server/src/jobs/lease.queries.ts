@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { jobs } from './jobs.tables.ts'
 
@@ -16,6 +16,14 @@ export async function takeLease(db: Db, name: string, now: Date): Promise<boolea
     )
     .returning({ name: jobs.name })
   return taken.length > 0
+}
+
+/** The node that runs the job is still at it. */
+export async function renewLease(db: Db, name: string, now: Date): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ leaseUntil: new Date(now.getTime() + leaseMs) })
+    .where(and(eq(jobs.name, name), isNotNull(jobs.leaseUntil)))
 }
 
 export async function endLease(db: Db, name: string, nextAt: Date): Promise<void> {
