@@ -1,5 +1,6 @@
 import type { PageModule } from '@portal/federation/define-remote'
 import type { BootRemote } from '@portal/shared/contract'
+import { matchPath } from 'react-router-dom'
 import { isServed, repairCache } from './releaseFiles'
 import { remoteLoader } from './remoteLoader'
 
@@ -18,6 +19,7 @@ export const loadRemotePage: (remote: BootRemote, path: string) => Promise<PageM
     return releases.loadDefinition(release)
   },
   repairCache,
+  isOpen: (path) => matchPath(path, window.location.pathname) !== null,
   isServed,
   reloadPage: () => window.location.reload(),
 })

@@ -34,6 +34,7 @@ function browser(
   const asked: string[] = []
   const surroundings = {
     repairCache: jest.fn(async () => {}),
+    isOpen: jest.fn(() => true),
     isServed: jest.fn(async () => true),
     reloadPage: jest.fn(),
     ...around,
@@ -152,6 +153,14 @@ test('a retry of what still hangs loads the page anew at once: the browser would
   await jest.advanceTimersByTimeAsync(0)
   expect(reloadPage).toHaveBeenCalledTimes(1)
   expect(asked).toEqual([remote.version])
+})
+
+test('on the way from another page nothing is loaded anew: that would be the other page', async () => {
+  const { load, reloadPage } = browser({}, { isOpen: jest.fn(() => false) })
+  await expect(load(remote, '/listPapers')).rejects.toThrow(RemoteUnavailableError)
+  await expect(load(remote, '/listPapers')).rejects.toThrow(RemoteUnavailableError)
+
+  expect(reloadPage).not.toHaveBeenCalled()
 })
 
 test('without a server the page is never loaded anew: the rest of the site stays usable', async () => {

@@ -11,6 +11,8 @@ export interface Surroundings {
   loadDefinition: (release: Loadable) => Promise<RemoteDefinition>
   /** Replaces damaged files in the browser's cache, where they would stay for a year. */
   repairCache: (release: Loadable) => Promise<void>
+  /** Whether the page of that route is the one that is open: on the way from another page, that one is. */
+  isOpen: (path: string) => boolean
   /** Whether the server gives the page that is open. */
   isServed: () => Promise<boolean>
   reloadPage: () => void
@@ -31,15 +33,15 @@ const codeOf = (failure: unknown): RemoteFailureCode => {
 }
 
 /** Makes `loadRemotePage` for a browser; apart from it, so that it can be tested without one. */
-export function remoteLoader({ loadDefinition, repairCache, isServed, reloadPage }: Surroundings) {
+export function remoteLoader({ loadDefinition, repairCache, isOpen, isServed, reloadPage }: Surroundings) {
   /** Entries that are still being waited for after their time was up: the browser would join the same dead request. */
   const stuck = new Set<string>()
   /** Entries whose last attempt failed. */
   const failed = new Set<string>()
 
   /** Begins anew with the server's newest release set: nothing else clears a hanging import, or a module that failed. */
-  async function reloadIfServed(): Promise<void> {
-    if (!(await isServed())) return
+  async function reloadIfServed(path: string): Promise<void> {
+    if (!isOpen(path) || !(await isServed())) return
     reloadPage()
     await new Promise(() => {})
   }
@@ -74,7 +76,7 @@ export function remoteLoader({ loadDefinition, repairCache, isServed, reloadPage
   }
 
   return async function loadRemotePage(remote: BootRemote, path: string): Promise<PageModule> {
-    if (stuck.has(remote.entry)) await reloadIfServed()
+    if (stuck.has(remote.entry)) await reloadIfServed(path)
     const active = persistently(remote, path)
     try {
       const found = await within(
@@ -85,7 +87,7 @@ export function remoteLoader({ loadDefinition, repairCache, isServed, reloadPage
       return found
     } catch (failure) {
       console.warn(`${remote.title} ${remote.version} cannot be loaded:`, failure)
-      if (failed.has(remote.entry)) await reloadIfServed()
+      if (failed.has(remote.entry)) await reloadIfServed(path)
       failed.add(remote.entry)
       if (failure instanceof TookTooLongError) stuck.add(remote.entry)
       throw new RemoteUnavailableError(remote, codeOf(failure), failure)
