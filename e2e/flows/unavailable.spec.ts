@@ -1,46 +1,52 @@
-import type { Page, Route } from '@playwright/test'
-import { authFiles, fileOf, filesLoadedBy, flipByte } from '../portal/remote-files.ts'
+import type { Page } from '@playwright/test'
+import { authFiles, authScriptsLoadedBy } from '../portal/remote-files.ts'
 import { expect, test } from '../portal/test.ts'
+import { flipByte, type Trouble, troubledLine } from '../portal/troubled-line.ts'
 
-const failures: Record<string, (route: Route) => Promise<void> | undefined> = {
-  'answers 404': (route) => route.fulfill({ status: 404, body: 'Not found' }),
-  hangs: () => undefined,
-  'is corrupt': (route) => route.fulfill({ contentType: 'text/javascript', body: 'export const = ;' }),
+const troubles: Record<string, Trouble> = {
+  'answers 404': (reply) => reply.writeHead(404).end('Not found'),
+  'answers 500': (reply) => reply.writeHead(500).end(),
+  hangs: () => {},
+  'is corrupt': (reply) =>
+    reply.writeHead(200, { 'content-type': 'text/javascript' }).end('export const = ;'),
   'is altered': flipByte,
-  'cannot be reached': (route) => route.abort('connectionrefused'),
+  'breaks off': (reply) => reply.destroy(),
 }
 
 const loginForm = (page: Page) => page.getByLabel('Username or e-mail')
-const card = (page: Page) => page.getByRole('heading', { level: 1, name: /Accounts/ })
-const retry = (page: Page) => page.getByRole('button', { name: 'Retry' })
+const card = (page: Page) => page.getByRole('region', { name: /^Accounts/ })
+const joinUs = (page: Page) => page.getByRole('link', { name: 'Join Us' }).first()
 
-for (const [failure, answer] of Object.entries(failures)) {
+for (const [failure, trouble] of Object.entries(troubles)) {
   test(`when remote-auth ${failure}, home works, its pages show the card, and Retry recovers`, async ({
     page,
+    baseURL,
     faults,
   }) => {
-    // The browser reports each file that it did not get or refused; the shell may say why the card stands there.
-    faults.expect(/./)
-    await page.route(authFiles, answer)
-
-    await page.goto('/')
-    await expect(page.getByRole('link', { name: 'Join Us' }).first()).toBeVisible()
+    // The browser names each file that it did not get or refused.
+    faults.expect(/Failed to load resource|integrity|SyntaxError|MIME type/i)
+    const line = await troubledLine(baseURL ?? '')
+    line.trouble(authFiles, trouble)
+    await page.goto(`${line.address}/`)
+    await expect(joinUs(page)).toBeVisible()
 
     const asked = Date.now()
-    await page.goto('/login', { waitUntil: 'commit' })
+    await page.goto(`${line.address}/login`, { waitUntil: 'commit' })
     await expect(card(page)).toBeVisible()
     expect(Date.now() - asked).toBeLessThan(6000)
-    await expect(page.getByText('accounts', { exact: false }).first()).toBeVisible()
+    await expect(card(page)).toContainText('team accounts')
+    await expect(card(page)).toContainText(/(unreachable|timeout) · \d+\.\d+\.\d+-/)
     await expect(loginForm(page)).toHaveCount(0)
 
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
-    await expect(page.getByRole('link', { name: 'Join Us' }).first()).toBeVisible()
-
-    await page.goto('/login', { waitUntil: 'commit' })
+    await expect(joinUs(page)).toBeVisible()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).click()
     await expect(card(page)).toBeVisible()
-    await page.unroute(authFiles)
-    await retry(page).click()
+
+    line.mend()
+    await card(page).getByRole('button', { name: 'Retry' }).click()
     await expect(loginForm(page)).toBeVisible()
+    line.close()
   })
 }
 
@@ -49,32 +55,42 @@ test('one flipped byte in any file of remote-auth is refused by the browser', as
   browser,
   baseURL,
 }) => {
-  const files = await filesLoadedBy(page, async () => {
+  const scripts = await authScriptsLoadedBy(page, async () => {
     for (const path of ['/login', '/signup']) {
       await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('textbox').first()).toBeVisible()
     }
   })
-  const scripts = files.map(fileOf).filter((file) => file.endsWith('.js'))
-  expect(scripts.length).toBeGreaterThan(1)
+  expect(scripts.length).toBeGreaterThan(2)
 
   for (const script of scripts) {
+    const line = await troubledLine(baseURL ?? '')
+    line.trouble(new RegExp(`/releases/auth/[^/]+/${script.replaceAll('.', '\\.')}$`), flipByte)
     // A context of its own: nothing comes from a cache.
-    const context = await browser.newContext({ baseURL: baseURL ?? '' })
+    const context = await browser.newContext()
     const altered = await context.newPage()
-    const complaints: string[] = []
-    altered.on('console', (message) => complaints.push(message.text()))
-    await altered.route((url) => url.pathname.endsWith(`/${script}`) && authFiles.test(url.href), flipByte)
-    for (const path of ['/login', '/signup']) await altered.goto(path)
-    await expect
-      .poll(() => complaints.some((text) => /integrity/i.test(text)), { message: script })
-      .toBe(true)
+    const refused: string[] = []
+    altered.on('console', (message) => {
+      if (/integrity/i.test(message.text()) && message.text().includes(script)) refused.push(script)
+    })
+    const shown = { form: 0, card: 0 }
+    for (const path of ['/login', '/signup']) {
+      await altered.goto(line.address + path, { waitUntil: 'commit' })
+      const form = altered.getByRole('textbox').first()
+      await expect(form.or(card(altered)).first()).toBeVisible()
+      shown[(await form.isVisible()) ? 'form' : 'card'] += 1
+    }
+    // What both pages need takes both away, what one needs takes that one.
+    expect(shown.card, script).toBeGreaterThan(0)
+    expect(refused.length, script).toBeGreaterThan(0)
     await context.close()
+    line.close()
   }
 })
 
-test('the page composes the hash of every file of the release set', async ({ page }) => {
+test('the page composes the hash of every script that it loads', async ({ page }) => {
   await page.goto('/login')
+  await expect(loginForm(page)).toBeVisible()
   const map = JSON.parse((await page.locator('script[type=importmap]').textContent()) ?? '{}')
   const listed = Object.entries<string>(map.integrity)
   expect(listed.length).toBeGreaterThan(10)

@@ -32,7 +32,7 @@ export default async function startPortal() {
     PORT: String(port),
     DATA_DIR: dataDir,
     SMTP_URL: mailbox.url,
-    RATE_LIMITS: 'off',
+    RATE_LIMITS: '',
     LEAD_EMAILS: leadEmail,
     DATABASE_URL: '',
     NODE_ENV: '',
