@@ -9,6 +9,7 @@ import { verificationRoutes } from './accounts/verification.routes.ts'
 import { composer } from './composer/composer.ts'
 import type { Database, Db } from './database/database.ts'
 import { API_BASE, type Environment } from './environment.ts'
+import { handlesRoutes } from './handles/handles.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
 import { access, accessControl } from './http/access.ts'
 import { apiDocs } from './http/api-docs.ts'
@@ -26,6 +27,7 @@ import { jobs } from './jobs/jobs.ts'
 import { leadsRoutes } from './lead/leads.routes.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { outbox } from './mail/outbox.ts'
+import { type AppPlatformsOptions, appPlatforms } from './platforms/app-platforms.ts'
 import { filesRoutes } from './releases/files.routes.ts'
 import { releasesRoutes } from './releases/releases.routes.ts'
 import { teamGuard } from './releases/team-guard.ts'
@@ -43,7 +45,7 @@ declare module 'fastify' {
   }
 }
 
-export interface AppParts {
+export interface AppParts extends AppPlatformsOptions {
   environment: Environment
   database: Database
   mailer: Mailer
@@ -64,6 +66,8 @@ export async function buildApp({
   pause,
   runJobs = true,
   logger,
+  standIns,
+  platforms,
 }: AppParts) {
   const app = Fastify({
     logger: logger ?? loggerOptions(environment),
@@ -100,6 +104,7 @@ export async function buildApp({
   await app.register(apiDocs)
   await app.register(waiting, { pause })
   await app.register(outbox)
+  await app.register(appPlatforms, { standIns, platforms })
   await app.register(jobs, { on: runJobs })
   await app.register(upkeep)
 
@@ -107,7 +112,7 @@ export async function buildApp({
 
   await app.register(
     async (api) => {
-      for (const routes of [signupRoutes, verificationRoutes, loginRoutes, homeRoutes]) {
+      for (const routes of [signupRoutes, verificationRoutes, loginRoutes, homeRoutes, handlesRoutes]) {
         await api.register(routes, { prefix: '/user' })
       }
       await api.register(leadsRoutes, { prefix: '/lead' })

@@ -4,6 +4,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { types } from 'node:util'
 import { z } from 'zod'
+import { platformEnvironment, platformVariables } from './platforms/variables.ts'
 
 /** Where the API is on the portal's own origin. */
 export const API_BASE = '/backend'
@@ -86,6 +87,7 @@ const variables = z.object({
   TRUSTED_PROXIES: list
     .default([])
     .refine((ranges) => ranges.every(isAddressRange), 'use IP addresses or ranges with commas between them'),
+  ...platformVariables,
 })
 
 const environmentSchema = variables
@@ -122,6 +124,7 @@ const environmentSchema = variables
       /** Development: an open page reloads by itself when another release is made active. */
       reloadOnRelease: env.RELOAD_ON_RELEASE === '1',
       trustedProxies: env.TRUSTED_PROXIES,
+      platforms: platformEnvironment(env),
     }
   })
 

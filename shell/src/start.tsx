@@ -1,4 +1,5 @@
 import { configureApi } from '@portal/shared/api/api'
+import { setPlatformSettings } from '@portal/shared/platform-settings'
 import { setKnownPaths } from '@portal/shared/safe-redirect'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -16,6 +17,7 @@ async function makePortal(storage: Parameters<typeof makeStore>[0]) {
   const boot = readBoot()
   configureApi(boot.apiBase)
   setKnownPaths(pagePaths(boot))
+  setPlatformSettings(boot.platformSettings)
   const { store, restored } = makeStore(storage)
   await restored
   startSession(store, boot.session)

@@ -51,7 +51,7 @@ export const loginRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!user || !isAccount) throw forbidden(unverified)
       await reply.signIn(user.id)
       devices.remember(reply, user.id)
-      return { user: userOf(user) }
+      return { user: await userOf(app.db, user) }
     },
   )
 
@@ -72,7 +72,7 @@ export const loginRoutes: FastifyPluginAsyncZod = async (app) => {
     { config: access('public'), schema: { tags: ['user'], response: { 200: meAnswer } } },
     async (request) => {
       const user = await request.signedInUser()
-      return { user: user && userOf(user) }
+      return { user: user && (await userOf(app.db, user)) }
     },
   )
 }

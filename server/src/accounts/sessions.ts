@@ -70,7 +70,7 @@ export const sessions = fp(async (app) => {
 
   app.decorateRequest('portalSession', async function portalSession(): Promise<Session> {
     const user = await this.signedInUser()
-    if (user) return { user: userOf(user) }
+    if (user) return { user: await userOf(app.db, user) }
     const pending = await this.pendingSignup()
     if (!pending) return null
     const waitedSeconds = (app.clock().getTime() - pending.mailedAt.getTime()) / 1000

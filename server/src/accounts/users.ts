@@ -1,4 +1,6 @@
-import { type PendingUser, platforms, type User } from '@portal/shared/contract'
+import type { PendingUser, User } from '@portal/shared/contract'
+import type { Db } from '../database/database.ts'
+import { findHandles } from '../handles/handles.queries.ts'
 import type { pendingSignups, users } from './accounts.tables.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -18,13 +20,12 @@ const detailsOf = ({ username, name, email, phone, regNumber, branch, batch }: U
 })
 
 /** An account as its owner sees it. */
-export const userOf = (row: UserRow): User => ({
+export const userOf = async (db: Db, row: UserRow): Promise<User> => ({
   _id: row.id,
   ...detailsOf(row),
   isLead: row.isLead,
   verified: true,
-  verifiedPlatforms: [],
-  unverifiedPlatforms: platforms.map((platform) => ({ platform, username: '' })),
+  ...(await findHandles(db, row.id)),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 })

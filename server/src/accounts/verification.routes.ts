@@ -45,7 +45,7 @@ export const verificationRoutes: FastifyPluginAsyncZod = async (app) => {
           throw invalidCode()
         }
         await reply.signIn(user.id)
-        return { user: userOf(user) }
+        return { user: await userOf(app.db, user) }
       } catch (error) {
         // The code was right, only the name is gone: that was no wrong try.
         if (error instanceof Refusal && error.statusCode === 409)

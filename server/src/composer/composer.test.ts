@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { bootBlockSchema } from '@portal/shared/contract'
+import { bootBlockSchema, platformSettingsPages } from '@portal/shared/contract'
 import { onPostgres } from '../testing/on-both-databases.ts'
 import { openPortal } from '../testing/portal.ts'
 import { withEmptyRegistry } from '../testing/registry.ts'
@@ -144,6 +144,7 @@ withEmptyRegistry('the boot block', (portal) => {
       releaseSet: expect.stringMatching(/^[0-9a-f]{12}$/),
       releaseCheckSeconds: 60,
       reloadOnRelease: false,
+      platformSettings: platformSettingsPages,
     })
     expect((await app.inject('/backend/release/set')).json()).toEqual({ releaseSet: boot.releaseSet })
   })

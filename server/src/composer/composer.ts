@@ -62,6 +62,7 @@ export const composer: FastifyPluginAsync = async (app) => {
       releaseSet: set.id,
       releaseCheckSeconds: reloadOnRelease ? releaseCheckSeconds.reloading : releaseCheckSeconds.ordinary,
       reloadOnRelease,
+      platformSettings: app.platformSettings,
     }
     const page = set.pageAt(pathname)
     const html = page.render(nonce, boot)

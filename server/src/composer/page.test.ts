@@ -1,4 +1,4 @@
-import type { BootBlock } from '@portal/shared/contract'
+import { type BootBlock, platformSettingsPages } from '@portal/shared/contract'
 import { remoteRelease, shellFrame, shellRelease } from '../testing/release-fixtures.ts'
 import { bootRemote, fileAddress, type ReleaseSet, releaseSetId } from './composition.ts'
 import { composePage, jsonInHtml } from './page.ts'
@@ -14,6 +14,7 @@ const boot: BootBlock = {
   releaseSet: 'x',
   releaseCheckSeconds: 60,
   reloadOnRelease: false,
+  platformSettings: platformSettingsPages,
 }
 
 const setOf = (changes: Partial<ReleaseSet> = {}): ReleaseSet => ({

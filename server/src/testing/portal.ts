@@ -64,9 +64,24 @@ export interface PortalOptions {
   parts?: Partial<AppParts>
 }
 
+/** No test ever asks a real platform: where none stands in, nobody answers. */
+const nowhere = 'http://127.0.0.1:1'
+const noPlatforms = {
+  CODEFORCES_URL: nowhere,
+  LEETCODE_URL: nowhere,
+  GFG_AUTH_URL: nowhere,
+  GFG_PRACTICE_URL: nowhere,
+  GITHUB_URL: nowhere,
+}
+
 /** An environment as `parseEnvironment` gives it, without a trace of this process's own. */
 export const testEnvironment = (changes: Partial<Environment> = {}): Environment => ({
-  ...parseEnvironment({ NODE_ENV: 'test', SESSION_SECRET: 'a secret of the tests, long enough', DEMO: '0' }),
+  ...parseEnvironment({
+    NODE_ENV: 'test',
+    SESSION_SECRET: 'a secret of the tests, long enough',
+    DEMO: '0',
+    ...noPlatforms,
+  }),
   ...changes,
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accessSchema } from './access.ts'
 import { pendingUserSchema, userSchema } from './account.ts'
+import { platformSchema } from './platform.ts'
 import { navItemSchema } from './release.ts'
 
 /** The id of the page's script element that holds the boot block as JSON. */
@@ -45,5 +46,7 @@ export const bootBlockSchema = z.object({
   releaseCheckSeconds: z.number().positive(),
   /** True only in development: a newer release set reloads the page by itself. */
   reloadOnRelease: z.boolean(),
+  /** Where a student changes the display name on each platform; a demonstration has pages of its own for that. */
+  platformSettings: z.record(platformSchema, z.url({ protocol: /^https?$/ })),
 })
 export type BootBlock = z.infer<typeof bootBlockSchema>

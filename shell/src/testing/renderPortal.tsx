@@ -1,5 +1,5 @@
 import { configureApi } from '@portal/shared/api/api'
-import type { BootBlock, BootRemote, Session } from '@portal/shared/contract'
+import { type BootBlock, type BootRemote, platformSettingsPages, type Session } from '@portal/shared/contract'
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
@@ -61,6 +61,7 @@ export const bootOf = (session: Session): BootBlock => ({
   releaseSet: 'first',
   releaseCheckSeconds: 600,
   reloadOnRelease: false,
+  platformSettings: platformSettingsPages,
 })
 
 /** The shell with its real routes at an address, for whoever the session says. Calls need `apiServer`. */

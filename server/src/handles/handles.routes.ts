@@ -1,0 +1,91 @@
+import {
+  platformTitles,
+  verificationStringAnswer,
+  verifyPlatformAnswer,
+  verifyPlatformRequest,
+} from '@portal/shared/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { type Allowance, takeFromQuota } from '../database/quotas.ts'
+import { access } from '../http/access.ts'
+import { refusals } from '../http/answers.ts'
+import { inWords, tooMany, unavailable } from '../http/refusal.ts'
+import { HandleNotFound, PlatformUnreachable } from '../platforms/platforms.ts'
+import { findHandles, noteHandle, proveHandle, refuseIfProven } from './handles.queries.ts'
+import { deleteExpiredStrings, findString, issueString } from './verification-strings.queries.ts'
+
+/** Handle checks of one student (security, settings). */
+const allowances: Allowance[] = [
+  { max: 5, withinMs: 60_000 },
+  { max: 30, withinMs: 24 * 3_600_000 },
+]
+
+/** When a platform does not say when to come back. */
+const laterSeconds = 30
+
+const upkeepSeconds = 3600
+
+export const handlesRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.addJob('verification strings', upkeepSeconds, (now) => deleteExpiredStrings(app.db, now))
+
+  app.post(
+    '/getCodingPlatformVerificationString',
+    {
+      config: access('verified'),
+      schema: { tags: ['user'], response: { 200: verificationStringAnswer, ...refusals(401, 403, 429) } },
+    },
+    async ({ user }) => {
+      const randomString = await issueString(app.db, user.id, app.clock())
+      return { randomString, ...(await findHandles(app.db, user.id)) }
+    },
+  )
+
+  app.post(
+    '/verifyCodingPlatform',
+    {
+      config: access('verified'),
+      schema: {
+        tags: ['user'],
+        body: verifyPlatformRequest,
+        response: {
+          200: verifyPlatformAnswer,
+          422: verifyPlatformAnswer,
+          ...refusals(400, 401, 403, 409, 429, 503),
+        },
+      },
+    },
+    async ({ user, body, log }, reply) => {
+      const { platform, username } = body
+      const title = platformTitles[platform]
+      const given = { userId: user.id, platform, username }
+      const notProven = (message: string) => reply.code(422).send({ status: false, message })
+
+      await refuseIfProven(app.db, given)
+      if (app.environment.rateLimits) {
+        const waitSeconds = await takeFromQuota(app.db, `handle check ${user.id}`, allowances, app.clock())
+        if (waitSeconds > 0) throw tooMany(waitSeconds)
+      }
+      await noteHandle(app.db, given)
+      const string = await findString(app.db, user.id, app.clock())
+      if (!string) return notProven('Your verification string has expired: reload the page to get a new one')
+      try {
+        const names = await app.platforms[platform].names(username)
+        if (!names.includes(string))
+          return notProven(
+            `The name of ${username} on ${title} is not ${string} yet: change it there and try again`,
+          )
+      } catch (error) {
+        if (error instanceof HandleNotFound)
+          return notProven(`There is no ${title} user named ${username}: check the username`)
+        if (!(error instanceof PlatformUnreachable)) throw error
+        log.warn({ platform, reason: error.reason }, 'a platform could not be reached')
+        const seconds = error.retryAfterSeconds ?? laterSeconds
+        throw unavailable(
+          `${title} cannot be reached just now, so nothing was changed: try again in ${inWords(seconds)}`,
+          seconds,
+        )
+      }
+      await proveHandle(app.db, given, app.clock())
+      return reply.send({ status: true, message: 'Handle verified successfully!' })
+    },
+  )
+}
