@@ -1,0 +1,57 @@
+import { linkOf, type Potd, type Problem, problemOf, questionIdOf } from '@portal/shared/contract'
+import { asc, lte, type SQL } from 'drizzle-orm'
+import { writeAudit } from '../audit/audit.queries.ts'
+import type { Db } from '../database/database.ts'
+import { brokenUniqueness } from '../database/failures.ts'
+import { conflict } from '../http/refusal.ts'
+import { dayOf } from '../progress/days.ts'
+import { problems } from '../progress/progress.tables.ts'
+import { ratedProblem } from '../sheets/sheets.ts'
+import { potds } from './potds.tables.ts'
+
+/** Which daily problems somebody sees: students those up to today, leads also the coming ones. */
+export const visiblePotds = (isLead: boolean, now: Date): SQL | undefined =>
+  isLead ? undefined : lte(potds.date, dayOf(now))
+
+/** The one order of daily problems, which is also the order of status strings. */
+export const potdOrder = [asc(potds.date), asc(potds.createdAt), asc(potds.id)]
+
+export async function listPotds(db: Db, visible: SQL | undefined): Promise<Potd[]> {
+  const rows = await db
+    .select({ _id: potds.id, date: potds.date, questionId: potds.questionId })
+    .from(potds)
+    .where(visible)
+    .orderBy(...potdOrder)
+  return rows.map((row) => ({ ...row, link: linkOf(problemOf(row.questionId)) }))
+}
+
+interface NewPotd {
+  date: string
+  problem: Problem
+  leadId: string
+  now: Date
+}
+
+export async function insertPotd(db: Db, { date, problem, leadId, now }: NewPotd): Promise<void> {
+  const questionId = questionIdOf(problem)
+  try {
+    await db.transaction(async (tx) => {
+      await tx
+        .insert(problems)
+        .values({ questionId, platform: problem.platform, ...ratedProblem(questionId) })
+        .onConflictDoNothing()
+      await tx.insert(potds).values({ date, questionId, createdBy: leadId, createdAt: now })
+      await writeAudit(tx, {
+        at: now,
+        actor: leadId,
+        action: 'daily problem added',
+        subject: questionId,
+        details: { date },
+      })
+    })
+  } catch (error) {
+    if (brokenUniqueness(error) !== 'potds_date_question_unique') throw error
+    const message = 'That day has this problem already'
+    throw conflict(message, { questionLink: message })
+  }
+}

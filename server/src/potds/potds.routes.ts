@@ -1,0 +1,38 @@
+import { addPotdRequest, messageAnswer, potdsAnswer, problemOfLink } from '@portal/shared/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { access } from '../http/access.ts'
+import { refusals } from '../http/answers.ts'
+import { badField } from '../http/refusal.ts'
+import { insertPotd, listPotds, visiblePotds } from './potds.queries.ts'
+
+export const potdsRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/getAllPotds',
+    {
+      config: access('verified'),
+      schema: { tags: ['user'], response: { 200: potdsAnswer, ...refusals(401) } },
+    },
+    async ({ user }) => ({ potds: await listPotds(app.db, visiblePotds(user.isLead, app.clock())) }),
+  )
+}
+
+export const leadPotdsRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    '/addPotd',
+    {
+      config: access('lead'),
+      schema: {
+        tags: ['lead'],
+        body: addPotdRequest,
+        response: { 201: messageAnswer, ...refusals(400, 401, 403, 409) },
+      },
+    },
+    async ({ body, user }, reply) => {
+      const problem = problemOfLink(body.questionLink)
+      if (!problem) throw badField('questionLink', 'This is not the link of a problem')
+      await insertPotd(app.db, { date: body.date, problem, leadId: user.id, now: app.clock() })
+      reply.code(201)
+      return { message: 'POTD added' }
+    },
+  )
+}

@@ -1,0 +1,40 @@
+import { juniorsAnswer, potdSubmissionDataAnswer, sheetSubmissionDataAnswer } from '@portal/shared/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { access } from '../http/access.ts'
+import { refusals } from '../http/answers.ts'
+import { readJuniors } from './juniors.queries.ts'
+
+const config = access('lead')
+const tags = ['lead']
+
+/** All students' progress, for the leads: verified accounts that are no lead's, by registration number. */
+export const leadProgressRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/getJuniorsData',
+    { config, schema: { tags, response: { 200: juniorsAnswer, ...refusals(401, 403) } } },
+    async () => ({ users: await readJuniors(app.db, app.clock()) }),
+  )
+
+  app.get(
+    '/getAllPotdsSubmissionData',
+    { config, schema: { tags, response: { 200: potdSubmissionDataAnswer, ...refusals(401, 403) } } },
+    async () => {
+      const juniors = await readJuniors(app.db, app.clock())
+      return {
+        potdSubmissionData: juniors.map(({ regNumber, potds }) => ({
+          regNumber,
+          potds: { status: potds.status },
+        })),
+      }
+    },
+  )
+
+  app.get(
+    '/getSheetSubmissionData',
+    { config, schema: { tags, response: { 200: sheetSubmissionDataAnswer, ...refusals(401, 403) } } },
+    async () => {
+      const juniors = await readJuniors(app.db, app.clock())
+      return { users: juniors.map(({ regNumber, sheets }) => ({ regNumber, sheets })) }
+    },
+  )
+}

@@ -1,0 +1,115 @@
+import type { ProblemPlatform } from '@portal/shared/contract'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../database/database.ts'
+import { handles } from '../handles/handles.tables.ts'
+import { platformOutages, pollStates } from './progress.tables.ts'
+
+/** A node that dies while it asks leaves the handle to others after this. */
+const claimMs = 10 * 60_000
+
+const after = (now: Date, ms: number) => new Date(now.getTime() + ms)
+const instant = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
+
+/** Handles that were proven since the last look are due at once. */
+export async function noteNewHandles(db: Db, now: Date): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO poll_states (user_id, platform, due_at)
+    SELECT user_id, platform, ${instant(now)} FROM handles
+    WHERE verified_at IS NOT NULL AND platform <> 'github' AND NOT EXISTS (
+      SELECT FROM poll_states
+      WHERE poll_states.user_id = handles.user_id AND poll_states.platform = handles.platform
+    )
+    ON CONFLICT DO NOTHING`)
+}
+
+export interface Claim {
+  userId: string
+  username: string
+  /** The last good poll; null before the first. */
+  goodAt: Date | null
+}
+
+/** Takes the handle whose turn it is, the new ones first; no other node gets it then. Undefined: none is due. */
+export async function claimDueHandle(
+  db: Db,
+  platform: ProblemPlatform,
+  now: Date,
+): Promise<Claim | undefined> {
+  const next = sql`(
+    SELECT user_id FROM poll_states JOIN handles USING (user_id, platform)
+    WHERE platform = ${platform} AND due_at <= ${instant(now)}
+    ORDER BY tried_at IS NOT NULL, due_at, user_id LIMIT 1 FOR UPDATE OF poll_states SKIP LOCKED
+  )`
+  const [claim] = await db
+    .update(pollStates)
+    .set({ dueAt: after(now, claimMs), triedAt: now })
+    .from(handles)
+    .where(
+      and(
+        eq(pollStates.platform, platform),
+        sql`${pollStates.userId} = ${next}`,
+        eq(handles.userId, pollStates.userId),
+        eq(handles.platform, pollStates.platform),
+      ),
+    )
+    .returning({ userId: pollStates.userId, username: handles.username, goodAt: pollStates.goodAt })
+  return claim
+}
+
+interface Polled {
+  userId: string
+  platform: ProblemPlatform
+  now: Date
+  nextAfterMs: number
+}
+
+const stateOf = ({ userId, platform }: Polled) =>
+  and(eq(pollStates.userId, userId), eq(pollStates.platform, platform))
+
+export async function markGood(tx: Db, polled: Polled): Promise<void> {
+  const { now, nextAfterMs } = polled
+  await tx
+    .update(pollStates)
+    .set({ goodAt: now, dueAt: after(now, nextAfterMs), failingSince: null, failure: null })
+    .where(stateOf(polled))
+}
+
+/** What was known before still stands, and says since when. */
+export async function markFailed(db: Db, polled: Polled & { failure: string }): Promise<void> {
+  const { now, nextAfterMs, failure } = polled
+  await db
+    .update(pollStates)
+    .set({
+      dueAt: after(now, nextAfterMs),
+      failingSince: sql`coalesce(${pollStates.failingSince}, ${instant(now)})`,
+      failure,
+    })
+    .where(stateOf(polled))
+}
+
+/** The platform's outage, whose next try may be due or not. */
+export async function findOutage(db: Db, platform: ProblemPlatform): Promise<{ until: Date } | undefined> {
+  const [outage] = await db
+    .select({ until: platformOutages.until })
+    .from(platformOutages)
+    .where(eq(platformOutages.platform, platform))
+  return outage
+}
+
+/** Nobody is asked about until then; `since` stays the first time of an outage that goes on. */
+export async function beginOutage(
+  db: Db,
+  platform: ProblemPlatform,
+  now: Date,
+  pauseMs: number,
+): Promise<void> {
+  const until = after(now, pauseMs)
+  await db
+    .insert(platformOutages)
+    .values({ platform, since: now, until })
+    .onConflictDoUpdate({ target: platformOutages.platform, set: { until } })
+}
+
+export async function endOutage(db: Db, platform: ProblemPlatform): Promise<void> {
+  await db.delete(platformOutages).where(eq(platformOutages.platform, platform))
+}

@@ -1,0 +1,71 @@
+import {
+  dictionaryAnswer,
+  pageSchema,
+  problemPlatformSchema,
+  progressStateAnswer,
+  submissionsAnswer,
+  userDataAnswer,
+} from '@portal/shared/contract'
+import { eq } from 'drizzle-orm'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { users } from '../accounts/accounts.tables.ts'
+import { access } from '../http/access.ts'
+import { refusals } from '../http/answers.ts'
+import { notFound } from '../http/refusal.ts'
+import { visiblePotds } from '../potds/potds.queries.ts'
+import { dayOf } from './days.ts'
+import { readDictionary } from './dictionary.queries.ts'
+import { readProgressState } from './poll-states.queries.ts'
+import { readProgress } from './progress.queries.ts'
+import { listSubmissions } from './submissions.queries.ts'
+
+const config = access('verified')
+const tags = ['user']
+
+/** A student's own progress. */
+export const progressRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/getSheetPotdDaysData',
+    { config, schema: { tags, response: { 200: userDataAnswer, ...refusals(401) } } },
+    async ({ user }) => {
+      const now = app.clock()
+      const potdsUntil = user.isLead ? null : dayOf(now)
+      const [own] = await readProgress(app.db, { whose: eq(users.id, user.id), potdsUntil, now })
+      if (!own) throw notFound()
+      return { userData: own.userData }
+    },
+  )
+
+  app.get(
+    '/getSubmissions/:platform',
+    {
+      config,
+      schema: {
+        tags,
+        params: z.object({ platform: z.string() }),
+        querystring: z.strictObject({ page: pageSchema }),
+        response: { 200: submissionsAnswer, ...refusals(400, 401, 404) },
+      },
+    },
+    ({ params, query, user }) => {
+      const { data: platform } = problemPlatformSchema.safeParse(params.platform)
+      if (!platform) throw notFound('There are no submissions of that platform')
+      return listSubmissions(app.db, { userId: user.id, platform, page: query.page })
+    },
+  )
+
+  app.get(
+    '/getDictionary',
+    { config, schema: { tags, response: { 200: dictionaryAnswer, ...refusals(401) } } },
+    async ({ user }) => ({
+      dictionary: await readDictionary(app.db, user.id, visiblePotds(user.isLead, app.clock())),
+    }),
+  )
+
+  app.get(
+    '/getProgressState',
+    { config, schema: { tags, response: { 200: progressStateAnswer, ...refusals(401) } } },
+    async ({ user }) => ({ platforms: await readProgressState(app.db, user.id) }),
+  )
+}

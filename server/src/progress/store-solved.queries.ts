@@ -1,0 +1,61 @@
+import { type ProblemPlatform, questionIdOf } from '@portal/shared/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../database/database.ts'
+import { type Solved, solvedLongAgo } from '../platforms/platforms.ts'
+
+interface Told {
+  userId: string
+  platform: ProblemPlatform
+  solved: Solved[]
+  /** When a problem was solved of which the platform does not say it, and which is new to us. */
+  unknownTime: Date
+}
+
+/** `solvedLongAgo` as the database has it. */
+const longAgo = new Date(solvedLongAgo * 1000).toISOString()
+
+/**
+ * Keeps what a platform told of a student: each problem once, with the earliest time ever told. What is known
+ * already writes nothing, so that asking often costs little.
+ */
+export async function storeSolved(tx: Db, { userId, platform, solved, unknownTime }: Told): Promise<void> {
+  if (solved.length === 0) return
+  const rows = solved.map(({ id, name, rating, solvedAt }) => ({
+    question_id: questionIdOf({ platform, id }),
+    name: name.trim(),
+    rating,
+    solved_at: solvedAt === solvedLongAgo ? undefined : new Date(solvedAt * 1000).toISOString(),
+  }))
+  const told = sql`(
+    SELECT DISTINCT ON (question_id) *
+    FROM json_to_recordset(${JSON.stringify(rows)}::json)
+      AS row(question_id text, name text, rating int, solved_at timestamptz)
+    ORDER BY question_id, solved_at
+  ) AS told`
+  await storeProblems(tx, platform, told)
+  await tx.execute(sql`
+    INSERT INTO submissions (user_id, question_id, platform, solved_at)
+    SELECT ${userId}::uuid, question_id, ${platform},
+      coalesce(told.solved_at, ${unknownTime.toISOString()}::timestamptz)
+    FROM ${told}
+    LEFT JOIN (SELECT question_id, solved_at FROM submissions WHERE user_id = ${userId}::uuid) AS known
+      USING (question_id)
+    WHERE known.solved_at IS NULL
+      OR told.solved_at < known.solved_at
+      OR (told.solved_at IS NOT NULL AND known.solved_at = ${longAgo}::timestamptz)
+    ON CONFLICT (user_id, question_id) DO UPDATE SET solved_at = excluded.solved_at`)
+}
+
+/** Names may be mended on a platform, and a rating comes some time after a contest. */
+async function storeProblems(tx: Db, platform: ProblemPlatform, told: SQL): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO problems (question_id, platform, name, rating)
+    SELECT question_id, ${platform}, name, rating FROM ${told}
+    WHERE NOT EXISTS (
+      SELECT FROM problems AS known
+      WHERE known.question_id = told.question_id AND known.name = told.name
+        AND (told.rating IS NULL OR known.rating = told.rating)
+    )
+    ON CONFLICT (question_id) DO UPDATE
+    SET name = excluded.name, rating = coalesce(excluded.rating, problems.rating)`)
+}

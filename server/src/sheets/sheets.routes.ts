@@ -1,0 +1,31 @@
+import { sheetNameSchema, sheetQuestionsAnswer } from '@portal/shared/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { access } from '../http/access.ts'
+import { refusals } from '../http/answers.ts'
+import { notFound } from '../http/refusal.ts'
+import { sheetLinkOf, sheets } from './sheets.ts'
+
+export const sheetsRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/getSheetQuestions/:sheet',
+    {
+      config: access('verified'),
+      schema: {
+        tags: ['user'],
+        params: z.object({ sheet: z.string() }),
+        response: { 200: sheetQuestionsAnswer, ...refusals(401, 404) },
+      },
+    },
+    async ({ params }) => {
+      const { data: name } = sheetNameSchema.safeParse(params.sheet)
+      if (!name) throw notFound('There is no sheet of that name')
+      const questions = sheets[name].map((row) => ({
+        questionId: row.questionId,
+        title: row.title,
+        link: sheetLinkOf(row),
+      }))
+      return { name, questions }
+    },
+  )
+}
