@@ -1,6 +1,7 @@
 import { buildApp } from './app.ts'
 import { connect } from './database/connect.ts'
 import { DatabaseError } from './database/database.ts'
+import { startDemoPlatforms } from './demo/platforms.ts'
 import { demoSignIn, seedDemoClub } from './demo/seed.ts'
 import { EnvironmentError, parseEnvironment, productionWarnings } from './environment.ts'
 import { openMailer } from './mail/mailer.ts'
@@ -12,9 +13,11 @@ async function start(): Promise<void> {
   const database = await connect(environment)
   if (environment.demo) await seedDemoClub(database.db, new Date())
   const mailer = openMailer(environment)
-  const app = await buildApp({ environment, database, mailer })
+  const simulator = await startDemoPlatforms(environment, () => new Date())
+  const app = await buildApp({ environment, database, mailer, standIns: simulator })
   app.addHook('onClose', async () => {
     mailer.close()
+    await simulator?.stop()
     await database.close()
   })
   stopGracefully(app)

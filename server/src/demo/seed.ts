@@ -5,6 +5,7 @@ import { hashPassword } from '../accounts/passwords.ts'
 import { foldUsername } from '../accounts/users.ts'
 import type { Db } from '../database/database.ts'
 import { demoClub, demoPassword } from './club.ts'
+import { seedDemoHandles } from './handles.seed.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -16,6 +17,11 @@ function idOf(email: string): string {
 
 /** Puts the demonstration club into the database where it is not there yet; what is there stays as it is. */
 export async function seedDemoClub(db: Db, now: Date): Promise<void> {
+  await seedAccounts(db, now)
+  await seedDemoHandles(db)
+}
+
+async function seedAccounts(db: Db, now: Date): Promise<void> {
   const emails = demoClub.map(({ email }) => email)
   const [there] = await db.select({ count: count() }).from(users).where(inArray(users.email, emails))
   if (there?.count === demoClub.length) return

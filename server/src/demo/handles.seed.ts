@@ -1,0 +1,26 @@
+import { inArray } from 'drizzle-orm'
+import { users } from '../accounts/accounts.tables.ts'
+import type { Db } from '../database/database.ts'
+import { foldHandle } from '../handles/handles.queries.ts'
+import { handles } from '../handles/handles.tables.ts'
+import { demoClub } from './club.ts'
+import { demoHandles } from './handles.ts'
+
+/** Gives the members of the demonstration club their proven handles; what is there stays as it is. */
+export async function seedDemoHandles(db: Db): Promise<void> {
+  const emails = demoClub.map(({ email }) => email)
+  const accounts = await db
+    .select({ id: users.id, email: users.email, createdAt: users.createdAt })
+    .from(users)
+    .where(inArray(users.email, emails))
+  const rows = demoClub.flatMap((member) => {
+    const account = accounts.find(({ email }) => email === member.email)
+    if (!account) return []
+    return demoHandles(member).map(({ platform, username }) => ({
+      ...{ userId: account.id, platform, username },
+      usernameKey: foldHandle(username),
+      verifiedAt: account.createdAt,
+    }))
+  })
+  await db.insert(handles).values(rows).onConflictDoNothing()
+}

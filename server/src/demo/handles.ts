@@ -1,0 +1,15 @@
+import { type Handle, platforms } from '@portal/shared/contract'
+import { type DemoMember, demoClub } from './club.ts'
+
+/** Most members have proven all four handles; some no GitHub, some none, as new students do. */
+export function demoHandles(member: DemoMember): Handle[] {
+  const place = demoClub.indexOf(member) % 8
+  if (place === 7) return []
+  return platforms
+    .filter((platform) => platform !== 'github' || place !== 5)
+    .map((platform) => ({
+      platform,
+      // GitHub allows hyphens only.
+      username: platform === 'github' ? member.username.replaceAll('_', '-') : member.username,
+    }))
+}

@@ -1,0 +1,30 @@
+import type { Environment } from '../environment.ts'
+import { type Simulator, startSimulator } from '../simulator/simulator.ts'
+import { demoDailyProblems, demoProblems } from './daily-problems.ts'
+import { demoProfiles } from './profiles.ts'
+
+const offeredOfSheets = 6
+
+/**
+ * The simulated platforms of a demonstration that was told of no others. Never in production, where nobody may
+ * prove a handle on a page that takes any name.
+ */
+export async function startDemoPlatforms(
+  { demo, production, platforms }: Environment,
+  now: () => Date,
+): Promise<Simulator | undefined> {
+  if (!demo || production || !platforms.areDefaults) return undefined
+  return startSimulator({
+    profiles: demoProfiles(now()),
+    // The newest daily problems first, then some of the sheets: solving them shows at once.
+    problems: (platform) => {
+      const daily = demoDailyProblems(now())
+        .map(({ problem }) => problem)
+        .reverse()
+      const ofPlatform = [...daily.slice(0, offeredOfSheets), ...demoProblems].filter(
+        (problem) => problem.platform === platform,
+      )
+      return [...new Set(ofPlatform)].slice(0, offeredOfSheets)
+    },
+  })
+}
