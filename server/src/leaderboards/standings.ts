@@ -1,0 +1,58 @@
+import type { Board } from '@portal/shared/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import { startOf } from '../progress/days.ts'
+
+/**
+ * Who stands where on a board, as a query with the columns user_id, username, username_key, handle, figure, title,
+ * seconds, verified, place and as_of (milliseconds). Equal figures share a place, and the next place counts them all:
+ * 1, 1, 3.
+ */
+export const standingsOf = (board: Board, today: string): SQL =>
+  board === 'potd' ? potdStandings(today) : handleStandings(board)
+
+/**
+ * Students with that handle proven. One whose figures are not read yet stands with the unrated, or those without
+ * commits, at the end. What the platform no longer knows does not make the board look old.
+ */
+const handleStandings = (platform: 'codeforces' | 'github') => sql`
+  SELECT users.id AS user_id, users.username, users.username_key, handles.username AS handle,
+    coalesce(value, 0) AS figure, coalesce(title, 'unrated') AS title, 0::float8 AS seconds, true AS verified,
+    (rank() OVER (ORDER BY coalesce(title, 'unrated') = 'unrated' AND ${platform === 'codeforces'}, coalesce(value, 0) DESC))::int AS place,
+    extract(epoch FROM min(as_of) FILTER (WHERE as_of = checked_at) OVER ())::float8 * 1000 AS as_of
+  FROM handles
+  JOIN users ON users.id = handles.user_id
+  LEFT JOIN board_figures ON board_figures.user_id = users.id AND board_figures.platform = handles.platform
+  WHERE handles.platform = ${platform} AND handles.verified_at IS NOT NULL`
+
+/**
+ * All students: who solved more daily problems, then who took less time from the start of each problem's day to its
+ * first accepted submission. A problem that was solved before its day counts, and took no time.
+ */
+const potdStandings = (today: string) => sql`
+  SELECT users.id AS user_id, username, username_key, NULL AS handle,
+    coalesce(solved, 0)::int AS figure, NULL AS title, coalesce(seconds, 0) AS seconds,
+    coalesce(proven, false) AS verified,
+    (rank() OVER (ORDER BY coalesce(solved, 0) DESC, coalesce(seconds, 0)))::int AS place,
+    ${potdAsOf} AS as_of
+  FROM users
+  LEFT JOIN (
+    SELECT submissions.user_id, count(*) AS solved,
+      sum(greatest(0, floor(extract(epoch FROM solved_at - begins))))::float8 AS seconds
+    FROM (
+      SELECT question_id,
+        ${startOf(today).toISOString()}::timestamptz - (${today}::date - potds.date) * interval '24 hours' AS begins
+      FROM potds WHERE potds.date <= ${today}::date
+    ) AS daily
+    JOIN submissions USING (question_id)
+    GROUP BY submissions.user_id
+  ) AS solutions ON solutions.user_id = users.id
+  LEFT JOIN (
+    SELECT user_id, true AS proven FROM handles
+    WHERE platform <> 'github' AND verified_at IS NOT NULL GROUP BY user_id
+  ) AS provers ON provers.user_id = users.id`
+
+/** Since when the solved problems stand: the oldest good poll, leaving out students whose own handle fails. */
+const potdAsOf = sql`(
+    SELECT extract(epoch FROM coalesce(min(good_at) FILTER (WHERE failing_since IS NULL), max(good_at)))::float8 * 1000
+    FROM poll_states
+  )`
