@@ -1,4 +1,5 @@
 import { existsSync, watch } from 'node:fs'
+import { resolve } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import type { Part } from '../part/readPart.ts'
 import { sourceFolders } from '../part/sourceHash.ts'
@@ -45,7 +46,8 @@ async function publishOnce(
 }
 
 /** `portal dev`: each save is a release of its own, published and activated on the portal that runs. Never ends by itself. */
-export async function runDev(directory: string, options: PortalOptions): Promise<void> {
+export async function runDev(folder: string, options: PortalOptions): Promise<void> {
+  const directory = resolve(folder)
   let published: string | undefined
   let pending = true
   let wake = () => {}
