@@ -25,12 +25,21 @@ import { waiting } from './http/waiting.ts'
 import { writeGuard } from './http/write-guard.ts'
 import { jobs } from './jobs/jobs.ts'
 import { leadsRoutes } from './lead/leads.routes.ts'
+import { leaderboardsRoutes } from './leaderboards/leaderboards.routes.ts'
+import { boardRefresh } from './leaderboards/refresh.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { outbox } from './mail/outbox.ts'
+import { linkSender } from './password-reset/link-sender.ts'
+import { passwordResetRoutes } from './password-reset/password-reset.routes.ts'
 import { type AppPlatformsOptions, appPlatforms } from './platforms/app-platforms.ts'
+import { leadPotdsRoutes, potdsRoutes } from './potds/potds.routes.ts'
+import { leadProgressRoutes } from './progress/lead-progress.routes.ts'
+import { poll } from './progress/poll.ts'
+import { progressRoutes } from './progress/progress.routes.ts'
 import { filesRoutes } from './releases/files.routes.ts'
 import { releasesRoutes } from './releases/releases.routes.ts'
 import { teamGuard } from './releases/team-guard.ts'
+import { sheetsRoutes } from './sheets/sheets.routes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -104,18 +113,35 @@ export async function buildApp({
   await app.register(apiDocs)
   await app.register(waiting, { pause })
   await app.register(outbox)
-  await app.register(appPlatforms, { standIns, platforms })
   await app.register(jobs, { on: runJobs })
+  // Before the clients: polling knows that the portal stops when their calls end.
+  await app.register(poll)
+  await app.register(boardRefresh)
+  await app.register(appPlatforms, { standIns, platforms })
+  await app.register(linkSender, { on: runJobs })
   await app.register(upkeep)
 
   app.addReadinessCheck('database', () => database.check())
 
   await app.register(
     async (api) => {
-      for (const routes of [signupRoutes, verificationRoutes, loginRoutes, homeRoutes, handlesRoutes]) {
+      for (const routes of [
+        signupRoutes,
+        verificationRoutes,
+        loginRoutes,
+        passwordResetRoutes,
+        homeRoutes,
+        handlesRoutes,
+      ]) {
         await api.register(routes, { prefix: '/user' })
       }
-      await api.register(leadsRoutes, { prefix: '/lead' })
+      for (const routes of [progressRoutes, potdsRoutes, sheetsRoutes]) {
+        await api.register(routes, { prefix: '/user' })
+      }
+      for (const routes of [leadsRoutes, leadPotdsRoutes, leadProgressRoutes]) {
+        await api.register(routes, { prefix: '/lead' })
+      }
+      await api.register(leaderboardsRoutes, { prefix: '/api/leaderboard' })
       await api.register(releasesRoutes, { prefix: '/release' })
       // An unknown call is a refusal in JSON, never a composed page.
       api.get('/*', { config: access('public'), schema: { hide: true } }, (_request, reply) =>

@@ -31,6 +31,9 @@ export async function findPendingAccount(
   return pending
 }
 
+/** Whose failed logins are counted: an account's, from whatever browser is not known. */
+export const accountDelayKey = (userId: string) => `account ${userId}`
+
 const freeFailures = 5
 const longestDelaySeconds = 60
 const forgottenAfterMs = 3_600_000

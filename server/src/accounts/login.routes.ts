@@ -5,7 +5,13 @@ import { refusals } from '../http/answers.ts'
 import { forbidden, Refusal, tooMany } from '../http/refusal.ts'
 import { hashToken, keyFor } from '../keys.ts'
 import { knownDevices } from './known-device.ts'
-import { findAccount, findPendingAccount, forgetFailures, takeLoginTurn } from './login.queries.ts'
+import {
+  accountDelayKey,
+  findAccount,
+  findPendingAccount,
+  forgetFailures,
+  takeLoginTurn,
+} from './login.queries.ts'
 import { passwordMatches } from './passwords.ts'
 import { foldUsername, type UserRow, userOf } from './users.ts'
 
@@ -24,7 +30,7 @@ export const loginRoutes: FastifyPluginAsyncZod = async (app) => {
 
   const delayKey = (credential: string, user: UserRow | undefined, device: string | undefined) => {
     if (device) return `device ${device}`
-    return user ? `account ${user.id}` : `nobody ${hashToken(foldUsername(credential))}`
+    return user ? accountDelayKey(user.id) : `nobody ${hashToken(foldUsername(credential))}`
   }
 
   app.post(
@@ -49,7 +55,7 @@ export const loginRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!isAccount && !isPending) throw new Refusal(401, accountMessages.invalidCredentials)
       await forgetFailures(app.db, key)
       if (!user || !isAccount) throw forbidden(unverified)
-      await reply.signIn(user.id)
+      await reply.signIn(user)
       devices.remember(reply, user.id)
       return { user: await userOf(app.db, user) }
     },

@@ -14,11 +14,24 @@ const touchEveryMs = 60_000
 
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
-/** A new session; returns the only copy of its token. */
-export async function insertSession(db: Db, userId: string, now: Date): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  await db.insert(sessions).values({ tokenHash: hashToken(token), userId, createdAt: now, seenAt: now })
-  return token
+/**
+ * A new session; returns the only copy of its token. Undefined when the password was changed since the account was
+ * read: the lock makes this wait for a change under way, which ends all sessions, and a change wait for this.
+ */
+export function insertSession(db: Db, user: UserRow, now: Date): Promise<string | undefined> {
+  return db.transaction(async (tx) => {
+    const [unchanged] = await tx
+      .select({ userId: users.id })
+      .from(users)
+      .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
+      .for('share')
+    if (!unchanged) return undefined
+    const token = randomBytes(32).toString('base64url')
+    await tx
+      .insert(sessions)
+      .values({ tokenHash: hashToken(token), ...unchanged, createdAt: now, seenAt: now })
+    return token
+  })
 }
 
 export async function deleteSession(db: Db, token: string): Promise<void> {

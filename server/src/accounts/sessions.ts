@@ -1,7 +1,7 @@
-import { accountLimits, type Session } from '@portal/shared/contract'
+import { accountLimits, accountMessages, type Session } from '@portal/shared/contract'
 import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
-import { notSignedIn } from '../http/refusal.ts'
+import { notSignedIn, Refusal } from '../http/refusal.ts'
 import {
   deleteSession,
   findPending,
@@ -25,8 +25,11 @@ declare module 'fastify' {
     pendingSignup(): Promise<PendingRow | null>
   }
   interface FastifyReply {
-    /** Signs this browser in under a new session id; an old session and a pending sign-up of it are left behind. */
-    signIn(userId: string): Promise<void>
+    /**
+     * Signs this browser in under a new session id; an old session and a pending sign-up of it are left behind.
+     * Refuses with 401 when the account's password was changed since `user` was read.
+     */
+    signIn(user: UserRow): Promise<void>
     signOut(): Promise<void>
     /** Binds a pending sign-up to this browser. */
     setPendingToken(token: string): void
@@ -85,9 +88,10 @@ export const sessions = fp(async (app) => {
     if (token) await deleteSession(app.db, token)
   }
 
-  app.decorateReply('signIn', async function signIn(userId: string) {
+  app.decorateReply('signIn', async function signIn(user: UserRow) {
     await endSession(this)
-    const token = await insertSession(app.db, userId, app.clock())
+    const token = await insertSession(app.db, user, app.clock())
+    if (!token) throw new Refusal(401, accountMessages.invalidCredentials)
     sessionCookie.set(this, token, sessionLimits.absoluteMs / 1000)
     pendingCookie.clear(this)
     this.renewXsrf(token)

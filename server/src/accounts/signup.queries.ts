@@ -3,26 +3,19 @@ import { accountLimits, accountMessages, type SignupRequest } from '@portal/shar
 import { and, eq, lte, ne } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { brokenUniqueness } from '../database/failures.ts'
-import { type Allowance, takeFromQuota } from '../database/quotas.ts'
 import { conflict, inWords, tooMany } from '../http/refusal.ts'
 import { hashToken } from '../keys.ts'
 import { insertMail } from '../mail/mails.queries.ts'
 import { pendingSignups, users } from './accounts.tables.ts'
 import { codeHash, drawCode } from './codes.ts'
 import type { InstituteIdentity } from './institute.ts'
+import { takeMailAllowance } from './mail-allowance.ts'
 import { accountExistsMail, codeMail } from './mail-texts.ts'
 import { foldUsername, type PendingRow } from './users.ts'
 
 const minute = 60_000
 export const nameHoldMs = 30 * minute
 const codeLifeMs = accountLimits.codeMinutes * minute
-
-/** Mails to one address, whoever asks for them. */
-const mailAllowances: Allowance[] = [
-  { max: 1, withinMs: accountLimits.resendSeconds * 1000 },
-  { max: 5, withinMs: 60 * minute },
-  { max: 8, withinMs: 24 * 60 * minute },
-]
 
 export interface Signup {
   details: Omit<SignupRequest, 'password'> & InstituteIdentity
@@ -115,7 +108,7 @@ async function refuseTakenName(tx: Db, usernameKey: string, now: Date): Promise<
 }
 
 async function countMail(tx: Db, email: string, now: Date): Promise<void> {
-  const wait = await takeFromQuota(tx, `mail ${email}`, mailAllowances, now)
+  const wait = await takeMailAllowance(tx, email, now)
   if (wait > 0) throw tooMany(wait, `No more codes for this address just now: try again in ${inWords(wait)}`)
 }
 

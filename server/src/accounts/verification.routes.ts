@@ -44,7 +44,7 @@ export const verificationRoutes: FastifyPluginAsyncZod = async (app) => {
           await app.addressLimits.count('wrongCode', request)
           throw invalidCode()
         }
-        await reply.signIn(user.id)
+        await reply.signIn(user)
         return { user: await userOf(app.db, user) }
       } catch (error) {
         // The code was right, only the name is gone: that was no wrong try.

@@ -18,6 +18,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Says who checks the calls of level `team`; without it such a route stops the start. */
     setTeamGuard(guard: TeamGuard): void
+    /** Every route, in the order in which they were registered. */
+    allRoutes: readonly RouteOptions[]
   }
 }
 
@@ -38,6 +40,7 @@ export const accessControl = fp(async (app) => {
     teamGuard = guard
   })
 
+  app.decorate('allRoutes', routes)
   app.addHook('onRoute', (route) => void routes.push(route))
 
   app.addHook('onReady', async () => {

@@ -15,7 +15,9 @@ export function folderMailer({ dataDir, mailFrom }: Pick<MailSettings, 'dataDir'
       const moment = new Date().toISOString().replaceAll(':', '-')
       await writeFile(join(folder, `${moment}-${randomUUID().slice(0, 8)}.eml`), message.toString())
       const code = /^\d{5}$/m.exec(mail.text)?.[0]
-      process.stdout.write(`Mail to ${mail.to.address}: ${mail.subject}${code ? `, code ${code}` : ''}\n`)
+      const link = /^https?:\/\/\S+\?token=\S+$/m.exec(mail.text)?.[0]
+      const gist = code ? `, code ${code}` : link ? `, ${link}` : ''
+      process.stdout.write(`Mail to ${mail.to.address}: ${mail.subject}${gist}\n`)
     },
     close: () => transport.close(),
   }

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm'
+import { sessions, users } from '../accounts/accounts.tables.ts'
+import { accountDelayKey, findAccount, forgetFailures } from '../accounts/login.queries.ts'
+import { takeMailAllowance } from '../accounts/mail-allowance.ts'
+import { writeAudit } from '../audit/audit.queries.ts'
+import type { Db } from '../database/database.ts'
+import { hashToken } from '../keys.ts'
+import { insertMail } from '../mail/mails.queries.ts'
+import { linkMinutes, passwordChangedMail, resetLinkMail } from './mail-texts.ts'
+import { passwordResetRequests, passwordResets } from './password-reset.tables.ts'
+
+const linkLifeMs = linkMinutes * 60_000
+const dayMs = 24 * 3_600_000
+
+/** All that a request for a link does before it is answered: the same whether there is such an account or not. */
+export async function insertResetRequest(db: Db, credential: string, now: Date): Promise<void> {
+  await db.insert(passwordResetRequests).values({ credential, askedAt: now })
+}
+
+interface LinkSettings {
+  now: Date
+  publicUrl: string
+  limitMails: boolean
+}
+
+/** Looks at the oldest request, and mails a link if it is an account's. False: there is no request. */
+export function answerResetRequest(db: Db, settings: LinkSettings): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const oldest = tx
+      .select({ id: passwordResetRequests.id })
+      .from(passwordResetRequests)
+      .orderBy(asc(passwordResetRequests.askedAt))
+      .limit(1)
+      .for('update', { skipLocked: true })
+    const [request] = await tx
+      .delete(passwordResetRequests)
+      .where(inArray(passwordResetRequests.id, oldest))
+      .returning()
+    if (request) await mailLink(tx, request.credential, settings)
+    return request !== undefined
+  })
+}
+
+async function mailLink(tx: Db, credential: string, { now, publicUrl, limitMails }: LinkSettings) {
+  const user = await findAccount(tx, credential)
+  if (!user || (limitMails && (await takeMailAllowance(tx, user.email, now)) > 0)) return
+  const token = randomBytes(32).toString('base64url')
+  const link = { tokenHash: hashToken(token), expiresAt: new Date(now.getTime() + linkLifeMs) }
+  await tx
+    .insert(passwordResets)
+    .values({ userId: user.id, ...link })
+    .onConflictDoUpdate({ target: passwordResets.userId, set: link })
+  await insertMail(tx, resetLinkMail(user, publicUrl, token), now, linkLifeMs)
+}
+
+const isAlive = (token: string, now: Date) =>
+  and(eq(passwordResets.tokenHash, hashToken(token)), gt(passwordResets.expiresAt, now))
+
+export async function isLinkAlive(db: Db, token: string, now: Date): Promise<boolean> {
+  const found = await db
+    .select({ userId: passwordResets.userId })
+    .from(passwordResets)
+    .where(isAlive(token, now))
+  return found.length > 0
+}
+
+interface NewPassword {
+  token: string
+  passwordHash: string
+  now: Date
+  publicUrl: string
+}
+
+/**
+ * Uses the link up: taking its row is the proof that nobody used it before. Ends every session, and tells the owner.
+ * Returns the account's id; undefined: the link is no good.
+ */
+export function setNewPassword(
+  db: Db,
+  { token, passwordHash, now, publicUrl }: NewPassword,
+): Promise<string | undefined> {
+  return db.transaction(async (tx) => {
+    const [link] = await tx.delete(passwordResets).where(isAlive(token, now)).returning()
+    if (!link) return undefined
+    const [user] = await tx
+      .update(users)
+      .set({ passwordHash, updatedAt: now })
+      .where(eq(users.id, link.userId))
+      .returning()
+    if (!user) return undefined
+    await tx.delete(sessions).where(eq(sessions.userId, user.id))
+    // Who forgot a password has tried some; the new one must not wait for that.
+    await forgetFailures(tx, accountDelayKey(user.id))
+    await writeAudit(tx, { at: now, actor: user.id, action: 'password reset', subject: user.email })
+    await insertMail(tx, passwordChangedMail(user, publicUrl), now, dayMs)
+    return user.id
+  })
+}
+
+export async function deleteOldLinks(db: Db, now: Date): Promise<void> {
+  await db.delete(passwordResets).where(lte(passwordResets.expiresAt, now))
+}

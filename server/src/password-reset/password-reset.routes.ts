@@ -1,0 +1,60 @@
+import { forgotPasswordRequest, messageAnswer, resetPasswordRequest } from '@portal/shared/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { hashPassword, refuseCommonPassword } from '../accounts/passwords.ts'
+import { access } from '../http/access.ts'
+import { refusals } from '../http/answers.ts'
+import { badRequest } from '../http/refusal.ts'
+import { linkMinutes } from './mail-texts.ts'
+import { insertResetRequest, isLinkAlive, setNewPassword } from './password-reset.queries.ts'
+
+const asked = `If there is an account with this username or e-mail, a mail with a link is on its way. The link works for ${linkMinutes} minutes.`
+const deadLink = 'This link was used already or is too old: ask for a new one'
+
+/** `prefix` is `/user`. */
+export const passwordResetRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    '/forgotPassword',
+    {
+      config: { ...access('public'), limit: 'forgotPassword' },
+      schema: {
+        tags: ['user'],
+        body: forgotPasswordRequest,
+        response: { 200: messageAnswer, ...refusals(400, 403, 429, 503) },
+      },
+    },
+    async ({ body: { loginCredential } }) => {
+      await insertResetRequest(app.db, loginCredential, app.clock())
+      app.sendResetLinksSoon()
+      return { message: asked }
+    },
+  )
+
+  app.post(
+    '/resetPassword',
+    {
+      config: {
+        ...access('public'),
+        badInput: (faults) => (faults.some(({ field }) => field === 'token') ? deadLink : undefined),
+      },
+      schema: {
+        tags: ['user'],
+        body: resetPasswordRequest,
+        response: { 200: messageAnswer, ...refusals(400, 403, 429, 503) },
+      },
+    },
+    async (request, reply) => {
+      const { token, password } = request.body
+      // A made-up link costs no hash.
+      if (!(await isLinkAlive(app.db, token, app.clock()))) throw badRequest(deadLink)
+      refuseCommonPassword(password)
+      const passwordHash = await hashPassword(password)
+      const signedIn = await request.signedInUser()
+      const { publicUrl } = app.environment
+      const userId = await setNewPassword(app.db, { token, passwordHash, now: app.clock(), publicUrl })
+      if (userId === undefined) throw badRequest(deadLink)
+      void app.sendMails()
+      if (signedIn?.id === userId) await reply.signOut()
+      return { message: 'Your password is changed: log in with the new one' }
+    },
+  )
+}
