@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { type Platform, platformSettingsPages } from '@portal/shared/contract'
 import fp from 'fastify-plugin'
 import { createPlatforms, type PlatformAddresses } from './clients.ts'
@@ -29,6 +30,7 @@ const quickPaces = { codeforces: 10, leetcode: 10, gfg: 10, github: 10, githubSe
 export const appPlatforms = fp<AppPlatformsOptions>(async (app, { standIns, platforms }) => {
   const { addresses, githubToken } = app.environment.platforms
   const stop = new AbortController()
+  setMaxListeners(0, stop.signal)
   app.addHook('preClose', async () => stop.abort())
   const clients = () =>
     standIns
