@@ -6,6 +6,7 @@ import { foldUsername } from '../accounts/users.ts'
 import type { Db } from '../database/database.ts'
 import { demoClub, demoPassword } from './club.ts'
 import { seedDemoHandles } from './handles.seed.ts'
+import { seedDemoProgress } from './progress.seed.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -19,6 +20,7 @@ function idOf(email: string): string {
 export async function seedDemoClub(db: Db, now: Date): Promise<void> {
   await seedAccounts(db, now)
   await seedDemoHandles(db)
+  await seedDemoProgress(db, now)
 }
 
 async function seedAccounts(db: Db, now: Date): Promise<void> {

@@ -23,6 +23,10 @@ export class TestClock {
   advance(seconds: number): void {
     this.#now += seconds * 1000
   }
+
+  set(moment: string): void {
+    this.#now = Date.parse(moment)
+  }
 }
 
 /** A post box: what the portal sent, in order. */
