@@ -22,7 +22,11 @@ test('the log is JSON lines with a request id, without a password, code, cookie 
   const code = await portal.codeFor(form.email)
   await browser.post('/user/verifyEmail', { email: form.email, otp: code })
   await browser.post('/user/login', { loginCredential: form.email, password: 'a wrong password' })
+  await browser.post('/user/forgotPassword', { loginCredential: 'typed by mistake' })
+  await portal.app.sendResetLinks()
   await browser.open('/resetPassword?token=a-secret-token')
+  await browser.post('/user/resetPassword', { token: 'a-secret-token', password: 'a new password' })
+  await browser.post('/user/resetPassword?token=a-secret-token', { token: ['a-secret-token'] })
   portal.app.log.error(
     { password: 'in a line', headers: { cookie: 'in a line' }, mail: { code: 'in a line' } },
     'a careless line',
@@ -40,7 +44,9 @@ test('the log is JSON lines with a request id, without a password, code, cookie 
   for (const secret of [
     form.password,
     'a wrong password',
+    'typed by mistake',
     'a-secret-token',
+    'a new password',
     'in a line',
     ...browser.cookies.values(),
   ]) {

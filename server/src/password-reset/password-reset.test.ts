@@ -1,9 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { openMailer } from '../mail/mailer.ts'
 import { databaseKinds } from '../testing/databases.ts'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
 import { openPortal, type Portal, testEnvironment } from '../testing/portal.ts'
 import { newStudent, signedUp } from '../testing/students.ts'
+import { resetLinkMail } from './mail-texts.ts'
 import { passwordResetRequests } from './password-reset.tables.ts'
 
 const minute = 60
@@ -225,4 +229,35 @@ describe.each(databaseKinds)('a forgotten password (%s)', (kind) => {
 
     expect(linksTo(form.email)).toHaveLength(1)
   })
+})
+
+test('the mail goes out a moment after the answer, by itself', async () => {
+  const portal = await openPortal('pglite', { parts: { runJobs: true } })
+  // The sweeping job has had its turn, and time stands still.
+  await portal.app.runJob('password resets')
+  const { form } = await signedUp(portal)
+  await portal.app.db.execute(sql`DELETE FROM quotas`)
+  const links = () => portal.postBox.to(form.email).filter(({ text }) => text.includes('?token='))
+
+  await portal.browser().post('/user/forgotPassword', { loginCredential: form.email })
+  const atOnce = links().length
+  while (links().length === 0) await new Promise((resolve) => setTimeout(resolve, 20))
+
+  expect(atOnce).toBe(0)
+  expect(links()).toHaveLength(1)
+  await portal.close()
+})
+
+test('without a mail server the link is a line on the terminal, as a code is', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-mail-'))
+  const lines: string[] = []
+  jest.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
+  await openMailer(testEnvironment({ dataDir })).send(
+    resetLinkMail({ name: 'Asha', email: 'asha@institute.example' }, 'http://localhost:3000', 'the-token'),
+  )
+
+  expect(lines.join('')).toBe(
+    'Mail to asha@institute.example: Set a new password for the club portal, http://localhost:3000/resetPassword?token=the-token\n',
+  )
+  rmSync(dataDir, { recursive: true })
 })
