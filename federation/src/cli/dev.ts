@@ -1,4 +1,3 @@
-import { existsSync, watch } from 'node:fs'
 import { resolve } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import type { Part } from '../part/readPart.ts'
@@ -6,22 +5,10 @@ import { sourceFolders } from '../part/sourceHash.ts'
 import { type PortalOptions, portalFor, publishPart } from './commands.ts'
 import { CommandFailure, exitCodes } from './failure.ts'
 import { partIn } from './part.ts'
+import { watchSources } from './watchSources.ts'
 
-/** An editor writes a file in several steps. */
-const calmMs = 120
 /** How often a portal that is not there yet, or has no token yet, is looked for. */
 const lookAgainMs = 1000
-
-/** Called once for each burst of changes in what a part is built of. */
-function onSourceChange(directory: string, changed: () => void): void {
-  let timer: NodeJS.Timeout | undefined
-  for (const path of sourceFolders(directory).filter((one) => existsSync(one))) {
-    watch(path, { recursive: true }, () => {
-      clearTimeout(timer)
-      timer = setTimeout(changed, calmMs)
-    })
-  }
-}
 
 /** Waits only for a portal that is still starting; all else is for the developer to read. */
 const isStillStarting = (failure: unknown) =>
@@ -51,7 +38,7 @@ export async function runDev(folder: string, options: PortalOptions): Promise<vo
   let published: string | undefined
   let pending = true
   let wake = () => {}
-  onSourceChange(directory, () => {
+  watchSources(sourceFolders(directory), () => {
     pending = true
     wake()
   })
