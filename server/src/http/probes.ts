@@ -36,7 +36,10 @@ export const probes = fp(async (app) => {
           await check()
           return [name, 'ready']
         } catch (error) {
-          request.log.warn({ err: error, check: name }, 'not ready')
+          request.log.warn(
+            { check: name, reason: error instanceof Error ? error.message : String(error) },
+            'not ready',
+          )
           return [name, 'not ready']
         }
       }),
