@@ -1,4 +1,4 @@
-import { isCallFailure } from '@portal/shared/api/api'
+import { failureText, isCallFailure } from '@portal/shared/api/api'
 
 // The texts of the specification, section 8. Each call has its own fallback, down to case and punctuation.
 
@@ -17,4 +17,18 @@ export function signupFailureText(error: unknown): string {
 /** A refused code: the server's message alone. */
 export function codeFailureText(error: unknown): string {
   return (isCallFailure(error) && error.serverMessage) || 'Some error occurred! Please try again later.'
+}
+
+/** A failed request for a link, or a refused new password. */
+export const requestFailureText = (error: unknown): string =>
+  failureText(error, 'Some error occurred please try again later')
+
+/** No verification string: the server's message alone. */
+export function stringFailureText(error: unknown): string {
+  return (isCallFailure(error) && error.serverMessage) || 'Some error occurred, please try again later'
+}
+
+/** A handle that was not verified: the server's message alone. */
+export function handleFailureText(error: unknown): string {
+  return (isCallFailure(error) && error.serverMessage) || 'Verification failed. Please try again.'
 }

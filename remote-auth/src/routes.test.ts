@@ -1,10 +1,18 @@
 import { remote } from './routes'
 
-test.each(remote.routes)(
-  '$path is a page for guests, with its entry in the navigation bar',
-  async ({ access, nav, page }) => {
-    expect(access).toBe('guest')
-    expect(nav?.menu).toBe('main')
-    expect((await page()).Page).toBeInstanceOf(Function)
-  },
-)
+const facts = remote.routes.map(({ path, access, nav }) => [path, access, nav?.label])
+
+test('every page has the access and the menu entry of the specification', () => {
+  expect(facts).toEqual([
+    ['/login', 'guest', 'Login'],
+    ['/signup', 'guest', 'Signup'],
+    ['/resetPassword', 'guest', undefined],
+    ['/profileVerification', 'verified', undefined],
+    ['/profile', 'verified', 'Profile'],
+  ])
+  for (const { nav } of remote.routes) if (nav) expect(nav.menu).toBe('main')
+})
+
+test.each(remote.routes)('$path has its page', async ({ page }) => {
+  expect((await page()).Page).toBeInstanceOf(Function)
+})

@@ -19,5 +19,21 @@ export const remote = defineRemote({
       nav: { label: 'Signup', menu: 'main', order: 100 },
       page: () => import('./signup/SignupPage'),
     },
+    {
+      path: paths.resetPassword,
+      access: 'guest',
+      page: () => import('./password-reset/ResetPasswordPage'),
+    },
+    {
+      path: paths.profileVerification,
+      access: 'verified',
+      page: () => import('./profile-verification/ProfileVerificationPage'),
+    },
+    {
+      path: paths.profile,
+      access: 'verified',
+      nav: { label: 'Profile', menu: 'main', order: 30 },
+      page: () => import('./profile/ProfilePage'),
+    },
   ],
 })

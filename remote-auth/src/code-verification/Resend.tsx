@@ -5,8 +5,8 @@ import { Button } from 'antd'
 import { useDispatch, useSelector } from 'react-redux'
 import { refusedFields, type SignupDraft } from '../signup/signupFields'
 import { useSignup } from '../signup/useSignup'
+import { useSecondsUntil } from '../useSecondsUntil'
 import styles from './code.module.css'
-import { useSecondsUntil } from './useSecondsUntil'
 
 /**
  * Asks for a new code by signing up again with the stored details (specification, section 4). After a reload the

@@ -14,7 +14,12 @@ import { useLogin } from './useLogin'
 
 type LoginField = 'loginCredential' | 'password'
 
-const initial: Record<LoginField, string> = { loginCredential: '', password: '' }
+interface LoginFormProps {
+  /** What stands in the first field at first. */
+  credential: string
+  /** 'Forgot Password?' was pressed; with what is typed in the first field. */
+  onForgotten: (credential: string) => void
+}
 
 function check({ loginCredential, password }: Record<LoginField, string>): FieldErrors<LoginField> {
   return {
@@ -24,8 +29,11 @@ function check({ loginCredential, password }: Record<LoginField, string>): Field
 }
 
 /** The login form. What is typed stays, whatever the server says. */
-export function LoginForm() {
-  const { values, field, refuse, formRef } = useFields({ initial, check })
+export function LoginForm({ credential, onForgotten }: LoginFormProps) {
+  const { values, field, refuse, formRef } = useFields({
+    initial: { loginCredential: credential, password: '' },
+    check,
+  })
   const [unverified, setUnverified] = useState('')
   const { logIn, busy } = useLogin()
 
@@ -58,7 +66,9 @@ export function LoginForm() {
         autoComplete="current-password"
         maxLength={accountLimits.passwordMax}
       />
-      <p className={login.forgot}>Forgot Password? Resetting it by e-mail is not open yet.</p>
+      <button type="button" className={login.forgot} onClick={() => onForgotten(values.loginCredential)}>
+        Forgot Password?
+      </button>
       <FormNotice>
         {unverified !== '' && (
           <>

@@ -1,15 +1,42 @@
 import { paths } from '@portal/shared/paths'
 import { selectIsVerified } from '@portal/shared/store'
+import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { AccountFrame } from '../frame/AccountFrame'
 import { SignedIn } from '../frame/SignedIn'
+import { RequestLinkForm } from '../password-reset/RequestLinkForm'
 import { LoginForm } from './LoginForm'
+import login from './login.module.css'
 
-/** Login, by user name or e-mail. */
+/** Login, by user name or e-mail; after 'Forgot Password?' the way to a new one. What is typed goes along. */
 export function LoginPage() {
   const isVerified = useSelector(selectIsVerified)
+  const [credential, setCredential] = useState('')
+  const [isForgotten, setIsForgotten] = useState(false)
+
+  function handleForgotten(typed: string) {
+    setCredential(typed)
+    setIsForgotten(true)
+  }
+
   if (isVerified) return <SignedIn />
+  if (isForgotten) {
+    return (
+      <AccountFrame
+        title="Forgot password"
+        heading="Forgot your password?"
+        intro="Tell us who you are, and we mail you a link to set a new one."
+        below={
+          <button type="button" className={login.back} onClick={() => setIsForgotten(false)}>
+            Back to login
+          </button>
+        }
+      >
+        <RequestLinkForm credential={credential} onTyped={setCredential} />
+      </AccountFrame>
+    )
+  }
   return (
     <AccountFrame
       title="Login"
@@ -21,7 +48,7 @@ export function LoginPage() {
         </>
       }
     >
-      <LoginForm />
+      <LoginForm credential={credential} onForgotten={handleForgotten} />
     </AccountFrame>
   )
 }

@@ -1,0 +1,28 @@
+import { platforms, type VerificationString } from '@portal/shared/contract'
+import { useState } from 'react'
+import { UnverifiedRow } from './UnverifiedRow'
+import { VerifiedRow } from './VerifiedRow'
+import styles from './verification.module.css'
+
+/** A row a platform, in the order of the specification, section 2. */
+export function PlatformRows({ randomString, verifiedPlatforms, unverifiedPlatforms }: VerificationString) {
+  const [copied, setCopied] = useState('')
+  return (
+    <ul className={styles.rows}>
+      {platforms.map((platform) => {
+        const isThis = (handle: { platform: string }) => handle.platform === platform
+        const proven = verifiedPlatforms.find(isThis)
+        if (proven) return <VerifiedRow key={platform} {...proven} />
+        return (
+          <UnverifiedRow
+            key={platform}
+            handle={unverifiedPlatforms.find(isThis) ?? { platform, username: '' }}
+            value={randomString}
+            copied={copied === randomString}
+            onCopied={() => setCopied(randomString)}
+          />
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,97 @@
+import { useVerificationStringQuery } from '@portal/shared/api/handles'
+import { platformTitles, type VerificationString } from '@portal/shared/contract'
+import { paths } from '@portal/shared/paths'
+import { Icon } from '@portal/shared/ui/icon'
+import { alertIcon } from '@portal/shared/ui/icons'
+import { PageHeading } from '@portal/shared/ui/page-heading'
+import { Button } from 'antd'
+import { useEffect, useId, useRef } from 'react'
+import { Link, useNavigate, useRevalidator } from 'react-router-dom'
+import { stringFailureText } from '../failureTexts'
+import { PlatformRows } from './PlatformRows'
+import styles from './verification.module.css'
+
+const warning = "Caution: You won't be allowed to modify your profile details once verified!"
+const names = new Intl.ListFormat('en-GB')
+
+/** The rows, and Submit once all of them are verified. */
+function Handles(handles: VerificationString) {
+  const navigate = useNavigate()
+  const hintId = useId()
+  const place = useRef<HTMLDivElement>(null)
+  const before = useRef(Number.NaN)
+  const missing = handles.unverifiedPlatforms.map(({ platform }) => platformTitles[platform])
+  const left = missing.length
+
+  // A verified row's button has gone, and the cursor with it: it goes to the next thing to do.
+  useEffect(() => {
+    const isFewer = left < before.current
+    before.current = left
+    if (!isFewer || document.activeElement !== document.body) return
+    place.current?.querySelector<HTMLElement>('input:not([readonly]), button[type="submit"]')?.focus()
+  }, [left])
+
+  return (
+    <div ref={place}>
+      <PlatformRows {...handles} />
+      <form
+        className={styles.submit}
+        onSubmit={(event) => {
+          event.preventDefault()
+          navigate(paths.home)
+        }}
+      >
+        <Button type="primary" size="large" htmlType="submit" disabled={left > 0} aria-describedby={hintId}>
+          Submit
+        </Button>
+        <p id={hintId}>
+          {left > 0
+            ? `Verify ${names.format(missing)} to submit. You can go on later: verified rows stay.`
+            : 'All your profiles are verified.'}
+        </p>
+        {left > 0 && <Link to={paths.profile}>See your profile</Link>}
+      </form>
+    </div>
+  )
+}
+
+/** Where students prove which profiles on the coding platforms are theirs (specification, section 2). */
+export function ProfileVerificationPage() {
+  const { data, isFetching, error } = useVerificationStringQuery()
+  const { revalidate, state } = useRevalidator()
+  return (
+    <div className={styles.page}>
+      <PageHeading
+        intro={
+          data && (
+            <>
+              Change your name on each platform to <code className={styles.value}>{data.randomString}</code>,
+              then click Verify.
+            </>
+          )
+        }
+      >
+        Profile Verification
+      </PageHeading>
+      <p role="note" className={styles.warning}>
+        <Icon of={alertIcon} />
+        {warning}
+      </p>
+      {data && <Handles {...data} />}
+      {!data && isFetching && (
+        <div className={styles.skeleton} role="status" aria-label="Loading your handles" />
+      )}
+      {!data && !isFetching && (
+        <div className={styles.failure}>
+          <p role="alert">{stringFailureText(error)}</p>
+          <Button onClick={() => revalidate()} loading={state === 'loading'}>
+            Retry
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+export { load } from './loadVerification'
+export { ProfileVerificationPage as Page }

@@ -1,0 +1,107 @@
+import { isCallFailure } from '@portal/shared/api/api'
+import { type Handle, platformTitles, verifyPlatformRequest } from '@portal/shared/contract'
+import { platformSettings } from '@portal/shared/platform-settings'
+import { Icon } from '@portal/shared/ui/icon'
+import { externalIcon } from '@portal/shared/ui/icons'
+import { Button } from 'antd'
+import { type FormEvent, useState } from 'react'
+import { handleFailureText } from '../failureTexts'
+import { TextField } from '../form/TextField'
+import { type FieldErrors, useFields } from '../form/useFields'
+import { useSecondsUntil } from '../useSecondsUntil'
+import { waitText } from '../waitText'
+import { CopyButton } from './CopyButton'
+import { Step } from './Step'
+import { useVerifyHandle } from './useVerifyHandle'
+import styles from './verification.module.css'
+
+interface UnverifiedRowProps {
+  handle: Handle
+  /** What the name on the platform has to be. */
+  value: string
+  copied: boolean
+  onCopied: () => void
+}
+
+/** The steps to a proven handle: copy the value, change the name on the platform, have it verified. */
+export function UnverifiedRow({
+  handle: { platform, username },
+  value,
+  copied,
+  onCopied,
+}: UnverifiedRowProps) {
+  const title = platformTitles[platform]
+  const [opened, setOpened] = useState(false)
+  const [retryAt, setRetryAt] = useState<number | null>(null)
+  const wait = useSecondsUntil(retryAt)
+  const { verify, busy } = useVerifyHandle()
+
+  function check(values: Record<'username', string>): FieldErrors<'username'> {
+    const { error } = verifyPlatformRequest.safeParse({ platform, ...values })
+    return error ? { username: error.issues[0]?.message } : {}
+  }
+
+  const { values, field, refuse, formRef } = useFields({ initial: { username }, check })
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (busy || wait > 0) return
+    const errors = check(values)
+    if (errors.username) return refuse(errors)
+    try {
+      await verify({ platform, username: values.username.trim() })
+    } catch (error) {
+      if (!isCallFailure(error)) throw error
+      refuse({ username: handleFailureText(error) })
+      if (error.retryAfter) setRetryAt(Date.now() + error.retryAfter * 1000)
+    }
+  }
+
+  return (
+    <li className={styles.row}>
+      <h2>{title}</h2>
+      <ol className={styles.steps}>
+        <Step number={1} done={copied}>
+          <p>Copy the value</p>
+          <CopyButton value={value} copied={copied} onCopied={onCopied} />
+        </Step>
+        <Step number={2} done={opened}>
+          <p>Make it your name there</p>
+          <a
+            href={platformSettings(platform)}
+            target="_blank"
+            rel="noreferrer"
+            className={styles.settings}
+            onClick={() => setOpened(true)}
+          >
+            {title} settings <Icon of={externalIcon} label="(opens in a new tab)" />
+          </a>
+        </Step>
+        <Step number={3} done={false}>
+          <form ref={formRef} className={styles.form} onSubmit={handleSubmit} noValidate>
+            <TextField
+              {...field('username')}
+              label={`${title} username`}
+              readOnly={busy}
+              autoComplete="off"
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              maxLength={40}
+            />
+            <Button
+              type="primary"
+              size="large"
+              htmlType="submit"
+              loading={busy}
+              disabled={wait > 0}
+              aria-label={wait > 0 ? undefined : `Verify ${title}`}
+            >
+              {wait > 0 ? waitText(wait) : 'Verify'}
+            </Button>
+          </form>
+        </Step>
+      </ol>
+    </li>
+  )
+}

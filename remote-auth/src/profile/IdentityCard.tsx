@@ -1,0 +1,86 @@
+import { platforms, platformTitles } from '@portal/shared/contract'
+import { paths } from '@portal/shared/paths'
+import { isKnownPath } from '@portal/shared/safe-redirect'
+import { selectAuth, selectIsLead } from '@portal/shared/store'
+import { Icon } from '@portal/shared/ui/icon'
+import { arrowRightIcon, checkCircleIcon } from '@portal/shared/ui/icons'
+import { PageHeading } from '@portal/shared/ui/page-heading'
+import { useSelector } from 'react-redux'
+import { Link } from 'react-router-dom'
+import styles from './identity.module.css'
+
+/** Breaks, where it has to, after the @. */
+function Address({ email }: { email: string }) {
+  const [before, ...after] = email.split('@')
+  return (
+    <>
+      {before}@<wbr />
+      {after.join('@')}
+    </>
+  )
+}
+
+function Handles() {
+  const { verifiedPlatforms } = useSelector(selectAuth)
+  return (
+    <ul className={styles.handles} aria-label="Coding platforms">
+      {platforms.map((platform) => {
+        const handle = verifiedPlatforms.find((proven) => proven.platform === platform)
+        const title = platformTitles[platform]
+        return (
+          <li key={platform} className={handle && styles.proven}>
+            <span>{title}</span>
+            {handle ? (
+              <>
+                <code>{handle.username}</code>
+                <Icon of={checkCircleIcon} label="Verified" />
+              </>
+            ) : (
+              <Link to={paths.profileVerification} aria-label={`Verify ${title}`}>
+                Verify
+              </Link>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Who the student is (specification, section 2), and on which platforms. */
+export function IdentityCard() {
+  const { username, name, email, regNumber, branch, batch, phone } = useSelector(selectAuth)
+  const isLead = useSelector(selectIsLead)
+  const details = [
+    ['Username', username],
+    ['E-mail', <Address key="e-mail" email={email} />],
+    ['Registration number', regNumber.toUpperCase()],
+    ['Branch', branch.toUpperCase()],
+    ['Batch', batch],
+    ['Phone', phone === null ? '' : String(phone)],
+  ] as const
+  return (
+    <section className={styles.card} aria-label="About you">
+      <div className={styles.who}>
+        <span className={styles.avatar} aria-hidden="true">
+          {name.charAt(0).toUpperCase()}
+        </span>
+        <PageHeading title="Profile">{name}</PageHeading>
+      </div>
+      <dl className={styles.details}>
+        {details.map(([term, text]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <Handles />
+      {isLead && isKnownPath(paths.leadDashboard) && (
+        <Link className={styles.dashboard} to={paths.leadDashboard}>
+          Lead Dashboard <Icon of={arrowRightIcon} />
+        </Link>
+      )}
+    </section>
+  )
+}

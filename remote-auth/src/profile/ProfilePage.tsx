@@ -1,0 +1,66 @@
+import { problemPlatformSchema } from '@portal/shared/contract'
+import { paths } from '@portal/shared/paths'
+import { selectAuth, selectDictionary } from '@portal/shared/store'
+import { Button } from 'antd'
+import { useSelector } from 'react-redux'
+import { Link, useRevalidator } from 'react-router-dom'
+import { IdentityCard } from './IdentityCard'
+import { Potds } from './Potds'
+import styles from './profile.module.css'
+import { RecentDays } from './RecentDays'
+import { Sheets } from './Sheets'
+import { Submissions } from './Submissions'
+
+function FirstStep() {
+  return (
+    <section className={styles.firstStep} aria-label="First step">
+      <div>
+        <h2>Tell us where you solve problems</h2>
+        <p>Verify your profiles on the coding platforms, and your progress shows up here by itself.</p>
+      </div>
+      <Link className="button" to={paths.profileVerification}>
+        Verify your profiles
+      </Link>
+    </section>
+  )
+}
+
+function NoNames() {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <div className={styles.noNames}>
+      <p role="alert">We could not load the names of the problems, so you see their ids.</p>
+      <Button onClick={() => revalidate()} loading={state === 'loading'}>
+        Retry
+      </Button>
+    </div>
+  )
+}
+
+/** A student's own page: who they are, and what they solved (specification, section 2). */
+export function ProfilePage() {
+  const { verifiedPlatforms } = useSelector(selectAuth)
+  const dictionary = useSelector(selectDictionary)
+  return (
+    <div className={styles.page}>
+      <div className={styles.column}>
+        <IdentityCard />
+        <Sheets />
+      </div>
+      <div className={styles.column}>
+        {verifiedPlatforms.length === 0 && <FirstStep />}
+        <RecentDays />
+        <Potds />
+      </div>
+      <section className={styles.submissions} aria-label="Submissions">
+        {dictionary === null && <NoNames />}
+        {problemPlatformSchema.options.map((platform) => (
+          <Submissions key={platform} platform={platform} />
+        ))}
+      </section>
+    </div>
+  )
+}
+
+export { load } from './loadProfile'
+export { ProfilePage as Page }

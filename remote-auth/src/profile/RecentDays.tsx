@@ -1,0 +1,59 @@
+import { useUserDataQuery } from '@portal/shared/api/progress'
+import { progressDays, type UserData } from '@portal/shared/contract'
+import { longDayText, weekdayText } from './dates'
+import styles from './progress.module.css'
+import { Section, Unread } from './Section'
+
+function Bars({ days }: { days: UserData['past14Days'] }) {
+  const most = Math.max(1, ...days.map(({ uniqueQuestionsSolved }) => uniqueQuestionsSolved))
+  return (
+    <ol className={styles.bars}>
+      {days.map(({ date, uniqueQuestionsSolved: solved }) => {
+        const weekday = weekdayText(date)
+        return (
+          <li key={date} title={longDayText(date)}>
+            <span className="visually-hidden">{`${longDayText(date)}: ${solved} solved`}</span>
+            <span aria-hidden="true" className={styles.count}>
+              {solved}
+            </span>
+            <span aria-hidden="true" className={styles.track}>
+              <span style={{ blockSize: `${(solved / most) * 100}%` }} />
+            </span>
+            <span aria-hidden="true" className={styles.weekday}>
+              {weekday.slice(0, 1)}
+              <span>{weekday.slice(1)}</span>
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** Unique questions solved on each of the last 14 days: the count above the bar, the weekday below. */
+export function RecentDays() {
+  const { data, isFetching, error, refetch } = useUserDataQuery()
+  const days = data?.userData.past14Days
+  const sum = days?.reduce((total, { uniqueQuestionsSolved }) => total + uniqueQuestionsSolved, 0) ?? 0
+  return (
+    <Section
+      title={`Past ${progressDays} days`}
+      aside={
+        sum > 0 && (
+          <p className={styles.aside}>
+            <strong>{sum}</strong> solved
+          </p>
+        )
+      }
+    >
+      {days ? (
+        <Bars days={days} />
+      ) : (
+        <Unread what="your recent days" isFetching={isFetching} error={error} onRetry={refetch} />
+      )}
+      {days && sum === 0 && (
+        <p className={styles.empty}>Nothing yet: the first problem you solve shows up here.</p>
+      )}
+    </Section>
+  )
+}

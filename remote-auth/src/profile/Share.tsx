@@ -1,0 +1,29 @@
+import { useId } from 'react'
+import styles from './profile.module.css'
+
+interface ShareProps {
+  label: string
+  count: number
+  total: number
+}
+
+const whole = new Intl.NumberFormat('en-IN')
+
+/** So much of so much: count, total, percent and a bar. 100% is said of the whole alone. */
+export function Share({ label, count, total }: ShareProps) {
+  const id = useId()
+  const percent = total === 0 ? 0 : Math.floor((count / total) * 100)
+  return (
+    <div className={styles.share}>
+      <p>
+        <span id={id}>{label}</span>
+        <span>
+          <strong>{whole.format(count)}</strong>
+          {` of ${whole.format(total)}`}
+        </span>
+        <span className={styles.percent}>{percent}%</span>
+      </p>
+      <progress aria-labelledby={id} max={Math.max(total, 1)} value={count} />
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Submission } from '@portal/shared/contract'
+import { type DictionaryData, selectDictionary } from '@portal/shared/store'
+import { useEffect, useRef } from 'react'
+import { useSelector } from 'react-redux'
+import { dayText, momentText } from './dates'
+import { lookUp } from './problemLookup'
+import styles from './submissions.module.css'
+
+/** Some platforms do not say when an old problem was solved: then the time is 0. */
+function When({ timestamp }: Pick<Submission, 'timestamp'>) {
+  if (timestamp === 0) return 'Earlier'
+  const moment = timestamp * 1000
+  return (
+    <time dateTime={new Date(moment).toISOString()} title={momentText(moment)}>
+      {dayText(moment)}
+    </time>
+  )
+}
+
+function Row({ submission, dictionary }: { submission: Submission; dictionary: DictionaryData | null }) {
+  const { timestamp, questionId } = submission
+  const problem = lookUp(questionId, dictionary)
+  return (
+    <tr>
+      <td>
+        <When timestamp={timestamp} />
+      </td>
+      <th scope="row">{problem ? problem.title : <code>{questionId.slice(2)}</code>}</th>
+      <td>
+        {problem ? (
+          <a
+            href={problem.link}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`View Problem ${problem.title}`}
+          >
+            View Problem
+          </a>
+        ) : (
+          'NA'
+        )}
+      </td>
+    </tr>
+  )
+}
+
+interface SubmissionTableProps {
+  /** What the table is called. */
+  label: string
+  submissions: readonly Submission[]
+  /** The next page is on its way. */
+  busy: boolean
+}
+
+/** A student's submissions on one platform, in a scroller of its own (specification, sections 2 and 9). */
+export function SubmissionTable({ label, submissions, busy }: SubmissionTableProps) {
+  const dictionary = useSelector(selectDictionary)
+  const scroller = useRef<HTMLDivElement>(null)
+
+  // Another page begins at its top.
+  useEffect(() => {
+    if (scroller.current && submissions) scroller.current.scrollTop = 0
+  }, [submissions])
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller has to be reached by keyboard.
+    <section ref={scroller} className={styles.scroller} aria-label={label} aria-busy={busy} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            <th scope="col">Problem</th>
+            <th scope="col">Link</th>
+          </tr>
+        </thead>
+        <tbody>
+          {submissions.map((submission) => (
+            <Row key={submission.questionId} submission={submission} dictionary={dictionary} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { useProgressStateQuery, useSubmissionsQuery } from '@portal/shared/api/progress'
+import { type ProblemPlatform, platformTitles } from '@portal/shared/contract'
+import { paths } from '@portal/shared/paths'
+import { selectAuth } from '@portal/shared/store'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useSelector } from 'react-redux'
+import { Link } from 'react-router-dom'
+import { Section, Unread } from './Section'
+import { Standing } from './Standing'
+import { SubmissionTable } from './SubmissionTable'
+import styles from './submissions.module.css'
+
+function Nothing({ platform }: { platform: ProblemPlatform }) {
+  const { verifiedPlatforms } = useSelector(selectAuth)
+  const title = platformTitles[platform]
+  if (verifiedPlatforms.some((handle) => handle.platform === platform)) {
+    return <p className={styles.empty}>Nothing solved on {title} yet. What you solve there shows up here.</p>
+  }
+  return (
+    <p className={styles.empty}>
+      Your {title} profile is not verified yet. <Link to={paths.profileVerification}>Verify it</Link> to see
+      your submissions here.
+    </p>
+  )
+}
+
+/** What the student solved on one platform, newest first, page by page. */
+export function Submissions({ platform }: { platform: ProblemPlatform }) {
+  const [page, setPage] = useState(1)
+  const { data, isFetching, error, refetch } = useSubmissionsQuery({ platform, page })
+  const standing = useProgressStateQuery().data?.platforms.find((state) => state.platform === platform)
+  const title = platformTitles[platform]
+  // A failed read still carries the page before it.
+  const failed = error !== undefined && !isFetching
+  const shown = failed ? undefined : data
+  return (
+    <Section
+      title={title}
+      aside={shown && shown.total > 0 && <p className={styles.total}>{shown.total} solved</p>}
+    >
+      {standing && <Standing {...standing} />}
+      {!shown && (
+        <Unread what={`your ${title} submissions`} isFetching={isFetching} error={error} onRetry={refetch} />
+      )}
+      {shown?.total === 0 && <Nothing platform={platform} />}
+      {shown && shown.total > 0 && (
+        <SubmissionTable label={`${title} submissions`} submissions={shown.data} busy={isFetching} />
+      )}
+      {(shown ? shown.pages > 1 : page > 1) && (
+        <nav className={styles.pages} aria-label={`Pages of ${title} submissions`}>
+          <Button disabled={page <= 1 || isFetching} onClick={() => setPage(page - 1)}>
+            Newer
+          </Button>
+          <span role="status">{shown && `Page ${shown.page} of ${shown.pages}`}</span>
+          <Button disabled={!shown || page >= shown.pages || isFetching} onClick={() => setPage(page + 1)}>
+            Older
+          </Button>
+        </nav>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Potd } from '@portal/shared/contract'
+import { monthText } from './dates'
+
+/** A daily problem, and whether the student has solved it. */
+export interface PotdState extends Potd {
+  solved: boolean
+}
+
+/** A day of the calendar with its daily problems: none, one, or several. */
+export interface CalendarDay {
+  /** `2025-01-31` */
+  date: string
+  potds: PotdState[]
+}
+
+export interface CalendarMonth {
+  /** `January 2025` */
+  title: string
+  /** How many days of the week come before the first: 0 where the month begins on a Monday. */
+  leading: number
+  days: CalendarDay[]
+}
+
+/** Each daily problem with the student's character of the status string: the i-th of each belong together. */
+export const withStatus = (potds: readonly Potd[], status: string): PotdState[] =>
+  potds.map((potd, at) => ({ ...potd, solved: status[at] === '1' }))
+
+const pad = (number: number) => String(number).padStart(2, '0')
+
+function monthOf(month: string, potds: readonly PotdState[]): CalendarMonth {
+  const first = `${month}-01`
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const length = new Date(Date.UTC(year, number, 0)).getUTCDate()
+  const days = Array.from({ length }, (_, at) => {
+    const date = `${month}-${pad(at + 1)}`
+    return { date, potds: potds.filter((potd) => potd.date === date) }
+  })
+  return { title: monthText(first), leading: (new Date(first).getUTCDay() + 6) % 7, days }
+}
+
+/** The months that have daily problems, newest first. */
+export function monthsOf(potds: readonly PotdState[]): CalendarMonth[] {
+  const months = new Set(potds.map(({ date }) => date.slice(0, 7)))
+  return [...months]
+    .sort()
+    .reverse()
+    .map((month) => monthOf(month, potds))
+}
+
+/** How many days on end, up to today, had a daily problem solved. Today's may still be open. */
+export function streakOf(potds: readonly PotdState[], today: string): number {
+  const solved = new Map<string, boolean>()
+  for (const potd of potds) solved.set(potd.date, solved.get(potd.date) === true || potd.solved)
+  const days = [...solved].filter(([date, done]) => date < today || (date === today && done))
+  days.sort(([one], [other]) => (one < other ? 1 : -1))
+  const end = days.findIndex(([, done]) => !done)
+  return end < 0 ? days.length : end
+}
