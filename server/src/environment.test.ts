@@ -46,12 +46,43 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['MAIL_FROM', 'the portal'],
   ['NODE_ENV', 'staging'],
+  ['CODEFORCES_URL', 'codeforces.com'],
+  ['LEETCODE_URL', 'file:///etc/passwd'],
+  ['GFG_AUTH_URL', 'https://name:password@geeks.example'],
+  ['GFG_PRACTICE_URL', 'https://geeks.example/?x=1'],
+  ['GITHUB_URL', 'nonsense'],
+  ['GITHUB_TOKEN', 'two words'],
 ])('%s=%s ends the start with one line that names it', (name, value) => {
   const faults = faultsOf({ [name]: value })
 
   expect(faults).toHaveLength(1)
   expect(faults[0]).toMatch(new RegExp(`^${name}: \\S`))
   expect(faults[0]).not.toContain('\n')
+})
+
+test('the platforms are the real ones, unless their addresses are given', () => {
+  const { platforms } = parseEnvironment({ SESSION_SECRET: secret })
+  expect(platforms).toEqual({
+    addresses: {
+      codeforces: 'https://codeforces.com',
+      leetcode: 'https://leetcode.com',
+      gfgAuth: 'https://authapi.geeksforgeeks.org',
+      gfgPractice: 'https://practiceapi.geeksforgeeks.org',
+      github: 'https://api.github.com',
+    },
+    githubToken: undefined,
+    areDefaults: true,
+  })
+  const given = {
+    SESSION_SECRET: secret,
+    GITHUB_URL: 'https://github.example/api/v3/',
+    GITHUB_TOKEN: 'ghp_x',
+  }
+  expect(parseEnvironment(given).platforms).toMatchObject({
+    addresses: { github: 'https://github.example/api/v3', leetcode: 'https://leetcode.com' },
+    githubToken: 'ghp_x',
+    areDefaults: false,
+  })
 })
 
 test('several faults are told at once, a line each', () => {
