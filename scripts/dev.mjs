@@ -1,7 +1,6 @@
 import './node-version.mjs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { setTimeout as after } from 'node:timers/promises'
 import { portalCommand } from './build.mjs'
 import { publishedParts, root } from './parts.mjs'
 import { start, stopAll } from './processes.mjs'
@@ -36,20 +35,12 @@ function started(name, args, cwd) {
 const lineFrom = ({ child }, words) =>
   new Promise((found) => child.stdout.on('data', (text) => String(text).includes(words) && found()))
 
-const isUp = () =>
-  fetch(`${address}/healthz`).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-
 async function develop() {
-  if (await isUp())
-    throw new Error(`Something answers at ${address} already: stop it, or set PORT to another one.`)
   const tsx = join(root, 'server/node_modules/tsx/dist/cli.mjs')
   const watch = ['watch', '--clear-screen=false', '--conditions=source', 'src/main.ts']
   const server = started('server', [tsx, ...watch], join(root, 'server'))
-  // It knows the tokens of the parts as soon as it listens.
-  while (!stopping && !(await isUp())) await after(200)
+  // It knows the tokens of the parts as soon as it listens. Whatever else answers on the port is not this portal.
+  await lineFrom(server, 'The portal listens')
 
   const [shell, ...remotes] = publishedParts
   const publishing = started(shell.name, [portalCommand, 'dev'], shell.folder)
