@@ -7,7 +7,12 @@ import { start, stopAll } from './processes.mjs'
 
 const port = process.env.PORT || '3000'
 const address = `http://localhost:${port}`
-const env = { PORT: port, PORTAL_URL: address, DATA_DIR: resolve(root, process.env.DATA_DIR || '.data') }
+const env = {
+  PORT: port,
+  PORTAL_URL: address,
+  DATA_DIR: resolve(root, process.env.DATA_DIR || '.data'),
+  RELOAD_ON_RELEASE: '1',
+}
 const colours = [36, 35, 33, 32, 34, 31]
 let stopping = false
 

@@ -77,6 +77,22 @@ test('a page that the team adds has its menu entry and its route without the she
   expect((await page.request.get('/hello')).status()).toBe(404)
 })
 
+test('an open page keeps its release and offers the new one', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/login')
+  await expect(heading(page)).toHaveText('Welcome back')
+  await checkout.change('src/login/LoginPage.tsx', 'Welcome back', 'Here is the new one')
+  await checkout.portal('publish', '--activate')
+
+  await page.clock.runFor(61_000)
+  await expect(page.getByText('A new version is ready')).toBeVisible()
+  await expect(heading(page)).toHaveText('Welcome back')
+  await page.getByRole('button', { name: 'reload' }).click()
+  await expect(heading(page)).toHaveText('Here is the new one')
+
+  await checkout.portal('rollback')
+})
+
 test('the last good release stands in when the active one cannot be had', async ({ page, faults }) => {
   faults.expect(/Failed to load resource|auth/)
   await checkout.change('src/login/LoginPage.tsx', 'Welcome back', 'Third time')
