@@ -1,7 +1,7 @@
 import { buildApp } from './app.ts'
 import { connect } from './database/connect.ts'
 import { DatabaseError } from './database/database.ts'
-import { startDemoPlatforms } from './demo/platforms.ts'
+import { simulatedPlatforms, startDemoPlatforms } from './demo/platforms.ts'
 import { demoSignIn, seedDemoClub } from './demo/seed.ts'
 import { EnvironmentError, parseEnvironment, productionWarnings } from './environment.ts'
 import { openMailer } from './mail/mailer.ts'
@@ -31,6 +31,7 @@ async function start(): Promise<void> {
   process.stdout.write(`The portal listens on ${app.listeningOrigin}\n`)
   for (const warning of productionWarnings(environment)) process.stderr.write(`${warning}\n`)
   if (environment.demo) process.stdout.write(`${demoSignIn()}\n`)
+  if (simulator) process.stdout.write(`${simulatedPlatforms(simulator)}\n`)
   // `pnpm start` waits for this word: whatever else answers on the port is not this portal.
   process.send?.({ listening: app.listeningOrigin })
 }

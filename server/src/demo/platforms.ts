@@ -5,6 +5,12 @@ import { demoProfiles } from './profiles.ts'
 
 const offeredOfSheets = 6
 
+/** Where accounts on the simulated platforms are changed, for the terminal. */
+export const simulatedPlatforms = ({ settings }: Simulator): string =>
+  ['The coding platforms are simulated. Their accounts are changed at', ...Object.values(settings)].join(
+    '\n  ',
+  )
+
 /**
  * The simulated platforms of a demonstration that was told of no others. Never in production, where nobody may
  * prove a handle on a page that takes any name.
