@@ -3,6 +3,6 @@ const longWaitSeconds = 120
 
 /** When to try again: 'Try again in 40 s', after a longer wait 'Try again at 14:32'. */
 export function waitText(seconds: number, now = Date.now()): string {
-  if (seconds <= longWaitSeconds) return `Try again in ${seconds}\u00a0s`
+  if (seconds <= longWaitSeconds) return `Try again in ${seconds} s`
   return `Try again at ${clock.format(now + seconds * 1000)}`
 }

@@ -18,7 +18,8 @@ const names = new Intl.ListFormat('en-GB')
 function Handles(handles: VerificationString) {
   const navigate = useNavigate()
   const hintId = useId()
-  const place = useRef<HTMLDivElement>(null)
+  const rows = useRef<HTMLDivElement>(null)
+  const submit = useRef<HTMLButtonElement>(null)
   const before = useRef(Number.NaN)
   const missing = handles.unverifiedPlatforms.map(({ platform }) => platformTitles[platform])
   const left = missing.length
@@ -28,20 +29,22 @@ function Handles(handles: VerificationString) {
     const isFewer = left < before.current
     before.current = left
     if (!isFewer || document.activeElement !== document.body) return
-    place.current?.querySelector<HTMLElement>('input:not([readonly]), button[type="submit"]')?.focus()
+    const next = rows.current?.querySelector<HTMLElement>('input:not([readonly])') ?? submit.current
+    next?.focus()
   }, [left])
 
   return (
-    <div ref={place}>
+    <div ref={rows}>
       <PlatformRows {...handles} />
-      <form
-        className={styles.submit}
-        onSubmit={(event) => {
-          event.preventDefault()
-          navigate(paths.home)
-        }}
-      >
-        <Button type="primary" size="large" htmlType="submit" disabled={left > 0} aria-describedby={hintId}>
+      <div className={styles.submit}>
+        <Button
+          ref={submit}
+          type="primary"
+          size="large"
+          disabled={left > 0}
+          aria-describedby={hintId}
+          onClick={() => navigate(paths.home)}
+        >
           Submit
         </Button>
         <p id={hintId}>
@@ -50,7 +53,7 @@ function Handles(handles: VerificationString) {
             : 'All your profiles are verified.'}
         </p>
         {left > 0 && <Link to={paths.profile}>See your profile</Link>}
-      </form>
+      </div>
     </div>
   )
 }

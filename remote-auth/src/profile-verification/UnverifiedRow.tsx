@@ -66,16 +66,17 @@ export function UnverifiedRow({
           <CopyButton value={value} copied={copied} onCopied={onCopied} />
         </Step>
         <Step number={2} done={opened}>
-          <p>Make it your name there</p>
-          <a
-            href={platformSettings(platform)}
-            target="_blank"
-            rel="noreferrer"
-            className={styles.settings}
-            onClick={() => setOpened(true)}
-          >
-            {title} settings <Icon of={externalIcon} label="(opens in a new tab)" />
-          </a>
+          <p>
+            Make it your name in{' '}
+            <a
+              href={platformSettings(platform)}
+              target="_blank"
+              rel="noreferrer"
+              onClick={() => setOpened(true)}
+            >
+              {title} settings <Icon of={externalIcon} label="(opens in a new tab)" />
+            </a>
+          </p>
         </Step>
         <Step number={3} done={false}>
           <form ref={formRef} className={styles.form} onSubmit={handleSubmit} noValidate>

@@ -1,0 +1,292 @@
+import type { VerificationString } from '@portal/shared/contract'
+import { answer, answerNothing, apiServer, useApiServer } from '@portal/shared/testing/api-server'
+import { asha, signedInAs } from '@portal/shared/testing/people'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { screen, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { freezeTime, pass, quickUser, soon } from '../testing/frozenTime'
+import { load, Page } from './ProfileVerificationPage'
+
+useApiServer()
+
+const none: VerificationString = {
+  randomString: 'KqWvTzRbNm',
+  verifiedPlatforms: [],
+  unverifiedPlatforms: [
+    { platform: 'leetcode', username: '' },
+    { platform: 'codeforces', username: 'asha_r' },
+    { platform: 'gfg', username: '' },
+    { platform: 'github', username: '' },
+  ],
+}
+
+/** Three proven, Leetcode not. */
+const allButOne: VerificationString = {
+  randomString: 'KqWvTzRbNm',
+  verifiedPlatforms: [
+    { platform: 'codeforces', username: 'asha_r' },
+    { platform: 'gfg', username: 'asha.rao' },
+    { platform: 'github', username: 'asha-rao' },
+  ],
+  unverifiedPlatforms: [{ platform: 'leetcode', username: '' }],
+}
+
+const open = () =>
+  renderPage(<Page />, { path: '/profileVerification', load, state: { auth: signedInAs(asha) } })
+
+async function openWith(handles: VerificationString) {
+  answer('post', '/user/getCodingPlatformVerificationString', handles)
+  const page = await open()
+  await screen.findByText(handles.randomString)
+  return page
+}
+
+const username = (title: string) =>
+  screen.getByRole<HTMLInputElement>('textbox', { name: `${title} username` })
+const verify = (title: string) => screen.getByRole('button', { name: `Verify ${title}` })
+const submit = () => screen.getByRole('button', { name: 'Submit' })
+
+test('the page tells what to do, with the string, the warning and a row a platform', async () => {
+  await openWith(none)
+
+  expect(screen.getByRole('heading', { name: 'Profile Verification', level: 1 })).toBeVisible()
+  expect(screen.getByText(/Change your name on each platform to/)).toHaveTextContent(
+    'Change your name on each platform to KqWvTzRbNm, then click Verify.',
+  )
+  expect(
+    screen.getByText("Caution: You won't be allowed to modify your profile details once verified!"),
+  ).toBeVisible()
+  const rows = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(rows).toEqual(['Leetcode', 'Codeforces', 'GFG', 'GitHub'])
+  expect(username('Codeforces')).toHaveValue('asha_r')
+  expect(document.title).toBe('Profile Verification · Club Portal')
+})
+
+test('each row leads to the settings page of its platform, in a tab of its own', async () => {
+  await openWith(none)
+  const links = ['Leetcode', 'Codeforces', 'GFG', 'GitHub'].map((title) =>
+    screen.getByRole('link', { name: new RegExp(`^${title} settings`) }),
+  )
+  expect(links.map((link) => new URL(link.getAttribute('href') ?? '').hostname)).toEqual([
+    'leetcode.com',
+    'codeforces.com',
+    'auth.geeksforgeeks.org',
+    'github.com',
+  ])
+  for (const link of links) expect(link).toHaveAttribute('target', '_blank')
+})
+
+test('the string is got before the page is shown, and says so', async () => {
+  let answerNow = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answerNow = resolve
+  })
+  apiServer.use(
+    http.post('*/backend/user/getCodingPlatformVerificationString', async () => {
+      await answered
+      return HttpResponse.json(none)
+    }),
+  )
+  const { store } = await open()
+  expect(await screen.findByText('Generating verification strings...')).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'Profile Verification' })).toBeNull()
+  answerNow()
+  expect(await screen.findByText('Verification strings generated successfully!')).toBeVisible()
+  expect(await screen.findByText('KqWvTzRbNm')).toBeVisible()
+  expect(store.getState().auth.unverifiedPlatforms).toEqual(none.unverifiedPlatforms)
+})
+
+test.each([
+  [
+    'the server’s message',
+    () =>
+      answer(
+        'post',
+        '/user/getCodingPlatformVerificationString',
+        { message: 'No strings today' },
+        { status: 503 },
+      ),
+    'No strings today',
+  ],
+  [
+    'the fallback',
+    () => answerNothing('post', '/user/getCodingPlatformVerificationString'),
+    'Some error occurred, please try again later',
+  ],
+])('a string that cannot be got shows %s, and a Retry that helps', async (_name, fail, text) => {
+  fail()
+  const { user } = await open()
+  expect(await screen.findByRole('alert')).toHaveTextContent(text)
+  expect(await screen.findAllByText(text)).toHaveLength(2)
+
+  answer('post', '/user/getCodingPlatformVerificationString', none)
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('KqWvTzRbNm')).toBeVisible()
+  expect(await screen.findByText('Verification strings generated successfully!')).toBeVisible()
+})
+
+test('a handle is verified: the row is read-only with a check from then on, and Submit leads home', async () => {
+  const sent = answer('post', '/user/verifyCodingPlatform', { status: true, message: 'ok' })
+  const { user, store } = await openWith(allButOne)
+  expect(submit()).toBeDisabled()
+  expect(submit()).toHaveAccessibleDescription(/Verify Leetcode to submit/)
+  await user.type(username('Leetcode'), ' asha{Enter}')
+
+  expect(await screen.findByText('Handle verified successfully!')).toBeVisible()
+  expect(sent).toEqual([{ platform: 'leetcode', username: 'asha' }])
+  expect(username('Leetcode')).toHaveValue('asha')
+  expect(username('Leetcode')).toHaveAttribute('readonly')
+  expect(screen.queryByRole('button', { name: 'Verify Leetcode' })).toBeNull()
+  const row = username('Leetcode').closest('li')
+  expect(row).toHaveClass('verified')
+  expect(within(row ?? document.body).getByRole('img', { name: 'Verified' })).toBeVisible()
+  expect(store.getState().auth.verifiedPlatforms).toContainEqual({ platform: 'leetcode', username: 'asha' })
+  expect(store.getState().auth.unverifiedPlatforms).toEqual([])
+
+  expect(submit()).toBeEnabled()
+  expect(submit()).toHaveFocus()
+  await user.click(submit())
+  expect(screen.getByText('Elsewhere: /')).toBeVisible()
+})
+
+test('rows that are verified already stay as they are', async () => {
+  await openWith(allButOne)
+  for (const title of ['Codeforces', 'GFG', 'GitHub']) {
+    expect(username(title)).toHaveAttribute('readonly')
+    expect(screen.queryByRole('button', { name: `Verify ${title}` })).toBeNull()
+  }
+  expect(username('Leetcode')).not.toHaveAttribute('readonly')
+})
+
+test('after a verified row the cursor goes to the next one', async () => {
+  answer('post', '/user/verifyCodingPlatform', { status: true, message: 'ok' })
+  const { user } = await openWith(none)
+  await user.click(verify('Codeforces'))
+  await screen.findByText('Handle verified successfully!')
+  expect(username('Leetcode')).toHaveFocus()
+  expect(submit()).toBeDisabled()
+  expect(submit()).toHaveAccessibleDescription(/Verify Leetcode, GFG and GitHub to submit/)
+})
+
+const refusals = [
+  ['nobody of that name', 422, { status: false, message: 'There is no Codeforces user named asha_r' }],
+  [
+    'another name there',
+    422,
+    { status: false, message: 'The name of asha_r on Codeforces is not KqWvTzRbNm yet' },
+  ],
+  [
+    'another student’s handle',
+    409,
+    { message: 'The Codeforces profile asha_r is verified by another student' },
+  ],
+] as const
+
+test.each(refusals)(
+  '%s: the toast and the row say it, and the row stays open',
+  async (_name, status, body) => {
+    answer('post', '/user/verifyCodingPlatform', body, { status })
+    const { user, store } = await openWith(none)
+    await user.click(verify('Codeforces'))
+
+    expect(await screen.findAllByText(body.message)).toHaveLength(2)
+    expect(username('Codeforces')).toHaveAccessibleDescription(body.message)
+    expect(username('Codeforces')).toHaveFocus()
+    expect(username('Codeforces')).toHaveValue('asha_r')
+    expect(verify('Codeforces')).toBeEnabled()
+    expect(store.getState().auth.verifiedPlatforms).toEqual([])
+  },
+)
+
+test('an answer of 200 whose status is not true verifies nothing', async () => {
+  answer('post', '/user/verifyCodingPlatform', { status: false, message: 'Not yet' })
+  const { user } = await openWith(none)
+  await user.click(verify('Codeforces'))
+  expect(await screen.findAllByText('Not yet')).toHaveLength(2)
+  expect(verify('Codeforces')).toBeEnabled()
+})
+
+test('without a word of the server the fallback is shown', async () => {
+  answerNothing('post', '/user/verifyCodingPlatform')
+  const { user } = await openWith(none)
+  await user.click(verify('Codeforces'))
+  expect(await screen.findAllByText('Verification failed. Please try again.')).toHaveLength(2)
+})
+
+test.each([
+  ['a platform that cannot be reached', 503],
+  ['too many checks', 429],
+])('%s: the row says when to try again, and waits until then', async (_name, status) => {
+  const message = 'Try again in 30 seconds'
+  answer('post', '/user/verifyCodingPlatform', { message }, { status, headers: { 'retry-after': '30' } })
+  await openWith(none)
+  freezeTime()
+  const user = quickUser()
+  await user.click(verify('Codeforces'))
+  await soon(() => screen.queryByText('Try again in 30 s'))
+  expect(username('Codeforces')).toHaveAccessibleDescription(message)
+  expect(screen.getByRole('button', { name: 'Try again in 30 s' })).toBeDisabled()
+  await pass(29)
+  expect(screen.getByRole('button', { name: 'Try again in 1 s' })).toBeDisabled()
+  await pass(1)
+  expect(verify('Codeforces')).toBeEnabled()
+})
+
+test.each([
+  ['Leetcode', '../admin'],
+  ['Codeforces', 'ab'],
+  ['GFG', 'a?b=c'],
+  ['GitHub', '-asha'],
+])('a %s username %s is refused without a call', async (title, typed) => {
+  const sent = answer('post', '/user/verifyCodingPlatform', { status: true, message: 'ok' })
+  const { user } = await openWith(none)
+  await user.clear(username(title))
+  await user.type(username(title), `${typed}{Enter}`)
+  expect(username(title)).toHaveAccessibleDescription('This is not a username of that platform')
+  expect(username(title)).toHaveFocus()
+  expect(sent).toEqual([])
+})
+
+test('an empty username is asked for', async () => {
+  const { user } = await openWith(none)
+  await user.click(verify('Leetcode'))
+  expect(username('Leetcode')).toHaveAccessibleDescription('Enter your username')
+})
+
+test('while a handle is verified it says so, and is not sent twice', async () => {
+  let answerNow = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answerNow = resolve
+  })
+  let calls = 0
+  apiServer.use(
+    http.post('*/backend/user/verifyCodingPlatform', async () => {
+      calls += 1
+      await answered
+      return HttpResponse.json({ status: true, message: 'ok' })
+    }),
+  )
+  const { user } = await openWith(none)
+  await user.click(verify('Codeforces'))
+  expect(await screen.findByText('Verifying handle...')).toBeVisible()
+  await user.type(username('Codeforces'), '{Enter}')
+  answerNow()
+  expect(await screen.findByText('Handle verified successfully!')).toBeVisible()
+  expect(calls).toBe(1)
+})
+
+test('the value is copied, and each row ticks that step', async () => {
+  const { user } = await openWith(none)
+  const copy = jest.spyOn(navigator.clipboard, 'writeText')
+  await user.click(screen.getAllByRole('button', { name: 'Copy' })[0] ?? document.body)
+  expect(copy).toHaveBeenCalledWith('KqWvTzRbNm')
+  expect(screen.getAllByRole('button', { name: 'Copied' })).toHaveLength(4)
+  expect(screen.getAllByRole('img', { name: 'Done' })).toHaveLength(4)
+})
+
+test('a browser that does not let the value be copied says so', async () => {
+  const { user } = await openWith(none)
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))
+  await user.click(screen.getAllByRole('button', { name: 'Copy' })[0] ?? document.body)
+  expect(await screen.findByText(/select the value and copy it by hand/)).toBeVisible()
+})
