@@ -24,10 +24,7 @@ export function dueHandles(
   return db
     .select({ userId: handles.userId, handle: handles.username })
     .from(handles)
-    .leftJoin(
-      boardFigures,
-      and(eq(boardFigures.userId, handles.userId), eq(boardFigures.platform, platform)),
-    )
+    .leftJoin(boardFigures, and(eq(boardFigures.userId, handles.userId), eq(boardFigures.platform, platform)))
     .where(
       and(
         eq(handles.platform, platform),

@@ -25,7 +25,9 @@ export const boardRefresh = fp(async (app) => {
   const readers: Record<FigurePlatform, (handles: string[]) => Promise<Map<string, Figure>>> = {
     async codeforces(handles) {
       const accounts = await app.platforms.codeforces.accounts(handles)
-      return new Map([...accounts].map(([handle, { rating, rank }]) => [handle, { value: rating, title: rank }]))
+      return new Map(
+        [...accounts].map(([handle, { rating, rank }]) => [handle, { value: rating, title: rank }]),
+      )
     },
     async github(handles) {
       const commits = await app.platforms.github.commits(handles)

@@ -1,0 +1,43 @@
+import { shareFresh } from './fresh.ts'
+
+/** Work that ends when the test says so. */
+function slowWork() {
+  const ends: ((value: number | Error) => void)[] = []
+  const work = () =>
+    new Promise<number>((resolve, reject) => {
+      ends.push((value) => (value instanceof Error ? reject(value) : resolve(value)))
+    })
+  return { work, ends }
+}
+
+test('who comes while a run is under way shares the next one, never the one that began before', async () => {
+  const { work, ends } = slowWork()
+  const read = shareFresh(work)
+
+  const first = read()
+  const [second, third] = [read(), read()]
+  expect(ends).toHaveLength(1)
+  ends[0]?.(1)
+  expect(await first).toBe(1)
+  expect(ends).toHaveLength(2)
+  const fourth = read()
+  ends[1]?.(2)
+  expect(await Promise.all([second, third])).toEqual([2, 2])
+  ends[2]?.(3)
+  expect(await fourth).toBe(3)
+})
+
+test('a run that fails fails for its own callers alone', async () => {
+  const { work, ends } = slowWork()
+  const read = shareFresh(work)
+
+  const first = read()
+  const second = read()
+  ends[0]?.(new Error('away'))
+  await expect(first).rejects.toThrow('away')
+  ends[1]?.(2)
+  expect(await second).toBe(2)
+  const third = read()
+  ends[2]?.(3)
+  expect(await third).toBe(3)
+})
