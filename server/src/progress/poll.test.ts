@@ -141,7 +141,9 @@ describe.each(databaseKinds)('polling (%s)', (kind) => {
 
     await run()
     expect(simulated().simulator.calls).toHaveLength(2)
-    await run(121)
+    await run(60)
+    expect(simulated().simulator.calls).toHaveLength(2)
+    await run(61)
     expect(simulated().simulator.calls).toHaveLength(4)
   })
 

@@ -30,6 +30,7 @@ onBothDatabases('a student’s progress', (portal) => {
     await solve(portal().app.db, student.user._id, [
       { questionId: 'L a', at: '2026-02-10T18:28:00Z' },
       { questionId: 'L b', at: '2026-02-09T18:30:00Z' },
+      { questionId: 'L tomorrow', at: '2026-02-10T18:30:00Z' },
       { questionId: 'C 1 A', at: '2026-02-09T18:29:59Z' },
       { questionId: 'G c', at: '2026-01-27T18:30:00Z' },
       { questionId: 'G d', at: '2026-01-27T18:29:59Z' }, // the 15th day back
@@ -41,7 +42,7 @@ onBothDatabases('a student’s progress', (portal) => {
 
     expect(await counts()).toEqual([1, ...Array(11).fill(0), 1, 2])
     portal().clock.advance(60)
-    expect(await counts()).toEqual([...Array(11).fill(0), 1, 2, 0])
+    expect(await counts()).toEqual([...Array(11).fill(0), 1, 2, 1])
   })
 
   test('fills every place of a sheet’s question that stands there several times, and no other', async () => {
