@@ -1,3 +1,4 @@
+import { platformSettings } from '@portal/shared/platform-settings'
 import { answer, useApiServer } from '@portal/shared/testing/api-server'
 import { takeConsoleErrors } from '@portal/shared/testing/console-errors'
 import { act, screen } from '@testing-library/react'
@@ -52,6 +53,19 @@ test('Nothing is rendered until the saved state is restored', async () => {
   })
 
   expect(await screen.findByRole('navigation', { name: 'Main' })).toBeInTheDocument()
+})
+
+test('Where names on the platforms are changed is what the boot block says', async () => {
+  const simulated = 'http://127.0.0.1:4000/settings/gfg'
+  const boot = bootOf(null)
+  const settings = { ...boot.platformSettings, gfg: simulated }
+  const element = page(JSON.stringify({ ...boot, platformSettings: settings }))
+  await act(async () => {
+    root = await start(element)
+  })
+
+  expect(platformSettings('gfg')).toBe(simulated)
+  expect(platformSettings('github')).toBe('https://github.com/settings/profile')
 })
 
 test('A saved state that never comes keeps the page for 5000 ms and no longer', async () => {
