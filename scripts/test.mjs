@@ -13,7 +13,8 @@ const passed = { passed: 0, failed: 0, skipped: 0 }
 const failed = { ...passed, failed: 1 }
 
 async function lint() {
-  const { code } = await runNode(['node_modules/@biomejs/biome/bin/biome', 'ci', '.'], shown)
+  const colours = `--colors=${process.stdout.isTTY ? 'force' : 'off'}`
+  const { code } = await runNode(['node_modules/@biomejs/biome/bin/biome', 'ci', colours, '.'], shown)
   return code === 0 ? passed : failed
 }
 
