@@ -4,6 +4,7 @@ import { users } from '../accounts/accounts.tables.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { foldUsername } from '../accounts/users.ts'
 import type { Db } from '../database/database.ts'
+import { seedDemoBoards } from './boards.seed.ts'
 import { demoClub, demoPassword } from './club.ts'
 import { seedDemoHandles } from './handles.seed.ts'
 import { seedDemoProgress } from './progress.seed.ts'
@@ -21,6 +22,7 @@ export async function seedDemoClub(db: Db, now: Date): Promise<void> {
   await seedAccounts(db, now)
   await seedDemoHandles(db)
   await seedDemoProgress(db, now)
+  await seedDemoBoards(db, now)
 }
 
 async function seedAccounts(db: Db, now: Date): Promise<void> {

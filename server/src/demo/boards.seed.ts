@@ -1,0 +1,87 @@
+import { type Board, boards } from '@portal/shared/contract'
+import { eq, inArray, lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { users } from '../accounts/accounts.tables.ts'
+import type { Db } from '../database/database.ts'
+import { boardFigures, boardSnapshots } from '../leaderboards/leaderboards.tables.ts'
+import { standingsOf } from '../leaderboards/standings.ts'
+import { dayOf, daysBefore } from '../progress/days.ts'
+import { codeforcesTitle } from '../simulator/codeforces-titles.ts'
+import { chance } from './chance.ts'
+import { type DemoMember, demoClub } from './club.ts'
+import { demoHandles } from './handles.ts'
+import { demoCommits, demoRating } from './profiles.ts'
+
+/** Fills the boards of the demonstration, with the figures that its platforms will tell, and a yesterday to compare with. */
+export async function seedDemoBoards(db: Db, now: Date): Promise<void> {
+  await seedFigures(db, now)
+  const today = dayOf(now)
+  for (const board of boards) await seedYesterday(db, board, today)
+}
+
+async function seedFigures(db: Db, now: Date): Promise<void> {
+  const emails = demoClub.map(({ email }) => email)
+  const accounts = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(inArray(users.email, emails))
+  const rows = demoClub.flatMap((member) => {
+    const account = accounts.find(({ email }) => email === member.email)
+    if (!account) return []
+    const common = { userId: account.id, asOf: now, checkedAt: now }
+    return demoHandles(member).flatMap(({ platform }) =>
+      platform === 'codeforces' || platform === 'github'
+        ? [{ ...common, platform, ...figureOf(member, platform, now) }]
+        : [],
+    )
+  })
+  await db.insert(boardFigures).values(rows).onConflictDoNothing()
+}
+
+function figureOf(member: DemoMember, platform: 'codeforces' | 'github', now: Date) {
+  if (platform === 'github') return { value: demoCommits(member, now), title: null }
+  const rating = demoRating(member, now)
+  return rating === undefined
+    ? { value: 0, title: 'unrated' }
+    : { value: rating, title: codeforcesTitle(rating) }
+}
+
+/** How far most have moved since yesterday, in places either way. */
+const moved = 4
+/** So many were not on the board yet, all of its lower half. */
+const newcomers = 3
+
+const rowsSchema = z.array(
+  z.object({ user_id: z.string(), username: z.string(), figure: z.int(), place: z.int() }),
+)
+
+/** Yesterday's places are today's shuffled a little, with some students not there yet. Once the portal has run a day its own stand. */
+async function seedYesterday(db: Db, board: Board, today: string): Promise<void> {
+  const isThere = await db.$count(
+    boardSnapshots,
+    sql`${eq(boardSnapshots.board, board)} AND ${lt(boardSnapshots.day, today)}`,
+  )
+  if (isThere > 0) return
+  const { rows } = await db.execute(sql`
+    SELECT user_id, username, figure, place FROM (${standingsOf(board, today)}) AS standings
+    ORDER BY place, username_key`)
+  const standings = rowsSchema.parse(rows)
+  const isNew = new Set(
+    standings
+      .slice(Math.floor(standings.length / 2))
+      .sort((one, other) => chance(one.username, 'new', board) - chance(other.username, 'new', board))
+      .slice(0, newcomers),
+  )
+  const before = standings
+    .filter((row) => !isNew.has(row))
+    .map((row) => ({ ...row, at: row.place + (chance(row.username, 'before', board) * 2 - 1) * moved }))
+    .sort((one, other) => one.at - other.at)
+  const snapshot = before.map(({ user_id, figure, place }, index) => ({
+    day: daysBefore(today, 1),
+    board,
+    userId: user_id,
+    // Those without a figure share the last place and stay there.
+    place: figure > 0 ? index + 1 : place,
+  }))
+  if (snapshot.length > 0) await db.insert(boardSnapshots).values(snapshot).onConflictDoNothing()
+}

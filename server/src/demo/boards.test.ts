@@ -1,0 +1,41 @@
+import type { Board } from '@portal/shared/contract'
+import { boardOf } from '../testing/boards.ts'
+import { onBothDatabases } from '../testing/on-both-databases.ts'
+import { startDemoPlatforms } from './platforms.ts'
+import { seedDemoClub } from './seed.ts'
+
+type Row = { username: string; change: unknown } & Record<string, unknown>
+
+onBothDatabases('the boards of the demonstration', (portal) => {
+  const read = async (board: Board): Promise<Row[]> => (await boardOf(portal(), board)).users
+
+  test('are full on the first start, with students who rose, who fell and who are new', async () => {
+    await seedDemoClub(portal().app.db, portal().clock.now())
+    for (const board of ['codeforces', 'github', 'potd'] as const) {
+      const rows = await read(board)
+      const changes = rows.map(({ change }) => change)
+      expect(rows.length).toBeGreaterThan(40)
+      expect(changes.filter((change) => change === 'new')).toHaveLength(3)
+      expect(changes.filter((change) => Number(change) > 0).length).toBeGreaterThan(5)
+      expect(changes.filter((change) => Number(change) < 0).length).toBeGreaterThan(5)
+      expect(changes).not.toContain(null)
+      expect(changes.every((change) => change === 'new' || Math.abs(Number(change)) < 12)).toBe(true)
+    }
+    expect((await boardOf(portal(), 'codeforces')).asOf).toBe(portal().clock.now().toISOString())
+  })
+
+  test('stay as they are when the portal starts again, and when the demonstration’s platforms are asked', async () => {
+    const before = await Promise.all((['codeforces', 'github'] as const).map(read))
+    const environment = portal().app.environment
+    const simulator = await startDemoPlatforms(
+      { ...environment, demo: true, platforms: { ...environment.platforms, areDefaults: true } },
+      portal().clock.now,
+    )
+    const asked = await simulator?.world.find('codeforces', String(before[0]?.[0]?.codeforcesUsername))
+    await simulator?.stop()
+    await seedDemoClub(portal().app.db, portal().clock.now())
+
+    expect(asked?.rating).toBe(before[0]?.[0]?.rating)
+    expect(await Promise.all((['codeforces', 'github'] as const).map(read))).toEqual(before)
+  })
+})
