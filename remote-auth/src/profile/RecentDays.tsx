@@ -4,8 +4,11 @@ import { longDayText, weekdayText } from './dates'
 import styles from './progress.module.css'
 import { Section, Unread } from './Section'
 
+/** A full bar is at least so many, so that a single problem does not look like a record. */
+const fullBar = 4
+
 function Bars({ days }: { days: UserData['past14Days'] }) {
-  const most = Math.max(1, ...days.map(({ uniqueQuestionsSolved }) => uniqueQuestionsSolved))
+  const most = Math.max(fullBar, ...days.map(({ uniqueQuestionsSolved }) => uniqueQuestionsSolved))
   return (
     <ol className={styles.bars}>
       {days.map(({ date, uniqueQuestionsSolved: solved }) => {

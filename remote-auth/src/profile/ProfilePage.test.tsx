@@ -1,0 +1,212 @@
+import { configureApi } from '@portal/shared/api/api'
+import type { User } from '@portal/shared/contract'
+import { answer, answerNothing, useApiServer } from '@portal/shared/testing/api-server'
+import { asha, lead, signedInAs } from '@portal/shared/testing/people'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { makeTestStore } from '@portal/shared/testing/test-store'
+import { screen, within } from '@testing-library/react'
+import { answerProgress, dictionary, noon, potds, userData } from '../testing/progress'
+import { load, Page } from './ProfilePage'
+
+useApiServer()
+
+beforeEach(() => {
+  jest.spyOn(Date, 'now').mockReturnValue(noon)
+  answerProgress()
+})
+
+const proven: User = {
+  ...asha,
+  verifiedPlatforms: [
+    { platform: 'leetcode', username: 'asha_r' },
+    { platform: 'github', username: 'asha-rao' },
+  ],
+}
+
+async function open(user: User = proven, knownPaths = ['/', '/profile']) {
+  const page = await renderPage(<Page />, {
+    path: '/profile',
+    load,
+    knownPaths,
+    state: { auth: signedInAs(user) },
+  })
+  await screen.findByRole('heading', { level: 1 })
+  return page
+}
+
+const section = (name: string) => within(screen.getByRole('region', { name }))
+
+test('the card tells who the student is, registration number and branch in upper case', async () => {
+  await open()
+  const card = section('About you')
+  const facts = card.getAllByRole('definition').map(({ textContent }) => textContent)
+  expect(facts).toEqual([
+    'asha',
+    'asha.2024mca012@institute.example',
+    '2024MCA012',
+    'MCA',
+    '2024',
+    '9876543210',
+  ])
+  expect(card.getByRole('heading', { level: 1 })).toHaveTextContent('Asha Rao')
+  expect(document.title).toBe('Profile · Club Portal')
+})
+
+test('proven handles are shown, others lead to their verification', async () => {
+  await open()
+  const rows = section('About you')
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+  expect(rows).toEqual(['Leetcodeasha_r', 'CodeforcesVerify', 'GFGVerify', 'GitHubasha-rao'])
+  expect(screen.getByRole('link', { name: 'Verify GFG' })).toHaveAttribute('href', '/profileVerification')
+  expect(screen.queryByRole('link', { name: 'Verify your profiles' })).toBeNull()
+})
+
+test('a student without any proven handle is led to their verification', async () => {
+  await open(asha)
+  expect(screen.getByRole('link', { name: 'Verify your profiles' })).toHaveAttribute(
+    'href',
+    '/profileVerification',
+  )
+})
+
+test('leads see a link to the Lead Dashboard, once that is there; students never do', async () => {
+  const name = /Lead Dashboard/
+  const known = ['/', '/profile', '/leadDashboard']
+  const page = await open(lead, known)
+  expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/leadDashboard')
+  page.unmount()
+  const early = await open(lead)
+  expect(screen.queryByRole('link', { name })).toBeNull()
+  early.unmount()
+  await open(asha, known)
+  expect(screen.queryByRole('link', { name })).toBeNull()
+})
+
+test('each of the past 14 days has its count above its weekday', async () => {
+  await open()
+  const days = section('Past 14 days').getAllByRole('listitem')
+  expect(days).toHaveLength(14)
+  expect(days.at(-1)).toHaveTextContent('Saturday 21 November: 5 solved5Sat')
+  expect(days[0]).toHaveTextContent('Sunday 8 November: 0 solved0Sun')
+  expect(days.at(-1)?.querySelector('[style]')).toHaveStyle({ blockSize: '100%' })
+  expect(days.at(-2)?.querySelector('[style]')).toHaveStyle({ blockSize: '40%' })
+  expect(section('Past 14 days').getByText('7')).toBeVisible()
+})
+
+test('daily problems have count, total, percent, a bar and every day by month', async () => {
+  await open()
+  const part = section('Problem of the day')
+  expect(part.getByText('Solved', { selector: 'p > span' }).closest('p')).toHaveTextContent('Solved2 of 450%')
+  expect(part.getByRole('progressbar', { name: 'Solved' })).toHaveAttribute('value', '2')
+  expect(part.getByRole('heading', { level: 3 })).toHaveTextContent('November 2026 2 of 4')
+  expect(part.getByText('days in a row')).toHaveTextContent('2 days in a row')
+
+  const names = part.getAllByRole('link', { name: /November/ }).map((link) => link.getAttribute('aria-label'))
+  expect(names).toEqual([
+    'Wednesday 18 November: problem-18, not solved',
+    'Thursday 19 November: problem-19, solved',
+    'Friday 20 November: problem-20, solved',
+    'Saturday 21 November: Problem 21, not solved',
+  ])
+  const today = part.getByRole('link', { current: 'date' })
+  expect(today).toHaveTextContent('21')
+  expect(today).toHaveAttribute('href', 'https://leetcode.com/problems/problem-21/')
+  expect(part.getByRole('link', { name: /^Thursday 19/ })).toHaveClass('solved')
+  expect(part.getByRole('link', { name: /^Wednesday 18/ })).toHaveClass('open')
+})
+
+test('several problems on a day make one cell that leads to the first open one; coming ones do not count', async () => {
+  const second = { ...potds[3], _id: '4b0f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a99', questionId: 'C 4 A' }
+  const coming = { ...potds[0], _id: '4b0f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a98', date: '2026-11-22' }
+  answer('get', '/user/getAllPotds', {
+    potds: [...potds, { ...second, link: 'https://codeforces.com/x' }, coming],
+  })
+  answer('get', '/user/getSheetPotdDaysData', {
+    userData: { ...userData, potds: { status: '011100', count: 3 } },
+  })
+  await open(lead)
+  const part = section('Problem of the day')
+  const cell = part.getByRole('link', { current: 'date' })
+  expect(cell).toHaveAccessibleName('Saturday 21 November: Problem 21, solved; Watermelon, not solved')
+  expect(cell).toHaveAttribute('href', 'https://codeforces.com/x')
+  expect(cell).toHaveClass('partly')
+  expect(part.getByRole('link', { name: /^Sunday 22 November: problem-18, coming/ })).toHaveClass('coming')
+  expect(part.getByText('Solved', { selector: 'p > span' }).closest('p')).toHaveTextContent('Solved3 of 560%')
+})
+
+test('no daily problem yet is said', async () => {
+  answer('get', '/user/getAllPotds', { potds: [] })
+  answer('get', '/user/getSheetPotdDaysData', { userData: { ...userData, potds: { status: '', count: 0 } } })
+  await open()
+  expect(section('Problem of the day').getByText(/No daily problem was given yet/)).toBeVisible()
+  expect(section('Problem of the day').getByText('0%')).toBeVisible()
+})
+
+test('each sheet has count, total, percent and a bar', async () => {
+  await open()
+  const part = section('Practice sheets')
+  expect(part.getByText('80').closest('p')).toHaveTextContent('Striver80 of 19141%')
+  expect(part.getByText('0').closest('p')).toHaveTextContent('TLE0 of 3720%')
+  expect(part.getByRole('progressbar', { name: 'Striver' })).toHaveAttribute('max', '191')
+})
+
+test('the dictionary is kept in its slice, and an older one serves where it cannot be read', async () => {
+  const { store, unmount } = await open()
+  expect(store.getState().dictionary.data).toEqual(dictionary)
+  unmount()
+
+  answerNothing('get', '/user/getDictionary')
+  await renderPage(<Page />, {
+    path: '/profile',
+    load,
+    state: { auth: signedInAs(proven), dictionary: { data: dictionary } },
+  })
+  expect(await screen.findByRole('link', { name: /Problem 21/ })).toBeVisible()
+  expect(screen.queryByText(/could not load the names/)).toBeNull()
+})
+
+test('without any dictionary the page says so, and Retry brings it', async () => {
+  answerNothing('get', '/user/getDictionary')
+  const { user } = await open()
+  expect(screen.getByText(/could not load the names of the problems/)).toBeVisible()
+  answer('get', '/user/getDictionary', { dictionary })
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('link', { name: /Problem 21/ })).toBeVisible()
+  expect(screen.queryByText(/could not load the names/)).toBeNull()
+})
+
+test('what cannot be read says so in its place, the rest stands, and Retry brings it', async () => {
+  answer('get', '/user/getSheetPotdDaysData', { message: 'The portal is busy' }, { status: 503 })
+  const { user } = await open()
+  const part = section('Practice sheets')
+  expect(await part.findByRole('alert')).toHaveTextContent(
+    'We could not load your sheets: The portal is busy',
+  )
+  expect(section('About you').getByText('2024MCA012')).toBeVisible()
+
+  answer('get', '/user/getSheetPotdDaysData', { userData })
+  await user.click(part.getByRole('button', { name: 'Retry' }))
+  expect(await part.findByText('Striver')).toBeVisible()
+  expect(section('Past 14 days').queryByRole('alert')).toBeNull()
+})
+
+test('daily problems that cannot be read can be asked for again', async () => {
+  answerNothing('get', '/user/getAllPotds')
+  const { user } = await open()
+  const part = section('Problem of the day')
+  expect(await part.findByRole('alert')).toHaveTextContent(
+    'We could not load the daily problems: Network Error',
+  )
+  answer('get', '/user/getAllPotds', { potds })
+  await user.click(part.getByRole('button', { name: 'Retry' }))
+  expect(await part.findByRole('progressbar')).toBeVisible()
+})
+
+test('an ended session is thrown for the shell, which leads to the login', async () => {
+  answer('get', '/user/getProgressState', { message: 'Sign in' }, { status: 401 })
+  const { dispatch } = makeTestStore()
+  configureApi('/backend')
+  const request = new Request('http://localhost:3000/profile')
+  await expect(load({ dispatch, params: {}, request })).rejects.toMatchObject({ status: 401 })
+})

@@ -1,0 +1,147 @@
+import type { Submission, User } from '@portal/shared/contract'
+import { answer, apiServer, useApiServer } from '@portal/shared/testing/api-server'
+import { asha, signedInAs } from '@portal/shared/testing/people'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { screen, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { answerProgress, noon } from '../testing/progress'
+import { load, Page } from './ProfilePage'
+
+useApiServer()
+
+beforeEach(() => {
+  jest.spyOn(Date, 'now').mockReturnValue(noon)
+  answerProgress()
+})
+
+const proven: User = {
+  ...asha,
+  verifiedPlatforms: [
+    { platform: 'leetcode', username: 'asha_r' },
+    { platform: 'codeforces', username: 'asha_r' },
+  ],
+}
+
+async function open() {
+  const page = await renderPage(<Page />, { path: '/profile', load, state: { auth: signedInAs(proven) } })
+  await screen.findByRole('heading', { level: 1 })
+  return page
+}
+
+const seconds = Date.parse('2025-01-15T20:00:00Z') / 1000
+const solved = (questionId: string, timestamp = seconds): Submission => ({ questionId, timestamp })
+const part = (title: string) => within(screen.getByRole('region', { name: title }))
+const rows = (title: string) =>
+  part(title)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent))
+
+/** Pages of Leetcode, one problem a page; which of them were asked for. */
+function answerPages(pages: number): number[] {
+  const asked: number[] = []
+  apiServer.use(
+    http.get('*/backend/user/getSubmissions/leetcode', ({ request }) => {
+      const page = Number(new URL(request.url).searchParams.get('page'))
+      asked.push(page)
+      return HttpResponse.json({ data: [solved(`L page-${page}`)], page, pages, total: pages })
+    }),
+  )
+  return asked
+}
+
+test('a submission has its date, the problem’s name by the slug, and the link', async () => {
+  answer('get', '/user/getSubmissions/leetcode', { data: [solved('L two-sum')], page: 1, pages: 1, total: 1 })
+  await open()
+  expect(rows('Leetcode')).toEqual([['16 Jan 2025', 'Two Sum', 'View Problem']])
+  expect(part('Leetcode').getByRole('link', { name: 'View Problem Two Sum' })).toHaveAttribute(
+    'href',
+    'https://leetcode.com/problems/two-sum/',
+  )
+  expect(part('Leetcode').getByText('16 Jan 2025')).toHaveAttribute('title', '16 Jan 2025, 01:30')
+  expect(part('Leetcode').getByText('1 solved')).toBeVisible()
+  expect(part('Leetcode').queryByRole('navigation')).toBeNull()
+})
+
+test('a problem that the dictionary does not know has NA for its link; one without a known time says so', async () => {
+  answer('get', '/user/getSubmissions/codeforces', {
+    data: [solved('C 4 A'), solved('C 1903 B', 0)],
+    page: 1,
+    pages: 1,
+    total: 2,
+  })
+  await open()
+  expect(rows('Codeforces')).toEqual([
+    ['16 Jan 2025', 'Watermelon', 'View Problem'],
+    ['Earlier', '1903 B', 'NA'],
+  ])
+})
+
+test('the first page is there at once, others come by Older and Newer', async () => {
+  const asked = answerPages(3)
+  const { user } = await open()
+  expect(asked).toEqual([1])
+  const pages = () => within(screen.getByRole('navigation', { name: 'Pages of Leetcode submissions' }))
+  const older = () => pages().getByRole('button', { name: 'Older' })
+  const newer = () => pages().getByRole('button', { name: 'Newer' })
+  expect(pages().getByText('Page 1 of 3')).toBeVisible()
+  expect(newer()).toBeDisabled()
+
+  await user.click(older())
+  expect(await part('Leetcode').findByText('page-2')).toBeVisible()
+  await user.click(older())
+  expect(await part('Leetcode').findByText('page-3')).toBeVisible()
+  expect(older()).toBeDisabled()
+  expect(asked).toEqual([1, 2, 3])
+  await user.click(newer())
+  expect(await pages().findByText('Page 2 of 3')).toBeVisible()
+})
+
+test('a page that cannot be read says so, with a Retry and the way back', async () => {
+  answerPages(2)
+  const { user } = await open()
+  answer('get', '/user/getSubmissions/leetcode', { message: 'The portal is busy' }, { status: 503 })
+  await user.click(part('Leetcode').getByRole('button', { name: 'Older' }))
+  expect(await part('Leetcode').findByRole('alert')).toHaveTextContent(
+    'We could not load your Leetcode submissions: The portal is busy',
+  )
+  answerPages(2)
+  await user.click(part('Leetcode').getByRole('button', { name: 'Retry' }))
+  expect(await part('Leetcode').findByText('page-2')).toBeVisible()
+
+  await user.click(part('Leetcode').getByRole('button', { name: 'Newer' }))
+  expect(await part('Leetcode').findByText('page-1')).toBeVisible()
+})
+
+test('nothing solved yet, and a handle that is not verified, each say what to do', async () => {
+  await open()
+  expect(part('Leetcode').getByText(/Nothing solved on Leetcode yet/)).toBeVisible()
+  expect(part('GFG').getByText(/Your GFG profile is not verified yet/)).toBeVisible()
+  expect(part('GFG').getByRole('link', { name: 'Verify it' })).toHaveAttribute('href', '/profileVerification')
+})
+
+test('each platform says since when its figures stand, and when it cannot be reached', async () => {
+  const asOf = new Date(noon - 3 * 3_600_000).toISOString()
+  answer('get', '/user/getProgressState', {
+    platforms: [
+      { platform: 'leetcode', asOf, failing: false },
+      { platform: 'codeforces', asOf, failing: true },
+      { platform: 'gfg', asOf: null, failing: false },
+    ],
+  })
+  await open()
+  expect(part('Leetcode').getByText(/^As of/)).toHaveTextContent('As of 3 hours ago')
+  expect(part('Leetcode').getByText('3 hours ago')).toHaveAttribute('title', '21 Nov 2026, 09:00')
+  expect(part('Codeforces').getByText(/cannot be reached/)).toHaveTextContent(
+    'Codeforces cannot be reached at present. These figures are from 3 hours ago.',
+  )
+  expect(part('GFG').getByText(/Not read yet/)).toBeVisible()
+})
+
+test('a platform that could never be reached promises figures', async () => {
+  answer('get', '/user/getProgressState', { platforms: [{ platform: 'gfg', asOf: null, failing: true }] })
+  await open()
+  expect(part('GFG').getByText(/cannot be reached/)).toHaveTextContent(
+    'GFG cannot be reached at present. Your figures come as soon as it can.',
+  )
+})

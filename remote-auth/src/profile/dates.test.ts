@@ -1,0 +1,29 @@
+import { agoText, dayText, longDayText, momentText, monthText, today, weekdayText } from './dates'
+
+test('a moment late in the evening of UTC is on the next day in Kolkata', () => {
+  const moment = Date.parse('2025-01-15T20:00:00Z')
+  expect(dayText(moment)).toBe('16 Jan 2025')
+  expect(momentText(moment)).toBe('16 Jan 2025, 01:30')
+  jest.useFakeTimers({ now: moment })
+  expect(today()).toBe('2025-01-16')
+  jest.useRealTimers()
+})
+
+test('a day is that day wherever the reader is', () => {
+  expect(weekdayText('2025-01-31')).toBe('Fri')
+  expect(longDayText('2025-01-31')).toBe('Friday 31 January')
+  expect(monthText('2025-01-01')).toBe('January 2025')
+})
+
+test.each([
+  [0, 'just now'],
+  [59, 'just now'],
+  [60, '1 minute ago'],
+  [3 * 3600 + 100, '3 hours ago'],
+  [86_400, 'yesterday'],
+  [3 * 86_400, '3 days ago'],
+  [-30, 'just now'],
+])('%i seconds ago reads as %s', (seconds, text) => {
+  const now = Date.parse('2025-01-15T12:00:00Z')
+  expect(agoText(now - seconds * 1000, now)).toBe(text)
+})

@@ -1,0 +1,43 @@
+import { monthsOf, type PotdState, streakOf } from './potdMonths'
+
+const potd = (date: string, solved: boolean): PotdState => ({
+  _id: `${date} ${solved}`,
+  date,
+  questionId: 'L two-sum',
+  link: 'https://leetcode.com/problems/two-sum/',
+  solved,
+})
+
+test('months stand newest first, each with all its days and the weekday it begins on', () => {
+  const months = monthsOf([potd('2024-02-29', true), potd('2025-01-31', false), potd('2025-01-31', true)])
+  expect(months.map(({ title, leading, days }) => [title, leading, days.length])).toEqual([
+    ['January 2025', 2, 31],
+    ['February 2024', 3, 29],
+  ])
+  expect(months[0]?.days.at(-1)?.potds.map(({ solved }) => solved)).toEqual([false, true])
+  expect(months[0]?.days[0]).toEqual({ date: '2025-01-01', potds: [] })
+})
+
+test.each([
+  ['', 0],
+  ['1', 1],
+  ['0', 0],
+  ['111', 3],
+  ['110', 2],
+  ['1100', 0],
+  ['0111', 3],
+  ['10110', 2],
+])('solved %s, today last, is a streak of %i', (marks, streak) => {
+  const potds = [...marks].map((mark, at) => potd(`2025-01-1${at}`, mark === '1'))
+  expect(streakOf(potds, `2025-01-1${Math.max(0, marks.length - 1)}`)).toBe(streak)
+})
+
+test('one of several on a day keeps the streak, a day without any does not end it, and coming ones do not count', () => {
+  const potds = [
+    potd('2025-01-10', true),
+    potd('2025-01-12', false),
+    potd('2025-01-12', true),
+    potd('2025-01-14', false),
+  ]
+  expect(streakOf(potds, '2025-01-13')).toBe(2)
+})
