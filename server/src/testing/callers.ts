@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm'
+import { users } from '../accounts/accounts.tables.ts'
+import { deleteSession, insertSession } from '../accounts/sessions.queries.ts'
+import { HandleNotFound, type Platforms } from '../platforms/platforms.ts'
+import type { Browser } from './browser.ts'
+import type { DatabaseKind } from './databases.ts'
+import { openPortal, type Portal, type PortalOptions } from './portal.ts'
+import { dailyProblem, prove, solve } from './progress.ts'
+import { registryOf } from './registry.ts'
+import { shellRelease } from './release-fixtures.ts'
+import { newStudent, signedUp } from './students.ts'
+
+const nobody = async (): Promise<never> => {
+  throw new HandleNotFound('gfg', 'somebody')
+}
+
+/** Platforms on which nobody is. */
+const emptyPlatforms: Platforms = {
+  codeforces: { names: nobody, accounts: async () => new Map(), solved: nobody },
+  leetcode: { names: nobody, solved: nobody },
+  gfg: { names: nobody, solved: nobody },
+  github: { names: nobody, commits: async () => new Map() },
+}
+
+/** Everybody who may make a call: of a lead, the one whose role or session was taken away in between too. */
+export const roles = ['visitor', 'waiting', 'signed out', 'student', 'no lead any more', 'lead'] as const
+export type Role = (typeof roles)[number]
+
+export interface Callers {
+  portal: Portal
+  /** A browser of its own. */
+  as(role: Role): Promise<Browser>
+  student: Marks
+  /** What nobody but their owner, and where the contract says so a lead, may be told of another student. */
+  other: Marks
+}
+
+export interface Marks {
+  _id: string
+  email: string
+  phone: number
+  regNumber: string
+  name: string
+  username: string
+  /** Given on LeetCode, and not proven. */
+  unproven: string
+}
+
+/** A portal with an active shell, and in it students with progress: one who calls, another one, and a lead. */
+export async function openCallers(kind: DatabaseKind, options: PortalOptions = {}): Promise<Callers> {
+  const portal = await openPortal(kind, {
+    environment: { rateLimits: false },
+    parts: { platforms: emptyPlatforms },
+    ...options,
+  })
+  const { app, clock } = portal
+  await registryOf(app).release(shellRelease())
+  const member = async () => {
+    const { user } = await signedUp(portal)
+    const unproven = `unproven-${user.username}`
+    await prove(app.db, user._id, 'codeforces', `cf-${user.username}`, clock.now())
+    await prove(app.db, user._id, 'github', `gh-${user.username}`, clock.now())
+    await prove(app.db, user._id, 'leetcode', unproven, null)
+    const solved = ['L two-sum', 'L add-two-numbers', 'C 1903 A', 'G key-pair']
+    await solve(
+      app.db,
+      user._id,
+      solved.map((questionId) => ({ questionId, at: clock.now(), name: questionId.slice(2) })),
+    )
+    return { ...user, unproven }
+  }
+  const [student, other, lead] = [await member(), await member(), await member()]
+  await dailyProblem(app.db, '2020-01-01', 'L two-sum', clock.now())
+  await app.runJob('boards')
+  const waiting = portal.browser()
+  await waiting.post('/user/signup', newStudent())
+
+  const setLead = async (isLead: boolean) => {
+    await app.db.update(users).set({ isLead }).where(eq(users.id, lead._id))
+  }
+
+  const signedIn = async (id: string) => {
+    const [row] = await app.db.select().from(users).where(eq(users.id, id))
+    const token = row && (await insertSession(app.db, row, clock.now()))
+    if (!token) throw new Error('no session was made')
+    const browser = portal.browser()
+    browser.cookies.set('portal_session', token)
+    return { browser, token }
+  }
+
+  const makers: Record<Role, () => Promise<Browser>> = {
+    visitor: async () => portal.browser(),
+    waiting: async () => {
+      const browser = portal.browser()
+      browser.cookies.set('portal_pending', waiting.cookies.get('portal_pending') ?? '')
+      return browser
+    },
+    student: async () => (await signedIn(student._id)).browser,
+    lead: async () => {
+      await setLead(true)
+      return (await signedIn(lead._id)).browser
+    },
+    'no lead any more': async () => {
+      await setLead(true)
+      const { browser } = await signedIn(lead._id)
+      await browser.get('/lead/getAllLeads')
+      await setLead(false)
+      return browser
+    },
+    'signed out': async () => {
+      await setLead(true)
+      const { browser, token } = await signedIn(lead._id)
+      await browser.get('/lead/getAllLeads')
+      await deleteSession(app.db, token)
+      return browser
+    },
+  }
+  return { portal, student, other, as: (role) => makers[role]() }
+}
