@@ -10,7 +10,7 @@ import { buildServer } from './build.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 let dataDir
 
-beforeAll(buildServer, 60_000)
+beforeAll(buildServer, 180_000)
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'portal-start-'))
@@ -45,7 +45,7 @@ test('a busy port is one line, and the start fails', async () => {
 
   expect(code).toBe(1)
   expect(errors).toEqual([expect.stringContaining(`Port ${port}`)])
-}, 60_000)
+}, 180_000)
 
 test('a wrong DATABASE_URL is one line, and the start fails', async () => {
   const { code, errors } = await startAndFail({
@@ -55,22 +55,28 @@ test('a wrong DATABASE_URL is one line, and the start fails', async () => {
 
   expect(code).toBe(1)
   expect(errors).toEqual([expect.stringContaining('DATABASE_URL')])
-}, 60_000)
+}, 180_000)
 
 test('a wrong setting is one line a fault, and the start fails', async () => {
   const { code, errors } = await startAndFail({ PORT: 'seven', DEMO: 'perhaps' })
 
   expect(code).toBe(1)
   expect(errors).toEqual([expect.stringMatching(/^PORT: /), expect.stringMatching(/^DEMO: /)])
-}, 60_000)
+}, 180_000)
 
-test('a second process on one data folder is one line, and the first goes on', async () => {
-  const first = spawn(process.execPath, ['server/dist/main.js'], {
+/** The server alone, once it listens. */
+async function startServer() {
+  const server = spawn(process.execPath, ['server/dist/main.js'], {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  const [{ listening }] = await once(first, 'message')
+  const [{ listening }] = await once(server, 'message')
+  return { server, listening }
+}
+
+test('a second process on one data folder is one line, and the first goes on', async () => {
+  const { server: first, listening } = await startServer()
   const { code, errors } = await startAndFail({ PORT: '0' })
   const alive = await fetch(`${listening}/healthz`)
   first.kill('SIGTERM')
@@ -79,4 +85,12 @@ test('a second process on one data folder is one line, and the first goes on', a
   expect(code).toBe(1)
   expect(errors).toEqual([expect.stringContaining('data folder')])
   expect(alive.status).toBe(200)
-}, 60_000)
+}, 180_000)
+
+test('the server ends when the program that started it is gone', async () => {
+  const { server } = await startServer()
+  server.disconnect()
+  const [code] = await once(server, 'exit')
+
+  expect(code).toBe(0)
+}, 180_000)

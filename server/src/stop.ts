@@ -5,7 +5,7 @@ const hardStopMs = 20_000
 
 /**
  * On SIGTERM or SIGINT: not ready any more, a moment in production for the proxy to see it, then what runs
- * is finished, and after 20 seconds the process ends in any case.
+ * is finished, and after 20 seconds the process ends in any case. So too when the program that started it is killed.
  */
 export function stopGracefully(app: App): void {
   let stopping = false
@@ -23,4 +23,6 @@ export function stopGracefully(app: App): void {
     process.exit(1)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop().catch(fail))
+  // The program that started it is gone: nobody would ever stop it, and it holds the data folder.
+  process.once('disconnect', () => void stop().catch(fail))
 }
