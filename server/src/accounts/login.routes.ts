@@ -53,8 +53,9 @@ export const loginRoutes: FastifyPluginAsyncZod = async (app) => {
       const isAccount = await passwordMatches(user?.passwordHash, password)
       const isPending = pending !== undefined && (await passwordMatches(pending.passwordHash, password))
       if (!isAccount && !isPending) throw new Refusal(401, accountMessages.invalidCredentials)
-      await forgetFailures(app.db, key)
+      // The password of a sign-up that waits, anybody's for any address, makes no guess at an account free again.
       if (!user || !isAccount) throw forbidden(unverified)
+      await forgetFailures(app.db, key)
       await reply.signIn(user)
       devices.remember(reply, user.id)
       return { user: await userOf(app.db, user) }

@@ -147,6 +147,21 @@ onBothDatabases('login', (portal) => {
     expect(portal().pauses.slice(from)).toEqual([1000, 2000, 4000])
   })
 
+  test('the password of one’s own sign-up with somebody’s address buys no guesses at their account (security, row 15)', async () => {
+    const { form } = await signedUp(portal())
+    portal().clock.advance(60)
+    const own = { ...newStudent(), email: form.email, password: 'an attacker chose this' }
+    await portal().browser().post('/user/signup', own)
+    const from = portal().pauses.length
+
+    for (let tried = 0; tried < 4; tried += 1) {
+      expect((await login(form.email, `guess ${tried}`)).statusCode).toBe(401)
+      expect((await login(form.email, own.password)).statusCode).toBe(403)
+    }
+
+    expect(portal().pauses.slice(from)).toEqual([1000, 2000, 4000])
+  })
+
   test('the delay is forgotten after an hour', async () => {
     const { form } = await signedUp(portal())
     for (let tried = 0; tried < 12; tried += 1) await login(form.email, `guess ${tried}`)
