@@ -143,7 +143,7 @@ test('a remote carries no copy of what the shell shares', async () => {
 test('the shell gives every key and name that remotes ask for, and says which files come with each', async () => {
   const shell = join(workspace, 'shell')
   expect(await runPortal(['build', shell])).toMatchObject({ code: 0 })
-  const { provides, scripts, runtime, html, files } = shellRecordSchema.parse(recordIn(shell))
+  const { provides, scripts, runtime, html, files, fixed } = shellRecordSchema.parse(recordIn(shell))
   const { requires } = remoteRecordSchema.parse(recordIn(sample.directory))
 
   expect(Object.keys(provides)).toEqual(expect.arrayContaining(Object.keys(requires)))
@@ -153,4 +153,6 @@ test('the shell gives every key and name that remotes ask for, and says which fi
   expect(scripts.at(-1)).toMatch(/^main\./)
   expect(runtime).toContainEqual(expect.stringMatching(/^federation\./))
   expect(Object.keys(files)).toContain(html)
+  // The one names the runtime and the packages relative to itself, the other every later file.
+  expect(fixed).toEqual(scripts.filter((path) => /^(main|runtime)\./.test(path)).sort())
 })

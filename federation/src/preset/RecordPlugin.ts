@@ -8,12 +8,21 @@ import { integrities } from '../record/files.ts'
 /** What the federation plugin writes beside its manifest for tools that the portal does not use. */
 const isLeftover = (path: string) => path.endsWith('-stats.json')
 
+type RecordOf = (
+  stats: BuildStats,
+  files: Record<string, string>,
+  dist: string,
+) => ReleaseRecord | Promise<ReleaseRecord>
+
 /** Writes `portal.json` beside the files of a build that went well. */
 export class RecordPlugin implements RspackPluginInstance {
-  readonly #recordOf: (stats: BuildStats, files: Record<string, string>) => ReleaseRecord
+  readonly #recordOf: RecordOf
 
-  /** `recordOf` is given rspack's account of the build, and the integrity of every file that was written. */
-  constructor(recordOf: (stats: BuildStats, files: Record<string, string>) => ReleaseRecord) {
+  /**
+   * `recordOf` is given rspack's account of the build, the integrity of every file that was written, and the folder that
+   * they are in.
+   */
+  constructor(recordOf: RecordOf) {
     this.#recordOf = recordOf
   }
 
@@ -22,7 +31,8 @@ export class RecordPlugin implements RspackPluginInstance {
       if (stats.hasErrors()) return
       const dist = compiler.outputPath
       for (const path of readdirSync(dist).filter(isLeftover)) rmSync(join(dist, path))
-      const record = releaseRecordSchema.parse(this.#recordOf(buildStats(stats), integrities(dist)))
+      const facts = await this.#recordOf(buildStats(stats), integrities(dist), dist)
+      const record = releaseRecordSchema.parse(facts)
       writeFileSync(join(dist, recordFile), `${JSON.stringify(record, null, 2)}\n`)
     })
   }

@@ -56,7 +56,12 @@ export function basis(part: Part): Configuration {
           type: 'javascript/auto',
         },
         { test: /\.css$/, type: 'css/auto' },
-        { test: /\.(svg|png|jpe?g|webp|avif|woff2?)$/, type: 'asset/resource' },
+        {
+          test: /\.(svg|png|jpe?g|webp|avif|woff2?)$/,
+          type: 'asset/resource',
+          // Relative to the style sheet, which then says the same in every release and is asked for at one address.
+          rules: [{ issuer: /\.css$/, generator: { publicPath: '' } }],
+        },
       ],
       parser: { 'css/auto': { namedExports: false } },
       generator: {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Configuration, CopyRspackPlugin, experiments, type RspackPluginInstance } from '@rspack/core'
 import { type BuildMode, type Part, readPart } from '../part/readPart.ts'
+import { fixedFiles } from '../record/fixedFiles.ts'
 import { type ShellDeclaration, shellRecord } from '../record/shellRecord.ts'
 import { narrowedNames } from '../reexports.ts'
 import { type Singleton, singletons } from '../singletons.ts'
@@ -40,6 +41,14 @@ const splitChunks = {
       chunks: isShared,
       test: /[\\/](?:\.provided|shared[\\/]src)[\\/]/,
       priority: 40,
+      enforce: true,
+    },
+    // The fonts' rules in a sheet of their own, that a change of other styles leaves where it is, and the fonts with it.
+    fonts: {
+      name: 'fonts',
+      chunks: 'initial',
+      test: /[\\/]fonts\.css$/,
+      priority: 50,
       enforce: true,
     },
     antdCommon: {
@@ -84,6 +93,15 @@ function configuration(part: Part, declared: ShellDeclaration): Configuration {
     },
     module: {
       ...common.module,
+      // The hash in a class name differs with each release, lest two of one remote in a page mix. Of the shell there is
+      // one, and its names stay, so that the files which have them stay what they were.
+      generator: {
+        ...common.module?.generator,
+        'css/auto': {
+          ...common.module?.generator?.['css/auto'],
+          localIdentName: `${part.name}-[id]-[local]`,
+        },
+      },
       // The shell is an ES module package, where a request would need its extension.
       rules: [
         ...(common.module?.rules ?? []),
@@ -95,7 +113,10 @@ function configuration(part: Part, declared: ShellDeclaration): Configuration {
       ...(common.plugins ?? []),
       generated(part, all),
       new CopyRspackPlugin({ patterns: [{ from: `src/${shellFiles.html}`, to: shellFiles.html }] }),
-      new RecordPlugin((stats, files) => shellRecord(part, declared, { stats, files, all })),
+      new RecordPlugin(async (stats, files, dist) => ({
+        ...shellRecord(part, declared, { stats, files, all }),
+        fixed: await fixedFiles(dist),
+      })),
     ],
   }
 }

@@ -103,6 +103,11 @@ export const shellRecordSchema = z.strictObject({
   styles: z.array(releasePathSchema),
   /** Files of the chunk that carries the federation runtime: needed by every remote page. */
   runtime: z.array(releasePathSchema),
+  /**
+   * Scripts and style sheets that find others by their own address, so that they serve in their own release alone. What
+   * an earlier release has as well is else asked for there. Without the list, all are fixed.
+   */
+  fixed: z.array(releasePathSchema).optional(),
   /** Shared key -> version that the shell provides, and the files that come with it beyond the first load. */
   provides: z.record(z.string(), z.strictObject({ version: z.string(), files: z.array(releasePathSchema) })),
 })

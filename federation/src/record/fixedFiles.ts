@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { init, parse } from 'es-module-lexer'
+import { releaseFiles } from './files.ts'
+
+/** A name that says what is in the file: there is nothing else of that name in any release. */
+const isHashed = (request: string) => /^[^/]+\.[0-9a-f]{8}\.[a-z0-9]+$/.test(request)
+
+/**
+ * Whether a script finds others by its own address: an import statement, `import.meta` (but for `import.meta.hot`, which
+ * packages ask for in vain), or `import()` of a text that begins relative. Of an import() that begins otherwise the
+ * address is computed elsewhere, from the release's root.
+ */
+function isFixedScript(code: string): boolean {
+  const [imports] = parse(code)
+  return imports.some(({ type, start, end, importEnd }) => {
+    if (type === 'dynamic') return /^\s*["'`]\.{1,2}\//.test(code.slice(start, end))
+    return type !== 'import-meta' || !code.slice(importEnd).startsWith('.hot')
+  })
+}
+
+/** Whether a style sheet finds by its own address what is not the same under that name in every release. */
+function isFixedSheet(text: string): boolean {
+  const named = [...text.matchAll(/url\(\s*["']?([^"')]+)|@import\s+["']([^"']+)/g)]
+  return named.some(([, url, sheet]) => {
+    const request = (url ?? sheet ?? '').trim()
+    return !/^(data:|#|\/|https?:)/.test(request) && !isHashed(request)
+  })
+}
+
+/** The scripts and style sheets in the folder `dist` that serve at their own release's address alone; sorted. */
+export async function fixedFiles(dist: string): Promise<string[]> {
+  await init()
+  const text = (path: string) => readFileSync(join(dist, path), 'utf8')
+  return releaseFiles(dist).filter((path) => {
+    if (/\.m?js$/.test(path)) return isFixedScript(text(path))
+    return path.endsWith('.css') && isFixedSheet(text(path))
+  })
+}
