@@ -1,7 +1,8 @@
-import { type BootBlock, bootElementId, type ReleaseRecord } from '@portal/shared/contract'
+import { type BootBlock, bootElementId } from '@portal/shared/contract'
 import { contentTypeOf, isScript } from '../releases/content-types.ts'
 import { frameMarks, frameNonce } from '../releases/frame.ts'
-import { fileAddress, filesForPath, type ReleaseSet, usableLastGood } from './composition.ts'
+import { fileAddress, filesForPath, type ReleaseSet } from './composition.ts'
+import { importMapOf, type MovedFiles } from './import-map.ts'
 
 /** A page that lacks only what differs from answer to answer. */
 export interface Page {
@@ -9,17 +10,19 @@ export interface Page {
   render: (nonce: string, boot: BootBlock) => string
 }
 
-/** Composes the page for a path: all that depends on the release set alone. */
-export function composePage(set: ReleaseSet, pathname: string): Page {
+/** Composes the page for a path: all that depends on the release set, and on where its files are, alone. */
+export function composePage(set: ReleaseSet, pathname: string, moved: MovedFiles = new Map()): Page {
   const { shell, frame } = set
   const files = filesForPath(set, pathname)
-  const integrity = integrityOfSet(set)
-  const importMap = jsonInHtml({ integrity })
+  const map = importMapOf(set, moved)
+  const importMap = jsonInHtml(map)
+  const placeOf = (address: string) => moved.get(address) ?? address
   // Browsers look ahead for what to fetch before they have read the map: the hash stands at the element too.
-  const hash = (address: string) => `crossorigin integrity="${integrity[address]}"`
+  const hash = (address: string) => `crossorigin integrity="${map.integrity[address]}"`
   const links = [
-    ...shell.styles.map((path) => `<link rel="stylesheet" href="${fileAddress(shell, path)}">`),
-    ...(files ?? []).map((address) => preloadLink(address, hash)),
+    ...shell.styles.map((path) => `<link rel="stylesheet" href="${placeOf(fileAddress(shell, path))}">`),
+    // Style sheets of later loads are asked for by code in their own release: no map leads it elsewhere.
+    ...(files ?? []).map((address) => preloadLink(isScript(address) ? placeOf(address) : address, hash)),
   ].join('')
   const [start = '', afterHead = ''] = frame.split(frameMarks.head)
   const [middle = '', end = ''] = afterHead.split(frameMarks.body)
@@ -27,7 +30,7 @@ export function composePage(set: ReleaseSet, pathname: string): Page {
     isKnown: files !== undefined,
     render: (nonce, boot) => {
       const scripts = shell.scripts
-        .map((path) => fileAddress(shell, path))
+        .map((path) => placeOf(fileAddress(shell, path)))
         .map(
           (address) => `<script type="module" ${hash(address)} nonce="${nonce}" src="${address}"></script>`,
         )
@@ -47,22 +50,6 @@ export function jsonInHtml(value: unknown): string {
     .replaceAll('>', '\\u003e')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029')
-}
-
-/** Hashes of all that the browser may run: by them it checks every module, the fallback's too. */
-function integrityOfSet(set: ReleaseSet): Record<string, string> {
-  const records: ReleaseRecord[] = [set.shell]
-  for (const remote of set.remotes) {
-    const lastGood = usableLastGood(remote, set.shell)
-    records.push(remote.record, ...(lastGood ? [lastGood] : []))
-  }
-  return Object.fromEntries(
-    records.flatMap((record) =>
-      Object.entries(record.files)
-        .filter(([path]) => isScript(path))
-        .map(([path, integrity]) => [fileAddress(record, path), integrity]),
-    ),
-  )
 }
 
 function preloadLink(address: string, hash: (address: string) => string): string {

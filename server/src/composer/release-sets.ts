@@ -1,8 +1,17 @@
 import type { BootRemote, ReleaseRecord, RemoteRecord, ShellRecord } from '@portal/shared/contract'
 import type { Db } from '../database/database.ts'
 import { type CurrentVersion, currentVersions } from '../releases/active-set.queries.ts'
+import { earlierHomes } from '../releases/homes.queries.ts'
 import { findFile, findRecord } from '../releases/records.queries.ts'
-import { type ActiveRemote, bootRemote, findOwner, type ReleaseSet, releaseSetId } from './composition.ts'
+import {
+  type ActiveRemote,
+  bootRemote,
+  fileAddress,
+  findOwner,
+  type ReleaseSet,
+  releaseSetId,
+} from './composition.ts'
+import type { MovedFiles } from './import-map.ts'
 import { composePage, type Page } from './page.ts'
 
 /** A release set with the pages that were composed of it so far. */
@@ -14,6 +23,7 @@ export interface LoadedSet extends ReleaseSet {
 /**
  * The active release set: undefined while no shell is active. Which versions are active is asked of
  * the database each time, so that several nodes agree at once; what they hold never changes and is kept.
+ * Kept until a release is published: one that was at home to some of the files may then be pruned.
  */
 export function releaseSets(db: Db): () => Promise<LoadedSet | undefined> {
   let kept: { key: string; set: Promise<LoadedSet | undefined> } | undefined
@@ -41,6 +51,7 @@ async function loadSet(db: Db, current: readonly CurrentVersion[]): Promise<Load
   }
   const shell = records.map(([record]) => record).find((record) => record.kind === 'shell')
   if (!shell) return undefined
+  const moved = await movedFiles(db, shell)
   const remotes = records.flatMap(([record, lastGood]) =>
     record.kind === 'remote' ? activeRemote(record, lastGood) : [],
   )
@@ -52,7 +63,7 @@ async function loadSet(db: Db, current: readonly CurrentVersion[]): Promise<Load
     bootRemotes: remotes.map((remote) => bootRemote(remote, shell)),
     pageAt(pathname) {
       const route = findOwner(set, pathname)?.path
-      const page = pages.get(route) ?? composePage(set, pathname)
+      const page = pages.get(route) ?? composePage(set, pathname, moved)
       pages.set(route, page)
       return page
     },
@@ -61,6 +72,13 @@ async function loadSet(db: Db, current: readonly CurrentVersion[]): Promise<Load
 
 function activeRemote(record: RemoteRecord, lastGood: ReleaseRecord | undefined): ActiveRemote {
   return lastGood?.kind === 'remote' ? { record, lastGood } : { record }
+}
+
+async function movedFiles(db: Db, shell: ShellRecord): Promise<MovedFiles> {
+  const homes = await earlierHomes(db, shell)
+  return new Map(
+    [...homes].map(([path, version]) => [fileAddress(shell, path), fileAddress({ ...shell, version }, path)]),
+  )
 }
 
 async function frameOf(db: Db, shell: ShellRecord): Promise<string> {

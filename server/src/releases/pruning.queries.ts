@@ -1,6 +1,8 @@
+import { shellName } from '@portal/shared/contract'
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { currentVersions } from './active-set.queries.ts'
+import { homesOfAllBut } from './homes.queries.ts'
 import { releaseBlobs, releaseFiles, releases } from './releases.tables.ts'
 
 /** Development publishes on each save: so many inactive releases a name are kept to go back to. */
@@ -8,7 +10,9 @@ export const inactiveKept = 20
 
 /**
  * Drops what nobody needs any more: never what is active or last good, never what was published
- * after `olderThan`, never the newest. Runs with the releases locked.
+ * after `olderThan`, never the newest, never where a file of one
+ * of these is at home. Runs with the
+ * releases locked.
  */
 export async function pruneReleases(tx: Db, name: string, olderThan: Date): Promise<number> {
   const current = (await currentVersions(tx)).find((row) => row.name === name)
@@ -21,11 +25,14 @@ export async function pruneReleases(tx: Db, name: string, olderThan: Date): Prom
     .offset(inactiveKept)
   const old = inactive.filter(({ publishedAt }) => publishedAt < olderThan).map(({ version }) => version)
   if (old.length === 0) return 0
-  await tx.delete(releases).where(and(eq(releases.name, name), inArray(releases.version, old)))
+  const homes = name === shellName ? await homesOfAllBut(tx, old) : new Set()
+  const unneeded = old.filter((version) => !homes.has(version))
+  if (unneeded.length === 0) return 0
+  await tx.delete(releases).where(and(eq(releases.name, name), inArray(releases.version, unneeded)))
   await tx
     .delete(releaseBlobs)
     .where(
       sql`NOT EXISTS (SELECT 1 FROM ${releaseFiles} WHERE ${releaseFiles.integrity} = ${releaseBlobs.integrity})`,
     )
-  return old.length
+  return unneeded.length
 }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { withEmptyRegistry } from '../testing/registry.ts'
 import { remoteRelease, shellRelease } from '../testing/release-fixtures.ts'
 import { inactiveKept } from './pruning.queries.ts'
@@ -30,6 +31,31 @@ withEmptyRegistry('pruning', (portal) => {
     expect((await registry.rollBack('shell')).statusCode).toBe(200)
   })
 
+  test('where a file of a kept release is at home, a release is kept as long as that one', async () => {
+    const { app, registry, clock } = portal()
+    const style = (margin: number) => ({ contents: { 'main.css': `body { margin: ${margin}px }` } })
+    const [unneeded, home] = [shellRelease(style(1)), shellRelease(style(2))]
+    const save = async (changes: object) => {
+      clock.advance(1)
+      expect((await registry.publish(shellRelease(changes))).statusCode).toBe(201)
+    }
+    const isThere = async ({ record: { version } }: typeof home) =>
+      (await app.db.$count(releases, eq(releases.version, version))) > 0
+    // The first of all, which stays, as home of what every fixture has.
+    await registry.release(shellRelease())
+    for (const shell of [unneeded, home]) {
+      clock.advance(1)
+      await registry.publish(shell)
+    }
+
+    await save(style(2))
+    for (let made = 1; made < inactiveKept; made += 1) await save({})
+    expect([await isThere(unneeded), await isThere(home)]).toEqual([false, true])
+
+    await save({})
+    expect(await isThere(home)).toBe(false)
+  })
+
   test('a rollback ends where what was before is pruned', async () => {
     const { registry, clock } = portal()
     const history = Array.from({ length: inactiveKept + 5 }, () => shellRelease())
@@ -60,7 +86,8 @@ withEmptyRegistry(
 
       clock.advance(86_400)
       await registry.publish(shellRelease())
-      expect(await app.db.$count(releases)).toBe(inactiveKept)
+      // The first stays as well: what all of them have is at home there.
+      expect(await app.db.$count(releases)).toBe(inactiveKept + 1)
     })
   },
   { limited: true },
