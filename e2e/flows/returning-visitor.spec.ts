@@ -1,0 +1,78 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { checkOutShell } from '../portal/checkout.ts'
+import { expect, test } from '../portal/test.ts'
+import { flipByte, troubledLine } from '../portal/troubled-line.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** What a page of the portal takes from the network, its own document among it. */
+async function bytesOf(context: BrowserContext, path: string): Promise<{ bytes: number; text: string }> {
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  let bytes = 0
+  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await expect(heading(page)).toBeVisible()
+  const text = (await page.locator('body').textContent()) ?? ''
+  await page.close()
+  return { bytes, text }
+}
+
+test('a new text of the shell costs a returning visitor the files that it is in, which the browser still checks', async ({
+  context,
+  browser,
+  baseURL,
+}) => {
+  // Two builds of the shell.
+  test.setTimeout(180_000)
+  const checkout = await checkOutShell()
+  let text = 'Skip to content'
+  const releaseWith = async (newText: string) => {
+    await checkout.change('src/layout/Layout.tsx', text, newText)
+    text = newText
+    await checkout.portal('build')
+    const version = await checkout.version()
+    await checkout.portal('publish')
+    await checkout.portal('activate', version)
+    return version
+  }
+  try {
+    const first = await releaseWith('Skip to the content')
+    const cold = { home: await bytesOf(context, '/'), login: await bytesOf(context, '/login') }
+    expect(cold.home.bytes).toBeGreaterThan(200_000)
+
+    await releaseWith('On to the content')
+    const home = await bytesOf(context, '/')
+    const login = await bytesOf(context, '/login')
+
+    for (const visit of [home, login]) {
+      expect(visit.text).toContain('On to the content')
+      expect(visit.bytes).toBeLessThan(60_000)
+    }
+
+    const line = await troubledLine(baseURL ?? '')
+    const visitor = await browser.newPage()
+    line.trouble(new RegExp(`^/releases/shell/${first}/antd-common`), flipByte)
+    await visitor.goto(`${line.address}/login`)
+    await expect(visitor.getByRole('region', { name: /^Accounts/ })).toBeVisible()
+    line.mend()
+    await visitor.getByRole('button', { name: 'Retry' }).click()
+    await expect(heading(visitor)).toHaveText('Welcome back')
+
+    const newcomer = await browser.newPage()
+    line.trouble(new RegExp(`^/releases/shell/${first}/vendor-react`), flipByte)
+    const refused = newcomer.waitForEvent('console', (message) => /integrity/i.test(message.text()))
+    await newcomer.goto(`${line.address}/`)
+    expect((await refused).text()).toContain(`/releases/shell/${first}/vendor-react`)
+    await expect(heading(newcomer)).toHaveCount(0)
+    await Promise.all([visitor.close(), newcomer.close()])
+    line.close()
+  } finally {
+    await checkout.portal('rollback').catch(() => {})
+    await checkout.portal('rollback').catch(() => {})
+    await checkout.remove()
+  }
+})
