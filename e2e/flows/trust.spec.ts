@@ -138,6 +138,56 @@ test('another site cannot sign a visitor in', async ({ page, baseURL, faults }) 
   foreign.close()
 })
 
+test('a site on another port of this machine, to which the browser gives our cookies, reads and writes nothing', async ({
+  page,
+  baseURL,
+  faults,
+}) => {
+  faults.expect(/CORS|Failed to load resource|ERR_/)
+  await becomeMember(page)
+  const foreign = await foreignPage('<title>foreign</title>')
+  await page.goto(foreign.address.replace('127.0.0.1', 'localhost'))
+  const token = await page.evaluate(() => /XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '')
+  expect(token).not.toBe('')
+
+  const heard = await page.evaluate(
+    async ([base, xsrf]) => {
+      const call = (path: string, init: RequestInit = {}) =>
+        fetch(`${base}/backend/user${path}`, { credentials: 'include', ...init }).then(
+          (answer) => answer.text(),
+          () => '',
+        )
+      const headers = { 'x-xsrf-token': decodeURIComponent(xsrf), 'content-type': 'application/json' }
+      return [
+        await call('/me'),
+        await call('/me', { mode: 'no-cors' }),
+        await call('/logout', { method: 'POST', headers, body: '{}' }),
+        await call('/logout', { method: 'POST', mode: 'no-cors' }),
+      ]
+    },
+    [baseURL ?? '', token] as const,
+  )
+  // A sandboxed page says that its origin is null.
+  const inSandbox = await page.evaluate(
+    (base) =>
+      new Promise((resolve) => {
+        window.addEventListener('message', ({ data }) => resolve(data))
+        const frame = document.createElement('iframe')
+        frame.setAttribute('sandbox', 'allow-scripts')
+        frame.srcdoc = `<script>fetch('${base}/backend/user/me', { credentials: 'include' }).then((a) => a.text(), () => '').then((text) => parent.postMessage(text, '*'))</script>`
+        document.body.append(frame)
+      }),
+    baseURL,
+  )
+
+  expect([...heard, inSandbox]).toEqual(['', '', '', '', ''])
+  await writeFrom(page, `${baseURL}/backend/user/logout`, {})
+  await expect(page.getByText('own page')).toBeVisible()
+  await page.goto('/')
+  await expectSignedIn(page)
+  foreign.close()
+})
+
 test('a redirect kept for after the login leads only into the portal', async ({ page }) => {
   const student = await becomeMember(page)
   for (const target of [
