@@ -24,6 +24,9 @@ export const palette = {
     gold: '#8f6500',
     silver: '#5d6673',
     bronze: '#97501f',
+    goldSoft: '#fff2c9',
+    silverSoft: '#e9edf3',
+    bronzeSoft: '#fbe8da',
   },
   dark: {
     paper: '#0e1116',
@@ -49,6 +52,9 @@ export const palette = {
     gold: '#f2c14e',
     silver: '#c3cbd8',
     bronze: '#e39b6a',
+    goldSoft: '#3a2f12',
+    silverSoft: '#2b323e',
+    bronzeSoft: '#38271c',
   },
 } as const
 

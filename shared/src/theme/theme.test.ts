@@ -60,6 +60,18 @@ const pairs = looks.flatMap((look) => [
       ['positive', 'positiveSoft'],
       ['negative', 'negativeSoft'],
       ['caution', 'cautionSoft'],
+      ['gold', 'goldSoft'],
+      ['silver', 'silverSoft'],
+      ['bronze', 'bronzeSoft'],
+      ['primary', 'goldSoft'],
+      ['primary', 'silverSoft'],
+      ['primary', 'bronzeSoft'],
+      ['positive', 'goldSoft'],
+      ['negative', 'goldSoft'],
+      ['positive', 'silverSoft'],
+      ['negative', 'silverSoft'],
+      ['positive', 'bronzeSoft'],
+      ['negative', 'bronzeSoft'],
     ] as const
   ).map(([text, ground]) => [look, text, ground] as const),
 ])
