@@ -37,10 +37,11 @@ const panels = { codeforces: <CodeforcesBoard />, github: <GithubBoard />, potd:
 export function LeaderboardPage() {
   return (
     <section className={page.page}>
-      <PageHeading intro="Ratings, commits and problems of the day: who leads, and who is on the way up.">
+      <PageHeading intro="Ratings, commits, problems of the day: who leads, who rises.">
         Leaderboard
       </PageHeading>
       <UrlTabs
+        label="Leaderboards"
         param="board"
         tabs={boards.map((board) => ({ key: board, label: boardTexts[board].tab, content: panels[board] }))}
       />

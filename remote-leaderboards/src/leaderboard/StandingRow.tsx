@@ -58,7 +58,7 @@ export function StandingRow({ standing, isOwn, ref }: StandingRowProps) {
         ) : (
           <strong className={css.figure}>{grouped(figure)}</strong>
         )}
-        {note && <span className={`${css.title} ${css.soft}`}>{note}</span>}
+        {note && <span className={css.note}>{note}</span>}
       </td>
     </tr>
   )

@@ -12,14 +12,14 @@ export function OpcTabs({ contests }: { contests: OpcContent }) {
     label: key.toUpperCase(),
     content: <OpcTable contest={index + 1} rows={rows} />,
   }))
-  return <UrlTabs param="contest" tabs={tabs} />
+  return <UrlTabs label="Contests" param="contest" tabs={tabs} />
 }
 
 /** The club's online programming contests (specification, section 2). */
 export function OpcLeaderboardPage() {
   return (
     <section className={page.page}>
-      <PageHeading intro="The club’s online programming contests: who came where, and with how many problems.">
+      <PageHeading intro="The club’s online programming contests, place by place.">
         OPC Leaderboard
       </PageHeading>
       <OpcTabs contests={opcContests} />

@@ -1,31 +1,88 @@
-import { Tabs } from 'antd'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import css from './UrlTabs.module.css'
 
 interface UrlTabsProps {
+  /** What the tabs choose between, for those who do not see it. */
+  label: string
   /** The parameter of the address that says which tab is open, so that a tab can be shared. */
   param: string
   tabs: { key: string; label: string; content: ReactNode }[]
 }
 
-/** Tabs of which the address knows the open one; the first one where it says nothing known. */
-export function UrlTabs({ param, tabs }: UrlTabsProps) {
+/** Where a key leads from a tab; undefined for a key that is not the tabs' own. */
+function nextTab(key: string, at: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (at + 1) % count
+  if (key === 'ArrowLeft') return (at + count - 1) % count
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return undefined
+}
+
+/**
+ * Tabs of which the address knows the open one; the first one where it says nothing known. Not antd's: their list
+ * holds a button for tabs that do not fit, which is none of a tab list's children (axe: aria-required-children).
+ */
+export function UrlTabs({ label, param, tabs }: UrlTabsProps) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
   const [search, setSearch] = useSearchParams()
   const wanted = search.get(param)?.toLowerCase()
-  const active = tabs.find(({ key }) => key === wanted) ?? tabs[0]
+  const active = Math.max(
+    0,
+    tabs.findIndex(({ key }) => key === wanted),
+  )
 
-  const handleChange = (key: string) => {
+  // On a narrow phone the list scrolls in its own box: the open tab is in sight, and the page stays where it is.
+  useEffect(() => {
+    const tab = list.current?.children[active]
+    if (list.current && tab instanceof HTMLElement)
+      list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2
+  }, [active])
+
+  const open = (key: string) => {
     const next = new URLSearchParams(search)
     next.set(param, key)
     setSearch(next, { replace: true, preventScrollReset: true })
   }
 
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const next = nextTab(event.key, active, tabs.length)
+    const tab = next === undefined ? undefined : tabs[next]
+    if (!tab) return
+    event.preventDefault()
+    open(tab.key)
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[tabs.indexOf(tab)]?.focus()
+  }
+
   return (
-    <Tabs
-      {...(active && { activeKey: active.key })}
-      onChange={handleChange}
-      destroyOnHidden
-      items={tabs.map(({ key, label, content }) => ({ key, label, children: content }))}
-    />
+    <>
+      <div className={css.tabs} ref={list} role="tablist" aria-label={label}>
+        {tabs.map((tab, index) => (
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.key}`}
+            className={css.tab}
+            aria-selected={index === active}
+            aria-controls={index === active ? `${id}-panel` : undefined}
+            tabIndex={index === active ? 0 : -1}
+            onClick={() => open(tab.key)}
+            onKeyDown={handleKeyDown}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div
+        key={tabs[active]?.key}
+        id={`${id}-panel`}
+        role="tabpanel"
+        aria-labelledby={`${id}-${tabs[active]?.key}`}
+      >
+        {tabs[active]?.content}
+      </div>
+    </>
   )
 }

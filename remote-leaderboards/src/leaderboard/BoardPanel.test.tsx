@@ -1,0 +1,116 @@
+import { answer, answerNothing, apiServer, useApiServer } from '@portal/shared/testing/api-server'
+import { asha, signedInAs } from '@portal/shared/testing/people'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { screen } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { boardAnswer, codeforcesRow } from '../testing/boards'
+import { LeaderboardPage } from './LeaderboardPage'
+
+useApiServer()
+
+const open = (board = 'codeforces', state = {}) =>
+  renderPage(<LeaderboardPage />, { path: '/leaderboard', at: `/leaderboard?board=${board}`, state })
+
+test('a spinner turns until the board is there', async () => {
+  let answerNow = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answerNow = resolve
+  })
+  apiServer.use(
+    http.get('*/backend/api/leaderboard/codeforces', async () => {
+      await answered
+      return HttpResponse.json({ status: 'success', data: { users: [codeforcesRow('asha')], asOf: null } })
+    }),
+  )
+  await open()
+  expect(screen.getByRole('img', { name: 'Loading the leaderboard' })).toBeVisible()
+  expect(screen.queryByRole('table')).toBeNull()
+
+  answerNow()
+
+  expect(await screen.findByRole('table')).toBeVisible()
+  expect(screen.queryByRole('img', { name: 'Loading the leaderboard' })).toBeNull()
+})
+
+describe.each([
+  ['codeforces', 'Failed to fetch Codeforces leaderboard'],
+  ['github', 'Failed to fetch GitHub leaderboard'],
+  ['potd', 'Failed to fetch POTD leaderboard'],
+])('when %s fails', (board, message) => {
+  const path = `/api/leaderboard/${board}`
+  const alert = () => screen.findByRole('alert')
+
+  test.each([
+    ['any other status', () => answer('get', path, { status: 'error', data: { users: [] } })],
+    ['a refusal without a message', () => answer('get', path, {}, { status: 500 })],
+    ['an answer that is none', () => answer('get', path, { status: 'success', data: { users: 'none' } })],
+  ])(`${message}: %s`, async (_name, respond) => {
+    respond()
+    await open(board)
+    expect(await alert()).toHaveTextContent(`Error loading data: ${message}`)
+  })
+
+  test('the server’s own message is shown', async () => {
+    answer('get', path, { message: 'The portal cannot reach its data just now' }, { status: 503 })
+    await open(board)
+    expect(await alert()).toHaveTextContent('Error loading data: The portal cannot reach its data just now')
+  })
+
+  test('without a network the client’s message is shown', async () => {
+    answerNothing('get', path)
+    await open(board)
+    expect(await alert()).toHaveTextContent('Error loading data: Network Error')
+  })
+})
+
+test('Retry asks again', async () => {
+  answer('get', '/api/leaderboard/codeforces', {}, { status: 500 })
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('alert')).toBeVisible()
+
+  boardAnswer('codeforces', [codeforcesRow('asha')])
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+
+  expect(await screen.findByRole('row', { name: /asha/ })).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('what was read before stays below an error', async () => {
+  boardAnswer('codeforces', [codeforcesRow('asha')])
+  const { user, store } = await open()
+  await screen.findByRole('row', { name: /asha/ })
+  answer('get', '/api/leaderboard/codeforces', {}, { status: 500 })
+  const { leaderboardsApi } = await import('@portal/shared/api/leaderboards')
+  await store.dispatch(
+    leaderboardsApi.endpoints.codeforcesBoard.initiate(undefined, { forceRefetch: true, subscribe: false }),
+  )
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error loading data')
+  expect(screen.getByRole('row', { name: /asha/ })).toBeVisible()
+
+  boardAnswer('codeforces', [codeforcesRow('bela')])
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('row', { name: /bela/ })).toBeVisible()
+})
+
+test('an empty board says so to a visitor, with the way to be on it', async () => {
+  boardAnswer('codeforces', [])
+  await open()
+
+  expect(await screen.findByText(/Nobody is on this board yet/)).toHaveTextContent(
+    'Verify your Codeforces handle',
+  )
+  expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup')
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('an empty board leads a student to the verification', async () => {
+  boardAnswer('codeforces', [])
+  await open('codeforces', { auth: signedInAs(asha) })
+
+  expect(await screen.findByRole('link', { name: 'Verify your profiles' })).toHaveAttribute(
+    'href',
+    '/profileVerification',
+  )
+})

@@ -1,0 +1,67 @@
+/// <reference types="node" />
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { palette } from '@portal/shared/theme/palette'
+import { render, screen } from '@testing-library/react'
+import { InTitleColour } from './CodeforcesTitle'
+
+test.each([
+  ['newbie', 'grey'],
+  ['pupil', 'green'],
+  ['specialist', 'cyan'],
+  ['expert', 'blue'],
+  ['candidate master', 'violet'],
+  ['master', 'orange'],
+  ['international master', 'orange'],
+  ['grandmaster', 'red'],
+  ['international grandmaster', 'red'],
+  ['Legendary Grandmaster', 'red'],
+  ['unrated', 'none'],
+  ['tourist', 'none'],
+])('%s is %s', (title, colour) => {
+  render(<InTitleColour title={title}>{title}</InTitleColour>)
+  expect(screen.getByText(title)).toHaveClass(colour)
+})
+
+const style = readFileSync(fileURLToPath(new URL('./CodeforcesTitle.module.css', import.meta.url)), 'utf8')
+const colours = [...style.matchAll(/\.(\w+) \{\s*color: light-dark\(#(\w+), #(\w+)\)/g)].map(
+  ([, name = '', light = '', dark = '']) => ({ name, light: full(light), dark: full(dark) }),
+)
+
+function full(hex: string): string {
+  return `#${hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex}`
+}
+
+/** Contrast of two colours as WCAG 2 counts it. */
+function contrast(one: string, other: string): number {
+  const luminance = (colour: string) => {
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+      const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+const grounds = ['surface', 'goldSoft', 'silverSoft', 'bronzeSoft', 'primarySoft'] as const
+
+test('there is a colour for each of the seven', () => {
+  expect(colours.map(({ name }) => name)).toEqual([
+    'grey',
+    'green',
+    'cyan',
+    'blue',
+    'violet',
+    'orange',
+    'red',
+  ])
+})
+
+test.each(colours)('$name can be read in both looks, on every row', ({ light, dark }) => {
+  for (const ground of grounds) {
+    expect(contrast(light, palette.light[ground])).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(dark, palette.dark[ground])).toBeGreaterThanOrEqual(4.5)
+  }
+})

@@ -1,0 +1,162 @@
+import { useApiServer } from '@portal/shared/testing/api-server'
+import { asha, signedInAs } from '@portal/shared/testing/people'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { screen, within } from '@testing-library/react'
+import { boardAnswer, codeforcesRow, potdRow } from '../testing/boards'
+import { highlightedStudent } from './highlighted'
+import { LeaderboardPage } from './LeaderboardPage'
+
+useApiServer()
+
+const open = (board = 'codeforces', state = {}) =>
+  renderPage(<LeaderboardPage />, { path: '/leaderboard', at: `/leaderboard?board=${board}`, state })
+
+const signedIn = { auth: signedInAs(asha) }
+const row = (name: RegExp) => screen.findByRole('row', { name })
+const students = (count: number) =>
+  Array.from({ length: count }, (_, index) => codeforcesRow(`student_${index + 1}`, { rating: 3000 - index }))
+const shownStudents = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = jest.fn()
+})
+
+test('the first three have gold, silver and bronze rows with a trophy, the fourth has neither', async () => {
+  boardAnswer('codeforces', students(4))
+  await open()
+
+  for (const [name, medal, trophy] of [
+    [/student_1/, 'gold', 'Gold trophy'],
+    [/student_2/, 'silver', 'Silver trophy'],
+    [/student_3/, 'bronze', 'Bronze trophy'],
+  ] as const) {
+    expect(await row(name)).toHaveClass(medal)
+    expect(within(await row(name)).getByRole('img', { name: trophy })).toBeVisible()
+  }
+  expect(await row(/student_4/)).not.toHaveClass('gold', 'silver', 'bronze')
+  expect(within(await row(/student_4/)).queryByRole('img')).toBeNull()
+})
+
+test('equal figures share a place and its medal; nobody wins one with nothing', async () => {
+  boardAnswer('potd', [
+    potdRow('anna', { solvedCount: 5, timeTaken: 60 }),
+    potdRow('bert', { solvedCount: 5, timeTaken: 60 }),
+    potdRow('cleo', { solvedCount: 5, timeTaken: 61 }),
+    potdRow('dora', { solvedCount: 0, timeTaken: 0 }),
+  ])
+  await open('potd')
+
+  expect(await row(/anna/)).toHaveClass('gold')
+  expect(await row(/bert/)).toHaveClass('gold')
+  expect(await row(/cleo/)).toHaveClass('bronze')
+  expect(within(await row(/cleo/)).getByText('3')).toBeVisible()
+  expect((await row(/dora/)).className).toBe('')
+})
+
+test('the podium shows the first three again, for the eyes alone', async () => {
+  boardAnswer('codeforces', students(4))
+  const { container } = await open()
+  await row(/student_1/)
+
+  const podium = container.querySelector('.podium')
+  expect(podium).toHaveAttribute('aria-hidden', 'true')
+  expect([...(podium?.querySelectorAll('b') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'student_1',
+    'student_2',
+    'student_3',
+  ])
+})
+
+test('with fewer than three there is no podium', async () => {
+  boardAnswer('codeforces', students(2))
+  const { container } = await open()
+  await row(/student_1/)
+  expect(container.querySelector('.podium')).toBeNull()
+})
+
+test('the configured student has the red border, and it says why', async () => {
+  boardAnswer('codeforces', [codeforcesRow('anna'), codeforcesRow(highlightedStudent.username)])
+  await open()
+
+  expect(await row(new RegExp(highlightedStudent.label))).toHaveClass('highlighted')
+  expect(await row(/anna/)).not.toHaveClass('highlighted')
+})
+
+test.each([
+  [3, 'up 3 places since yesterday'],
+  [1, 'up 1 place since yesterday'],
+  [-2, 'down 2 places since yesterday'],
+  [0, 'same place as yesterday'],
+  ['new', 'NEW since yesterday'],
+] as const)('a change of %s is read out as: %s', async (change, text) => {
+  boardAnswer('codeforces', [codeforcesRow('anna', { change })])
+  await open()
+  expect(await row(/anna/)).toHaveAccessibleName(expect.stringContaining(text))
+})
+
+test('without a snapshot nothing is said of a change', async () => {
+  boardAnswer('codeforces', [codeforcesRow('anna', { change: null })])
+  await open()
+  expect((await row(/anna/)).textContent).not.toMatch(/yesterday|NEW|–/)
+})
+
+test('up to 20 students there is no search box', async () => {
+  boardAnswer('codeforces', students(20))
+  await open()
+  await row(/student_20/)
+  expect(screen.queryByRole('searchbox')).toBeNull()
+})
+
+test('above 20 the search finds students by name and by handle, and keeps their places', async () => {
+  boardAnswer('codeforces', [
+    ...students(20),
+    codeforcesRow('zoya', { codeforcesUsername: 'Quick', rating: 1 }),
+  ])
+  const { user } = await open()
+  const box = await screen.findByRole('searchbox', { name: 'Search students' })
+
+  await user.type(box, ' STUDENT_1')
+  expect(shownStudents()).toHaveLength(11)
+  expect(screen.getByText('11 of 21')).toBeVisible()
+  await user.clear(box)
+  await user.type(box, 'quick')
+  expect(shownStudents()).toEqual(['Zzoya'])
+  expect(within(await row(/zoya/)).getByText('21')).toBeVisible()
+  await user.type(box, 'est')
+  expect(screen.getByText(/Nobody here is called “quickest”/)).toBeVisible()
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('a student’s own row stands out, and Find me goes there, also out of a search', async () => {
+  boardAnswer('codeforces', [...students(25), codeforcesRow('asha', { rating: 5 })])
+  const { user } = await open('codeforces', signedIn)
+  const own = await row(/asha You/)
+  expect(own).toHaveClass('own')
+
+  await user.click(screen.getByRole('button', { name: 'Find me' }))
+  expect(own).toHaveFocus()
+  expect(own.scrollIntoView).toHaveBeenCalledWith({ block: 'center', behavior: 'smooth' })
+
+  await user.type(screen.getByRole('searchbox'), 'student_2')
+  expect(screen.queryByRole('row', { name: /asha/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Find me' }))
+  expect(await row(/asha You/)).toHaveFocus()
+  expect(screen.getByRole('searchbox')).toHaveValue('')
+})
+
+test('a student who is not on the board is told how to get there; a visitor is not', async () => {
+  boardAnswer('codeforces', students(3))
+  const { unmount } = await open('codeforces', signedIn)
+  expect(await screen.findByText(/You are not on this board yet/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'verify your profiles' })).toHaveAttribute(
+    'href',
+    '/profileVerification',
+  )
+  expect(screen.queryByRole('button', { name: 'Find me' })).toBeNull()
+  unmount()
+
+  await open()
+  await row(/student_1/)
+  expect(screen.queryByText(/You are not on this board/)).toBeNull()
+  expect(screen.queryByText('You')).toBeNull()
+})
