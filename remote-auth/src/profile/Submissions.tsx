@@ -25,6 +25,15 @@ function Nothing({ platform }: { platform: ProblemPlatform }) {
   )
 }
 
+/** Turns the page. Not `disabled` where there is none to turn to: that would take the cursor from a keyboard. */
+function Turn({ possible, onTurn, children }: { possible: boolean; onTurn: () => void; children: string }) {
+  return (
+    <Button aria-disabled={!possible} onClick={() => possible && onTurn()}>
+      {children}
+    </Button>
+  )
+}
+
 /** What the student solved on one platform, newest first, page by page. */
 export function Submissions({ platform }: { platform: ProblemPlatform }) {
   const [page, setPage] = useState(1)
@@ -49,13 +58,13 @@ export function Submissions({ platform }: { platform: ProblemPlatform }) {
       )}
       {(shown ? shown.pages > 1 : page > 1) && (
         <nav className={styles.pages} aria-label={`Pages of ${title} submissions`}>
-          <Button disabled={page <= 1 || isFetching} onClick={() => setPage(page - 1)}>
+          <Turn possible={page > 1} onTurn={() => setPage(page - 1)}>
             Newer
-          </Button>
+          </Turn>
           <span role="status">{shown && `Page ${shown.page} of ${shown.pages}`}</span>
-          <Button disabled={!shown || page >= shown.pages || isFetching} onClick={() => setPage(page + 1)}>
+          <Turn possible={shown !== undefined && page < shown.pages} onTurn={() => setPage(page + 1)}>
             Older
-          </Button>
+          </Turn>
         </nav>
       )}
     </Section>
