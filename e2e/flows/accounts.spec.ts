@@ -2,6 +2,7 @@ import { codeIn, mailsTo } from '../portal/mailbox.ts'
 import {
   becomeMember,
   enterCode,
+  expectHandlesAsked,
   expectSignedIn,
   expectSignedOut,
   logIn,
@@ -21,9 +22,10 @@ test('a student signs up, verifies the mailed code, signs out and in again by na
 
   await enterCode(page, await codeIn(student.email))
   await expectSignedIn(page)
-  await expect(page).toHaveURL('/')
+  await expectHandlesAsked(page)
   await page.reload()
   await expectSignedIn(page)
+  await expectHandlesAsked(page)
 
   await logOut(page)
   await expect(page.getByText('Logged out successfully!')).toBeVisible()

@@ -48,7 +48,14 @@ export async function becomeMember(page: Page, student = newStudent()): Promise<
   await signUp(page, student)
   await enterCode(page, await codeIn(student.email))
   await expectSignedIn(page)
+  await expectHandlesAsked(page)
   return student
+}
+
+/** Where a new student arrives, with what the page reads being there. */
+export async function expectHandlesAsked(page: Page): Promise<void> {
+  await expect(page).toHaveURL('/profileVerification')
+  await expect(page.getByRole('button', { name: 'Verify Leetcode' })).toBeVisible()
 }
 
 export async function logIn(page: Page, credential: string, password: string): Promise<void> {

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test'
+import { mailsTo } from '../portal/mailbox.ts'
+import {
+  becomeMember,
+  expectSignedIn,
+  expectSignedOut,
+  logIn,
+  logOut,
+  type Student,
+} from '../portal/students.ts'
+import { expect, test } from '../portal/test.ts'
+
+const platforms = ['Leetcode', 'Codeforces', 'GFG', 'GitHub'] as const
+type PlatformTitle = (typeof platforms)[number]
+
+const row = (page: Page, platform: PlatformTitle) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: platform, exact: true }) })
+
+/** Opens the platform's settings from the portal, as a student does, and the profile of `handle` there. */
+async function openSettings(page: Page, platform: PlatformTitle, handle: string): Promise<Page> {
+  const opening = page.waitForEvent('popup')
+  await row(page, platform)
+    .getByRole('link', { name: /settings/ })
+    .click()
+  const settings = await opening
+  await settings.getByLabel(`Username on Simulated ${platform}`).fill(handle)
+  await settings.getByRole('button', { name: 'Open profile' }).click()
+  return settings
+}
+
+async function nameItself(settings: Page, name: string): Promise<void> {
+  await settings.getByLabel('Display name').fill(name)
+  await settings.getByRole('button', { name: 'Save name' }).click()
+  await expect(settings.getByRole('status')).toBeVisible()
+}
+
+async function askToVerify(page: Page, platform: PlatformTitle, handle: string): Promise<void> {
+  await page.getByLabel(`${platform} username`).fill(handle)
+  await page.getByRole('button', { name: `Verify ${platform}` }).click()
+}
+
+/** A handle of this student's own on a platform. */
+const handleOf = ({ username }: Student) => username.slice(0, 20)
+
+test('a student proves four handles, sees progress arrive and stands on the boards', async ({
+  page,
+  faults,
+}) => {
+  test.setTimeout(180_000)
+  faults.expect(/422 \(Unprocessable Entity\)/)
+  const student = await becomeMember(page)
+  const handle = handleOf(student)
+
+  // Signing up leads here; a part of the club that knows no handle yet.
+  await expect(page).toHaveURL('/profileVerification')
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile Verification' })).toBeVisible()
+  await expect(
+    page.getByText("Caution: You won't be allowed to modify your profile details once verified!"),
+  ).toBeVisible()
+  const value = (await page.getByRole('main').locator('code').first().textContent()) ?? ''
+  expect(value).toMatch(/^[A-Za-z]{10}$/)
+  const submit = page.getByRole('button', { name: 'Submit' })
+  await expect(submit).toBeDisabled()
+
+  // The name there is another one still: nothing is proven.
+  await askToVerify(page, 'Leetcode', handle)
+  await expect(page.getByRole('button', { name: 'Verify Leetcode' })).toBeEnabled()
+  await expect(row(page, 'Leetcode').getByLabel('Leetcode username')).toBeEditable()
+
+  for (const platform of platforms) {
+    const settings = await openSettings(page, platform, handle)
+    await nameItself(settings, value)
+    if (platform === 'Leetcode')
+      await settings.getByRole('button', { name: 'Solve Set Matrix Zeroes' }).click()
+    if (platform === 'Codeforces') {
+      await settings.getByRole('button', { name: 'Solve Halloumi Boxes' }).click()
+      await settings.getByLabel('Rating').fill('3900')
+      await settings.getByRole('button', { name: 'Save rating' }).click()
+    }
+    await settings.close()
+    await askToVerify(page, platform, handle)
+    await expect(row(page, platform).getByRole('img', { name: 'Verified' })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByLabel(`${platform} username`)).not.toBeEditable()
+  }
+  await submit.click()
+  await expect(page).toHaveURL('/')
+
+  // The next poll brings what was solved.
+  await expect(async () => {
+    await page.goto('/profile')
+    const leetcode = page.getByRole('region', { name: 'Leetcode submissions' })
+    await expect(leetcode.getByRole('rowheader', { name: 'Set Matrix Zeroes' })).toBeVisible({
+      timeout: 4_000,
+    })
+    const codeforces = page.getByRole('region', { name: 'Codeforces submissions' })
+    await expect(codeforces.getByRole('link', { name: 'View Problem Halloumi Boxes' })).toHaveAttribute(
+      'href',
+      'https://codeforces.com/problemset/problem/1903/A',
+      { timeout: 4_000 },
+    )
+  }).toPass({ timeout: 60_000 })
+  // Both are first in their sheets.
+  const sheets = page.getByRole('region', { name: 'Practice sheets' })
+  await expect(sheets).toContainText(/Striver\s*1 of 191/)
+  await expect(sheets).toContainText(/TLE\s*1 of 372/)
+  await expect(page.getByRole('region', { name: 'About you' })).toContainText(student.email)
+
+  await expect(async () => {
+    await page.goto('/leaderboard')
+    await expect(page.getByRole('row', { name: new RegExp(student.username) })).toContainText('3,900', {
+      timeout: 4_000,
+    })
+  }).toPass({ timeout: 60_000 })
+})
+
+test('the demonstration club fills the profile and the boards', async ({ page }) => {
+  await logIn(page, 'asha_sample', 'sample-password')
+  await expectSignedIn(page)
+  await page.goto('/profile')
+  await expect(
+    page.getByRole('region', { name: 'Leetcode submissions' }).getByRole('row').nth(10),
+  ).toBeVisible()
+  for (const board of ['codeforces', 'github', 'potd']) {
+    await page.goto(`/leaderboard?board=${board}`)
+    await expect(page.getByRole('table').getByRole('row').nth(20)).toBeVisible()
+    await expect(page.getByText('Last updated')).toBeVisible()
+  }
+  await page.goto('/opcLeaderboard')
+  await expect(page.getByRole('table').getByRole('row').nth(10)).toBeVisible()
+})
+
+test('a forgotten password is set anew by the mailed link, and the old one is dead', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/40[01] \(/)
+  const student = await becomeMember(page)
+  await logOut(page)
+  await expectSignedOut(page)
+  await page.goto('/login')
+  await page.getByLabel('Username or e-mail').fill(student.email)
+  await page.getByRole('button', { name: 'Forgot Password?' }).click()
+  await page.getByRole('main').getByRole('button', { name: /link/i }).click()
+
+  const linkIn = async () => {
+    const mails = (await mailsTo(student.email))
+      .join('\n')
+      .replace(/=\r?\n/g, '')
+      .replaceAll('=3D', '=')
+    return /http:\/\/localhost:\d+\/resetPassword\?token=[\w-]+/.exec(mails)?.[0]
+  }
+  await expect.poll(linkIn).toBeTruthy()
+  const link = (await linkIn()) ?? ''
+  await page.goto(link)
+  const password = 'another fine long password'
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: /set/i }).click()
+  await expect(page).toHaveURL('/login')
+  expect(page.url()).not.toContain('token')
+
+  await logIn(page, student.username, student.password)
+  await expect(page.getByText('Invalid credentials')).toBeVisible()
+  await logIn(page, student.username, password)
+  await expectSignedIn(page)
+})
