@@ -29,7 +29,6 @@ export const accountApi = api.injectEndpoints({
     }),
     logout: build.mutation<{ message: string }, void>({
       query: () => post('/user/logout', {}, messageAnswer),
-      invalidatesTags: ['Session'],
     }),
     /** Mails a link, if there is such an account; the answer is the same in any case. */
     forgotPassword: build.mutation<{ message: string }, ForgotPasswordRequest>({

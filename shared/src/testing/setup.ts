@@ -1,5 +1,9 @@
 import '@testing-library/jest-dom'
+import { configure } from '@testing-library/dom'
 import { catchConsoleErrors, takeConsoleErrors } from './console-errors'
+
+// On a busy machine an element that comes by a lazy import can be late.
+configure({ asyncUtilTimeout: 5_000 })
 
 /** jsdom has no layout, so nothing matches a media query: light, wide, motion allowed. */
 function matchMedia(query: string): MediaQueryList {

@@ -1,5 +1,5 @@
 import type { PageModule } from '@portal/federation/define-remote'
-import { loggedIn, selectIsVerified } from '@portal/shared/store'
+import { loggedIn, loggedOut, selectIsVerified } from '@portal/shared/store'
 import { takeConsoleErrors } from '@portal/shared/testing/console-errors'
 import { asha } from '@portal/shared/testing/people'
 import { act, render, screen } from '@testing-library/react'
@@ -48,6 +48,15 @@ test('A page is shown once its data is loaded, with antd around it', async () =>
 
   expect(await screen.findByRole('button', { name: 'Profile of 2' })).toBeInTheDocument()
   expect(came).toEqual(['sheets', '?day=1'])
+})
+
+test('What members see goes as they sign out, before the next page is there', async () => {
+  const { store } = await openProfile({ Page: () => <p>Profile</p> })
+  expect(await screen.findByText('Profile')).toBeInTheDocument()
+
+  act(() => void store.dispatch(loggedOut({ owed: false })))
+
+  expect(screen.queryByText('Profile')).not.toBeInTheDocument()
 })
 
 test('A session that has ended leads to the login, with the page kept for after it', async () => {

@@ -1,7 +1,8 @@
 import { isCallFailure } from '@portal/shared/api/api'
 import type { BootRemote } from '@portal/shared/contract'
-import { loggedOut } from '@portal/shared/store'
+import { loggedOut, selectIsVerified } from '@portal/shared/store'
 import type { ComponentType, PropsWithChildren } from 'react'
+import { useSelector } from 'react-redux'
 import { type LoaderFunctionArgs, type RouteObject, useLoaderData } from 'react-router-dom'
 import { RouteError } from '../errors/RouteError'
 import { loadRemotePage } from '../federation/loadRemotePage'
@@ -24,6 +25,11 @@ function RemotePage() {
       <Page />
     </Interface>
   )
+}
+
+/** What only members may see goes as they sign out, and asks for nothing more, before the next page is there. */
+function MemberPage() {
+  return useSelector(selectIsVerified) ? <RemotePage /> : <PageSkeleton />
 }
 
 /** A page of a remote. Its code comes in the loader, after the guard, so that a remote that hangs blocks no redirect. */
@@ -51,7 +57,7 @@ export function remoteRoute(
     path: route.path,
     middleware: [guard(route.access, store)],
     loader,
-    Component: RemotePage,
+    Component: route.access === 'verified' || route.access === 'lead' ? MemberPage : RemotePage,
     ErrorBoundary: RouteError,
     HydrateFallback: PageSkeleton,
   }
