@@ -1,12 +1,9 @@
 import type { JuniorRow } from '@portal/shared/contract'
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
 import type { Db } from '../database/database.ts'
 import { handles } from '../handles/handles.tables.ts'
 import { readProgress } from './progress.queries.ts'
-
-/** Students: accounts that are no lead's. */
-const isStudent: SQL = eq(users.isLead, false)
 
 const provenOn = (platform: typeof handles.$inferSelect.platform) =>
   sql<string | null>`max(${handles.username}) FILTER (WHERE ${handles.platform} = ${platform})`
@@ -25,7 +22,7 @@ async function readStudents(db: Db) {
     })
     .from(users)
     .leftJoin(handles, and(eq(handles.userId, users.id), isNotNull(handles.verifiedAt)))
-    .where(isStudent)
+    .where(eq(users.isLead, false))
     .groupBy(users.id)
   return new Map(rows.map(({ id, ...student }) => [id, student]))
 }
@@ -33,7 +30,7 @@ async function readStudents(db: Db) {
 /** Every student with all of their progress, for the leads, who see the coming daily problems too. */
 export async function readJuniors(db: Db, now: Date): Promise<JuniorRow[]> {
   const [progress, students] = await Promise.all([
-    readProgress(db, { whose: isStudent, potdsUntil: null, now }),
+    readProgress(db, { whose: 'all students', potdsUntil: null, now }),
     readStudents(db),
   ])
   return progress.flatMap(({ userId, userData }) => {

@@ -1,15 +1,14 @@
 import { progressDays, sheetNames, type UserData } from '@portal/shared/contract'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { users } from '../accounts/accounts.tables.ts'
 import type { Db } from '../database/database.ts'
 import { sheets } from '../sheets/sheets.ts'
-import { dayMs, lastDays, startOf } from './days.ts'
+import { dayOf, daysBefore, lastDays, startOf } from './days.ts'
 import { withMasks } from './question-masks.ts'
 
 interface Wanted {
-  /** Which accounts: a condition on `users`. */
-  whose: SQL
+  /** One account, or all that are no lead's. */
+  whose: { userId: string } | 'all students'
   /** The last day of daily problems that the asker sees; null: all of them. */
   potdsUntil: string | null
   now: Date
@@ -19,46 +18,50 @@ const rowsSchema = z.array(
   z.object({
     user_id: z.string(),
     status: z.string(),
-    /** How many problems by day of the window, counted from 0; days without any are left out. */
+    /** How many problems by day of the window, counted from 1; days without any are left out. */
     days: z.record(z.string(), z.number()),
   }),
 )
 
 /**
- * The progress of each of these accounts, by registration number. The database does it in one pass over their
- * submissions; nothing but the results comes here.
+ * The progress of each of these accounts, by registration number. The database works it out from sets; nothing but
+ * the results comes here.
  */
 export async function readProgress(
   db: Db,
   { whose, potdsUntil, now }: Wanted,
 ): Promise<{ userId: string; userData: UserData }[]> {
   const days = lastDays(now, progressDays)
-  const [first = ''] = days
-  const windowStart = startOf(first).toISOString()
-  const windowEnd = new Date(startOf(first).getTime() + progressDays * dayMs).toISOString()
+  const starts = days.map((day) => startOf(day).toISOString())
+  const end = startOf(daysBefore(dayOf(now), -1)).toISOString()
+  const [accounts, theirs] =
+    whose === 'all students'
+      ? [sql`NOT is_lead`, sql`true`]
+      : [sql`id = ${whose.userId}::uuid`, sql`user_id = ${whose.userId}::uuid`]
   const { rows } = await db.execute(sql`
     WITH ${withMasks(potdsUntil)},
-    students AS MATERIALIZED (SELECT id AS user_id, reg_number FROM ${users} WHERE ${whose}),
     solved AS (
       SELECT user_id, bit_or(mask) AS bits
-      FROM students JOIN submissions USING (user_id) JOIN masks USING (question_id)
+      FROM submissions JOIN masks USING (question_id) WHERE ${theirs}
       GROUP BY user_id
     ),
     counted AS (
-      SELECT user_id, day, count(*)::int AS problems
-      FROM students JOIN submissions USING (user_id),
-        floor(extract(epoch FROM solved_at - ${windowStart}::timestamptz) / 86400) AS day
-      WHERE solved_at >= ${windowStart}::timestamptz AND solved_at < ${windowEnd}::timestamptz
+      SELECT user_id, width_bucket(solved_at, ${`{${starts}}`}::timestamptz[]) AS day, count(*)::int AS problems
+      FROM submissions
+      WHERE ${theirs} AND solved_at >= ${starts[0]}::timestamptz AND solved_at < ${end}::timestamptz
       GROUP BY user_id, day
     ),
     recent AS (SELECT user_id, json_object_agg(day, problems) AS days FROM counted GROUP BY user_id)
-    SELECT user_id, coalesce(solved.bits, blank.bits)::text AS status, coalesce(recent.days, '{}') AS days
-    FROM students CROSS JOIN blank LEFT JOIN solved USING (user_id) LEFT JOIN recent USING (user_id)
-    ORDER BY reg_number, user_id`)
+    SELECT id AS user_id, coalesce(bits, blank_bits)::text AS status, coalesce(days, '{}') AS days
+    FROM users CROSS JOIN blank
+    LEFT JOIN solved ON solved.user_id = id
+    LEFT JOIN recent ON recent.user_id = id
+    WHERE ${accounts}
+    ORDER BY reg_number, id`)
   return rowsSchema.parse(rows).map(({ user_id, status, days: problems }) => ({
     userId: user_id,
     userData: {
-      past14Days: days.map((date, at) => ({ date, uniqueQuestionsSolved: problems[at] ?? 0 })),
+      past14Days: days.map((date, at) => ({ date, uniqueQuestionsSolved: problems[at + 1] ?? 0 })),
       ...partsOf(status),
     },
   }))

@@ -6,10 +6,8 @@ import {
   submissionsAnswer,
   userDataAnswer,
 } from '@portal/shared/contract'
-import { eq } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { users } from '../accounts/accounts.tables.ts'
 import { access } from '../http/access.ts'
 import { refusals } from '../http/answers.ts'
 import { notFound } from '../http/refusal.ts'
@@ -31,7 +29,7 @@ export const progressRoutes: FastifyPluginAsyncZod = async (app) => {
     async ({ user }) => {
       const now = app.clock()
       const potdsUntil = user.isLead ? null : dayOf(now)
-      const [own] = await readProgress(app.db, { whose: eq(users.id, user.id), potdsUntil, now })
+      const [own] = await readProgress(app.db, { whose: { userId: user.id }, potdsUntil, now })
       if (!own) throw notFound()
       return { userData: own.userData }
     },

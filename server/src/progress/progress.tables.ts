@@ -33,6 +33,8 @@ export const submissions = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.questionId] }),
     index().on(table.userId, table.platform, table.solvedAt),
+    // All that was solved in the last days, without a look at the table itself.
+    index().on(table.solvedAt, table.userId),
   ],
 )
 

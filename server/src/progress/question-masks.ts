@@ -32,9 +32,9 @@ export const withMasks = (potdsUntil: string | null): SQL => sql`
     SELECT question_id, ${allSheetRows.length} + place FROM daily
   ),
   blank AS (
-    SELECT repeat('0', ${allSheetRows.length} + (SELECT count(*) FROM daily)::int)::varbit AS bits
+    SELECT repeat('0', ${allSheetRows.length} + (SELECT count(*) FROM daily)::int)::varbit AS blank_bits
   ),
   masks AS (
-    SELECT question_id, bit_or(set_bit(bits, place, 1)) AS mask
+    SELECT question_id, bit_or(set_bit(blank_bits, place, 1)) AS mask
     FROM places CROSS JOIN blank GROUP BY question_id
   )`
