@@ -2,6 +2,7 @@ import { juniorsAnswer, potdSubmissionDataAnswer, sheetSubmissionDataAnswer } fr
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { access } from '../http/access.ts'
 import { refusals } from '../http/answers.ts'
+import { plainAnswers } from '../http/plain-answers.ts'
 import { readJuniors } from './juniors.queries.ts'
 
 const config = access('lead')
@@ -9,6 +10,8 @@ const tags = ['lead']
 
 /** All students' progress, for the leads: verified accounts that are no lead's, by registration number. */
 export const leadProgressRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.setSerializerCompiler(plainAnswers)
+
   app.get(
     '/getJuniorsData',
     { config, schema: { tags, response: { 200: juniorsAnswer, ...refusals(401, 403) } } },
