@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { expect } from '@playwright/test'
@@ -16,7 +16,9 @@ export async function openMailbox(folder: string) {
       const to = session.envelope.rcptTo.map(({ address }) => address).join(',')
       const file = join(folder, `${String(count).padStart(4, '0')} ${to}.eml`)
       buffer(stream)
-        .then((mail) => writeFile(file, mail))
+        .then((mail) => writeFile(`${file}.part`, mail))
+        // Whoever looks for it finds all of it.
+        .then(() => rename(`${file}.part`, file))
         .then(() => done(), done)
     },
   })
