@@ -133,13 +133,17 @@ test('a forgotten password is set anew by the mailed link, and the old one is de
   page,
   faults,
 }) => {
+  // Mails to one address are a minute apart, and the code was one.
+  test.setTimeout(150_000)
   faults.expect(/40[01] \(/)
   const student = await becomeMember(page)
+  const mailed = Date.now()
   await logOut(page)
   await expectSignedOut(page)
   await page.goto('/login')
   await page.getByLabel('Username or e-mail').fill(student.email)
   await page.getByRole('button', { name: 'Forgot Password?' }).click()
+  await page.waitForTimeout(mailed + 61_000 - Date.now())
   await page.getByRole('main').getByRole('button', { name: /link/i }).click()
 
   const linkIn = async () => {
