@@ -1,0 +1,80 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { isDeepStrictEqual } from 'node:util'
+import { openPostgres } from '../server/src/database/postgres.ts'
+import { readJuniors } from '../server/src/progress/juniors.queries.ts'
+import { openPortal } from '../server/src/testing/portal.ts'
+import { signedUpLead } from '../server/src/testing/students.ts'
+import { startPostgres } from '../server/testing/postgres.js'
+import { fillClub, size } from './club.ts'
+import { juniorsInMemory } from './juniors-naive.ts'
+
+const rounds = 15
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+interface Way {
+  name: string
+  run: () => Promise<unknown>
+  times: number[]
+  /** The longest time for which the process did nothing else. */
+  stalls: number[]
+}
+
+async function measure({ run, times, stalls }: Way): Promise<void> {
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
+  const start = performance.now()
+  await run()
+  times.push(performance.now() - start)
+  // A stall at the very end is only seen once the loop comes around.
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  delay.disable()
+  stalls.push(delay.max / 1e6)
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+const postgres = await startPostgres()
+const database = await openPostgres(postgres.url)
+const portal = await openPortal('postgres', { database })
+try {
+  const now = portal.clock.now()
+  const { browser } = await signedUpLead(portal)
+  await fillClub(database.db, now)
+  const { rows } = await database.db.execute(
+    'SELECT version(), (SELECT count(*) FROM submissions) AS submissions',
+  )
+  say(
+    `${JSON.stringify(rows[0])}, ${size.students} students, ${size.dailyProblems} daily problems, both sheets`,
+  )
+
+  const same = isDeepStrictEqual(await readJuniors(database.db, now), await juniorsInMemory(database.db, now))
+  if (!same) throw new Error('the two ways do not agree')
+  say('Both ways give the same rows.')
+
+  const call = async () => {
+    const answer = await browser.get('/lead/getJuniorsData')
+    if (answer.statusCode !== 200) throw new Error(answer.body)
+  }
+  const way = (name: string, run: Way['run']): Way => ({ name, run, times: [], stalls: [] })
+  const whole = way('GET /lead/getJuniorsData, the whole call', call)
+  const set = way('rows computed in the database', () => readJuniors(database.db, now))
+  const naive = way('rows computed from all tables in memory', () => juniorsInMemory(database.db, now))
+  const ways = [whole, set, naive]
+  // In turns, so that whatever else the machine does meets all of them.
+  for (let round = 0; round < rounds; round += 1) for (const one of ways) await measure(one)
+
+  say(
+    `\n${rounds} rounds in turns, milliseconds`.padEnd(46) +
+      'median    best  longest stall  ratio to the database way',
+  )
+  for (const { name, times, stalls } of ways) {
+    const figures = [median(times), Math.min(...times), median(stalls)].map((value) => value.toFixed(0))
+    const ratio = (median(times) / median(set.times)).toFixed(1)
+    say(
+      `${name.padEnd(44)}${figures[0]?.padStart(7)}${figures[1]?.padStart(8)}${figures[2]?.padStart(15)}${ratio.padStart(7)}`,
+    )
+  }
+} finally {
+  await portal.close()
+  await postgres.stop()
+}
