@@ -16,6 +16,8 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
 async function settle(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.evaluate(async () => {
+    // The browser hides its scroll bars here: the room that the page keeps for them would be an empty strip.
+    document.documentElement.style.scrollbarGutter = 'auto'
     // What counts up or fades in does so when it is seen.
     for (let y = 0; y < document.body.scrollHeight; y += 400) {
       window.scrollTo(0, y)
