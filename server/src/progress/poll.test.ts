@@ -211,6 +211,24 @@ describe.each(databaseKinds)('polling (%s)', (kind) => {
     ])
   })
 
+  test('takes a time that cannot be for the nearest that can', async () => {
+    const { handle, storedOf } = await prover(portal, 'codeforces')
+    const { world } = simulated().simulator
+    for (const [id, solvedAt] of [
+      ['1 A', 9e14],
+      ['2 B', -9e14],
+    ] as const)
+      world.solve('codeforces', handle, { id, name: id, solvedAt })
+
+    await run()
+
+    const now = Math.floor(portal.clock.now().getTime() / 1000)
+    expect(await storedOf('codeforces')).toEqual([
+      { timestamp: now, questionId: 'C 1 A' },
+      { timestamp: 0, questionId: 'C 2 B' },
+    ])
+  })
+
   test('writes nothing for what is known already', async () => {
     const { handle, userId } = await prover(portal, 'gfg')
     simulated().simulator.world.solve('gfg', handle, { id: 'known', name: 'Known', solvedAt: 1_760_000_000 })

@@ -1,6 +1,6 @@
 import { type ProblemPlatform, problemPlatformSchema } from '@portal/shared/contract'
 import fp from 'fastify-plugin'
-import { HandleNotFound, PlatformUnreachable, type Solved, solvedLongAgo } from '../platforms/platforms.ts'
+import { HandleNotFound, PlatformUnreachable, type Solved } from '../platforms/platforms.ts'
 import {
   beginOutage,
   type Claim,
@@ -53,11 +53,9 @@ export const poll = fp(async (app) => {
   const pollHandle = async (platform: ProblemPlatform, claim: Claim) => {
     const solved = await ask(platform, claim)
     const now = app.clock()
-    // What no earlier poll has seen was solved since then; the first poll can't know.
-    const unknownTime = claim.goodAt ? now : new Date(solvedLongAgo * 1000)
     const { userId } = claim
     await app.db.transaction(async (tx) => {
-      await storeSolved(tx, { userId, platform, solved, unknownTime })
+      await storeSolved(tx, { userId, platform, solved, now, hasToldBefore: claim.goodAt !== null })
       await markGood(tx, { userId, platform, now, nextAfterMs: pollEveryMs })
     })
   }

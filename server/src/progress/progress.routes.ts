@@ -42,7 +42,7 @@ export const progressRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         params: z.object({ platform: z.string() }),
-        querystring: z.strictObject({ page: pageSchema }),
+        querystring: z.object({ page: pageSchema }),
         response: { 200: submissionsAnswer, ...refusals(400, 401, 404) },
       },
     },

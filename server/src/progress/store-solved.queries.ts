@@ -7,8 +7,9 @@ interface Told {
   userId: string
   platform: ProblemPlatform
   solved: Solved[]
-  /** When a problem was solved of which the platform does not say it, and which is new to us. */
-  unknownTime: Date
+  now: Date
+  /** Whether an earlier poll of this student has told something. */
+  hasToldBefore: boolean
 }
 
 /** `solvedLongAgo` as the database has it. */
@@ -18,26 +19,29 @@ const longAgo = new Date(solvedLongAgo * 1000).toISOString()
  * Keeps what a platform told of a student: each problem once, with the earliest time ever told. What is known
  * already writes nothing, so that asking often costs little.
  */
-export async function storeSolved(tx: Db, { userId, platform, solved, unknownTime }: Told): Promise<void> {
+export async function storeSolved(tx: Db, told: Told): Promise<void> {
+  const { userId, platform, solved, now, hasToldBefore } = told
   if (solved.length === 0) return
+  // Where the platform does not say when: what no earlier poll has seen was solved since then.
+  const unknownTime = hasToldBefore ? now.toISOString() : longAgo
   const rows = solved.map(({ id, name, rating, solvedAt }) => ({
     question_id: questionIdOf({ platform, id }),
     name: name.trim(),
     rating,
-    solved_at: solvedAt === solvedLongAgo ? undefined : new Date(solvedAt * 1000).toISOString(),
+    solved_at: solvedAt === solvedLongAgo ? undefined : timeOf(solvedAt, now),
   }))
-  const told = sql`(
+  const rowsTold = sql`(
     SELECT DISTINCT ON (question_id) *
     FROM json_to_recordset(${JSON.stringify(rows)}::json)
       AS row(question_id text, name text, rating int, solved_at timestamptz)
     ORDER BY question_id, solved_at
   ) AS told`
-  await storeProblems(tx, platform, told)
+  await storeProblems(tx, platform, rowsTold)
   await tx.execute(sql`
     INSERT INTO submissions (user_id, question_id, platform, solved_at)
     SELECT ${userId}::uuid, question_id, ${platform},
-      coalesce(told.solved_at, ${unknownTime.toISOString()}::timestamptz)
-    FROM ${told}
+      coalesce(told.solved_at, ${unknownTime}::timestamptz)
+    FROM ${rowsTold}
     LEFT JOIN (SELECT question_id, solved_at FROM submissions WHERE user_id = ${userId}::uuid) AS known
       USING (question_id)
     WHERE known.solved_at IS NULL
@@ -45,6 +49,10 @@ export async function storeSolved(tx: Db, { userId, platform, solved, unknownTim
       OR (told.solved_at IS NOT NULL AND known.solved_at = ${longAgo}::timestamptz)
     ON CONFLICT (user_id, question_id) DO UPDATE SET solved_at = excluded.solved_at`)
 }
+
+/** A platform's clock may be wrong, but nothing was solved before there were platforms, nor will be. */
+const timeOf = (seconds: number, now: Date) =>
+  new Date(Math.min(Math.max(seconds, solvedLongAgo) * 1000, now.getTime())).toISOString()
 
 /** Names may be mended on a platform, and a rating comes some time after a contest. */
 async function storeProblems(tx: Db, platform: ProblemPlatform, told: SQL): Promise<void> {
