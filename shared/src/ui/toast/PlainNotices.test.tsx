@@ -10,7 +10,7 @@ test('Plain toasts take each other’s place, go after their time, and can be cl
     loading: 'Working',
     success: 'Done',
     failure: 'Failed',
-    successSeconds: 0.3,
+    successSeconds: 1.5,
   })
   expect(await screen.findByText('Done')).toBeInTheDocument()
   expect(screen.queryByText('Working')).not.toBeInTheDocument()
