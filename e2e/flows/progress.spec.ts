@@ -16,6 +16,13 @@ type PlatformTitle = (typeof platforms)[number]
 const row = (page: Page, platform: PlatformTitle) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: platform, exact: true }) })
 
+/** Presses a button of a settings page and waits for the page that answers: a tab that is loading does not close. */
+async function press(settings: Page, name: string): Promise<void> {
+  const answered = settings.waitForEvent('load')
+  await settings.getByRole('button', { name }).click()
+  await answered
+}
+
 /** Opens the platform's settings from the portal, as a student does, and the profile of `handle` there. */
 async function openSettings(page: Page, platform: PlatformTitle, handle: string): Promise<Page> {
   const opening = page.waitForEvent('popup')
@@ -23,15 +30,16 @@ async function openSettings(page: Page, platform: PlatformTitle, handle: string)
     .getByRole('link', { name: /settings/ })
     .click()
   const settings = await opening
+  await settings.waitForLoadState()
   await settings.getByLabel(`Username on Simulated ${platform}`).fill(handle)
-  await settings.getByRole('button', { name: 'Open profile' }).click()
+  await press(settings, 'Open profile')
   return settings
 }
 
 async function nameItself(settings: Page, name: string): Promise<void> {
   await settings.getByLabel('Display name').fill(name)
-  await settings.getByRole('button', { name: 'Save name' }).click()
-  await expect(settings.getByRole('status')).toBeVisible()
+  await press(settings, 'Save name')
+  await expect(settings.getByRole('status')).toHaveText(/saved/)
 }
 
 async function askToVerify(page: Page, platform: PlatformTitle, handle: string): Promise<void> {
@@ -70,14 +78,14 @@ test('a student proves four handles, sees progress arrive and stands on the boar
   for (const platform of platforms) {
     const settings = await openSettings(page, platform, handle)
     await nameItself(settings, value)
-    if (platform === 'Leetcode')
-      await settings.getByRole('button', { name: 'Solve Set Matrix Zeroes' }).click()
+    if (platform === 'Leetcode') await press(settings, 'Solve Set Matrix Zeroes')
     if (platform === 'Codeforces') {
-      await settings.getByRole('button', { name: 'Solve Halloumi Boxes' }).click()
+      await press(settings, 'Solve Halloumi Boxes')
       await settings.getByLabel('Rating').fill('3900')
-      await settings.getByRole('button', { name: 'Save rating' }).click()
+      await press(settings, 'Save rating')
     }
     await settings.close()
+    await page.bringToFront()
     await askToVerify(page, platform, handle)
     await expect(row(page, platform).getByRole('img', { name: 'Verified' })).toBeVisible({ timeout: 20_000 })
     await expect(page.getByLabel(`${platform} username`)).not.toBeEditable()
