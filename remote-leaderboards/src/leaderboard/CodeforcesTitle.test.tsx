@@ -1,6 +1,7 @@
 /// <reference types="node" />
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { contrast } from '@portal/shared/testing/contrast'
 import { palette } from '@portal/shared/theme/palette'
 import { render, screen } from '@testing-library/react'
 import { InTitleColour } from './CodeforcesTitle'
@@ -30,19 +31,6 @@ const colours = [...style.matchAll(/\.(\w+) \{\s*color: light-dark\(#(\w+), #(\w
 
 function full(hex: string): string {
   return `#${hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex}`
-}
-
-/** Contrast of two colours as WCAG 2 counts it. */
-function contrast(one: string, other: string): number {
-  const luminance = (colour: string) => {
-    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-      const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
-      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-    })
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-  }
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
-  return (lighter + 0.05) / (darker + 0.05)
 }
 
 const grounds = ['surface', 'goldSoft', 'silverSoft', 'bronzeSoft', 'primarySoft'] as const
