@@ -24,6 +24,8 @@ export interface RemoteRoute {
   path: string
   /** Who may open it (specification, section 6). */
   access: Access
+  /** True for a public page that search engines are not to list. */
+  noindex?: boolean
   /** The page's entry in the navigation bar (`main`) or the Admin menu (`admin`), lower `order` first. */
   nav?: { label: string; menu: 'main' | 'admin'; order: number; show?: NavShow }
   page: () => Promise<PageModule>

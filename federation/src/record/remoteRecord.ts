@@ -73,7 +73,13 @@ export function remoteRecord(
       .flatMap((chunk) => chunk.files)
       .filter((file) => file !== remoteFiles.entry && !file.endsWith('.map'))
     const shared = chunks.flatMap((chunk) => sharedIn(chunk, build.all))
-    return { path: route.path, access: route.access, files: unique(files), shared: unique(shared) }
+    return {
+      path: route.path,
+      access: route.access,
+      ...(route.noindex && { noindex: true }),
+      files: unique(files),
+      shared: unique(shared),
+    }
   })
   const keys = unique(build.stats.chunks.flatMap((chunk) => sharedIn(chunk, build.all)))
   return {

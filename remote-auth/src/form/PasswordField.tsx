@@ -1,8 +1,8 @@
+import { TextField } from '@portal/shared/ui/form'
 import { Icon } from '@portal/shared/ui/icon'
 import { eyeIcon, eyeOffIcon } from '@portal/shared/ui/icons'
 import { type ComponentProps, type MouseEvent, useState } from 'react'
 import styles from './form.module.css'
-import { TextField } from './TextField'
 
 /** A password that can be shown and hidden again, by keyboard too. */
 export function PasswordField(props: ComponentProps<typeof TextField>) {

@@ -1,13 +1,12 @@
 import { useResetPasswordMutation } from '@portal/shared/api/account'
 import { isCallFailure } from '@portal/shared/api/api'
 import { accountLimits, passwordSchema } from '@portal/shared/contract'
+import { type FieldErrors, FormNotice, useFields } from '@portal/shared/ui/form'
 import { Button } from 'antd'
 import { type FormEvent, useState } from 'react'
 import { requestFailureText } from '../failureTexts'
-import { FormNotice } from '../form/FormNotice'
 import styles from '../form/form.module.css'
 import { PasswordField } from '../form/PasswordField'
-import { type FieldErrors, useFields } from '../form/useFields'
 
 type Typed = Record<'password', string>
 

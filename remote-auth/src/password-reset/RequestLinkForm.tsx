@@ -1,14 +1,12 @@
 import { useForgotPasswordMutation } from '@portal/shared/api/account'
 import { accountLimits } from '@portal/shared/contract'
+import { type FieldErrors, FormNotice, TextField, useFields } from '@portal/shared/ui/form'
 import { Icon } from '@portal/shared/ui/icon'
 import { mailIcon } from '@portal/shared/ui/icons'
 import { Button } from 'antd'
 import { type FormEvent, useEffect } from 'react'
 import { requestFailureText } from '../failureTexts'
-import { FormNotice } from '../form/FormNotice'
 import styles from '../form/form.module.css'
-import { TextField } from '../form/TextField'
-import { type FieldErrors, useFields } from '../form/useFields'
 import reset from './reset.module.css'
 
 type Typed = Record<'loginCredential', string>

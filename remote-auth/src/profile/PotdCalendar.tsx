@@ -1,8 +1,8 @@
+import { longDayText } from '@portal/shared/dates'
 import { selectDictionary } from '@portal/shared/store'
 import { useId } from 'react'
 import { useSelector } from 'react-redux'
 import styles from './calendar.module.css'
-import { longDayText } from './dates'
 import { type CalendarDay, type CalendarMonth, monthsOf, type PotdState } from './potdMonths'
 import { lookUp } from './problemLookup'
 

@@ -1,5 +1,5 @@
 import { useAllPotdsQuery, useUserDataQuery } from '@portal/shared/api/progress'
-import { today } from './dates'
+import { today } from '@portal/shared/dates'
 import { PotdCalendar } from './PotdCalendar'
 import { streakOf, withStatus } from './potdMonths'
 import styles from './progress.module.css'

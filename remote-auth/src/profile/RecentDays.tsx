@@ -1,6 +1,6 @@
 import { useUserDataQuery } from '@portal/shared/api/progress'
 import { progressDays, type UserData } from '@portal/shared/contract'
-import { longDayText, weekdayText } from './dates'
+import { longDayText, weekdayText } from '@portal/shared/dates'
 import styles from './progress.module.css'
 import { Section, Unread } from './Section'
 

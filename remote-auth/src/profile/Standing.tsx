@@ -1,5 +1,5 @@
 import { type PlatformProgress, platformTitles } from '@portal/shared/contract'
-import { agoText, momentText } from './dates'
+import { agoText, momentText } from '@portal/shared/dates'
 import styles from './submissions.module.css'
 
 /** Since when a platform's figures stand, and whether it can be reached at present. */

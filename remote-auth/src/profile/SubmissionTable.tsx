@@ -1,8 +1,8 @@
 import type { Submission } from '@portal/shared/contract'
+import { dayText, momentText } from '@portal/shared/dates'
 import { type DictionaryData, selectDictionary } from '@portal/shared/store'
 import { useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
-import { dayText, momentText } from './dates'
 import { lookUp } from './problemLookup'
 import styles from './submissions.module.css'
 

@@ -1,5 +1,5 @@
 import type { Potd } from '@portal/shared/contract'
-import { monthText } from './dates'
+import { monthText } from '@portal/shared/dates'
 
 /** A daily problem, and whether the student has solved it. */
 export interface PotdState extends Potd {

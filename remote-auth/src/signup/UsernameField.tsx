@@ -1,7 +1,7 @@
+import { TextField } from '@portal/shared/ui/form'
 import { Icon } from '@portal/shared/ui/icon'
 import { checkCircleIcon, crossCircleIcon } from '@portal/shared/ui/icons'
 import type { ComponentProps } from 'react'
-import { TextField } from '../form/TextField'
 import styles from './signup.module.css'
 import { useUsernameAvailability } from './useUsernameAvailability'
 

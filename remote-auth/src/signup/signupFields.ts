@@ -1,6 +1,6 @@
 import { isCallFailure } from '@portal/shared/api/api'
 import { passwordSchema, type SignupRequest, signupRequest } from '@portal/shared/contract'
-import type { FieldErrors } from '../form/useFields'
+import type { FieldErrors } from '@portal/shared/ui/form'
 
 export const signupFields = ['username', 'name', 'email', 'phone', 'password'] as const
 export type SignupField = (typeof signupFields)[number]

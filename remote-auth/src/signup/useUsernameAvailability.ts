@@ -1,17 +1,9 @@
 import { useIsUsernameAvailableQuery } from '@portal/shared/api/account'
 import { accountLimits } from '@portal/shared/contract'
-import { useEffect, useState } from 'react'
+import { useSettled } from '@portal/shared/ui/settled'
+import { useEffect } from 'react'
 
 export type Availability = 'none' | 'available' | 'unavailable'
-
-function useSettled(value: string, pauseMs: number): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs)
-    return () => clearTimeout(timer)
-  }, [value, pauseMs])
-  return settled
-}
 
 /**
  * Whether the typed user name can be had (specification, sections 4, 5 and 7): nothing is said until typing has paused,

@@ -1,5 +1,6 @@
+import { agoText, dayText, momentText } from '@portal/shared/dates'
 import css from './LastUpdated.module.css'
-import { agoText, dayText, isOld, momentText } from './moments'
+import { isOld } from './moments'
 
 interface LastUpdatedProps {
   /** What was read, and from whom: 'Codeforces ratings' from 'Codeforces'. */
@@ -11,21 +12,21 @@ interface LastUpdatedProps {
 
 /** Today's date (specification, section 2), and since when the figures stand. */
 export function LastUpdated(props: LastUpdatedProps) {
-  const now = new Date()
+  const now = Date.now()
   return (
     <p className={css.updated}>
       <span>
-        Last updated: <time dateTime={now.toISOString()}>{dayText(now)}</time>
+        Last updated: <time dateTime={new Date(now).toISOString()}>{dayText(now)}</time>
       </span>
       <Figures {...props} now={now} />
     </p>
   )
 }
 
-function Figures({ figures, source, asOf, now }: LastUpdatedProps & { now: Date }) {
+function Figures({ figures, source, asOf, now }: LastUpdatedProps & { now: number }) {
   if (asOf === undefined) return null
   if (asOf === null) return <span>{figures} are yet to come</span>
-  const moment = new Date(asOf)
+  const moment = Date.parse(asOf)
   if (isOld(moment, now)) {
     return (
       <span className={css.old}>

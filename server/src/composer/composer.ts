@@ -67,6 +67,7 @@ export const composer: FastifyPluginAsync = async (app) => {
     const page = set.pageAt(pathname)
     const html = page.render(nonce, boot)
     reply.code(page.isKnown ? 200 : 404).header('vary', 'accept-encoding')
+    if (page.noindex) reply.header('x-robots-tag', 'noindex')
     // Nothing in the page is secret and chosen by others at once, so that its length tells nothing.
     if (!acceptsBrotli(request.headers['accept-encoding'])) return reply.send(html)
     return reply.header('content-encoding', 'br').send(await compressedQuickly(html))

@@ -1,12 +1,14 @@
 import { type BootBlock, bootElementId } from '@portal/shared/contract'
 import { contentTypeOf, isScript } from '../releases/content-types.ts'
 import { frameMarks, frameNonce } from '../releases/frame.ts'
-import { fileAddress, filesForPath, type ReleaseSet } from './composition.ts'
+import { fileAddress, filesForPath, findOwner, type ReleaseSet } from './composition.ts'
 import { importMapOf, type MovedFiles } from './import-map.ts'
 
 /** A page that lacks only what differs from answer to answer. */
 export interface Page {
   isKnown: boolean
+  /** Search engines are not to list it. */
+  noindex: boolean
   render: (nonce: string, boot: BootBlock) => string
 }
 
@@ -28,6 +30,7 @@ export function composePage(set: ReleaseSet, pathname: string, moved: MovedFiles
   const [middle = '', end = ''] = afterHead.split(frameMarks.body)
   return {
     isKnown: files !== undefined,
+    noindex: findOwner(set, pathname)?.noindex ?? false,
     render: (nonce, boot) => {
       const scripts = shell.scripts
         .map((path) => placeOf(fileAddress(shell, path)))

@@ -38,6 +38,22 @@ export const post = (path: string, data: unknown, answer: z.ZodType): Call => ({
   answer,
 })
 
+/** A change: PUT `data` to `path`, the answer parsed by `answer`. */
+export const put = (path: string, data: unknown, answer: z.ZodType): Call => ({
+  method: 'PUT',
+  path,
+  data,
+  answer,
+})
+
+/** A removal: DELETE `path`, with `data` as its body where the call names the thing there. */
+export const remove = (path: string, data: unknown, answer: z.ZodType): Call => ({
+  method: 'DELETE',
+  path,
+  data,
+  answer,
+})
+
 /**
  * The HTTP client: cookies go along, and the `XSRF-TOKEN` cookie is sent as `X-XSRF-TOKEN`
  * (axios's own names). No time-out, as specified.

@@ -59,6 +59,8 @@ export const routePathSchema = z
 export const releaseRouteSchema = z.strictObject({
   path: routePathSchema,
   access: accessSchema,
+  /** True where search engines are not to list the page. */
+  noindex: z.boolean().optional(),
   /** The release's own files that the page loads, besides the entry. */
   files: z.array(releasePathSchema),
   /** The shared keys that the page asks the shell for. */

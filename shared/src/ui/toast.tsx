@@ -9,7 +9,14 @@ import {
 import { PlainNotices } from './toast/PlainNotices'
 import { firstToast } from './toast/queue'
 
-export { type Toast, type ToastSeconds, type TrackTexts, toast, toastSeconds } from './toast/queue'
+export {
+  type OpenToast,
+  type Toast,
+  type ToastSeconds,
+  type TrackTexts,
+  toast,
+  toastSeconds,
+} from './toast/queue'
 
 const loadNotices = () => import('./toast/ToastNotices')
 

@@ -9,7 +9,9 @@ export function PlainNotices() {
   useEffect(() => {
     const close = (gone: Toast) => setToasts((all) => all.filter((toast) => toast !== gone))
     const show = (toast: Toast) => {
-      setToasts((all) => [...all.filter(({ key }) => key !== toast.key), toast])
+      setToasts((all) => all.filter(({ key }) => key !== toast.key))
+      if (toast.kind === 'gone') return
+      setToasts((all) => [...all, toast])
       if (toast.seconds !== 'until dismissed') setTimeout(close, toast.seconds * 1000, toast)
     }
     return receiveToasts(show)

@@ -17,7 +17,8 @@ export function ToastNotices() {
   })
 
   useEffect(() => {
-    const show = ({ key, kind, text, seconds }: Toast) =>
+    const show = ({ key, kind, text, seconds }: Toast) => {
+      if (kind === 'gone') return api.destroy(key)
       api.open({
         key,
         title: text,
@@ -26,6 +27,7 @@ export function ToastNotices() {
         duration: seconds === 'until dismissed' ? false : seconds,
         className: css.toast,
       })
+    }
     return receiveToasts(show)
   }, [api])
 

@@ -1,10 +1,10 @@
 /** How long a toast stays: seconds, or until its close button is pressed. */
 export type ToastSeconds = number | 'until dismissed'
 
-/** One toast. A later toast with the same key takes its place. */
+/** One toast. A later toast with the same key takes its place; one of kind `gone` takes it away. */
 export interface Toast {
   key: string
-  kind: 'loading' | 'success' | 'error'
+  kind: 'loading' | 'success' | 'error' | 'gone'
   text: string
   seconds: ToastSeconds
 }
@@ -18,6 +18,16 @@ export interface TrackTexts<T> {
   successSeconds?: ToastSeconds
   /** 3 seconds unless told (specification, section 9). */
   failureSeconds?: ToastSeconds
+}
+
+/** A loading toast that waits for its end. */
+export interface OpenToast {
+  /** The success text, in its place. */
+  succeed(text: string, seconds?: ToastSeconds): void
+  /** The failure text, in its place. */
+  fail(text: string, seconds?: ToastSeconds): void
+  /** Takes it away without a word. */
+  withdraw(): void
 }
 
 /** Specification, section 9: errors close after 3 s and successes after 2 s. */
@@ -55,17 +65,24 @@ export const toast = {
   error(text: string, seconds: ToastSeconds = toastSeconds.error) {
     raise({ key: nextKey(), kind: 'error', text, seconds })
   },
-  async track<T>(work: Promise<T>, texts: TrackTexts<T>): Promise<T> {
+  /** Raises a loading text, for work whose end is told later. */
+  begin(loading: string): OpenToast {
     const key = nextKey()
-    raise({ key, kind: 'loading', text: texts.loading, seconds: 'until dismissed' })
+    raise({ key, kind: 'loading', text: loading, seconds: 'until dismissed' })
+    return {
+      succeed: (text, seconds = toastSeconds.success) => raise({ key, kind: 'success', text, seconds }),
+      fail: (text, seconds = toastSeconds.error) => raise({ key, kind: 'error', text, seconds }),
+      withdraw: () => raise({ key, kind: 'gone', text: '', seconds: 0 }),
+    }
+  },
+  async track<T>(work: Promise<T>, texts: TrackTexts<T>): Promise<T> {
+    const open = toast.begin(texts.loading)
     try {
       const value = await work
-      const seconds = texts.successSeconds ?? toastSeconds.success
-      raise({ key, kind: 'success', text: textOf(texts.success, value), seconds })
+      open.succeed(textOf(texts.success, value), texts.successSeconds)
       return value
     } catch (error) {
-      const seconds = texts.failureSeconds ?? toastSeconds.error
-      raise({ key, kind: 'error', text: textOf(texts.failure, error), seconds })
+      open.fail(textOf(texts.failure, error), texts.failureSeconds)
       throw error
     }
   },

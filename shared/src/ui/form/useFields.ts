@@ -29,7 +29,7 @@ export function useFields<Name extends string>({ initial, check, initialErrors =
     name,
     value: values[name],
     error: errors[name],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       setValues((typed) => ({ ...typed, [name]: target.value }))
       setErrors((found) => ({ ...found, [name]: undefined }))
     },
@@ -40,11 +40,18 @@ export function useFields<Name extends string>({ initial, check, initialErrors =
     },
   })
 
+  /** Sets fields that are no plain inputs, or that follow another field; what was wrong with them is taken back. */
+  function set(changes: Partial<Record<Name, string>>) {
+    setValues((typed) => ({ ...typed, ...changes }))
+    const edited = Object.fromEntries(Object.keys(changes).map((name) => [name, undefined]))
+    setErrors((found) => ({ ...found, ...edited }))
+  }
+
   /** Shows these errors and puts the cursor into the first wrong field. */
   function refuse(found: FieldErrors<Name>) {
     focusWanted.current = true
     setErrors(found)
   }
 
-  return { values, field, refuse, formRef }
+  return { values, errors, field, set, refuse, formRef }
 }

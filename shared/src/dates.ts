@@ -17,6 +17,17 @@ const longFormat = new Intl.DateTimeFormat('en-GB', {
   month: 'long',
 })
 const monthFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' })
+const shortMonthFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  month: 'short',
+  year: 'numeric',
+})
+const shortDayFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+})
 const ago = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })
 
 /** Today there: `2025-01-31`. */
@@ -36,6 +47,12 @@ export const longDayText = (day: string): string => longFormat.format(Date.parse
 
 /** The month of a day: `January 2025`. */
 export const monthText = (day: string): string => monthFormat.format(Date.parse(day))
+
+/** The month of a day, short: `Jan 2025`. */
+export const shortMonthText = (day: string): string => shortMonthFormat.format(Date.parse(day))
+
+/** A day `2025-01-31` as people read it: `31 Jan 2025`. */
+export const shortDayText = (day: string): string => shortDayFormat.format(Date.parse(day))
 
 const units = [
   ['day', 86_400_000],

@@ -1,4 +1,14 @@
-import { agoText, dayText, longDayText, momentText, monthText, today, weekdayText } from './dates'
+import {
+  agoText,
+  dayText,
+  longDayText,
+  momentText,
+  monthText,
+  shortDayText,
+  shortMonthText,
+  today,
+  weekdayText,
+} from './dates'
 
 test('a moment late in the evening of UTC is on the next day in Kolkata', () => {
   const moment = Date.parse('2025-01-15T20:00:00Z')
@@ -13,6 +23,8 @@ test('a day is that day wherever the reader is', () => {
   expect(weekdayText('2025-01-31')).toBe('Fri')
   expect(longDayText('2025-01-31')).toBe('Friday 31 January')
   expect(monthText('2025-01-01')).toBe('January 2025')
+  expect(shortMonthText('2025-01-01')).toBe('Jan 2025')
+  expect(shortDayText('2025-01-05')).toBe('5 Jan 2025')
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './form.module.css'
+import styles from './field.module.css'
 
 /** What is wrong with the form as a whole; read out when it appears. */
 export function FormNotice({ children }: { children: ReactNode }) {

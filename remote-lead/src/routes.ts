@@ -1,0 +1,75 @@
+import { defineRemote } from '@portal/federation/define-remote'
+import { paths } from '@portal/shared/paths'
+
+/** All that the shell knows of this remote: its pages, who may open them, and their menu entries. */
+export const remote = defineRemote({
+  name: 'lead',
+  title: 'Lead tools',
+  team: 'leads',
+  routes: [
+    {
+      path: paths.leadDashboard,
+      access: 'lead',
+      page: () => import('./dashboard/LeadDashboardPage'),
+    },
+    {
+      path: paths.addPotd,
+      access: 'lead',
+      nav: { label: 'Add POTD', menu: 'admin', order: 10 },
+      page: () => import('./potd/AddPotdPage'),
+    },
+    {
+      path: paths.allLeads,
+      access: 'lead',
+      nav: { label: 'All leads', menu: 'admin', order: 20 },
+      page: () => import('./leads/AllLeadsPage'),
+    },
+    {
+      path: paths.potdStatus,
+      access: 'lead',
+      nav: { label: 'POTD status', menu: 'admin', order: 30 },
+      page: () => import('./grids/PotdStatusPage'),
+    },
+    {
+      path: paths.sheetStatus,
+      access: 'lead',
+      nav: { label: 'Sheet status', menu: 'admin', order: 40 },
+      page: () => import('./grids/SheetStatusPage'),
+    },
+    {
+      path: paths.juniorsStatus,
+      access: 'lead',
+      nav: { label: 'Juniors status', menu: 'admin', order: 50 },
+      page: () => import('./juniors/JuniorsStatusPage'),
+    },
+    {
+      path: paths.addSeniorInterview,
+      access: 'lead',
+      nav: { label: 'Add senior interview', menu: 'admin', order: 60 },
+      page: () => import('./seniors/AddSeniorPage'),
+    },
+    {
+      path: paths.teachersDashboard,
+      access: 'lead',
+      nav: { label: 'Manage Teachers', menu: 'admin', order: 70 },
+      page: () => import('./teachers/TeachersPage'),
+    },
+    {
+      path: paths.subjectDashboard,
+      access: 'lead',
+      nav: { label: 'Manage Subjects', menu: 'admin', order: 80 },
+      page: () => import('./subjects/SubjectsPage'),
+    },
+    {
+      path: paths.adminPapersPage,
+      access: 'lead',
+      nav: { label: 'Manage Papers', menu: 'admin', order: 90 },
+      page: () => import('./papers/ManagePapersPage'),
+    },
+    {
+      path: paths.leadActivity,
+      access: 'lead',
+      page: () => import('./activity/ActivityPage'),
+    },
+  ],
+})

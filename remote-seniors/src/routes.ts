@@ -1,0 +1,24 @@
+import { defineRemote } from '@portal/federation/define-remote'
+import { paths } from '@portal/shared/paths'
+
+/** All that the shell knows of this remote: its pages, who may open them, and their menu entries. */
+export const remote = defineRemote({
+  name: 'seniors',
+  title: 'Seniors',
+  team: 'seniors',
+  routes: [
+    {
+      path: paths.seniors,
+      access: 'public',
+      // Companies' names are the students' to read, not a search engine's.
+      noindex: true,
+      nav: { label: 'Seniors', menu: 'main', order: 40, show: 'verified' },
+      page: () => import('./list/SeniorsPage'),
+    },
+    {
+      path: paths.senior,
+      access: 'verified',
+      page: () => import('./detail/SeniorPage'),
+    },
+  ],
+})

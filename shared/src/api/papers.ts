@@ -1,0 +1,54 @@
+import {
+  messageAnswer,
+  type NewPaper,
+  type PaperDecision,
+  type PaperFilters,
+  type PaperRequest,
+  paperRequestAnswer,
+  paperRequestsAnswer,
+} from '../contract/index'
+import { api, get, post, put, remove } from './api'
+
+/** A page of papers that fit the filters, newest first. */
+export interface PaperRequests {
+  data: { requests: PaperRequest[]; total: number; page: number; pages: number }
+}
+
+/** `{ q: 'graph', year: 2 }` -> `?q=graph&year=2`; what is empty is left out. */
+function queryOf(filters: PaperFilters): string {
+  const set = Object.entries(filters).filter(([, value]) => value !== undefined && value !== '')
+  return set.length === 0 ? '' : `?${new URLSearchParams(set.map(([name, value]) => [name, String(value)]))}`
+}
+
+/** Question papers (specification, section 7): a lead sees all, others the approved ones and their own. */
+export const papersApi = api.enhanceEndpoints({ addTagTypes: ['Paper'] }).injectEndpoints({
+  endpoints: (build) => ({
+    paperRequests: build.query<PaperRequests, PaperFilters>({
+      query: (filters) => get(`/paper/getAllPaperRequests${queryOf(filters)}`, paperRequestsAnswer),
+      providesTags: ['Session', 'Paper'],
+    }),
+    /** 409 with a field error of `driveLink` when that file was submitted already; its message tells the state. */
+    uploadPaper: build.mutation<{ data: PaperRequest }, NewPaper>({
+      query: (paper) => post('/paper/uploadPaper', paper, paperRequestAnswer),
+      invalidatesTags: (_answer, error) => (error ? [] : ['Paper']),
+    }),
+    /** Leads: decides a pending paper. 409 when it is not pending any more; the list is read again then, too. */
+    updatePaperRequest: build.mutation<{ data: PaperRequest }, { id: string; status: PaperDecision }>({
+      query: ({ id, status }) =>
+        put(`/paper/updatePaperRequest/${encodeURIComponent(id)}`, { status }, paperRequestAnswer),
+      invalidatesTags: ['Paper'],
+    }),
+    /** Leads: hides the paper for everyone. */
+    deletePaperRequest: build.mutation<{ message: string }, string>({
+      query: (id) => remove(`/paper/deletePaperRequest/${encodeURIComponent(id)}`, undefined, messageAnswer),
+      invalidatesTags: ['Paper'],
+    }),
+  }),
+})
+
+export const {
+  usePaperRequestsQuery,
+  useUploadPaperMutation,
+  useUpdatePaperRequestMutation,
+  useDeletePaperRequestMutation,
+} = papersApi

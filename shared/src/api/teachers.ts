@@ -1,0 +1,30 @@
+import {
+  messageAnswer,
+  type NewTeacher,
+  type Teacher,
+  teacherAnswer,
+  teachersAnswer,
+} from '../contract/index'
+import { api, get, post, remove } from './api'
+
+/** The teachers whom a paper can name (specification, section 7). */
+export const teachersApi = api.enhanceEndpoints({ addTagTypes: ['Teacher'] }).injectEndpoints({
+  endpoints: (build) => ({
+    teachers: build.query<{ data: Teacher[] }, void>({
+      query: () => get('/teacher/getAll', teachersAnswer),
+      providesTags: ['Session', 'Teacher'],
+    }),
+    /** Leads: 409 when a teacher with this e-mail is there. */
+    addTeacher: build.mutation<{ data: Teacher }, NewTeacher>({
+      query: (teacher) => post('/teacher/add', teacher, teacherAnswer),
+      invalidatesTags: (_answer, error) => (error ? [] : ['Teacher']),
+    }),
+    /** Leads: archives the teacher; papers keep the name. */
+    deleteTeacher: build.mutation<{ message: string }, string>({
+      query: (teacherId) => remove('/teacher/delete', { teacherId }, messageAnswer),
+      invalidatesTags: (_answer, error) => (error ? [] : ['Teacher']),
+    }),
+  }),
+})
+
+export const { useTeachersQuery, useAddTeacherMutation, useDeleteTeacherMutation } = teachersApi

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+/** The courses and their years (specification, section 9). */
+export const courseYears = { MCA: 3, MSC: 2 } as const
+
+export const courses = ['MCA', 'MSC'] as const
+export const courseSchema = z.enum(courses, 'Course is required')
+export type Course = z.infer<typeof courseSchema>
+
+/** The two semesters of a year: year 2 has 3 and 4. */
+export const semestersOf = (year: number): [number, number] => [2 * year - 1, 2 * year]

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { instantSchema } from './answer.ts'
+import { courseSchema, courseYears, semestersOf } from './course.ts'
+import { pageSchema } from './progress.ts'
+
+/** The kinds of exam (specification, section 9). */
+export const examTypes = ['Mid-Sem', 'End-Sem', 'Practical', 'Other'] as const
+export const examTypeSchema = z.enum(examTypes, 'Exam type is required')
+export type ExamType = z.infer<typeof examTypeSchema>
+
+/** A paper's states: pending until a lead decides, once. */
+export const paperStatuses = ['pending', 'approved', 'rejected'] as const
+export const paperStatusSchema = z.enum(paperStatuses)
+export type PaperStatus = z.infer<typeof paperStatusSchema>
+
+/** The exact texts of the specification, section 5. */
+export const paperMessages = {
+  sessionRequired: 'Academic session is required',
+  sessionFormat: 'Invalid format. Use YYYY-YY (e.g., 2024-25)',
+  year: (course: string, max: number) => `Year must be between 1 and ${max} for ${course}`,
+  semester: (year: number) => {
+    const [first, second] = semestersOf(year)
+    return `For year ${year}, semester must be ${first} or ${second}`
+  },
+  subjectRequired: 'Subject is required',
+  teacherRequired: 'Teacher is required',
+  driveLinkRequired: 'Drive link is required',
+  driveLinkFormat: 'Invalid Google Drive link format',
+} as const
+
+const driveLinkPattern =
+  /^https?:\/\/drive\.google\.com\/file\/d\/(?<id>[A-Za-z0-9_-]{1,128})\/view\?usp=sharing$/
+
+/** The file that a Google Drive share link leads to: two links to one file are one paper. Undefined for any other link. */
+export const driveFileOf = (link: string): string | undefined => driveLinkPattern.exec(link)?.groups?.id
+
+const fields = {
+  course: courseSchema,
+  academicSession: z
+    .string(paperMessages.sessionRequired)
+    .trim()
+    .min(1, paperMessages.sessionRequired)
+    .regex(/^\d{4}-\d{2}$/, paperMessages.sessionFormat),
+  year: z.number('Year is required').int('Use a whole number'),
+  semester: z
+    .number('Semester is required')
+    .int('Use a whole number')
+    .min(1, 'Semester must be between 1 and 8')
+    .max(8, 'Semester must be between 1 and 8'),
+  subject: z.string(paperMessages.subjectRequired).trim().min(1, paperMessages.subjectRequired).max(100),
+  teacher: z.string(paperMessages.teacherRequired).trim().min(1, paperMessages.teacherRequired).max(100),
+  examType: examTypeSchema,
+  driveLink: z
+    .string(paperMessages.driveLinkRequired)
+    .trim()
+    .min(1, paperMessages.driveLinkRequired)
+    .max(300, paperMessages.driveLinkFormat)
+    .regex(driveLinkPattern, paperMessages.driveLinkFormat),
+}
+
+/** What a rule over two fields needs; it speaks only where each of them is right by itself. */
+const courseAndYear = z.object({ course: fields.course, year: fields.year })
+const yearAndSemester = z.object({
+  year: fields.year.min(1).max(Math.max(...Object.values(courseYears))),
+  semester: fields.semester,
+})
+
+/**
+ * POST /paper/uploadPaper: the form's schema, and the server's. Every rule of the specification's section 5 but what
+ * only the database knows: that subject and teacher are there, the subject of this course, and the file new.
+ */
+export const newPaperSchema = z
+  .strictObject(fields)
+  .refine(({ course, year }) => year >= 1 && year <= courseYears[course], {
+    path: ['year'],
+    when: ({ value }) => courseAndYear.safeParse(value).success,
+    error: ({ input }) => {
+      const { course } = courseAndYear.parse(input)
+      return paperMessages.year(course, courseYears[course])
+    },
+  })
+  .refine(({ year, semester }) => semestersOf(year).includes(semester), {
+    path: ['semester'],
+    when: ({ value }) => yearAndSemester.safeParse(value).success,
+    error: ({ input }) => paperMessages.semester(yearAndSemester.parse(input).year),
+  })
+export type NewPaper = z.infer<typeof newPaperSchema>
+
+/** An uploaded paper. `uploadedBy` is told to leads and to the uploader, `verifiedBy` (who decided) to leads. */
+export const paperRequestSchema = z.object({
+  _id: z.uuid(),
+  course: courseSchema,
+  academicSession: z.string(),
+  year: z.int(),
+  semester: z.int(),
+  subject: z.object({ _id: z.uuid(), name: z.string(), subjectCode: z.string() }),
+  teacher: z.object({ _id: z.uuid(), name: z.string() }),
+  examType: examTypeSchema,
+  driveLink: z.string(),
+  status: paperStatusSchema,
+  createdAt: instantSchema,
+  uploadedBy: z.object({ email: z.string() }).optional(),
+  verifiedBy: z.object({ email: z.string() }).optional(),
+})
+export type PaperRequest = z.infer<typeof paperRequestSchema>
+
+/** How many papers a page of the list holds. */
+export const papersPageSize = 100
+
+/** The search waits for this pause in typing. */
+export const paperSearchPauseMs = 200
+
+/** A small whole number as it stands in an address. */
+const numberInAddress = z
+  .string()
+  .regex(/^[1-8]$/, 'Use a number from 1 to 8')
+  .transform(Number)
+
+/** GET /paper/getAllPaperRequests: `q` searches subject, code, teacher and session; the others are exact. */
+export const paperRequestsQuery = z.strictObject({
+  q: z.string().trim().max(100).optional(),
+  course: courseSchema.optional(),
+  year: numberInAddress.optional(),
+  semester: numberInAddress.optional(),
+  examType: examTypeSchema.optional(),
+  status: paperStatusSchema.optional(),
+  page: pageSchema,
+})
+
+/** What a list of papers is asked for; what is left out is not filtered by. Pages count from 1. */
+export interface PaperFilters {
+  q?: string
+  course?: z.infer<typeof courseSchema>
+  year?: number
+  semester?: number
+  examType?: ExamType
+  status?: PaperStatus
+  page?: number
+}
+
+/** GET /paper/getAllPaperRequests: newest first, 100 a page; `total` counts what fits the filters. */
+export const paperRequestsAnswer = z.object({
+  data: z.object({
+    requests: z.array(paperRequestSchema),
+    total: z.int(),
+    page: z.int(),
+    pages: z.int(),
+  }),
+})
+/** POST /paper/uploadPaper and PUT /paper/updatePaperRequest/{id}. */
+export const paperRequestAnswer = z.object({ data: paperRequestSchema })
+/** PUT /paper/updatePaperRequest/{id}: only a pending paper can be decided. */
+export const decidePaperRequest = z.strictObject({ status: paperStatusSchema.exclude(['pending']) })
+export type PaperDecision = z.infer<typeof decidePaperRequest>['status']

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { daySchema } from './progress.ts'
+import { lineSchema, linkSchema, proseSchema } from './text.ts'
+
+/** How much may be said of a senior; with all of it a body stays within the server's 32 KB. */
+export const seniorLimits = {
+  name: 100,
+  regNumber: 30,
+  branch: 20,
+  company: 100,
+  interviews: 8,
+  questionTypes: 20,
+  questionType: 100,
+  experience: 2000,
+  advice: 1000,
+} as const
+
+/** The search by company waits for a pause in typing (specification, section 9). */
+export const companySearchPauseMs = 1000
+
+/** What the public list tells of an interview; `date` null where it is not known. */
+export const interviewSummarySchema = z.object({
+  company: z.string(),
+  role: z.string(),
+  date: daySchema.nullable(),
+})
+export type InterviewSummary = z.infer<typeof interviewSummarySchema>
+
+/** An interview as verified users read it. */
+export const interviewSchema = interviewSummarySchema.extend({
+  status: z.string(),
+  questionTypes: z.array(z.string()).optional(),
+  interviewExperience: z.string().optional(),
+  adviceToJuniors: z.string().optional(),
+})
+export type Interview = z.infer<typeof interviewSchema>
+
+/** A senior as everybody sees: no follower ids, no experiences. */
+export const seniorSummarySchema = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  linkedin: z.string(),
+  batch: z.string(),
+  branch: z.string(),
+  photoUrl: z.string().nullable(),
+  isTopMentor: z.boolean(),
+  followerCount: z.int().min(0),
+  /** Whether the one who asks follows; false for a visitor. */
+  isFollowed: z.boolean(),
+  interviews: z.array(interviewSummarySchema),
+})
+export type SeniorSummary = z.infer<typeof seniorSummarySchema>
+
+/** A senior as verified users see; interviews in the order given. */
+export const seniorSchema = seniorSummarySchema.extend({
+  regNumber: z.string(),
+  /** Ids of the accounts that follow. */
+  followers: z.array(z.uuid()),
+  interviews: z.array(interviewSchema),
+})
+export type Senior = z.infer<typeof seniorSchema>
+
+/** GET /seniors?company=: any part of a company's name, in any case. */
+export const seniorsQuery = z.strictObject({
+  company: z.string().trim().max(seniorLimits.company).optional(),
+})
+/** GET /seniors. */
+export const seniorsAnswer = z.object({ data: z.array(seniorSummarySchema) })
+/** GET /seniors/{id}, POST /seniors, PUT /seniors/{id}. */
+export const seniorAnswer = z.object({ data: seniorSchema })
+/** POST /seniors/follow/{id}: flips, and tells what is true now. */
+export const followAnswer = z.object({
+  data: z.object({ following: z.boolean(), followerCount: z.int().min(0) }),
+})
+export type FollowAnswer = z.infer<typeof followAnswer>
+
+const { company, questionTypes, questionType, experience, advice } = seniorLimits
+
+/** An interview as a lead gives it; empty optional fields are left out. */
+export const newInterviewSchema = z.strictObject({
+  company: lineSchema('Company is required', company),
+  role: lineSchema('Role is required', company),
+  status: lineSchema('Status is required', company),
+  date: daySchema.optional(),
+  questionTypes: z
+    .array(lineSchema('Say what was asked', questionType))
+    .max(questionTypes, `Name at most ${questionTypes} types of question`)
+    .optional(),
+  interviewExperience: proseSchema(experience).optional(),
+  adviceToJuniors: proseSchema(advice).optional(),
+})
+export type NewInterview = z.infer<typeof newInterviewSchema>
+
+/** Whose pictures a page may show: the content security policy's own list. */
+export const photoHosts = ['*.googleusercontent.com'] as const
+/** LinkedIn's own hosts. */
+export const linkedinHosts = ['linkedin.com', 'www.linkedin.com', 'in.linkedin.com'] as const
+
+/** POST /seniors and PUT /seniors/{id}; `interviews` may be empty. */
+export const newSeniorSchema = z.strictObject({
+  name: lineSchema('Name is required', seniorLimits.name),
+  regNumber: lineSchema('Registration number is required', seniorLimits.regNumber).regex(
+    /^[A-Za-z0-9/-]+$/,
+    'Use letters, digits, hyphens and slashes only',
+  ),
+  linkedin: linkSchema(
+    'LinkedIn link is required',
+    linkedinHosts,
+    'Use an https link to linkedin.com (e.g., https://www.linkedin.com/in/name)',
+  ),
+  batch: lineSchema('Batch is required', 4).regex(/^\d{4}$/, 'Use four digits (e.g., 2024)'),
+  branch: lineSchema('Branch is required', seniorLimits.branch).regex(
+    /^[\p{L}\p{M} ]+$/u,
+    'Use letters only (e.g., MCA)',
+  ),
+  photoUrl: linkSchema(
+    'Photo link is required',
+    photoHosts,
+    'Use an https link to a photo on googleusercontent.com',
+  ).optional(),
+  isTopMentor: z.boolean().optional(),
+  interviews: z
+    .array(newInterviewSchema)
+    .max(seniorLimits.interviews, `Add at most ${seniorLimits.interviews} interviews`),
+})
+export type NewSenior = z.infer<typeof newSeniorSchema>

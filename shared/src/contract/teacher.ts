@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+/** The exact texts of the specification, section 5. */
+export const teacherMessages = {
+  nameRequired: 'Name is required.',
+  nameLetters: 'Name can only contain letters and spaces.',
+  emailRequired: 'Email is required.',
+  emailFormat: 'Invalid email format.',
+} as const
+
+export const teacherSchema = z.object({ _id: z.uuid(), name: z.string(), email: z.string() })
+export type Teacher = z.infer<typeof teacherSchema>
+
+/** POST /teacher/add. The e-mail is unique among teachers, in any case. */
+export const newTeacherSchema = z.strictObject({
+  name: z
+    .string(teacherMessages.nameRequired)
+    .trim()
+    .min(1, teacherMessages.nameRequired)
+    .max(100, 'Use at most 100 characters')
+    .regex(/^[\p{L}\p{M} ]+$/u, teacherMessages.nameLetters),
+  email: z
+    .string(teacherMessages.emailRequired)
+    .trim()
+    .toLowerCase()
+    .min(1, teacherMessages.emailRequired)
+    .max(254, 'This address is too long')
+    .pipe(z.email(teacherMessages.emailFormat)),
+})
+export type NewTeacher = z.infer<typeof newTeacherSchema>
+
+/** DELETE /teacher/delete. An id that no teacher has is 404. */
+export const deleteTeacherRequest = z.strictObject({ teacherId: z.string().max(100) })
+
+/** GET /teacher/getAll, by name. */
+export const teachersAnswer = z.object({ data: z.array(teacherSchema) })
+/** POST /teacher/add. */
+export const teacherAnswer = z.object({ data: teacherSchema })

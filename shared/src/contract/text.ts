@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+/** What no single line of text may hold: control characters and halves of characters. */
+const oneLine = /^[^\p{Cc}\p{Cs}]*$/u
+
+/**
+ * A required line of text, trimmed: a name, a company. `required` is the message where it is missing or blank.
+ * @param max the most characters it may have
+ */
+export const lineSchema = (required: string, max: number) =>
+  z
+    .string(required)
+    .trim()
+    .min(1, required)
+    .max(max, `Use at most ${max} characters`)
+    .regex(oneLine, 'Use letters, digits and punctuation only')
+
+/** A text of several lines, trimmed. `max` is the most characters it may have. */
+export const proseSchema = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`)
+
+/**
+ * A link over https to one of these hosts and no other, without user, password or port (security, row 29).
+ * @param hosts exact names, or `*.name` for every name below it
+ * @param message what to say of any other link
+ */
+export const linkSchema = (required: string, hosts: readonly string[], message: string) =>
+  z
+    .string(required)
+    .trim()
+    .min(1, required)
+    .max(300, 'Use at most 300 characters')
+    .refine((link) => leadsTo(link, hosts), message)
+
+function leadsTo(link: string, hosts: readonly string[]): boolean {
+  if (!/^https:\/\/[^\s\\]+$/i.test(link) || !URL.canParse(link)) return false
+  const { protocol, username, password, port, hostname } = new URL(link)
+  if (protocol !== 'https:' || username !== '' || password !== '' || port !== '') return false
+  return hosts.some((host) => (host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host))
+}

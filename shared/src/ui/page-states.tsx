@@ -1,0 +1,62 @@
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { failureText } from '../api/api'
+import { Icon, type IconDrawing } from './icon'
+import { alertIcon, reloadIcon } from './icons'
+import css from './page-states.module.css'
+
+interface LoadingStateProps {
+  /** What is loaded, for those who do not see the skeleton: 'Loading papers'. */
+  label: string
+  /** A skeleton in the shape of what comes. */
+  children: ReactNode
+}
+
+/** What stands while data is read: a skeleton that appears after 150 ms. */
+export function LoadingState({ label, children }: LoadingStateProps) {
+  return (
+    <div className={css.late} role="status" aria-label={label}>
+      <div aria-hidden="true">{children}</div>
+    </div>
+  )
+}
+
+interface FailedStateProps {
+  /** What a call of the API failed with. */
+  error: unknown
+  /** What to say where neither server nor client have words: a text of the specification's section 8. */
+  fallback: string
+  onRetry: () => unknown
+}
+
+/** What went wrong, and Retry. */
+export function FailedState({ error, fallback, onRetry }: FailedStateProps) {
+  return (
+    <div className={css.failed} role="alert">
+      <Icon of={alertIcon} />
+      <p>{failureText(error, fallback)}</p>
+      <Button icon={<Icon of={reloadIcon} />} onClick={() => onRetry()}>
+        Retry
+      </Button>
+    </div>
+  )
+}
+
+interface EmptyStateProps {
+  icon: IconDrawing
+  /** One friendly line. */
+  children: ReactNode
+  /** The next step: a link or a button. */
+  action?: ReactNode
+}
+
+/** Nothing is there: one line, and the next step. */
+export function EmptyState({ icon, children, action }: EmptyStateProps) {
+  return (
+    <div className={css.empty}>
+      <Icon of={icon} />
+      <p>{children}</p>
+      {action}
+    </div>
+  )
+}
