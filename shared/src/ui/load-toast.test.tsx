@@ -1,0 +1,77 @@
+import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { renderPage } from '../testing/renderPage'
+import { useLoadToast } from './load-toast'
+
+const texts = { loading: 'Fetching things...', success: 'Things loaded', failure: 'Error fetching things' }
+const failure = (serverMessage?: string) => ({ status: 500, clientMessage: '', serverMessage })
+
+/** A page whose load the buttons move on. */
+function Things() {
+  const [query, setQuery] = useState<{ isLoading: boolean; error?: unknown }>({ isLoading: true })
+  const [isLeft, setLeft] = useState(false)
+  return (
+    <>
+      {!isLeft && <Load {...query} />}
+      <button type="button" onClick={() => setQuery({ isLoading: false })}>
+        Arrive
+      </button>
+      <button type="button" onClick={() => setQuery({ isLoading: false, error: failure() })}>
+        Fail
+      </button>
+      <button type="button" onClick={() => setQuery({ isLoading: false, error: failure('No things today') })}>
+        Refuse
+      </button>
+      <button type="button" onClick={() => setQuery({ isLoading: true })}>
+        Retry
+      </button>
+      <button type="button" onClick={() => setLeft(true)}>
+        Leave
+      </button>
+    </>
+  )
+}
+
+function Load(query: { isLoading: boolean; error?: unknown }) {
+  useLoadToast(query, texts)
+  return <p>Things</p>
+}
+
+async function openThings() {
+  const { user } = await renderPage(<Things />)
+  await screen.findByText('Fetching things...')
+  return { press: (name: string) => user.click(screen.getByRole('button', { name })) }
+}
+
+test.each([
+  ['Arrive', 'Things loaded'],
+  ['Fail', 'Error fetching things'],
+  ['Refuse', 'No things today'],
+])('a load that ends by %s says "%s" in place of its loading text', async (end, text) => {
+  const { press } = await openThings()
+
+  await press(end)
+
+  expect(await screen.findByText(text)).toBeVisible()
+  expect(screen.queryByText('Fetching things...')).not.toBeInTheDocument()
+})
+
+test('a load that is tried again says so again', async () => {
+  const { press } = await openThings()
+  await press('Fail')
+  await screen.findByText('Error fetching things')
+
+  await press('Retry')
+  expect(await screen.findByText('Fetching things...')).toBeVisible()
+  await press('Arrive')
+
+  expect(await screen.findByText('Things loaded')).toBeVisible()
+})
+
+test('a page that is left takes its loading text along', async () => {
+  const { press } = await openThings()
+
+  await press('Leave')
+
+  await waitFor(() => expect(screen.queryByText('Fetching things...')).not.toBeInTheDocument())
+})
