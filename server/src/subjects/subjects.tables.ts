@@ -1,0 +1,24 @@
+import { isNull } from 'drizzle-orm'
+import { pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 })
+
+/** The subjects of the courses. One that is deleted is archived: papers keep its name. */
+export const subjects = pgTable(
+  'subjects',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    name: text().notNull(),
+    subjectCode: text().notNull(),
+    /** The code folded: one code is one subject's of the course, whatever its case. */
+    codeKey: text().notNull(),
+    course: text({ enum: ['MCA', 'MSC'] }).notNull(),
+    createdAt: moment().notNull(),
+    archivedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('subjects_course_code_unique')
+      .on(table.course, table.codeKey)
+      .where(isNull(table.archivedAt)),
+  ],
+)
