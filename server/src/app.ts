@@ -6,6 +6,7 @@ import { sessions } from './accounts/sessions.ts'
 import { signupRoutes } from './accounts/signup.routes.ts'
 import { upkeep } from './accounts/upkeep.ts'
 import { verificationRoutes } from './accounts/verification.routes.ts'
+import { activityRoutes } from './audit/activity.routes.ts'
 import { composer } from './composer/composer.ts'
 import type { Database, Db } from './database/database.ts'
 import { API_BASE, type Environment } from './environment.ts'
@@ -24,6 +25,7 @@ import { storableText } from './http/storable-text.ts'
 import { waiting } from './http/waiting.ts'
 import { writeGuard } from './http/write-guard.ts'
 import { jobs } from './jobs/jobs.ts'
+import { dashboardRoutes } from './lead/dashboard.routes.ts'
 import { leadsRoutes } from './lead/leads.routes.ts'
 import { leaderboardsRoutes } from './leaderboards/leaderboards.routes.ts'
 import { boardRefresh } from './leaderboards/refresh.ts'
@@ -138,7 +140,13 @@ export async function buildApp({
       for (const routes of [progressRoutes, potdsRoutes, sheetsRoutes]) {
         await api.register(routes, { prefix: '/user' })
       }
-      for (const routes of [leadsRoutes, leadPotdsRoutes, leadProgressRoutes]) {
+      for (const routes of [
+        leadsRoutes,
+        dashboardRoutes,
+        activityRoutes,
+        leadPotdsRoutes,
+        leadProgressRoutes,
+      ]) {
         await api.register(routes, { prefix: '/lead' })
       }
       await api.register(leaderboardsRoutes, { prefix: '/api/leaderboard' })

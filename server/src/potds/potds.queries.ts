@@ -4,7 +4,7 @@ import { writeAudit } from '../audit/audit.queries.ts'
 import type { Db } from '../database/database.ts'
 import { brokenUniqueness } from '../database/failures.ts'
 import { conflict } from '../http/refusal.ts'
-import { dayOf } from '../progress/days.ts'
+import { dayOf, readableDay } from '../progress/days.ts'
 import { problems } from '../progress/progress.tables.ts'
 import { ratedProblem } from '../sheets/sheets.ts'
 import { potds } from './potds.tables.ts'
@@ -24,6 +24,11 @@ export async function listPotds(db: Db, visible: SQL | undefined): Promise<Potd[
     .orderBy(...potdOrder)
   return rows.map((row) => ({ ...row, link: linkOf(problemOf(row.questionId)) }))
 }
+
+const sites = { leetcode: 'LeetCode', codeforces: 'Codeforces', gfg: 'GFG' }
+
+/** As people read it: `two-sum on LeetCode`, `1903 A on Codeforces`. */
+const titleOf = ({ platform, id }: Problem) => `${id} on ${sites[platform]}`
 
 interface NewPotd {
   date: string
@@ -46,7 +51,7 @@ export async function insertPotd(db: Db, { date, problem, leadId, now }: NewPotd
         actor: leadId,
         action: 'daily problem added',
         subject: questionId,
-        details: { date },
+        details: { date, label: `${titleOf(problem)}, for ${readableDay(date)}` },
       })
     })
   } catch (error) {

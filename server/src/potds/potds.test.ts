@@ -22,9 +22,9 @@ onBothDatabases('daily problems', (portal) => {
       expect.objectContaining({
         actor: user._id,
         action: 'daily problem added',
-        details: { date: '2025-02-01' },
+        details: { date: '2025-02-01', label: 'two-sum on LeetCode, for 1 Feb 2025' },
       }),
-      expect.objectContaining({ details: { date: '2025-02-02' } }),
+      expect.objectContaining({ details: expect.objectContaining({ date: '2025-02-02' }) }),
     ])
   })
 

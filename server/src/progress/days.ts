@@ -6,6 +6,16 @@ export const dayMs = 24 * 3_600_000
 export const dayOf = (moment: Date): string =>
   new Date(moment.getTime() + kolkataOffsetMs).toISOString().slice(0, 10)
 
+const readable = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+})
+
+/** A day `2025-01-31` as people read it: `31 Jan 2025`. */
+export const readableDay = (day: string): string => readable.format(Date.parse(day))
+
 /** Midnight in Asia/Kolkata at which this day begins. */
 export const startOf = (day: string): Date => new Date(Date.parse(`${day}T00:00:00.000Z`) - kolkataOffsetMs)
 

@@ -183,6 +183,19 @@ export const calls: Record<string, Call> = {
     },
     keys: message,
   },
+  'GET /backend/lead/getDashboardFigures': {
+    access: 'lead',
+    status: 200,
+    keys: [
+      ...['papersPending', 'potdsToday', 'juniorCount', 'inactiveJuniorCount', 'leadCount'],
+      ...['seniorCount', 'teacherCount', 'subjectCount'],
+    ],
+  },
+  'GET /backend/lead/getActivity': {
+    access: 'lead',
+    status: 200,
+    keys: ['data', ...within('data[]', ['_id', 'action', 'at', 'what', 'who']), 'page', 'pages', 'total'],
+  },
   'GET /backend/lead/getJuniorsData': {
     access: 'lead',
     status: 200,
