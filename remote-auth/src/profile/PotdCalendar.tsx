@@ -1,10 +1,10 @@
 import { longDayText } from '@portal/shared/dates'
+import { lookUp } from '@portal/shared/problem-lookup'
 import { selectDictionary } from '@portal/shared/store'
 import { useId } from 'react'
 import { useSelector } from 'react-redux'
 import styles from './calendar.module.css'
 import { type CalendarDay, type CalendarMonth, monthsOf, type PotdState } from './potdMonths'
-import { lookUp } from './problemLookup'
 
 const weekdays = ['M', 'T', 'W', 'T', 'F', 'S', 'S']
 

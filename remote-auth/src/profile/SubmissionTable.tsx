@@ -1,9 +1,9 @@
 import type { Submission } from '@portal/shared/contract'
 import { dayText, momentText } from '@portal/shared/dates'
+import { lookUp } from '@portal/shared/problem-lookup'
 import { type DictionaryData, selectDictionary } from '@portal/shared/store'
 import { useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
-import { lookUp } from './problemLookup'
 import styles from './submissions.module.css'
 
 /** Some platforms do not say when an old problem was solved: then the time is 0. */

@@ -1,4 +1,10 @@
-import type { Change, CodeforcesRow, GithubRow, PotdRow } from '@portal/shared/contract'
+import {
+  type Change,
+  type CodeforcesRow,
+  type GithubRow,
+  type PotdRow,
+  profilePageOf,
+} from '@portal/shared/contract'
 import type { ReactNode } from 'react'
 import { placesOf } from './places'
 
@@ -26,7 +32,7 @@ export const codeforcesStandings = (rows: CodeforcesRow[]): Standing[] => {
     username: row.username,
     handle: {
       name: row.codeforcesUsername,
-      href: `https://codeforces.com/profile/${encodeURIComponent(row.codeforcesUsername)}`,
+      href: profilePageOf('codeforces', row.codeforcesUsername),
     },
     figure: row.rating,
     change: row.change,
@@ -43,7 +49,7 @@ export const githubStandings = (rows: GithubRow[]): Standing[] => {
     username: row.username,
     handle: {
       name: row.githubUsername,
-      href: `https://github.com/${encodeURIComponent(row.githubUsername)}`,
+      href: profilePageOf('github', row.githubUsername),
     },
     figure: row.commits,
     change: row.change,

@@ -25,6 +25,17 @@ export const platformSettingsPages: Record<Platform, string> = {
   github: 'https://github.com/settings/profile',
 }
 
+const profilePages: Record<Platform, string> = {
+  leetcode: 'https://leetcode.com/u/',
+  codeforces: 'https://codeforces.com/profile/',
+  gfg: 'https://www.geeksforgeeks.org/user/',
+  github: 'https://github.com/',
+}
+
+/** A student's own page on a platform. */
+export const profilePageOf = (platform: Platform, handle: string): string =>
+  profilePages[platform] + encodeURIComponent(handle)
+
 /** POST /user/getCodingPlatformVerificationString. */
 export const verificationStringAnswer = z.object({
   randomString: z.string(),

@@ -1,5 +1,5 @@
-import type { DictionaryData } from '@portal/shared/store'
-import { lookUp, titleOf } from './problemLookup'
+import { lookUp, problemName, titleOf } from './problemLookup'
+import type { DictionaryData } from './store'
 
 const dictionary: DictionaryData = {
   leetcode: { 'two-sum': 'two-sum' },
@@ -31,4 +31,18 @@ test.each([
 test.each(['L three-sum', 'C 5 A', 'G other', 'L constructor', ''])('%s is not known', (questionId) => {
   expect(lookUp(questionId, dictionary)).toBeUndefined()
   expect(lookUp(questionId, null)).toBeUndefined()
+})
+
+test.each([
+  ['C 1903 B2', 'Strange Game'],
+  ['C 5 A', 'Codeforces 5 A'],
+  ['L three-sum', 'Three Sum'],
+  ['G other-pair123456', 'Other Pair'],
+])('%s is called %s', (questionId, name) => {
+  expect(problemName(questionId, dictionary)).toBe(name)
+})
+
+test('without a dictionary a question is called by its own id', () => {
+  expect(problemName('L two-sum', undefined)).toBe('Two Sum')
+  expect(problemName('C 4 A', null)).toBe('Codeforces 4 A')
 })

@@ -1,5 +1,5 @@
-import { linkOf, type ProblemPlatform, problemOf } from '@portal/shared/contract'
-import type { DictionaryData } from '@portal/shared/store'
+import { linkOf, type ProblemPlatform, problemOf } from './contract/index'
+import type { DictionaryData } from './store'
 
 const roman = /^(?:i{1,3}|iv|vi{0,3}|ix)$/
 
@@ -25,4 +25,12 @@ export function lookUp(
   if (!slug) return undefined
   const link = linkOf(problem.platform === 'codeforces' ? problem : { ...problem, id: slug })
   return { title: titleOf(problem.platform, slug), link }
+}
+
+/** What to call a question: by the dictionary, else by its own id. `C 1903 A`, unknown, is `Codeforces 1903 A`. */
+export function problemName(questionId: string, dictionary: DictionaryData | null | undefined): string {
+  const known = lookUp(questionId, dictionary ?? null)
+  if (known) return known.title
+  const { platform, id } = problemOf(questionId)
+  return platform === 'codeforces' ? `Codeforces ${id}` : titleOf(platform, id)
 }
