@@ -1,0 +1,65 @@
+import { csvOf, downloadCsv } from './downloadCsv'
+
+const lines = (rows: Parameters<typeof csvOf>[1]) => csvOf(['a', 'b'], rows).split('\r\n').slice(1, -1)
+
+test('a file begins with a byte order mark and ends each line in CRLF', () => {
+  expect(csvOf(['Name', 'Total'], [['Asha', 3]])).toBe('\uFEFFName,Total\r\nAsha,3\r\n')
+  expect(csvOf(['Name'], [])).toBe('\uFEFFName\r\n')
+})
+
+test.each([
+  ['a comma', 'Rao, Asha', '"Rao, Asha"'],
+  ['a quote', 'the "best"', '"the ""best"""'],
+  ['a new line', 'one\ntwo', '"one\ntwo"'],
+  ['a carriage return', 'one\rtwo', '"one\rtwo"'],
+  ['blanks at its ends', ' Asha ', '" Asha "'],
+  ['nothing of that', 'Asha Rao', 'Asha Rao'],
+])('a cell with %s is quoted as RFC 4180 says', (_what, cell, written) => {
+  expect(lines([[cell, '']])).toEqual([`${written},`])
+})
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+91 98', "'+91 98"],
+  ['-2+3', "'-2+3"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['＝1+1', "'＝1+1"],
+  [' =1+1', "' =1+1"],
+  ['\t=1', "'\t=1"],
+  ['=HYPERLINK("http://evil")', '"\'=HYPERLINK(""http://evil"")"'],
+])('no spreadsheet runs %j', (cell, written) => {
+  expect(lines([[cell, null]])).toEqual([`${written},`])
+})
+
+test('numbers stay numbers, null is empty', () => {
+  expect(
+    lines([
+      [-5, 9876543210],
+      [null, 0],
+    ]),
+  ).toEqual(['-5,9876543210', ',0'])
+})
+
+test('the file is given by its name and with its content', async () => {
+  const given: { name: string; address: string }[] = []
+  const blobs: Blob[] = []
+  jest.useFakeTimers()
+  const revoked: string[] = []
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => `blob:${blobs.push(blob)}`,
+    revokeObjectURL: (address: string) => revoked.push(address),
+  })
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    given.push({ name: this.download, address: this.href })
+  })
+
+  downloadCsv('juniors.csv', ['Name'], [['Zoë']])
+
+  expect(given).toEqual([{ name: 'juniors.csv', address: 'blob:1' }])
+  expect(blobs[0]?.type).toBe('text/csv;charset=utf-8')
+  expect(blobs[0]?.size).toBe(new TextEncoder().encode(csvOf(['Name'], [['Zoë']])).length)
+  expect(revoked).toEqual([])
+  jest.runAllTimers()
+  expect(revoked).toEqual(['blob:1'])
+  jest.useRealTimers()
+})
