@@ -41,7 +41,10 @@ import { progressRoutes } from './progress/progress.routes.ts'
 import { filesRoutes } from './releases/files.routes.ts'
 import { releasesRoutes } from './releases/releases.routes.ts'
 import { teamGuard } from './releases/team-guard.ts'
+import { seniorsRoutes } from './seniors/seniors.routes.ts'
 import { sheetsRoutes } from './sheets/sheets.routes.ts'
+import { subjectsRoutes } from './subjects/subjects.routes.ts'
+import { teachersRoutes } from './teachers/teachers.routes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -149,6 +152,9 @@ export async function buildApp({
       ]) {
         await api.register(routes, { prefix: '/lead' })
       }
+      await api.register(seniorsRoutes, { prefix: '/seniors' })
+      await api.register(teachersRoutes, { prefix: '/teacher' })
+      await api.register(subjectsRoutes, { prefix: '/subject' })
       await api.register(leaderboardsRoutes, { prefix: '/api/leaderboard' })
       await api.register(releasesRoutes, { prefix: '/release' })
       // An unknown call is a refusal in JSON, never a composed page.

@@ -8,7 +8,9 @@ import { openPortal, type Portal, type PortalOptions } from './portal.ts'
 import { dailyProblem, prove, solve } from './progress.ts'
 import { registryOf } from './registry.ts'
 import { shellRelease } from './release-fixtures.ts'
+import { deletableSenior, placeSenior, sampleSenior } from './seniors.ts'
 import { newStudent, signedUp } from './students.ts'
+import { placeTeachersAndSubjects } from './teachers-and-subjects.ts'
 
 const nobody = async (): Promise<never> => {
   throw new HandleNotFound('gfg', 'somebody')
@@ -72,6 +74,9 @@ export async function openCallers(kind: DatabaseKind, options: PortalOptions = {
   const [student, other, lead] = [await member(), await member(), await member()]
   await dailyProblem(app.db, '2020-01-01', 'L two-sum', clock.now())
   await app.runJob('boards')
+  await placeSenior(app.db, sampleSenior, clock.now(), [student._id])
+  await placeSenior(app.db, deletableSenior, clock.now())
+  await placeTeachersAndSubjects(app.db, clock.now())
   const waiting = portal.browser()
   await waiting.post('/user/signup', newStudent())
 

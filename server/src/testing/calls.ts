@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { CallAccess } from '../http/access.ts'
+import { deletableSenior, newSenior, sampleSenior } from './seniors.ts'
 import { newStudent } from './students.ts'
+import { deletableSubject, deletableTeacher } from './teachers-and-subjects.ts'
 
 const methods = z.enum(['GET', 'POST', 'PUT', 'DELETE'])
 
@@ -39,7 +41,32 @@ const file = (status = 200): Call => ({ access: 'public', status, keys: [] })
 const team = (path?: string): Call => ({ access: 'team', status: 401, keys: message, ...(path && { path }) })
 const userKeys = ['user', ...within('user', account)]
 
+const publicSenior = [
+  ...[
+    '_id',
+    'batch',
+    'branch',
+    'followerCount',
+    'interviews',
+    'isFollowed',
+    'isTopMentor',
+    'linkedin',
+    'name',
+  ],
+  ...['photoUrl', ...within('interviews[]', ['company', 'date', 'role'])],
+]
+const senior = [
+  ...publicSenior,
+  ...['followers', 'regNumber'],
+  ...within('interviews[]', ['adviceToJuniors', 'interviewExperience', 'questionTypes', 'status']),
+]
+const dataOf = (keys: string[]) => ['data', ...within('data', keys)]
+const listOf = (keys: string[]) => ['data', ...within('data[]', keys)]
+const teacher = ['_id', 'email', 'name']
+const subject = ['_id', 'course', 'name', 'subjectCode']
+
 let day = 0
+let made = 0
 
 /**
  * Every call that the portal takes, who may make it, and all that its answer says. A route that is not here fails the
@@ -230,6 +257,67 @@ export const calls: Record<string, Call> = {
     access: 'public',
     status: 200,
     keys: boardOf('solvedCount', 'timeTaken'),
+  },
+
+  'GET /backend/seniors': { access: 'public', status: 200, keys: listOf(publicSenior) },
+  'POST /backend/seniors': { access: 'lead', status: 201, body: newSenior, keys: dataOf(senior) },
+  'GET /backend/seniors/:id': {
+    access: 'verified',
+    status: 200,
+    path: `/backend/seniors/${sampleSenior}`,
+    keys: dataOf(senior),
+  },
+  'PUT /backend/seniors/:id': {
+    access: 'lead',
+    status: 200,
+    path: `/backend/seniors/${sampleSenior}`,
+    body: newSenior,
+    keys: dataOf(senior),
+  },
+  'DELETE /backend/seniors/:id': {
+    access: 'lead',
+    status: 200,
+    path: `/backend/seniors/${deletableSenior}`,
+    keys: message,
+  },
+  'POST /backend/seniors/follow/:id': {
+    access: 'verified',
+    status: 200,
+    path: `/backend/seniors/follow/${sampleSenior}`,
+    keys: dataOf(['followerCount', 'following']),
+  },
+
+  'GET /backend/teacher/getAll': { access: 'verified', status: 200, keys: listOf(teacher) },
+  'POST /backend/teacher/add': {
+    access: 'lead',
+    status: 201,
+    body: () => {
+      made += 1
+      return { name: 'Meera Rao', email: `meera.rao.${made}@university.example` }
+    },
+    keys: dataOf(teacher),
+  },
+  'DELETE /backend/teacher/delete': {
+    access: 'lead',
+    status: 200,
+    body: () => ({ teacherId: deletableTeacher }),
+    keys: message,
+  },
+  'GET /backend/subject/getAll': { access: 'verified', status: 200, keys: listOf(subject) },
+  'POST /backend/subject/add': {
+    access: 'lead',
+    status: 201,
+    body: () => {
+      made += 1
+      return { name: 'Data Structures', subjectCode: `CS${made}`, course: 'MCA' }
+    },
+    keys: dataOf(subject),
+  },
+  'DELETE /backend/subject/delete': {
+    access: 'lead',
+    status: 200,
+    body: () => ({ id: deletableSubject }),
+    keys: message,
   },
 
   'POST /backend/release/:name': team('/backend/release/shell'),

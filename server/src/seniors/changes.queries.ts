@@ -1,0 +1,103 @@
+import type { NewInterview, NewSenior, Senior } from '@portal/shared/contract'
+import { eq } from 'drizzle-orm'
+import { writeAudit } from '../audit/audit.queries.ts'
+import type { Db } from '../database/database.ts'
+import { brokenUniqueness } from '../database/failures.ts'
+import { conflict, notFound } from '../http/refusal.ts'
+import { companyKeyOf, findSenior } from './seniors.queries.ts'
+import { seniorInterviews, seniors } from './seniors.tables.ts'
+
+/** Who does it, and when. */
+interface Act {
+  leadId: string
+  now: Date
+}
+
+export const noSenior = 'This senior is not there any more'
+
+const columnsOf = ({ name, regNumber, linkedin, batch, branch, photoUrl, isTopMentor }: NewSenior) => ({
+  ...{ name, regNumber, linkedin, batch, branch },
+  photoUrl: photoUrl ?? null,
+  isTopMentor: isTopMentor ?? false,
+})
+
+/** Interviews as they are kept: an optional text that says nothing is none. */
+export const interviewRowsOf = (seniorId: string, interviews: NewInterview[]) =>
+  interviews.map(({ questionTypes = [], interviewExperience, adviceToJuniors, ...interview }, position) => ({
+    ...interview,
+    seniorId,
+    position,
+    companyKey: companyKeyOf(interview.company),
+    questionTypes: questionTypes.length > 0 ? questionTypes : null,
+    interviewExperience: interviewExperience || null,
+    adviceToJuniors: adviceToJuniors || null,
+  }))
+
+async function insertInterviews(tx: Db, seniorId: string, interviews: NewInterview[]): Promise<void> {
+  if (interviews.length > 0) await tx.insert(seniorInterviews).values(interviewRowsOf(seniorId, interviews))
+}
+
+async function written(tx: Db, id: string, leadId: string): Promise<Senior> {
+  const senior = await findSenior(tx, id, leadId)
+  if (!senior) throw new Error('a senior was not written')
+  return senior
+}
+
+async function refusingDoubles(work: Promise<Senior>): Promise<Senior> {
+  try {
+    return await work
+  } catch (error) {
+    if (brokenUniqueness(error) !== 'seniors_reg_number_unique') throw error
+    const message = 'A senior with this registration number is there already'
+    throw conflict(message, { regNumber: message })
+  }
+}
+
+export const insertSenior = (db: Db, senior: NewSenior, { leadId, now }: Act): Promise<Senior> =>
+  refusingDoubles(
+    db.transaction(async (tx) => {
+      const [added] = await tx
+        .insert(seniors)
+        .values({ ...columnsOf(senior), createdAt: now, updatedAt: now })
+        .returning({ id: seniors.id })
+      if (!added) throw new Error('a senior was not written')
+      await insertInterviews(tx, added.id, senior.interviews)
+      await writeAudit(tx, {
+        ...{ at: now, actor: leadId, action: 'senior added', subject: added.id },
+        details: { label: senior.name },
+      })
+      return written(tx, added.id, leadId)
+    }),
+  )
+
+/** Makes a senior what is given, whole; those who follow stay. */
+export const replaceSenior = (db: Db, id: string, senior: NewSenior, { leadId, now }: Act): Promise<Senior> =>
+  refusingDoubles(
+    db.transaction(async (tx) => {
+      const changed = await tx
+        .update(seniors)
+        .set({ ...columnsOf(senior), updatedAt: now })
+        .where(eq(seniors.id, id))
+        .returning({ id: seniors.id })
+      if (changed.length === 0) throw notFound(noSenior)
+      await tx.delete(seniorInterviews).where(eq(seniorInterviews.seniorId, id))
+      await insertInterviews(tx, id, senior.interviews)
+      await writeAudit(tx, {
+        ...{ at: now, actor: leadId, action: 'senior changed', subject: id },
+        details: { label: senior.name },
+      })
+      return written(tx, id, leadId)
+    }),
+  )
+
+/** Deletes a senior with interviews and follows; the audit keeps the name. */
+export function deleteSenior(db: Db, id: string, { leadId, now }: Act): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [deleted] = await tx.delete(seniors).where(eq(seniors.id, id)).returning({ name: seniors.name })
+    if (!deleted) throw notFound(noSenior)
+    await writeAudit(tx, {
+      ...{ at: now, actor: leadId, action: 'senior deleted', subject: id },
+      details: { label: deleted.name },
+    })
+  })
+}

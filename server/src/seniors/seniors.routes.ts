@@ -1,0 +1,115 @@
+import {
+  followAnswer,
+  messageAnswer,
+  newSeniorSchema,
+  seniorAnswer,
+  seniorsAnswer,
+  seniorsQuery,
+} from '@portal/shared/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { type Allowance, takeFromQuota } from '../database/quotas.ts'
+import { access } from '../http/access.ts'
+import { refusals } from '../http/answers.ts'
+import { idOr404, idParams } from '../http/ids.ts'
+import { notFound, tooMany } from '../http/refusal.ts'
+import { deleteSenior, insertSenior, noSenior, replaceSenior } from './changes.queries.ts'
+import { flipFollow } from './follows.queries.ts'
+import { findSenior, listSeniors } from './seniors.queries.ts'
+
+/** Follows of one account (security, settings). */
+const followAllowances: Allowance[] = [{ max: 30, withinMs: 60_000 }]
+
+const tags = ['seniors']
+
+export const seniorsRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '',
+    {
+      config: access('public'),
+      schema: { tags, querystring: seniorsQuery, response: { 200: seniorsAnswer, ...refusals(400) } },
+    },
+    async (request, reply) => {
+      const asker = await request.signedInUser()
+      // Companies' names are not to be found by search engines, here as little as on the page.
+      reply.header('x-robots-tag', 'noindex')
+      return { data: await listSeniors(app.db, { company: request.query.company, userId: asker?.id }) }
+    },
+  )
+
+  app.get(
+    '/:id',
+    {
+      config: access('verified'),
+      schema: { tags, params: idParams, response: { 200: seniorAnswer, ...refusals(401, 404) } },
+    },
+    async ({ params, user }) => {
+      const senior = await findSenior(app.db, idOr404(params.id, noSenior), user.id)
+      if (!senior) throw notFound(noSenior)
+      return { data: senior }
+    },
+  )
+
+  app.post(
+    '/follow/:id',
+    {
+      config: access('verified'),
+      schema: { tags, params: idParams, response: { 200: followAnswer, ...refusals(401, 403, 404, 429) } },
+    },
+    async ({ params, user }) => {
+      const seniorId = idOr404(params.id, noSenior)
+      if (app.environment.rateLimits) {
+        const waitSeconds = await takeFromQuota(app.db, `follow ${user.id}`, followAllowances, app.clock())
+        if (waitSeconds > 0) throw tooMany(waitSeconds)
+      }
+      const now = await flipFollow(app.db, { seniorId, userId: user.id }, app.clock())
+      if (!now) throw notFound(noSenior)
+      return { data: now }
+    },
+  )
+
+  app.post(
+    '',
+    {
+      config: access('lead'),
+      schema: {
+        tags,
+        body: newSeniorSchema,
+        response: { 201: seniorAnswer, ...refusals(400, 401, 403, 409) },
+      },
+    },
+    async ({ body, user }, reply) => {
+      reply.code(201)
+      return { data: await insertSenior(app.db, body, { leadId: user.id, now: app.clock() }) }
+    },
+  )
+
+  app.put(
+    '/:id',
+    {
+      config: access('lead'),
+      schema: {
+        tags,
+        params: idParams,
+        body: newSeniorSchema,
+        response: { 200: seniorAnswer, ...refusals(400, 401, 403, 404, 409) },
+      },
+    },
+    async ({ params, body, user }) => {
+      const id = idOr404(params.id, noSenior)
+      return { data: await replaceSenior(app.db, id, body, { leadId: user.id, now: app.clock() }) }
+    },
+  )
+
+  app.delete(
+    '/:id',
+    {
+      config: access('lead'),
+      schema: { tags, params: idParams, response: { 200: messageAnswer, ...refusals(401, 403, 404) } },
+    },
+    async ({ params, user }) => {
+      const id = idOr404(params.id, noSenior)
+      await deleteSenior(app.db, id, { leadId: user.id, now: app.clock() })
+      return { message: 'Senior deleted' }
+    },
+  )
+}

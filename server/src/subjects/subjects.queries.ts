@@ -1,0 +1,88 @@
+import type { Course, NewSubject, Subject } from '@portal/shared/contract'
+import { and, eq, isNull } from 'drizzle-orm'
+import { writeAudit } from '../audit/audit.queries.ts'
+import type { Db } from '../database/database.ts'
+import { brokenUniqueness } from '../database/failures.ts'
+import { compareNames, foldName } from '../database/names.ts'
+import { isId } from '../http/ids.ts'
+import { conflict, notFound } from '../http/refusal.ts'
+import { subjects } from './subjects.tables.ts'
+
+const columns = {
+  _id: subjects.id,
+  name: subjects.name,
+  subjectCode: subjects.subjectCode,
+  course: subjects.course,
+}
+
+/** Who does it, and when. */
+interface Act {
+  leadId: string
+  now: Date
+}
+
+/** A subject for people: `Data Structures (CS101), MCA`. */
+const labelOf = ({ name, subjectCode, course }: Omit<Subject, '_id'>) => `${name} (${subjectCode}), ${course}`
+
+/** One code whatever its case. */
+export const codeKeyOf = (subjectCode: string) => foldName(subjectCode)
+
+/** Those that are not archived, by course and name. */
+export async function listSubjects(db: Db): Promise<Subject[]> {
+  const rows = await db.select(columns).from(subjects).where(isNull(subjects.archivedAt))
+  return rows.sort(
+    (one, other) =>
+      compareNames(one.course, other.course) ||
+      compareNames(one.name, other.name) ||
+      compareNames(one.subjectCode, other.subjectCode),
+  )
+}
+
+/** A subject that a new paper of this course can name; undefined for an archived or another course's one, and for any other text. */
+export async function findSubjectOfCourse(db: Db, id: string, course: Course): Promise<Subject | undefined> {
+  if (!isId(id)) return
+  const [subject] = await db
+    .select(columns)
+    .from(subjects)
+    .where(and(eq(subjects.id, id), eq(subjects.course, course), isNull(subjects.archivedAt)))
+  return subject
+}
+
+export async function insertSubject(db: Db, subject: NewSubject, { leadId, now }: Act): Promise<Subject> {
+  try {
+    return await db.transaction(async (tx) => {
+      const [added] = await tx
+        .insert(subjects)
+        .values({ ...subject, codeKey: codeKeyOf(subject.subjectCode), createdAt: now })
+        .returning(columns)
+      if (!added) throw new Error('a subject was not written')
+      await writeAudit(tx, {
+        ...{ at: now, actor: leadId, action: 'subject added', subject: added._id },
+        details: { label: labelOf(added) },
+      })
+      return added
+    })
+  } catch (error) {
+    if (brokenUniqueness(error) !== 'subjects_course_code_unique') throw error
+    const message = `${subject.course} has a subject with this code already`
+    throw conflict(message, { subjectCode: message })
+  }
+}
+
+/** Takes a subject off lists and forms; papers keep its name. */
+export function archiveSubject(db: Db, id: string, { leadId, now }: Act): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [archived] = await tx
+      .update(subjects)
+      .set({ archivedAt: now })
+      .where(and(eq(subjects.id, id), isNull(subjects.archivedAt)))
+      .returning(columns)
+    if (!archived) throw notFound(noSubject)
+    await writeAudit(tx, {
+      ...{ at: now, actor: leadId, action: 'subject deleted', subject: id },
+      details: { label: labelOf(archived) },
+    })
+  })
+}
+
+export const noSubject = 'This subject is not there any more: reload the page'

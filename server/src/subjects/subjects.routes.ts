@@ -1,0 +1,55 @@
+import {
+  deleteSubjectRequest,
+  messageAnswer,
+  newSubjectSchema,
+  subjectAnswer,
+  subjectsAnswer,
+} from '@portal/shared/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { access } from '../http/access.ts'
+import { refusals } from '../http/answers.ts'
+import { idOr404 } from '../http/ids.ts'
+import { archiveSubject, insertSubject, listSubjects, noSubject } from './subjects.queries.ts'
+
+const tags = ['subject']
+
+export const subjectsRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/getAll',
+    { config: access('verified'), schema: { tags, response: { 200: subjectsAnswer, ...refusals(401) } } },
+    async () => ({ data: await listSubjects(app.db) }),
+  )
+
+  app.post(
+    '/add',
+    {
+      config: access('lead'),
+      schema: {
+        tags,
+        body: newSubjectSchema,
+        response: { 201: subjectAnswer, ...refusals(400, 401, 403, 409) },
+      },
+    },
+    async ({ body, user }, reply) => {
+      reply.code(201)
+      return { data: await insertSubject(app.db, body, { leadId: user.id, now: app.clock() }) }
+    },
+  )
+
+  app.delete(
+    '/delete',
+    {
+      config: access('lead'),
+      schema: {
+        tags,
+        body: deleteSubjectRequest,
+        response: { 200: messageAnswer, ...refusals(400, 401, 403, 404) },
+      },
+    },
+    async ({ body, user }) => {
+      const id = idOr404(body.id, noSubject)
+      await archiveSubject(app.db, id, { leadId: user.id, now: app.clock() })
+      return { message: 'Subject deleted; papers keep its name' }
+    },
+  )
+}

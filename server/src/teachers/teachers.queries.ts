@@ -1,0 +1,72 @@
+import type { NewTeacher, Teacher } from '@portal/shared/contract'
+import { and, eq, isNull } from 'drizzle-orm'
+import { writeAudit } from '../audit/audit.queries.ts'
+import type { Db } from '../database/database.ts'
+import { brokenUniqueness } from '../database/failures.ts'
+import { compareNames } from '../database/names.ts'
+import { isId } from '../http/ids.ts'
+import { conflict, notFound } from '../http/refusal.ts'
+import { teachers } from './teachers.tables.ts'
+
+const columns = { _id: teachers.id, name: teachers.name, email: teachers.email }
+
+/** Who does it, and when. */
+interface Act {
+  leadId: string
+  now: Date
+}
+
+/** Those who are not archived, by name. */
+export async function listTeachers(db: Db): Promise<Teacher[]> {
+  const rows = await db.select(columns).from(teachers).where(isNull(teachers.archivedAt))
+  return rows.sort((one, other) => compareNames(one.name, other.name) || compareNames(one.email, other.email))
+}
+
+/** A teacher whom a new paper can name; undefined for one who is archived, and for any other text. */
+export async function findTeacher(db: Db, id: string): Promise<Teacher | undefined> {
+  if (!isId(id)) return
+  const [teacher] = await db
+    .select(columns)
+    .from(teachers)
+    .where(and(eq(teachers.id, id), isNull(teachers.archivedAt)))
+  return teacher
+}
+
+export async function insertTeacher(db: Db, teacher: NewTeacher, { leadId, now }: Act): Promise<Teacher> {
+  try {
+    return await db.transaction(async (tx) => {
+      const [added] = await tx
+        .insert(teachers)
+        .values({ ...teacher, createdAt: now })
+        .returning(columns)
+      if (!added) throw new Error('a teacher was not written')
+      await writeAudit(tx, {
+        ...{ at: now, actor: leadId, action: 'teacher added', subject: added._id },
+        details: { label: added.name },
+      })
+      return added
+    })
+  } catch (error) {
+    if (brokenUniqueness(error) !== 'teachers_email_unique') throw error
+    const message = 'A teacher with this e-mail is there already'
+    throw conflict(message, { email: message })
+  }
+}
+
+/** Takes a teacher off lists and forms; papers keep the name. */
+export function archiveTeacher(db: Db, id: string, { leadId, now }: Act): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [archived] = await tx
+      .update(teachers)
+      .set({ archivedAt: now })
+      .where(and(eq(teachers.id, id), isNull(teachers.archivedAt)))
+      .returning(columns)
+    if (!archived) throw notFound(noTeacher)
+    await writeAudit(tx, {
+      ...{ at: now, actor: leadId, action: 'teacher deleted', subject: id },
+      details: { label: archived.name },
+    })
+  })
+}
+
+export const noTeacher = 'This teacher is not there any more: reload the page'

@@ -1,0 +1,55 @@
+import {
+  deleteTeacherRequest,
+  messageAnswer,
+  newTeacherSchema,
+  teacherAnswer,
+  teachersAnswer,
+} from '@portal/shared/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { access } from '../http/access.ts'
+import { refusals } from '../http/answers.ts'
+import { idOr404 } from '../http/ids.ts'
+import { archiveTeacher, insertTeacher, listTeachers, noTeacher } from './teachers.queries.ts'
+
+const tags = ['teacher']
+
+export const teachersRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/getAll',
+    { config: access('verified'), schema: { tags, response: { 200: teachersAnswer, ...refusals(401) } } },
+    async () => ({ data: await listTeachers(app.db) }),
+  )
+
+  app.post(
+    '/add',
+    {
+      config: access('lead'),
+      schema: {
+        tags,
+        body: newTeacherSchema,
+        response: { 201: teacherAnswer, ...refusals(400, 401, 403, 409) },
+      },
+    },
+    async ({ body, user }, reply) => {
+      reply.code(201)
+      return { data: await insertTeacher(app.db, body, { leadId: user.id, now: app.clock() }) }
+    },
+  )
+
+  app.delete(
+    '/delete',
+    {
+      config: access('lead'),
+      schema: {
+        tags,
+        body: deleteTeacherRequest,
+        response: { 200: messageAnswer, ...refusals(400, 401, 403, 404) },
+      },
+    },
+    async ({ body, user }) => {
+      const id = idOr404(body.teacherId, noTeacher)
+      await archiveTeacher(app.db, id, { leadId: user.id, now: app.clock() })
+      return { message: 'Teacher deleted; papers keep the name' }
+    },
+  )
+}
