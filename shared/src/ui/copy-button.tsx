@@ -1,17 +1,19 @@
-import { Icon } from '@portal/shared/ui/icon'
-import { checkIcon } from '@portal/shared/ui/icons'
-import { toast } from '@portal/shared/ui/toast'
 import { Button } from 'antd'
-import { copyIcon } from './copyIcon'
+import { Icon } from './icon'
+import { checkIcon, copyIcon } from './icons'
+import { toast } from './toast'
 
 interface CopyButtonProps {
+  /** What is copied. */
   value: string
+  /** What the button says before: 'Copy' unless told. */
+  label?: string
   copied: boolean
   onCopied: () => void
 }
 
 /** Copies the value. Where the browser does not let it, says so: the value can be selected. */
-export function CopyButton({ value, copied, onCopied }: CopyButtonProps) {
+export function CopyButton({ value, label = 'Copy', copied, onCopied }: CopyButtonProps) {
   async function handleCopy() {
     try {
       await navigator.clipboard.writeText(value)
@@ -23,7 +25,7 @@ export function CopyButton({ value, copied, onCopied }: CopyButtonProps) {
 
   return (
     <Button icon={<Icon of={copied ? checkIcon : copyIcon} />} onClick={handleCopy}>
-      {copied ? 'Copied' : 'Copy'}
+      {copied ? 'Copied' : label}
     </Button>
   )
 }

@@ -1,0 +1,33 @@
+import { paths } from '@portal/shared/paths'
+import { Icon } from '@portal/shared/ui/icon'
+import { PageHeading } from '@portal/shared/ui/page-heading'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { backIcon } from './icons'
+import css from './layout.module.css'
+
+interface LeadPageProps {
+  /** The page's one h1, and its title. */
+  heading: string
+  /** One line below the heading. */
+  intro?: ReactNode
+  /** Beside the heading: what is done with the page as a whole. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A page below the lead dashboard: the way back, the heading, what it is about. */
+export function LeadPage({ heading, intro, actions, children }: LeadPageProps) {
+  return (
+    <section className={css.page}>
+      <Link className={css.back} to={paths.leadDashboard}>
+        <Icon of={backIcon} /> Lead Dashboard
+      </Link>
+      <div className={css.head}>
+        <PageHeading intro={intro}>{heading}</PageHeading>
+        {actions && <div className={css.actions}>{actions}</div>}
+      </div>
+      {children}
+    </section>
+  )
+}
