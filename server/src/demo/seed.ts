@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { count, inArray } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
 import { hashPassword } from '../accounts/passwords.ts'
@@ -6,16 +5,12 @@ import { foldUsername } from '../accounts/users.ts'
 import type { Db } from '../database/database.ts'
 import { seedDemoBoards } from './boards.seed.ts'
 import { demoClub, demoPassword } from './club.ts'
+import { demoIdOf } from './demo-id.ts'
 import { seedDemoHandles } from './handles.seed.ts'
 import { seedDemoProgress } from './progress.seed.ts'
+import { seedDemoTeachersAndSubjects } from './teachers-and-subjects.seed.ts'
 
 const dayMs = 24 * 3_600_000
-
-/** The same member has the same id on every machine: a UUID out of the address. */
-function idOf(email: string): string {
-  const hex = createHash('sha256').update(`demo ${email}`).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
-}
 
 /** Puts the demonstration club into the database where it is not there yet; what is there stays as it is. */
 export async function seedDemoClub(db: Db, now: Date): Promise<void> {
@@ -23,6 +18,7 @@ export async function seedDemoClub(db: Db, now: Date): Promise<void> {
   await seedDemoHandles(db)
   await seedDemoProgress(db, now)
   await seedDemoBoards(db, now)
+  await seedDemoTeachersAndSubjects(db, now)
 }
 
 async function seedAccounts(db: Db, now: Date): Promise<void> {
@@ -35,7 +31,7 @@ async function seedAccounts(db: Db, now: Date): Promise<void> {
     const joined = new Date(now.getTime() - joinedDaysAgo * dayMs)
     return {
       ...member,
-      id: idOf(member.email),
+      id: demoIdOf(member.email),
       usernameKey: foldUsername(member.username),
       passwordHash,
       createdAt: joined,
