@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { type Database, DatabaseError } from './database.ts'
@@ -12,6 +13,9 @@ import { SyncedNodeFS, syncTree } from './synced-node-fs.ts'
 const bytesToStart = 200_000_000
 const bytesToWrite = 64_000_000
 const diskCheckMs = 5_000
+
+/** What the tables need beside PostgreSQL itself; an open PGlite has it only when it is given at each opening. */
+export const pgliteExtensions = { pg_trgm }
 
 const freeBytes = (folder: string) => {
   const { bavail, bsize } = statfsSync(folder)
@@ -26,7 +30,7 @@ async function openFolder(folder: string): Promise<PGlite> {
     '-c',
     'wal_sync_method=fsync',
   ]
-  const client = await PGlite.create({ fs, startParams })
+  const client = await PGlite.create({ fs, startParams, extensions: pgliteExtensions })
   if (isNew) syncTree(folder)
   const before = fs.syncs
   await client.query("SELECT pg_logical_emit_message(true, 'portal', 'does a commit reach the disk?')")

@@ -34,6 +34,24 @@ test('five nodes that start at once on an empty database all come up, with the t
   expect(row?.count).toBe(row?.kinds)
 })
 
+test('a user who may not create the extension is told what to do; once it is there nothing is said of it', async () => {
+  const url = new URL(await freshPostgresUrl())
+  const empty = `${nameOf(url.href)}_bare`
+  await administer(url.href, `CREATE DATABASE ${empty}`, `CREATE ROLE ${empty} LOGIN`)
+  url.pathname = `/${empty}`
+  url.username = empty
+
+  await expect(openPostgres(url.href)).rejects.toThrow(
+    /pg_trgm cannot be created in 127\.0\.0\.1.*permission denied.*"CREATE EXTENSION IF NOT EXISTS pg_trgm"/,
+  )
+  const admin = new pg.Client({ connectionString: url.href.replace(`//${empty}@`, '//postgres@') })
+  await admin.connect()
+  await admin.query('CREATE EXTENSION pg_trgm')
+  await admin.end()
+  // What else this user may not do is another matter.
+  await expect(openPostgres(url.href)).rejects.toThrow(/The tables in .* cannot be brought up to date/)
+})
+
 test('while the database is away a call is answered 503 with Retry-After, and the portal finds it again by itself', async () => {
   const url = await freshPostgresUrl()
   const portal = await openPortal('postgres', { database: await openPostgres(url) })

@@ -19,6 +19,18 @@ const reasonOf = (error: unknown) => {
   return error instanceof Error ? error.message : String(error)
 }
 
+/** The search of papers needs it. Where it is there already, any user may say this. */
+async function createExtension(client: pg.Client, databaseUrl: string): Promise<void> {
+  const create = 'CREATE EXTENSION IF NOT EXISTS pg_trgm'
+  try {
+    await client.query(create)
+  } catch (error) {
+    throw new DatabaseError(
+      `The extension pg_trgm cannot be created in ${placeOf(databaseUrl)}: ${reasonOf(error)}. It comes with PostgreSQL (Debian: postgresql-contrib); its administrator runs "${create}" in this database once.`,
+    )
+  }
+}
+
 /** Nodes that start at once wait here for each other; only the first one migrates. */
 async function migrateOnce(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: connectTimeoutMs })
@@ -32,8 +44,10 @@ async function migrateOnce(databaseUrl: string): Promise<void> {
   }
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
+    await createExtension(client, databaseUrl)
     await migrate(drizzle(client, { casing: 'snake_case' }), migrations)
   } catch (error) {
+    if (error instanceof DatabaseError) throw error
     throw new DatabaseError(
       `The tables in ${placeOf(databaseUrl)} cannot be brought up to date: ${reasonOf(error)}`,
     )

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { z } from 'zod'
 import type { Database } from '../database/database.ts'
 import { migrations } from '../database/migrations.ts'
-import { overPglite } from '../database/pglite.ts'
+import { pgliteExtensions as extensions, overPglite } from '../database/pglite.ts'
 import { openPostgres } from '../database/postgres.ts'
 
 /** Every test of the API runs on both. */
@@ -33,9 +33,9 @@ export const freshDatabase = (kind: DatabaseKind): Promise<Database> =>
 async function freshPglite(): Promise<Database> {
   const template = join(shared().TEST_SHARED_DIR, `${schemaId()}.tar`)
   if (existsSync(template)) {
-    return overPglite(await PGlite.create({ loadDataDir: new Blob([readFileSync(template)]) }))
+    return overPglite(await PGlite.create({ extensions, loadDataDir: new Blob([readFileSync(template)]) }))
   }
-  const client = await PGlite.create()
+  const client = await PGlite.create({ extensions })
   const database = await overPglite(client)
   const dumped = await client.dumpDataDir('none')
   const own = `${template}.${randomUUID()}`

@@ -1,0 +1,56 @@
+import { courses, examTypes, paperStatuses } from '@portal/shared/contract'
+import { isNull, type SQL, sql } from 'drizzle-orm'
+import { customType, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../accounts/accounts.tables.ts'
+import { subjects } from '../subjects/subjects.tables.ts'
+import { teachers } from '../teachers/teachers.tables.ts'
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 })
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** Uploaded question papers: pending until a lead decides, once. One that is deleted is hidden. */
+export const papers = pgTable(
+  'papers',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    course: text({ enum: courses }).notNull(),
+    academicSession: text().notNull(),
+    year: integer().notNull(),
+    semester: integer().notNull(),
+    subjectId: uuid()
+      .notNull()
+      .references(() => subjects.id),
+    teacherId: uuid()
+      .notNull()
+      .references(() => teachers.id),
+    examType: text({ enum: examTypes }).notNull(),
+    driveLink: text().notNull(),
+    /** The file's id within the link, which tells one file however its link is written. */
+    driveFile: text().notNull(),
+    status: text({ enum: paperStatuses }).notNull().default('pending'),
+    uploadedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: moment().notNull(),
+    decidedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    decidedAt: moment(),
+    deletedAt: moment(),
+    /** What the search looks at; triggers of the database write it, here and when a name changes. */
+    searched: text().notNull().default(''),
+    words: tsvector().generatedAlwaysAs(
+      (): SQL => sql`array_to_tsvector(array_remove(string_to_array(${papers.searched}, ' '), ''))`,
+    ),
+  },
+  (table) => [
+    // A file is one paper's; rejected or deleted it is free again.
+    uniqueIndex('papers_drive_file_unique')
+      .on(table.driveFile)
+      .where(sql`status <> 'rejected' AND deleted_at IS NULL`),
+    index('papers_newest')
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(isNull(table.deletedAt)),
+    index().on(table.uploadedBy),
+    index().on(table.subjectId),
+    index().on(table.teacherId),
+    index('papers_words').using('gin', table.words),
+    index('papers_trigrams').using('gin', table.searched.op('gin_trgm_ops')),
+  ],
+)
