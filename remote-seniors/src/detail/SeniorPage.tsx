@@ -1,15 +1,71 @@
+import { isCallFailure } from '@portal/shared/api/api'
 import { useSeniorQuery } from '@portal/shared/api/seniors'
+import { loggedOut } from '@portal/shared/store'
+import { useLoadToast } from '@portal/shared/ui/load-toast'
 import { PageHeading } from '@portal/shared/ui/page-heading'
+import { FailedState } from '@portal/shared/ui/page-states'
+import { useEffect } from 'react'
+import { useDispatch } from 'react-redux'
 import { useParams } from 'react-router-dom'
+import page from '../senior/page.module.css'
+import { useLeadToLogin } from '../senior/useLeadToLogin'
+import { BackToList } from './BackToList'
+import css from './detail.module.css'
+import { Interviews } from './Interviews'
+import { LoadingSenior } from './LoadingSenior'
+import { SeniorIdentity } from './SeniorIdentity'
+import { UnknownSenior } from './UnknownSenior'
+
+/** A senior who was read a while ago is read again when the page is opened. */
+const freshness = { refetchOnMountOrArgChange: 30 }
+
+const toastTexts = {
+  loading: 'Fetching senior details...',
+  success: 'Senior details loaded',
+  failure: 'Failed to fetch senior',
+}
+
+/** A session that ended in the meantime leads to the login and back. */
+function useEndedSession(hasEnded: boolean) {
+  const dispatch = useDispatch()
+  const leadToLogin = useLeadToLogin()
+  useEffect(() => {
+    if (!hasEnded) return
+    dispatch(loggedOut({ owed: false }))
+    leadToLogin()
+  })
+}
+
+function Senior({ id }: { id: string }) {
+  const { data, error, isLoading, isFetching, refetch } = useSeniorQuery(id, freshness)
+  useLoadToast({ isLoading, error }, toastTexts)
+  const status = isCallFailure(error) && !isFetching ? error.status : undefined
+  useEndedSession(status === 401)
+
+  if (status === 404) return <UnknownSenior />
+  if (isLoading || status === 401) return <LoadingSenior />
+  return (
+    <>
+      {!data && <PageHeading>Senior</PageHeading>}
+      {status !== undefined && <FailedState error={error} fallback={toastTexts.failure} onRetry={refetch} />}
+      {data && (
+        <div className={css.columns}>
+          <SeniorIdentity senior={data.data} />
+          <Interviews interviews={data.data.interviews} />
+        </div>
+      )}
+    </>
+  )
+}
 
 /** One senior and the interviews, for students (specification, section 2). */
 export function SeniorPage() {
   const { id = '' } = useParams()
-  const { data } = useSeniorQuery(id)
   return (
-    <section>
-      <PageHeading>{data?.data.name ?? 'Senior'}</PageHeading>
-    </section>
+    <div className={page.page}>
+      <BackToList />
+      <Senior key={id} id={id} />
+    </div>
   )
 }
 

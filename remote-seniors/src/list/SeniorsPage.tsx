@@ -1,10 +1,82 @@
+import { useSeniorsQuery } from '@portal/shared/api/seniors'
+import { useLoadToast } from '@portal/shared/ui/load-toast'
 import { PageHeading } from '@portal/shared/ui/page-heading'
+import { FailedState, LoadingState } from '@portal/shared/ui/page-states'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import page from '../senior/page.module.css'
+import { grouped } from '../senior/texts'
+import { CardSkeletons } from './CardSkeletons'
+import { companyOf, orderOf } from './listParams'
+import { NoSeniors } from './NoSeniors'
+import { SeniorCards } from './SeniorCards'
+import { SeniorTools } from './SeniorTools'
+import { inOrder } from './seniorOrders'
+
+/** A list that was read a while ago is read again when it is opened. */
+const freshness = { refetchOnMountOrArgChange: 30 }
+
+const toastTexts = {
+  loading: 'Fetching seniors...',
+  success: 'Seniors fetched successfully',
+  failure: 'Failed to fetch seniors',
+}
+
+function foundText(count: number, company: string) {
+  const seniors = `${grouped(count)} ${count === 1 ? 'senior' : 'seniors'}`
+  return company === '' ? seniors : `${seniors} with interviews at "${company}"`
+}
+
+/** The list for one company, or for all. What came stays while the list for another company is on its way. */
+function useSeniorList(company: string) {
+  const { data, currentData, error, isFetching, refetch } = useSeniorsQuery(company, freshness)
+  /** The company that `data` is about. */
+  const [searched, setSearched] = useState(company)
+  if (currentData && searched !== company) setSearched(company)
+
+  const isFirst = currentData === undefined && (data === undefined || error !== undefined)
+  const isLoading = isFetching && isFirst
+  const list = currentData ?? (isFetching && !isLoading ? data : undefined)
+  return { seniors: list?.data, searched, isLoading, isFetching, error, refetch }
+}
 
 /** Seniors of the club, with the interviews they had (specification, section 2). */
 export function SeniorsPage() {
+  const [search] = useSearchParams()
+  const company = companyOf(search)
+  const { seniors, searched, isLoading, isFetching, error, refetch } = useSeniorList(company)
+  useLoadToast({ isLoading, error }, toastTexts)
+
+  const isOutdated = seniors !== undefined && searched !== company
+  const found = seniors && foundText(seniors.length, company)
   return (
-    <section>
-      <PageHeading title="Seniors">Connect with your Seniors</PageHeading>
+    <section className={page.page}>
+      <PageHeading
+        title="Seniors"
+        intro="They sat the interviews that you will sit. Read what was asked, and follow who helps you."
+      >
+        Connect with your Seniors
+      </PageHeading>
+      <SeniorTools
+        isSearching={isOutdated && isFetching}
+        found={isOutdated ? 'Searching...' : (found ?? '')}
+      />
+      {error !== undefined && !isFetching && (
+        <FailedState error={error} fallback={toastTexts.failure} onRetry={refetch} />
+      )}
+      {isLoading && (
+        <LoadingState label="Loading seniors">
+          <CardSkeletons />
+        </LoadingState>
+      )}
+      {seniors?.length === 0 && <NoSeniors company={searched} />}
+      {seniors && seniors.length > 0 && (
+        <SeniorCards
+          seniors={inOrder(seniors, orderOf(search), searched)}
+          company={searched}
+          isOutdated={isOutdated}
+        />
+      )}
     </section>
   )
 }

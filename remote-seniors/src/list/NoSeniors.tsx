@@ -1,0 +1,24 @@
+import { userIcon } from '@portal/shared/ui/icons'
+import { EmptyState } from '@portal/shared/ui/page-states'
+import { Button } from 'antd'
+import { useSearchParams } from 'react-router-dom'
+import { withCompany } from './listParams'
+
+/** Nobody is there, or nobody with an interview at that company. */
+export function NoSeniors({ company }: { company: string }) {
+  const [search, setSearch] = useSearchParams()
+  if (company === '') {
+    return (
+      <EmptyState icon={userIcon}>
+        No seniors yet. The club's leads add them with their interviews.
+      </EmptyState>
+    )
+  }
+
+  const handleShowAll = () => setSearch(withCompany(search, ''), { replace: true, preventScrollReset: true })
+  return (
+    <EmptyState icon={userIcon} action={<Button onClick={handleShowAll}>Show all seniors</Button>}>
+      No seniors found for "{company}". Try a shorter part of the name.
+    </EmptyState>
+  )
+}

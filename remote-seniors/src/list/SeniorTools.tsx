@@ -1,0 +1,52 @@
+import { Icon } from '@portal/shared/ui/icon'
+import { chevronDownIcon } from '@portal/shared/ui/icons'
+import { useId } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { CompanySearch } from './CompanySearch'
+import { orderOf, withOrder } from './listParams'
+import { seniorOrders } from './seniorOrders'
+import css from './tools.module.css'
+
+/** The order of the list. The browser's own select: on a phone it opens the phone's own picker. */
+function OrderSelect() {
+  const id = useId()
+  const [search, setSearch] = useSearchParams()
+
+  const handleOrder = (key: string) =>
+    setSearch(withOrder(search, key), { replace: true, preventScrollReset: true })
+
+  return (
+    <div className={css.order}>
+      <label htmlFor={id}>Sort by</label>
+      <span className={css.select}>
+        <select id={id} value={orderOf(search).key} onChange={({ target }) => handleOrder(target.value)}>
+          {seniorOrders.map(({ key, name }) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <Icon of={chevronDownIcon} />
+      </span>
+    </div>
+  )
+}
+
+interface SeniorToolsProps {
+  isSearching: boolean
+  /** How many were found, read out when it changes. */
+  found: string
+}
+
+/** What stands above the list: search, order, how many. */
+export function SeniorTools({ isSearching, found }: SeniorToolsProps) {
+  return (
+    <div className={css.tools}>
+      <CompanySearch isSearching={isSearching} />
+      <OrderSelect />
+      <p className={css.found} role="status">
+        {found}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import type { InterviewSummary, SeniorSummary } from '@portal/shared/contract'
+
+const words = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+
+/** What a senior is put in order by: the interview that counts, when the first one was, and the name. */
+interface Ranked {
+  senior: SeniorSummary
+  first: InterviewSummary | undefined
+  earliest: string | undefined
+}
+
+type Comparison = (one: Ranked, other: Ranked) => number
+
+/** Those without the thing come last. */
+const lastWithout =
+  <Thing>(
+    of: (ranked: Ranked) => Thing | undefined,
+    compare: (one: Thing, other: Thing) => number,
+  ): Comparison =>
+  (one, other) => {
+    const [here, there] = [of(one), of(other)]
+    if (here === undefined || there === undefined)
+      return Number(here === undefined) - Number(there === undefined)
+    return compare(here, there)
+  }
+
+const byDate = lastWithout(
+  ({ earliest }) => earliest,
+  (one, other) => Number(one > other) - Number(one < other),
+)
+const byCompany = lastWithout(({ first }) => first?.company, words.compare)
+const byRole = lastWithout(({ first }) => first?.role, words.compare)
+const byName: Comparison = (one, other) => words.compare(one.senior.name, other.senior.name)
+
+/** The orders of the list by their names (specification, section 2); the first is the default. */
+export const seniorOrders = [
+  { key: 'offer', name: 'Earliest Internship Offer First', by: [byDate, byCompany, byRole, byName] },
+  { key: 'company', name: 'Company-wise Sorting', by: [byCompany, byRole, byDate, byName] },
+  { key: 'role', name: 'Role-wise Sorting', by: [byRole, byCompany, byDate, byName] },
+] as const satisfies { key: string; name: string; by: Comparison[] }[]
+export type SeniorOrder = (typeof seniorOrders)[number]
+
+/** Whether a company is one that is searched, as the server finds it: any part of the name, in any case. */
+export const fits = (company: string, search: string): boolean =>
+  search !== '' && company.toLowerCase().includes(search.toLowerCase())
+
+/**
+ * Of a senior with several interviews the first one counts for company and role, as it stands first on the card, and
+ * the earliest for the date. Where a company is searched only the interviews there count: who asks for Google wants
+ * Google's dates and roles.
+ */
+function ranked(senior: SeniorSummary, search: string): Ranked {
+  const found = senior.interviews.filter(({ company }) => fits(company, search))
+  const counting = found.length > 0 ? found : senior.interviews
+  const days = counting.flatMap(({ date }) => date ?? [])
+  return { senior, first: counting[0], earliest: days.sort()[0] }
+}
+
+/** The seniors in one of the orders; equal ones by name. `search`: the company that is searched, or empty. */
+export function inOrder(seniors: SeniorSummary[], { by }: SeniorOrder, search: string): SeniorSummary[] {
+  return seniors
+    .map((senior) => ranked(senior, search))
+    .sort((one, other) => by.map((compare) => compare(one, other)).find((result) => result !== 0) ?? 0)
+    .map(({ senior }) => senior)
+}

@@ -1,0 +1,27 @@
+import { leadsTo, linkedinHosts } from '@portal/shared/contract'
+import { Icon } from '@portal/shared/ui/icon'
+import { linkedinIcon } from '@portal/shared/ui/icons'
+import css from './senior.module.css'
+
+interface LinkedinLinkProps {
+  name: string
+  linkedin: string
+  /** Says 'LinkedIn' beside the sign. */
+  written?: boolean
+}
+
+/** The way to a senior's LinkedIn profile; nothing where what is stored leads anywhere else (security, row 29). */
+export function LinkedinLink({ name, linkedin, written = false }: LinkedinLinkProps) {
+  if (!leadsTo(linkedin, linkedinHosts)) return null
+  return (
+    <a
+      className={written ? css.linkedinWritten : css.linkedin}
+      href={linkedin}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={`LinkedIn profile of ${name}`}
+    >
+      <Icon of={linkedinIcon} /> {written && 'LinkedIn'}
+    </a>
+  )
+}
