@@ -1,0 +1,79 @@
+import { Field } from '@portal/shared/ui/form'
+import { Select } from 'antd'
+import css from './upload.module.css'
+
+/** Something to choose. */
+export interface Choice {
+  value: string
+  label: string
+  /** A second line, searched too: a subject's code, a teacher's address. */
+  detail?: string
+}
+
+interface ChoiceFieldProps {
+  label: string
+  choices: readonly Choice[]
+  /** Empty while nothing is chosen. */
+  value: string
+  error: string | undefined
+  help?: string | undefined
+  placeholder?: string
+  /** Whether typing searches. */
+  searchable?: boolean
+  loading?: boolean
+  /** Said in place of the choices where there are none. */
+  none?: string
+  onChoose: (value: string) => void
+  onBlur: () => void
+}
+
+/** Whether every word that is typed is in the choice: 'cs101 data' finds 'Data Structures', CS101. */
+export function isFoundBy(typed: string, { label, detail = '' }: Pick<Choice, 'label' | 'detail'>): boolean {
+  const text = `${label} ${detail}`.toLowerCase()
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+/** A labelled select; it is searched by name and detail where there can be many choices. */
+export function ChoiceField({
+  label,
+  choices,
+  value,
+  error,
+  help,
+  placeholder = 'Choose',
+  searchable = false,
+  loading = false,
+  none = 'Nothing found',
+  onChoose,
+  onBlur,
+}: ChoiceFieldProps) {
+  const chosen = choices.find((choice) => choice.value === value)
+  return (
+    <Field label={label} error={error} help={help}>
+      {(control) => (
+        <Select<string, Choice>
+          {...control}
+          className={css.choice}
+          size="large"
+          placeholder={placeholder}
+          options={[...choices]}
+          value={chosen?.value}
+          loading={loading}
+          showSearch={searchable && { filterOption: (typed, choice) => !!choice && isFoundBy(typed, choice) }}
+          notFoundContent={none}
+          optionRender={({ data }) => (
+            <span className={css.option}>
+              {data.label}
+              {data.detail && <span className={css.detail}>{data.detail}</span>}
+            </span>
+          )}
+          onChange={onChoose}
+          onBlur={onBlur}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,39 @@
+import { type Course, courseYears, type Subject, semestersOf } from '@portal/shared/contract'
+import { numberIn, type PaperValues } from './paperFields'
+
+/** The most years of a course; of any course where none is chosen yet. */
+const yearsOf = (course: string): number =>
+  Object.entries(courseYears).find(([name]) => name === course)?.[1] ??
+  Math.max(...Object.values(courseYears))
+
+/** Another year: a semester that is not of that year becomes its first (specification, section 5). */
+export function withYear(values: PaperValues, year: string): Pick<PaperValues, 'year' | 'semester'> {
+  const number = numberIn(year)
+  const isYear = number !== undefined && Number.isInteger(number) && number >= 1
+  if (!isYear || number > yearsOf(values.course)) return { year, semester: values.semester }
+  const semesters = semestersOf(number)
+  const fits = semesters.some((semester) => semester === numberIn(values.semester))
+  return { year, semester: fits ? values.semester : String(semesters[0]) }
+}
+
+/**
+ * Another course: a year beyond it becomes its last, then the semester follows; a subject of another course is let go
+ * (specification, section 5).
+ */
+export function withCourse(
+  values: PaperValues,
+  course: Course,
+  subjects: readonly Subject[],
+): Partial<PaperValues> {
+  const years = courseYears[course]
+  const year = (numberIn(values.year) ?? 0) > years ? String(years) : values.year
+  const isForeign = subjects.some((subject) => subject._id === values.subject && subject.course !== course)
+  return { course, ...withYear({ ...values, course }, year), ...(isForeign && { subject: '' }) }
+}
+
+/** The academic year in which a day `2025-01-31` lies, from July on: `2024-25`. */
+export function academicSessionOf(day: string): string {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  const first = month >= 7 ? year : year - 1
+  return `${first}-${String((first + 1) % 100).padStart(2, '0')}`
+}

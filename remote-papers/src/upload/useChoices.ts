@@ -1,0 +1,41 @@
+import { useSubjectsQuery } from '@portal/shared/api/subjects'
+import { useTeachersQuery } from '@portal/shared/api/teachers'
+import type { Subject, Teacher } from '@portal/shared/contract'
+import { useLoadToast } from '@portal/shared/ui/load-toast'
+import type { Choice } from './ChoiceField'
+
+const subjectTexts = {
+  loading: 'Fetching subjects...',
+  success: 'Subjects loaded successfully',
+  failure: 'Error fetching subjects',
+}
+const teacherTexts = {
+  loading: 'Fetching teachers...',
+  success: 'Teachers loaded successfully',
+  failure: 'Error fetching teachers',
+}
+
+/** A lead may have added what is looked for: what was read a while ago is read again when the page is opened. */
+const freshness = { refetchOnMountOrArgChange: 30 }
+
+/** The subjects, read with the specification's toasts (section 8). */
+export function useSubjects() {
+  const query = useSubjectsQuery(undefined, freshness)
+  useLoadToast(query, subjectTexts)
+  return { ...query, subjects: query.data?.data ?? [], fallback: subjectTexts.failure }
+}
+
+/** The teachers, read with the specification's toasts (section 8). */
+export function useTeachers() {
+  const query = useTeachersQuery(undefined, freshness)
+  useLoadToast(query, teacherTexts)
+  return { ...query, teachers: query.data?.data ?? [], fallback: teacherTexts.failure }
+}
+
+export const subjectChoices = (subjects: readonly Subject[], course: string): Choice[] =>
+  subjects
+    .filter((subject) => subject.course === course)
+    .map(({ _id, name, subjectCode }) => ({ value: _id, label: name, detail: subjectCode }))
+
+export const teacherChoices = (teachers: readonly Teacher[]): Choice[] =>
+  teachers.map(({ _id, name, email }) => ({ value: _id, label: name, detail: email }))
