@@ -1,58 +1,71 @@
 import type { Page } from '@playwright/test'
-import { type Checkout, checkOutRemoteAuth } from '../portal/checkout.ts'
-import { expect, test } from '../portal/test.ts'
+import { type Checkout, checkOutRemote } from '../portal/checkout.ts'
+import { remoteRows } from '../portal/remotes.ts'
+import { test as base, expect } from '../portal/test.ts'
 
-let checkout: Checkout
-
-test.beforeEach(async () => {
-  checkout = await checkOutRemoteAuth()
+/** Each test has a team's own checkout: that of the accounts, unless it says another. */
+const test = base.extend<{ team: string; checkout: Checkout }>({
+  team: ['auth', { option: true }],
+  checkout: async ({ team }, use) => {
+    const checkout = await checkOutRemote(team)
+    await use(checkout)
+    await checkout.remove()
+  },
 })
-
-test.afterEach(() => checkout.remove())
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** Which release of each part the page is made of. */
-const releasesOf = (page: Page) =>
+const releasesOf = (page: Page): Promise<Record<string, string | undefined>> =>
   page.evaluate(() => {
     const map = JSON.parse(document.querySelector('script[type=importmap]')?.textContent ?? '{}')
     const boot = JSON.parse(document.querySelector('#portal-boot')?.textContent ?? '{}')
     const shell = Object.keys(map.integrity).find((path) => path.startsWith('/releases/shell/'))
-    return {
-      shell: shell?.split('/')[3],
-      auth: boot.remotes.find((remote: { name: string }) => remote.name === 'auth')?.version as string,
-    }
+    const remotes = boot.remotes.map(({ name, version }: { name: string; version: string }) => [
+      name,
+      version,
+    ])
+    return { shell: shell?.split('/')[3], ...Object.fromEntries(remotes) }
   })
 
-test('a second release of remote-auth shows after a reload, the shell untouched, and a rollback brings the first back', async ({
-  page,
-}) => {
-  await page.goto('/login')
-  await expect(heading(page)).toHaveText('Welcome back')
-  const first = await releasesOf(page)
+for (const { name, path, heading: title, file, signIn } of remoteRows) {
+  test.describe(() => {
+    test.use({ team: name })
 
-  await checkout.change('src/login/LoginPage.tsx', 'Welcome back', 'Good to see you again')
-  await checkout.portal('build')
-  const second = await checkout.version()
-  expect(second).not.toBe(first.auth)
-  await checkout.portal('publish')
-  await page.reload()
-  await expect(heading(page)).toHaveText('Welcome back')
+    test(`a second release of remote-${name} shows after a reload, all else untouched, and a rollback brings the first back`, async ({
+      page,
+      checkout,
+    }) => {
+      await signIn(page)
+      await page.goto(path)
+      await expect(heading(page)).toHaveText(title)
+      const first = await releasesOf(page)
 
-  await checkout.portal('activate', second)
-  await page.reload()
-  await expect(heading(page)).toHaveText('Good to see you again')
-  expect(await releasesOf(page)).toEqual({ shell: first.shell, auth: second })
+      await checkout.change(file, title, `New ${title}`)
+      await checkout.portal('build')
+      const second = await checkout.version()
+      expect(second).not.toBe(first[name])
+      await checkout.portal('publish')
+      await page.reload()
+      await expect(heading(page)).toHaveText(title)
 
-  await checkout.portal('rollback')
-  await page.reload()
-  await expect(heading(page)).toHaveText('Welcome back')
-  expect(await releasesOf(page)).toEqual(first)
-})
+      await checkout.portal('activate', second)
+      await page.reload()
+      await expect(heading(page)).toHaveText(`New ${title}`)
+      expect(await releasesOf(page)).toEqual({ ...first, [name]: second })
+
+      await checkout.portal('rollback')
+      await page.reload()
+      await expect(heading(page)).toHaveText(title)
+      expect(await releasesOf(page)).toEqual(first)
+    })
+  })
+}
 
 test('a page that the team adds has its menu entry and its route without the shell being rebuilt', async ({
   page,
   faults,
+  checkout,
 }) => {
   faults.expect(/404 \(Not Found\)/)
   await page.goto('/')
@@ -77,7 +90,7 @@ test('a page that the team adds has its menu entry and its route without the she
   expect((await page.request.get('/hello')).status()).toBe(404)
 })
 
-test('an open page keeps its release and offers the new one', async ({ page }) => {
+test('an open page keeps its release and offers the new one', async ({ page, checkout }) => {
   await page.clock.install()
   await page.goto('/login')
   await expect(heading(page)).toHaveText('Welcome back')
@@ -93,7 +106,11 @@ test('an open page keeps its release and offers the new one', async ({ page }) =
   await checkout.portal('rollback')
 })
 
-test('the last good release stands in when the active one cannot be had', async ({ page, faults }) => {
+test('the last good release stands in when the active one cannot be had', async ({
+  page,
+  faults,
+  checkout,
+}) => {
   faults.expect(/Failed to load resource|auth/)
   await checkout.change('src/login/LoginPage.tsx', 'Welcome back', 'Third time')
   await checkout.portal('build')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { authFiles, authScriptsLoadedBy } from '../portal/remote-files.ts'
+import { filesOf, scriptsLoadedBy } from '../portal/remote-files.ts'
+import { type RemotePage, remoteRows, remotes } from '../portal/remotes.ts'
 import { expect, test } from '../portal/test.ts'
 import { flipByte, type Trouble, troubledLine } from '../portal/troubled-line.ts'
 
@@ -14,38 +15,49 @@ const troubles: Record<string, Trouble> = {
 }
 
 const loginForm = (page: Page) => page.getByLabel('Username or e-mail')
-const card = (page: Page) => page.getByRole('region', { name: /^Accounts/ })
+const heading = (page: Page, { heading: name }: RemotePage) =>
+  page.getByRole('heading', { level: 1, name, exact: true })
+const card = (page: Page, { title }: RemotePage) =>
+  page.getByRole('region', { name: new RegExp(`^${title}`) })
 const joinUs = (page: Page) => page.getByRole('link', { name: 'Join Us' }).first()
 
-for (const [failure, trouble] of Object.entries(troubles)) {
-  test(`when remote-auth ${failure}, home works, its pages show the card, and Retry recovers`, async ({
+/** Which troubles each remote is put in: the accounts in all of them, the others in those of the reliability figures. */
+const rows = remoteRows.flatMap((remote) =>
+  Object.entries(troubles)
+    .filter(([failure]) => remote.name === 'auth' || ['answers 404', 'hangs', 'is corrupt'].includes(failure))
+    .map(([failure, trouble]) => ({ remote, failure, trouble })),
+)
+
+for (const { remote, failure, trouble } of rows) {
+  test(`when remote-${remote.name} ${failure}, home works, its pages show the card, and Retry recovers`, async ({
     page,
     baseURL,
     faults,
   }) => {
     // The browser names each file that it did not get or refused.
     faults.expect(/Failed to load resource|integrity|SyntaxError|MIME type/i)
+    await remote.signIn(page)
     const line = await troubledLine(baseURL ?? '')
-    line.trouble(authFiles, trouble)
+    line.trouble(filesOf(remote.name), trouble)
     await page.goto(`${line.address}/`)
     await expect(joinUs(page)).toBeVisible()
 
     const asked = Date.now()
-    await page.goto(`${line.address}/login`, { waitUntil: 'commit' })
-    await expect(card(page)).toBeVisible()
+    await page.goto(line.address + remote.path, { waitUntil: 'commit' })
+    await expect(card(page, remote)).toBeVisible()
     expect(Date.now() - asked).toBeLessThan(6000)
-    await expect(card(page)).toContainText('team accounts')
-    await expect(card(page)).toContainText(/(unreachable|timeout) · \d+\.\d+\.\d+-/)
-    await expect(loginForm(page)).toHaveCount(0)
+    await expect(card(page, remote)).toContainText(`team ${remote.team}`)
+    await expect(card(page, remote)).toContainText(/(unreachable|timeout) · \d+\.\d+\.\d+-/)
+    await expect(heading(page, remote)).toHaveCount(0)
 
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
     await expect(joinUs(page)).toBeVisible()
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).click()
-    await expect(card(page)).toBeVisible()
+    await page.goBack()
+    await expect(card(page, remote)).toBeVisible()
 
     line.mend()
-    await card(page).getByRole('button', { name: 'Retry' }).click()
-    await expect(loginForm(page)).toBeVisible()
+    await card(page, remote).getByRole('button', { name: 'Retry' }).click()
+    await expect(heading(page, remote)).toBeVisible()
     line.close()
   })
 }
@@ -55,7 +67,7 @@ test('one flipped byte in any file of remote-auth is refused by the browser', as
   browser,
   baseURL,
 }) => {
-  const scripts = await authScriptsLoadedBy(page, async () => {
+  const scripts = await scriptsLoadedBy(page, 'auth', async () => {
     for (const path of ['/login', '/signup']) {
       await page.goto(path)
       await expect(page.getByRole('textbox').first()).toBeVisible()
@@ -77,7 +89,7 @@ test('one flipped byte in any file of remote-auth is refused by the browser', as
     for (const path of ['/login', '/signup']) {
       await altered.goto(line.address + path, { waitUntil: 'commit' })
       const form = altered.getByRole('textbox').first()
-      await expect(form.or(card(altered)).first()).toBeVisible()
+      await expect(form.or(card(altered, remotes.auth)).first()).toBeVisible()
       shown[(await form.isVisible()) ? 'form' : 'card'] += 1
     }
     // What both pages need takes both away, what one needs takes that one.

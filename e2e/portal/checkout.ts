@@ -21,7 +21,7 @@ export interface Checkout {
   remove(): Promise<void>
 }
 
-export const checkOutRemoteAuth = () => checkOut('remote-auth', 'auth')
+export const checkOutRemote = (name: string) => checkOut(`remote-${name}`, name)
 export const checkOutShell = () => checkOut('shell', 'shell')
 
 async function checkOut(part: string, name: string): Promise<Checkout> {

@@ -1,13 +1,18 @@
 import type { Page } from '@playwright/test'
 
-/** The path of every file of remote-auth's releases, and of no other part. */
-export const authFiles = /\/releases\/auth\/[^/]+\/(?<file>[^?]+)$/
+/** The path of every file of a remote's releases, and of no other part. */
+export const filesOf = (remote: string) => new RegExp(`/releases/${remote}/[^/]+/(?<file>[^?]+)$`)
 
-/** The scripts of remote-auth that a page loads, as paths inside their release. */
-export async function authScriptsLoadedBy(page: Page, visit: () => Promise<void>): Promise<string[]> {
+/** The scripts of a remote that a page loads, as paths inside their release. */
+export async function scriptsLoadedBy(
+  page: Page,
+  remote: string,
+  visit: () => Promise<void>,
+): Promise<string[]> {
+  const files = filesOf(remote)
   const seen = new Set<string>()
   const note = (request: { url(): string }) => {
-    const file = authFiles.exec(request.url())?.groups?.file
+    const file = files.exec(request.url())?.groups?.file
     if (file?.endsWith('.js')) seen.add(file)
   }
   page.on('request', note)

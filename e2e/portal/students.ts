@@ -65,6 +65,23 @@ export async function logIn(page: Page, credential: string, password: string): P
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
+/** The demonstration club's password. */
+const samplePassword = 'sample-password'
+
+/** Signs a member of the demonstration club in without a page; the pages opened afterwards are theirs. */
+export async function signIn(page: Page, username: string): Promise<void> {
+  await page.request.get('/backend/user/me')
+  const cookies = await page.context().cookies()
+  const answer = await page.request.post('/backend/user/login', {
+    headers: { 'X-XSRF-TOKEN': cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '' },
+    data: { loginCredential: username, password: samplePassword },
+  })
+  expect(answer.status()).toBe(200)
+}
+
+export const signInAsLead = (page: Page) => signIn(page, 'aarav_sample')
+export const signInAsStudent = (page: Page) => signIn(page, 'asha_sample')
+
 const navigation = (page: Page) => page.getByRole('navigation').first()
 
 export async function expectSignedIn(page: Page): Promise<void> {
