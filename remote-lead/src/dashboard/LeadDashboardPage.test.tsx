@@ -1,0 +1,110 @@
+import type { DashboardFigures } from '@portal/shared/contract'
+import { answer, answerNothing, useApiServer } from '@portal/shared/testing/api-server'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { screen, within } from '@testing-library/react'
+import { LeadDashboardPage } from './LeadDashboardPage'
+
+useApiServer()
+
+const figures: DashboardFigures = {
+  papersPending: 7,
+  potdsToday: 0,
+  juniorCount: 1056,
+  inactiveJuniorCount: 9,
+  leadCount: 1,
+  seniorCount: 12,
+  teacherCount: 8,
+  subjectCount: 21,
+}
+
+const open = () => renderPage(<LeadDashboardPage />, { path: '/leadDashboard' })
+const link = (name: string) => screen.getByRole('link', { name })
+
+test('each tool is a link, with what it is for and its figure', async () => {
+  answer('get', '/lead/getDashboardFigures', figures)
+  await open()
+
+  expect(screen.getByRole('heading', { level: 1, name: 'Lead Dashboard' })).toBeVisible()
+  expect(document.title).toBe('Lead Dashboard · Club Portal')
+  expect(await screen.findByText('7')).toBeVisible()
+  const described = screen.getAllByRole('link').map((tool) => [
+    tool.textContent,
+    ...(tool.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .slice(1)
+      .map((id) => document.getElementById(id)?.textContent),
+  ])
+  expect(described).toEqual([
+    ['Add POTD', 'Not set for today'],
+    ['POTD status'],
+    ['Sheet status'],
+    ['Juniors status', '9 of 1,056 inactive for 7 days'],
+    ['All leads', '1 lead'],
+    ['Add senior interview', '12 seniors'],
+    ['Manage Teachers', '8 teachers'],
+    ['Activity'],
+    ['Manage Papers', '7 papers waiting'],
+    ['Manage Subjects', '21 subjects'],
+  ])
+  expect(link('Manage Papers')).toHaveAccessibleDescription(
+    'Approve, reject or delete what students upload. 7 papers waiting',
+  )
+})
+
+test('tools stand in groups', async () => {
+  answer('get', '/lead/getDashboardFigures', figures)
+  await open()
+  const group = within(screen.getByRole('region', { name: 'Papers' }))
+  expect(group.getAllByRole('listitem')).toHaveLength(2)
+})
+
+test('what wants a lead is coloured, what does not is not', async () => {
+  answer('get', '/lead/getDashboardFigures', figures)
+  const first = await open()
+  expect((await screen.findByText('7')).parentElement).toHaveClass('wanted')
+  expect(screen.getByText('Not set').parentElement).toHaveClass('wanted')
+  first.unmount()
+
+  answer('get', '/lead/getDashboardFigures', { ...figures, papersPending: 0, potdsToday: 2 })
+  await open()
+  expect((await screen.findByText('0')).parentElement).not.toHaveClass('wanted')
+  expect(screen.getByText('2 set').parentElement).toHaveClass('well')
+})
+
+test('a link leads to its tool', async () => {
+  answer('get', '/lead/getDashboardFigures', figures)
+  const { user } = await open()
+  await user.click(link('Juniors status'))
+  expect(await screen.findByText('Elsewhere: /leadDashboard/juniorsStatus')).toBeVisible()
+})
+
+test('without figures the tools stay, and Retry reads them', async () => {
+  answerNothing('get', '/lead/getDashboardFigures')
+  const { user } = await open()
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('The live figures could not be read')
+  expect(screen.getAllByRole('link')).toHaveLength(10)
+
+  answer('get', '/lead/getDashboardFigures', figures)
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('papers waiting', { exact: false })).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a lead whose role is gone reads the server’s words', async () => {
+  answer('get', '/lead/getDashboardFigures', { message: 'Only leads may do this' }, { status: 403 })
+  await open()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Only leads may do this')
+})
+
+test('figures are read anew each time the dashboard is opened', async () => {
+  const asked = answer('get', '/lead/getDashboardFigures', figures)
+  const { router, user } = await open()
+  await screen.findByText('7')
+  await user.click(link('All leads'))
+  await screen.findByText('Elsewhere: /leadDashboard/allLeads')
+  answer('get', '/lead/getDashboardFigures', { ...figures, papersPending: 3 })
+  await router.navigate('/leadDashboard')
+  expect(await screen.findByText('3')).toBeVisible()
+  expect(asked).toHaveLength(1)
+})

@@ -1,0 +1,115 @@
+import type { DashboardFigures } from '@portal/shared/contract'
+import { inactiveDays } from '@portal/shared/contract'
+import { paths } from '@portal/shared/paths'
+
+/** A live figure of a tool. */
+export interface Figure {
+  value: string
+  /** What it counts. */
+  text: string
+  /** It asks a lead to do something. */
+  wanted?: boolean
+  /** All is well. */
+  well?: boolean
+}
+
+/** A page below the dashboard. */
+export interface Tool {
+  path: string
+  label: string
+  /** What it is for, in one line. */
+  line: string
+  figure?: (figures: DashboardFigures) => Figure
+}
+
+export interface ToolGroup {
+  title: string
+  tools: readonly Tool[]
+}
+
+const whole = new Intl.NumberFormat('en-IN')
+
+/** `1 lead`, `4 leads`. */
+const counted = (count: number, one: string, many: string): Figure => ({
+  value: whole.format(count),
+  text: count === 1 ? one : many,
+})
+
+const potdsToday = ({ potdsToday: count }: DashboardFigures): Figure => {
+  if (count === 0) return { value: 'Not set', text: 'for today', wanted: true }
+  return { value: count === 1 ? 'Set' : `${whole.format(count)} set`, text: 'for today', well: true }
+}
+
+const inactive = ({ inactiveJuniorCount, juniorCount }: DashboardFigures): Figure => ({
+  value: whole.format(inactiveJuniorCount),
+  text: `of ${whole.format(juniorCount)} inactive for ${inactiveDays} days`,
+})
+
+const papersWaiting = ({ papersPending }: DashboardFigures): Figure => ({
+  ...counted(papersPending, 'paper waiting', 'papers waiting'),
+  wanted: papersPending > 0,
+})
+
+/** All children of the lead dashboard, in the groups that a lead thinks in. */
+export const toolGroups: readonly ToolGroup[] = [
+  {
+    title: 'Daily problems and progress',
+    tools: [
+      {
+        path: paths.addPotd,
+        label: 'Add POTD',
+        line: 'Set the problem of a day by its link.',
+        figure: potdsToday,
+      },
+      { path: paths.potdStatus, label: 'POTD status', line: 'Who solved which daily problem.' },
+      { path: paths.sheetStatus, label: 'Sheet status', line: 'Who solved what of the practice sheets.' },
+      {
+        path: paths.juniorsStatus,
+        label: 'Juniors status',
+        line: 'Every junior’s last 14 days, daily problems and sheets.',
+        figure: inactive,
+      },
+    ],
+  },
+  {
+    title: 'People',
+    tools: [
+      {
+        path: paths.allLeads,
+        label: 'All leads',
+        line: 'Everyone’s e-mail, to write to them.',
+        figure: ({ leadCount }) => counted(leadCount, 'lead', 'leads'),
+      },
+      {
+        path: paths.addSeniorInterview,
+        label: 'Add senior interview',
+        line: 'Seniors and the interviews they tell of.',
+        figure: ({ seniorCount }) => counted(seniorCount, 'senior', 'seniors'),
+      },
+      {
+        path: paths.teachersDashboard,
+        label: 'Manage Teachers',
+        line: 'Who can be named on a question paper.',
+        figure: ({ teacherCount }) => counted(teacherCount, 'teacher', 'teachers'),
+      },
+      { path: paths.leadActivity, label: 'Activity', line: 'Who of us did what, and when.' },
+    ],
+  },
+  {
+    title: 'Papers',
+    tools: [
+      {
+        path: paths.adminPapersPage,
+        label: 'Manage Papers',
+        line: 'Approve, reject or delete what students upload.',
+        figure: papersWaiting,
+      },
+      {
+        path: paths.subjectDashboard,
+        label: 'Manage Subjects',
+        line: 'What question papers can be of.',
+        figure: ({ subjectCount }) => counted(subjectCount, 'subject', 'subjects'),
+      },
+    ],
+  },
+]
