@@ -1,8 +1,93 @@
+import type { PaperFilters } from '@portal/shared/contract'
+import { paths } from '@portal/shared/paths'
 import { PageHeading } from '@portal/shared/ui/page-heading'
+import { FailedState } from '@portal/shared/ui/page-states'
+import { Button } from 'antd'
+import { Link, Navigate } from 'react-router-dom'
+import { EndedSession, isSessionEnd } from '../session/EndedSession'
+import { Filters } from './Filters'
+import { activeCount, addressOf } from './filters'
+import { LoadingPapers } from './LoadingPapers'
+import css from './list.module.css'
+import { PaperList } from './PaperList'
+import { SearchBox } from './SearchBox'
+import { useFilters } from './useFilters'
+import { usePapers } from './usePapers'
+
+const noFilters: PaperFilters = {
+  q: undefined,
+  course: undefined,
+  year: undefined,
+  semester: undefined,
+  examType: undefined,
+  status: undefined,
+}
+
+const grouped = new Intl.NumberFormat('en-IN')
+const countText = (total: number) => (total === 1 ? '1 paper' : `${grouped.format(total)} papers`)
 
 /** The question papers of past years (specification, section 2). */
 export function ListPapersPage() {
-  return <PageHeading>Question Papers</PageHeading>
+  const { filters, change } = useFilters()
+  const { data, currentData, error, isFetching, retry, fallback } = usePapers(filters)
+  const isFiltered = activeCount(filters) > 0 || filters.q !== undefined
+  const clear = () => change(noFilters)
+  const hasFailed = error !== undefined && !isFetching
+  const papers = hasFailed ? undefined : data?.data
+  const isPastTheEnd =
+    currentData && currentData.data.pages > 0 && (filters.page ?? 1) > currentData.data.pages
+
+  // Deleted papers, or an old link.
+  if (isPastTheEnd)
+    return <Navigate to={{ search: addressOf({ ...filters, page: currentData.data.pages }) }} replace />
+
+  return (
+    <section className={css.page}>
+      <PageHeading intro="Past years' papers, as students shared them and leads approved them.">
+        Question Papers
+      </PageHeading>
+      <div className={css.columns}>
+        <Filters filters={filters} onChange={change} />
+        <div className={css.results}>
+          <div className={css.bar}>
+            <SearchBox
+              searched={filters.q ?? ''}
+              onSearch={(q) =>
+                change({ q: q || undefined }, { replace: q !== '' && filters.q !== undefined })
+              }
+            />
+            <Link to={paths.addPaper} className={css.add}>
+              Add Paper
+            </Link>
+          </div>
+          <div className={css.summary}>
+            <p role="status">{papers && countText(papers.total)}</p>
+            {isFiltered && (
+              <Button type="link" onClick={clear}>
+                Clear filters
+              </Button>
+            )}
+          </div>
+          {hasFailed &&
+            (isSessionEnd(error) ? (
+              <EndedSession />
+            ) : (
+              <FailedState error={error} fallback={fallback} onRetry={retry} />
+            ))}
+          {!papers && !hasFailed && <LoadingPapers />}
+          {papers && (
+            <PaperList
+              papers={papers}
+              filters={filters}
+              isFiltered={isFiltered}
+              isStale={currentData === undefined}
+              onClear={clear}
+            />
+          )}
+        </div>
+      </div>
+    </section>
+  )
 }
 
 export { ListPapersPage as Page }

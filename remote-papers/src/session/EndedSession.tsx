@@ -1,6 +1,7 @@
 import { isCallFailure } from '@portal/shared/api/api'
 import { paths } from '@portal/shared/paths'
 import { loggedOut, setLoginRedirect } from '@portal/shared/store'
+import { FormNotice } from '@portal/shared/ui/form'
 import { useDispatch } from 'react-redux'
 import { Link, useLocation } from 'react-router-dom'
 
@@ -22,5 +23,14 @@ export function LogInAgain() {
     <Link to={paths.login} onClick={handleClick}>
       Log in again
     </Link>
+  )
+}
+
+/** Stands in place of what can only be read by somebody who is signed in. */
+export function EndedSession() {
+  return (
+    <FormNotice>
+      Your session has ended. <LogInAgain /> and this page opens again.
+    </FormNotice>
   )
 }

@@ -1,0 +1,15 @@
+import { LoadingState } from '@portal/shared/ui/page-states'
+import css from './list.module.css'
+
+/** Cards that are on the way. */
+export function LoadingPapers() {
+  return (
+    <LoadingState label="Loading papers">
+      <div className={css.cards}>
+        {Array.from({ length: 9 }, (_, index) => `card ${index}`).map((card) => (
+          <div key={card} className={css.skeleton} />
+        ))}
+      </div>
+    </LoadingState>
+  )
+}

@@ -1,0 +1,62 @@
+import { driveFileOf, type PaperRequest } from '@portal/shared/contract'
+import { agoText, dayText, momentText } from '@portal/shared/dates'
+import { Icon } from '@portal/shared/ui/icon'
+import { externalIcon } from '@portal/shared/ui/icons'
+import css from './PaperCard.module.css'
+import { StatusTag } from './StatusTag'
+
+interface PaperCardProps {
+  paper: PaperRequest
+  /** The reader's own address: papers from it are theirs. */
+  reader: string
+}
+
+const week = 7 * 86_400_000
+
+/** When it was uploaded: how long ago within a week, then the day. */
+function uploadedText(moment: number, now = Date.now()): string {
+  return now - moment < week ? agoText(moment, now) : dayText(moment)
+}
+
+/** A question paper (specification, section 2). */
+export function PaperCard({ paper, reader }: PaperCardProps) {
+  const { subject, uploadedBy } = paper
+  const moment = Date.parse(paper.createdAt)
+  const heading = `paper-${paper._id}`
+  const isOwn = uploadedBy?.email === reader
+  return (
+    <article className={css.card} aria-labelledby={heading}>
+      <p className={css.tags}>
+        <span className={css.kind}>{paper.course}</span>
+        <span className={css.kind}>{paper.examType}</span>
+        {isOwn && <span className={css.own}>Yours</span>}
+        <StatusTag status={paper.status} />
+      </p>
+      <h2 id={heading}>
+        {subject.name} <span className={css.code}>{subject.subjectCode}</span>
+      </h2>
+      <p className={css.teacher}>{paper.teacher.name}</p>
+      <p className={css.term}>
+        <span>
+          Year {paper.year}, semester {paper.semester}
+        </span>
+        <span>{paper.academicSession}</span>
+      </p>
+      <div className={css.foot}>
+        <p>
+          Uploaded{' '}
+          <time dateTime={paper.createdAt} title={momentText(moment)}>
+            {uploadedText(moment)}
+          </time>
+          {uploadedBy && !isOwn && <span className={css.uploader}> by {uploadedBy.email}</span>}
+        </p>
+        {driveFileOf(paper.driveLink) !== undefined && (
+          <a href={paper.driveLink} target="_blank" rel="noopener noreferrer" aria-describedby={heading}>
+            View Paper
+            <Icon of={externalIcon} />
+          </a>
+        )}
+      </div>
+    </article>
+  )
+}

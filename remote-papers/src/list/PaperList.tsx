@@ -1,0 +1,54 @@
+import type { PaperFilters } from '@portal/shared/contract'
+import { paths } from '@portal/shared/paths'
+import { selectAuth } from '@portal/shared/store'
+import { EmptyState } from '@portal/shared/ui/page-states'
+import { Button } from 'antd'
+import { useSelector } from 'react-redux'
+import { Link } from 'react-router-dom'
+import css from './list.module.css'
+import { PageLinks } from './PageLinks'
+import { PaperCard } from './PaperCard'
+import { paperIcon } from './paperIcon'
+import type { usePapers } from './usePapers'
+
+interface PaperListProps {
+  papers: NonNullable<ReturnType<typeof usePapers>['data']>['data']
+  filters: PaperFilters
+  isFiltered: boolean
+  /** Whether these are still the papers of the filters before. */
+  isStale: boolean
+  onClear: () => void
+}
+
+/** A page of papers, or the next step where there are none. */
+export function PaperList({ papers, filters, isFiltered, isStale, onClear }: PaperListProps) {
+  const { email } = useSelector(selectAuth)
+  const { requests, page, pages } = papers
+  return (
+    <div className={isStale ? `${css.papers} ${css.stale}` : css.papers} aria-busy={isStale}>
+      {requests.length === 0 ? (
+        <EmptyState
+          icon={paperIcon}
+          action={
+            isFiltered ? (
+              <Button onClick={onClear}>Clear filters</Button>
+            ) : (
+              <Link to={paths.addPaper}>Add Paper</Link>
+            )
+          }
+        >
+          No papers found.
+        </EmptyState>
+      ) : (
+        <ul className={css.cards}>
+          {requests.map((paper) => (
+            <li key={paper._id}>
+              <PaperCard paper={paper} reader={email} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <PageLinks filters={filters} page={page} pages={pages} />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { Icon } from '@portal/shared/ui/icon'
+import { searchIcon } from '@portal/shared/ui/icons'
+import { Input } from 'antd'
+import css from './SearchBox.module.css'
+import { useSearchText } from './useSearchText'
+
+interface SearchBoxProps {
+  searched: string
+  onSearch: (text: string) => void
+}
+
+/** Searches while it is typed in, after a short pause; at once with Enter. */
+export function SearchBox({ searched, onSearch }: SearchBoxProps) {
+  const { text, type, passOn } = useSearchText(searched, onSearch)
+  return (
+    <search className={css.search}>
+      <Input
+        aria-label="Search papers"
+        size="large"
+        type="search"
+        placeholder="Subject, code, teacher or session"
+        prefix={<Icon of={searchIcon} className={css.icon} />}
+        maxLength={100}
+        autoComplete="off"
+        value={text}
+        onChange={({ target }) => type(target.value)}
+        onPressEnter={passOn}
+      />
+    </search>
+  )
+}
