@@ -31,6 +31,7 @@ import { leaderboardsRoutes } from './leaderboards/leaderboards.routes.ts'
 import { boardRefresh } from './leaderboards/refresh.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { outbox } from './mail/outbox.ts'
+import { papersRoutes } from './papers/papers.routes.ts'
 import { linkSender } from './password-reset/link-sender.ts'
 import { passwordResetRoutes } from './password-reset/password-reset.routes.ts'
 import { type AppPlatformsOptions, appPlatforms } from './platforms/app-platforms.ts'
@@ -155,6 +156,7 @@ export async function buildApp({
       await api.register(seniorsRoutes, { prefix: '/seniors' })
       await api.register(teachersRoutes, { prefix: '/teacher' })
       await api.register(subjectsRoutes, { prefix: '/subject' })
+      await api.register(papersRoutes, { prefix: '/paper' })
       await api.register(leaderboardsRoutes, { prefix: '/api/leaderboard' })
       await api.register(releasesRoutes, { prefix: '/release' })
       // An unknown call is a refusal in JSON, never a composed page.

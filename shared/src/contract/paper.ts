@@ -118,7 +118,7 @@ const numberInAddress = z
 
 /** GET /paper/getAllPaperRequests: `q` searches subject, code, teacher and session; the others are exact. */
 export const paperRequestsQuery = z.strictObject({
-  q: z.string().trim().max(100).optional(),
+  q: z.string().max(100).trim().optional(),
   course: courseSchema.optional(),
   year: numberInAddress.optional(),
   semester: numberInAddress.optional(),

@@ -1,0 +1,57 @@
+import type { PaperDecision, PaperRequest } from '@portal/shared/contract'
+import { and, eq } from 'drizzle-orm'
+import { writeAudit } from '../audit/audit.queries.ts'
+import type { Db } from '../database/database.ts'
+import { conflict, notFound } from '../http/refusal.ts'
+import { type Asker, findPaper, isThere } from './papers.queries.ts'
+import { papers } from './papers.tables.ts'
+
+export const noPaper = 'This paper is not there any more'
+
+interface Act {
+  id: string
+  lead: Asker
+  now: Date
+}
+
+/** A paper for people: `Data Structures (CS101), 2024-25 End-Sem`. */
+const labelOf = ({ subject, academicSession, examType }: PaperRequest) =>
+  `${subject.name} (${subject.subjectCode}), ${academicSession} ${examType}`
+
+async function writeDown(tx: Db, action: string, paper: PaperRequest, { lead, now }: Act): Promise<void> {
+  await writeAudit(tx, {
+    ...{ at: now, actor: lead.id, action, subject: paper._id },
+    details: { label: labelOf(paper) },
+  })
+}
+
+/** Approves or rejects a paper. One statement looks and writes: of leads who decide at once, one does. */
+export function decidePaper(db: Db, decision: PaperDecision, act: Act): Promise<PaperRequest> {
+  const { id, lead, now } = act
+  return db.transaction(async (tx) => {
+    const decided = await tx
+      .update(papers)
+      .set({ status: decision, decidedBy: lead.id, decidedAt: now })
+      .where(and(eq(papers.id, id), eq(papers.status, 'pending'), isThere))
+      .returning({ id: papers.id })
+    const paper = await findPaper(tx, id, lead)
+    if (!paper) throw notFound(noPaper)
+    if (decided.length === 0) throw conflict('This paper was already decided')
+    await writeDown(tx, `paper ${decision}`, paper, act)
+    return paper
+  })
+}
+
+/** Hides a paper, whatever its status, for everybody and for good. */
+export function deletePaper(db: Db, act: Act): Promise<void> {
+  return db.transaction(async (tx) => {
+    const paper = await findPaper(tx, act.id, act.lead)
+    const hidden = await tx
+      .update(papers)
+      .set({ deletedAt: act.now })
+      .where(and(eq(papers.id, act.id), isThere))
+      .returning({ id: papers.id })
+    if (!paper || hidden.length === 0) throw notFound(noPaper)
+    await writeDown(tx, 'paper deleted', paper, act)
+  })
+}

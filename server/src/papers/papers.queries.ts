@@ -1,0 +1,118 @@
+import { type PaperFilters, type PaperRequest, papersPageSize } from '@portal/shared/contract'
+import { and, desc, eq, getTableColumns, isNull, or, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { users } from '../accounts/accounts.tables.ts'
+import type { Db } from '../database/database.ts'
+import { subjects } from '../subjects/subjects.tables.ts'
+import { teachers } from '../teachers/teachers.tables.ts'
+import { papers } from './papers.tables.ts'
+import { allowMisspelling, beginsWords, resemblesWords, typedWords } from './search.ts'
+
+/** Who reads. */
+export interface Asker {
+  id: string
+  isLead: boolean
+}
+
+export const isThere = isNull(papers.deletedAt)
+
+/** Leads see every paper that is there; others the approved ones and their own. */
+const isVisibleTo = ({ id, isLead }: Asker): SQL | undefined =>
+  isLead ? isThere : and(isThere, or(eq(papers.status, 'approved'), eq(papers.uploadedBy, id)))
+
+const uploaders = alias(users, 'uploaders')
+const deciders = alias(users, 'deciders')
+
+const { searched, words, ...columns } = getTableColumns(papers)
+
+/** Papers with the names that they keep, also of an archived subject or teacher. */
+const selectPapers = (db: Db) =>
+  db
+    .select({
+      paper: columns,
+      subject: { _id: subjects.id, name: subjects.name, subjectCode: subjects.subjectCode },
+      teacher: { _id: teachers.id, name: teachers.name },
+      uploader: uploaders.email,
+      decider: deciders.email,
+    })
+    .from(papers)
+    .innerJoin(subjects, eq(subjects.id, papers.subjectId))
+    .innerJoin(teachers, eq(teachers.id, papers.teacherId))
+    .leftJoin(uploaders, eq(uploaders.id, papers.uploadedBy))
+    .leftJoin(deciders, eq(deciders.id, papers.decidedBy))
+
+type Row = Awaited<ReturnType<typeof selectPapers>>[number]
+
+/** A paper as this asker is told of it. */
+function paperOf({ paper, subject, teacher, uploader, decider }: Row, asker: Asker): PaperRequest {
+  const { course, academicSession, year, semester, examType, driveLink, status } = paper
+  const isTold = uploader !== null && (asker.isLead || paper.uploadedBy === asker.id)
+  return {
+    _id: paper.id,
+    ...{ course, academicSession, year, semester, subject, teacher, examType, driveLink, status },
+    createdAt: paper.createdAt.toISOString(),
+    ...(isTold && { uploadedBy: { email: uploader } }),
+    ...(decider !== null && asker.isLead && { verifiedBy: { email: decider } }),
+  }
+}
+
+/** A paper that is there and that this asker may see. */
+export async function findPaper(db: Db, id: string, asker: Asker): Promise<PaperRequest | undefined> {
+  const [row] = await selectPapers(db).where(and(eq(papers.id, id), isVisibleTo(asker)))
+  return row && paperOf(row, asker)
+}
+
+const filteredBy = ({ course, year, semester, examType, status }: PaperFilters): SQL | undefined =>
+  and(
+    course && eq(papers.course, course),
+    year === undefined ? undefined : eq(papers.year, year),
+    semester === undefined ? undefined : eq(papers.semester, semester),
+    examType && eq(papers.examType, examType),
+    status && eq(papers.status, status),
+  )
+
+interface PaperPage {
+  requests: PaperRequest[]
+  total: number
+  page: number
+  pages: number
+}
+
+/**
+ * The papers that this asker may see and that fit, newest first. The words of `q` are taken as they are typed; only
+ * where no paper has them all, as parts of words and misspelt.
+ */
+export async function listPapers(db: Db, filters: PaperFilters, asker: Asker): Promise<PaperPage> {
+  const candidates = and(isVisibleTo(asker), filteredBy(filters))
+  const words = typedWords(filters.q ?? '')
+  if (words.length === 0) return readPage(db, candidates, filters, asker)
+  const found = await readPage(db, and(candidates, beginsWords(words)), filters, asker)
+  if (found.total > 0) return found
+  return db.transaction(async (tx) => {
+    await allowMisspelling(tx)
+    return readPage(tx, and(candidates, resemblesWords(words)), filters, asker)
+  })
+}
+
+async function readPage(
+  db: Db,
+  fits: SQL | undefined,
+  { page = 1 }: PaperFilters,
+  asker: Asker,
+): Promise<PaperPage> {
+  const total = await db.$count(papers, fits)
+  const rows =
+    total === 0
+      ? []
+      : await selectPapers(db)
+          .where(fits)
+          .orderBy(desc(papers.createdAt), desc(papers.id))
+          .limit(papersPageSize)
+          .offset((page - 1) * papersPageSize)
+  return {
+    requests: rows.map((row) => paperOf(row, asker)),
+    total,
+    page,
+    pages: Math.ceil(total / papersPageSize),
+  }
+}

@@ -1,0 +1,78 @@
+import {
+  decidePaperRequest,
+  messageAnswer,
+  newPaperSchema,
+  paperRequestAnswer,
+  paperRequestsAnswer,
+  paperRequestsQuery,
+} from '@portal/shared/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { access } from '../http/access.ts'
+import { refusals } from '../http/answers.ts'
+import { idOr404, idParams } from '../http/ids.ts'
+import { decidePaper, deletePaper, noPaper } from './decisions.queries.ts'
+import { listPapers } from './papers.queries.ts'
+import { uploadPaper } from './upload.queries.ts'
+
+const tags = ['papers']
+
+export const papersRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    '/uploadPaper',
+    {
+      config: access('verified'),
+      schema: {
+        tags,
+        body: newPaperSchema,
+        response: { 201: paperRequestAnswer, ...refusals(400, 401, 403, 409, 429) },
+      },
+    },
+    async ({ body, user }, reply) => {
+      reply.code(201)
+      const isLimited = app.environment.rateLimits
+      return { data: await uploadPaper(app.db, { paper: body, uploader: user, now: app.clock(), isLimited }) }
+    },
+  )
+
+  app.get(
+    '/getAllPaperRequests',
+    {
+      config: access('verified'),
+      schema: {
+        tags,
+        querystring: paperRequestsQuery,
+        response: { 200: paperRequestsAnswer, ...refusals(400, 401) },
+      },
+    },
+    async ({ query, user }) => ({ data: await listPapers(app.db, query, user) }),
+  )
+
+  app.put(
+    '/updatePaperRequest/:id',
+    {
+      config: access('lead'),
+      schema: {
+        tags,
+        params: idParams,
+        body: decidePaperRequest,
+        response: { 200: paperRequestAnswer, ...refusals(400, 401, 403, 404, 409) },
+      },
+    },
+    async ({ params, body, user }) => {
+      const id = idOr404(params.id, noPaper)
+      return { data: await decidePaper(app.db, body.status, { id, lead: user, now: app.clock() }) }
+    },
+  )
+
+  app.delete(
+    '/deletePaperRequest/:id',
+    {
+      config: access('lead'),
+      schema: { tags, params: idParams, response: { 200: messageAnswer, ...refusals(401, 403, 404) } },
+    },
+    async ({ params, user }) => {
+      await deletePaper(app.db, { id: idOr404(params.id, noPaper), lead: user, now: app.clock() })
+      return { message: 'Paper deleted' }
+    },
+  )
+}
