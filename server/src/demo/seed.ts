@@ -8,6 +8,7 @@ import { demoClub, demoPassword } from './club.ts'
 import { demoIdOf } from './demo-id.ts'
 import { seedDemoHandles } from './handles.seed.ts'
 import { seedDemoProgress } from './progress.seed.ts'
+import { seedDemoSeniors } from './seniors.seed.ts'
 import { seedDemoTeachersAndSubjects } from './teachers-and-subjects.seed.ts'
 
 const dayMs = 24 * 3_600_000
@@ -18,6 +19,7 @@ export async function seedDemoClub(db: Db, now: Date): Promise<void> {
   await seedDemoHandles(db)
   await seedDemoProgress(db, now)
   await seedDemoBoards(db, now)
+  await seedDemoSeniors(db, now)
   await seedDemoTeachersAndSubjects(db, now)
 }
 
