@@ -1,7 +1,117 @@
+import { usePaperRequestsQuery } from '@portal/shared/api/papers'
+import type { PaperRequest } from '@portal/shared/contract'
+import { checkCircleIcon } from '@portal/shared/ui/icons'
+import { useLoadToast } from '@portal/shared/ui/load-toast'
 import { PageHeading } from '@portal/shared/ui/page-heading'
+import { EmptyState, FailedState, LoadingState } from '@portal/shared/ui/page-states'
+import { useRef } from 'react'
+import { Link } from 'react-router-dom'
+import frame from '../frame/frame.module.css'
+import { PaperCard } from './PaperCard'
+import { PaperTools } from './PaperTools'
+import css from './papers.module.css'
+import { usePaperActions } from './usePaperActions'
+import { usePaperView } from './usePaperView'
 
+const loadTexts = {
+  loading: 'Fetching papers...',
+  success: 'Papers loaded successfully',
+  failure: 'Error fetching papers',
+}
+
+/** Other leads decide, too: what was read before is read again. */
+const freshness = { refetchOnMountOrArgChange: true }
+
+/** Pending ones first; within each newest first, as they came. */
+const pendingFirst = (papers: readonly PaperRequest[]) =>
+  papers.toSorted((one, other) => Number(other.status === 'pending') - Number(one.status === 'pending'))
+
+/** All paper requests: leads approve, reject and delete them (specification, sections 2 and 4). */
 export function ManagePapersPage() {
-  return <PageHeading>Manage Papers</PageHeading>
+  const { view, words, setWords, filters, addressOf } = usePaperView()
+  const query = usePaperRequestsQuery(filters, freshness)
+  const pending = usePaperRequestsQuery({ status: 'pending' }, freshness)
+  const list = useRef<HTMLElement>(null)
+  const { decide, deletePaper, busyId, dialog } = usePaperActions(query.refetch, () => list.current?.focus())
+  useLoadToast(query, loadTexts)
+
+  const { error, isFetching, refetch } = query
+  const hasFailed = error !== undefined && !isFetching
+  const shown = hasFailed ? query.currentData?.data : query.data?.data
+  const isSearch = filters.q !== undefined
+
+  return (
+    <div className={frame.page}>
+      <PageHeading intro="What students upload waits here until a lead decides.">Manage Papers</PageHeading>
+      <PaperTools
+        view={view}
+        words={words}
+        setWords={setWords}
+        addressOf={addressOf}
+        pendingCount={pending.data?.data.total}
+      />
+      {hasFailed && <FailedState error={error} fallback={loadTexts.failure} onRetry={refetch} />}
+      {!shown && isFetching && (
+        <LoadingState label="Loading papers">
+          {[...'123'].map((bone) => (
+            <div key={bone} className={`${frame.bone} ${css.bone}`} />
+          ))}
+        </LoadingState>
+      )}
+      {shown && (
+        <section
+          ref={list}
+          className={css.list}
+          aria-label="Papers"
+          aria-busy={!query.currentData}
+          tabIndex={-1}
+        >
+          <p className={css.count} role="status">
+            {shown.total === 1 ? '1 paper' : `${shown.total.toLocaleString('en-IN')} papers`}
+          </p>
+          {shown.requests.length === 0 ? (
+            <EmptyState
+              icon={checkCircleIcon}
+              action={
+                isSearch || shown.total > 0 ? (
+                  <Link to={addressOf({ words: '' })} onClick={() => setWords('')}>
+                    Show the first page without a search
+                  </Link>
+                ) : (
+                  view !== 'all' && <Link to={addressOf({ view: 'all' })}>See all papers</Link>
+                )
+              }
+            >
+              {view === 'pending' && !isSearch ? 'No paper waits for a decision.' : 'No papers found.'}
+            </EmptyState>
+          ) : (
+            <ul>
+              {pendingFirst(shown.requests).map((paper) => (
+                <li key={paper._id}>
+                  <PaperCard
+                    paper={paper}
+                    isBusy={paper._id === busyId}
+                    onDecide={(status) => decide(paper, status)}
+                    onDelete={() => deletePaper(paper)}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          {shown.pages > 1 && (
+            <nav className={css.pages} aria-label="Pages">
+              {shown.page > 1 && <Link to={addressOf({ page: shown.page - 1 })}>Newer</Link>}
+              <span>
+                Page {shown.page} of {shown.pages}
+              </span>
+              {shown.page < shown.pages && <Link to={addressOf({ page: shown.page + 1 })}>Older</Link>}
+            </nav>
+          )}
+        </section>
+      )}
+      {dialog}
+    </div>
+  )
 }
 
 export { ManagePapersPage as Page }

@@ -1,7 +1,125 @@
+import { failureText } from '@portal/shared/api/api'
+import {
+  useAddSubjectMutation,
+  useDeleteSubjectMutation,
+  useSubjectsQuery,
+} from '@portal/shared/api/subjects'
+import { newSubjectSchema, type Subject } from '@portal/shared/contract'
+import { TextField } from '@portal/shared/ui/form'
+import { useLoadToast } from '@portal/shared/ui/load-toast'
 import { PageHeading } from '@portal/shared/ui/page-heading'
+import { toast } from '@portal/shared/ui/toast'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { AddedList } from '../added-list/AddedList'
+import css from '../added-list/added-list.module.css'
+import { useAddForm } from '../added-list/useAddForm'
+import { Card } from '../frame/Card'
+import frame from '../frame/frame.module.css'
+import { bookIcon } from './bookIcon'
+import { CourseChoice } from './CourseChoice'
 
+const loadTexts = {
+  loading: 'Fetching subjects...',
+  success: 'Subjects loaded successfully',
+  failure: 'Error fetching subjects',
+}
+const addTexts = {
+  loading: 'Adding subject...',
+  success: 'Subject added successfully',
+  failure: 'Error adding subject',
+}
+const deleteTexts = {
+  loading: 'Removing subject...',
+  success: 'Subject removed successfully',
+  failure: (error: unknown) => failureText(error, 'Error removing subject'),
+}
+
+const courseNames = { MCA: 'MCA', MSC: 'MSC' }
+const shownCourses = { all: 'All', ...courseNames }
+
+function AddSubject({ onAdded }: { onAdded: (subject: Subject) => void }) {
+  const [addSubject] = useAddSubjectMutation()
+  const { values, errors, field, set, formRef, isBusy, handleSubmit } = useAddForm({
+    initial: { name: '', subjectCode: '', course: '' },
+    keeps: 'course',
+    schema: newSubjectSchema,
+    add: (subject) => addSubject(subject).unwrap(),
+    texts: addTexts,
+    onAdded: ({ data }) => onAdded(data),
+  })
+  return (
+    <form ref={formRef} className={css.form} onSubmit={handleSubmit} noValidate>
+      <TextField {...field('name')} label="Subject name" autoComplete="off" />
+      <TextField {...field('subjectCode')} label="Subject code" autoComplete="off" />
+      <CourseChoice
+        label="Course"
+        choices={courseNames}
+        value={values.course}
+        error={errors.course}
+        onChange={(course) => set({ course })}
+      />
+      <Button type="primary" size="large" htmlType="submit" loading={isBusy} block>
+        Add subject
+      </Button>
+    </form>
+  )
+}
+
+/** The subjects of the courses: leads add and remove them (specification, sections 2 and 5). */
 export function SubjectsPage() {
-  return <PageHeading>Manage Subjects</PageHeading>
+  const query = useSubjectsQuery(undefined, { refetchOnMountOrArgChange: 30 })
+  const [deleteSubject] = useDeleteSubjectMutation()
+  const [newestId, setNewestId] = useState<string>()
+  const [course, setCourse] = useState('all')
+  useLoadToast(query, loadTexts)
+
+  function handleAdded(subject: Subject) {
+    setNewestId(subject._id)
+    if (subject.course !== course) setCourse('all')
+  }
+
+  const shown = query.data?.data.filter((subject) => course === 'all' || subject.course === course)
+  return (
+    <div className={frame.page}>
+      <PageHeading intro="Whoever uploads a paper chooses its subject from its course's list.">
+        Manage Subjects
+      </PageHeading>
+      <div className={css.columns}>
+        <Card title="Add a subject">
+          <AddSubject onAdded={handleAdded} />
+        </Card>
+        <Card title="Subjects">
+          <AddedList
+            noun="subjects"
+            icon={bookIcon}
+            query={query}
+            entries={shown?.map((subject) => ({
+              id: subject._id,
+              title: subject.name,
+              detail: `${subject.subjectCode} · ${subject.course}`,
+            }))}
+            failure={loadTexts.failure}
+            scrolls="within400"
+            newestId={newestId}
+            filter={
+              query.data?.data.length ? (
+                <CourseChoice
+                  label="Courses shown"
+                  choices={shownCourses}
+                  value={course}
+                  onChange={setCourse}
+                  quiet
+                />
+              ) : undefined
+            }
+            consequence="New papers can no longer name this subject. Papers that do keep its name."
+            onDelete={({ id }) => toast.track(deleteSubject(id).unwrap(), deleteTexts)}
+          />
+        </Card>
+      </div>
+    </div>
+  )
 }
 
 export { SubjectsPage as Page }

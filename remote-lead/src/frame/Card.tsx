@@ -1,0 +1,13 @@
+import { type ReactNode, useId } from 'react'
+import css from './frame.module.css'
+
+/** A titled part of a page. */
+export function Card({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={css.card} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}

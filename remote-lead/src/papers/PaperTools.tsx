@@ -1,0 +1,48 @@
+import { Icon } from '@portal/shared/ui/icon'
+import { searchIcon } from '@portal/shared/ui/icons'
+import { Input } from 'antd'
+import { Link } from 'react-router-dom'
+import css from './papers.module.css'
+import { type usePaperView, views } from './usePaperView'
+
+const viewTexts = { pending: 'Pending', approved: 'Approved', rejected: 'Rejected', all: 'All' }
+
+interface PaperToolsProps
+  extends Pick<ReturnType<typeof usePaperView>, 'view' | 'words' | 'setWords' | 'addressOf'> {
+  /** How many papers wait for a decision. */
+  pendingCount: number | undefined
+}
+
+/** Which papers are shown: by status and by words. */
+export function PaperTools({ view, words, setWords, addressOf, pendingCount }: PaperToolsProps) {
+  return (
+    <div className={css.tools}>
+      <nav className={css.views} aria-label="Status">
+        {views.map((one) => (
+          <Link
+            key={one}
+            to={addressOf({ view: one })}
+            replace
+            preventScrollReset
+            aria-current={one === view ? 'page' : undefined}
+          >
+            {viewTexts[one]}
+            {one === 'pending' && pendingCount ? (
+              <span className={css.pendingCount}>{pendingCount}</span>
+            ) : null}
+          </Link>
+        ))}
+      </nav>
+      <Input
+        type="search"
+        className={css.search ?? ''}
+        aria-label="Search papers"
+        placeholder="Subject, code, teacher, session"
+        prefix={<Icon of={searchIcon} />}
+        maxLength={100}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useSeniorQuery } from '@portal/shared/api/seniors'
+import type { Senior } from '@portal/shared/contract'
+import { useLoadToast } from '@portal/shared/ui/load-toast'
+import { FailedState, LoadingState } from '@portal/shared/ui/page-states'
+import { Button } from 'antd'
+import { type ComponentProps, useState } from 'react'
+import frame from '../frame/frame.module.css'
+import { SeniorForm } from './SeniorForm'
+import css from './seniors.module.css'
+
+const loadTexts = {
+  loading: 'Fetching senior details...',
+  success: 'Senior details loaded',
+  failure: 'Failed to fetch senior',
+}
+
+interface EditedSeniorProps extends ComponentProps<typeof SeniorForm> {
+  id: string
+}
+
+/** The form of a senior who is there: the list knows summaries only, so all else is read first. */
+export function EditedSenior({ id, ...form }: EditedSeniorProps) {
+  const query = useSeniorQuery(id)
+  // What is edited does not change under the cursor when the senior is read again.
+  const [senior, setSenior] = useState<Senior>()
+  if (!senior && query.data) setSenior(query.data.data)
+  useLoadToast(query, loadTexts)
+
+  if (senior) return <SeniorForm {...form} senior={senior} />
+  if (query.error !== undefined && !query.isFetching)
+    return (
+      <div className={css.form}>
+        <FailedState error={query.error} fallback={loadTexts.failure} onRetry={query.refetch} />
+        <Button className={css.back ?? ''} onClick={form.onCancel}>
+          Cancel
+        </Button>
+      </div>
+    )
+  return (
+    <LoadingState label="Loading the senior">
+      <div className={css.fields}>
+        {[...'123456'].map((bone) => (
+          <div key={bone} className={frame.bone} />
+        ))}
+      </div>
+    </LoadingState>
+  )
+}

@@ -1,0 +1,26 @@
+import { Field } from '@portal/shared/ui/form'
+import { Input } from 'antd'
+import type { ChangeEvent } from 'react'
+
+interface ProseFieldProps {
+  label: string
+  /** The most characters that it may have. */
+  limit: number
+  name: string
+  value: string | undefined
+  error: string | undefined
+  onChange: (event: ChangeEvent<HTMLTextAreaElement>) => void
+  onBlur: () => void
+}
+
+/** An optional text of several lines, that counts down as it comes near its limit. */
+export function ProseField({ label, limit, error, ...area }: ProseFieldProps) {
+  const left = limit - (area.value?.trim().length ?? 0)
+  const help =
+    left < 0 ? `${-left} characters too many` : left <= limit / 10 ? `${left} characters left` : undefined
+  return (
+    <Field label={label} help={help} error={error} optional>
+      {(control) => <Input.TextArea {...area} {...control} autoSize={{ minRows: 3, maxRows: 14 }} />}
+    </Field>
+  )
+}

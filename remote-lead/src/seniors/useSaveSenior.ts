@@ -1,0 +1,29 @@
+import { failureText } from '@portal/shared/api/api'
+import { useAddSeniorMutation, useUpdateSeniorMutation } from '@portal/shared/api/seniors'
+import type { NewSenior, Senior } from '@portal/shared/contract'
+import { toast } from '@portal/shared/ui/toast'
+
+const saveTexts = {
+  loading: 'Saving changes...',
+  success: 'Changes saved',
+  failure: (error: unknown) => failureText(error, 'Error saving changes'),
+}
+
+/**
+ * Adds a senior and says so as the specification wants it, by browser alerts (section 8), or changes the one with `id`.
+ * The returned function rejects with the call's failure, after it was said.
+ */
+export function useSaveSenior(id: string | undefined) {
+  const [addSenior, adding] = useAddSeniorMutation()
+  const [updateSenior, updating] = useUpdateSeniorMutation()
+
+  async function save(senior: NewSenior): Promise<Senior> {
+    if (id !== undefined) return (await toast.track(updateSenior({ id, senior }).unwrap(), saveTexts)).data
+    const added = await addSenior(senior)
+    window.alert(added.error ? 'Error adding senior.' : 'Senior added successfully!')
+    if (added.error) throw added.error
+    return added.data.data
+  }
+
+  return { save, isSaving: adding.isLoading || updating.isLoading }
+}
