@@ -4,6 +4,7 @@ import { deleteSession, insertSession } from '../accounts/sessions.queries.ts'
 import { HandleNotFound, type Platforms } from '../platforms/platforms.ts'
 import type { Browser } from './browser.ts'
 import type { DatabaseKind } from './databases.ts'
+import { placePapers } from './papers.ts'
 import { openPortal, type Portal, type PortalOptions } from './portal.ts'
 import { dailyProblem, prove, solve } from './progress.ts'
 import { registryOf } from './registry.ts'
@@ -77,6 +78,7 @@ export async function openCallers(kind: DatabaseKind, options: PortalOptions = {
   await placeSenior(app.db, sampleSenior, clock.now(), [student._id])
   await placeSenior(app.db, deletableSenior, clock.now())
   await placeTeachersAndSubjects(app.db, clock.now())
+  await placePapers(app.db, clock.now(), [student._id, other._id, lead._id], lead._id)
   const waiting = portal.browser()
   await waiting.post('/user/signup', newStudent())
 

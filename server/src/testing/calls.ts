@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CallAccess } from '../http/access.ts'
+import { decidablePaper, deletablePaper, newPaper } from './papers.ts'
 import { deletableSenior, newSenior, sampleSenior } from './seniors.ts'
 import { newStudent } from './students.ts'
 import { deletableSubject, deletableTeacher } from './teachers-and-subjects.ts'
@@ -64,6 +65,23 @@ const dataOf = (keys: string[]) => ['data', ...within('data', keys)]
 const listOf = (keys: string[]) => ['data', ...within('data[]', keys)]
 const teacher = ['_id', 'email', 'name']
 const subject = ['_id', 'course', 'name', 'subjectCode']
+
+const paper = [
+  ...['_id', 'academicSession', 'course', 'createdAt', 'driveLink', 'examType', 'semester', 'status', 'year'],
+  ...[
+    'subject',
+    ...within('subject', ['_id', 'name', 'subjectCode']),
+    'teacher',
+    'teacher._id',
+    'teacher.name',
+  ],
+]
+const uploadedBy = ['uploadedBy', 'uploadedBy.email']
+const allOfPaper = [...paper, ...uploadedBy, 'verifiedBy', 'verifiedBy.email']
+const papersWith = (keys: string[]) => [
+  ...['data', 'data.page', 'data.pages', 'data.requests', 'data.total'],
+  ...within('data.requests[]', keys),
+]
 
 let day = 0
 let made = 0
@@ -241,6 +259,36 @@ export const calls: Record<string, Call> = {
     access: 'lead',
     status: 200,
     keys: ['users', ...within('users[]', ['regNumber', ...sheets])],
+  },
+
+  'POST /backend/paper/uploadPaper': {
+    access: 'verified',
+    status: 201,
+    body: newPaper,
+    keys: ['data', ...within('data', [...paper, ...uploadedBy])],
+  },
+  'GET /backend/paper/getAllPaperRequests': {
+    access: 'verified',
+    status: 200,
+    // Of a student's own papers who uploaded them; who decided is for leads.
+    keys: {
+      visitor: [],
+      student: papersWith([...paper, ...uploadedBy]),
+      lead: papersWith(allOfPaper),
+    },
+  },
+  'PUT /backend/paper/updatePaperRequest/:id': {
+    access: 'lead',
+    status: 200,
+    path: `/backend/paper/updatePaperRequest/${decidablePaper}`,
+    body: () => ({ status: 'approved' }),
+    keys: ['data', ...within('data', allOfPaper)],
+  },
+  'DELETE /backend/paper/deletePaperRequest/:id': {
+    access: 'lead',
+    status: 200,
+    path: `/backend/paper/deletePaperRequest/${deletablePaper}`,
+    keys: message,
   },
 
   'GET /backend/api/leaderboard/codeforces': {

@@ -1,0 +1,90 @@
+import type { Course, NewPaper, PaperRequest, PaperStatus } from '@portal/shared/contract'
+import { paperRequestAnswer, paperRequestsAnswer } from '@portal/shared/contract'
+import type { Db } from '../database/database.ts'
+import { API_BASE } from '../environment.ts'
+import { papers } from '../papers/papers.tables.ts'
+import { codeKeyOf } from '../subjects/subjects.queries.ts'
+import { subjects } from '../subjects/subjects.tables.ts'
+import { teachers } from '../teachers/teachers.tables.ts'
+import type { Browser } from './browser.ts'
+import { sampleSubject, sampleTeacher } from './teachers-and-subjects.ts'
+
+let made = 0
+
+/** A file of Google Drive that nobody has seen before. */
+export const newDriveFile = () => {
+  made += 1
+  return `sample-file_${made}`
+}
+
+export const linkTo = (file: string) => `https://drive.google.com/file/d/${file}/view?usp=sharing`
+
+/** What a form sends for a new file; of the sample subject and teacher unless others are given. */
+export const newPaper = (changes: Partial<NewPaper> = {}): NewPaper => ({
+  ...{ course: 'MCA', academicSession: '2024-25', year: 2, semester: 3, examType: 'End-Sem' },
+  ...{ subject: sampleSubject, teacher: sampleTeacher, driveLink: linkTo(newDriveFile()) },
+  ...changes,
+})
+
+/** A subject and a teacher by their names alone; answers their ids. */
+export async function placeSubject(db: Db, name: string, subjectCode: string, course: Course = 'MCA') {
+  const codeKey = codeKeyOf(subjectCode)
+  const row = { name, subjectCode, course, codeKey, createdAt: new Date(0) }
+  const [subject] = await db.insert(subjects).values(row).returning({ id: subjects.id })
+  if (!subject) throw new Error('a subject was not written')
+  return subject.id
+}
+
+export async function placeTeacher(db: Db, name: string) {
+  made += 1
+  const row = { name, email: `teacher${made}@university.example`, createdAt: new Date(0) }
+  const [teacher] = await db.insert(teachers).values(row).returning({ id: teachers.id })
+  if (!teacher) throw new Error('a teacher was not written')
+  return teacher.id
+}
+
+/** The calls about papers, as a browser makes them. */
+export const papersOf = (browser: Browser) => ({
+  upload: (paper: object = newPaper()) => browser.post('/paper/uploadPaper', paper),
+  decide: (id: string, status: string) =>
+    browser.send('PUT', `${API_BASE}/paper/updatePaperRequest/${id}`, { status }, {}),
+  remove: (id: string) => browser.send('DELETE', `${API_BASE}/paper/deletePaperRequest/${id}`, undefined, {}),
+  list: async (filters: Record<string, string> = {}) => {
+    const answer = await browser.get(`/paper/getAllPaperRequests?${new URLSearchParams(filters)}`)
+    if (answer.statusCode !== 200) throw new Error(`papers: ${answer.body}`)
+    return paperRequestsAnswer.parse(answer.json()).data
+  },
+})
+
+/** Uploads a paper that is taken. */
+export async function uploaded(browser: Browser, changes: Partial<NewPaper> = {}): Promise<PaperRequest> {
+  const answer = await papersOf(browser).upload(newPaper(changes))
+  if (answer.statusCode !== 201) throw new Error(`upload: ${answer.body}`)
+  return paperRequestAnswer.parse(answer.json()).data
+}
+
+/** Papers of which calls speak by their ids. */
+export const decidablePaper = '0a4b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
+export const deletablePaper = '1a4b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
+
+/** Papers of each of them in each state, two of them with ids that are known; all but the pending ones decided. */
+export async function placePapers(db: Db, at: Date, uploaders: string[], deciderId: string): Promise<void> {
+  const { subject: subjectId, teacher: teacherId, ...fields } = newPaper()
+  const paper = (uploadedBy: string | undefined, status: PaperStatus, id?: string) => {
+    const driveFile = newDriveFile()
+    const decided = status === 'pending' ? {} : { decidedBy: deciderId, decidedAt: at }
+    const ids = { subjectId, teacherId, uploadedBy, ...(id && { id }) }
+    return { ...fields, ...ids, ...decided, status, driveFile, driveLink: linkTo(driveFile), createdAt: at }
+  }
+  await db
+    .insert(papers)
+    .values([
+      ...uploaders.flatMap((uploader) => [
+        paper(uploader, 'pending'),
+        paper(uploader, 'approved'),
+        paper(uploader, 'rejected'),
+      ]),
+      paper(uploaders[0], 'pending', decidablePaper),
+      paper(uploaders[0], 'pending', deletablePaper),
+    ])
+}
