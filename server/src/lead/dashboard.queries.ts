@@ -2,9 +2,13 @@ import { type DashboardFigures, dashboardFiguresAnswer, inactiveDays } from '@po
 import { sql } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
 import type { Db } from '../database/database.ts'
+import { papers } from '../papers/papers.tables.ts'
 import { potds } from '../potds/potds.tables.ts'
 import { dayOf, daysBefore, startOf } from '../progress/days.ts'
 import { submissions } from '../progress/progress.tables.ts'
+import { seniors } from '../seniors/seniors.tables.ts'
+import { subjects } from '../subjects/subjects.tables.ts'
+import { teachers } from '../teachers/teachers.tables.ts'
 
 /** The dashboard's live figures, counted by the database at one moment. */
 export async function readDashboardFigures(db: Db, now: Date): Promise<DashboardFigures> {
@@ -21,7 +25,11 @@ export async function readDashboardFigures(db: Db, now: Date): Promise<Dashboard
       count(*) FILTER (WHERE NOT ${users.isLead} AND NOT ${isActive})::int AS "inactiveJuniorCount",
       count(*) FILTER (WHERE ${users.isLead})::int AS "leadCount",
       (SELECT count(*) FROM ${potds} WHERE ${potds.date} = ${today}::date)::int AS "potdsToday",
-      0 AS "papersPending", 0 AS "seniorCount", 0 AS "teacherCount", 0 AS "subjectCount"
+      (SELECT count(*) FROM ${papers} WHERE ${papers.status} = 'pending' AND ${papers.deletedAt} IS NULL)::int
+        AS "papersPending",
+      (SELECT count(*) FROM ${seniors})::int AS "seniorCount",
+      (SELECT count(*) FROM ${teachers} WHERE ${teachers.archivedAt} IS NULL)::int AS "teacherCount",
+      (SELECT count(*) FROM ${subjects} WHERE ${subjects.archivedAt} IS NULL)::int AS "subjectCount"
     FROM ${users}`)
   return dashboardFiguresAnswer.parse(rows[0])
 }

@@ -1,4 +1,5 @@
 import { dashboardFiguresAnswer, inactiveDays, juniorsAnswer } from '@portal/shared/contract'
+import { pendingPaper, perform } from '../testing/lead-acts.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
 import { dailyProblem, solve } from '../testing/progress.ts'
 import { newStudent, signedUp, signedUpLead } from '../testing/students.ts'
@@ -45,5 +46,23 @@ onBothDatabases('the dashboard’s figures', (portal) => {
     expect((await figures(lead)).potdsToday).toBe(1)
     portal().clock.advance(1)
     expect((await figures(lead)).potdsToday).toBe(2)
+  })
+
+  test('seniors, teachers, subjects and waiting papers are counted, those that are gone are not', async () => {
+    const lead = await signedUpLead(portal())
+    expect(await figures(lead)).toMatchObject({ seniorCount: 0, teacherCount: 0, subjectCount: 0 })
+    for (const route of [
+      ...['POST /backend/seniors', 'PUT /backend/seniors/:id', 'DELETE /backend/seniors/:id'],
+      ...['POST /backend/teacher/add', 'DELETE /backend/teacher/delete'],
+      ...['POST /backend/subject/add', 'DELETE /backend/subject/delete'],
+    ]) {
+      expect([200, 201]).toContain((await perform(lead.browser, route)).statusCode)
+    }
+    expect(await figures(lead)).toMatchObject({ seniorCount: 2, teacherCount: 1, subjectCount: 1 })
+
+    await pendingPaper(lead.browser)
+    await perform(lead.browser, 'PUT /backend/paper/updatePaperRequest/:id')
+    await perform(lead.browser, 'DELETE /backend/paper/deletePaperRequest/:id')
+    expect(await figures(lead)).toMatchObject({ papersPending: 1, teacherCount: 4, subjectCount: 4 })
   })
 })
