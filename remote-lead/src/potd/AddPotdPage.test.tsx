@@ -1,0 +1,221 @@
+import type { Potd } from '@portal/shared/contract'
+import { answer, answerNothing, apiServer, useApiServer } from '@portal/shared/testing/api-server'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { screen, within } from '@testing-library/react'
+import { delay, HttpResponse, http } from 'msw'
+import { AddPotdPage } from './AddPotdPage'
+
+const potd = (day: string, questionId: string, link: string): Potd => ({
+  _id: `4b0f1d3e-6f5d-4c1f-9a59-6a2f4d1f${day.slice(5).replace('-', '')}`,
+  date: day,
+  questionId,
+  link,
+})
+
+const potds = [
+  potd('2026-11-20', 'C 4 A', 'https://codeforces.com/problemset/problem/4/A'),
+  potd('2026-11-21', 'L two-sum', 'https://leetcode.com/problems/two-sum/'),
+  potd('2026-11-24', 'G key-pair5616', 'https://www.geeksforgeeks.org/problems/key-pair5616/1'),
+]
+const dictionary = { leetcode: { 'two-sum': 'two-sum' }, codeforces: { '4 A': 'watermelon' }, gfg: {} }
+
+useApiServer(
+  http.get('*/backend/user/getAllPotds', () => HttpResponse.json({ potds })),
+  http.get('*/backend/user/getDictionary', () => HttpResponse.json({ dictionary })),
+)
+
+// 23:00 in London is already the next day in India.
+beforeEach(() => jest.useFakeTimers({ now: Date.parse('2026-11-20T23:00:00Z'), advanceTimers: true }))
+afterEach(() => jest.useRealTimers())
+
+async function open() {
+  const page = await renderPage(<AddPotdPage />, { path: '/leadDashboard/addPotd' })
+  await screen.findByRole('button', { name: /Watermelon|Two Sum/ })
+  return page
+}
+type Page = Awaited<ReturnType<typeof open>>
+
+const date = () => screen.getByLabelText('Date')
+const link = () => screen.getByLabelText('Question link')
+async function type({ user }: Page, text: string) {
+  await user.click(link())
+  await user.clear(link())
+  await user.paste(text)
+}
+const send = ({ user }: Page) => user.click(screen.getByRole('button', { name: 'Add POTD' }))
+const threeSum = 'https://leetcode.com/problems/3sum/description/?lang=go'
+
+test('the day is today’s in India, and a problem is set on it', async () => {
+  const sent = answer('post', '/lead/addPotd', { message: 'POTD added' }, { status: 201 })
+  const page = await open()
+  expect(document.title).toBe('Add Problem of the Day · Club Portal')
+  expect(date()).toHaveValue('2026-11-21')
+
+  await type(page, ` ${threeSum} `)
+  expect(link()).toHaveAccessibleDescription('3sum, Leetcode')
+  await send(page)
+
+  expect(await screen.findByText('POTD added')).toBeVisible()
+  expect(sent).toEqual([{ date: '2026-11-21', questionLink: threeSum }])
+  expect(link()).toHaveValue('')
+  expect(link()).toHaveFocus()
+  expect(date()).toHaveValue('2026-11-21')
+})
+
+test('what the server says of its success is what is read', async () => {
+  answer('post', '/lead/addPotd', { message: 'POTD added for Monday' }, { status: 201 })
+  const page = await open()
+  await type(page, threeSum)
+  await send(page)
+  expect(await screen.findByText('POTD added for Monday')).toBeVisible()
+})
+
+test('what was set appears below at once', async () => {
+  answer('post', '/lead/addPotd', { message: 'POTD added' }, { status: 201 })
+  const page = await open()
+  const chosen = within(screen.getByRole('region', { name: 'Set on 21 Nov 2026' }))
+  expect(chosen.getAllByRole('link')).toHaveLength(1)
+  const added = potd('2026-11-21', 'L 3sum', 'https://leetcode.com/problems/3sum/')
+  answer('get', '/user/getAllPotds', { potds: [...potds, { ...added, _id: added._id.replace('4b', '5b') }] })
+  await type(page, threeSum)
+  await send(page)
+  expect(await chosen.findByRole('link', { name: /3sum/ })).toHaveAttribute(
+    'href',
+    'https://leetcode.com/problems/3sum/',
+  )
+})
+
+test('both are required, and the first that is missing is focused', async () => {
+  const sent = answer('post', '/lead/addPotd', { message: '' })
+  const page = await open()
+  await page.user.clear(date())
+  await send(page)
+  expect(date()).toHaveAccessibleDescription('Date is required')
+  expect(link()).toHaveAccessibleDescription('Question link is required')
+  expect(date()).toHaveFocus()
+  expect(sent).toEqual([])
+})
+
+test.each(['https://example.com/problems/two-sum', 'two-sum', 'http://leetcode.com/problems/two-sum'])(
+  '%s is none of the three platforms’',
+  async (address) => {
+    const sent = answer('post', '/lead/addPotd', { message: '' })
+    const page = await open()
+    await type(page, address)
+    await page.user.tab()
+    expect(link()).toHaveAccessibleDescription(
+      'Use the link of a problem on LeetCode, Codeforces or GeeksforGeeks',
+    )
+    await send(page)
+    expect(sent).toEqual([])
+  },
+)
+
+test('a problem that the day has is refused before it is sent, by any link of it', async () => {
+  const sent = answer('post', '/lead/addPotd', { message: '' })
+  const page = await open()
+  await type(page, 'https://www.leetcode.com/problems/two-sum/editorial')
+  expect(link()).toHaveAccessibleDescription('That day has this problem already')
+  await send(page)
+  expect(sent).toEqual([])
+  expect(link()).toHaveFocus()
+
+  await page.user.click(screen.getByRole('button', { name: 'Sunday 22 November: not set' }))
+  expect(date()).toHaveValue('2026-11-22')
+  expect(link()).toHaveAccessibleDescription('Two Sum, Leetcode. It is already set for 21 Nov 2026')
+  await send(page)
+  // The server had no words for its success.
+  expect(await screen.findByText('POTD added')).toBeVisible()
+  expect(sent).toEqual([
+    { date: '2026-11-22', questionLink: 'https://www.leetcode.com/problems/two-sum/editorial' },
+  ])
+})
+
+test('what is set on the chosen day is shown with name and link', async () => {
+  const page = await open()
+  await page.user.clear(date())
+  await page.user.type(date(), '2026-11-20')
+  const chosen = within(screen.getByRole('region', { name: 'Set on 20 Nov 2026' }))
+  const watermelon = chosen.getByRole('link', { name: /Watermelon/ })
+  expect(watermelon).toHaveAttribute('href', 'https://codeforces.com/problemset/problem/4/A')
+  expect(watermelon).toHaveAttribute('target', '_blank')
+  expect(watermelon).toHaveAttribute('rel', expect.stringContaining('noopener'))
+
+  await page.user.clear(date())
+  await page.user.type(date(), '2026-11-19')
+  expect(screen.getByRole('region', { name: 'Set on 19 Nov 2026' })).toHaveTextContent(
+    'Nothing is set on this day yet.',
+  )
+})
+
+test('today and the next seven days show their gaps', async () => {
+  await open()
+  const days = within(screen.getByRole('region', { name: 'The next 7 days' })).getAllByRole('button')
+  expect(days.map((day) => day.getAttribute('aria-label'))).toEqual([
+    'Saturday 21 November: Two Sum',
+    'Sunday 22 November: not set',
+    'Monday 23 November: not set',
+    'Tuesday 24 November: Key Pair',
+    'Wednesday 25 November: not set',
+    'Thursday 26 November: not set',
+    'Friday 27 November: not set',
+    'Saturday 28 November: not set',
+  ])
+  expect(days.map((day) => day.getAttribute('aria-pressed')).indexOf('true')).toBe(0)
+})
+
+test('what the server finds wrong stands under its field, and nothing typed is lost', async () => {
+  const message = 'That day has this problem already'
+  answer('post', '/lead/addPotd', { message, errors: { questionLink: message } }, { status: 409 })
+  const page = await open()
+  await type(page, threeSum)
+  await send(page)
+  expect(await screen.findByText(message, { selector: 'p' })).toBeVisible()
+  expect(link()).toHaveAccessibleDescription(message)
+  expect(link()).toHaveValue(threeSum)
+
+  await page.user.click(screen.getByRole('button', { name: 'Sunday 22 November: not set' }))
+  expect(link()).toHaveAccessibleDescription('3sum, Leetcode')
+})
+
+test('a failure without words has the specification’s', async () => {
+  apiServer.use(http.post('*/backend/lead/addPotd', () => HttpResponse.json({}, { status: 500 })))
+  const page = await open()
+  await type(page, threeSum)
+  await send(page)
+  expect(await screen.findByText('Request failed with status code 500')).toBeVisible()
+  expect(link()).toHaveValue(threeSum)
+})
+
+test('it is sent once, however often the button is pressed, and says that it is on its way', async () => {
+  let calls = 0
+  apiServer.use(
+    http.post('*/backend/lead/addPotd', async () => {
+      calls += 1
+      await delay(100)
+      return HttpResponse.json({ message: 'POTD added' }, { status: 201 })
+    }),
+  )
+  const page = await open()
+  await type(page, threeSum)
+  await page.user.keyboard('{Enter}{Enter}')
+  expect(await screen.findByText('Adding Potd...')).toBeVisible()
+  await page.user.keyboard('{Enter}')
+  await screen.findByText('POTD added')
+  expect(calls).toBe(1)
+})
+
+test('daily problems that cannot be read say so, with Retry, and the form works', async () => {
+  answerNothing('get', '/user/getAllPotds')
+  const sent = answer('post', '/lead/addPotd', { message: 'POTD added' }, { status: 201 })
+  const page = await renderPage(<AddPotdPage />, { path: '/leadDashboard/addPotd' })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Network Error')
+  await type(page, threeSum)
+  await send(page)
+  await screen.findByText('POTD added')
+  expect(sent).toHaveLength(1)
+
+  answer('get', '/user/getAllPotds', { potds })
+  await page.user.click(await screen.findByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('button', { name: 'Tuesday 24 November: Key Pair' })).toBeVisible()
+})

@@ -1,0 +1,48 @@
+import type { Dictionary, Potd } from '@portal/shared/contract'
+import { longDayText, shortDayText, weekdayText } from '@portal/shared/dates'
+import { problemName } from '@portal/shared/problem-lookup'
+import { daysFrom } from './days'
+import css from './potd.module.css'
+
+interface ComingDaysProps {
+  today: string
+  /** The day that the form is about. */
+  chosen: string
+  potds: readonly Potd[]
+  dictionary: Dictionary | undefined
+  onChoose: (day: string) => void
+}
+
+/** Today and the next seven days: what is set, and where the gaps are. A day is chosen by a click. */
+export function ComingDays({ today, chosen, potds, dictionary, onChoose }: ComingDaysProps) {
+  return (
+    <ol className={css.days}>
+      {daysFrom(today, 8).map((day) => {
+        const names = potds
+          .filter(({ date }) => date === day)
+          .map(({ questionId }) => problemName(questionId, dictionary))
+        return (
+          <li key={day}>
+            <button
+              type="button"
+              className={css.day}
+              aria-pressed={day === chosen}
+              aria-label={`${longDayText(day)}: ${names.join(', ') || 'not set'}`}
+              onClick={() => onChoose(day)}
+            >
+              <span className={css.when}>
+                <span>{day === today ? 'Today' : weekdayText(day)}</span>
+                <span>{shortDayText(day).replace(/ \d+$/, '')}</span>
+              </span>
+              {names.length > 0 ? (
+                <span className={css.set}>{names.join(', ')}</span>
+              ) : (
+                <span className={css.gap}>Not set</span>
+              )}
+            </button>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
