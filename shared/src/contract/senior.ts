@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { daySchema } from './progress.ts'
 import { lineSchema, linkSchema, proseSchema } from './text.ts'
 
-/** How much may be said of a senior; with all of it a body stays within the server's 32 KB. */
+/** How much may be said of a senior; all of it in Latin letters stays within the 32 KB that the server reads. */
 export const seniorLimits = {
   name: 100,
   regNumber: 30,
   branch: 20,
   company: 100,
-  interviews: 8,
-  questionTypes: 20,
-  questionType: 100,
+  interviews: 6,
+  questionTypes: 10,
+  questionType: 60,
   experience: 2000,
   advice: 1000,
 } as const
@@ -81,7 +81,9 @@ export const newInterviewSchema = z.strictObject({
   company: lineSchema('Company is required', company),
   role: lineSchema('Role is required', company),
   status: lineSchema('Status is required', company),
-  date: daySchema.optional(),
+  date: daySchema
+    .refine((day) => day >= '1990-01-01' && day <= '2099-12-31', 'Use a day between 1990 and 2099')
+    .optional(),
   questionTypes: z
     .array(lineSchema('Say what was asked', questionType))
     .max(questionTypes, `Name at most ${questionTypes} types of question`)

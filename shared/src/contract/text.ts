@@ -36,8 +36,8 @@ export const linkSchema = (required: string, hosts: readonly string[], message: 
  * address of what was stored (security, row 29).
  */
 export function leadsTo(link: string, hosts: readonly string[]): boolean {
-  if (!/^https:\/\/[^\s\\]+$/i.test(link) || !URL.canParse(link)) return false
-  const { protocol, username, password, port, hostname } = new URL(link)
-  if (protocol !== 'https:' || username !== '' || password !== '' || port !== '') return false
-  return hosts.some((host) => (host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host))
+  // The host as it is written: no user, password, port, backslash, or sign of another script that browsers read as a dot.
+  const host = /^https:\/\/([a-z0-9.-]+)(?:[/?#][^\s\\<>"]*)?$/i.exec(link)?.[1]?.toLowerCase()
+  if (host === undefined || !URL.canParse(link)) return false
+  return hosts.some((own) => (own.startsWith('*.') ? host.endsWith(own.slice(1)) : host === own))
 }
