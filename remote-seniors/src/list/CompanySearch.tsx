@@ -2,7 +2,7 @@ import { seniorLimits } from '@portal/shared/contract'
 import { Icon } from '@portal/shared/ui/icon'
 import { closeIcon, searchIcon, spinnerIcon } from '@portal/shared/ui/icons'
 import { Input, type InputRef } from 'antd'
-import { type FormEvent, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import css from './tools.module.css'
 import { useCompanySearch } from './useCompanySearch'
 
@@ -17,45 +17,39 @@ export function CompanySearch({ isSearching }: CompanySearchProps) {
   const input = useRef<InputRef>(null)
   const { text, setText, searchNow, clear } = useCompanySearch()
 
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    searchNow()
-  }
-
   const handleClear = () => {
     clear()
     input.current?.focus()
   }
 
   return (
-    <search className={css.search}>
-      <form onSubmit={handleSubmit}>
-        <label htmlFor={id}>Search by company</label>
-        <Input
-          ref={input}
-          id={id}
-          type="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          placeholder="Google, Microsoft, ..."
-          maxLength={seniorLimits.company}
-          prefix={<Icon of={isSearching ? spinnerIcon : searchIcon} />}
-          suffix={
-            // Always there, so that the field never changes under the cursor.
-            <button
-              type="button"
-              className={css.clear}
-              aria-label="Clear search"
-              hidden={text === ''}
-              onClick={handleClear}
-            >
-              <Icon of={closeIcon} />
-            </button>
-          }
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-      </form>
-    </search>
+    <div className={css.search}>
+      <label htmlFor={id}>Search by company</label>
+      <Input
+        ref={input}
+        id={id}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        placeholder="Google, Microsoft, ..."
+        maxLength={seniorLimits.company}
+        prefix={<Icon of={isSearching ? spinnerIcon : searchIcon} />}
+        suffix={
+          // Always there, so that the field never changes under the cursor.
+          <button
+            type="button"
+            className={css.clear}
+            aria-label="Clear search"
+            hidden={text === ''}
+            onClick={handleClear}
+          >
+            <Icon of={closeIcon} />
+          </button>
+        }
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onPressEnter={searchNow}
+      />
+    </div>
   )
 }

@@ -1,0 +1,223 @@
+import type { Interview, Senior } from '@portal/shared/contract'
+import { answer, answerNothing, useApiServer } from '@portal/shared/testing/api-server'
+import { asha, signedInAs } from '@portal/shared/testing/people'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { held, idOf, senior, seniorAnswer } from '../testing/seniors'
+import { SeniorPage } from './SeniorPage'
+
+useApiServer()
+
+const open = (id: string) =>
+  renderPage(<SeniorPage />, {
+    path: '/seniors/:id',
+    at: `/seniors/${id}`,
+    state: { auth: signedInAs(asha) },
+  })
+
+async function openSenior(parts: Partial<Senior> = {}) {
+  const one = senior('Sana Sample', parts)
+  seniorAnswer(one)
+  const page = await open(one._id)
+  await screen.findByRole('heading', { level: 1, name: one.name })
+  return { ...page, one }
+}
+
+const interview = (parts: Partial<Interview> = {}): Interview => ({
+  company: 'Acme',
+  role: 'Developer',
+  date: '2025-01-15',
+  status: 'Selected',
+  ...parts,
+})
+/** The titled parts of the interviews, as they are read. */
+const parts = () =>
+  screen
+    .getAllByRole('article')
+    .map((card) =>
+      [...card.querySelectorAll('dl > div')].map((part) => [
+        part.querySelector('dt')?.textContent,
+        part.querySelector('dd')?.textContent,
+      ]),
+    )
+
+test('the page says who it is, from when, how many follow, and the way to LinkedIn', async () => {
+  await openSenior({ batch: '2022', branch: 'mca', followerCount: 1234, isTopMentor: true })
+
+  expect(document.title).toBe('Sana Sample · Club Portal')
+  expect(screen.getByText('Batch of 2022 · MCA')).toBeVisible()
+  expect(screen.getByText('1,234 followers')).toBeVisible()
+  expect(screen.getByText('Top Mentor')).toBeVisible()
+  const link = screen.getByRole('link', { name: 'LinkedIn profile of Sana Sample' })
+  expect(link).toHaveAttribute('href', 'https://www.linkedin.com/in/sample')
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+})
+
+test('an interview is told whole: role, company, date, Status, Questions, Experience, Advice', async () => {
+  await openSenior({
+    interviews: [
+      interview({
+        questionTypes: ['Graphs', 'SQL'],
+        interviewExperience: 'Two rounds.\nBoth long.',
+        adviceToJuniors: 'Practise aloud.',
+      }),
+    ],
+  })
+  const card = within(screen.getByRole('article'))
+  expect(card.getByRole('heading', { name: 'Developer' })).toBeVisible()
+  expect(card.getByText('Acme')).toBeVisible()
+  expect(card.getByText('15 Jan 2025')).toBeVisible()
+  expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Graphs', 'SQL'])
+  expect(parts()).toEqual([
+    [
+      ['Status', 'Selected'],
+      ['Questions', 'GraphsSQL'],
+      ['Experience', 'Two rounds.\nBoth long.'],
+      ['Advice', 'Practise aloud.'],
+    ],
+  ])
+})
+
+test('what is not told has no title, and the order given stays', async () => {
+  await openSenior({
+    interviews: [
+      interview({
+        role: 'Second',
+        date: null,
+        questionTypes: [],
+        interviewExperience: ' ',
+        adviceToJuniors: '',
+      }),
+      interview({ role: 'First', adviceToJuniors: 'Sleep well.' }),
+    ],
+  })
+  expect(parts()).toEqual([
+    [['Status', 'Selected']],
+    [
+      ['Status', 'Selected'],
+      ['Advice', 'Sleep well.'],
+    ],
+  ])
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Second',
+    'First',
+  ])
+  expect(within(screen.getAllByRole('article')[0] ?? document.body).queryByText(/20\d\d/)).toBeNull()
+})
+
+test('a senior without interviews says so', async () => {
+  await openSenior({ interviews: [] })
+  expect(screen.getByText('No interviews available.')).toBeVisible()
+  expect(screen.queryByRole('article')).toBeNull()
+})
+
+test('a follow flips at once', async () => {
+  const { user, one } = await openSenior({ followerCount: 4 })
+  answer('post', `/seniors/follow/${one._id}`, { data: { following: true, followerCount: 5 } })
+
+  await user.click(screen.getByRole('button', { name: 'Follow Sana Sample' }))
+
+  expect(await screen.findByText('5 followers')).toBeVisible()
+  expect(screen.getByRole('button', { pressed: true })).toHaveTextContent('Following')
+})
+
+test('a follow that fails is only logged', async () => {
+  const { user, one } = await openSenior({ followerCount: 4 })
+  answerNothing('post', `/seniors/follow/${one._id}`)
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
+
+  await user.click(screen.getByRole('button', { name: 'Follow Sana Sample' }))
+
+  await waitFor(() => expect(warn).toHaveBeenCalledWith('Follow/unfollow failed', expect.anything()))
+  expect(await screen.findByText('5 followers')).toBeVisible()
+})
+
+test('a skeleton stands in for the senior, and the toasts say how it goes', async () => {
+  const one = senior('Sana Sample')
+  const release = held(`/seniors/${one._id}`, () => ({ data: one }))
+  await open(one._id)
+  expect(screen.getByRole('status', { name: 'Loading the senior' })).toBeInTheDocument()
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+  expect(await screen.findByText('Fetching senior details...')).toBeVisible()
+
+  release()
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sana Sample' })).toBeVisible()
+  expect(await screen.findByText('Senior details loaded')).toBeVisible()
+})
+
+test.each([
+  ['the server’s message', 503, { message: 'Back soon' }, 'Back soon'],
+  ['the client’s', 500, {}, 'Request failed with status code 500'],
+])('a failure is told in %s, and Retry asks again', async (_name, status, body, text) => {
+  const one = senior('Sana Sample')
+  answer('get', `/seniors/${one._id}`, body, { status })
+  const { user } = await open(one._id)
+  expect(await screen.findByRole('alert')).toHaveTextContent(text)
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+  await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2))
+
+  const release = held(`/seniors/${one._id}`, () => ({ data: one }))
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('Fetching senior details...')).toBeVisible()
+  release()
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sana Sample' })).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(await screen.findByText('Senior details loaded')).toBeVisible()
+})
+
+test('nobody at this address says so, and leads to the list', async () => {
+  answer('get', `/seniors/${idOf(404)}`, { message: 'There is no such senior' }, { status: 404 })
+  await open(idOf(404))
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Senior not found' })).toBeVisible()
+  expect(document.title).toBe('Senior not found · Club Portal')
+  expect(screen.getByRole('link', { name: 'See all seniors' })).toHaveAttribute('href', '/seniors')
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+})
+
+test('a session that has ended leads to the login, to come back', async () => {
+  answer('get', `/seniors/${idOf(1)}`, { message: 'Please log in' }, { status: 401 })
+  const { store } = await open(idOf(1))
+
+  expect(await screen.findByText('Elsewhere: /login')).toBeVisible()
+  expect(store.getState().auxiliary.loginRedirect).toBe(`/seniors/${idOf(1)}`)
+  expect(store.getState().auth.isLoggedIn).toBe(false)
+})
+
+test('the way back leads to the search that led here', async () => {
+  const { router, one } = await openSenior()
+  const back = () => screen.getByRole('link', { name: 'All seniors' })
+  expect(back()).toHaveAttribute('href', '/seniors')
+
+  await act(() => router.navigate(`/seniors/${one._id}`, { state: { seniorsSearch: '?company=goo' } }))
+
+  expect(back()).toHaveAttribute('href', '/seniors?company=goo')
+})
+
+test('another senior’s address shows nothing of the one before', async () => {
+  const { router } = await openSenior()
+  const other = senior('Omar Sample')
+  const release = held(`/seniors/${other._id}`, () => ({ data: other }))
+
+  await act(() => router.navigate(`/seniors/${other._id}`))
+
+  expect(screen.queryByText('Sana Sample')).toBeNull()
+  release()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Omar Sample' })).toBeVisible()
+})
+
+test('what is stored is text, and a link that leads elsewhere is none', async () => {
+  const payload = '<script>alert(1)</script>'
+  const told = { questionTypes: [payload], interviewExperience: payload, adviceToJuniors: payload }
+  const { container } = await openSenior({
+    name: payload,
+    linkedin: 'javascript:alert(1)',
+    photoUrl: 'https://evil.example/a.png',
+    interviews: [interview({ ...told, company: payload, role: payload, status: payload })],
+  })
+  expect(screen.getAllByText(payload)).toHaveLength(7)
+  expect(container.querySelector('script, img')).toBeNull()
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/seniors'])
+})

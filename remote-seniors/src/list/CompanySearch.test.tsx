@@ -1,0 +1,162 @@
+import { answer, useApiServer } from '@portal/shared/testing/api-server'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { act, screen, waitFor } from '@testing-library/react'
+import { held, interview, listAnswer, summary } from '../testing/seniors'
+import { SeniorsPage } from './SeniorsPage'
+
+useApiServer()
+
+const seniors = [
+  summary('Anil', { interviews: [interview('Google', 'Analyst', '2025-03-01')] }),
+  summary('Bina', { interviews: [interview('Acme', 'Tester', '2025-01-01')] }),
+]
+
+async function open(at = '/seniors') {
+  const page = await renderPage(<SeniorsPage />, { path: '/seniors', at })
+  const box = screen.getByRole('searchbox', { name: 'Search by company' })
+  return { ...page, box, search: () => page.router.state.location.search }
+}
+const card = (name: string) => screen.findByRole('heading', { name })
+
+test('what is typed is searched after a pause of a second, once, in the same entry of the history', async () => {
+  const asked = listAnswer(seniors)
+  const { user, box, search, router } = await open()
+  await card('Bina')
+
+  await user.type(box, 'goog')
+  const typed = Date.now()
+  expect(asked).toEqual([null])
+  await waitFor(() => expect(asked).toEqual([null, 'goog']), { timeout: 4000 })
+
+  expect(Date.now() - typed).toBeGreaterThan(900)
+  expect(search()).toBe('?company=goog')
+  expect(router.state.historyAction).toBe('REPLACE')
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Bina' })).toBeNull())
+  expect(await card('Anil')).toBeVisible()
+  expect(box).toHaveValue('goog')
+})
+
+test('Enter searches at once, and how many were found is read out', async () => {
+  const asked = listAnswer(seniors)
+  const { user, box } = await open()
+  await card('Bina')
+  expect(screen.getByText('2 seniors')).toHaveAttribute('role', 'status')
+
+  const pressed = Date.now()
+  await user.type(box, ' goo {Enter}')
+
+  expect(await screen.findByText('1 senior with interviews at "goo"')).toHaveAttribute('role', 'status')
+  expect(Date.now() - pressed).toBeLessThan(1000)
+  expect(asked).toEqual([null, 'goo'])
+})
+
+test('a search raises no toasts', async () => {
+  listAnswer(seniors)
+  const { user, box } = await open()
+  await screen.findByText('Seniors fetched successfully')
+  await waitFor(() => expect(screen.queryByText('Seniors fetched successfully')).toBeNull(), {
+    timeout: 6000,
+  })
+
+  await user.type(box, 'goo{Enter}')
+  await screen.findByText(/^1 senior/)
+
+  expect(screen.queryByText('Fetching seniors...')).toBeNull()
+  expect(screen.queryByText('Seniors fetched successfully')).toBeNull()
+})
+
+test('the company that is searched stands out on the card', async () => {
+  listAnswer(seniors)
+  await open('/seniors?company=GOO')
+  await card('Anil')
+  expect(screen.getByText('Google').tagName).toBe('MARK')
+})
+
+test('a shared address is searched, and the button clears it and gives the field back', async () => {
+  const asked = listAnswer(seniors)
+  const { user, box, search } = await open('/seniors?company=goo&sort=role')
+  await card('Anil')
+  expect(box).toHaveValue('goo')
+  expect(asked).toEqual(['goo'])
+
+  await user.click(screen.getByRole('button', { name: 'Clear search' }))
+
+  expect(await card('Bina')).toBeVisible()
+  expect(search()).toBe('?sort=role')
+  expect(box).toHaveValue('')
+  expect(box).toHaveFocus()
+  expect(screen.queryByRole('button', { name: 'Clear search' })).toBeNull()
+})
+
+test('back and forward change the search and its text', async () => {
+  listAnswer(seniors)
+  const { box, router } = await open('/seniors?company=goo')
+  await card('Anil')
+  await act(() => router.navigate('/seniors?company=acme'))
+  await card('Bina')
+  expect(box).toHaveValue('acme')
+
+  await act(() => router.navigate(-1))
+  await waitFor(() => expect(box).toHaveValue('goo'))
+  expect(await card('Anil')).toBeVisible()
+
+  await act(() => router.navigate(1))
+  await waitFor(() => expect(box).toHaveValue('acme'))
+})
+
+test('what came stays, dimmed, while another company is searched', async () => {
+  listAnswer(seniors)
+  const { user, box } = await open()
+  await card('Bina')
+  const release = held('/seniors', () => ({ data: [seniors[0]] }))
+
+  await user.type(box, 'goo{Enter}')
+
+  expect(await screen.findByText('Searching...')).toBeVisible()
+  const list = screen.getByRole('list', { name: 'Seniors' })
+  expect(list).toHaveAttribute('aria-busy', 'true')
+  expect(await card('Bina')).toBeVisible()
+
+  release()
+  expect(await screen.findByText(/^1 senior/)).toBeVisible()
+  expect(screen.getByRole('list', { name: 'Seniors' })).toHaveAttribute('aria-busy', 'false')
+  expect(screen.queryByRole('heading', { name: 'Bina' })).toBeNull()
+})
+
+test('a search that fails says so in place of the list, and can be tried again', async () => {
+  listAnswer(seniors)
+  const { user, box } = await open()
+  await card('Bina')
+  answer('get', '/seniors', {}, { status: 500 })
+
+  await user.type(box, 'goo{Enter}')
+
+  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'Bina' })).toBeNull()
+  listAnswer(seniors)
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await card('Anil')).toBeVisible()
+})
+
+test('nobody found says for what, and leads back to all', async () => {
+  listAnswer(seniors)
+  const { user, box, search } = await open('/seniors?company=nowhere')
+
+  expect(await screen.findByText(/^No seniors found for "nowhere"/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Show all seniors' }))
+
+  expect(await card('Bina')).toBeVisible()
+  expect(search()).toBe('')
+  expect(box).toHaveValue('')
+})
+
+test('what is typed on while a search is on its way is not lost', async () => {
+  listAnswer(seniors)
+  const { user, box } = await open()
+  await card('Bina')
+  const release = held('/seniors', () => ({ data: [seniors[0]] }))
+  await user.type(box, 'goo{Enter}gle')
+  release()
+  await screen.findByText(/"goo"$/)
+  expect(box).toHaveValue('google')
+})

@@ -1,0 +1,140 @@
+import type { SeniorSummary } from '@portal/shared/contract'
+import { useApiServer } from '@portal/shared/testing/api-server'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { interview, listAnswer, summary } from '../testing/seniors'
+import { SeniorsPage } from './SeniorsPage'
+
+useApiServer()
+
+/** The card of the one senior that the list has. */
+async function openCard(parts: Partial<SeniorSummary> = {}, at = '/seniors') {
+  const senior = summary('Sana Sample', parts)
+  listAnswer([senior])
+  const page = await renderPage(<SeniorsPage />, { path: '/seniors', at })
+  const heading = await screen.findByRole('heading', { level: 2 })
+  const item = heading.closest('li')
+  if (!item) throw new Error('There is no card')
+  return { ...page, senior, card: within(item), photo: () => item.querySelector('img') }
+}
+
+test('a card says who, from when, and which interviews: company, role, month and year', async () => {
+  const { card } = await openCard({
+    batch: '2022',
+    branch: 'mca',
+    interviews: [interview('Acme', 'Developer', '2025-01-15'), interview('Beta', 'Tester')],
+  })
+  expect(card.getByText('Batch of 2022 · MCA')).toBeVisible()
+  const lines = within(card.getByRole('list', { name: 'Interviews' })).getAllByRole('listitem')
+  expect(lines.map((line) => [...line.children].map(({ textContent }) => textContent))).toEqual([
+    ['Acme', 'Jan 2025', 'Developer'],
+    ['Beta', 'Tester'],
+  ])
+  expect(card.queryByText('Top Mentor')).toBeNull()
+})
+
+test('a senior without interviews is there without them, and a top mentor is called one', async () => {
+  const { card } = await openCard({ interviews: [], isTopMentor: true })
+  expect(card.getByText('No interviews available.')).toBeVisible()
+  expect(card.getByText('Top Mentor')).toBeVisible()
+})
+
+test.each([
+  [0, '0 followers'],
+  [1, '1 follower'],
+  [123456, '1,23,456 followers'],
+])('%s are followers with separators', async (followerCount, text) => {
+  const { card } = await openCard({ followerCount })
+  expect(card.getByText(/follower/).parentElement).toHaveTextContent(text)
+})
+
+test('View Details leads to the senior, and remembers the search', async () => {
+  const { card, user, router, senior } = await openCard({}, '/seniors?company=acme&sort=role')
+  const link = card.getByRole('link', { name: 'View Details of Sana Sample' })
+  expect(link).toHaveAttribute('href', `/seniors/${senior._id}`)
+
+  link.focus()
+  await user.keyboard('{Enter}')
+
+  expect(await screen.findByText(`Elsewhere: /seniors/${senior._id}`)).toBeVisible()
+  expect(router.state.location.state).toEqual({ seniorsSearch: '?company=acme&sort=role' })
+})
+
+describe('the LinkedIn link', () => {
+  test('opens the profile in a new tab, which learns nothing of this one', async () => {
+    const { card } = await openCard({ linkedin: 'https://in.linkedin.com/in/sana' })
+    const link = card.getByRole('link', { name: 'LinkedIn profile of Sana Sample' })
+    expect(link).toHaveAttribute('href', 'https://in.linkedin.com/in/sana')
+    expect(link).toHaveAttribute('target', '_blank')
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    ' javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'http://www.linkedin.com/in/sana',
+    'https://linkedin.com.evil.example/in/sana',
+    'https://evil.example/linkedin.com',
+    'https://linkedin.com@evil.example/',
+    'https://user:word@linkedin.com/in/sana',
+    'https://linkedin.com:8443/in/sana',
+    'https://evil.example\\@linkedin.com/',
+    'https://evillinkedin.com/in/sana',
+    '//linkedin.com/in/sana',
+    '/seniors',
+    '',
+  ])('is none where %j is stored', async (linkedin) => {
+    const { card } = await openCard({ linkedin })
+    expect(card.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      expect.stringMatching(/^\/seniors\//),
+    ])
+  })
+})
+
+describe('the photo', () => {
+  const photoUrl = 'https://lh3.googleusercontent.com/a/sana'
+
+  test('stands over the initial letter, and tells its host nothing of the page', async () => {
+    const { card, photo } = await openCard({ photoUrl })
+    expect(photo()).toHaveAttribute('src', photoUrl)
+    expect(photo()).toHaveAttribute('referrerpolicy', 'no-referrer')
+    expect(photo()).toHaveAttribute('alt', '')
+    expect(card.getByText('S')).toBeVisible()
+  })
+
+  test('that does not load leaves the initial letter', async () => {
+    const { card, photo } = await openCard({ photoUrl })
+    const image = photo()
+    if (image) fireEvent.error(image)
+    expect(photo()).toBeNull()
+    expect(card.getByText('S')).toBeVisible()
+  })
+
+  test.each([
+    null,
+    '',
+    'javascript:alert(1)',
+    'http://lh3.googleusercontent.com/a',
+    'https://googleusercontent.com.evil.example/a',
+    'https://evilgoogleusercontent.com/a',
+    'https://evil.example/a.png',
+    'data:image/svg+xml,<svg/>',
+  ])('is none where %j is stored', async (stored) => {
+    const { photo } = await openCard({ photoUrl: stored })
+    expect(photo()).toBeNull()
+  })
+})
+
+test('what is stored is text', async () => {
+  const payload = '<img src=x onerror=alert(1)>'
+  const { card, container } = await openCard({
+    name: payload,
+    branch: payload,
+    interviews: [interview(payload, payload)],
+  })
+  expect(card.getByRole('heading', { level: 2 })).toHaveTextContent(payload)
+  expect(card.getAllByText(payload)).toHaveLength(3)
+  expect(container.querySelector('img')).toBeNull()
+})

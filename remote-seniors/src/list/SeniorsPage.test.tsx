@@ -1,0 +1,94 @@
+import { answer, answerNothing, useApiServer } from '@portal/shared/testing/api-server'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { screen, waitFor, within } from '@testing-library/react'
+import { held, interview, listAnswer, summary } from '../testing/seniors'
+import { SeniorsPage } from './SeniorsPage'
+
+useApiServer()
+
+const open = (at = '/seniors') => renderPage(<SeniorsPage />, { path: '/seniors', at })
+const cards = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+
+test('the page has its heading and its title', async () => {
+  listAnswer([])
+  await open()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Connect with your Seniors')
+  expect(document.title).toBe('Seniors · Club Portal')
+  expect(await screen.findByText(/No seniors yet/)).toBeVisible()
+})
+
+test('skeletons stand in for the cards, and the toasts say how it goes', async () => {
+  const release = held('/seniors', () => ({ data: [summary('Sana Sample')] }))
+  await open()
+  expect(screen.getByRole('status', { name: 'Loading seniors' })).toBeInTheDocument()
+  expect(await screen.findByText('Fetching seniors...')).toBeVisible()
+
+  release()
+
+  expect(await screen.findByRole('heading', { name: 'Sana Sample' })).toBeVisible()
+  expect(screen.queryByRole('status', { name: 'Loading seniors' })).toBeNull()
+  expect(await screen.findByText('Seniors fetched successfully')).toBeVisible()
+  expect(screen.getByText('1 senior')).toBeVisible()
+})
+
+test.each([
+  [
+    'the server’s own message',
+    () => answer('get', '/seniors', { message: 'Back soon' }, { status: 503 }),
+    'Back soon',
+  ],
+  ['the client’s, without a network', () => answerNothing('get', '/seniors'), 'Network Error'],
+])('a failure is told in %s, and Retry asks again with its toasts', async (_name, fail, text) => {
+  fail()
+  const { user } = await open()
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent(text)
+  expect(screen.queryByRole('list', { name: 'Seniors' })).toBeNull()
+  // In the alert and in the toast.
+  await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2))
+
+  const release = held('/seniors', () => ({ data: [summary('Sana Sample')] }))
+  await user.click(within(alert).getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('Fetching seniors...')).toBeVisible()
+  release()
+
+  expect(await screen.findByRole('heading', { name: 'Sana Sample' })).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(await screen.findByText('Seniors fetched successfully')).toBeVisible()
+})
+
+describe('the order', () => {
+  const seniors = [
+    summary('Anil', { interviews: [interview('Zeta', 'Analyst', '2025-03-01')] }),
+    summary('Bina', { interviews: [interview('Acme', 'Tester')] }),
+    summary('Chetan', { interviews: [interview('Beta', 'Developer', '2025-01-01')] }),
+  ]
+  const select = () => screen.findByRole('combobox', { name: 'Sort by' })
+
+  test('is the earliest offer first, and any of the three is kept in the address', async () => {
+    listAnswer(seniors)
+    const { user, router } = await open('/seniors?company=a')
+    expect(await select()).toHaveDisplayValue('Earliest Internship Offer First')
+    await screen.findByRole('heading', { name: 'Anil' })
+    expect(cards()).toEqual(['Chetan', 'Anil', 'Bina'])
+
+    await user.selectOptions(await select(), 'Company-wise Sorting')
+    await waitFor(() => expect(cards()).toEqual(['Bina', 'Chetan', 'Anil']))
+    expect(router.state.location.search).toBe('?company=a&sort=company')
+    expect(router.state.historyAction).toBe('REPLACE')
+
+    await user.selectOptions(await select(), 'Role-wise Sorting')
+    await waitFor(() => expect(cards()).toEqual(['Anil', 'Chetan', 'Bina']))
+
+    await user.selectOptions(await select(), 'Earliest Internship Offer First')
+    await waitFor(() => expect(router.state.location.search).toBe('?company=a'))
+  })
+
+  test('of a shared address is taken over', async () => {
+    listAnswer(seniors)
+    await open('/seniors?sort=company')
+    await screen.findByRole('heading', { name: 'Anil' })
+    expect(await select()).toHaveDisplayValue('Company-wise Sorting')
+    expect(cards()).toEqual(['Bina', 'Chetan', 'Anil'])
+  })
+})

@@ -1,0 +1,19 @@
+import { remote } from './routes'
+
+test('the list is public and not for search engines, with an entry for students alone', async () => {
+  const [list] = remote.routes
+  expect(list).toMatchObject({
+    path: '/seniors',
+    access: 'public',
+    noindex: true,
+    nav: { label: 'Seniors', menu: 'main', show: 'verified' },
+  })
+  expect((await list?.page())?.Page).toBeInstanceOf(Function)
+})
+
+test('a senior’s page is for students, without an entry', async () => {
+  const [, one] = remote.routes
+  expect(one).toMatchObject({ path: '/seniors/:id', access: 'verified' })
+  expect(one?.nav).toBeUndefined()
+  expect((await one?.page())?.Page).toBeInstanceOf(Function)
+})

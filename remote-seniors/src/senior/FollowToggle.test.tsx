@@ -1,0 +1,105 @@
+import type { SeniorSummary } from '@portal/shared/contract'
+import { loggedOutState } from '@portal/shared/store'
+import { answer, answerNothing, apiServer, useApiServer } from '@portal/shared/testing/api-server'
+import { asha, pendingAsha, signedInAs } from '@portal/shared/testing/people'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { SeniorsPage } from '../list/SeniorsPage'
+import { listAnswer, summary } from '../testing/seniors'
+
+useApiServer()
+
+const student = signedInAs(asha)
+
+async function open(parts: Partial<SeniorSummary> = {}, auth = student, at = '/seniors') {
+  const senior = summary('Sana Sample', parts)
+  listAnswer([senior])
+  const page = await renderPage(<SeniorsPage />, { path: '/seniors', at, state: { auth } })
+  const toggle = await screen.findByRole('button', { name: 'Follow Sana Sample' })
+  const count = () => screen.getByText(/follower/).parentElement
+  return { ...page, toggle, count, path: `/seniors/follow/${senior._id}` }
+}
+
+/** What the console was told. */
+const warned = () => jest.spyOn(console, 'warn').mockImplementation(() => {})
+
+test('a press follows at once, before the server has answered', async () => {
+  const { user, toggle, count, path } = await open({ followerCount: 4 })
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  apiServer.use(
+    http.post(`*/backend${path}`, async () => {
+      await released
+      return HttpResponse.json({ data: { following: true, followerCount: 7 } })
+    }),
+  )
+  expect(toggle).toHaveAttribute('aria-pressed', 'false')
+  expect(toggle).toHaveTextContent(/^Follow$/)
+
+  await user.click(toggle)
+
+  await waitFor(() => expect(toggle).toHaveAttribute('aria-pressed', 'true'))
+  expect(toggle).toHaveTextContent(/^Following$/)
+  expect(count()).toHaveTextContent('5 followers')
+  release()
+  await waitFor(() => expect(count()).toHaveTextContent('7 followers'))
+})
+
+test('the keyboard follows, and follows no more', async () => {
+  const { user, toggle, count, path } = await open({ followerCount: 4 })
+  const pressed = answer('post', path, { data: { following: true, followerCount: 5 } })
+  toggle.focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(pressed).toHaveLength(1))
+  await waitFor(() => expect(toggle).toHaveAttribute('aria-pressed', 'true'))
+
+  answer('post', path, { data: { following: false, followerCount: 4 } })
+  await user.keyboard(' ')
+
+  await waitFor(() => expect(toggle).toHaveAttribute('aria-pressed', 'false'))
+  expect(count()).toHaveTextContent('4 followers')
+  expect(toggle).toHaveFocus()
+})
+
+test.each([
+  ['a refusal', (path: string) => answer('post', path, { message: 'No' }, { status: 500 })],
+  ['an ended session', (path: string) => answer('post', path, { message: 'No' }, { status: 401 })],
+  ['no network', (path: string) => answerNothing('post', path)],
+])('%s is only logged: what was flipped stays, and nothing is said', async (_name, fail) => {
+  const { user, toggle, count, path, router } = await open({ followerCount: 4, isFollowed: true })
+  await waitFor(() => expect(screen.queryByText('Seniors fetched successfully')).toBeNull(), {
+    timeout: 6000,
+  })
+  const warn = warned()
+  fail(path)
+
+  await user.click(toggle)
+
+  await waitFor(() =>
+    expect(warn).toHaveBeenCalledWith(
+      'Follow/unfollow failed',
+      expect.objectContaining({ clientMessage: expect.any(String) }),
+    ),
+  )
+  await waitFor(() => expect(toggle).toHaveAttribute('aria-pressed', 'false'))
+  expect(count()).toHaveTextContent('3 followers')
+  expect(document.querySelector('.ant-notification-notice')).toBeNull()
+  expect(router.state.location.pathname).toBe('/seniors')
+})
+
+test.each([
+  ['a visitor', loggedOutState],
+  ['somebody whose code is not verified', { ...loggedOutState, ...pendingAsha }],
+])('%s is led to the login, to come back to the same search', async (_name, auth) => {
+  const { user, toggle, store } = await open({}, auth, '/seniors?company=acme&sort=role')
+
+  await user.click(toggle)
+
+  expect(await screen.findByText('Elsewhere: /login')).toBeVisible()
+  expect(store.getState().auxiliary.loginRedirect).toBe('/seniors?company=acme&sort=role')
+  const [first] = Object.values(store.getState().api.queries)
+  expect(first?.data).toMatchObject({ data: [{ isFollowed: false, followerCount: 4 }] })
+})

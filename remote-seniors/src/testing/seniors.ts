@@ -1,0 +1,78 @@
+import type { InterviewSummary, Senior, SeniorSummary } from '@portal/shared/contract'
+import { answer, apiServer } from '@portal/shared/testing/api-server'
+import { HttpResponse, http } from 'msw'
+
+/** The id of a made-up senior. */
+export const idOf = (number: number) => `7d0c4f3a-0f6a-4e0e-8a44-${String(number).padStart(12, '0')}`
+
+export const interview = (company: string, role: string, date: string | null = null): InterviewSummary => ({
+  company,
+  role,
+  date,
+})
+
+let count = 0
+
+/** A senior as the list tells. */
+export const summary = (name: string, parts: Partial<SeniorSummary> = {}): SeniorSummary => {
+  count += 1
+  return {
+    _id: idOf(count),
+    name,
+    linkedin: 'https://www.linkedin.com/in/sample',
+    batch: '2022',
+    branch: 'mca',
+    photoUrl: null,
+    isTopMentor: false,
+    followerCount: 4,
+    isFollowed: false,
+    interviews: [interview('Acme', 'Developer', '2025-01-15')],
+    ...parts,
+  }
+}
+
+/** A senior as students see. */
+export const senior = (name: string, parts: Partial<Senior> = {}): Senior => ({
+  ...summary(name),
+  regNumber: '2022mca001',
+  followers: [],
+  interviews: [{ ...interview('Acme', 'Developer', '2025-01-15'), status: 'Selected' }],
+  ...parts,
+})
+
+/**
+ * The server's list from now on: those with an interview at the company that is asked for, or all. Returns the
+ * companies that were asked for, in order; `null` where none was.
+ */
+export function listAnswer(seniors: SeniorSummary[]): (string | null)[] {
+  const asked: (string | null)[] = []
+  apiServer.use(
+    http.get('*/backend/seniors', ({ request }) => {
+      const company = new URL(request.url).searchParams.get('company')
+      asked.push(company)
+      const fits = (one: InterviewSummary) =>
+        one.company.toLowerCase().includes(String(company).toLowerCase())
+      const data = company === null ? seniors : seniors.filter(({ interviews }) => interviews.some(fits))
+      return HttpResponse.json({ data })
+    }),
+  )
+  return asked
+}
+
+/** The server's answer about one senior, from now on. */
+export const seniorAnswer = (one: Senior) => answer('get', `/seniors/${one._id}`, { data: one })
+
+/** A call that is not answered before the returned function is called. */
+export function held(path: string, body: () => object): () => void {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  apiServer.use(
+    http.get(`*/backend${path}`, async () => {
+      await released
+      return HttpResponse.json(body())
+    }),
+  )
+  return release
+}
