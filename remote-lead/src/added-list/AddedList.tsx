@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useConfirm } from '../confirm/useConfirm'
 import frame from '../frame/frame.module.css'
 import css from './added-list.module.css'
+import { useNeighbourFocus } from './useNeighbourFocus'
 
 export interface Entry {
   id: string
@@ -110,6 +111,10 @@ function Entries({
   const [deletingId, setDeletingId] = useState<string>()
   const { confirm, dialog } = useConfirm()
   const list = useRef<HTMLUListElement>(null)
+  const expectLeave = useNeighbourFocus(
+    found.map(({ id }) => id),
+    (id) => list.current?.querySelector<HTMLElement>(`[data-id="${id}"] [data-delete]`)?.focus(),
+  )
   const isNewestThere = found.some(({ id }) => id === newestId)
 
   useEffect(() => {
@@ -127,13 +132,11 @@ function Entries({
     })
     if (!isSure || deletingId) return
     setDeletingId(entry.id)
-    const row = list.current?.querySelector(`[data-id="${entry.id}"]`)
-    const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
+    expectLeave(entry.id)
     await onDelete(entry).catch(() => {})
     // What is true now: another lead may have been faster.
     await query.refetch()
     setDeletingId(undefined)
-    if (!row?.isConnected) neighbour?.querySelector<HTMLElement>('[data-delete]')?.focus()
   }
 
   return (

@@ -2,12 +2,12 @@ import { usePaperRequestsQuery } from '@portal/shared/api/papers'
 import type { PaperRequest } from '@portal/shared/contract'
 import { checkCircleIcon } from '@portal/shared/ui/icons'
 import { useLoadToast } from '@portal/shared/ui/load-toast'
-import { PageHeading } from '@portal/shared/ui/page-heading'
 import { EmptyState, FailedState, LoadingState } from '@portal/shared/ui/page-states'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import frame from '../frame/frame.module.css'
-import { PaperCard } from './PaperCard'
+import { LeadPage } from '../layout/LeadPage'
+import { cardId, PaperCard } from './PaperCard'
 import { PaperTools } from './PaperTools'
 import css from './papers.module.css'
 import { usePaperActions } from './usePaperActions'
@@ -32,17 +32,21 @@ export function ManagePapersPage() {
   const query = usePaperRequestsQuery(filters, freshness)
   const pending = usePaperRequestsQuery({ status: 'pending' }, freshness)
   const list = useRef<HTMLElement>(null)
-  const { decide, deletePaper, busyId, dialog } = usePaperActions(query.refetch, () => list.current?.focus())
   useLoadToast(query, loadTexts)
 
   const { error, isFetching, refetch } = query
   const hasFailed = error !== undefined && !isFetching
   const shown = hasFailed ? query.currentData?.data : query.data?.data
+  const papers = pendingFirst(shown?.requests ?? [])
+  const { decide, deletePaper, busyId, dialog } = usePaperActions({
+    ids: papers.map(({ _id }) => _id),
+    refetch,
+    focusOn: (id) => (id ? document.getElementById(cardId(id)) : list.current)?.focus(),
+  })
   const isSearch = filters.q !== undefined
 
   return (
-    <div className={frame.page}>
-      <PageHeading intro="What students upload waits here until a lead decides.">Manage Papers</PageHeading>
+    <LeadPage heading="Manage Papers" intro="What students upload waits here until a lead decides.">
       <PaperTools
         view={view}
         words={words}
@@ -69,7 +73,7 @@ export function ManagePapersPage() {
           <p className={css.count} role="status">
             {shown.total === 1 ? '1 paper' : `${shown.total.toLocaleString('en-IN')} papers`}
           </p>
-          {shown.requests.length === 0 ? (
+          {papers.length === 0 ? (
             <EmptyState
               icon={checkCircleIcon}
               action={
@@ -86,7 +90,7 @@ export function ManagePapersPage() {
             </EmptyState>
           ) : (
             <ul>
-              {pendingFirst(shown.requests).map((paper) => (
+              {papers.map((paper) => (
                 <li key={paper._id}>
                   <PaperCard
                     paper={paper}
@@ -110,7 +114,7 @@ export function ManagePapersPage() {
         </section>
       )}
       {dialog}
-    </div>
+    </LeadPage>
   )
 }
 

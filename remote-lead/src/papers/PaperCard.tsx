@@ -6,6 +6,9 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import css from './papers.module.css'
 
+/** The element of a paper, for the focus. */
+export const cardId = (id: string) => `paper-${id}`
+
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
@@ -38,9 +41,9 @@ export function PaperCard({ paper, isBusy, onDecide, onDelete }: PaperCardProps)
   const uploaded = Date.parse(createdAt)
   const name = `${subject.name} ${subject.subjectCode}`
   return (
-    <article id={`paper-${_id}`} className={css.paper} tabIndex={-1} aria-labelledby={`paper-${_id}-name`}>
+    <article id={cardId(_id)} className={css.paper} tabIndex={-1} aria-labelledby={`${cardId(_id)}-name`}>
       <header>
-        <h2 id={`paper-${_id}-name`}>
+        <h2 id={`${cardId(_id)}-name`}>
           {subject.name} <code>{subject.subjectCode}</code>
         </h2>
         <span className={`${css.status} ${css[status]}`}>{status}</span>

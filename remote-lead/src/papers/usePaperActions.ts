@@ -3,39 +3,38 @@ import { useDeletePaperRequestMutation, useUpdatePaperRequestMutation } from '@p
 import type { PaperDecision, PaperRequest } from '@portal/shared/contract'
 import { toast } from '@portal/shared/ui/toast'
 import { useState } from 'react'
+import { neighbourOf, useNeighbourFocus } from '../added-list/useNeighbourFocus'
 import { useConfirm } from '../confirm/useConfirm'
-
-const cardOf = (id: string) => document.getElementById(`paper-${id}`)
-
-/** What stands beside a paper, where the keyboard goes on when it is done with: the next one, else the one before. */
-function neighbourOf(id: string): HTMLElement | null | undefined {
-  const place = cardOf(id)?.parentElement
-  return (place?.nextElementSibling ?? place?.previousElementSibling)?.querySelector<HTMLElement>('article')
-}
 
 const nameOf = ({ subject, academicSession, examType }: PaperRequest) =>
   `${subject.name} (${subject.subjectCode}), ${academicSession} ${examType}`
 
+interface ActionsOptions {
+  /** What the list shows, in its order. */
+  ids: readonly string[]
+  refetch: () => unknown
+  /** The cursor goes to this paper, or to the list where none is left. */
+  focusOn: (id: string | undefined) => void
+}
+
 /** Decides and deletes papers, each after its question (specification, sections 4 and 8). */
-export function usePaperActions(refetch: () => unknown, focusList: () => void) {
+export function usePaperActions({ ids, refetch, focusOn }: ActionsOptions) {
   const [update] = useUpdatePaperRequestMutation()
   const [remove] = useDeletePaperRequestMutation()
   const [busyId, setBusyId] = useState<string>()
   const { confirm, dialog } = useConfirm()
+  const expectLeave = useNeighbourFocus(ids, focusOn)
 
-  /** When the paper is done with, by us or by a lead who was faster, the focus goes to its neighbour. */
+  /** The keyboard goes on at the next paper, too where another lead was faster and the paper leaves the list. */
   async function follow(id: string, work: Promise<unknown>) {
     setBusyId(id)
-    const neighbour = neighbourOf(id)
-    const isDone = await work.then(
-      () => true,
-      () => false,
+    expectLeave(id)
+    await work.then(
+      () => focusOn(neighbourOf(id, ids)),
+      () => {},
     )
     await refetch()
     setBusyId(undefined)
-    if (!isDone && cardOf(id)) return
-    if (neighbour?.isConnected) neighbour.focus()
-    else focusList()
   }
 
   async function decide(paper: PaperRequest, status: PaperDecision) {

@@ -3,14 +3,13 @@ import { useDeleteSeniorMutation, useSeniorsQuery } from '@portal/shared/api/sen
 import type { Senior, SeniorSummary } from '@portal/shared/contract'
 import { userIcon } from '@portal/shared/ui/icons'
 import { useLoadToast } from '@portal/shared/ui/load-toast'
-import { PageHeading } from '@portal/shared/ui/page-heading'
 import { toast } from '@portal/shared/ui/toast'
 import { Button } from 'antd'
 import { useCallback, useRef, useState } from 'react'
 import { AddedList, type Entry } from '../added-list/AddedList'
 import { useConfirm } from '../confirm/useConfirm'
 import { Card } from '../frame/Card'
-import frame from '../frame/frame.module.css'
+import { LeadPage } from '../layout/LeadPage'
 import { EditedSenior } from './EditedSenior'
 import { SeniorForm } from './SeniorForm'
 import css from './seniors.module.css'
@@ -99,10 +98,10 @@ export function AddSeniorPage() {
 
   const form = { takesFocus: opened.takesFocus, onTyped: handleTyped, onSaved: handleSaved }
   return (
-    <div className={frame.page}>
-      <PageHeading intro="Who got where, and how: juniors read it before their own interviews.">
-        Add senior interview
-      </PageHeading>
+    <LeadPage
+      heading="Add senior interview"
+      intro="Who got where, and how: juniors read it before their own interviews."
+    >
       <div className={css.parts}>
         <Card title={edited ? `Edit ${edited.name}` : 'Add a senior'}>
           {edited ? (
@@ -144,7 +143,7 @@ export function AddSeniorPage() {
         </Card>
       </div>
       {dialog}
-    </div>
+    </LeadPage>
   )
 }
 

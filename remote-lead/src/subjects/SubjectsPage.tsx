@@ -7,7 +7,6 @@ import {
 import { newSubjectSchema, type Subject } from '@portal/shared/contract'
 import { TextField } from '@portal/shared/ui/form'
 import { useLoadToast } from '@portal/shared/ui/load-toast'
-import { PageHeading } from '@portal/shared/ui/page-heading'
 import { toast } from '@portal/shared/ui/toast'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -15,7 +14,7 @@ import { AddedList } from '../added-list/AddedList'
 import css from '../added-list/added-list.module.css'
 import { useAddForm } from '../added-list/useAddForm'
 import { Card } from '../frame/Card'
-import frame from '../frame/frame.module.css'
+import { LeadPage } from '../layout/LeadPage'
 import { bookIcon } from './bookIcon'
 import { CourseChoice } from './CourseChoice'
 
@@ -81,10 +80,10 @@ export function SubjectsPage() {
 
   const shown = query.data?.data.filter((subject) => course === 'all' || subject.course === course)
   return (
-    <div className={frame.page}>
-      <PageHeading intro="Whoever uploads a paper chooses its subject from its course's list.">
-        Manage Subjects
-      </PageHeading>
+    <LeadPage
+      heading="Manage Subjects"
+      intro="Whoever uploads a paper chooses its subject from its course's list."
+    >
       <div className={css.columns}>
         <Card title="Add a subject">
           <AddSubject onAdded={handleAdded} />
@@ -118,7 +117,7 @@ export function SubjectsPage() {
           />
         </Card>
       </div>
-    </div>
+    </LeadPage>
   )
 }
 

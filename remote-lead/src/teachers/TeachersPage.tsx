@@ -8,7 +8,6 @@ import { newTeacherSchema } from '@portal/shared/contract'
 import { TextField } from '@portal/shared/ui/form'
 import { userIcon } from '@portal/shared/ui/icons'
 import { useLoadToast } from '@portal/shared/ui/load-toast'
-import { PageHeading } from '@portal/shared/ui/page-heading'
 import { toast } from '@portal/shared/ui/toast'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -16,7 +15,7 @@ import { AddedList } from '../added-list/AddedList'
 import css from '../added-list/added-list.module.css'
 import { useAddForm } from '../added-list/useAddForm'
 import { Card } from '../frame/Card'
-import frame from '../frame/frame.module.css'
+import { LeadPage } from '../layout/LeadPage'
 
 const loadTexts = {
   loading: 'Fetching teachers...',
@@ -71,10 +70,7 @@ export function TeachersPage() {
   }
 
   return (
-    <div className={frame.page}>
-      <PageHeading intro="Whoever uploads a paper chooses its teacher from this list.">
-        Manage Teachers
-      </PageHeading>
+    <LeadPage heading="Manage Teachers" intro="Whoever uploads a paper chooses its teacher from this list.">
       <div className={css.columns}>
         <Card title="Add a teacher">
           <AddTeacher onAdded={setNewestId} />
@@ -97,7 +93,7 @@ export function TeachersPage() {
           />
         </Card>
       </div>
-    </div>
+    </LeadPage>
   )
 }
 

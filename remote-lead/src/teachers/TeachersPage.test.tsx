@@ -1,0 +1,241 @@
+import { answer, answerNothing, apiServer, useApiServer } from '@portal/shared/testing/api-server'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { screen, waitFor, within } from '@testing-library/react'
+import { delay, HttpResponse, http } from 'msw'
+import { TeachersPage } from './TeachersPage'
+
+useApiServer()
+
+const meera = {
+  _id: '4a0c6f7e-2d3a-4d57-9f39-1c8a6f8f1a01',
+  name: 'Meera Iyer',
+  email: 'meera@institute.example',
+}
+const ravi = {
+  _id: '4a0c6f7e-2d3a-4d57-9f39-1c8a6f8f1a02',
+  name: 'Ravi Kumar',
+  email: 'ravi@institute.example',
+}
+const zoya = {
+  _id: '4a0c6f7e-2d3a-4d57-9f39-1c8a6f8f1a03',
+  name: 'Zoya Khan',
+  email: 'zoya@institute.example',
+}
+
+/** The club's teachers, as the server keeps them. */
+function teachersAre(...teachers: (typeof meera)[]) {
+  answer('get', '/teacher/getAll', { data: teachers })
+}
+
+async function openTeachers() {
+  const page = await renderPage(<TeachersPage />)
+  await screen.findByLabelText('Search teachers')
+  return page
+}
+
+const name = () => screen.getByLabelText('Name')
+const email = () => screen.getByLabelText('Email')
+const add = () => screen.getByRole('button', { name: 'Add teacher' })
+const listed = () =>
+  screen.queryAllByRole('listitem').map((row) => within(row).getByRole('strong').textContent)
+const dialog = () => screen.findByRole('dialog')
+
+function alerts() {
+  const said: unknown[] = []
+  jest.spyOn(window, 'alert').mockImplementation((text) => void said.push(text))
+  return said
+}
+
+test('the teachers are loaded, and it is said', async () => {
+  apiServer.use(
+    http.get('*/backend/teacher/getAll', async () => {
+      await delay(300)
+      return HttpResponse.json({ data: [meera, ravi] })
+    }),
+  )
+  await renderPage(<TeachersPage />)
+
+  expect(await screen.findByText('Fetching teachers...')).toBeVisible()
+  expect(await screen.findByText('Teachers loaded successfully')).toBeVisible()
+  expect(listed()).toEqual(['Meera Iyer', 'Ravi Kumar'])
+  expect(screen.getByText('2 teachers')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Manage Teachers')
+})
+
+test.each([
+  ['says why', () => HttpResponse.json({ message: 'Not today' }, { status: 503 }), 'Not today'],
+  ['says what the client knows', () => HttpResponse.error(), 'Network Error'],
+])('a failed load %s, and can be tried again', async (_name, respond, text) => {
+  apiServer.use(http.get('*/backend/teacher/getAll', respond))
+  const { user } = await renderPage(<TeachersPage />)
+  expect(await screen.findByRole('alert', { name: '' })).toHaveTextContent(text)
+
+  teachersAre(meera)
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+
+  expect(await screen.findByText('Meera Iyer')).toBeVisible()
+})
+
+test('a club without teachers is told what to do', async () => {
+  teachersAre()
+  await renderPage(<TeachersPage />)
+
+  expect(await screen.findByText('No teachers yet. Add the first one.')).toBeVisible()
+})
+
+test('a teacher is added by Enter, in sight at once, and the next one can be typed', async () => {
+  teachersAre(meera, ravi)
+  const { user } = await openTeachers()
+  await user.type(screen.getByLabelText('Search teachers'), 'meera')
+  const sent = answer('post', '/teacher/add', { data: zoya }, { status: 201 })
+  teachersAre(meera, ravi, zoya)
+
+  await user.type(name(), ' Zoya Khan ')
+  await user.type(email(), 'Zoya@Institute.example{Enter}')
+
+  expect(await screen.findByText('Teacher added successfully')).toBeVisible()
+  await waitFor(() => expect(listed()).toEqual(['Meera Iyer', 'Ravi Kumar', 'Zoya Khan']))
+  expect(sent).toEqual([{ name: 'Zoya Khan', email: 'zoya@institute.example' }])
+  expect(name()).toHaveValue('')
+  expect(name()).toHaveFocus()
+  expect(email()).toHaveValue('')
+})
+
+test.each([
+  ['', 'a@b.example', 'Name', 'Name is required.'],
+  ['Asha 2', 'a@b.example', 'Name', 'Name can only contain letters and spaces.'],
+  ['Asha', '', 'Email', 'Email is required.'],
+  ['Asha', 'asha', 'Email', 'Invalid email format.'],
+])('"%s" with "%s" is refused at %s: %s', async (typedName, typedEmail, field, message) => {
+  teachersAre()
+  const { user } = await renderPage(<TeachersPage />)
+  if (typedName) await user.type(name(), typedName)
+  if (typedEmail) await user.type(email(), typedEmail)
+  await user.click(add())
+
+  expect(screen.getByLabelText(field)).toHaveAccessibleDescription(message)
+  expect(screen.getByLabelText(field)).toHaveFocus()
+})
+
+test('an address that a teacher has already is refused at its field, and what is typed stays', async () => {
+  teachersAre(meera)
+  const { user } = await openTeachers()
+  const taken = 'A teacher with this e-mail is there already'
+  answer('post', '/teacher/add', { message: taken, errors: { email: taken } }, { status: 409 })
+
+  await user.type(name(), 'Meera')
+  await user.type(email(), 'meera@institute.example{Enter}')
+
+  await waitFor(() => expect(email()).toHaveAccessibleDescription(taken))
+  expect(email()).toHaveFocus()
+  expect(name()).toHaveValue('Meera')
+})
+
+test('while a teacher is added it is said, and not done twice; what fails stays typed', async () => {
+  teachersAre(meera)
+  const { user } = await openTeachers()
+  let calls = 0
+  apiServer.use(
+    http.post('*/backend/teacher/add', async () => {
+      calls += 1
+      await delay(400)
+      return HttpResponse.json({ data: ravi, message: '' }, { status: 500 })
+    }),
+  )
+
+  await user.type(name(), 'Ravi')
+  await user.type(email(), 'ravi@institute.example{Enter}{Enter}')
+
+  expect(await screen.findByText('Adding teacher...')).toBeVisible()
+  expect(await screen.findByText(/status code 500/)).toBeVisible()
+  expect(name()).toHaveValue('Ravi')
+  expect(calls).toBe(1)
+})
+
+test('the list is searched by name and address', async () => {
+  teachersAre(meera, ravi, zoya)
+  const { user } = await openTeachers()
+
+  await user.type(screen.getByLabelText('Search teachers'), 'KUMAR')
+  expect(listed()).toEqual(['Ravi Kumar'])
+  expect(screen.getByText('1 of 3')).toBeVisible()
+
+  await user.clear(screen.getByLabelText('Search teachers'))
+  await user.type(screen.getByLabelText('Search teachers'), 'zoya@')
+  expect(listed()).toEqual(['Zoya Khan'])
+
+  await user.type(screen.getByLabelText('Search teachers'), 'x')
+  expect(screen.getByText('No teachers found.')).toBeVisible()
+})
+
+test('a teacher is removed after a question that names him and says that papers keep the name', async () => {
+  teachersAre(meera, ravi)
+  const { user } = await openTeachers()
+  const sent: unknown[] = []
+  apiServer.use(
+    http.delete('*/backend/teacher/delete', async ({ request }) => {
+      sent.push(await request.json())
+      await delay(300)
+      return HttpResponse.json({ message: 'Deleted' })
+    }),
+  )
+  await user.click(screen.getByRole('button', { name: 'Delete Meera Iyer' }))
+  expect(within(await dialog()).getByText('Delete Meera Iyer?')).toBeVisible()
+  expect(within(await dialog()).getByText(/Papers that do keep the name/)).toBeVisible()
+  expect(within(await dialog()).getByRole('button', { name: 'Cancel' })).toHaveFocus()
+
+  teachersAre(ravi)
+  await user.click(within(await dialog()).getByRole('button', { name: 'Delete' }))
+
+  expect(await screen.findByText('Removing teacher...')).toBeVisible()
+  expect(await screen.findByText('Teacher removed successfully')).toBeVisible()
+  await waitFor(() => expect(listed()).toEqual(['Ravi Kumar']))
+  expect(sent).toEqual([{ teacherId: meera._id }])
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Delete Ravi Kumar' })).toHaveFocus())
+})
+
+test.each([
+  ['Cancel', (user: { keyboard: (keys: string) => Promise<void> }) => user.keyboard('{Enter}')],
+  ['Escape', (user: { keyboard: (keys: string) => Promise<void> }) => user.keyboard('{Escape}')],
+])('%s deletes nobody, and the keyboard is back where it was', async (_name, leave) => {
+  teachersAre(meera)
+  const { user } = await openTeachers()
+  const sent = answer('delete', '/teacher/delete', { message: 'Deleted' })
+  await user.click(screen.getByRole('button', { name: 'Delete Meera Iyer' }))
+  await waitFor(async () =>
+    expect(within(await dialog()).getByRole('button', { name: 'Cancel' })).toHaveFocus(),
+  )
+
+  await leave(user)
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByRole('button', { name: 'Delete Meera Iyer' })).toHaveFocus()
+  expect(sent).toEqual([])
+})
+
+test('a removal that fails says so by toast and by alert, and shows what is true', async () => {
+  teachersAre(meera, ravi)
+  const { user } = await openTeachers()
+  const said = alerts()
+  answer('delete', '/teacher/delete', { message: 'There is no such teacher' }, { status: 404 })
+  teachersAre(ravi)
+  await user.click(screen.getByRole('button', { name: 'Delete Meera Iyer' }))
+  await user.click(within(await dialog()).getByRole('button', { name: 'Delete' }))
+
+  expect(await screen.findByText('There is no such teacher')).toBeVisible()
+  expect(said).toEqual(['Could not delete teacher.'])
+  await waitFor(() => expect(listed()).toEqual(['Ravi Kumar']))
+})
+
+test('a removal without a network says so', async () => {
+  teachersAre(meera)
+  const { user } = await openTeachers()
+  const said = alerts()
+  answerNothing('delete', '/teacher/delete')
+  await user.click(screen.getByRole('button', { name: 'Delete Meera Iyer' }))
+  await user.click(within(await dialog()).getByRole('button', { name: 'Delete' }))
+
+  expect(await screen.findByText('Network Error')).toBeVisible()
+  expect(said).toEqual(['Could not delete teacher.'])
+  expect(listed()).toEqual(['Meera Iyer'])
+})
