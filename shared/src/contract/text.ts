@@ -38,6 +38,6 @@ export const linkSchema = (required: string, hosts: readonly string[], message: 
 export function leadsTo(link: string, hosts: readonly string[]): boolean {
   // The host as it is written: no user, password, port, backslash, or sign of another script that browsers read as a dot.
   const host = /^https:\/\/([a-z0-9.-]+)(?:[/?#][^\s\\<>"]*)?$/i.exec(link)?.[1]?.toLowerCase()
-  if (host === undefined || !URL.canParse(link)) return false
+  if (host === undefined || !z.url().safeParse(link).success) return false
   return hosts.some((own) => (own.startsWith('*.') ? host.endsWith(own.slice(1)) : host === own))
 }
