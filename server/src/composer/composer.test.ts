@@ -85,6 +85,24 @@ withEmptyRegistry('the page', (portal) => {
     expect((await registry.page('/seniors')).statusCode).toBe(404)
   })
 
+  test('is kept from search engines where its route says so, and nowhere else', async () => {
+    const { app, registry } = portal()
+    const route = { access: 'public' as const, files: ['page.js'], shared: [] }
+    const routes = [
+      { ...route, path: '/seniors', noindex: true },
+      { ...route, path: '/seniors/:id', noindex: true },
+      { ...route, path: '/others' },
+      { ...route, path: '/others/told', noindex: false },
+    ]
+    await registry.release(shellRelease(), remoteRelease('seniors', { routes, nav: [] }))
+
+    for (const path of ['/seniors', '/seniors/', '/Seniors?company=sample', '/seniors/42'])
+      expect([path, (await registry.page(path)).headers['x-robots-tag']]).toEqual([path, 'noindex'])
+    expect((await app.inject({ method: 'HEAD', url: '/seniors' })).headers['x-robots-tag']).toBe('noindex')
+    for (const path of ['/', '/others', '/others/told', '/nobody/here'])
+      expect((await registry.page(path)).headers).not.toHaveProperty('x-robots-tag')
+  })
+
   test('is packed for those who take brotli', async () => {
     const { registry } = portal()
     await registry.release(shellRelease(), remoteRelease('papers'))
