@@ -1,0 +1,75 @@
+import type { PaperFilters, PaperRequest, Subject, Teacher } from '@portal/shared/contract'
+import { apiServer } from '@portal/shared/testing/api-server'
+import { HttpResponse, http } from 'msw'
+
+const id = (number: number) => `0b8f1d3e-6f5d-4c1f-9a59-${String(number).padStart(12, '0')}`
+
+export const dataStructures: Subject = {
+  _id: id(1),
+  name: 'Data Structures',
+  subjectCode: 'CS101',
+  course: 'MCA',
+}
+export const networks: Subject = {
+  _id: id(2),
+  name: 'Computer Networks',
+  subjectCode: 'CS204',
+  course: 'MCA',
+}
+export const algebra: Subject = { _id: id(3), name: 'Linear Algebra', subjectCode: 'MA110', course: 'MSC' }
+export const subjects = [dataStructures, networks, algebra]
+
+export const meera: Teacher = { _id: id(11), name: 'Meera Iyer', email: 'meera.iyer@institute.example' }
+export const rahul: Teacher = { _id: id(12), name: 'Rahul Sen', email: 'rahul.sen@institute.example' }
+export const teachers = [meera, rahul]
+
+export const shareLink = 'https://drive.google.com/file/d/1aB2_c-D3/view?usp=sharing'
+
+export const paper = (number: number, changes: Partial<PaperRequest> = {}): PaperRequest => ({
+  _id: id(100 + number),
+  course: 'MCA',
+  academicSession: '2024-25',
+  year: 1,
+  semester: 2,
+  subject: { _id: dataStructures._id, name: 'Data Structures', subjectCode: 'CS101' },
+  teacher: { _id: meera._id, name: 'Meera Iyer' },
+  examType: 'End-Sem',
+  driveLink: shareLink,
+  status: 'approved',
+  createdAt: '2025-01-15T10:00:00.000Z',
+  ...changes,
+})
+
+export const paperPage = (
+  requests: PaperRequest[],
+  { total = requests.length, page = 1, pages = 1 } = {},
+) => ({
+  data: { requests, total, page, pages },
+})
+
+type Answer = ReturnType<typeof paperPage> | Response | Promise<Response>
+
+/** Answers the list from now on. Returns the queries that came, in order. */
+export function papersAnswer(answerTo: (query: URLSearchParams) => Answer): string[] {
+  const came: string[] = []
+  apiServer.use(
+    http.get('*/backend/paper/getAllPaperRequests', async ({ request }) => {
+      const { search, searchParams } = new URL(request.url)
+      came.push(search)
+      const said = await answerTo(searchParams)
+      return said instanceof Response ? said : HttpResponse.json(said)
+    }),
+  )
+  return came
+}
+
+/** All that a list can be asked for, none of it set. */
+export const noFilters: PaperFilters = {
+  q: undefined,
+  course: undefined,
+  year: undefined,
+  semester: undefined,
+  examType: undefined,
+  status: undefined,
+  page: undefined,
+}

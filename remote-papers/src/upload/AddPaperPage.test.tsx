@@ -1,0 +1,330 @@
+import { answer, answerNothing, apiServer, useApiServer } from '@portal/shared/testing/api-server'
+import { asha, signedInAs } from '@portal/shared/testing/people'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { delay, HttpResponse, http } from 'msw'
+import { algebra, dataStructures, meera, paper, shareLink, subjects, teachers } from '../testing/papers'
+import { AddPaperPage } from './AddPaperPage'
+
+useApiServer()
+
+beforeEach(() => {
+  sessionStorage.clear()
+  answer('get', '/subject/getAll', { data: subjects })
+  answer('get', '/teacher/getAll', { data: teachers })
+})
+
+const open = (branch = 'mca') =>
+  renderPage(<AddPaperPage />, { path: '/addPaper', state: { auth: signedInAs({ ...asha, branch }) } })
+
+const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const submit = () => screen.getByRole('button', { name: /Upload paper$/ })
+/** What stands below a field. */
+const below = (name: string) => {
+  const line = document.getElementById(box(name).getAttribute('aria-describedby') ?? '')
+  return box(name).getAttribute('aria-invalid') === 'true' ? `wrong: ${line?.textContent}` : line?.textContent
+}
+/** What a select shows as chosen. */
+const chosen = (name: string) => box(name).closest('.ant-select')?.textContent ?? ''
+
+async function choose(user: UserEvent, name: string, option: string) {
+  await user.click(box(name))
+  const list = await waitFor(() => {
+    const popup = document.getElementById(`${box(name).id}_list`)?.parentElement
+    if (!popup) throw new Error(`${name} has not opened`)
+    return popup
+  })
+  await user.click(await within(list).findByTitle(option))
+}
+
+const loaded = () => waitFor(() => expect(document.querySelector('.ant-select-loading')).toBeNull())
+
+async function fill(user: UserEvent) {
+  await loaded()
+  await user.type(box('Academic session'), '2024-25')
+  await user.type(box('Year'), '1')
+  await choose(user, 'Subject', 'Data Structures')
+  await choose(user, 'Teacher', 'Meera Iyer')
+  await choose(user, 'Exam type', 'End-Sem')
+  await user.type(box('Drive link'), shareLink)
+}
+
+const sent = {
+  course: 'MCA',
+  academicSession: '2024-25',
+  year: 1,
+  semester: 1,
+  subject: dataStructures._id,
+  teacher: meera._id,
+  examType: 'End-Sem',
+  driveLink: shareLink,
+}
+
+test('a paper is sent; it waits for approval, and the next one begins with the same term', async () => {
+  const uploads = answer(
+    'post',
+    '/paper/uploadPaper',
+    { data: paper(1, { status: 'pending' }) },
+    { status: 201 },
+  )
+  const { user } = await open()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Upload Question Paper')
+  expect(document.title).toBe('Upload Question Paper · Club Portal')
+  expect(await screen.findByText('Subjects loaded successfully')).toBeInTheDocument()
+  expect(await screen.findByText('Teachers loaded successfully')).toBeInTheDocument()
+  await fill(user)
+  await user.click(submit())
+
+  expect(await screen.findByText('Paper request created successfully')).toBeInTheDocument()
+  expect(uploads).toEqual([sent])
+  const notice = await screen.findByText(/waits for a lead's approval/)
+  expect(notice).toHaveTextContent('Data Structures, End-Sem 2024-25')
+  expect(notice.parentElement).toHaveFocus()
+  expect(screen.getByRole('link', { name: 'See your pending papers' })).toHaveAttribute(
+    'href',
+    '/listPapers?status=pending',
+  )
+  expect(chosen('Course')).toContain('MCA')
+  expect([box('Academic session').value, box('Year').value, box('Semester').value]).toEqual([
+    '2024-25',
+    '1',
+    '1',
+  ])
+  expect(chosen('Subject')).not.toContain('Data')
+  expect(chosen('Teacher')).not.toContain('Meera')
+  expect(chosen('Exam type')).not.toContain('End')
+  expect(box('Drive link').value).toBe('')
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('the button is busy while the paper is on its way, and sends it once', async () => {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  const bodies: unknown[] = []
+  apiServer.use(
+    http.post('*/backend/paper/uploadPaper', async ({ request }) => {
+      bodies.push(await request.json())
+      await arrived
+      return HttpResponse.json({ data: paper(1) }, { status: 201 })
+    }),
+  )
+  const { user } = await open()
+  await fill(user)
+  await user.type(box('Drive link'), '{Enter}')
+
+  expect(await screen.findByText('Creating paper request...')).toBeInTheDocument()
+  expect(submit()).toHaveClass('ant-btn-loading')
+  await user.type(box('Drive link'), '{Enter}')
+  arrive()
+  expect(await screen.findByText('Paper request created successfully')).toBeInTheDocument()
+  expect(bodies).toHaveLength(1)
+})
+
+test('an empty form says what is missing, at the first wrong field, and sends nothing', async () => {
+  const { user } = await open('arts')
+  await loaded()
+  await user.click(submit())
+
+  expect(['Course', 'Academic session', 'Year', 'Semester'].map(below)).toEqual([
+    'wrong: Course is required',
+    'wrong: Academic session is required',
+    'wrong: Year is required',
+    'wrong: Semester is required',
+  ])
+  expect(['Subject', 'Teacher', 'Exam type', 'Drive link'].map(below)).toEqual([
+    'wrong: Subject is required',
+    'wrong: Teacher is required',
+    'wrong: Exam type is required',
+    'wrong: Drive link is required',
+  ])
+  expect(box('Course')).toHaveFocus()
+})
+
+test('a field that is left says what is wrong with it, and editing takes that back', async () => {
+  const { user } = await open()
+  await user.type(box('Academic session'), '2024-2025')
+  await user.tab()
+  expect(below('Academic session')).toBe('wrong: Invalid format. Use YYYY-YY (e.g., 2024-25)')
+  await user.type(box('Academic session'), '{Backspace}')
+  expect(below('Academic session')).not.toMatch('wrong')
+
+  await user.type(box('Year'), '4')
+  await user.tab()
+  expect(below('Year')).toBe('wrong: Year must be between 1 and 3 for MCA')
+  await user.clear(box('Year'))
+  await user.type(box('Year'), '2')
+  expect(below('Year')).not.toMatch('wrong')
+
+  await user.clear(box('Semester'))
+  await user.type(box('Semester'), '8')
+  await user.tab()
+  expect(below('Semester')).toBe('wrong: For year 2, semester must be 3 or 4')
+
+  await user.type(box('Drive link'), 'https://example.com/paper.pdf')
+  await user.tab()
+  expect(below('Drive link')).toBe('wrong: Invalid Google Drive link format')
+})
+
+test('year and semester follow the course, and the subject goes with it', async () => {
+  const { user } = await open()
+  await loaded()
+  await user.type(box('Year'), '3')
+  expect(box('Semester').value).toBe('5')
+  await choose(user, 'Subject', 'Data Structures')
+
+  await choose(user, 'Course', 'MSC')
+  expect([box('Year').value, box('Semester').value]).toEqual(['2', '3'])
+  expect(chosen('Subject')).not.toContain('Data')
+
+  await user.clear(box('Year'))
+  await user.type(box('Year'), '1')
+  expect(box('Semester').value).toBe('1')
+})
+
+test('what was wrong with the year for one course is not said of another', async () => {
+  const { user } = await open('msc')
+  await user.type(box('Year'), '3')
+  await user.tab()
+  expect(below('Year')).toBe('wrong: Year must be between 1 and 2 for MSC')
+
+  await choose(user, 'Course', 'MCA')
+  expect(below('Year')).not.toMatch('wrong')
+})
+
+test('subjects are those of the course, searched by name and code; teachers by name', async () => {
+  const { user } = await open('msc')
+  await loaded()
+  await user.click(box('Subject'))
+  expect(await screen.findByTitle(algebra.name)).toHaveTextContent('Linear AlgebraMA110')
+  expect(screen.queryByTitle('Data Structures')).toBeNull()
+
+  await choose(user, 'Course', 'MCA')
+  await user.type(box('Subject'), 'cs204')
+  expect(await screen.findByTitle('Computer Networks')).toBeInTheDocument()
+  expect(screen.queryByTitle('Data Structures')).toBeNull()
+  await user.clear(box('Subject'))
+  await user.type(box('Subject'), 'STRUCT cs1')
+  expect(await screen.findByTitle('Data Structures')).toBeInTheDocument()
+  await user.clear(box('Subject'))
+  await user.type(box('Subject'), 'astrology')
+  expect(await screen.findByText('No such subject. A lead can add it.')).toBeInTheDocument()
+
+  await user.type(box('Teacher'), 'meer')
+  expect(await screen.findByTitle('Meera Iyer')).toBeInTheDocument()
+  expect(screen.queryByTitle('Rahul Sen')).toBeNull()
+})
+
+test('where no subjects or teachers are, a lead adds them', async () => {
+  answer('get', '/subject/getAll', { data: [algebra] })
+  answer('get', '/teacher/getAll', { data: [] })
+  await open()
+
+  await waitFor(() => expect(below('Subject')).toBe('No subjects of MCA yet: a lead adds them'))
+  expect(below('Teacher')).toBe('No teachers yet: a lead adds them')
+})
+
+test('subjects that could not be read are said so, and Retry reads them', async () => {
+  answer('get', '/subject/getAll', { message: 'The database rests' }, { status: 503 })
+  answerNothing('get', '/teacher/getAll')
+  const { user } = await open()
+
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(2))
+  const form = within(screen.getByRole('form'))
+  expect(form.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['The database restsRetry', 'Network ErrorRetry']),
+  )
+  const [retrySubjects] = form.getAllByRole('button', { name: 'Retry' })
+  apiServer.use(
+    http.get('*/backend/subject/getAll', async () => {
+      await delay(100)
+      return HttpResponse.json({ data: subjects })
+    }),
+  )
+  await user.click(retrySubjects as HTMLElement)
+  expect(await screen.findByText('Fetching subjects...')).toBeInTheDocument()
+  expect(await screen.findByText('Subjects loaded successfully')).toBeInTheDocument()
+  expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(1)
+})
+
+test('a file that was submitted before is said so, with its state, and nothing typed is lost', async () => {
+  const message = 'This file was already submitted: it is approved'
+  answer('post', '/paper/uploadPaper', { message, errors: { driveLink: message } }, { status: 409 })
+  const { user } = await open()
+  await fill(user)
+  await user.click(submit())
+
+  await waitFor(() => expect(below('Drive link')).toBe(`wrong: ${message}`))
+  expect(box('Drive link')).toHaveFocus()
+  expect(box('Drive link').value).toBe(shareLink)
+  expect(chosen('Subject')).toContain('Data Structures')
+  expect(box('Academic session').value).toBe('2024-25')
+})
+
+test('a failure stays to be read below the form, with everything typed', async () => {
+  answer('post', '/paper/uploadPaper', { message: 'Ten papers an hour are enough' }, { status: 429 })
+  const { user } = await open()
+  await fill(user)
+  await user.click(submit())
+
+  const said = await screen.findAllByText('Ten papers an hour are enough')
+  expect(said.some((element) => element.closest('form'))).toBe(true)
+  expect(box('Drive link').value).toBe(shareLink)
+})
+
+test('a session that ends in the middle: the way to the login and back, and the form as it was', async () => {
+  answer('post', '/paper/uploadPaper', { message: 'Please log in' }, { status: 401 })
+  const { user, store, router, unmount } = await open()
+  await fill(user)
+  await user.click(submit())
+
+  await user.click(await screen.findByRole('link', { name: 'Log in again' }))
+  expect(router.state.location.pathname).toBe('/login')
+  expect(store.getState().auxiliary.loginRedirect).toBe('/addPaper')
+  expect(store.getState().auth.isLoggedIn).toBe(false)
+  unmount()
+
+  await open()
+  await loaded()
+  expect(screen.getByText('What you typed before is still here.')).toBeInTheDocument()
+  await waitFor(() => expect(chosen('Subject')).toContain('Data Structures'))
+  expect(chosen('Teacher')).toContain('Meera Iyer')
+  expect(chosen('Exam type')).toContain('End-Sem')
+  expect([box('Academic session').value, box('Year').value, box('Semester').value]).toEqual([
+    '2024-25',
+    '1',
+    '1',
+  ])
+  expect(box('Drive link').value).toBe(shareLink)
+})
+
+test('a draft can be let go; a subject of it that is gone is not chosen', async () => {
+  const first = await open()
+  await fill(first.user)
+  first.unmount()
+
+  answer('get', '/subject/getAll', { data: [algebra] })
+  const uploads = answer('post', '/paper/uploadPaper', { data: paper(1) }, { status: 201 })
+  const { user } = await open()
+  await loaded()
+  expect(chosen('Subject')).toBe('Search by name or code')
+  await user.click(submit())
+  expect(below('Subject')).toBe('wrong: Subject is required')
+  expect(uploads).toHaveLength(0)
+
+  await user.click(screen.getByRole('button', { name: 'Begin anew' }))
+  expect(box('Drive link').value).toBe('')
+  expect(screen.queryByText('What you typed before is still here.')).toBeNull()
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('another Drive link becomes the share link of its file', async () => {
+  const { user } = await open()
+  await user.type(box('Drive link'), 'https://drive.google.com/open?id=1aB2_c-D3eF4g')
+  await user.click(screen.getByRole('button', { name: 'Use its share link' }))
+
+  expect(box('Drive link').value).toBe('https://drive.google.com/file/d/1aB2_c-D3eF4g/view?usp=sharing')
+  expect(screen.queryByRole('button', { name: 'Use its share link' })).toBeNull()
+})
