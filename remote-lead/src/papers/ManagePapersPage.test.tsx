@@ -1,0 +1,305 @@
+import type { PaperRequest } from '@portal/shared/contract'
+import { apiServer, useApiServer } from '@portal/shared/testing/api-server'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { screen, waitFor, within } from '@testing-library/react'
+import { delay, HttpResponse, http } from 'msw'
+import { ManagePapersPage } from './ManagePapersPage'
+
+useApiServer()
+
+const id = (number: number) => `0b8f1d3e-6f5d-4c1f-9a59-${String(number).padStart(12, '0')}`
+
+const paper = (number: number, subject: string, changes: Partial<PaperRequest> = {}): PaperRequest => ({
+  _id: id(number),
+  course: 'MCA',
+  academicSession: '2024-25',
+  year: 2,
+  semester: 3,
+  subject: { _id: id(90 + number), name: subject, subjectCode: `CS10${number}` },
+  teacher: { _id: id(80), name: 'Meera Iyer' },
+  examType: 'End-Sem',
+  driveLink: 'https://drive.google.com/file/d/1aB2_c-D3/view?usp=sharing',
+  status: 'pending',
+  createdAt: '2025-01-15T10:00:00.000Z',
+  uploadedBy: { email: 'asha.2024mca012@institute.example' },
+  ...changes,
+})
+
+const graphs = paper(1, 'Graphs')
+const logic = paper(2, 'Logic')
+const algebra = paper(3, 'Algebra', { status: 'approved', verifiedBy: { email: 'lead@institute.example' } })
+const networks = paper(4, 'Networks', { status: 'rejected', verifiedBy: { email: 'lead@institute.example' } })
+
+/** A server with these papers; it keeps what was asked, and what a lead does changes them. */
+function portalWith(...papers: PaperRequest[]) {
+  const asked: string[] = []
+  const done: unknown[] = []
+  const kept = new Map(papers.map((one) => [one._id, one]))
+  apiServer.use(
+    http.get('*/backend/paper/getAllPaperRequests', ({ request }) => {
+      const { search, searchParams } = new URL(request.url)
+      asked.push(search)
+      const [status, q] = [searchParams.get('status'), searchParams.get('q')?.toLowerCase() ?? '']
+      const requests = [...kept.values()].filter(
+        (one) => (!status || one.status === status) && one.subject.name.toLowerCase().includes(q),
+      )
+      return HttpResponse.json({ data: { requests, total: requests.length, page: 1, pages: 1 } })
+    }),
+    http.put('*/backend/paper/updatePaperRequest/:id', async ({ params, request }) => {
+      const body = await request.json()
+      done.push([params.id, body])
+      const one = kept.get(String(params.id))
+      if (!one) return HttpResponse.json({ message: 'This paper is not there any more' }, { status: 404 })
+      if (one.status !== 'pending')
+        return HttpResponse.json({ message: 'This paper was already decided' }, { status: 409 })
+      await delay(200)
+      const decided = { ...one, ...(body as Pick<PaperRequest, 'status'>) }
+      kept.set(one._id, decided)
+      return HttpResponse.json({ data: decided })
+    }),
+    http.delete('*/backend/paper/deletePaperRequest/:id', async ({ params }) => {
+      done.push(['deleted', params.id])
+      await delay(200)
+      kept.delete(String(params.id))
+      return HttpResponse.json({ message: 'Deleted' })
+    }),
+  )
+  return { asked, done, kept }
+}
+
+const open = (search = '') =>
+  renderPage(<ManagePapersPage />, {
+    path: '/leadDashboard/adminPapersPage',
+    at: `/leadDashboard/adminPapersPage${search}`,
+  })
+
+const shown = () =>
+  screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
+const press = (name: string) => screen.findByRole('button', { name })
+const answerDialog = async (name: string) =>
+  within(await screen.findByRole('dialog')).getByRole('button', { name })
+
+test('pending papers come first, each with all that a lead decides by', async () => {
+  portalWith(graphs, algebra)
+  await open()
+
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Manage Papers')
+  const card = await screen.findByRole('article', { name: 'Graphs CS101' })
+  expect(shown()).toEqual(['Graphs CS101'])
+  for (const text of ['pending', 'MCA', 'End-Sem', '2024-25', 'Year 2, semester 3', 'Meera Iyer'])
+    expect(within(card).getByText(text)).toBeVisible()
+  expect(card).toHaveTextContent('by asha.2024mca012@institute.example')
+  expect(within(card).getByTitle('15 Jan 2025, 15:30')).toBeVisible()
+  const link = within(card).getByRole('link', { name: 'View Paper Graphs CS101' })
+  expect(link).toHaveAttribute('href', graphs.driveLink)
+  expect(link).toHaveAttribute('target', '_blank')
+  expect(screen.getByRole('link', { name: 'Pending 1' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('the load is said', async () => {
+  portalWith(graphs)
+  apiServer.use(http.get('*/backend/paper/getAllPaperRequests', () => delay(300), { once: true }))
+  await open()
+
+  expect(await screen.findByText('Fetching papers...')).toBeVisible()
+  expect(await screen.findByText('Papers loaded successfully')).toBeVisible()
+})
+
+test('a failed load says why and can be tried again', async () => {
+  apiServer.use(
+    http.get('*/backend/paper/getAllPaperRequests', () =>
+      HttpResponse.json({ message: 'Come back later' }, { status: 503 }),
+    ),
+  )
+  const { user } = await open()
+  expect(await screen.findByRole('alert', { name: '' })).toHaveTextContent('Come back later')
+  expect(screen.queryByRole('region', { name: 'Papers' })).toBeNull()
+
+  portalWith(graphs)
+  await user.click(await press('Retry'))
+
+  expect(await screen.findByRole('article', { name: 'Graphs CS101' })).toBeVisible()
+})
+
+test.each([
+  ['approved', 'Approve', 'Approve Graphs CS101'],
+  ['rejected', 'Reject', 'Reject Graphs CS101'],
+])(
+  'a paper is %s after the question, and the keyboard goes on at the next one',
+  async (status, action, button) => {
+    const { done } = portalWith(graphs, logic)
+    const { user } = await open()
+    await user.click(await press(button))
+    const question = `Are you sure you want to mark this paper as ${status}?`
+    expect(await screen.findByRole('dialog', { name: question })).toHaveTextContent(
+      'Graphs (CS101), 2024-25 End-Sem',
+    )
+    expect(done).toEqual([])
+
+    await user.click(await answerDialog(action))
+
+    expect(await screen.findByText('Updating paper status...')).toBeVisible()
+    expect(await screen.findByText(`Paper ${status} successfully`)).toBeVisible()
+    await waitFor(() => expect(shown()).toEqual(['Logic CS102']))
+    expect(done).toEqual([[graphs._id, { status }]])
+    expect(screen.getByRole('article', { name: 'Logic CS102' })).toHaveFocus()
+    expect(screen.getByRole('link', { name: 'Pending 1' })).toBeVisible()
+  },
+)
+
+test('Escape decides nothing', async () => {
+  const { done } = portalWith(graphs)
+  const { user } = await open()
+  await user.click(await press('Approve Graphs CS101'))
+  await waitFor(async () => expect(await answerDialog('Cancel')).toHaveFocus())
+
+  await user.keyboard('{Escape}')
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await press('Approve Graphs CS101')).toHaveFocus()
+  expect(done).toEqual([])
+})
+
+test('a paper of any status is deleted after its question', async () => {
+  const { done } = portalWith(graphs, algebra, networks)
+  const { user } = await open('?status=all')
+  await user.click(await press('Delete Networks CS104'))
+  const question = 'Are you sure you want to delete this paper? This action cannot be undone.'
+  expect(await screen.findByRole('dialog', { name: question })).toBeVisible()
+
+  await user.click(await answerDialog('Delete'))
+
+  expect(await screen.findByText('Deleting paper...')).toBeVisible()
+  expect(await screen.findByText('Paper deleted successfully')).toBeVisible()
+  await waitFor(() => expect(shown()).toEqual(['Graphs CS101', 'Algebra CS103']))
+  expect(done).toEqual([['deleted', networks._id]])
+  expect(screen.getByRole('article', { name: 'Algebra CS103' })).toHaveFocus()
+})
+
+test('a paper that another lead decided first: the reason is said, and the list is read again', async () => {
+  const { kept } = portalWith(graphs, logic)
+  const { user } = await open()
+  await user.click(await press('Reject Graphs CS101'))
+  kept.set(graphs._id, { ...graphs, status: 'approved' })
+
+  await user.click(await answerDialog('Reject'))
+
+  expect(await screen.findByText('This paper was already decided')).toBeVisible()
+  await waitFor(() => expect(shown()).toEqual(['Logic CS102']))
+  await waitFor(() => expect(screen.getByRole('article', { name: 'Logic CS102' })).toHaveFocus())
+})
+
+test.each([
+  [
+    'Approve Graphs CS101',
+    'Approve',
+    'put',
+    '/backend/paper/updatePaperRequest/:id',
+    'Updating paper status...',
+  ],
+  ['Delete Graphs CS101', 'Delete', 'delete', '/backend/paper/deletePaperRequest/:id', 'Deleting paper...'],
+] as const)('%s that fails says so, and the paper stays', async (button, action, method, path, loading) => {
+  portalWith(graphs)
+  const { user } = await open()
+  apiServer.use(
+    http[method](`*${path}`, async () => {
+      await delay(200)
+      return HttpResponse.json({ message: 'The portal is busy' }, { status: 503 })
+    }),
+  )
+  await user.click(await press(button))
+  await user.click(await answerDialog(action))
+
+  expect(await screen.findByText(loading)).toBeVisible()
+  expect(await screen.findByText('The portal is busy')).toBeVisible()
+  expect(shown()).toEqual(['Graphs CS101'])
+})
+
+test('the last paper of the list leaves the keyboard in the list', async () => {
+  portalWith(graphs)
+  const { user } = await open()
+  await user.click(await press('Approve Graphs CS101'))
+  await user.click(await answerDialog('Approve'))
+
+  expect(await screen.findByText('No paper waits for a decision.')).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Papers' })).toHaveFocus())
+  await user.click(screen.getByRole('link', { name: 'See all papers' }))
+  expect(await screen.findByText('approved')).toBeVisible()
+})
+
+test('decided papers have no decision left, and say who decided', async () => {
+  portalWith(algebra, networks, graphs)
+  const { user, router } = await open()
+  await user.click(await screen.findByRole('link', { name: 'Rejected' }))
+
+  const card = await screen.findByRole('article', { name: 'Networks CS104' })
+  expect(router.state.location.search).toBe('?status=rejected')
+  expect(card).toHaveTextContent('Rejected by')
+  expect(card).toHaveTextContent('lead@institute.example')
+  expect(within(card).queryByRole('button', { name: /Approve|Reject/ })).toBeNull()
+
+  await user.click(screen.getByRole('link', { name: 'All' }))
+  await waitFor(() => expect(shown()).toEqual(['Graphs CS101', 'Algebra CS103', 'Networks CS104']))
+})
+
+test('a search waits for a pause, stands in the address, and goes along to another status', async () => {
+  const { asked } = portalWith(graphs, logic, algebra)
+  const { user, router } = await open('?page=2')
+  await screen.findByRole('article', { name: 'Graphs CS101' })
+  asked.length = 0
+
+  await user.type(screen.getByLabelText('Search papers'), 'lo')
+  await user.type(screen.getByLabelText('Search papers'), 'gic')
+  await waitFor(() => expect(shown()).toEqual(['Logic CS102']))
+  expect(router.state.location.search).toBe('?q=logic')
+  expect(asked.filter((search) => search.includes('q='))).toEqual(['?q=logic&status=pending'])
+
+  await user.click(screen.getByRole('link', { name: 'Approved' }))
+  expect(await screen.findByText('No papers found.')).toBeVisible()
+  expect(router.state.location.search).toBe('?status=approved&q=logic')
+  expect(screen.getByLabelText('Search papers')).toHaveValue('logic')
+
+  await user.click(screen.getByRole('link', { name: 'Show the first page without a search' }))
+  await waitFor(() => expect(shown()).toEqual(['Algebra CS103']))
+  expect(screen.getByLabelText('Search papers')).toHaveValue('')
+})
+
+test('an address that was shared opens the same list', async () => {
+  const { asked } = portalWith(graphs, algebra)
+  await open('?status=approved&q=alg')
+
+  expect(await screen.findByRole('article', { name: 'Algebra CS103' })).toBeVisible()
+  expect(screen.getByLabelText('Search papers')).toHaveValue('alg')
+  expect(asked).toContain('?q=alg&status=approved')
+})
+
+test('a list of several pages can be turned', async () => {
+  apiServer.use(
+    http.get('*/backend/paper/getAllPaperRequests', ({ request }) => {
+      const page = Number(new URL(request.url).searchParams.get('page') ?? 1)
+      const requests = [paper(page, `Paper of page ${page}`)]
+      return HttpResponse.json({ data: { requests, total: 2301, page, pages: 3 } })
+    }),
+  )
+  const { user } = await open()
+  expect(await screen.findByText('2,301 papers')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Newer' })).toBeNull()
+
+  await user.click(screen.getByRole('link', { name: 'Older' }))
+
+  expect(await screen.findByText('Page 2 of 3')).toBeVisible()
+  expect(await screen.findByRole('article', { name: /Paper of page 2/ })).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Newer' }))
+  expect(await screen.findByText('Page 1 of 3')).toBeVisible()
+})
+
+test.each(['javascript:alert(1)', 'https://evil.example/file/d/1/view?usp=sharing'])(
+  'a stored link %s is shown as text',
+  async (driveLink) => {
+    portalWith({ ...graphs, driveLink })
+    await open()
+
+    expect(await screen.findByText(driveLink)).toBeVisible()
+    expect(screen.queryByRole('link', { name: /View Paper/ })).toBeNull()
+  },
+)
