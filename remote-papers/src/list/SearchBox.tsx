@@ -13,7 +13,7 @@ interface SearchBoxProps {
 export function SearchBox({ searched, onSearch }: SearchBoxProps) {
   const { text, type, passOn } = useSearchText(searched, onSearch)
   return (
-    <search className={css.search}>
+    <div className={css.search}>
       <Input
         aria-label="Search papers"
         size="large"
@@ -26,6 +26,6 @@ export function SearchBox({ searched, onSearch }: SearchBoxProps) {
         onChange={({ target }) => type(target.value)}
         onPressEnter={passOn}
       />
-    </search>
+    </div>
   )
 }

@@ -1,0 +1,215 @@
+import { useApiServer } from '@portal/shared/testing/api-server'
+import { asha, signedInAs } from '@portal/shared/testing/people'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { delay, HttpResponse } from 'msw'
+import { paper, paperPage, papersAnswer } from '../testing/papers'
+import { ListPapersPage } from './ListPapersPage'
+
+useApiServer()
+
+const open = (search = '') =>
+  renderPage(<ListPapersPage />, {
+    path: '/listPapers',
+    at: `/listPapers${search}`,
+    state: { auth: signedInAs(asha) },
+  })
+
+const named = (number: number, name: string) =>
+  paper(number, { subject: { _id: paper(1).subject._id, name, subjectCode: `CS${number}` } })
+const searchBox = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search papers' })
+const choice = (group: string, name: string) =>
+  within(screen.getByRole('group', { name: group })).getByRole('radio', { name })
+const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+
+test('papers are listed, counted and told of', async () => {
+  papersAnswer(async () => {
+    await delay(100)
+    return HttpResponse.json(
+      paperPage([named(1, 'Graphs'), named(2, 'Compilers')], { total: 12345, pages: 124 }),
+    )
+  })
+  await open()
+
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Question Papers')
+  expect(document.title).toBe('Question Papers · Club Portal')
+  expect(screen.getByRole('status', { name: 'Loading papers' })).toBeInTheDocument()
+  expect(await screen.findByText('Fetching papers...')).toBeInTheDocument()
+  expect(await screen.findByText('Papers loaded successfully')).toBeInTheDocument()
+  expect(titles()).toEqual(['Graphs CS1', 'Compilers CS2'])
+  expect(screen.getByText('12,345 papers')).toHaveAttribute('role', 'status')
+})
+
+test('typing searches once it pauses, from the first page on, and back leads to the list before', async () => {
+  const asked = papersAnswer((query) => paperPage([named(1, `Found ${query.get('q')}`)]))
+  const { user, router } = await open('?course=MCA&page=1')
+  await screen.findByRole('article', { name: /Found null/ })
+
+  await user.type(searchBox(), 'graph ')
+  await user.type(searchBox(), 'th')
+  expect(await screen.findByRole('article', { name: /Found graph th/ })).toBeInTheDocument()
+  expect(router.state.location.search).toBe('?q=graph+th&course=MCA')
+  expect(asked.length).toBeLessThan(5)
+  expect(searchBox()).toHaveValue('graph th')
+
+  await act(() => router.navigate(-1))
+  expect(await screen.findByRole('article', { name: /Found null/ })).toBeInTheDocument()
+  expect(searchBox()).toHaveValue('')
+})
+
+test('filters are asked for and kept in the address; another begins at the first page', async () => {
+  const asked = papersAnswer((query) =>
+    paperPage([named(1, 'Any')], { page: Number(query.get('page') ?? 1), pages: 9 }),
+  )
+  const { user, router } = await open('?page=3&course=MSC')
+  await screen.findByRole('article')
+  expect(choice('Course', 'MSC')).toBeChecked()
+
+  await user.click(choice('Exam type', 'Practical'))
+  await user.click(choice('Status', 'Approved'))
+  await user.click(choice('Year', '2'))
+  await user.click(choice('Semester', '4'))
+  await waitFor(() =>
+    expect(router.state.location.search).toBe(
+      '?course=MSC&year=2&semester=4&examType=Practical&status=approved',
+    ),
+  )
+  await waitFor(() =>
+    expect(asked.at(-1)).toBe('?course=MSC&year=2&semester=4&examType=Practical&status=approved'),
+  )
+  expect(asked[0]).toBe('?course=MSC&page=3')
+  expect(screen.getByRole('button', { name: 'Filters (5)' })).toHaveAttribute('aria-expanded', 'false')
+
+  await user.click(choice('Status', 'All'))
+  await waitFor(() => expect(router.state.location.search).not.toContain('status'))
+  await act(() => router.navigate(-1))
+  expect(choice('Status', 'Approved')).toBeChecked()
+})
+
+test('a filter that is chosen while typing has not paused takes the typed text along', async () => {
+  const asked = papersAnswer(() => paperPage([named(1, 'Any')]))
+  const { user } = await open()
+  await screen.findByRole('article')
+  await user.type(searchBox(), 'graph')
+  await user.click(choice('Course', 'MCA'))
+
+  await waitFor(() => expect(asked.at(-1)).toBe('?q=graph&course=MCA'))
+  expect(searchBox()).toHaveValue('graph')
+  expect(choice('Course', 'MCA')).toBeChecked()
+})
+
+test('Enter searches at once', async () => {
+  const asked = papersAnswer(() => paperPage([named(1, 'Any')]))
+  const { user } = await open()
+  await screen.findByRole('article')
+  await user.type(searchBox(), 'x{Enter}')
+  await waitFor(() => expect(asked).toContain('?q=x'))
+})
+
+test('the papers before stay, dimmed, while others come', async () => {
+  papersAnswer(async (query) => {
+    if (!query.has('course')) return HttpResponse.json(paperPage([named(1, 'Before')]))
+    await delay(200)
+    return HttpResponse.json(paperPage([named(2, 'After')]))
+  })
+  const { user } = await open()
+  const before = await screen.findByRole('article', { name: /Before/ })
+  await user.click(choice('Course', 'MCA'))
+
+  await waitFor(() => expect(before.closest('[aria-busy="true"]')).toHaveClass('stale'))
+  const after = await screen.findByRole('article', { name: /After/ })
+  expect(after.closest('[aria-busy="false"]')).not.toHaveClass('stale')
+  expect(screen.queryByRole('article', { name: /Before/ })).toBeNull()
+})
+
+test('filters raise no toast', async () => {
+  papersAnswer(() => paperPage([named(1, 'Any')]))
+  const { user } = await open()
+  await screen.findByText('Papers loaded successfully')
+  await waitFor(() => expect(screen.queryByText('Papers loaded successfully')).toBeNull())
+  await user.click(choice('Course', 'MCA'))
+  await delay(300)
+  expect(screen.queryByText(/Fetching papers|Papers loaded/)).toBeNull()
+})
+
+test('pages are links; a page beyond the last is the last', async () => {
+  papersAnswer((query) =>
+    paperPage([named(1, 'Any')], { total: 250, page: Math.min(3, Number(query.get('page') ?? 1)), pages: 3 }),
+  )
+  const { user, router } = await open('?q=a&page=9')
+
+  await waitFor(() => expect(router.state.location.search).toBe('?q=a&page=3'))
+  const pages = await screen.findByRole('navigation', { name: 'Pages' })
+  expect(within(pages).getByRole('link', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page')
+  expect(within(pages).queryByRole('link', { name: 'Next' })).toBeNull()
+  await user.click(within(pages).getByRole('link', { name: 'Previous' }))
+  expect(router.state.location.search).toBe('?q=a&page=2')
+  await user.click(await screen.findByRole('link', { name: 'Page 1' }))
+  expect(router.state.location.search).toBe('?q=a')
+})
+
+test('where nothing is found the filters can be cleared', async () => {
+  papersAnswer((query) => paperPage(query.size === 0 ? [named(1, 'Any')] : []))
+  const { user, router } = await open('?q=nothing&status=rejected')
+  expect(await screen.findByText('No papers found.')).toBeInTheDocument()
+  expect(screen.getByText('0 papers')).toBeInTheDocument()
+
+  await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement)
+  expect(await screen.findByRole('article')).toBeInTheDocument()
+  expect(screen.getByText('1 paper')).toBeInTheDocument()
+  expect(router.state.location.search).toBe('')
+  expect(searchBox()).toHaveValue('')
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
+})
+
+test('where there are no papers at all the next step is to add one', async () => {
+  papersAnswer(() => paperPage([]))
+  await open()
+  const empty = (await screen.findByText('No papers found.')).parentElement as HTMLElement
+  expect(within(empty).getByRole('link', { name: 'Add Paper' })).toHaveAttribute('href', '/addPaper')
+})
+
+test('a failure takes the list’s place; Retry reads it, and says so', async () => {
+  papersAnswer(() => HttpResponse.json({ message: 'The database rests' }, { status: 503 }))
+  const { user } = await open()
+  await waitFor(() => expect(screen.getAllByText('The database rests')).toHaveLength(2))
+
+  papersAnswer(async () => {
+    await delay(100)
+    return HttpResponse.json(paperPage([named(1, 'Back')]))
+  })
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('Fetching papers...')).toBeInTheDocument()
+  expect(await screen.findByText('Papers loaded successfully')).toBeInTheDocument()
+  expect(screen.getByRole('article', { name: /Back/ })).toBeInTheDocument()
+})
+
+test('Retry says so also where a filter failed after papers were there', async () => {
+  papersAnswer((query) =>
+    query.has('course')
+      ? HttpResponse.json({ message: 'The database rests' }, { status: 503 })
+      : paperPage([named(1, 'Before')]),
+  )
+  const { user } = await open()
+  await screen.findByText('Papers loaded successfully')
+  await user.click(choice('Course', 'MCA'))
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  expect(screen.queryByRole('article')).toBeNull()
+
+  papersAnswer(async () => {
+    await delay(100)
+    return HttpResponse.json(paperPage([named(2, 'After')]))
+  })
+  await user.click(retry)
+  expect(await screen.findByText('Fetching papers...')).toBeInTheDocument()
+  expect(await screen.findByRole('article', { name: /After/ })).toBeInTheDocument()
+})
+
+test('an ended session leads to the login and back to this list', async () => {
+  papersAnswer(() => HttpResponse.json({ message: 'Please log in' }, { status: 401 }))
+  const { user, store, router } = await open('?course=MCA')
+  await user.click(await screen.findByRole('link', { name: 'Log in again' }))
+
+  expect(router.state.location.pathname).toBe('/login')
+  expect(store.getState().auxiliary.loginRedirect).toBe('/listPapers?course=MCA')
+})

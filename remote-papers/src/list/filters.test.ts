@@ -1,0 +1,97 @@
+import { courses, examTypes, type PaperFilters, paperStatuses } from '@portal/shared/contract'
+import fc from 'fast-check'
+import { noFilters } from '../testing/papers'
+import { activeCount, addressOf, choicesFor, readFilters, withFilters } from './filters'
+
+const read = (search: string) => readFilters(new URLSearchParams(search))
+const filters = (changes: PaperFilters) => ({ ...noFilters, ...changes })
+
+test('every filter is kept in the address', () => {
+  const said = '?q=graph+theory&course=MCA&year=2&semester=3&examType=End-Sem&status=pending&page=4'
+  const wanted = filters({
+    q: 'graph theory',
+    course: 'MCA',
+    year: 2,
+    semester: 3,
+    examType: 'End-Sem',
+    status: 'pending',
+    page: 4,
+  })
+  expect(read(said)).toEqual(wanted)
+  expect(addressOf(wanted)).toBe(said)
+})
+
+test.each([
+  ['?course=MBA'],
+  ['?course=mca'],
+  ['?year=4'],
+  ['?year=0'],
+  ['?year=1.0'],
+  ['?year=two'],
+  ['?semester=7'],
+  ['?examType=Quiz'],
+  ['?status=deleted'],
+  ['?page=0'],
+  ['?page=-1'],
+  ['?page=1e3'],
+  ['?q=+++'],
+  ['?nonsense=1&course'],
+])('%s is no filter', (search) => {
+  expect(read(search)).toEqual(noFilters)
+})
+
+test('an address leads to the same filters, whatever they are', () => {
+  const optional = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { nil: undefined })
+  const any = fc.record({
+    q: optional(fc.string({ minLength: 1, maxLength: 100 }).filter((text) => text.trim() === text)),
+    course: optional(fc.constantFrom(...courses)),
+    year: optional(fc.integer({ min: 1, max: 3 })),
+    semester: optional(fc.integer({ min: 1, max: 6 })),
+    examType: optional(fc.constantFrom(...examTypes)),
+    status: optional(fc.constantFrom(...paperStatuses)),
+    page: optional(fc.integer({ min: 2, max: 999_999 })),
+  })
+  fc.assert(fc.property(any, (wanted) => expect(read(addressOf(wanted))).toEqual(wanted)))
+})
+
+test('the first page is not said, and no filters are no query', () => {
+  expect(addressOf({ page: 1 })).toBe('')
+  expect(addressOf(noFilters)).toBe('')
+})
+
+test('another filter begins at the first page', () => {
+  expect(withFilters({ page: 3, course: 'MCA' }, { status: 'approved' })).toEqual({
+    course: 'MCA',
+    status: 'approved',
+    page: undefined,
+  })
+})
+
+test('what no paper of the new choice can have is let go', () => {
+  expect(withFilters({ course: 'MCA', year: 3, semester: 6 }, { course: 'MSC' })).toMatchObject({
+    course: 'MSC',
+    year: undefined,
+    semester: undefined,
+  })
+  expect(withFilters({ year: 1, semester: 2 }, { year: 2 })).toMatchObject({ year: 2, semester: undefined })
+  expect(withFilters({ year: 2, semester: 3 }, { year: undefined })).toMatchObject({ semester: 3 })
+})
+
+test('the search and the page are no filters to count', () => {
+  expect(activeCount({ q: 'graph', page: 2 })).toBe(0)
+  expect(activeCount({ q: 'graph', course: 'MCA', status: 'pending', year: 1 })).toBe(3)
+})
+
+test('there are the years of the course and the semesters of the year', () => {
+  const labels = (chosen: PaperFilters, name: string) =>
+    choicesFor(chosen)
+      .find((filter) => filter.name === name)
+      ?.choices.map(({ label }) => label)
+  expect(labels({}, 'year')).toEqual(['1', '2', '3'])
+  expect(labels({ course: 'MSC' }, 'year')).toEqual(['1', '2'])
+  expect(labels({}, 'semester')).toEqual(['1', '2', '3', '4', '5', '6'])
+  expect(labels({ course: 'MSC' }, 'semester')).toEqual(['1', '2', '3', '4'])
+  expect(labels({ year: 2 }, 'semester')).toEqual(['3', '4'])
+  expect(labels({ course: 'MSC', year: 3 }, 'year')).toEqual(['1', '2', '3'])
+  expect(labels({}, 'status')).toEqual(['Pending', 'Approved', 'Rejected'])
+})
