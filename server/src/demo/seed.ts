@@ -7,6 +7,7 @@ import { seedDemoBoards } from './boards.seed.ts'
 import { demoClub, demoPassword } from './club.ts'
 import { demoIdOf } from './demo-id.ts'
 import { seedDemoHandles } from './handles.seed.ts'
+import { seedDemoPapers } from './papers.seed.ts'
 import { seedDemoProgress } from './progress.seed.ts'
 import { seedDemoSeniors } from './seniors.seed.ts'
 import { seedDemoTeachersAndSubjects } from './teachers-and-subjects.seed.ts'
@@ -21,6 +22,7 @@ export async function seedDemoClub(db: Db, now: Date): Promise<void> {
   await seedDemoBoards(db, now)
   await seedDemoSeniors(db, now)
   await seedDemoTeachersAndSubjects(db, now)
+  await seedDemoPapers(db, now)
 }
 
 async function seedAccounts(db: Db, now: Date): Promise<void> {
