@@ -1,7 +1,101 @@
-import { PageHeading } from '@portal/shared/ui/page-heading'
+import { useAllPotdsQuery, useJuniorsDataQuery } from '@portal/shared/api/progress'
+import { today } from '@portal/shared/dates'
+import { userIcon } from '@portal/shared/ui/icons'
+import { EmptyState, FailedState, LoadingState } from '@portal/shared/ui/page-states'
+import { Button } from 'antd'
+import { useMemo } from 'react'
+import { downloadCsv } from '../csv/downloadCsv'
+import { LeadPage } from '../layout/LeadPage'
+import { JuniorList } from './JuniorList'
+import { JuniorTools } from './JuniorTools'
+import { averageOf, type Junior, juniorOf } from './juniors'
+import css from './juniors.module.css'
+import { juniorsTable } from './juniorsCsv'
+import { useJuniorChoice } from './useJuniorChoice'
+import { filterOptions, juniorsInView } from './view'
 
+/** What was read a while ago is read again when the page is opened. */
+const freshness = { refetchOnMountOrArgChange: 30 }
+
+const counted = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'junior' : 'juniors'}`
+
+function Juniors({ juniors, dueCount }: { juniors: readonly Junior[]; dueCount: number }) {
+  const { choice, setText, choose } = useJuniorChoice()
+  const { text, batch, branch, inactive, sort } = choice
+  const options = useMemo(() => filterOptions(juniors), [juniors])
+  const average = useMemo(() => averageOf(juniors), [juniors])
+  const shown = useMemo(
+    () => juniorsInView(juniors, { text, batch, branch, inactive, sort }),
+    [juniors, text, batch, branch, inactive, sort],
+  )
+
+  function handleDownload() {
+    const { header, rows } = juniorsTable(shown, { average, dueCount })
+    downloadCsv(`juniors-${today()}.csv`, header, rows)
+  }
+
+  const showAll = () => choose({ text: '', batch: undefined, branch: undefined, inactive: false })
+
+  return (
+    <>
+      <JuniorTools
+        choice={choice}
+        setText={setText}
+        choose={choose}
+        options={options}
+        onDownload={handleDownload}
+      />
+      <p className={css.found} role="status">
+        {shown.length === juniors.length
+          ? counted(juniors.length)
+          : `${shown.length.toLocaleString('en-IN')} of ${counted(juniors.length)}`}
+      </p>
+      {shown.length === 0 ? (
+        <EmptyState icon={userIcon} action={<Button onClick={showAll}>Show all</Button>}>
+          No junior fits this search and these filters.
+        </EmptyState>
+      ) : (
+        <JuniorList juniors={shown} average={average} dueCount={dueCount} />
+      )}
+    </>
+  )
+}
+
+/** Every junior at a glance (specification, section 2). */
 export function JuniorsStatusPage() {
-  return <PageHeading>Juniors status</PageHeading>
+  const { data, error, isFetching, refetch } = useJuniorsDataQuery(undefined, freshness)
+  const potds = useAllPotdsQuery(undefined, freshness)
+  const juniors = useMemo(() => data?.users.map(juniorOf), [data])
+  const now = today()
+  // Should the days not be known, the coming problems are among those that are shown.
+  const dueCount = potds.data
+    ? potds.data.potds.filter(({ date }) => date <= now).length
+    : (juniors?.[0]?.potds.status.length ?? 0)
+  const isReady = juniors !== undefined && (potds.data !== undefined || !potds.isFetching)
+  return (
+    <LeadPage
+      heading="Juniors status"
+      intro="What every junior solved in the past 14 days, of the daily problems and of the sheets."
+    >
+      {error !== undefined && !isFetching && (
+        <FailedState error={error} fallback="The juniors could not be read" onRetry={refetch} />
+      )}
+      {!isReady && (isFetching || juniors) && (
+        <LoadingState label="Loading the juniors">
+          <div className={css.toolsBone} />
+          <div className={css.cards}>
+            {Array.from({ length: 6 }, (_, at) => (
+              <div key={at} className={css.bone} />
+            ))}
+          </div>
+        </LoadingState>
+      )}
+      {isReady && juniors.length === 0 && (
+        <EmptyState icon={userIcon}>No junior has signed up yet: their cards will stand here.</EmptyState>
+      )}
+      {isReady && juniors.length > 0 && <Juniors juniors={juniors} dueCount={dueCount} />}
+    </LeadPage>
+  )
 }
 
 export { JuniorsStatusPage as Page }

@@ -1,0 +1,110 @@
+import {
+  inactiveDays,
+  platforms,
+  platformTitles,
+  profilePageOf,
+  type SheetName,
+} from '@portal/shared/contract'
+import { longDayText } from '@portal/shared/dates'
+import { memo } from 'react'
+import css from './junior.module.css'
+import { type Junior, solvedIn } from './juniors'
+import { StatusSquares } from './StatusSquares'
+
+/** A full bar is at least so many, so that a single problem does not look like a record. */
+const fullBar = 4
+
+function Days({ days }: { days: Junior['past14Days'] }) {
+  const most = Math.max(fullBar, ...days.map(({ uniqueQuestionsSolved }) => uniqueQuestionsSolved))
+  return (
+    <ol className={css.days} aria-label="Solved on each of the past 14 days, oldest first">
+      {days.map(({ date, uniqueQuestionsSolved: solved }) => (
+        <li
+          key={date}
+          title={longDayText(date)}
+          className={solved === 0 ? css.nothing : undefined}
+          style={{ ['--share' as string]: solved / most }}
+        >
+          {solved}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Profiles({ junior }: { junior: Junior }) {
+  return (
+    <ul className={css.profiles}>
+      {platforms.map((platform) => {
+        const handle = junior[platform]
+        return (
+          <li key={platform}>
+            {platformTitles[platform]}{' '}
+            {handle === null ? (
+              <span title="Not verified">–</span>
+            ) : (
+              <a
+                href={profilePageOf(platform, handle)}
+                target="_blank"
+                rel="noopener noreferrer"
+                aria-label={`${platformTitles[platform]} ${handle}, opens in a new tab`}
+              >
+                {handle}
+              </a>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Status({ title, status }: { title: string; status: string }) {
+  return (
+    <div className={css.status}>
+      <p>
+        <span>{title}</span> <strong>{solvedIn(status)}</strong>
+        {` of ${status.length}`}
+      </p>
+      <StatusSquares status={status} />
+    </div>
+  )
+}
+
+const sheetTitles: Record<SheetName, string> = { striver: 'Striver', tle: 'TLE' }
+
+interface JuniorCardProps {
+  junior: Junior
+  /** Of all juniors' totals, rounded up. */
+  average: number
+  /** How many daily problems' days have begun: the coming ones, which leads see, count for nobody yet. */
+  dueCount: number
+}
+
+/** One junior: who, where to reach, and what was solved (specification, section 2). */
+export const JuniorCard = memo(function JuniorCard({ junior, average, dueCount }: JuniorCardProps) {
+  const { name, regNumber, phone, total, isInactive, past14Days, potds, sheets } = junior
+  return (
+    <li className={css.card}>
+      <header>
+        <h2>{name}</h2>
+        <p
+          className={total >= average && total > 0 ? css.ahead : css.total}
+          title="Solved in the past 14 days"
+        >
+          <strong>{total}</strong> / avg {average}
+        </p>
+        <p className={css.who}>
+          <code>{regNumber.toUpperCase()}</code> <a href={`tel:${phone}`}>{phone}</a>
+          {isInactive && <span className={css.inactive}>Inactive {inactiveDays} days</span>}
+        </p>
+      </header>
+      <Days days={past14Days} />
+      <Profiles junior={junior} />
+      <Status title="POTD" status={potds.status.slice(0, dueCount)} />
+      {sheets.map((sheet) => (
+        <Status key={sheet.name} title={sheetTitles[sheet.name]} status={sheet.status} />
+      ))}
+    </li>
+  )
+})

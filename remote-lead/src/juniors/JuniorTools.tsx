@@ -1,0 +1,78 @@
+import { inactiveDays } from '@portal/shared/contract'
+import { Icon } from '@portal/shared/ui/icon'
+import { searchIcon } from '@portal/shared/ui/icons'
+import { Button, Checkbox, Input, Select } from 'antd'
+import { downloadIcon } from '../layout/icons'
+import { other } from '../registration-number'
+import css from './juniors.module.css'
+import type { JuniorChoice, Sort } from './view'
+
+interface JuniorToolsProps {
+  choice: JuniorChoice
+  setText: (text: string) => void
+  choose: (changed: Partial<JuniorChoice>) => void
+  options: { batches: string[]; branches: string[] }
+  onDownload: () => void
+}
+
+/** What a filter's list says for no filter; no batch or branch can be called so. */
+const all = ''
+
+const optionsOf = (allText: string, values: string[]) => [
+  { value: all, label: allText },
+  ...values.map((value) => ({ value, label: value === other ? value : value.toUpperCase() })),
+]
+
+const sortOptions: { value: Sort; label: string }[] = [
+  { value: 'regNumber', label: 'By registration number' },
+  { value: 'total', label: 'Most solved first' },
+  { value: 'name', label: 'By name' },
+]
+
+/** Search, filters, order and download of the juniors. */
+export function JuniorTools({ choice, setText, choose, options, onDownload }: JuniorToolsProps) {
+  return (
+    <div className={css.tools}>
+      <Input
+        type="search"
+        className={css.search ?? ''}
+        aria-label="Search juniors"
+        placeholder="Name or registration number"
+        prefix={<Icon of={searchIcon} />}
+        value={choice.text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Select
+        aria-label="Batch"
+        className={css.filter}
+        options={optionsOf('All batches', options.batches)}
+        value={choice.batch ?? all}
+        onChange={(batch) => choose({ batch: batch || undefined })}
+      />
+      <Select
+        aria-label="Branch"
+        className={css.filter}
+        options={optionsOf('All branches', options.branches)}
+        value={choice.branch ?? all}
+        onChange={(branch) => choose({ branch: branch || undefined })}
+      />
+      <Select
+        aria-label="Order of juniors"
+        className={css.order}
+        options={sortOptions}
+        value={choice.sort}
+        onChange={(sort) => choose({ sort })}
+      />
+      <Checkbox
+        className={css.inactive}
+        checked={choice.inactive}
+        onChange={({ target }) => choose({ inactive: target.checked })}
+      >
+        Inactive for {inactiveDays} days
+      </Checkbox>
+      <Button className={css.download} icon={<Icon of={downloadIcon} />} onClick={onDownload}>
+        Download CSV
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,219 @@
+import type { JuniorRow, Potd } from '@portal/shared/contract'
+import { answer, answerNothing, useApiServer } from '@portal/shared/testing/api-server'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { JuniorsStatusPage } from './JuniorsStatusPage'
+import { junior } from './rows.fixture'
+
+useApiServer()
+
+const potds: Potd[] = [19, 20, 21, 22].map((day) => ({
+  _id: `4b0f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a${day}`,
+  date: `2026-11-${day}`,
+  questionId: `L problem-${day}`,
+  link: `https://leetcode.com/problems/problem-${day}/`,
+}))
+
+const users: JuniorRow[] = [
+  junior('2024mca012', { name: 'Asha Rao', lastDays: [2, 0, 5], leetcode: 'asha_lc', github: 'asha-gh' }),
+  junior('2023mca100', { name: 'Zoya Khan', lastDays: [9, 0, 0, 0, 0, 0, 0, 0] }),
+  junior('2023msc002', { name: 'Bela Das', lastDays: [1] }),
+]
+
+// Noon in India on the 21st: the problem of the 22nd is still to come.
+beforeEach(() => jest.useFakeTimers({ now: Date.parse('2026-11-21T06:30:00Z'), advanceTimers: true }))
+afterEach(() => jest.useRealTimers())
+
+async function open(at = '/leadDashboard/juniorsStatus', rows = users) {
+  answer('get', '/lead/getJuniorsData', { users: rows })
+  answer('get', '/user/getAllPotds', { potds })
+  return renderPage(<JuniorsStatusPage />, { path: '/leadDashboard/juniorsStatus', at })
+}
+
+const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+const cardOf = async (name: string) => {
+  const card = (await screen.findByRole('heading', { name })).closest('li')
+  if (!card) throw new Error(`${name} has no card`)
+  return within(card)
+}
+async function pick(select: string, option: string) {
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: select }))
+  fireEvent.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }))
+}
+
+test('a card says who, where to reach and what was solved', async () => {
+  await open()
+  const card = await cardOf('Asha Rao')
+
+  expect(card.getByText('2024MCA012')).toBeVisible()
+  expect(card.getByRole('link', { name: '9876543210' })).toHaveAttribute('href', 'tel:9876543210')
+  // 7, 9 and 1: the average of 5.67 is rounded up.
+  expect(card.getByTitle('Solved in the past 14 days')).toHaveTextContent('7 / avg 6')
+  expect(card.getByText('POTD').parentElement).toHaveTextContent('POTD 2 of 3')
+  expect(card.getByText('Striver').parentElement).toHaveTextContent('Striver 2 of 5')
+  expect(card.getByText('TLE').parentElement).toHaveTextContent('TLE 0 of 7')
+})
+
+test('the 14 days are told one by one, oldest first', async () => {
+  await open()
+  const days = within((await cardOf('Asha Rao')).getByRole('list', { name: /past 14 days/ }))
+  expect(days.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    ...Array(11).fill('0'),
+    '2',
+    '0',
+    '5',
+  ])
+  expect(days.getByText('5')).toHaveAttribute('title', 'Saturday 21 November')
+})
+
+test('profiles are linked where they are proven, in a tab of their own', async () => {
+  await open()
+  const card = await cardOf('Asha Rao')
+  const profiles = card.getAllByRole('link', { name: /opens in a new tab/ })
+  expect(profiles.map((link) => link.getAttribute('href'))).toEqual([
+    'https://leetcode.com/u/asha_lc',
+    'https://github.com/asha-gh',
+  ])
+  for (const link of profiles) {
+    expect(link).toHaveAttribute('target', '_blank')
+    expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'))
+  }
+  expect(card.getAllByTitle('Not verified')).toHaveLength(2)
+})
+
+test('all four platforms have their own addresses', async () => {
+  await open(undefined, [
+    junior('2024mca001', { name: 'Asha', leetcode: 'a_l', codeforces: 'a_c', gfg: 'a_g', github: 'a-h' }),
+  ])
+  const links = (await cardOf('Asha')).getAllByRole('link', { name: /opens in a new tab/ })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    'https://leetcode.com/u/a_l',
+    'https://codeforces.com/profile/a_c',
+    'https://www.geeksforgeeks.org/user/a_g',
+    'https://github.com/a-h',
+  ])
+})
+
+test('a total is ahead from the average on, and 7 days without a problem are said', async () => {
+  await open()
+  const total = async (name: string) => (await cardOf(name)).getByTitle('Solved in the past 14 days')
+  expect(await total('Zoya Khan')).toHaveTextContent('9 / avg 6')
+  expect(await total('Zoya Khan')).toHaveClass('ahead')
+  expect(await total('Bela Das')).not.toHaveClass('ahead')
+  expect((await cardOf('Zoya Khan')).getByText('Inactive 7 days')).toBeVisible()
+  expect((await cardOf('Bela Das')).queryByText('Inactive 7 days')).toBeNull()
+})
+
+test('a problem on the first of the last 7 days is activity enough', async () => {
+  await open(undefined, [junior('2024mca001', { name: 'Asha', lastDays: [1, 0, 0, 0, 0, 0, 0] })])
+  expect((await cardOf('Asha')).queryByText('Inactive 7 days')).toBeNull()
+})
+
+test('cards are sorted by registration number, or else by total or name, which the address keeps', async () => {
+  const { router } = await open()
+  await screen.findByText('3 juniors')
+  expect(names()).toEqual(['Zoya Khan', 'Bela Das', 'Asha Rao'])
+
+  await pick('Order of juniors', 'Most solved first')
+  await waitFor(() => expect(names()).toEqual(['Zoya Khan', 'Asha Rao', 'Bela Das']))
+  expect(router.state.location.search).toBe('?sort=total')
+  await pick('Order of juniors', 'By name')
+  await waitFor(() => expect(names()).toEqual(['Asha Rao', 'Bela Das', 'Zoya Khan']))
+  await pick('Order of juniors', 'By registration number')
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+})
+
+test('a search by name or registration number leaves whom it finds, and goes into the address', async () => {
+  const { user, router } = await open()
+  await screen.findByText('3 juniors')
+  const search = screen.getByRole('searchbox', { name: 'Search juniors' })
+  await user.type(search, 'rao aSHA')
+  await waitFor(() => expect(names()).toEqual(['Asha Rao']))
+  expect(screen.getByRole('status')).toHaveTextContent('1 of 3 juniors')
+  await waitFor(() => expect(router.state.location.search).toBe('?q=rao+aSHA'))
+
+  await user.clear(search)
+  await user.type(search, 'MSC0')
+  await waitFor(() => expect(names()).toEqual(['Bela Das']))
+  await user.type(search, 'zz')
+  expect(await screen.findByText('No junior fits this search and these filters.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Show all' }))
+  await waitFor(() => expect(names()).toHaveLength(3))
+  expect(search).toHaveValue('')
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+})
+
+test('filters by batch, branch and inactivity are in the address', async () => {
+  const { user, router } = await open()
+  await screen.findByText('3 juniors')
+  await pick('Batch', '2023')
+  await waitFor(() => expect(names()).toEqual(['Zoya Khan', 'Bela Das']))
+  await pick('Branch', 'MSC')
+  await waitFor(() => expect(names()).toEqual(['Bela Das']))
+  await pick('Branch', 'All branches')
+  await user.click(screen.getByRole('checkbox', { name: 'Inactive for 7 days' }))
+  await waitFor(() => expect(names()).toEqual(['Zoya Khan']))
+  expect(router.state.location.search).toBe('?batch=2023&inactive=yes')
+})
+
+test('an address brings its view back; the average stays that of all', async () => {
+  await open('/leadDashboard/juniorsStatus?q=a&batch=2023&inactive=yes&sort=name')
+  expect((await cardOf('Zoya Khan')).getByTitle('Solved in the past 14 days')).toHaveTextContent('9 / avg 6')
+  expect(names()).toEqual(['Zoya Khan'])
+  expect(screen.getByRole('searchbox')).toHaveValue('a')
+  expect(screen.getByRole('checkbox')).toBeChecked()
+})
+
+/** What a click on a download gives: the file's name, and its lines. */
+function downloaded() {
+  const blobs: Blob[] = []
+  const names: string[] = []
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => `blob:${blobs.push(blob)}`,
+    revokeObjectURL: () => {},
+  })
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download)
+  })
+  const lines = async () => (await blobs[0]?.text())?.trim().split('\r\n') ?? []
+  return { names, lines }
+}
+
+test('the download holds those who are shown, as they are sorted', async () => {
+  const { user } = await open('/leadDashboard/juniorsStatus?q=a&sort=total')
+  await cardOf('Asha Rao')
+  const file = downloaded()
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }))
+
+  expect(file.names).toEqual(['juniors-2026-11-21.csv'])
+  const [header, ...rows] = await file.lines()
+  expect(header?.split(',')).toHaveLength(3 + 4 + 14 + 8)
+  expect(rows.map((row) => row.split(',')[0])).toEqual(['Zoya Khan', 'Asha Rao', 'Bela Das'])
+  expect(rows[1]).toBe(
+    'Asha Rao,2024mca012,9876543210,asha_lc,,,asha-gh,0,0,0,0,0,0,0,0,0,0,0,2,0,5,7,6,2,3,2,5,0,7',
+  )
+})
+
+test('juniors that cannot be read say so, and Retry reads them', async () => {
+  answer('get', '/user/getAllPotds', { potds })
+  answerNothing('get', '/lead/getJuniorsData')
+  const { user } = await renderPage(<JuniorsStatusPage />, { path: '/leadDashboard/juniorsStatus' })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Network Error')
+  answer('get', '/lead/getJuniorsData', { users })
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('heading', { name: 'Asha Rao' })).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('without the list of daily problems the cards come all the same', async () => {
+  answer('get', '/lead/getJuniorsData', { users })
+  answerNothing('get', '/user/getAllPotds')
+  await renderPage(<JuniorsStatusPage />, { path: '/leadDashboard/juniorsStatus' })
+  expect((await cardOf('Asha Rao')).getByText('POTD').parentElement).toHaveTextContent('POTD 2 of 4')
+})
+
+test('a club without juniors says so', async () => {
+  await open(undefined, [])
+  expect(await screen.findByText(/^No junior has signed up yet/)).toBeVisible()
+  expect(screen.queryByRole('searchbox')).toBeNull()
+})

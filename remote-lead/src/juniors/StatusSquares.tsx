@@ -1,0 +1,43 @@
+import { memo } from 'react'
+import css from './junior.module.css'
+
+/** Squares a row. */
+const across = 45
+const side = 5
+const pitch = 7
+
+export const squareRows = (count: number): number => Math.ceil(count / across)
+
+/**
+ * The runs of `1`, or all places, as lines: their dashes are the squares. A dash pattern begins anew with each line,
+ * so a run costs as much as one square, which matters with hundreds of juniors and problems.
+ */
+function linesOf(status: string, runs: RegExp): string {
+  let lines = ''
+  for (let from = 0; from < status.length; from += across) {
+    const y = (from / across) * pitch + side / 2
+    for (const { index, 0: run } of status.slice(from, from + across).matchAll(runs))
+      lines += `M${index * pitch} ${y}h${run.length * pitch - (pitch - side)}`
+  }
+  return lines
+}
+
+/** A status string as squares, first problem first: filled where it is solved. The count beside it says it in words. */
+export const StatusSquares = memo(function StatusSquares({ status }: { status: string }) {
+  const [width, height] = [across * pitch - (pitch - side), squareRows(status.length) * pitch]
+  return (
+    <svg
+      className={css.squares}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      fill="none"
+      strokeWidth={side}
+      strokeDasharray={`${side} ${pitch - side}`}
+      aria-hidden="true"
+    >
+      <path className={css.places} d={linesOf(status, /.+/g)} />
+      <path className={css.solved} d={linesOf(status, /1+/g)} />
+    </svg>
+  )
+})

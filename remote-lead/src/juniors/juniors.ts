@@ -1,0 +1,26 @@
+import { inactiveDays, type JuniorRow } from '@portal/shared/contract'
+import { parseRegNumber, type RegNumber } from '../registration-number'
+
+/** A junior as a card shows one. */
+export interface Junior extends JuniorRow, Pick<RegNumber, 'batch' | 'branch'> {
+  /** Unique questions solved on each of the past 14 days, summed. */
+  total: number
+  /** Solved nothing for `inactiveDays`. */
+  isInactive: boolean
+}
+
+const sumOf = (days: JuniorRow['past14Days']) =>
+  days.reduce((sum, { uniqueQuestionsSolved }) => sum + uniqueQuestionsSolved, 0)
+
+export function juniorOf(row: JuniorRow): Junior {
+  const { batch, branch } = parseRegNumber(row.regNumber)
+  const isInactive = sumOf(row.past14Days.slice(-inactiveDays)) === 0
+  return { ...row, batch, branch, total: sumOf(row.past14Days), isInactive }
+}
+
+/** The average of all totals, rounded up (specification, section 2). */
+export const averageOf = (juniors: readonly Junior[]): number =>
+  juniors.length === 0 ? 0 : Math.ceil(juniors.reduce((sum, { total }) => sum + total, 0) / juniors.length)
+
+/** How many of a status string's problems are solved. */
+export const solvedIn = (status: string): number => status.replaceAll('0', '').length

@@ -1,0 +1,31 @@
+import { type JuniorRow, progressDays } from '@portal/shared/contract'
+
+const pad = (number: number) => String(number).padStart(2, '0')
+
+/** A junior who solved this much on the last of the 14 days, and nothing before. */
+export const junior = (
+  regNumber: string,
+  over: Partial<JuniorRow> & { lastDays?: number[] } = {},
+): JuniorRow => {
+  const { lastDays = [0], ...row } = over
+  const counts = [...Array<number>(progressDays - lastDays.length).fill(0), ...lastDays]
+  return {
+    name: `Student ${regNumber}`,
+    regNumber,
+    phone: 9876543210,
+    leetcode: null,
+    codeforces: null,
+    gfg: null,
+    github: null,
+    past14Days: counts.map((uniqueQuestionsSolved, at) => ({
+      date: `2026-11-${pad(at + 8)}`,
+      uniqueQuestionsSolved,
+    })),
+    potds: { status: '0110', count: 2 },
+    sheets: [
+      { name: 'striver', status: '10100' },
+      { name: 'tle', status: '0'.repeat(7) },
+    ],
+    ...row,
+  }
+}
