@@ -1,54 +1,15 @@
-import type { Page } from '@playwright/test'
-import { mailsTo } from '../portal/mailbox.ts'
 import {
-  becomeMember,
-  expectSignedIn,
-  expectSignedOut,
-  logIn,
-  logOut,
-  type Student,
-} from '../portal/students.ts'
+  askToVerify,
+  handleOf,
+  handleRow,
+  nameItself,
+  openSettings,
+  platforms,
+  press,
+} from '../portal/handles.ts'
+import { mailsTo } from '../portal/mailbox.ts'
+import { becomeMember, expectSignedIn, expectSignedOut, logIn, logOut } from '../portal/students.ts'
 import { expect, test } from '../portal/test.ts'
-
-const platforms = ['Leetcode', 'Codeforces', 'GFG', 'GitHub'] as const
-type PlatformTitle = (typeof platforms)[number]
-
-const row = (page: Page, platform: PlatformTitle) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: platform, exact: true }) })
-
-/** Presses a button of a settings page and waits for the page that answers: a tab that is loading does not close. */
-async function press(settings: Page, name: string): Promise<void> {
-  const answered = settings.waitForEvent('load')
-  await settings.getByRole('button', { name }).click()
-  await answered
-}
-
-/** Opens the platform's settings from the portal, as a student does, and the profile of `handle` there. */
-async function openSettings(page: Page, platform: PlatformTitle, handle: string): Promise<Page> {
-  const opening = page.waitForEvent('popup')
-  await row(page, platform)
-    .getByRole('link', { name: /settings/ })
-    .click()
-  const settings = await opening
-  await settings.waitForLoadState()
-  await settings.getByLabel(`Username on Simulated ${platform}`).fill(handle)
-  await press(settings, 'Open profile')
-  return settings
-}
-
-async function nameItself(settings: Page, name: string): Promise<void> {
-  await settings.getByLabel('Display name').fill(name)
-  await press(settings, 'Save name')
-  await expect(settings.getByRole('status')).toHaveText(/saved/)
-}
-
-async function askToVerify(page: Page, platform: PlatformTitle, handle: string): Promise<void> {
-  await page.getByLabel(`${platform} username`).fill(handle)
-  await page.getByRole('button', { name: `Verify ${platform}` }).click()
-}
-
-/** A handle of this student's own on a platform. */
-const handleOf = ({ username }: Student) => username.slice(0, 20)
 
 test('a student proves four handles, sees progress arrive and stands on the boards', async ({
   page,
@@ -73,7 +34,7 @@ test('a student proves four handles, sees progress arrive and stands on the boar
   // The name there is another one still: nothing is proven.
   await askToVerify(page, 'Leetcode', handle)
   await expect(page.getByRole('button', { name: 'Verify Leetcode' })).toBeEnabled()
-  await expect(row(page, 'Leetcode').getByLabel('Leetcode username')).toBeEditable()
+  await expect(handleRow(page, 'Leetcode').getByLabel('Leetcode username')).toBeEditable()
 
   for (const platform of platforms) {
     const settings = await openSettings(page, platform, handle)
@@ -87,7 +48,9 @@ test('a student proves four handles, sees progress arrive and stands on the boar
     await settings.close()
     await page.bringToFront()
     await askToVerify(page, platform, handle)
-    await expect(row(page, platform).getByRole('img', { name: 'Verified' })).toBeVisible({ timeout: 20_000 })
+    await expect(handleRow(page, platform).getByRole('img', { name: 'Verified' })).toBeVisible({
+      timeout: 20_000,
+    })
     await expect(page.getByLabel(`${platform} username`)).not.toBeEditable()
   }
   await submit.click()

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import type { Student } from './students.ts'
+import { expect } from './test.ts'
+
+/** The platforms by their names on the page. */
+export const platforms = ['Leetcode', 'Codeforces', 'GFG', 'GitHub'] as const
+export type PlatformTitle = (typeof platforms)[number]
+
+/** A platform's row on the page of the handles. */
+export const handleRow = (page: Page, platform: PlatformTitle) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: platform, exact: true }) })
+
+/** Presses a button of a settings page and waits for the page that answers: a tab that is loading does not close. */
+export async function press(settings: Page, name: string): Promise<void> {
+  const answered = settings.waitForEvent('load')
+  await settings.getByRole('button', { name }).click()
+  await answered
+}
+
+/** Opens the platform's settings from the portal, as a student does, and the profile of `handle` there. */
+export async function openSettings(page: Page, platform: PlatformTitle, handle: string): Promise<Page> {
+  const opening = page.waitForEvent('popup')
+  await handleRow(page, platform)
+    .getByRole('link', { name: /settings/ })
+    .click()
+  const settings = await opening
+  await settings.waitForLoadState()
+  await settings.getByLabel(`Username on Simulated ${platform}`).fill(handle)
+  await press(settings, 'Open profile')
+  return settings
+}
+
+/** The name on the platform becomes this one. */
+export async function nameItself(settings: Page, name: string): Promise<void> {
+  await settings.getByLabel('Display name').fill(name)
+  await press(settings, 'Save name')
+  await expect(settings.getByRole('status')).toHaveText(/saved/)
+}
+
+/** Gives a handle and presses Verify. */
+export async function askToVerify(page: Page, platform: PlatformTitle, handle: string): Promise<void> {
+  await page.getByLabel(`${platform} username`).fill(handle)
+  await page.getByRole('button', { name: `Verify ${platform}` }).click()
+}
+
+/** A handle of this student's own on a platform. */
+export const handleOf = ({ username }: Student) => username.slice(0, 20)
