@@ -23,9 +23,14 @@ function resemblesWord(word: string): SQL | undefined {
   if (word.length < 3) return beginsWords([word])
   const asked = sql`words_to_search(${word})`
   const isWithin = sql`${papers.searched} LIKE '%' || ${asked} || '%'`
-  // CS102 is not CS101 misspelt.
-  return /\p{N}/u.test(word) ? isWithin : or(isWithin, sql`${asked} <<% ${papers.searched}`)
+  return canBeMisspelt(word) ? or(isWithin, sql`${asked} <<% ${papers.searched}`) : isWithin
 }
+
+/**
+ * CS102 is not CS101 misspelt; and which letters of other scripts are letters depends on the database's locale, so that
+ * only Latin ones are compared by trigrams.
+ */
+const canBeMisspelt = (word: string) => /^[a-z]+$/i.test(word.normalize('NFKD').replaceAll(/\p{M}/gu, ''))
 
 /** Until the transaction ends `resemblesWords` takes as misspelt what is as like as `leastSimilarity`. */
 export async function allowMisspelling(tx: Db): Promise<void> {
