@@ -62,7 +62,7 @@ export type Senior = z.infer<typeof seniorSchema>
 
 /** GET /seniors?company=: any part of a company's name, in any case. */
 export const seniorsQuery = z.strictObject({
-  company: z.string().trim().max(seniorLimits.company).optional(),
+  company: z.string().max(seniorLimits.company).trim().optional(),
 })
 /** GET /seniors. */
 export const seniorsAnswer = z.object({ data: z.array(seniorSummarySchema) })
