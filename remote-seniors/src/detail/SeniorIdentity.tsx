@@ -15,9 +15,11 @@ export function SeniorIdentity({ senior }: { senior: Senior }) {
       <SeniorPhoto name={name} photoUrl={photoUrl} large />
       <div className={css.name}>
         <PageHeading intro={batchText(senior)}>{name}</PageHeading>
-        {isTopMentor && <TopMentor />}
+        <p className={css.followers}>
+          {followersText(followerCount)}
+          {isTopMentor && <TopMentor />}
+        </p>
       </div>
-      <p className={css.followers}>{followersText(followerCount)}</p>
       <div className={css.actions}>
         <FollowToggle senior={senior} />
         <LinkedinLink name={name} linkedin={linkedin} written />

@@ -31,7 +31,7 @@ export function CompanySearch({ isSearching }: CompanySearchProps) {
         type="search"
         enterKeyHint="search"
         autoComplete="off"
-        placeholder="Google, Microsoft, ..."
+        placeholder="A company, or a part of its name"
         maxLength={seniorLimits.company}
         prefix={<Icon of={isSearching ? spinnerIcon : searchIcon} />}
         suffix={

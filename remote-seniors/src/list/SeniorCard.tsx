@@ -8,7 +8,7 @@ import { LinkedinLink } from '../senior/LinkedinLink'
 import { rememberList } from '../senior/listAddress'
 import { SeniorPhoto } from '../senior/SeniorPhoto'
 import { TopMentor } from '../senior/TopMentor'
-import { batchText, grouped } from '../senior/texts'
+import { batchText, followersText } from '../senior/texts'
 import css from './card.module.css'
 import { InterviewLines } from './InterviewLines'
 
@@ -29,17 +29,16 @@ export function SeniorCard({ senior, company }: SeniorCardProps) {
         <div>
           <h2>{name}</h2>
           <p>{batchText(senior)}</p>
-          {isTopMentor && <TopMentor />}
+          <p className={css.standing}>
+            {followersText(followerCount)}
+            {isTopMentor && <TopMentor />}
+          </p>
         </div>
         <LinkedinLink name={name} linkedin={linkedin} />
       </header>
       <InterviewLines interviews={interviews} company={company} />
       <footer className={css.actions}>
         <FollowToggle senior={senior} />
-        <span className={css.count}>
-          {grouped(followerCount)}{' '}
-          <span className="visually-hidden">{followerCount === 1 ? 'follower' : 'followers'}</span>
-        </span>
         <Link
           className={css.details}
           to={generatePath(paths.senior, { id: _id })}

@@ -36,16 +36,18 @@ interface SeniorToolsProps {
   isSearching: boolean
   /** How many were found, read out when it changes. */
   found: string
+  /** True where the page says it itself. */
+  isFoundHidden: boolean
 }
 
 /** What stands above the list: search, order, how many. */
-export function SeniorTools({ isSearching, found }: SeniorToolsProps) {
+export function SeniorTools({ isSearching, found, isFoundHidden }: SeniorToolsProps) {
   return (
     <div className={css.tools}>
       <CompanySearch isSearching={isSearching} />
       <OrderSelect />
       <p className={css.found} role="status">
-        {found}
+        {isFoundHidden ? <span className="visually-hidden">{found}</span> : found}
       </p>
     </div>
   )

@@ -53,12 +53,13 @@ export function SeniorsPage() {
     <section className={page.page}>
       <PageHeading
         title="Seniors"
-        intro="They sat the interviews that you will sit. Read what was asked, and follow who helps you."
+        intro="They sat the interviews that you will sit: read what was asked there."
       >
         Connect with your Seniors
       </PageHeading>
       <SeniorTools
         isSearching={isOutdated && isFetching}
+        isFoundHidden={seniors?.length === 0}
         found={isOutdated ? 'Searching...' : (found ?? '')}
       />
       {error !== undefined && !isFetching && (

@@ -17,7 +17,7 @@ async function open(parts: Partial<SeniorSummary> = {}, auth = student, at = '/s
   listAnswer([senior])
   const page = await renderPage(<SeniorsPage />, { path: '/seniors', at, state: { auth } })
   const toggle = await screen.findByRole('button', { name: 'Follow Sana Sample' })
-  const count = () => screen.getByText(/follower/).parentElement
+  const count = () => screen.getByText(/ followers?$/)
   return { ...page, toggle, count, path: `/seniors/follow/${senior._id}` }
 }
 
