@@ -1,7 +1,75 @@
+import { useAllPotdsQuery, useDictionaryQuery, usePotdSubmissionDataQuery } from '@portal/shared/api/progress'
+import type { Potd } from '@portal/shared/contract'
+import { today } from '@portal/shared/dates'
+import { paths } from '@portal/shared/paths'
+import { problemName } from '@portal/shared/problem-lookup'
+import type { DictionaryData } from '@portal/shared/store'
 import { PageHeading } from '@portal/shared/ui/page-heading'
+import { EmptyState } from '@portal/shared/ui/page-states'
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import type { GridProblem } from './board'
+import { GridPanel } from './GridPanel'
+import { gridIcon } from './icons'
+import css from './tools.module.css'
+import { useBoardQuery } from './useBoardQuery'
 
+/** Both lists are read at the same moment: they belong together. */
+const freshness = { refetchOnMountOrArgChange: true }
+
+/** The rows: newest first (specification, section 2), while the characters of a status count from the oldest. */
+export const potdRows = (
+  potds: readonly Potd[],
+  dictionary: DictionaryData | undefined,
+  now: string,
+): GridProblem[] =>
+  potds
+    .map(({ _id, date, questionId, link }, place) => ({
+      key: _id,
+      place,
+      name: problemName(questionId, dictionary),
+      link,
+      day: date,
+      isComing: date > now,
+    }))
+    .reverse()
+
+/** Who solved which daily problem. */
 export function PotdStatusPage() {
-  return <PageHeading>POTD status</PageHeading>
+  const potds = useAllPotdsQuery(undefined, freshness)
+  const submissions = usePotdSubmissionDataQuery(undefined, freshness)
+  const words = useDictionaryQuery(undefined, freshness)
+  const dictionary = words.data?.dictionary
+  const problems = useMemo(
+    () => potds.data && potdRows(potds.data.potds, dictionary, today()),
+    [potds.data, dictionary],
+  )
+  const statuses = useMemo(
+    () =>
+      submissions.data?.potdSubmissionData.map((row) => ({
+        regNumber: row.regNumber,
+        status: row.potds.status,
+      })),
+    [submissions.data],
+  )
+  const query = useBoardQuery({ queries: [potds, submissions], problems, statuses })
+  return (
+    <section className={css.page}>
+      <PageHeading intro="Who solved which daily problem, newest first. Days are those of India.">
+        POTD status
+      </PageHeading>
+      <GridPanel
+        query={query}
+        label="Daily problems, newest first"
+        fileName="potd-status"
+        none={
+          <EmptyState icon={gridIcon} action={<Link to={paths.addPotd}>Add POTD</Link>}>
+            No daily problems yet
+          </EmptyState>
+        }
+      />
+    </section>
+  )
 }
 
 export { PotdStatusPage as Page }

@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { users } from '../server/src/accounts/accounts.tables.ts'
+import type { Database } from '../server/src/database/database.ts'
+import { openPglite } from '../server/src/database/pglite.ts'
+import { openPostgres } from '../server/src/database/postgres.ts'
+import { listPapers } from '../server/src/papers/papers.queries.ts'
+import { allowMisspelling } from '../server/src/papers/search.ts'
+import { startPostgres } from '../server/testing/postgres.js'
+import type { PaperFilters } from '../shared/src/contract/index.ts'
+import { fillShelf, size } from './paper-shelf.ts'
+import { papersByIlike } from './papers-naive.ts'
+
+const rounds = 25
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** Searches that both ways answer alike, and at the end those that only trigrams answer. */
+const searches: PaperFilters[] = [
+  {},
+  { status: 'pending' },
+  { q: 'graph' },
+  { q: 'graph', status: 'approved', year: 1 },
+  { q: 'CS10' },
+  { q: '2024-2' },
+  { q: 'sharma' },
+  { q: 'sharma graph 2024-25' },
+  { q: 'systems' },
+]
+const misspelt: PaperFilters[] = [{ q: 'oprating' }, { q: 'netwrok sharma' }, { q: 'quuxly' }]
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+async function compare(name: string, { db }: Database): Promise<void> {
+  await fillShelf(db)
+  const [student] = await db.select({ id: users.id }).from(users).limit(1)
+  const askers = [
+    { who: 'lead', id: student?.id ?? '', isLead: true },
+    { who: 'student', id: student?.id ?? '', isLead: false },
+  ]
+  const { rows } = await db.execute('SELECT version()')
+  say(
+    `\n${name}: ${String(rows[0]?.version).slice(0, 20)}, ${size.papers} papers, ${rounds} rounds in turns, milliseconds`,
+  )
+  say(`${'search'.padEnd(52)}papers  indexed: median  worst   ILIKE: median  worst   ratio`)
+  for (const { who, ...asker } of askers) {
+    for (const search of [...searches, ...misspelt]) {
+      const found = await listPapers(db, search, asker)
+      const plain = await papersByIlike(db, search, asker)
+      const ids = found.requests.map(({ _id }) => _id)
+      const isSame = isDeepStrictEqual({ total: found.total, ids }, plain)
+      if (!isSame && !misspelt.includes(search)) throw new Error(`not the same: ${JSON.stringify(search)}`)
+      const [indexed, ilike]: [number[], number[]] = [[], []]
+      for (let round = 0; round < rounds; round += 1) {
+        indexed.push(await timeOf(() => listPapers(db, search, asker)))
+        ilike.push(await timeOf(() => papersByIlike(db, search, asker)))
+      }
+      const figure = (value: number, width: number) => value.toFixed(1).padStart(width)
+      say(
+        `${`${who} ${JSON.stringify(search)}`.padEnd(52)}${String(found.total).padStart(6)}` +
+          `${figure(median(indexed), 17)}${figure(Math.max(...indexed), 7)}` +
+          `${figure(median(ilike), 16)}${figure(Math.max(...ilike), 7)}` +
+          `${(median(ilike) / median(indexed)).toFixed(1).padStart(8)}${isSame ? '' : `  (ILIKE finds ${plain.total})`}`,
+      )
+    }
+  }
+  await db.transaction(async (tx) => {
+    await allowMisspelling(tx)
+    for (const fits of [
+      "words @@ words_begin('graph sharma')",
+      "searched LIKE '%' || words_to_search('oprating') || '%' OR words_to_search('oprating') <<% searched",
+    ]) {
+      const plan = await tx.execute(
+        `EXPLAIN SELECT count(*) FROM papers WHERE deleted_at IS NULL AND (${fits})`,
+      )
+      say(plan.rows.map((row) => `    ${Object.values(row)[0]}`).join('\n'))
+    }
+  })
+}
+
+const postgres = await startPostgres()
+const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
+try {
+  for (const [name, open] of [
+    ['PostgreSQL', () => openPostgres(postgres.url)],
+    ['PGlite', () => openPglite(folder)],
+  ] as const) {
+    const database = await open()
+    await compare(name, database)
+    await database.close()
+  }
+} finally {
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}

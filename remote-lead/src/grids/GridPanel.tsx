@@ -1,0 +1,58 @@
+import { EmptyState, FailedState, LoadingState } from '@portal/shared/ui/page-states'
+import type { ReactNode } from 'react'
+import { gridIcon } from './icons'
+import { StatusBoard } from './StatusBoard'
+import css from './states.module.css'
+import type { BoardQuery } from './useBoardQuery'
+
+interface GridPanelProps {
+  query: BoardQuery
+  /** What stands where there are no problems. */
+  none: ReactNode
+  /** What the grid is: 'Daily problems'. */
+  label: string
+  /** How the downloaded file begins: 'potd-status'. */
+  fileName: string
+}
+
+/** A grid in each of its states. What came before a failure stays, with the failure above it. */
+export function GridPanel({ query: { board, error, isFetching, refetch }, ...props }: GridPanelProps) {
+  return (
+    <>
+      {error !== undefined && (
+        <div className={css.failed}>
+          <FailedState
+            error={error}
+            fallback="Some error occurred please try again later"
+            onRetry={refetch}
+          />
+        </div>
+      )}
+      {!board && isFetching && <LoadingGrid />}
+      {board && <Loaded board={board} {...props} />}
+    </>
+  )
+}
+
+type LoadedProps = Omit<GridPanelProps, 'query'> & { board: NonNullable<BoardQuery['board']> }
+
+function Loaded({ board, none, label, fileName }: LoadedProps) {
+  if (board.problems.length === 0) return none
+  if (board.students.length === 0)
+    return (
+      <EmptyState icon={gridIcon}>No students yet. They appear here once they have signed up.</EmptyState>
+    )
+  return <StatusBoard board={board} label={label} fileName={fileName} />
+}
+
+/** The shape of a grid while its data comes. */
+function LoadingGrid() {
+  return (
+    <LoadingState label="Loading the grid">
+      <div className={css.skeleton}>
+        <div className={css.problems} />
+        <div className={css.cells} />
+      </div>
+    </LoadingState>
+  )
+}

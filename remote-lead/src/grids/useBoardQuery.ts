@@ -1,0 +1,51 @@
+import { useMemo } from 'react'
+import { type Board, type GridProblem, studentOf } from './board'
+
+/** A grid's data in each of its states. */
+export interface BoardQuery {
+  board: Board | undefined
+  error: unknown
+  isFetching: boolean
+  refetch: () => void
+}
+
+interface Query {
+  error?: unknown
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+interface Read {
+  /** The two calls that a grid is made of. */
+  queries: readonly [Query, Query]
+  problems: readonly GridProblem[] | undefined
+  statuses: readonly { regNumber: string; status: string }[] | undefined
+}
+
+const outOfStep = {
+  status: 'answer',
+  clientMessage: 'The list of problems has just changed. Load it once more.',
+}
+
+/**
+ * Problems and statuses, put together. They come by two calls, and a problem may be added between them: then the
+ * characters would stand for other problems than they seem to, and nothing is shown.
+ */
+export function useBoardQuery({ queries, problems, statuses }: Read): BoardQuery {
+  const students = useMemo(
+    () => statuses?.map(({ regNumber, status }) => studentOf(regNumber, status)),
+    [statuses],
+  )
+  const board = useMemo(() => {
+    if (!problems || !students) return undefined
+    const inStep = students.every(({ status }) => status.length === problems.length)
+    return inStep ? { problems, students } : undefined
+  }, [problems, students])
+  const isFetching = queries.some((query) => query.isFetching)
+  const failure = queries.find((query) => query.error !== undefined)?.error
+  const error = failure ?? (problems && students && !board ? outOfStep : undefined)
+  const refetch = () => {
+    for (const query of queries) query.refetch()
+  }
+  return { board, error: isFetching ? undefined : error, isFetching, refetch }
+}

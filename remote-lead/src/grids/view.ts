@@ -1,0 +1,50 @@
+import { byRegNumber, other } from '../registration-number'
+import type { GridStudent } from './board'
+
+export const sorts = ['regNumber', 'total'] as const
+export type Sort = (typeof sorts)[number]
+
+/** Which students a lead wants to see, and in which order. An absent filter lets all through. */
+export interface ViewChoice {
+  batch: string | undefined
+  branch: string | undefined
+  sort: Sort
+}
+
+const byNumber = (one: GridStudent, another: GridStudent) => byRegNumber(one.regNumber, another.regNumber)
+
+const orders: Record<Sort, (one: GridStudent, another: GridStudent) => number> = {
+  regNumber: byNumber,
+  total: (one, another) => another.total - one.total || byNumber(one, another),
+}
+
+/** The chosen students in the chosen order: by the trailing digits of the registration number, or the most solved first. */
+export function studentsInView(students: readonly GridStudent[], choice: ViewChoice): GridStudent[] {
+  const { batch, branch, sort } = choice
+  return students
+    .filter(
+      (student) =>
+        (batch === undefined || student.batch === batch) &&
+        (branch === undefined || student.branch === branch),
+    )
+    .sort(orders[sort])
+}
+
+const otherLast = (one: string, another: string) =>
+  Number(one === other) - Number(another === other) || one.localeCompare(another)
+
+/** What can be filtered by: the batches and branches that there are, 'Other' last. */
+export function filterOptions(students: readonly GridStudent[]): { batches: string[]; branches: string[] } {
+  const all = (part: 'batch' | 'branch') =>
+    [...new Set(students.map((student) => student[part]))].sort(otherLast)
+  return { batches: all('batch'), branches: all('branch') }
+}
+
+/** The first student whose registration number has what was typed: at its end, else anywhere. -1 where nobody has. */
+export function findStudent(students: readonly GridStudent[], typed: string): number {
+  const wanted = typed.trim().toLowerCase()
+  if (wanted === '') return -1
+  const numbers = students.map(({ regNumber }) => regNumber.toLowerCase())
+  const atEnd = numbers.findIndex((regNumber) => regNumber.endsWith(wanted))
+  return atEnd === -1 ? numbers.findIndex((regNumber) => regNumber.includes(wanted)) : atEnd
+}
