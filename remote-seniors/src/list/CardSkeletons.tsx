@@ -10,9 +10,16 @@ export function CardSkeletons() {
       {shown.map((card) => (
         <div key={card} className={css.card}>
           <span className={css.photo} />
-          <span className={css.name} />
-          <span className={css.line} />
-          <span className={css.line} />
+          <div className={css.lines}>
+            <span />
+            <span />
+          </div>
+          <div className={css.interviews}>
+            <span />
+            <span />
+            <span />
+            <span />
+          </div>
           <span className={css.button} />
         </div>
       ))}
