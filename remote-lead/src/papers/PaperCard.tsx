@@ -9,9 +9,15 @@ import css from './papers.module.css'
 /** The element of a paper, for the focus. */
 export const cardId = (id: string) => `paper-${id}`
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+interface FactProps {
+  name: string
+  isLong?: boolean
+  children: ReactNode
+}
+
+function Fact({ name, isLong = false, children }: FactProps) {
   return (
-    <div>
+    <div className={isLong ? css.long : undefined}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
@@ -56,14 +62,16 @@ export function PaperCard({ paper, isBusy, onDecide, onDelete }: PaperCardProps)
           Year {paper.year}, semester {paper.semester}
         </Fact>
         <Fact name="Teacher">{paper.teacher.name}</Fact>
-        <Fact name="Uploaded">
+        <Fact name="Uploaded" isLong>
           <time dateTime={createdAt} title={momentText(uploaded)}>
             {agoText(uploaded)}
           </time>
           {uploadedBy && <> by {uploadedBy.email}</>}
         </Fact>
         {verifiedBy && (
-          <Fact name={status === 'rejected' ? 'Rejected by' : 'Approved by'}>{verifiedBy.email}</Fact>
+          <Fact name={status === 'rejected' ? 'Rejected by' : 'Approved by'} isLong>
+            {verifiedBy.email}
+          </Fact>
         )}
       </dl>
       <footer aria-busy={isBusy}>

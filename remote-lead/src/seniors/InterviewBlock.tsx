@@ -33,7 +33,7 @@ export function InterviewBlock({ title, block, field, onRemove }: InterviewBlock
         <TextField {...field(`${at}.role`)} label="Role" />
         <TextField {...field(`${at}.status`)} label="Status" placeholder="Selected" />
         <TextField {...field(`${at}.date`)} label="Date" type="date" optional />
-        <div className={css.wide}>
+        <div className={css.whole}>
           <TextField
             {...field(`${at}.questionTypes`)}
             label="Question types"

@@ -1,6 +1,7 @@
 import { Field } from '@portal/shared/ui/form'
 import { Input } from 'antd'
 import type { ChangeEvent } from 'react'
+import css from './seniors.module.css'
 
 interface ProseFieldProps {
   label: string
@@ -20,7 +21,7 @@ export function ProseField({ label, limit, error, ...area }: ProseFieldProps) {
     left < 0 ? `${-left} characters too many` : left <= limit / 10 ? `${left} characters left` : undefined
   return (
     <Field label={label} help={help} error={error} optional>
-      {(control) => <Input.TextArea {...area} {...control} autoSize={{ minRows: 3, maxRows: 14 }} />}
+      {(control) => <Input.TextArea {...area} {...control} className={css.proseArea ?? ''} rows={3} />}
     </Field>
   )
 }

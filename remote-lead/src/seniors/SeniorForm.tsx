@@ -92,7 +92,7 @@ export function SeniorForm({ senior, takesFocus, onTyped, onSaved, onCancel }: S
 
   const isFull = blocks.length >= seniorLimits.interviews
   return (
-    <form ref={formRef} className={css.form} onSubmit={handleSubmit} noValidate>
+    <form ref={formRef} className={css.form} aria-label="Senior" onSubmit={handleSubmit} noValidate>
       <div className={css.fields}>
         <TextField {...field('name')} label="Name" autoComplete="off" />
         <TextField
@@ -101,14 +101,18 @@ export function SeniorForm({ senior, takesFocus, onTyped, onSaved, onCancel }: S
           autoComplete="off"
           spellCheck={false}
         />
-        <TextField
-          {...field('batch')}
-          label="Batch"
-          inputMode="numeric"
-          placeholder="2024"
-          autoComplete="off"
-        />
-        <TextField {...field('branch')} label="Branch" placeholder="MCA" autoComplete="off" />
+        <div className={css.half}>
+          <TextField
+            {...field('batch')}
+            label="Batch"
+            inputMode="numeric"
+            placeholder="2024"
+            autoComplete="off"
+          />
+        </div>
+        <div className={css.half}>
+          <TextField {...field('branch')} label="Branch" placeholder="MCA" autoComplete="off" />
+        </div>
         <div className={css.wide}>
           <TextField
             {...field('linkedin')}

@@ -1,0 +1,403 @@
+import { type Senior, seniorLimits } from '@portal/shared/contract'
+import { answer, apiServer, useApiServer } from '@portal/shared/testing/api-server'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { delay, HttpResponse, http } from 'msw'
+import { AddSeniorPage } from './AddSeniorPage'
+
+useApiServer()
+
+const asha: Senior = {
+  _id: '0b8f1d3e-6f5d-4c1f-9a59-000000000001',
+  name: 'Asha Rao',
+  regNumber: '2022MCA012',
+  linkedin: 'https://www.linkedin.com/in/asha',
+  batch: '2022',
+  branch: 'mca',
+  photoUrl: 'https://lh3.googleusercontent.com/a/asha',
+  isTopMentor: true,
+  followerCount: 2,
+  isFollowed: false,
+  followers: [],
+  interviews: [
+    {
+      company: 'Zoho',
+      role: 'SDE',
+      status: 'Selected',
+      date: '2024-08-14',
+      questionTypes: ['Arrays', 'SQL'],
+      interviewExperience: 'Three rounds.',
+      adviceToJuniors: 'Read the question.',
+    },
+    { company: 'Amazon', role: 'Intern', status: 'Rejected', date: null },
+  ],
+}
+const ravi: Senior = {
+  ...asha,
+  _id: '0b8f1d3e-6f5d-4c1f-9a59-000000000002',
+  name: 'Ravi Kumar',
+  isTopMentor: false,
+  interviews: [],
+}
+
+const seniorsAre = (...seniors: Senior[]) => {
+  answer('get', '/seniors', { data: seniors })
+  for (const senior of seniors) answer('get', `/seniors/${senior._id}`, { data: senior })
+}
+
+function alerts() {
+  const said: unknown[] = []
+  jest.spyOn(window, 'alert').mockImplementation((text) => void said.push(text))
+  return said
+}
+
+async function openPage(...seniors: Senior[]) {
+  seniorsAre(...seniors)
+  const page = await renderPage(<AddSeniorPage />)
+  await screen.findByText(seniors.length === 0 ? /No seniors yet/ : `${seniors.length} seniors`)
+  return page
+}
+
+const fill = (label: string, text: string, part: HTMLElement = document.body) =>
+  fireEvent.change(within(part).getByLabelText(new RegExp(`^${label}`)), { target: { value: text } })
+
+/** By its legend: to ask for the roles of so many elements takes its time. */
+function block(number: number): HTMLElement {
+  const group = screen.getByText(`Interview ${number}`, { selector: 'legend' }).closest('fieldset')
+  if (!group) throw new Error('a legend stands in its group')
+  return group
+}
+
+/** What is required of a senior, and of the first interview. */
+function fillRequired() {
+  fill('Name', ' Zoya Khan ')
+  fill('Registration number', '2023MCA007')
+  fill('LinkedIn', 'https://www.linkedin.com/in/zoya')
+  fill('Batch', '2023')
+  fill('Branch', 'MCA')
+  fill('Company', 'Infosys', block(1))
+  fill('Role', 'Engineer', block(1))
+  fill('Status', 'Selected', block(1))
+}
+
+const required = {
+  name: 'Zoya Khan',
+  regNumber: '2023MCA007',
+  linkedin: 'https://www.linkedin.com/in/zoya',
+  batch: '2023',
+  branch: 'MCA',
+}
+const infosys = { company: 'Infosys', role: 'Engineer', status: 'Selected' }
+
+test('a senior with two interviews is added, and the form is ready for the next one', async () => {
+  const { user } = await openPage(asha)
+  const said = alerts()
+  const zoya = { ...ravi, _id: '0b8f1d3e-6f5d-4c1f-9a59-000000000003', name: 'Zoya Khan' }
+  const sent = answer('post', '/seniors', { data: zoya }, { status: 201 })
+  fillRequired()
+  fill('Photo link', 'https://lh3.googleusercontent.com/a/zoya')
+  await user.click(screen.getByLabelText('Top Mentor'))
+  await user.click(screen.getByRole('button', { name: 'Add interview' }))
+  expect(within(block(2)).getByLabelText('Company')).toHaveFocus()
+  fill('Company', 'TCS', block(2))
+  fill('Role', 'Analyst', block(2))
+  fill('Status', 'Waiting', block(2))
+  fill('Date', '2025-01-15', block(2))
+  fill('Question types', ' Arrays, , System design ,', block(2))
+  fill('Interview experience', 'Two rounds.\nBoth long.', block(2))
+  fill('Advice to juniors', 'Sleep well.', block(2))
+  seniorsAre(asha, zoya)
+
+  await user.click(screen.getByRole('button', { name: 'Add senior' }))
+
+  await waitFor(() => expect(said).toEqual(['Senior added successfully!']))
+  expect(sent).toEqual([
+    {
+      ...required,
+      photoUrl: 'https://lh3.googleusercontent.com/a/zoya',
+      isTopMentor: true,
+      interviews: [
+        infosys,
+        {
+          company: 'TCS',
+          role: 'Analyst',
+          status: 'Waiting',
+          date: '2025-01-15',
+          questionTypes: ['Arrays', 'System design'],
+          interviewExperience: 'Two rounds.\nBoth long.',
+          adviceToJuniors: 'Sleep well.',
+        },
+      ],
+    },
+  ])
+  expect(screen.getByLabelText('Name')).toHaveValue('')
+  expect(screen.getByLabelText('Name')).toHaveFocus()
+  expect(screen.getAllByRole('group').map((group) => group.textContent)).toEqual([
+    expect.stringContaining('Interview 1'),
+  ])
+  expect(await screen.findByRole('button', { name: 'Edit Zoya Khan' })).toBeVisible()
+})
+
+test('what is optional and empty is not sent', async () => {
+  const { user } = await openPage()
+  alerts()
+  const sent = answer('post', '/seniors', { data: ravi }, { status: 201 })
+  fillRequired()
+  fill('Photo link', '   ')
+  fill('Question types', ' , ', block(1))
+  fill('Interview experience', '  ', block(1))
+
+  await user.click(screen.getByRole('button', { name: 'Add senior' }))
+
+  await waitFor(() => expect(sent).toEqual([{ ...required, interviews: [infosys] }]))
+})
+
+test('a senior may have no interview', async () => {
+  const { user } = await openPage()
+  alerts()
+  const sent = answer('post', '/seniors', { data: ravi }, { status: 201 })
+  fillRequired()
+  await user.click(screen.getByRole('button', { name: 'Remove Interview 1' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add interview' })).toHaveFocus())
+
+  await user.click(screen.getByRole('button', { name: 'Add senior' }))
+
+  await waitFor(() => expect(sent).toEqual([{ ...required, interviews: [] }]))
+})
+
+test('what is missing is said under its field, and the first one gets the cursor', async () => {
+  const { user } = await openPage()
+  await user.click(screen.getByRole('button', { name: 'Add senior' }))
+
+  expect(screen.getByLabelText('Name')).toHaveFocus()
+  for (const [label, message] of [
+    ['Name', 'Name is required'],
+    ['Registration number', 'Registration number is required'],
+    ['LinkedIn', 'LinkedIn link is required'],
+    ['Batch', 'Batch is required'],
+    ['Branch', 'Branch is required'],
+  ] as const)
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(message)
+  expect(within(block(1)).getByLabelText('Company')).toHaveAccessibleDescription('Company is required')
+})
+
+test('what is wrong in an interview is said in its own block, after others were removed', async () => {
+  const { user } = await openPage()
+  fillRequired()
+  await user.click(screen.getByRole('button', { name: 'Add interview' }))
+  await user.click(screen.getByRole('button', { name: 'Add interview' }))
+  fill('Role', 'Analyst', block(3))
+  fill('Status', 'Selected', block(3))
+  await user.click(screen.getByRole('button', { name: 'Remove Interview 2' }))
+  expect(within(block(2)).getByLabelText('Company')).toHaveFocus()
+  fill('Question types', 'x'.repeat(seniorLimits.questionType + 1), block(2))
+
+  await user.click(screen.getByRole('button', { name: 'Add senior' }))
+
+  expect(within(block(1)).getByLabelText('Company')).not.toBeInvalid()
+  expect(within(block(2)).getByLabelText('Company')).toHaveFocus()
+  expect(within(block(2)).getByLabelText('Company')).toHaveAccessibleDescription('Company is required')
+  expect(within(block(2)).getByLabelText(/^Question types/)).toHaveAccessibleDescription(
+    `Use at most ${seniorLimits.questionType} characters`,
+  )
+})
+
+test.each([
+  ['LinkedIn', 'https://evil.example/in/asha', /Use an https link to linkedin.com/],
+  ['LinkedIn', 'javascript:alert(1)', /Use an https link to linkedin.com/],
+  ['Photo link', 'http://lh3.googleusercontent.com/a', /Use an https link to a photo/],
+  ['Batch', '24', /Use four digits/],
+  ['Registration number', '2024 MCA', /Use letters, digits, hyphens and slashes only/],
+])('%s "%s" is refused when the field is left', async (label, text, message) => {
+  const { user } = await openPage()
+  await user.click(screen.getByLabelText(new RegExp(`^${label}`)))
+  await user.paste(text)
+  await user.tab()
+
+  expect(screen.getByLabelText(new RegExp(`^${label}`))).toHaveAccessibleDescription(message)
+})
+
+test('a long text counts down near its limit, and what is too much stays typed', async () => {
+  const { user } = await openPage()
+  const advice = () => within(block(1)).getByLabelText(/^Advice to juniors/)
+  expect(advice()).toHaveAccessibleDescription('')
+  fill('Advice to juniors', 'a'.repeat(seniorLimits.advice - 7), block(1))
+  expect(advice()).toHaveAccessibleDescription('7 characters left')
+  fill('Advice to juniors', 'a'.repeat(seniorLimits.advice + 7), block(1))
+  expect(advice()).toHaveAccessibleDescription('7 characters too many')
+
+  await user.click(screen.getByRole('button', { name: 'Add senior' }))
+
+  expect(advice()).toHaveAccessibleDescription(`Use at most ${seniorLimits.advice} characters`)
+})
+
+test('there is room for so many interviews, and no more', async () => {
+  const { user } = await openPage()
+  for (let count = 1; count < seniorLimits.interviews; count++)
+    await user.click(screen.getByRole('button', { name: 'Add interview' }))
+
+  expect(screen.getByRole('button', { name: 'Add interview' })).toBeDisabled()
+  expect(screen.getByText(`At most ${seniorLimits.interviews} interviews.`)).toBeVisible()
+})
+
+test.each([
+  [
+    'a number that is taken',
+    {
+      message: 'A senior with this registration number is there already',
+      errors: { regNumber: 'A senior with this registration number is there already' },
+    },
+    409,
+    'Registration number',
+  ],
+  ['an interview', { message: 'No', errors: { 'interviews.0.role': 'No such role' } }, 400, 'Role'],
+])(
+  'what the server refuses about %s is said at the field, and nothing is lost',
+  async (_name, refusal, status, label) => {
+    const { user } = await openPage()
+    const said = alerts()
+    answer('post', '/seniors', refusal, { status })
+    fillRequired()
+    await user.click(screen.getByRole('button', { name: 'Add senior' }))
+
+    await waitFor(() => expect(said).toEqual(['Error adding senior.']))
+    expect(await screen.findByRole('alert', { name: '' })).toHaveTextContent(refusal.message)
+    await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus())
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(Object.values(refusal.errors)[0] ?? '')
+    expect(screen.getByLabelText('Name')).toHaveValue(' Zoya Khan ')
+  },
+)
+
+test('a senior is edited: all is read first, and sent whole', async () => {
+  const { user } = await openPage(asha, ravi)
+  apiServer.use(
+    http.get(`*/backend/seniors/${asha._id}`, async () => {
+      await delay(300)
+      return HttpResponse.json({ data: asha })
+    }),
+  )
+  const sent = answer('put', `/seniors/${asha._id}`, { data: asha })
+  await user.click(screen.getByRole('button', { name: 'Edit Asha Rao' }))
+  expect(await screen.findByText('Fetching senior details...')).toBeVisible()
+  expect(await screen.findByText('Senior details loaded')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Edit Asha Rao' })).toBeVisible()
+  expect(screen.getByLabelText('Name')).toHaveFocus()
+  expect(within(block(1)).getByLabelText(/^Question types/)).toHaveValue('Arrays, SQL')
+  fill('Batch', '2021')
+
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+
+  expect(await screen.findByText('Changes saved')).toBeVisible()
+  const { _id, followerCount, isFollowed, followers, interviews, ...own } = asha
+  expect(sent).toEqual([
+    {
+      ...own,
+      batch: '2021',
+      interviews: [interviews[0], { company: 'Amazon', role: 'Intern', status: 'Rejected' }],
+    },
+  ])
+  expect(await screen.findByRole('heading', { name: 'Add a senior' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Edit Asha Rao' })).toHaveFocus()
+  expect(screen.getByLabelText('Name')).toHaveValue('')
+})
+
+test('changes that cannot be saved stay, with the reason', async () => {
+  const { user } = await openPage(asha, ravi)
+  answer('put', `/seniors/${asha._id}`, { message: 'This senior is not there any more' }, { status: 404 })
+  await user.click(screen.getByRole('button', { name: 'Edit Asha Rao' }))
+  await screen.findByRole('button', { name: 'Save changes' })
+  fill('Name', 'Asha R')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent('This senior is not there any more'),
+  )
+  expect(screen.getByLabelText('Name')).toHaveValue('Asha R')
+})
+
+test('a senior who cannot be read can be tried again, or left', async () => {
+  const { user } = await openPage(asha, ravi)
+  answer('get', `/seniors/${asha._id}`, { message: 'Come back later' }, { status: 503 })
+  await user.click(screen.getByRole('button', { name: 'Edit Asha Rao' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Come back later')
+
+  seniorsAre(asha, ravi)
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('button', { name: 'Save changes' })).toBeVisible()
+
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByRole('button', { name: 'Add senior' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Edit Asha Rao' })).toHaveFocus()
+})
+
+test('what is typed is not lost without a question', async () => {
+  const { user } = await openPage(asha, ravi)
+  fill('Name', 'Zoya')
+  await user.click(screen.getByRole('button', { name: 'Edit Asha Rao' }))
+  const question = await screen.findByRole('dialog', { name: 'Discard what you typed?' })
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByLabelText('Name')).toHaveValue('Zoya')
+
+  await user.click(screen.getByRole('button', { name: 'Edit Asha Rao' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }))
+  await screen.findByRole('button', { name: 'Save changes' })
+
+  await user.click(screen.getByRole('button', { name: 'Edit Ravi Kumar' }))
+  expect(await screen.findByRole('heading', { name: 'Edit Ravi Kumar' })).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('what is edited stays while the seniors are read again', async () => {
+  const { user } = await openPage(asha, ravi)
+  answer('delete', `/seniors/${ravi._id}`, { message: 'Senior deleted' })
+  await user.click(screen.getByRole('button', { name: 'Edit Asha Rao' }))
+  await screen.findByRole('button', { name: 'Save changes' })
+  fill('Name', 'Asha R')
+  await user.click(screen.getByRole('button', { name: 'Delete Ravi Kumar' }))
+  seniorsAre({ ...asha, name: 'Another lead was here' })
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+
+  expect(await screen.findByText('Senior deleted')).toBeVisible()
+  await waitFor(() => expect(screen.queryByText('Ravi Kumar')).toBeNull())
+  expect(screen.getByLabelText('Name')).toHaveValue('Asha R')
+})
+
+test('a senior is deleted after a question; whoever was edited is edited no more', async () => {
+  const { user } = await openPage(asha, ravi)
+  const sent = answer('delete', `/seniors/${asha._id}`, { message: 'Senior deleted' })
+  await user.click(screen.getByRole('button', { name: 'Edit Asha Rao' }))
+  await screen.findByRole('button', { name: 'Save changes' })
+  await user.click(screen.getByRole('button', { name: 'Delete Asha Rao' }))
+  const question = await screen.findByRole('dialog', { name: 'Delete Asha Rao?' })
+  expect(question).toHaveTextContent('The interviews go, too. This action cannot be undone.')
+  seniorsAre(ravi)
+  await user.click(within(question).getByRole('button', { name: 'Delete' }))
+
+  expect(await screen.findByText('Senior deleted')).toBeVisible()
+  expect(sent).toHaveLength(1)
+  expect(await screen.findByRole('button', { name: 'Add senior' })).toBeVisible()
+  await waitFor(() => expect(screen.queryByText('Asha Rao')).toBeNull())
+})
+
+test('the seniors are listed with batch, branch and companies, and can be searched by them', async () => {
+  const { user } = await openPage(asha, ravi)
+  expect(screen.getByText('Batch of 2022 · MCA · Top Mentor · Zoho, Amazon')).toBeVisible()
+
+  await user.type(screen.getByLabelText('Search seniors'), 'zoho')
+  expect(screen.queryByText('Ravi Kumar')).toBeNull()
+  expect(screen.getByText('1 of 2')).toBeVisible()
+})
+
+test('a failed load of the seniors says why, and the form works without them', async () => {
+  answer('get', '/seniors', { message: 'Come back later' }, { status: 503 })
+  const { user } = await renderPage(<AddSeniorPage />)
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible()
+  fill('Name', 'Zoya')
+
+  seniorsAre(asha)
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('button', { name: 'Edit Asha Rao' })).toBeVisible()
+  expect(screen.getByLabelText('Name')).toHaveValue('Zoya')
+})
