@@ -1,6 +1,6 @@
 import { Icon } from '@portal/shared/ui/icon'
 import { Button, Select } from 'antd'
-import { downloadIcon } from './icons'
+import { downloadIcon } from '../layout/icons'
 import css from './tools.module.css'
 import type { ChangedChoice } from './useViewChoice'
 import type { Sort, ViewChoice } from './view'

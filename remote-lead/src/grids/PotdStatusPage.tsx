@@ -4,14 +4,13 @@ import { today } from '@portal/shared/dates'
 import { paths } from '@portal/shared/paths'
 import { problemName } from '@portal/shared/problem-lookup'
 import type { DictionaryData } from '@portal/shared/store'
-import { PageHeading } from '@portal/shared/ui/page-heading'
 import { EmptyState } from '@portal/shared/ui/page-states'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
+import { LeadPage } from '../layout/LeadPage'
 import type { GridProblem } from './board'
 import { GridPanel } from './GridPanel'
 import { gridIcon } from './icons'
-import css from './tools.module.css'
 import { useBoardQuery } from './useBoardQuery'
 
 /** Both lists are read at the same moment: they belong together. */
@@ -54,10 +53,10 @@ export function PotdStatusPage() {
   )
   const query = useBoardQuery({ queries: [potds, submissions], problems, statuses })
   return (
-    <section className={css.page}>
-      <PageHeading intro="Who solved which daily problem, newest first. Days are those of India.">
-        POTD status
-      </PageHeading>
+    <LeadPage
+      heading="POTD status"
+      intro="Who solved which daily problem, newest first. Days are those of India."
+    >
       <GridPanel
         query={query}
         label="Daily problems, newest first"
@@ -68,7 +67,7 @@ export function PotdStatusPage() {
           </EmptyState>
         }
       />
-    </section>
+    </LeadPage>
   )
 }
 

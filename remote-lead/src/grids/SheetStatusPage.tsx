@@ -1,10 +1,10 @@
 import { useSheetQuestionsQuery, useSheetSubmissionDataQuery } from '@portal/shared/api/progress'
 import { type SheetName, type SheetQuestions, sheetNameSchema, sheetNames } from '@portal/shared/contract'
-import { PageHeading } from '@portal/shared/ui/page-heading'
 import { EmptyState } from '@portal/shared/ui/page-states'
 import { Segmented } from 'antd'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { LeadPage } from '../layout/LeadPage'
 import type { GridProblem } from './board'
 import { GridPanel } from './GridPanel'
 import { gridIcon } from './icons'
@@ -44,8 +44,7 @@ export function SheetStatusPage() {
   )
   const query = useBoardQuery({ queries: [questions, submissions], problems, statuses })
   return (
-    <section className={css.page}>
-      <PageHeading intro="Who solved which question of the practice sheets.">Sheet status</PageHeading>
+    <LeadPage heading="Sheet status" intro="Who solved which question of the practice sheets.">
       <Segmented
         aria-label="Sheet"
         className={css.sheets ?? ''}
@@ -60,7 +59,7 @@ export function SheetStatusPage() {
         fileName={`sheet-status-${sheet}`}
         none={<EmptyState icon={gridIcon}>No questions in this sheet yet</EmptyState>}
       />
-    </section>
+    </LeadPage>
   )
 }
 

@@ -1,0 +1,41 @@
+import { type GridProblem, isSolved, solvedCounts, studentOf } from './board'
+import { boardCsv } from './boardCsv'
+
+const problems: GridProblem[] = [
+  { key: 'c', place: 2, name: 'Third, and last', link: null, day: '2025-01-15' },
+  { key: 'b', place: 1, name: 'Second', link: null, day: '2025-01-14' },
+  { key: 'a', place: 0, name: 'First', link: null },
+]
+const students = [studentOf('2024mca012', '110'), studentOf('2023msc140', '100')]
+
+test('a problem’s place, not its row, says which character is its own', () => {
+  const [asha] = students
+  expect(asha && problems.map((problem) => isSolved(asha, problem))).toEqual([false, true, true])
+})
+
+test('problems and students are counted', () => {
+  expect(students.map(({ total }) => total)).toEqual([2, 1])
+  expect(solvedCounts({ problems, students })).toEqual([0, 1, 2])
+})
+
+test('a status that is too short has nothing solved beyond its end', () => {
+  expect(solvedCounts({ problems, students: [studentOf('x1', '1')] })).toEqual([0, 0, 1])
+})
+
+test('the file has a line a student and a column a problem', () => {
+  expect(boardCsv({ problems, students })).toEqual({
+    header: [
+      'Registration number',
+      'Batch',
+      'Branch',
+      'Solved',
+      '2025-01-15 Third, and last',
+      '2025-01-14 Second',
+      'First',
+    ],
+    rows: [
+      ['2024mca012', '2024', 'mca', 2, 0, 1, 1],
+      ['2023msc140', '2023', 'msc', 1, 0, 0, 1],
+    ],
+  })
+})

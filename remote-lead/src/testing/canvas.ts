@@ -1,0 +1,54 @@
+/** How many squares a canvas holds, by the colour they were drawn in. */
+export type Drawn = Map<string, number>
+
+const drawnOn = new WeakMap<HTMLCanvasElement, Drawn>()
+
+class Context {
+  fillStyle = ''
+  strokeStyle = ''
+  lineWidth = 1
+  squares = 0
+  drawn: Drawn = new Map()
+
+  beginPath() {
+    this.squares = 0
+  }
+
+  roundRect() {
+    this.squares += 1
+  }
+
+  fill() {
+    this.note(this.fillStyle, this.squares)
+  }
+
+  strokeRect() {
+    this.note(`${this.strokeStyle} hollow`, 1)
+  }
+
+  note(colour: string, count: number) {
+    if (count > 0) this.drawn.set(colour, (this.drawn.get(colour) ?? 0) + count)
+  }
+}
+
+/** jsdom draws nothing: its canvases note what they are told to draw. Called once, at the file's top. */
+export function useCanvas(): void {
+  beforeEach(() => {
+    Object.assign(globalThis, { devicePixelRatio: 1 })
+    Object.assign(HTMLCanvasElement.prototype, {
+      getContext(this: HTMLCanvasElement) {
+        const context = new Context()
+        drawnOn.set(this, context.drawn)
+        return context
+      },
+    })
+  })
+}
+
+/** What stands on all canvases of the page together. */
+export function drawnInAll(): Record<string, number> {
+  const all: Record<string, number> = {}
+  for (const canvas of document.querySelectorAll('canvas'))
+    for (const [colour, count] of drawnOn.get(canvas) ?? []) all[colour] = (all[colour] ?? 0) + count
+  return all
+}

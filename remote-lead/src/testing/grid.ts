@@ -1,0 +1,31 @@
+import { answer } from '@portal/shared/testing/api-server'
+
+const id = (number: number) => `0b8f1d3e-6f5d-4c1f-9a59-${String(number).padStart(12, '0')}`
+
+/** Daily problems of three days, oldest first, as the server gives them. */
+export const potds = [
+  { date: '2025-01-13', questionId: 'L two-sum', link: 'https://leetcode.com/problems/two-sum/' },
+  { date: '2025-01-14', questionId: 'C 4 A', link: 'https://codeforces.com/problemset/problem/4/A' },
+  {
+    date: '2025-01-15',
+    questionId: 'G key-pair5616',
+    link: 'https://www.geeksforgeeks.org/problems/key-pair5616/1',
+  },
+].map((potd, at) => ({ _id: id(at), ...potd }))
+
+/** Students and what they solved of `potds`, oldest first. */
+export const students = [
+  { regNumber: '2023msc140', potds: { status: '010' } },
+  { regNumber: '2024mca002', potds: { status: '111' } },
+  { regNumber: '2024mca012', potds: { status: '110' } },
+  { regNumber: 'guest-007', potds: { status: '000' } },
+]
+
+const dictionary = { leetcode: { 'two-sum': 'two-sum' }, codeforces: { '4 A': 'watermelon' }, gfg: {} }
+
+/** Answers the calls of the daily problems' grid. */
+export function answerPotds(potdSubmissionData = students, all = potds): void {
+  answer('get', '/user/getAllPotds', { potds: all })
+  answer('get', '/lead/getAllPotdsSubmissionData', { potdSubmissionData })
+  answer('get', '/user/getDictionary', { dictionary })
+}
