@@ -11,6 +11,7 @@ import { type Allowance, takeFromQuota } from '../database/quotas.ts'
 import { access } from '../http/access.ts'
 import { refusals } from '../http/answers.ts'
 import { idOr404, idParams } from '../http/ids.ts'
+import { plainAnswers } from '../http/plain-answers.ts'
 import { notFound, tooMany } from '../http/refusal.ts'
 import { deleteSenior, insertSenior, noSenior, replaceSenior } from './changes.queries.ts'
 import { flipFollow } from './follows.queries.ts'
@@ -22,6 +23,8 @@ const followAllowances: Allowance[] = [{ max: 30, withinMs: 60_000 }]
 const tags = ['seniors']
 
 export const seniorsRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.setSerializerCompiler(plainAnswers)
+
   app.get(
     '',
     {
