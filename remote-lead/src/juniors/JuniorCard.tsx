@@ -46,6 +46,7 @@ function Profiles({ junior }: { junior: Junior }) {
               <a
                 href={profilePageOf(platform, handle)}
                 target="_blank"
+                title={handle}
                 rel="noopener noreferrer"
                 aria-label={`${platformTitles[platform]} ${handle}, opens in a new tab`}
               >

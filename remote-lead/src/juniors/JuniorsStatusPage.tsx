@@ -73,10 +73,7 @@ export function JuniorsStatusPage() {
     : (juniors?.[0]?.potds.status.length ?? 0)
   const isReady = juniors !== undefined && (potds.data !== undefined || !potds.isFetching)
   return (
-    <LeadPage
-      heading="Juniors status"
-      intro="What every junior solved in the past 14 days, of the daily problems and of the sheets."
-    >
+    <LeadPage heading="Juniors status" intro="Every junior’s past 14 days, daily problems and sheets.">
       {error !== undefined && !isFetching && (
         <FailedState error={error} fallback="The juniors could not be read" onRetry={refetch} />
       )}

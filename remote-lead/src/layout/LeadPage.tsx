@@ -11,22 +11,17 @@ interface LeadPageProps {
   heading: string
   /** One line below the heading. */
   intro?: ReactNode
-  /** Beside the heading: what is done with the page as a whole. */
-  actions?: ReactNode
   children: ReactNode
 }
 
 /** A page below the lead dashboard: the way back, the heading, what it is about. */
-export function LeadPage({ heading, intro, actions, children }: LeadPageProps) {
+export function LeadPage({ heading, intro, children }: LeadPageProps) {
   return (
     <section className={css.page}>
       <Link className={css.back} to={paths.leadDashboard}>
         <Icon of={backIcon} /> Lead Dashboard
       </Link>
-      <div className={css.head}>
-        <PageHeading intro={intro}>{heading}</PageHeading>
-        {actions && <div className={css.actions}>{actions}</div>}
-      </div>
+      <PageHeading intro={intro}>{heading}</PageHeading>
       {children}
     </section>
   )

@@ -9,11 +9,24 @@ import { useSelector } from 'react-redux'
 import { LeadPage } from '../layout/LeadPage'
 import css from './leads.module.css'
 
+/** Breaks, where it has to, after the @. */
+function Address({ email }: { email: string }) {
+  const [before, ...after] = email.split('@')
+  return (
+    <>
+      {before}@<wbr />
+      {after.join('@')}
+    </>
+  )
+}
+
 function Lead({ email, isOwn }: { email: string; isOwn: boolean }) {
   return (
     <li className={isOwn ? css.own : undefined}>
       <Icon of={mailIcon} />
-      <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>
+      <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} aria-label={email}>
+        <Address email={email} />
+      </a>
       {isOwn && <span className={css.mark}>You</span>}
     </li>
   )
@@ -29,26 +42,13 @@ export function AllLeadsPage() {
   const leads = data?.leads ?? []
   const addresses = leads.map(({ email }) => email).join(', ')
   return (
-    <LeadPage
-      heading="All leads"
-      intro="Everyone who runs the club. Write to one of them, or to all."
-      actions={
-        leads.length > 0 && (
-          <CopyButton
-            value={addresses}
-            label="Copy all e-mails"
-            copied={copied === addresses}
-            onCopied={() => setCopied(addresses)}
-          />
-        )
-      }
-    >
+    <LeadPage heading="All leads" intro="Everyone who runs the club. Write to one of them, or to all.">
       {error !== undefined && !isFetching && (
         <FailedState error={error} fallback="The leads could not be read" onRetry={refetch} />
       )}
       {!data && isFetching && (
         <LoadingState label="Loading the leads">
-          <p className={css.count}>Leads</p>
+          <div className={css.head}>Leads</div>
           {Array.from({ length: 4 }, (_, at) => (
             <div key={at} className={css.bone} />
           ))}
@@ -59,7 +59,15 @@ export function AllLeadsPage() {
       )}
       {leads.length > 0 && (
         <>
-          <p className={css.count}>{leads.length === 1 ? '1 lead' : `${leads.length} leads`}</p>
+          <div className={css.head}>
+            <span>{leads.length === 1 ? '1 lead' : `${leads.length} leads`}</span>
+            <CopyButton
+              value={addresses}
+              label="Copy all e-mails"
+              copied={copied === addresses}
+              onCopied={() => setCopied(addresses)}
+            />
+          </div>
           <ul className={css.leads}>
             {leads.map(({ _id, email }) => (
               <Lead key={_id} email={email} isOwn={_id === ownId} />
