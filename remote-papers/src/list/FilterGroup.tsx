@@ -24,7 +24,7 @@ export function FilterGroup({ label, choices, value, onChoose }: FilterGroupProp
               checked={choice.value === value}
               onChange={() => onChoose(choice.value)}
             />
-            {choice.label}
+            <span>{choice.label}</span>
           </label>
         ))}
       </div>

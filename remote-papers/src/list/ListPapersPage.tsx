@@ -43,23 +43,23 @@ export function ListPapersPage() {
 
   return (
     <section className={css.page}>
-      <PageHeading intro="Past years' papers, as students shared them and leads approved them.">
+      <PageHeading
+        intro={
+          <>
+            Past years' papers, shared by students and approved by leads. Is yours missing?{' '}
+            <Link to={paths.addPaper}>Add Paper</Link>
+          </>
+        }
+      >
         Question Papers
       </PageHeading>
       <div className={css.columns}>
+        <SearchBox
+          searched={filters.q ?? ''}
+          onSearch={(q) => change({ q: q || undefined }, { replace: q !== '' && filters.q !== undefined })}
+        />
         <Filters filters={filters} onChange={change} />
         <div className={css.results}>
-          <div className={css.bar}>
-            <SearchBox
-              searched={filters.q ?? ''}
-              onSearch={(q) =>
-                change({ q: q || undefined }, { replace: q !== '' && filters.q !== undefined })
-              }
-            />
-            <Link to={paths.addPaper} className={css.add}>
-              Add Paper
-            </Link>
-          </div>
           <div className={css.summary}>
             <p role="status">{papers && countText(papers.total)}</p>
             {isFiltered && (

@@ -27,8 +27,8 @@ export function PaperCard({ paper, reader }: PaperCardProps) {
   return (
     <article className={css.card} aria-labelledby={heading}>
       <p className={css.tags}>
-        <span className={css.kind}>{paper.course}</span>
-        <span className={css.kind}>{paper.examType}</span>
+        <span>{paper.course}</span>
+        <span>{paper.examType}</span>
         {isOwn && <span className={css.own}>Yours</span>}
         <StatusTag status={paper.status} />
       </p>
@@ -42,13 +42,17 @@ export function PaperCard({ paper, reader }: PaperCardProps) {
         </span>
         <span>{paper.academicSession}</span>
       </p>
+      {uploadedBy && !isOwn && (
+        <p className={css.uploader} title={uploadedBy.email}>
+          by {uploadedBy.email}
+        </p>
+      )}
       <div className={css.foot}>
         <p>
           Uploaded{' '}
           <time dateTime={paper.createdAt} title={momentText(moment)}>
             {uploadedText(moment)}
           </time>
-          {uploadedBy && !isOwn && <span className={css.uploader}> by {uploadedBy.email}</span>}
         </p>
         {driveFileOf(paper.driveLink) !== undefined && (
           <a href={paper.driveLink} target="_blank" rel="noopener noreferrer" aria-describedby={heading}>

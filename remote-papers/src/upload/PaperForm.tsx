@@ -1,5 +1,5 @@
 import { failureText } from '@portal/shared/api/api'
-import { courses, courseYears, examTypes, type PaperRequest } from '@portal/shared/contract'
+import { courses, examTypes, type PaperRequest } from '@portal/shared/contract'
 import { today } from '@portal/shared/dates'
 import { FormNotice, TextField, useFields } from '@portal/shared/ui/form'
 import { FailedState } from '@portal/shared/ui/page-states'
@@ -8,7 +8,7 @@ import { type FormEvent, useState } from 'react'
 import { isSessionEnd, LogInAgain } from '../session/EndedSession'
 import { ChoiceField } from './ChoiceField'
 import { DriveLinkField } from './DriveLinkField'
-import { academicSessionOf, withCourse, withYear } from './followingFields'
+import { academicSessionOf, semestersFor, withCourse, withYear, yearsOf } from './followingFields'
 import { type PaperValues, readPaper, refusedFields } from './paperFields'
 import css from './upload.module.css'
 import { subjectChoices, teacherChoices, type useSubjects, type useTeachers } from './useChoices'
@@ -39,7 +39,7 @@ export function PaperForm({ blank, draft, lists, onUploaded }: PaperFormProps) {
 
   const ofCourse = subjectChoices(subjects.subjects, values.course)
   const session = academicSessionOf(today())
-  const years = Object.entries(courseYears).find(([course]) => course === values.course)?.[1] ?? 3
+  const years = yearsOf(values.course)
 
   /** What a draft names and is no longer there, or is of another course, is not chosen. */
   function chosenOf(typed: PaperValues): PaperValues {
@@ -102,27 +102,30 @@ export function PaperForm({ blank, draft, lists, onUploaded }: PaperFormProps) {
         autoComplete="off"
         maxLength={20}
       />
-      <TextField
-        {...field('year')}
-        label="Year"
-        help={`1 to ${years}`}
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={years}
-        onChange={({ target }) => set(withYear(values, target.value))}
-        onWheel={({ currentTarget }) => currentTarget.blur()}
-      />
-      <TextField
-        {...field('semester')}
-        label="Semester"
-        help="Two a year: year 2 has 3 and 4"
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={8}
-        onWheel={({ currentTarget }) => currentTarget.blur()}
-      />
+      <div className={css.term}>
+        <TextField
+          {...field('year')}
+          label="Year"
+          help={`1 to ${years}`}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={years}
+          onChange={({ target }) => set(withYear(values, target.value))}
+          onWheel={({ currentTarget }) => currentTarget.blur()}
+        />
+        <TextField
+          {...field('semester')}
+          label="Semester"
+          help={semesterHelp(values.course, values.year)}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={8}
+          onWheel={({ currentTarget }) => currentTarget.blur()}
+        />
+        <ChoiceField {...choice('examType')} label="Exam type" choices={plain(examTypes)} />
+      </div>
       <ChoiceField
         {...choice('subject')}
         label="Subject"
@@ -145,7 +148,6 @@ export function PaperForm({ blank, draft, lists, onUploaded }: PaperFormProps) {
         loading={teachers.isLoading}
         none="No such teacher. A lead can add them."
       />
-      <ChoiceField {...choice('examType')} label="Exam type" choices={plain(examTypes)} />
       <DriveLinkField {...field('driveLink')} onMend={(driveLink) => set({ driveLink })} />
       <div className={css.whole}>
         <FormNotice>{noticeOf([failure, subjects.error, teachers.error])}</FormNotice>
@@ -155,6 +157,11 @@ export function PaperForm({ blank, draft, lists, onUploaded }: PaperFormProps) {
       </div>
     </form>
   )
+}
+
+function semesterHelp(course: string, year: string): string {
+  const semesters = semestersFor(course, year)
+  return semesters ? `Year ${year} has ${semesters.join(' and ')}` : 'Two a year'
 }
 
 const noSubjects = (course: string) => `No subjects of ${course} yet: a lead adds them`

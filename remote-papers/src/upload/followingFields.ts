@@ -2,16 +2,21 @@ import { type Course, courseYears, type Subject, semestersOf } from '@portal/sha
 import { numberIn, type PaperValues } from './paperFields'
 
 /** The most years of a course; of any course where none is chosen yet. */
-const yearsOf = (course: string): number =>
+export const yearsOf = (course: string): number =>
   Object.entries(courseYears).find(([name]) => name === course)?.[1] ??
   Math.max(...Object.values(courseYears))
 
+/** The semesters of what is typed as the year; undefined where it is no year of the course. */
+export function semestersFor(course: string, year: string): [number, number] | undefined {
+  const number = numberIn(year)
+  const isYear = number !== undefined && Number.isInteger(number) && number >= 1 && number <= yearsOf(course)
+  return isYear ? semestersOf(number) : undefined
+}
+
 /** Another year: a semester that is not of that year becomes its first (specification, section 5). */
 export function withYear(values: PaperValues, year: string): Pick<PaperValues, 'year' | 'semester'> {
-  const number = numberIn(year)
-  const isYear = number !== undefined && Number.isInteger(number) && number >= 1
-  if (!isYear || number > yearsOf(values.course)) return { year, semester: values.semester }
-  const semesters = semestersOf(number)
+  const semesters = semestersFor(values.course, year)
+  if (!semesters) return { year, semester: values.semester }
   const fits = semesters.some((semester) => semester === numberIn(values.semester))
   return { year, semester: fits ? values.semester : String(semesters[0]) }
 }

@@ -2,7 +2,7 @@ import { isCallFailure } from '@portal/shared/api/api'
 import { type NewPaper, newPaperSchema } from '@portal/shared/contract'
 import type { FieldErrors } from '@portal/shared/ui/form'
 
-/** The form's fields in their order on the page: the first wrong one is focused. */
+/** The form's fields, as a paper has them. */
 export const paperFieldNames = [
   'course',
   'academicSession',
