@@ -3,6 +3,9 @@ import { placeSubject, placeTeacher } from '../server/src/testing/papers.ts'
 
 export const size = { papers: 5000, subjects: 80, teachers: 40, students: 300 }
 
+/** A statement is not to take longer than the portal allows. */
+const papersAtOnce = 250
+
 const topics =
   `Graph Theory, Data Structures, Database Systems, Operating Systems, Computer Networks, Compiler Design,
   Machine Learning, Cloud Computing, Software Engineering, Discrete Mathematics`.split(/,\s*/)
@@ -35,18 +38,20 @@ export async function fillShelf(db: Db): Promise<void> {
     INSERT INTO users (username, name, email, phone, reg_number, batch, branch, password_hash, username_key, created_at, updated_at)
     SELECT 'u' || n, 'Student ' || n, 'student' || n || '@institute.example', 9000000000 + n, 'r' || n, '2024', 'mca', '-', 'u' || n, now(), now()
     FROM generate_series(1, ${size.students}) AS n`)
-  await db.execute(`
-    INSERT INTO papers (course, academic_session, year, semester, subject_id, teacher_id, exam_type, drive_link, drive_file,
-      status, uploaded_by, created_at)
-    SELECT course, (2014 + n % 11) || '-' || (15 + n % 11), 1 + n % 2, 1 + n % 4, subject, teacher,
-      (ARRAY['Mid-Sem', 'End-Sem', 'Practical', 'Other'])[1 + n % 4],
-      'https://drive.google.com/file/d/sample-' || n || '/view?usp=sharing', 'sample-' || n,
-      (ARRAY['approved', 'approved', 'approved', 'approved', 'approved', 'approved', 'approved', 'pending', 'pending', 'rejected'])[1 + n / 7 % 10],
-      (SELECT id FROM users WHERE username = 'u' || (1 + n % ${size.students})), now() - n * interval '1 hour'
-    FROM (
-      SELECT n, (${array(subjects)})[1 + n * 37 % ${size.subjects}] AS subject, (${array(teachers)})[1 + n * 7 % ${size.teachers}] AS teacher
-      FROM generate_series(1, ${size.papers}) AS n
-    ) AS made JOIN subjects ON subjects.id = subject`)
+  for (let from = 1; from <= size.papers; from += papersAtOnce) {
+    await db.execute(`
+      INSERT INTO papers (course, academic_session, year, semester, subject_id, teacher_id, exam_type, drive_link, drive_file,
+        status, uploaded_by, created_at)
+      SELECT course, (2014 + n % 11) || '-' || (15 + n % 11), 1 + n % 2, 1 + n % 4, subject, teacher,
+        (ARRAY['Mid-Sem', 'End-Sem', 'Practical', 'Other'])[1 + n % 4],
+        'https://drive.google.com/file/d/sample-' || n || '/view?usp=sharing', 'sample-' || n,
+        (ARRAY['approved', 'approved', 'approved', 'approved', 'approved', 'approved', 'approved', 'pending', 'pending', 'rejected'])[1 + n / 7 % 10],
+        (SELECT id FROM users WHERE username = 'u' || (1 + n % ${size.students})), now() - n * interval '1 hour'
+      FROM (
+        SELECT n, (${array(subjects)})[1 + n * 37 % ${size.subjects}] AS subject, (${array(teachers)})[1 + n * 7 % ${size.teachers}] AS teacher
+        FROM generate_series(${from}, ${from + papersAtOnce - 1}) AS n
+      ) AS made JOIN subjects ON subjects.id = subject`)
+  }
   // What the database does by itself some minutes later.
   await db.execute('VACUUM ANALYZE')
 }

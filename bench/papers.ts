@@ -7,7 +7,6 @@ import type { Database } from '../server/src/database/database.ts'
 import { openPglite } from '../server/src/database/pglite.ts'
 import { openPostgres } from '../server/src/database/postgres.ts'
 import { listPapers } from '../server/src/papers/papers.queries.ts'
-import { allowMisspelling } from '../server/src/papers/search.ts'
 import { startPostgres } from '../server/testing/postgres.js'
 import type { PaperFilters } from '../shared/src/contract/index.ts'
 import { fillShelf, size } from './paper-shelf.ts'
@@ -29,7 +28,7 @@ const searches: PaperFilters[] = [
   { q: 'sharma graph 2024-25' },
   { q: 'systems' },
 ]
-const misspelt: PaperFilters[] = [{ q: 'oprating' }, { q: 'netwrok sharma' }, { q: 'quuxly' }]
+const misspelt: PaperFilters[] = [{ q: 'oprating' }, { q: 'netwrok menno' }, { q: 'quuxly' }]
 
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
@@ -70,18 +69,10 @@ async function compare(name: string, { db }: Database): Promise<void> {
       )
     }
   }
-  await db.transaction(async (tx) => {
-    await allowMisspelling(tx)
-    for (const fits of [
-      "words @@ words_begin('graph sharma')",
-      "searched LIKE '%' || words_to_search('oprating') || '%' OR words_to_search('oprating') <<% searched",
-    ]) {
-      const plan = await tx.execute(
-        `EXPLAIN SELECT count(*) FROM papers WHERE deleted_at IS NULL AND (${fits})`,
-      )
-      say(plan.rows.map((row) => `    ${Object.values(row)[0]}`).join('\n'))
-    }
-  })
+  for (const fits of ["words @@ words_begin('graph sharma')", "searched LIKE '%etwork%'"]) {
+    const plan = await db.execute(`EXPLAIN SELECT count(*) FROM papers WHERE deleted_at IS NULL AND ${fits}`)
+    say(plan.rows.map((row) => `    ${Object.values(row)[0]}`).join('\n'))
+  }
 }
 
 const postgres = await startPostgres()

@@ -1,12 +1,12 @@
 import { type PaperFilters, type PaperRequest, papersPageSize } from '@portal/shared/contract'
-import { and, desc, eq, getTableColumns, isNull, or, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/accounts.tables.ts'
 import type { Db } from '../database/database.ts'
 import { subjects } from '../subjects/subjects.tables.ts'
 import { teachers } from '../teachers/teachers.tables.ts'
 import { papers } from './papers.tables.ts'
-import { allowMisspelling, beginsWords, resemblesWords, typedWords } from './search.ts'
+import { beginsWords, resemblesWords, typedWords } from './search.ts'
 
 /** Who reads. */
 export interface Asker {
@@ -26,9 +26,10 @@ const deciders = alias(users, 'deciders')
 const { searched, words, ...columns } = getTableColumns(papers)
 
 /** Papers with the names that they keep, also of an archived subject or teacher. */
-const selectPapers = (db: Db) =>
+const selectPapers = (db: Db, more: { total: SQL<number> } = { total: sql<number>`1` }) =>
   db
     .select({
+      ...more,
       paper: columns,
       subject: { _id: subjects.id, name: subjects.name, subjectCode: subjects.subjectCode },
       teacher: { _id: teachers.id, name: teachers.name },
@@ -88,10 +89,7 @@ export async function listPapers(db: Db, filters: PaperFilters, asker: Asker): P
   if (words.length === 0) return readPage(db, candidates, filters, asker)
   const found = await readPage(db, and(candidates, beginsWords(words)), filters, asker)
   if (found.total > 0) return found
-  return db.transaction(async (tx) => {
-    await allowMisspelling(tx)
-    return readPage(tx, and(candidates, resemblesWords(words)), filters, asker)
-  })
+  return readPage(db, and(candidates, resemblesWords(words)), filters, asker)
 }
 
 async function readPage(
@@ -100,15 +98,14 @@ async function readPage(
   { page = 1 }: PaperFilters,
   asker: Asker,
 ): Promise<PaperPage> {
-  const total = await db.$count(papers, fits)
-  const rows =
-    total === 0
-      ? []
-      : await selectPapers(db)
-          .where(fits)
-          .orderBy(desc(papers.createdAt), desc(papers.id))
-          .limit(papersPageSize)
-          .offset((page - 1) * papersPageSize)
+  const counted = db.select({ total: count() }).from(papers).where(fits)
+  const rows = await selectPapers(db, { total: sql<number>`(${counted})::int` })
+    .where(fits)
+    .orderBy(desc(papers.createdAt), desc(papers.id))
+    .limit(papersPageSize)
+    .offset((page - 1) * papersPageSize)
+  const isBeyond = rows.length === 0 && page > 1
+  const total = isBeyond ? await db.$count(papers, fits) : (rows[0]?.total ?? 0)
   return {
     requests: rows.map((row) => paperOf(row, asker)),
     total,

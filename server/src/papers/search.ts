@@ -1,5 +1,6 @@
-import { and, or, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../database/database.ts'
+import { and, type Column, or, type SQL, sql } from 'drizzle-orm'
+import { subjects } from '../subjects/subjects.tables.ts'
+import { teachers } from '../teachers/teachers.tables.ts'
 import { papers } from './papers.tables.ts'
 
 /**
@@ -23,7 +24,15 @@ function resemblesWord(word: string): SQL | undefined {
   if (word.length < 3) return beginsWords([word])
   const asked = sql`words_to_search(${word})`
   const isWithin = sql`${papers.searched} LIKE '%' || ${asked} || '%'`
-  return canBeMisspelt(word) ? or(isWithin, sql`${asked} <<% ${papers.searched}`) : isWithin
+  if (!canBeMisspelt(word)) return isWithin
+  const isLike = (name: Column) =>
+    sql`strict_word_similarity(${asked}, words_to_search(${name})) >= ${leastSimilarity}::real`
+  // Names are few: they are compared once each, and not once a paper.
+  return or(
+    isWithin,
+    sql`${papers.subjectId} = ANY (ARRAY(SELECT ${subjects.id} FROM ${subjects} WHERE ${isLike(subjects.name)}))`,
+    sql`${papers.teacherId} = ANY (ARRAY(SELECT ${teachers.id} FROM ${teachers} WHERE ${isLike(teachers.name)}))`,
+  )
 }
 
 /**
@@ -31,10 +40,3 @@ function resemblesWord(word: string): SQL | undefined {
  * only Latin ones are compared by trigrams.
  */
 const canBeMisspelt = (word: string) => /^[a-z]+$/i.test(word.normalize('NFKD').replaceAll(/\p{M}/gu, ''))
-
-/** Until the transaction ends `resemblesWords` takes as misspelt what is as like as `leastSimilarity`. */
-export async function allowMisspelling(tx: Db): Promise<void> {
-  await tx.execute(
-    sql`SELECT set_config('pg_trgm.strict_word_similarity_threshold', ${String(leastSimilarity)}, true)`,
-  )
-}
