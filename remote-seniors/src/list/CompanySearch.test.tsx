@@ -23,12 +23,13 @@ test('what is typed is searched after a pause of a second, once, in the same ent
   const { user, box, search, router } = await open()
   await card('Bina')
 
-  await user.type(box, 'goog')
-  const typed = Date.now()
+  await user.type(box, 'goo')
+  const lastKey = Date.now()
+  await user.type(box, 'g')
   expect(asked).toEqual([null])
   await waitFor(() => expect(asked).toEqual([null, 'goog']), { timeout: 4000 })
 
-  expect(Date.now() - typed).toBeGreaterThan(900)
+  expect(Date.now() - lastKey).toBeGreaterThanOrEqual(1000)
   expect(search()).toBe('?company=goog')
   expect(router.state.historyAction).toBe('REPLACE')
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Bina' })).toBeNull())
@@ -38,15 +39,14 @@ test('what is typed is searched after a pause of a second, once, in the same ent
 
 test('Enter searches at once, and how many were found is read out', async () => {
   const asked = listAnswer(seniors)
-  const { user, box } = await open()
+  const { user, box, search } = await open()
   await card('Bina')
   expect(screen.getByText('2 seniors')).toHaveAttribute('role', 'status')
 
-  const pressed = Date.now()
   await user.type(box, ' goo {Enter}')
 
+  await waitFor(() => expect(search()).toBe('?company=goo'), { timeout: 600 })
   expect(await screen.findByText('1 senior with interviews at "goo"')).toHaveAttribute('role', 'status')
-  expect(Date.now() - pressed).toBeLessThan(1000)
   expect(asked).toEqual([null, 'goo'])
 })
 
