@@ -31,7 +31,10 @@ class Context {
   }
 }
 
-/** jsdom draws nothing: its canvases note what they are told to draw. Called once, at the file's top. */
+/**
+ * jsdom neither draws nor scrolls: its canvases note what they are told to draw, its elements are scrolled at once.
+ * Called once, at the file's top.
+ */
 export function useCanvas(): void {
   beforeEach(() => {
     Object.assign(globalThis, { devicePixelRatio: 1 })
@@ -40,6 +43,13 @@ export function useCanvas(): void {
         const context = new Context()
         drawnOn.set(this, context.drawn)
         return context
+      },
+    })
+    Object.assign(HTMLElement.prototype, {
+      scrollTo(this: HTMLElement, { left, top }: ScrollToOptions) {
+        this.scrollLeft = left ?? this.scrollLeft
+        this.scrollTop = top ?? this.scrollTop
+        this.dispatchEvent(new Event('scroll'))
       },
     })
   })

@@ -1,0 +1,89 @@
+import { answer, useApiServer } from '@portal/shared/testing/api-server'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { screen } from '@testing-library/react'
+import { useCanvas } from '../testing/canvas'
+import { SheetStatusPage } from './SheetStatusPage'
+
+useApiServer()
+useCanvas()
+
+const path = '/leadDashboard/sheetStatus'
+const open = (search = '') => renderPage(<SheetStatusPage />, { path, at: path + search })
+const grid = (name: string) => screen.findByRole('grid', { name: `Questions of the ${name} sheet` })
+const rowTexts = () => screen.getAllByRole('rowheader').map((row) => row.textContent)
+
+beforeEach(() => {
+  answer('get', '/user/getSheetQuestions/striver', {
+    name: 'striver',
+    questions: [
+      { questionId: 'L two-sum', title: 'Two Sum', link: 'https://leetcode.com/problems/two-sum/' },
+      { questionId: null, title: 'Print the pattern', link: null },
+    ],
+  })
+  answer('get', '/user/getSheetQuestions/tle', {
+    name: 'tle',
+    questions: [
+      {
+        questionId: 'C 4 A',
+        title: 'Watermelon',
+        link: 'https://codeforces.com/problemset/problem/4/A',
+      },
+    ],
+  })
+  answer('get', '/lead/getSheetSubmissionData', {
+    users: [
+      {
+        regNumber: '2024mca012',
+        sheets: [
+          { name: 'striver', status: '10' },
+          { name: 'tle', status: '1' },
+        ],
+      },
+      {
+        regNumber: '2023msc002',
+        sheets: [
+          { name: 'striver', status: '11' },
+          { name: 'tle', status: '0' },
+        ],
+      },
+    ],
+  })
+})
+
+test('the striver sheet is first: its questions in their order, with how many solved them', async () => {
+  await open()
+  await grid('Striver')
+  expect(rowTexts()).toEqual(['Two Sum22 of 2 students solved', 'Print the pattern11 of 2 students solved'])
+  expect(screen.getByRole('link', { name: 'Two Sum' })).toHaveAttribute('target', '_blank')
+  expect(screen.queryByRole('link', { name: 'Print the pattern' })).toBeNull()
+})
+
+test('the other sheet is chosen, and kept in the address', async () => {
+  const { user, router } = await open('?batch=2024')
+  await grid('Striver')
+  await user.click(screen.getByText('TLE'))
+
+  await grid('TLE')
+  expect(rowTexts()).toEqual(['Watermelon11 of 1 student solved'])
+  expect(router.state.location.search).toBe('?batch=2024&sheet=tle')
+})
+
+test('the address opens a sheet, and an unknown one is the first', async () => {
+  await open('?sheet=tle')
+  expect(await grid('TLE')).toBeVisible()
+})
+
+test('a sheet that does not exist is the first one', async () => {
+  await open('?sheet=other')
+  expect(await grid('Striver')).toBeVisible()
+})
+
+test('a failure is told, and Retry asks again', async () => {
+  answer('get', '/user/getSheetQuestions/tle', {}, { status: 500 })
+  const { user } = await open('?sheet=tle')
+  expect(await screen.findByRole('alert')).toBeVisible()
+  answer('get', '/user/getSheetQuestions/tle', { name: 'tle', questions: [] })
+  answer('get', '/lead/getSheetSubmissionData', { users: [] })
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('No questions in this sheet yet')).toBeVisible()
+})
