@@ -1,5 +1,5 @@
 import { driveFileOf, type PaperDecision, type PaperRequest } from '@portal/shared/contract'
-import { agoText, momentText } from '@portal/shared/dates'
+import { agoText, dayText, momentText } from '@portal/shared/dates'
 import { Icon } from '@portal/shared/ui/icon'
 import { externalIcon } from '@portal/shared/ui/icons'
 import { Button } from 'antd'
@@ -9,18 +9,35 @@ import css from './papers.module.css'
 /** The element of a paper, for the focus. */
 export const cardId = (id: string) => `paper-${id}`
 
-interface FactProps {
-  name: string
-  isLong?: boolean
-  children: ReactNode
-}
-
-function Fact({ name, isLong = false, children }: FactProps) {
+function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className={isLong ? css.long : undefined}>
+    <div>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
+  )
+}
+
+const monthMs = 30 * 86_400_000
+
+/** Who uploaded and who decided, and when. */
+function Story({ paper: { status, createdAt, uploadedBy, verifiedBy } }: { paper: PaperRequest }) {
+  const uploaded = Date.parse(createdAt)
+  const isRecent = Date.now() - uploaded < monthMs
+  return (
+    <p className={css.story}>
+      Uploaded{' '}
+      <time dateTime={createdAt} title={momentText(uploaded)}>
+        {isRecent ? agoText(uploaded) : dayText(uploaded)}
+      </time>
+      {uploadedBy && ` by ${uploadedBy.email}`}
+      {verifiedBy && (
+        <>
+          <br />
+          {status === 'rejected' ? 'Rejected' : 'Approved'} by {verifiedBy.email}
+        </>
+      )}
+    </p>
   )
 }
 
@@ -43,8 +60,7 @@ interface PaperCardProps {
 
 /** A paper request with all that a lead decides by. */
 export function PaperCard({ paper, isBusy, onDecide, onDelete }: PaperCardProps) {
-  const { _id, subject, status, createdAt, uploadedBy, verifiedBy } = paper
-  const uploaded = Date.parse(createdAt)
+  const { _id, subject, status } = paper
   const name = `${subject.name} ${subject.subjectCode}`
   return (
     <article id={cardId(_id)} className={css.paper} tabIndex={-1} aria-labelledby={`${cardId(_id)}-name`}>
@@ -62,20 +78,10 @@ export function PaperCard({ paper, isBusy, onDecide, onDelete }: PaperCardProps)
           Year {paper.year}, semester {paper.semester}
         </Fact>
         <Fact name="Teacher">{paper.teacher.name}</Fact>
-        <Fact name="Uploaded" isLong>
-          <time dateTime={createdAt} title={momentText(uploaded)}>
-            {agoText(uploaded)}
-          </time>
-          {uploadedBy && <> by {uploadedBy.email}</>}
-        </Fact>
-        {verifiedBy && (
-          <Fact name={status === 'rejected' ? 'Rejected by' : 'Approved by'} isLong>
-            {verifiedBy.email}
-          </Fact>
-        )}
       </dl>
       <footer aria-busy={isBusy}>
         <ViewPaper link={paper.driveLink} label={`View Paper ${name}`} />
+        <Story paper={paper} />
         {status === 'pending' && (
           <>
             <Button type="primary" aria-label={`Approve ${name}`} onClick={() => onDecide('approved')}>

@@ -1,0 +1,160 @@
+import type { Subject } from '@portal/shared/contract'
+import { answer, apiServer, useApiServer } from '@portal/shared/testing/api-server'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { screen, waitFor, within } from '@testing-library/react'
+import { delay, HttpResponse, http } from 'msw'
+import { SubjectsPage } from './SubjectsPage'
+
+useApiServer()
+
+const id = (number: number) => `0b8f1d3e-6f5d-4c1f-9a59-${String(number).padStart(12, '0')}`
+const graphs: Subject = { _id: id(1), name: 'Graphs', subjectCode: 'CS101', course: 'MCA' }
+const logic: Subject = { _id: id(2), name: 'Logic', subjectCode: 'CS102', course: 'MSC' }
+const algebra: Subject = { _id: id(3), name: 'Algebra', subjectCode: 'CS103', course: 'MSC' }
+
+const subjectsAre = (...subjects: Subject[]) => answer('get', '/subject/getAll', { data: subjects })
+
+async function openSubjects(...subjects: Subject[]) {
+  subjectsAre(...subjects)
+  const page = await renderPage(<SubjectsPage />)
+  await screen.findByLabelText('Search subjects')
+  return page
+}
+
+const name = () => screen.getByLabelText('Subject name')
+const code = () => screen.getByLabelText('Subject code')
+const course = () => screen.getByRole('radiogroup', { name: 'Course' })
+const shownCourses = () => screen.getByRole('radiogroup', { name: 'Courses shown' })
+const listed = () =>
+  screen.queryAllByRole('listitem').map((row) => within(row).getByRole('strong').textContent)
+
+test('the subjects are loaded, and it is said', async () => {
+  apiServer.use(
+    http.get('*/backend/subject/getAll', async () => {
+      await delay(300)
+      return HttpResponse.json({ data: [graphs, logic] })
+    }),
+  )
+  await renderPage(<SubjectsPage />)
+
+  expect(await screen.findByText('Fetching subjects...')).toBeVisible()
+  expect(await screen.findByText('Subjects loaded successfully')).toBeVisible()
+  expect(listed()).toEqual(['Graphs', 'Logic'])
+  expect(screen.getByText('CS101 · MCA')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Manage Subjects')
+})
+
+test('a failed load says why, and can be tried again; a club without subjects is told what to do', async () => {
+  answer('get', '/subject/getAll', { message: 'Not today' }, { status: 503 })
+  const { user } = await renderPage(<SubjectsPage />)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not today')
+
+  subjectsAre()
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+
+  expect(await screen.findByText('No subjects yet. Add the first one.')).toBeVisible()
+})
+
+test('a subject is added, in sight whatever was shown, and the course stays for the next one', async () => {
+  const { user } = await openSubjects(graphs, logic)
+  const sent: unknown[] = []
+  apiServer.use(
+    http.post('*/backend/subject/add', async ({ request }) => {
+      sent.push(await request.json())
+      await delay(200)
+      return HttpResponse.json({ data: algebra }, { status: 201 })
+    }),
+  )
+  await user.click(within(shownCourses()).getByLabelText('MCA'))
+  subjectsAre(graphs, logic, algebra)
+
+  await user.type(name(), '  Algebra ')
+  await user.type(code(), ' CS103 ')
+  await user.click(within(course()).getByLabelText('MSC'))
+  await user.click(screen.getByRole('button', { name: 'Add subject' }))
+
+  expect(await screen.findByText('Adding subject...')).toBeVisible()
+  expect(await screen.findByText('Subject added successfully')).toBeVisible()
+  await waitFor(() => expect(listed()).toEqual(['Graphs', 'Logic', 'Algebra']))
+  expect(sent).toEqual([{ name: 'Algebra', subjectCode: 'CS103', course: 'MSC' }])
+  expect(name()).toHaveValue('')
+  expect(name()).toHaveFocus()
+  expect(within(course()).getByLabelText('MSC')).toBeChecked()
+})
+
+test('all three are required, and the first missing one gets the cursor', async () => {
+  const { user } = await openSubjects(graphs)
+  await user.type(name(), '   ')
+  await user.click(screen.getByRole('button', { name: 'Add subject' }))
+  expect(name()).toHaveAccessibleDescription('Subject name is required')
+  expect(code()).toHaveAccessibleDescription('Subject code is required')
+  expect(course()).toHaveAccessibleDescription('Course is required')
+  expect(name()).toHaveFocus()
+
+  await user.type(name(), 'Algebra')
+  await user.type(code(), 'CS103{Enter}')
+
+  expect(within(course()).getByLabelText('MCA')).toHaveFocus()
+  await user.click(within(course()).getByLabelText('MSC'))
+  expect(course()).toHaveAccessibleDescription('')
+})
+
+test('a code that the course has already is refused at its field', async () => {
+  const { user } = await openSubjects(graphs)
+  const taken = 'This course has a subject with this code already'
+  answer('post', '/subject/add', { message: taken, errors: { subjectCode: taken } }, { status: 409 })
+  await user.type(name(), 'Graph theory')
+  await user.type(code(), 'cs101')
+  await user.click(within(course()).getByLabelText('MCA'))
+  await user.click(screen.getByRole('button', { name: 'Add subject' }))
+
+  await waitFor(() => expect(code()).toHaveAccessibleDescription(taken))
+  expect(code()).toHaveFocus()
+  expect(name()).toHaveValue('Graph theory')
+})
+
+test('the list shows one course or all, and is searched by name and code', async () => {
+  const { user } = await openSubjects(graphs, logic, algebra)
+  await user.click(within(shownCourses()).getByLabelText('MSC'))
+  expect(listed()).toEqual(['Logic', 'Algebra'])
+  expect(screen.getByText('2 subjects')).toBeVisible()
+
+  await user.type(screen.getByLabelText('Search subjects'), 'cs103')
+  expect(listed()).toEqual(['Algebra'])
+
+  await user.click(within(shownCourses()).getByLabelText('MCA'))
+  expect(screen.getByText('No subjects found.')).toBeVisible()
+})
+
+test('a subject is removed after its question', async () => {
+  const { user } = await openSubjects(graphs, logic)
+  const sent: unknown[] = []
+  apiServer.use(
+    http.delete('*/backend/subject/delete', async ({ request }) => {
+      sent.push(await request.json())
+      await delay(200)
+      return HttpResponse.json({ message: 'Deleted' })
+    }),
+  )
+  await user.click(screen.getByRole('button', { name: 'Delete Logic' }))
+  const question = await screen.findByRole('dialog', { name: 'Delete Logic?' })
+  expect(question).toHaveTextContent('Papers that do keep its name.')
+  subjectsAre(graphs)
+  await user.click(within(question).getByRole('button', { name: 'Delete' }))
+
+  expect(await screen.findByText('Removing subject...')).toBeVisible()
+  expect(await screen.findByText('Subject removed successfully')).toBeVisible()
+  await waitFor(() => expect(listed()).toEqual(['Graphs']))
+  expect(sent).toEqual([{ id: logic._id }])
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Delete Graphs' })).toHaveFocus())
+})
+
+test('a removal that fails says so, and the subject stays', async () => {
+  const { user } = await openSubjects(graphs)
+  answer('delete', '/subject/delete', { message: 'The portal is busy' }, { status: 503 })
+  await user.click(screen.getByRole('button', { name: 'Delete Graphs' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+
+  expect(await screen.findByText('The portal is busy')).toBeVisible()
+  expect(listed()).toEqual(['Graphs'])
+})
