@@ -74,7 +74,7 @@ withEmptyRegistry('the page', (portal) => {
 
   test('knows a path with parameters, a slash at the end, escapes and another case', async () => {
     const { registry } = portal()
-    const route = { path: '/seniors/:id', access: 'verified' as const, files: ['page.js'], shared: [] }
+    const route = { path: '/seniors/:id', access: 'public' as const, files: ['page.js'], shared: [] }
     await registry.release(shellRelease(), remoteRelease('seniors', { routes: [route], nav: [] }))
 
     for (const path of ['/seniors/42', '/seniors/42/', '/Seniors/a%2Fb', '/%73eniors/42?tab=1']) {

@@ -1,4 +1,4 @@
-import { type BootBlock, platformSettingsPages } from '@portal/shared/contract'
+import { type BootBlock, platformSettingsPages, type Session } from '@portal/shared/contract'
 import { remoteRelease, shellFrame, shellRelease } from '../testing/release-fixtures.ts'
 import { bootRemote, fileAddress, type ReleaseSet, releaseSetId } from './composition.ts'
 import { composePage, jsonInHtml } from './page.ts'
@@ -67,6 +67,39 @@ test('a remote’s page preloads the runtime, the entry, its files and those of 
   expect(html).toContain(`<link rel="preload" as="style" href="${fileAddress(papers, 'page.css')}">`)
   expect(html.match(/rel="modulepreload"/g)).toHaveLength(4)
   expect(html.indexOf('importmap')).toBeLessThan(html.indexOf('modulepreload'))
+})
+
+const user = {
+  ...{ _id: '4a0c6f7e-2d3a-4d57-9f39-1c8a6f8f1a01', username: 'asha', name: 'Asha', verified: true as const },
+  ...{ email: 'asha@institute.example', phone: 1, regNumber: '2024mca012', branch: 'mca', batch: '2024' },
+  ...{ verifiedPlatforms: [], unverifiedPlatforms: [], createdAt: '', updatedAt: '', isLead: false },
+}
+const { _id, verifiedPlatforms, unverifiedPlatforms, createdAt, updatedAt, ...details } = user
+const sessions: Record<string, Session> = {
+  visitor: null,
+  pending: { pending: { ...details, isLead: false, verified: false }, resendInSeconds: 0 },
+  student: { user },
+  lead: { user: { ...user, isLead: true } },
+}
+
+test.each([
+  ['public', ['visitor', 'pending', 'student', 'lead']],
+  ['guest', ['visitor', 'pending']],
+  ['verified', ['student', 'lead']],
+  ['lead', ['lead']],
+] as const)('the code of a page of access %s is sent ahead to none but %j', (access, allowed) => {
+  const [route] = papers.routes
+  if (!route) throw new Error('the fixture has no route')
+  const page = composePage(
+    setOf({ remotes: [{ record: { ...papers, routes: [{ ...route, access }] } }] }),
+    '/papers',
+  )
+  const sentTo = Object.entries(sessions).filter(([, session]) =>
+    page.render('NONCE', { ...boot, session }).includes('preload'),
+  )
+
+  expect(sentTo.map(([who]) => who)).toEqual(allowed)
+  expect(page.render('NONCE', boot)).toContain('rel="stylesheet"')
 })
 
 test('what the first load brings is not preloaded again', () => {

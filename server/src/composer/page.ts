@@ -1,4 +1,4 @@
-import { type BootBlock, bootElementId } from '@portal/shared/contract'
+import { type Access, type BootBlock, bootElementId, type Session } from '@portal/shared/contract'
 import { contentTypeOf, isScript } from '../releases/content-types.ts'
 import { frameMarks, frameNonce } from '../releases/frame.ts'
 import { fileAddress, filesForPath, findOwner, type ReleaseSet } from './composition.ts'
@@ -21,16 +21,19 @@ export function composePage(set: ReleaseSet, pathname: string, moved: MovedFiles
   const placeOf = (address: string) => moved.get(address) ?? address
   // Browsers look ahead for what to fetch before they have read the map: the hash stands at the element too.
   const hash = (address: string) => `crossorigin integrity="${map.integrity[address]}"`
-  const links = [
-    ...shell.styles.map((path) => `<link rel="stylesheet" href="${placeOf(fileAddress(shell, path))}">`),
+  const styles = shell.styles
+    .map((path) => `<link rel="stylesheet" href="${placeOf(fileAddress(shell, path))}">`)
+    .join('')
+  const preloads = (files ?? [])
     // Style sheets of later loads are asked for by code in their own release: no map leads it elsewhere.
-    ...(files ?? []).map((address) => preloadLink(isScript(address) ? placeOf(address) : address, hash)),
-  ].join('')
+    .map((address) => preloadLink(isScript(address) ? placeOf(address) : address, hash))
+    .join('')
+  const owner = findOwner(set, pathname)
   const [start = '', afterHead = ''] = frame.split(frameMarks.head)
   const [middle = '', end = ''] = afterHead.split(frameMarks.body)
   return {
     isKnown: files !== undefined,
-    noindex: findOwner(set, pathname)?.noindex ?? false,
+    noindex: owner?.noindex ?? false,
     render: (nonce, boot) => {
       const scripts = shell.scripts
         .map((path) => placeOf(fileAddress(shell, path)))
@@ -38,12 +41,20 @@ export function composePage(set: ReleaseSet, pathname: string, moved: MovedFiles
           (address) => `<script type="module" ${hash(address)} nonce="${nonce}" src="${address}"></script>`,
         )
       // The map comes first: a browser that has begun to load modules takes no more of it.
+      const links = owner && mayOpen(owner.access, boot.session) ? styles + preloads : styles
       const head = `<script type="importmap" nonce="${nonce}">${importMap}</script>${links}${scripts.join('')}`
       const body = `<script type="application/json" id="${bootElementId}">${jsonInHtml(boot)}</script>`
       const own = (part: string) => part.replaceAll(frameNonce, nonce)
       return `${own(start)}${head}${own(middle)}${body}${own(end)}`
     },
   }
+}
+
+/** Whom the shell's guard will lead elsewhere is sent none of the page's code. */
+function mayOpen(access: Access, session: Session): boolean {
+  const user = session && 'user' in session ? session.user : undefined
+  const allowed = { public: true, guest: !user, verified: !!user, lead: user?.isLead === true }
+  return allowed[access]
 }
 
 /** JSON that cannot end the script element it stands in, nor begin a comment there. */
