@@ -148,6 +148,7 @@ test('nobody found says for what, and leads back to all', async () => {
   expect(await card('Bina')).toBeVisible()
   expect(search()).toBe('')
   expect(box).toHaveValue('')
+  expect(box).toHaveFocus()
 })
 
 test('what is typed on while a search is on its way is not lost', async () => {

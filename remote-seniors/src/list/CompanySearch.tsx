@@ -2,19 +2,19 @@ import { seniorLimits } from '@portal/shared/contract'
 import { Icon } from '@portal/shared/ui/icon'
 import { closeIcon, searchIcon, spinnerIcon } from '@portal/shared/ui/icons'
 import { Input, type InputRef } from 'antd'
-import { useId, useRef } from 'react'
+import { type RefObject, useId } from 'react'
 import css from './tools.module.css'
 import { useCompanySearch } from './useCompanySearch'
 
 interface CompanySearchProps {
   /** True while the list of another company is on its way. */
   isSearching: boolean
+  input: RefObject<InputRef | null>
 }
 
 /** The search by company: after a pause in typing, or at once with Enter. */
-export function CompanySearch({ isSearching }: CompanySearchProps) {
+export function CompanySearch({ isSearching, input }: CompanySearchProps) {
   const id = useId()
-  const input = useRef<InputRef>(null)
   const { text, setText, searchNow, clear } = useCompanySearch()
 
   const handleClear = () => {

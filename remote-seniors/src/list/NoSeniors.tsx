@@ -4,8 +4,15 @@ import { Button } from 'antd'
 import { useSearchParams } from 'react-router-dom'
 import { withCompany } from './listParams'
 
+interface NoSeniorsProps {
+  /** The company that was searched, or empty. */
+  company: string
+  /** Takes the focus, which would go with the button. */
+  onShowAll: () => void
+}
+
 /** Nobody is there, or nobody with an interview at that company. */
-export function NoSeniors({ company }: { company: string }) {
+export function NoSeniors({ company, onShowAll }: NoSeniorsProps) {
   const [search, setSearch] = useSearchParams()
   if (company === '') {
     return (
@@ -15,7 +22,10 @@ export function NoSeniors({ company }: { company: string }) {
     )
   }
 
-  const handleShowAll = () => setSearch(withCompany(search, ''), { replace: true, preventScrollReset: true })
+  const handleShowAll = () => {
+    setSearch(withCompany(search, ''), { replace: true, preventScrollReset: true })
+    onShowAll()
+  }
   return (
     <EmptyState icon={userIcon} action={<Button onClick={handleShowAll}>Show all seniors</Button>}>
       No seniors found for "{company}". Try a shorter part of the name.

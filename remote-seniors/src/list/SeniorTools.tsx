@@ -1,6 +1,7 @@
 import { Icon } from '@portal/shared/ui/icon'
 import { chevronDownIcon } from '@portal/shared/ui/icons'
-import { useId } from 'react'
+import type { InputRef } from 'antd'
+import { type RefObject, useId } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { CompanySearch } from './CompanySearch'
 import { orderOf, withOrder } from './listParams'
@@ -34,6 +35,7 @@ function OrderSelect() {
 
 interface SeniorToolsProps {
   isSearching: boolean
+  searchBox: RefObject<InputRef | null>
   /** How many were found, read out when it changes. */
   found: string
   /** True where the page says it itself. */
@@ -41,10 +43,10 @@ interface SeniorToolsProps {
 }
 
 /** What stands above the list: search, order, how many. */
-export function SeniorTools({ isSearching, found, isFoundHidden }: SeniorToolsProps) {
+export function SeniorTools({ isSearching, searchBox, found, isFoundHidden }: SeniorToolsProps) {
   return (
     <div className={css.tools}>
-      <CompanySearch isSearching={isSearching} />
+      <CompanySearch isSearching={isSearching} input={searchBox} />
       <OrderSelect />
       <p className={css.found} role="status">
         {isFoundHidden ? <span className="visually-hidden">{found}</span> : found}

@@ -1,3 +1,4 @@
+import { seniorsApi } from '@portal/shared/api/seniors'
 import { answer, answerNothing, useApiServer } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -55,6 +56,19 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'Sana Sample' })).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
   expect(await screen.findByText('Seniors fetched successfully')).toBeVisible()
+})
+
+test('what was read stays below a refresh that fails', async () => {
+  listAnswer([summary('Sana Sample')])
+  const { store } = await open()
+  await screen.findByRole('heading', { name: 'Sana Sample' })
+  answer('get', '/seniors', { message: 'Back soon' }, { status: 503 })
+
+  await store.dispatch(seniorsApi.endpoints.seniors.initiate('', { forceRefetch: true, subscribe: false }))
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Back soon')
+  expect(screen.getByRole('heading', { name: 'Sana Sample' })).toBeVisible()
+  expect(screen.getByRole('list', { name: 'Seniors' })).toHaveAttribute('aria-busy', 'false')
 })
 
 describe('the order', () => {

@@ -2,7 +2,8 @@ import { useSeniorsQuery } from '@portal/shared/api/seniors'
 import { useLoadToast } from '@portal/shared/ui/load-toast'
 import { PageHeading } from '@portal/shared/ui/page-heading'
 import { FailedState, LoadingState } from '@portal/shared/ui/page-states'
-import { useState } from 'react'
+import type { InputRef } from 'antd'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import page from '../senior/page.module.css'
 import { grouped } from '../senior/texts'
@@ -47,6 +48,7 @@ export function SeniorsPage() {
   const { seniors, searched, isLoading, isFetching, error, refetch } = useSeniorList(company)
   useLoadToast({ isLoading, error }, toastTexts)
 
+  const searchBox = useRef<InputRef>(null)
   const isOutdated = seniors !== undefined && searched !== company
   const found = seniors && foundText(seniors.length, company)
   return (
@@ -59,7 +61,8 @@ export function SeniorsPage() {
       </PageHeading>
       <SeniorTools
         isSearching={isOutdated && isFetching}
-        isFoundHidden={seniors?.length === 0}
+        searchBox={searchBox}
+        isFoundHidden={seniors?.length === 0 && !isOutdated}
         found={isOutdated ? 'Searching...' : (found ?? '')}
       />
       {error !== undefined && !isFetching && (
@@ -70,7 +73,7 @@ export function SeniorsPage() {
           <CardSkeletons />
         </LoadingState>
       )}
-      {seniors?.length === 0 && <NoSeniors company={searched} />}
+      {seniors?.length === 0 && <NoSeniors company={searched} onShowAll={() => searchBox.current?.focus()} />}
       {seniors && seniors.length > 0 && (
         <SeniorCards
           seniors={inOrder(seniors, orderOf(search), searched)}
