@@ -21,7 +21,7 @@ interface Figures {
   nodes: number
 }
 
-const rounds = Number(process.argv[2] ?? 5)
+const rounds = Number(process.argv[2] ?? 3)
 const steps = 60
 const sizes = [
   { students: 400, problems: 365, ways: ['grid', 'elements', 'virtual table', 'table'] },

@@ -157,6 +157,17 @@ describe('the pointer', () => {
     expect(screen.queryByTestId('cell-tip')).toBeNull()
   })
 
+  test('after scrolling another cell is under the pointer', async () => {
+    answerPotds()
+    await open()
+    const box = await grid()
+    fireEvent.mouseMove(box, at(0, 0))
+    box.scrollTop = 26
+    fireEvent.scroll(box)
+    fireEvent(box, new Event('scrollend', { bubbles: true }))
+    expect(screen.getByTestId('cell-tip')).toHaveTextContent('Watermelon')
+  })
+
   test('over a problem only its row is lit', async () => {
     answerPotds()
     await open()

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type RefObject, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useRef, useState } from 'react'
 import type { GridProblem } from '../board'
 import { type Cursor, moved, problemColumn } from './cursor'
 import { type Layout, type Place, placeAt, scrolledTo } from './layout'
@@ -8,6 +8,8 @@ import { viewOf } from './useBox'
 interface Lit extends Place {
   by: 'pointer' | 'keys'
 }
+
+type Point = Pick<MouseEvent, 'clientX' | 'clientY'>
 
 const isSame = (one: Place | null, another: Place | undefined) =>
   one?.row === another?.row && one?.column === another?.column
@@ -22,30 +24,43 @@ interface Surroundings {
 export function usePlaces({ box, layout, problems }: Surroundings) {
   const [kept, setCursor] = useState<Cursor>({ row: 0, column: problemColumn })
   const [lit, setLit] = useState<Lit | null>(null)
+  const pointer = useRef<Point>(null)
   // A filter can take the cursor's place away.
   const cursor = {
     row: Math.min(kept.row, layout.rows - 1),
     column: Math.min(kept.column, layout.columns - 1),
   }
 
-  const placeOf = ({ clientX, clientY }: MouseEvent): Place | undefined => {
+  /** Lights what is under a point of the window. */
+  const light = ({ clientX, clientY }: Point): Place | undefined => {
     const edge = box.current?.getBoundingClientRect()
-    return edge && placeAt({ x: clientX - edge.left, y: clientY - edge.top }, viewOf(box.current), layout)
+    if (!edge) return undefined
+    const place = placeAt({ x: clientX - edge.left, y: clientY - edge.top }, viewOf(box.current), layout)
+    if (!isSame(lit, place)) setLit(place ? { ...place, by: 'pointer' } : null)
+    return place
   }
 
-  const handleMouseMove = (event: MouseEvent) => {
-    const place = placeOf(event)
-    if (!isSame(lit, place)) setLit(place ? { ...place, by: 'pointer' } : null)
+  const handleMouseMove = ({ clientX, clientY }: MouseEvent) => {
+    pointer.current = { clientX, clientY }
+    light(pointer.current)
+  }
+
+  const handleMouseLeave = () => {
+    pointer.current = null
+    setLit(null)
   }
 
   const handleClick = (event: MouseEvent) => {
-    const place = placeOf(event)
-    setLit(place ? { ...place, by: 'pointer' } : null)
+    const place = light(event)
     if (place && place.row !== null) setCursor({ row: place.row, column: place.column ?? problemColumn })
   }
 
-  /** Another cell is under the pointer now; the browser says which one when the scrolling ends. */
+  /** While it scrolls nothing is lit: by and by every cell is under the pointer. */
   const handleScroll = () => setLit((before) => (before?.by === 'pointer' ? null : before))
+
+  const handleScrollEnd = () => {
+    if (pointer.current && lit?.by !== 'keys') light(pointer.current)
+  }
 
   const moveTo = (next: Cursor) => {
     const place = { row: next.row, column: next.column === problemColumn ? null : next.column }
@@ -68,9 +83,10 @@ export function usePlaces({ box, layout, problems }: Surroundings) {
 
   const handlers = {
     onMouseMove: handleMouseMove,
-    onMouseLeave: () => setLit(null),
+    onMouseLeave: handleMouseLeave,
     onClick: handleClick,
     onScroll: handleScroll,
+    onScrollEnd: handleScrollEnd,
     onKeyDown: handleKeyDown,
     onBlur: () => setLit(null),
   }
