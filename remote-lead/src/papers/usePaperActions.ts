@@ -38,13 +38,14 @@ export function usePaperActions({ ids, refetch, focusOn }: ActionsOptions) {
   }
 
   async function decide(paper: PaperRequest, status: PaperDecision) {
+    if (busyId !== undefined) return
     const isSure = await confirm({
       question: `Are you sure you want to mark this paper as ${status}?`,
       detail: nameOf(paper),
       action: status === 'approved' ? 'Approve' : 'Reject',
       danger: status === 'rejected',
     })
-    if (!isSure || busyId !== undefined) return
+    if (!isSure) return
     const work = toast.track(update({ id: paper._id, status }).unwrap(), {
       loading: 'Updating paper status...',
       success: `Paper ${status} successfully`,
@@ -54,13 +55,14 @@ export function usePaperActions({ ids, refetch, focusOn }: ActionsOptions) {
   }
 
   async function deletePaper(paper: PaperRequest) {
+    if (busyId !== undefined) return
     const isSure = await confirm({
       question: 'Are you sure you want to delete this paper? This action cannot be undone.',
       detail: nameOf(paper),
       action: 'Delete',
       danger: true,
     })
-    if (!isSure || busyId !== undefined) return
+    if (!isSure) return
     const work = toast.track(remove(paper._id).unwrap(), {
       loading: 'Deleting paper...',
       success: 'Paper deleted successfully',

@@ -1,13 +1,21 @@
 import { failureText, isCallFailure } from '@portal/shared/api/api'
 import { newSeniorSchema, type Senior, seniorLimits } from '@portal/shared/contract'
-import { FormNotice, TextField, useFields } from '@portal/shared/ui/form'
+import { type FieldErrors, FormNotice, TextField } from '@portal/shared/ui/form'
 import { Button, Checkbox } from 'antd'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useConfirm } from '../confirm/useConfirm'
 import { InterviewBlock } from './InterviewBlock'
-import { emptyInterview, formErrors, seniorErrors, seniorOf, typedOf } from './seniorFields'
+import { formErrors, type SeniorField, seniorErrors, seniorOf } from './seniorFields'
 import css from './seniors.module.css'
 import { useSaveSenior } from './useSaveSenior'
+import { useSeniorFields } from './useSeniorFields'
+
+/** A date that is typed in part has no value: it would be lost without a word. */
+function unfinishedDates(form: HTMLFormElement | null): FieldErrors<SeniorField> {
+  const dates = [...(form?.querySelectorAll<HTMLInputElement>('input[type="date"]') ?? [])]
+  const unfinished = dates.filter(({ validity }) => validity.badInput)
+  return Object.fromEntries(unfinished.map(({ name }) => [name, 'Finish the date, or clear it']))
+}
 
 interface SeniorFormProps {
   /** Whose data is changed; a new senior without it. */
@@ -23,56 +31,22 @@ interface SeniorFormProps {
 
 /** The form of a senior and what the interviews were like. What is typed stays, whatever the server says. */
 export function SeniorForm({ senior, takesFocus, onTyped, onSaved, onCancel }: SeniorFormProps) {
-  const [begun] = useState(() => typedOf(senior))
-  const [blocks, setBlocks] = useState(begun.blocks)
-  const [isTopMentor, setIsTopMentor] = useState(begun.isTopMentor)
   const [notice, setNotice] = useState('')
-  const nextBlock = useRef(begun.blocks.length)
-  const focusWanted = useRef(takesFocus ? 'input' : '')
   const { save, isSaving } = useSaveSenior(senior?._id)
   const { confirm, dialog } = useConfirm()
-  const { values, field, set, refuse, formRef } = useFields({
-    initial: begun.values,
-    check: (values) => seniorErrors({ values, blocks, isTopMentor }),
-  })
-
-  const typed = { values, blocks, isTopMentor }
-  const isTyped = JSON.stringify(seniorOf(typed)) !== JSON.stringify(seniorOf(begun))
+  const { typed, field, refuse, formRef, isTyped, ...change } = useSeniorFields({ senior, takesFocus })
+  const { blocks, isTopMentor } = typed
 
   useEffect(() => onTyped(isTyped), [isTyped, onTyped])
 
-  // After `blocks` is rendered: only then is there what shall have the focus.
-  useEffect(() => {
-    if (!focusWanted.current || !blocks) return
-    formRef.current?.querySelector<HTMLElement>(focusWanted.current)?.focus()
-    focusWanted.current = ''
-  }, [blocks, formRef])
-
-  function handleAdd() {
-    const block = nextBlock.current++
-    focusWanted.current = `[name="interviews.${block}.company"]`
-    set(emptyInterview(block))
-    setBlocks([...blocks, block])
-  }
-
   async function handleRemove(block: number, title: string) {
-    const hasText = Object.keys(emptyInterview(block)).some(
-      (name) => values[name as keyof typeof values] !== '',
-    )
-    if (
-      hasText &&
-      !(await confirm({
-        question: `Remove ${title}?`,
-        detail: 'What you typed there is lost.',
-        action: 'Remove',
-        danger: true,
-      }))
-    )
-      return
-    const at = blocks.indexOf(block)
-    const neighbour = blocks[at + 1] ?? blocks[at - 1]
-    focusWanted.current = neighbour === undefined ? '[data-add]' : `[name="interviews.${neighbour}.company"]`
-    setBlocks(blocks.filter((other) => other !== block))
+    const question = {
+      question: `Remove ${title}?`,
+      detail: 'What you typed there is lost.',
+      action: 'Remove',
+    }
+    if (change.isFilledIn(block) && !(await confirm({ ...question, danger: true }))) return
+    change.removeBlock(block)
   }
 
   async function handleSubmit(event: FormEvent) {
@@ -80,7 +54,9 @@ export function SeniorForm({ senior, takesFocus, onTyped, onSaved, onCancel }: S
     if (isSaving) return
     setNotice('')
     const parsed = newSeniorSchema.safeParse(seniorOf(typed))
-    if (!parsed.success) return refuse(seniorErrors(typed))
+    const unfinished = unfinishedDates(formRef.current)
+    if (!parsed.success || Object.keys(unfinished).length > 0)
+      return refuse({ ...seniorErrors(typed), ...unfinished })
     try {
       onSaved(await save(parsed.data))
     } catch (error) {
@@ -132,7 +108,7 @@ export function SeniorForm({ senior, takesFocus, onTyped, onSaved, onCancel }: S
             optional
           />
         </div>
-        <Checkbox checked={isTopMentor} onChange={({ target }) => setIsTopMentor(target.checked)}>
+        <Checkbox checked={isTopMentor} onChange={({ target }) => change.setIsTopMentor(target.checked)}>
           Top Mentor
         </Checkbox>
       </div>
@@ -149,7 +125,7 @@ export function SeniorForm({ senior, takesFocus, onTyped, onSaved, onCancel }: S
         )
       })}
       <div className={css.more}>
-        <Button data-add disabled={isFull} onClick={handleAdd}>
+        <Button data-add disabled={isFull} onClick={change.addBlock}>
           Add interview
         </Button>
         {isFull && <span>At most {seniorLimits.interviews} interviews.</span>}

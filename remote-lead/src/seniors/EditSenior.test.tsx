@@ -1,0 +1,141 @@
+import { answer, apiServer, useApiServer } from '@portal/shared/testing/api-server'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { screen, waitFor, within } from '@testing-library/react'
+import { delay, HttpResponse, http } from 'msw'
+import { AddSeniorPage } from './AddSeniorPage'
+import { asha, block, fill, openPage, ravi, seniorsAre } from './testing/seniorPage'
+
+useApiServer()
+
+test('a senior is edited: all is read first, and sent whole', async () => {
+  const { user } = await openPage(asha, ravi)
+  apiServer.use(
+    http.get(`*/backend/seniors/${asha._id}`, async () => {
+      await delay(300)
+      return HttpResponse.json({ data: asha })
+    }),
+  )
+  const sent = answer('put', `/seniors/${asha._id}`, { data: asha })
+  await user.click(screen.getByRole('button', { name: 'Edit Asha Rao' }))
+  expect(await screen.findByText('Fetching senior details...')).toBeVisible()
+  expect(await screen.findByText('Senior details loaded')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Edit Asha Rao' })).toBeVisible()
+  expect(screen.getByLabelText('Name')).toHaveFocus()
+  expect(within(block(1)).getByLabelText(/^Question types/)).toHaveValue('Arrays, SQL')
+  fill('Batch', '2021')
+
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+
+  expect(await screen.findByText('Changes saved')).toBeVisible()
+  const { _id, followerCount, isFollowed, followers, interviews, ...own } = asha
+  expect(sent).toEqual([
+    {
+      ...own,
+      batch: '2021',
+      interviews: [interviews[0], { company: 'Amazon', role: 'Intern', status: 'Rejected' }],
+    },
+  ])
+  expect(await screen.findByRole('heading', { name: 'Add a senior' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Edit Asha Rao' })).toHaveFocus()
+  expect(screen.getByLabelText('Name')).toHaveValue('')
+})
+
+test('changes that cannot be saved stay, with the reason', async () => {
+  const { user } = await openPage(asha, ravi)
+  answer('put', `/seniors/${asha._id}`, { message: 'This senior is not there any more' }, { status: 404 })
+  await user.click(screen.getByRole('button', { name: 'Edit Asha Rao' }))
+  await screen.findByRole('button', { name: 'Save changes' })
+  fill('Name', 'Asha R')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent('This senior is not there any more'),
+  )
+  expect(screen.getByLabelText('Name')).toHaveValue('Asha R')
+})
+
+test('a senior who cannot be read can be tried again, or left', async () => {
+  const { user } = await openPage(asha, ravi)
+  answer('get', `/seniors/${asha._id}`, { message: 'Come back later' }, { status: 503 })
+  await user.click(screen.getByRole('button', { name: 'Edit Asha Rao' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Come back later')
+
+  seniorsAre(asha, ravi)
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('button', { name: 'Save changes' })).toBeVisible()
+
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByRole('button', { name: 'Add senior' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Edit Asha Rao' })).toHaveFocus()
+})
+
+test('what is typed is not lost without a question', async () => {
+  const { user } = await openPage(asha, ravi)
+  fill('Name', 'Zoya')
+  await user.click(screen.getByRole('button', { name: 'Edit Asha Rao' }))
+  const question = await screen.findByRole('dialog', { name: 'Discard what you typed?' })
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByLabelText('Name')).toHaveValue('Zoya')
+
+  await user.click(screen.getByRole('button', { name: 'Edit Asha Rao' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }))
+  await screen.findByRole('button', { name: 'Save changes' })
+
+  await user.click(screen.getByRole('button', { name: 'Edit Ravi Kumar' }))
+  expect(await screen.findByRole('heading', { name: 'Edit Ravi Kumar' })).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('what is edited stays while the seniors are read again', async () => {
+  const { user } = await openPage(asha, ravi)
+  answer('delete', `/seniors/${ravi._id}`, { message: 'Senior deleted' })
+  await user.click(screen.getByRole('button', { name: 'Edit Asha Rao' }))
+  await screen.findByRole('button', { name: 'Save changes' })
+  fill('Name', 'Asha R')
+  await user.click(screen.getByRole('button', { name: 'Delete Ravi Kumar' }))
+  seniorsAre({ ...asha, name: 'Another lead was here' })
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+
+  expect(await screen.findByText('Senior deleted')).toBeVisible()
+  await waitFor(() => expect(screen.queryByText('Ravi Kumar')).toBeNull())
+  expect(screen.getByLabelText('Name')).toHaveValue('Asha R')
+})
+
+test('a senior is deleted after a question; whoever was edited is edited no more', async () => {
+  const { user } = await openPage(asha, ravi)
+  const sent = answer('delete', `/seniors/${asha._id}`, { message: 'Senior deleted' })
+  await user.click(screen.getByRole('button', { name: 'Edit Asha Rao' }))
+  await screen.findByRole('button', { name: 'Save changes' })
+  await user.click(screen.getByRole('button', { name: 'Delete Asha Rao' }))
+  const question = await screen.findByRole('dialog', { name: 'Delete Asha Rao?' })
+  expect(question).toHaveTextContent('The interviews go, too. This action cannot be undone.')
+  seniorsAre(ravi)
+  await user.click(within(question).getByRole('button', { name: 'Delete' }))
+
+  expect(await screen.findByText('Senior deleted')).toBeVisible()
+  expect(sent).toHaveLength(1)
+  expect(await screen.findByRole('button', { name: 'Add senior' })).toBeVisible()
+  await waitFor(() => expect(screen.queryByText('Asha Rao')).toBeNull())
+})
+
+test('the seniors are listed with batch, branch and companies, and can be searched by them', async () => {
+  const { user } = await openPage(asha, ravi)
+  expect(screen.getByText('Batch of 2022 · MCA · Top Mentor · Zoho, Amazon')).toBeVisible()
+
+  await user.type(screen.getByLabelText('Search seniors'), 'zoho')
+  expect(screen.queryByText('Ravi Kumar')).toBeNull()
+  expect(screen.getByText('1 of 2')).toBeVisible()
+})
+
+test('a failed load of the seniors says why, and the form works without them', async () => {
+  answer('get', '/seniors', { message: 'Come back later' }, { status: 503 })
+  const { user } = await renderPage(<AddSeniorPage />)
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible()
+  fill('Name', 'Zoya')
+
+  seniorsAre(asha)
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('button', { name: 'Edit Asha Rao' })).toBeVisible()
+  expect(screen.getByLabelText('Name')).toHaveValue('Zoya')
+})

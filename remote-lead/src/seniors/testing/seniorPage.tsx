@@ -1,0 +1,70 @@
+import type { Senior } from '@portal/shared/contract'
+import { answer } from '@portal/shared/testing/api-server'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { configure, fireEvent, screen, within } from '@testing-library/react'
+import { AddSeniorPage } from '../AddSeniorPage'
+
+// Whether each of so many elements is hidden takes a query by role its time; here nothing is hidden.
+configure({ defaultHidden: true })
+
+export const asha: Senior = {
+  _id: '0b8f1d3e-6f5d-4c1f-9a59-000000000001',
+  name: 'Asha Rao',
+  regNumber: '2022MCA012',
+  linkedin: 'https://www.linkedin.com/in/asha',
+  batch: '2022',
+  branch: 'mca',
+  photoUrl: 'https://lh3.googleusercontent.com/a/asha',
+  isTopMentor: true,
+  followerCount: 2,
+  isFollowed: false,
+  followers: [],
+  interviews: [
+    {
+      company: 'Zoho',
+      role: 'SDE',
+      status: 'Selected',
+      date: '2024-08-14',
+      questionTypes: ['Arrays', 'SQL'],
+      interviewExperience: 'Three rounds.',
+      adviceToJuniors: 'Read the question.',
+    },
+    { company: 'Amazon', role: 'Intern', status: 'Rejected', date: null },
+  ],
+}
+export const ravi: Senior = {
+  ...asha,
+  _id: '0b8f1d3e-6f5d-4c1f-9a59-000000000002',
+  name: 'Ravi Kumar',
+  isTopMentor: false,
+  interviews: [],
+}
+
+export const seniorsAre = (...seniors: Senior[]) => {
+  answer('get', '/seniors', { data: seniors })
+  for (const senior of seniors) answer('get', `/seniors/${senior._id}`, { data: senior })
+}
+
+/** The texts of the browser alerts from now on. */
+export function alerts() {
+  const said: unknown[] = []
+  jest.spyOn(window, 'alert').mockImplementation((text) => void said.push(text))
+  return said
+}
+
+export async function openPage(...seniors: Senior[]) {
+  seniorsAre(...seniors)
+  const page = await renderPage(<AddSeniorPage />)
+  await screen.findByText(seniors.length === 0 ? /No seniors yet/ : `${seniors.length} seniors`)
+  return page
+}
+
+export const fill = (label: string, text: string, part: HTMLElement = document.body) =>
+  fireEvent.change(within(part).getByLabelText(new RegExp(`^${label}`)), { target: { value: text } })
+
+/** By its legend: to ask for the roles of so many elements takes its time. */
+export function block(number: number): HTMLElement {
+  const group = screen.getByText(`Interview ${number}`, { selector: 'legend' }).closest('fieldset')
+  if (!group) throw new Error('a legend stands in its group')
+  return group
+}
