@@ -1,11 +1,35 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { codeIn } from '../portal/mailbox.ts'
-import { expectSignedIn, expectSignedOut, newStudent, signUp } from '../portal/students.ts'
+import {
+  expectSignedIn,
+  expectSignedOut,
+  newStudent,
+  signInAsLead,
+  signInAsStudent,
+  signUp,
+} from '../portal/students.ts'
 import { expect, test } from '../portal/test.ts'
 
 async function chooseTheme(page: Page, name: string) {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('radio', { name }).check({ force: true })
+}
+
+const asStudent = (path: string) => async (page: Page) => {
+  await signInAsStudent(page)
+  await page.goto(path)
+}
+
+const asLead = (path: string) => async (page: Page) => {
+  await signInAsLead(page)
+  await page.goto(`/leadDashboard${path}`)
+}
+
+/** Opens the first senior of the list. */
+async function openSenior(page: Page) {
+  await asStudent('/seniors')(page)
+  await page.getByRole('link', { name: 'View Details' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Interview experiences' })).toBeVisible()
 }
 
 /** Each page in the state that it shows itself in. */
@@ -15,6 +39,25 @@ const pages: Record<string, (page: Page) => Promise<unknown>> = {
   'sign-up': (page) => page.goto('/signup'),
   'code form': (page) => signUp(page, newStudent()),
   'error page': (page) => page.goto('/no/such/page'),
+  leaderboard: (page) => page.goto('/leaderboard'),
+  'OPC leaderboard': (page) => page.goto('/opcLeaderboard'),
+  'profile verification': asStudent('/profileVerification'),
+  profile: asStudent('/profile'),
+  seniors: asStudent('/seniors'),
+  senior: openSenior,
+  'add paper': asStudent('/addPaper'),
+  'list of papers': asStudent('/listPapers'),
+  'lead dashboard': asLead(''),
+  'add POTD': asLead('/addPotd'),
+  'all leads': asLead('/allLeads'),
+  'POTD status': asLead('/potdStatus'),
+  'sheet status': asLead('/sheetStatus'),
+  'juniors status': asLead('/juniorsStatus'),
+  'add senior': asLead('/addSeniorInterview'),
+  'manage teachers': asLead('/teachersDashboard'),
+  'manage subjects': asLead('/subjectDashboard'),
+  'manage papers': asLead('/adminPapersPage'),
+  activity: asLead('/activity'),
 }
 
 async function open(page: Page, name: string) {
@@ -36,14 +79,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-for (const width of [360, 768, 1440]) {
-  test(`nothing is wider than the window at ${width} pixels`, async ({ page, faults }) => {
+for (const name of Object.keys(pages)) {
+  test(`nothing is wider than the window on ${name} at 360, 768 and 1440 pixels`, async ({
+    page,
+    faults,
+  }) => {
     faults.expect(/404 \(Not Found\)/)
-    await page.setViewportSize({ width, height: 800 })
-    for (const name of Object.keys(pages)) {
-      await open(page, name)
+    await open(page, name)
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.waitForTimeout(150)
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(wide, name).toBeLessThanOrEqual(0)
+      expect(wide, `${name} at ${width}`).toBeLessThanOrEqual(0)
     }
   })
 }

@@ -57,3 +57,36 @@ test('each page has a title of its own', async ({ page }) => {
   }
   expect(titles.size).toBe(3)
 })
+
+test('a change of page shows the progress bar, and begins at the top', async ({ page }) => {
+  await page.goto('/')
+  await page.route('**/releases/leaderboards/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.continue()
+  })
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'OPC Leaderboard' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'OPC Leaderboard' })).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('the logos go round in 30 seconds, the hover grid has 240 cells in 20 columns', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Join Us' }).first()).toBeVisible()
+  const shown = await page.evaluate(() => {
+    const styles = [...document.querySelectorAll('main *')].map((element) => ({
+      element,
+      style: getComputedStyle(element),
+    }))
+    const round = styles.filter(({ style }) => style.animationDuration === '30s')
+    const grid = styles.find(
+      ({ element, style }) =>
+        element.childElementCount === 240 && style.gridTemplateColumns.split(' ').length === 20,
+    )
+    return { round: round.length, hasGrid: grid !== undefined }
+  })
+  expect(shown).toEqual({ round: expect.any(Number), hasGrid: true })
+  expect(shown.round).toBeGreaterThan(0)
+})

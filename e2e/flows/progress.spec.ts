@@ -91,6 +91,7 @@ test('the demonstration club fills the profile and the boards', async ({ page })
   await expect(
     page.getByRole('region', { name: 'Leetcode submissions' }).getByRole('row').nth(10),
   ).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Leetcode submissions' })).toHaveCSS('block-size', '320px')
   for (const board of ['codeforces', 'github', 'potd']) {
     await page.goto(`/leaderboard?board=${board}`)
     await expect(page.getByRole('table').getByRole('row').nth(20)).toBeVisible()

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { send } from './calls.ts'
 import { codeIn } from './mailbox.ts'
 import { expect } from './test.ts'
 
@@ -65,16 +66,14 @@ export async function logIn(page: Page, credential: string, password: string): P
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
-/** The demonstration club's password. */
-const samplePassword = 'sample-password'
+/** The password of all the demonstration club. */
+export const samplePassword = 'sample-password'
 
 /** Signs a member of the demonstration club in without a page; the pages opened afterwards are theirs. */
 export async function signIn(page: Page, username: string): Promise<void> {
-  await page.request.get('/backend/user/me')
-  const cookies = await page.context().cookies()
-  const answer = await page.request.post('/backend/user/login', {
-    headers: { 'X-XSRF-TOKEN': cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '' },
-    data: { loginCredential: username, password: samplePassword },
+  const answer = await send(page, 'POST', '/user/login', {
+    loginCredential: username,
+    password: samplePassword,
   })
   expect(answer.status()).toBe(200)
 }

@@ -1,0 +1,290 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { askToVerify, handleOf, handleRow, nameItself, openSettings, press } from '../portal/handles.ts'
+import { rareSession, uploadPaper } from '../portal/papers.ts'
+import { filesOf } from '../portal/remote-files.ts'
+import { becomeMember, expectSignedIn, signInAsLead, signInAsStudent } from '../portal/students.ts'
+import { expect, test } from '../portal/test.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const dialog = (page: Page) => page.getByRole('dialog')
+const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(Date.now())
+
+/** A lead's pages, with the words of their headings. */
+const leadPages = {
+  '/leadDashboard': 'Lead Dashboard',
+  '/leadDashboard/addPotd': 'Add Problem of the Day',
+  '/leadDashboard/allLeads': 'All leads',
+  '/leadDashboard/potdStatus': 'POTD status',
+  '/leadDashboard/sheetStatus': 'Sheet status',
+  '/leadDashboard/juniorsStatus': 'Juniors status',
+  '/leadDashboard/addSeniorInterview': 'Add senior interview',
+  '/leadDashboard/teachersDashboard': 'Manage Teachers',
+  '/leadDashboard/subjectDashboard': 'Manage Subjects',
+  '/leadDashboard/adminPapersPage': 'Manage Papers',
+  '/leadDashboard/activity': 'Activity',
+}
+const leadReads = [
+  ...['getAllLeads', 'getDashboardFigures', 'getActivity', 'getJuniorsData'],
+  ...['getAllPotdsSubmissionData', 'getSheetSubmissionData'],
+]
+
+test('the dashboard leads to every page of the leads, and the Admin menu to those of the specification', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  await signInAsLead(page)
+  await page.goto('/leadDashboard')
+  await expect(heading(page, 'Lead Dashboard')).toBeVisible()
+  const links = page.getByRole('main').getByRole('listitem').getByRole('link')
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  expect(paths.sort()).toEqual(
+    Object.keys(leadPages)
+      .filter((path) => path !== '/leadDashboard')
+      .sort(),
+  )
+  for (const [path, name] of Object.entries(leadPages)) {
+    await page.goto(path)
+    await expect(heading(page, name)).toBeVisible()
+  }
+
+  await page.getByRole('button', { name: 'Admin' }).click()
+  await expect(
+    page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: /POTD|leads|status|senior interview|Manage/ }),
+  ).toHaveText([
+    ...['Add POTD', 'All leads', 'POTD status', 'Sheet status', 'Juniors status', 'Add senior interview'],
+    ...['Manage Teachers', 'Manage Subjects', 'Manage Papers'],
+  ])
+  await page.getByRole('link', { name: 'Manage Papers' }).click()
+  await expect(heading(page, 'Manage Papers')).toBeVisible()
+})
+
+test('a lead sets the problem of today, and a student’s solve lights up in the grid', async ({ page }) => {
+  test.setTimeout(180_000)
+  const student = await becomeMember(page)
+  const value = (await page.getByRole('main').locator('code').first().textContent()) ?? ''
+  const handle = handleOf(student)
+  const settings = await openSettings(page, 'Leetcode', handle)
+  await nameItself(settings, value)
+  await press(settings, 'Solve Set Matrix Zeroes')
+  await settings.close()
+  await page.bringToFront()
+  await askToVerify(page, 'Leetcode', handle)
+  await expect(handleRow(page, 'Leetcode').getByRole('img', { name: 'Verified' })).toBeVisible({
+    timeout: 20_000,
+  })
+
+  await signInAsLead(page)
+  await page.goto('/leadDashboard/addPotd')
+  await expect(page.getByLabel('Date')).toHaveValue(today())
+  await page.getByLabel('Question link').fill('https://example.com/problems/set-matrix-zeroes/')
+  await page.getByRole('button', { name: 'Add POTD' }).click()
+  await expect(page.getByLabel('Question link')).toHaveAttribute('aria-invalid', 'true')
+  await page
+    .getByLabel('Question link')
+    .fill('https://leetcode.com/problems/set-matrix-zeroes/description/?envType=daily-question')
+  await page.getByRole('button', { name: 'Add POTD' }).click()
+  await expect(page.getByText('POTD added')).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: /^Set on/ }).getByRole('link', { name: 'Set Matrix Zeroes' }),
+  ).toHaveAttribute('href', 'https://leetcode.com/problems/set-matrix-zeroes/')
+
+  const regNumber = /\d{4}m(ca|sc)\d{3}/.exec(student.email)?.[0] ?? ''
+  const grid = page.getByRole('grid', { name: /Daily problems/ })
+  // The next poll brings what was solved.
+  await expect(async () => {
+    await page.goto('/leadDashboard/potdStatus')
+    await expect(grid).toBeVisible({ timeout: 8_000 })
+    await page.getByLabel('Jump to registration number').fill(regNumber)
+    await expect(page.getByText(new RegExp(`^${regNumber}: [1-9]\\d* of \\d+ solved`))).toBeVisible({
+      timeout: 1_000,
+    })
+  }).toPass({ timeout: 90_000 })
+
+  // The row of today, the column of the student.
+  const row = grid
+    .getByRole('row')
+    .filter({ has: page.locator(`time[datetime="${today()}"]`) })
+    .filter({ hasText: 'Set Matrix Zeroes' })
+  await expect(row.getByRole('link')).toHaveAttribute(
+    'href',
+    'https://leetcode.com/problems/set-matrix-zeroes/',
+  )
+  const column = grid.getByRole('columnheader').filter({ hasText: regNumber })
+  const [at, below] = [await column.boundingBox(), await row.boundingBox()]
+  if (!at || !below) throw new Error('the cell is not in sight')
+  await page.mouse.move(at.x + at.width / 2, below.y + below.height / 2)
+  const tip = page.getByTestId('cell-tip')
+  await expect(tip).toContainText(regNumber)
+  await expect(tip).toContainText(/[1-9]\d* of \d+ solved/)
+  await expect(page.getByTestId('lit-row').first()).toBeVisible()
+  await expect(page.getByTestId('lit-column').first()).toBeVisible()
+  await page.mouse.click(at.x + at.width / 2, below.y + below.height / 2)
+  await expect(grid.getByText(new RegExp(`^${regNumber}: solved, `))).toBeAttached()
+})
+
+test('a lead approves, rejects and deletes papers, each after its exact question', async ({ page }) => {
+  test.setTimeout(90_000)
+  const session = rareSession()
+  await signInAsStudent(page)
+  for (let uploaded = 0; uploaded < 3; uploaded += 1) await uploadPaper(page, session)
+
+  await signInAsLead(page)
+  const papers = page.getByRole('region', { name: 'Papers' }).getByRole('article')
+  const of = (status: string) => page.goto(`/leadDashboard/adminPapersPage?status=${status}&q=${session}`)
+  const answer = (name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
+  const ask = async (action: string, question: string) => {
+    await page
+      .getByRole('button', { name: new RegExp(`^${action} `) })
+      .first()
+      .click()
+    await expect(dialog(page).getByText(question, { exact: true })).toBeVisible()
+  }
+  const ofDeletion = 'Are you sure you want to delete this paper? This action cannot be undone.'
+
+  await page.goto(`/leadDashboard/adminPapersPage?q=${session}`)
+  await expect(papers).toHaveCount(3)
+  await ask('Approve', 'Are you sure you want to mark this paper as approved?')
+  await answer('Cancel')
+  await expect(papers).toHaveCount(3)
+
+  for (const [action, status] of [
+    ['Approve', 'approved'],
+    ['Reject', 'rejected'],
+  ] as const) {
+    await ask(action, `Are you sure you want to mark this paper as ${status}?`)
+    await answer(action)
+    await expect(page.getByText(`Paper ${status} successfully`)).toBeVisible()
+  }
+  await expect(papers).toHaveCount(1)
+  for (const status of ['approved', 'rejected']) {
+    await of(status)
+    await expect(papers).toHaveCount(1)
+    await expect(papers).toContainText(status)
+    await expect(page.getByRole('button', { name: /^(Approve|Reject) / })).toHaveCount(0)
+  }
+
+  // Of any status.
+  for (const status of ['rejected', 'approved', 'pending']) {
+    await of(status)
+    await ask('Delete', ofDeletion)
+    await answer('Delete')
+    await expect(page.getByText('Paper deleted successfully')).toBeVisible()
+    await expect(papers).toHaveCount(0)
+  }
+  await of('all')
+  await expect(page.getByText('No papers found.')).toBeVisible()
+})
+
+test('a lead adds and deletes a teacher and a subject, and the activity says who did what', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  const number = randomInt(100_000, 999_999)
+  const letters = String(number).replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))
+  const [teacher, subject] = [`Tilda ${letters}`, `Subject ${number}`]
+  await signInAsLead(page)
+
+  await page.goto('/leadDashboard/teachersDashboard')
+  await expect(page.getByRole('region', { name: 'All teachers' })).toHaveCSS('max-block-size', '200px')
+  const addTeacher = page.getByRole('button', { name: 'Add teacher' })
+  await addTeacher.click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('Name is required.')
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is required.')
+  await page.getByLabel('Name', { exact: true }).fill('R2 D2')
+  await page.getByLabel('Email').fill('nobody')
+  await addTeacher.click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(
+    'Name can only contain letters and spaces.',
+  )
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Invalid email format.')
+  await page.getByLabel('Name', { exact: true }).fill(teacher)
+  await page.getByLabel('Email').fill(`tilda.${number}@faculty.institute.example`)
+  await addTeacher.click()
+  await expect(page.getByText('Teacher added successfully')).toBeVisible()
+  await page.getByRole('button', { name: `Delete ${teacher}` }).click()
+  await dialog(page).getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Teacher removed successfully')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Delete ${teacher}` })).toHaveCount(0)
+
+  await page.goto('/leadDashboard/subjectDashboard')
+  await expect(page.getByRole('region', { name: 'All subjects' })).toHaveCSS('max-block-size', '400px')
+  const addSubject = page.getByRole('button', { name: 'Add subject' })
+  await addSubject.click()
+  await expect(page.getByLabel('Subject name')).toHaveAccessibleDescription('Subject name is required')
+  await expect(page.getByLabel('Subject code')).toHaveAccessibleDescription('Subject code is required')
+  await expect(page.getByText('Course is required')).toBeVisible()
+  await page.getByLabel('Subject name').fill(`  ${subject} `)
+  await page.getByLabel('Subject code').fill(`CS${number}`)
+  await page
+    .getByRole('radiogroup', { name: 'Course', exact: true })
+    .getByRole('radio', { name: 'MSC' })
+    .check()
+  await addSubject.click()
+  await expect(page.getByText('Subject added successfully')).toBeVisible()
+  await page.getByRole('button', { name: `Delete ${subject}` }).click()
+  await dialog(page).getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Subject removed successfully')).toBeVisible()
+
+  await page.goto('/leadDashboard/activity')
+  const rows = page.getByRole('table').getByRole('row')
+  for (const [place, what, of] of [
+    [1, 'Subject deleted', subject],
+    [2, 'Subject added', subject],
+    [3, 'Teacher deleted', teacher],
+    [4, 'Teacher added', teacher],
+  ] as const) {
+    await expect(rows.nth(place)).toContainText('Aarav Sample')
+    await expect(rows.nth(place)).toContainText(what)
+    await expect(rows.nth(place)).toContainText(of)
+  }
+  // What the teams did when the portal started.
+  await expect(rows.filter({ hasText: 'Release activated' }).first()).toContainText('Team ')
+})
+
+test('a student is bounced from every page of the leads, loads none of their code and reads none of their data', async ({
+  page,
+  faults,
+}) => {
+  test.setTimeout(90_000)
+  faults.expect(/403 \(Forbidden\)/)
+  const asked: string[] = []
+  page.on('request', (request) => filesOf('lead').test(request.url()) && asked.push(request.url()))
+  await signInAsStudent(page)
+  for (const path of Object.keys(leadPages)) {
+    await page.goto(path)
+    // The parent of a child is the dashboard, and its parent is home.
+    await expect(page).toHaveURL('/')
+  }
+  await expectSignedIn(page)
+  await expect(page.getByRole('button', { name: 'Admin' })).toHaveCount(0)
+
+  // One who says of himself that he is a lead is believed by nobody.
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('persist:root') ?? '{}')
+    const auth = { ...JSON.parse(kept.auth ?? '{}'), isLead: true, verified: true, isLoggedIn: true }
+    localStorage.setItem('persist:root', JSON.stringify({ ...kept, auth: JSON.stringify(auth) }))
+  })
+  await page.goto('/leadDashboard/juniorsStatus')
+  await expect(page).toHaveURL('/')
+  for (const call of leadReads) {
+    const answer = await page.request.get(`/backend/lead/${call}`)
+    expect({ call, status: answer.status(), keys: Object.keys(await answer.json()) }).toEqual({
+      call,
+      status: 403,
+      keys: ['message'],
+    })
+  }
+  expect(asked).toEqual([])
+})
+
+test('a visitor is led away from the pages of the leads as well', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => filesOf('lead').test(request.url()) && asked.push(request.url()))
+  await page.goto('/leadDashboard/potdStatus')
+  await expect(page).toHaveURL('/')
+  expect((await page.request.get('/backend/lead/getAllPotdsSubmissionData')).status()).toBe(401)
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { newDriveLink, rareSession } from '../portal/papers.ts'
+import { signIn, signInAsLead, signInAsStudent } from '../portal/students.ts'
+import { expect, test } from '../portal/test.ts'
+
+const signInAsAnother = (page: Page) => signIn(page, 'kavya_sample')
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const filter = (page: Page, group: string, choice: string) =>
+  page.getByRole('group', { name: group }).getByRole('radio', { name: choice, exact: true })
+
+async function filterBy(page: Page, group: string, choice: string): Promise<void> {
+  await filter(page, group, choice).click()
+  await expect(filter(page, group, choice)).toBeChecked()
+}
+
+/** Chooses from a list that is searched by typing. */
+async function choose(page: Page, label: string, typed: string): Promise<void> {
+  const field = page.getByLabel(label, { exact: true })
+  await field.click()
+  await field.fill(typed)
+  await field.press('Enter')
+}
+
+/** Fills in the upload form; course, year and semester follow each other. */
+async function fillIn(page: Page, session: string, driveLink: string): Promise<void> {
+  await page.goto('/addPaper')
+  await expect(page.getByRole('heading', { level: 1, name: 'Upload Question Paper' })).toBeVisible()
+  await page.getByLabel('Academic session').fill(session)
+  await page.getByLabel('Year', { exact: true }).fill('2')
+  await expect(page.getByLabel('Semester')).toHaveValue('3')
+  await choose(page, 'Subject', 'MCA301')
+  await choose(page, 'Teacher', 'Dr Kamala')
+  await page.getByLabel('Exam type').click()
+  await page.getByRole('option', { name: 'End-Sem' }).or(page.getByTitle('End-Sem')).last().click()
+  await page.getByLabel('Drive link').fill(driveLink)
+}
+
+const upload = (page: Page) => page.getByRole('button', { name: 'Upload paper' }).click()
+
+test('a student uploads a paper, a lead approves it, and another student finds it by search and by filter', async ({
+  page,
+  faults,
+}) => {
+  test.setTimeout(120_000)
+  faults.expect(/409 \(Conflict\)/)
+  const [session, driveLink] = [rareSession(), newDriveLink()]
+  await signInAsStudent(page)
+  await fillIn(page, session, driveLink)
+  await upload(page)
+  await expect(page.getByText('Paper request created successfully')).toBeVisible()
+  await page.getByRole('link', { name: 'See your pending papers' }).click()
+  await expect(page).toHaveURL('/listPapers?status=pending')
+  const own = cards(page).filter({ hasText: session })
+  await expect(own).toHaveCount(1)
+  await expect(own).toContainText('pending')
+  await expect(own).toContainText('Yours')
+
+  // Nobody else sees it, and its file is taken.
+  await signInAsAnother(page)
+  await page.goto(`/listPapers?q=${session}`)
+  await expect(page.getByText('No papers found.')).toBeVisible()
+  await fillIn(page, rareSession(), driveLink)
+  await upload(page)
+  await expect(page.getByLabel('Drive link')).toHaveAccessibleDescription(
+    'This paper was already submitted and is pending approval',
+  )
+
+  await signInAsLead(page)
+  await page.goto(`/leadDashboard/adminPapersPage?q=${session}`)
+  await page.getByRole('button', { name: /^Approve / }).click()
+  const question = page.getByRole('dialog')
+  await expect(
+    question.getByText('Are you sure you want to mark this paper as approved?', { exact: true }),
+  ).toBeVisible()
+  await question.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('Paper approved successfully')).toBeVisible()
+
+  await signInAsAnother(page)
+  await page.goto('/listPapers')
+  await expect(cards(page).nth(20)).toBeVisible()
+  await page.getByLabel('Search papers').fill(session)
+  await expect(page).toHaveURL(`/listPapers?q=${session}`)
+  await expect(cards(page)).toHaveCount(1)
+  await expect(cards(page)).toContainText('approved')
+  await expect(cards(page)).toContainText('MCA301')
+  await expect(cards(page)).toContainText('Year 2, semester 3')
+  const link = cards(page).getByRole('link', { name: 'View Paper' })
+  await expect(link).toHaveAttribute('href', driveLink)
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(link).toHaveAttribute('rel', /noopener/)
+
+  await filterBy(page, 'Exam type', 'Practical')
+  await expect(page.getByText('No papers found.')).toBeVisible()
+  await filterBy(page, 'Exam type', 'End-Sem')
+  await filterBy(page, 'Course', 'MCA')
+  await filterBy(page, 'Status', 'Approved')
+  await expect(page).toHaveURL(`/listPapers?q=${session}&course=MCA&examType=End-Sem&status=approved`)
+  await expect(cards(page)).toHaveCount(1)
+  await page.reload()
+  await expect(cards(page)).toHaveCount(1)
+  await expect(filter(page, 'Exam type', 'End-Sem')).toBeChecked()
+  await page.getByLabel('Search papers').fill('')
+  await expect(page).toHaveURL('/listPapers?course=MCA&examType=End-Sem&status=approved')
+  await expect(cards(page).filter({ hasText: session })).toHaveCount(1)
+  await expect(cards(page).nth(5)).toBeVisible()
+
+  await fillIn(page, rareSession(), driveLink)
+  await upload(page)
+  await expect(page.getByLabel('Drive link')).toHaveAccessibleDescription(
+    'This paper was already submitted and is approved',
+  )
+})
+
+test('what is wrong with a paper is said at its field, in the specification’s words, before it is sent', async ({
+  page,
+}) => {
+  await signInAsStudent(page)
+  const calls: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()))
+  await page.goto('/addPaper')
+  await expect(page.getByRole('heading', { level: 1, name: 'Upload Question Paper' })).toBeVisible()
+  await upload(page)
+  for (const [label, message] of [
+    ['Academic session', 'Academic session is required'],
+    ['Subject', 'Subject is required'],
+    ['Teacher', 'Teacher is required'],
+    ['Drive link', 'Drive link is required'],
+  ] as const)
+    await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(message)
+
+  await page.getByLabel('Academic session').fill('2024')
+  await page.getByLabel('Year', { exact: true }).fill('4')
+  await page.getByLabel('Drive link').fill('https://drive.google.com/file/d/x/edit')
+  await upload(page)
+  await expect(page.getByLabel('Academic session')).toHaveAccessibleDescription(
+    'Invalid format. Use YYYY-YY (e.g., 2024-25)',
+  )
+  await expect(page.getByLabel('Year', { exact: true })).toHaveAccessibleDescription(
+    'Year must be between 1 and 3 for MCA',
+  )
+  await expect(page.getByLabel('Drive link')).toHaveAccessibleDescription('Invalid Google Drive link format')
+  await page.getByLabel('Year', { exact: true }).fill('3')
+  await page.getByLabel('Semester').fill('2')
+  await upload(page)
+  await expect(page.getByLabel('Semester')).toHaveAccessibleDescription('For year 3, semester must be 5 or 6')
+  expect(calls).toEqual([])
+})

@@ -1,0 +1,194 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expectSignedIn, logIn, samplePassword, signInAsLead, signInAsStudent } from '../portal/students.ts'
+import { expect, test } from '../portal/test.ts'
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Seniors' }).getByRole('article')
+const cardOf = (page: Page, name: string) =>
+  cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
+const follow = (page: Page, name: string) => page.getByRole('button', { name: `Follow ${name}`, exact: true })
+
+/** Opens the list, and waits until it is there. */
+async function openSeniors(page: Page, query = ''): Promise<void> {
+  await page.goto(`/seniors${query}`)
+  await expect(cards(page).first()).toBeVisible()
+}
+
+test('a lead adds a senior with two interviews, whom students then find and read', async ({ page }) => {
+  const number = randomInt(100_000, 999_999)
+  const [name, company] = [`Nadia ${number}`, `Northwind ${number}`]
+  await signInAsLead(page)
+  await page.goto('/leadDashboard/addSeniorInterview')
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Registration number').fill(`2019mca${number}`)
+  await page.getByLabel('Batch').fill('2019')
+  await page.getByLabel('Branch').fill('mca')
+  await page.getByLabel('LinkedIn').fill('https://www.linkedin.com/in/nadia')
+  await page.getByLabel('Top Mentor').check()
+  const first = page.getByRole('group', { name: 'Interview 1' })
+  await first.getByLabel('Company').fill(company)
+  await first.getByLabel('Role').fill('Software Engineer')
+  await first.getByLabel('Status').fill('Selected')
+  await first.getByLabel('Date').fill('2022-08-15')
+  await first.getByLabel('Question types').fill(' Arrays, , System design ')
+  await first.getByLabel('Interview experience').fill('Three rounds.\nThe second one was long.')
+  await page.getByRole('button', { name: 'Add interview' }).click()
+  const second = page.getByRole('group', { name: 'Interview 2' })
+  await second.getByLabel('Company').fill('Contoso')
+  await second.getByLabel('Role').fill('Analyst')
+  await second.getByLabel('Status').fill('Rejected')
+  const said: string[] = []
+  page.once('dialog', (dialog) => {
+    said.push(dialog.message())
+    void dialog.accept()
+  })
+  await page.getByRole('button', { name: 'Add senior', exact: true }).click()
+  await expect.poll(() => said).toEqual(['Senior added successfully!'])
+
+  await signInAsStudent(page)
+  await openSeniors(page, `?company=${encodeURIComponent(company.toLowerCase())}`)
+  await expect(cards(page)).toHaveCount(1)
+  const card = cardOf(page, name)
+  await expect(card).toContainText('Top Mentor')
+  await expect(card.getByRole('link', { name: `LinkedIn profile of ${name}` })).toHaveAttribute(
+    'href',
+    'https://www.linkedin.com/in/nadia',
+  )
+  const interviews = card.getByRole('list', { name: 'Interviews' }).getByRole('listitem')
+  await expect(interviews.first()).toHaveText(new RegExp(`${company}.*Aug 2022.*Software Engineer`))
+  await expect(interviews.nth(1)).toHaveText(/Contoso.*Analyst/)
+
+  await card.getByRole('link', { name: 'View Details' }).click()
+  await expect(page).toHaveURL(/\/seniors\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText('Batch of 2019 · MCA')).toBeVisible()
+  const told = page.getByRole('region', { name: 'Interview experiences' }).getByRole('article').first()
+  await expect(told.getByRole('heading', { name: 'Software Engineer' })).toBeVisible()
+  await expect(told.getByText('15 Aug 2022')).toBeVisible()
+  await expect(told.getByRole('listitem')).toHaveText(['Arrays', 'System design'])
+  for (const [term, text] of [
+    ['Status', 'Selected'],
+    ['Experience', 'The second one was long.'],
+  ] as const)
+    await expect(told.locator('div', { has: page.getByText(term, { exact: true }) }).last()).toContainText(
+      text,
+    )
+})
+
+test('a student follows a senior and follows no more, and the next load shows it', async ({ page }) => {
+  await signInAsStudent(page)
+  await openSeniors(page)
+  const name = (await cards(page).first().getByRole('heading').textContent()) ?? ''
+  const count = async () =>
+    Number(/([\d,]+) followers?/.exec((await cardOf(page, name).textContent()) ?? '')?.[1])
+  const before = await count()
+  const wasFollowed = (await follow(page, name).getAttribute('aria-pressed')) === 'true'
+  const flipped = before + (wasFollowed ? -1 : 1)
+
+  await follow(page, name).click()
+  await expect(follow(page, name)).toHaveAttribute('aria-pressed', String(!wasFollowed))
+  expect(await count()).toBe(flipped)
+  await page.waitForLoadState('networkidle')
+  await page.reload()
+  await expect(follow(page, name)).toHaveAttribute('aria-pressed', String(!wasFollowed))
+  expect(await count()).toBe(flipped)
+
+  await follow(page, name).click()
+  await page.waitForLoadState('networkidle')
+  await page.reload()
+  await expect(follow(page, name)).toHaveAttribute('aria-pressed', String(wasFollowed))
+  expect(await count()).toBe(before)
+})
+
+test('the search by company waits a second, and stands in the address', async ({ page }) => {
+  await openSeniors(page)
+  const all = await cards(page).count()
+  const company = (await cards(page).first().getByRole('listitem').first().locator('b').textContent()) ?? ''
+  const part = company.slice(0, 4).toUpperCase()
+
+  const typed = Date.now()
+  await page.getByLabel('Search by company').fill(part)
+  await page.waitForURL(/company=/)
+  expect(Date.now() - typed).toBeGreaterThan(900)
+  expect(new URL(page.url()).searchParams.get('company')).toBe(part)
+  await expect.poll(() => cards(page).count()).toBeLessThan(all)
+  for (const text of await cards(page).allInnerTexts()) expect(text.toUpperCase()).toContain(part)
+
+  await page.reload()
+  await expect(page.getByLabel('Search by company')).toHaveValue(part)
+  await page.getByLabel('Search by company').fill('no company is called so')
+  await expect(page.getByText('No seniors found for "no company is called so"')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all seniors' }).click()
+  await expect(cards(page)).toHaveCount(all)
+})
+
+test('the list comes in the three orders by their names, and the address keeps which', async ({ page }) => {
+  await openSeniors(page)
+  const order = page.getByLabel('Sort by')
+  await expect(order.getByRole('option')).toHaveText([
+    'Earliest Internship Offer First',
+    'Company-wise Sorting',
+    'Role-wise Sorting',
+  ])
+  /** Of each card, the earliest month, and the company and role that stand first. */
+  const shown = () =>
+    cards(page).evaluateAll((articles) =>
+      articles.flatMap((article) => {
+        const months = [...article.querySelectorAll('time')].map(({ dateTime }) => dateTime).sort()
+        const first = article.querySelector('li')
+        return [
+          {
+            month: months[0] ?? 'none',
+            company: first?.querySelector('b')?.textContent?.toLowerCase() ?? 'zzz',
+            role: first?.querySelector('span')?.textContent?.toLowerCase() ?? 'zzz',
+          },
+        ]
+      }),
+    )
+  const ranked = async (key: 'month' | 'company' | 'role') => (await shown()).map((card) => card[key])
+  const sorted = (values: string[]) => values.toSorted((one, other) => one.localeCompare(other, 'en'))
+
+  expect(await ranked('month')).toEqual(sorted(await ranked('month')))
+  for (const [name, key] of [
+    ['Company-wise Sorting', 'company'],
+    ['Role-wise Sorting', 'role'],
+  ] as const) {
+    expect(await ranked(key)).not.toEqual(sorted(await ranked(key)))
+    await order.selectOption(name)
+    await expect(page).toHaveURL(`/seniors?sort=${key}`)
+    expect(await ranked(key)).toEqual(sorted(await ranked(key)))
+  }
+  await page.reload()
+  await expect(cards(page).first()).toBeVisible()
+  await expect(order).toHaveValue('role')
+  expect(await ranked('role')).toEqual(sorted(await ranked('role')))
+})
+
+test('a visitor who presses follow logs in and comes back to the same list', async ({ page }) => {
+  await openSeniors(page, '?sort=company')
+  const name = (await cards(page).first().getByRole('heading').textContent()) ?? ''
+  await follow(page, name).click()
+  await expect(page).toHaveURL('/login')
+  await page.getByLabel('Username or e-mail').fill('kavya_sample')
+  await page.getByLabel('Password', { exact: true }).fill(samplePassword)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expectSignedIn(page)
+  await expect(page).toHaveURL('/seniors?sort=company')
+  await expect(follow(page, name)).toBeVisible()
+})
+
+test('search engines are told to leave the seniors alone, and only them', async ({ page }) => {
+  const robots = async (path: string) => (await page.request.get(path)).headers()['x-robots-tag'] ?? ''
+  expect(await robots('/seniors')).toContain('noindex')
+  for (const path of ['/', '/leaderboard']) expect(await robots(path)).not.toContain('noindex')
+})
+
+test('a visitor who opens a senior logs in first; an unknown senior is said so', async ({ page, faults }) => {
+  faults.expect(/404 \(Not Found\)/)
+  await page.goto('/seniors/00000000-0000-4000-8000-000000000000')
+  await expect(page).toHaveURL('/login')
+  await logIn(page, 'kavya_sample', samplePassword)
+  await expectSignedIn(page)
+  await page.goto('/seniors/00000000-0000-4000-8000-000000000000')
+  await expect(page.getByRole('heading', { level: 1, name: 'Senior not found' })).toBeVisible()
+})

@@ -1,0 +1,33 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { z } from 'zod'
+import { send } from './calls.ts'
+import { expect } from './test.ts'
+
+const subjects = z.object({
+  data: z.array(z.object({ _id: z.string(), name: z.string(), course: z.string() })),
+})
+const teachers = z.object({ data: z.array(z.object({ _id: z.string() })) })
+
+/** A session that no other paper is of: searching for it finds the papers of one test. */
+export function rareSession(): string {
+  const year = randomInt(1000, 1900)
+  return `${year}-${String((year + 1) % 100).padStart(2, '0')}`
+}
+
+export const newDriveLink = () => `https://drive.google.com/file/d/${randomUUID()}/view?usp=sharing`
+
+/** Uploads a paper of MCA, as whoever is signed in, and answers its subject's name. */
+export async function uploadPaper(page: Page, academicSession: string): Promise<string> {
+  const subject = subjects
+    .parse(await (await page.request.get('/backend/subject/getAll')).json())
+    .data.find(({ course }) => course === 'MCA')
+  const [teacher] = teachers.parse(await (await page.request.get('/backend/teacher/getAll')).json()).data
+  if (!subject || !teacher) throw new Error('the demonstration has no subject or no teacher')
+  const answer = await send(page, 'POST', '/paper/uploadPaper', {
+    ...{ course: 'MCA', academicSession, year: 2, semester: 3, examType: 'Mid-Sem' },
+    ...{ subject: subject._id, teacher: teacher._id, driveLink: newDriveLink() },
+  })
+  expect(answer.status()).toBe(201)
+  return subject.name
+}

@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const read = (path) => readFileSync(join(root, path), 'utf8')
+const text = read('docs/specification.md')
+const rows = text
+  .split('\n')
+  .filter((line) => /^\| (?!what|route|entity|rule|call|message|constant|---)/.test(line))
+
+/** What a test is called: a text right after an opening bracket, that of a table of tests too, with more behind it. */
+const titles = /\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1\s*,/g
+const reference = /\[[^\]]+\]\(\.\.\/([^)]+)\) “([^”]+)”/g
+const shown = [...text.matchAll(reference)].map(([, file, name]) => ({ file, name }))
+
+test.each(shown)('$file has a test “$name”', ({ file, name }) => {
+  expect(existsSync(join(root, file))).toBe(true)
+  const called = [...read(file).matchAll(titles)].map(([, , title]) => title)
+  expect(called.filter((title) => title.includes(name))).not.toEqual([])
+})
+
+test('each row names a test, or says that none shows it', () => {
+  expect(rows.length).toBeGreaterThan(120)
+  expect(rows.filter((row) => !row.match(reference) && !row.includes('Not shown by a test'))).toEqual([])
+})
+
+/** The texts of the specification's error catalogue (section 8). */
+const catalogue = [
+  ...['Some error occurred please try again later', 'Some error occurred! please try again later.'],
+  ...['Some error occurred! Please try again later.', 'Some error occurred, please try again later'],
+  ...['Verification failed. Please try again.', 'Failed to fetch seniors', 'Follow/unfollow failed'],
+  ...['Failed to fetch senior', 'Error fetching teachers', 'Error adding teacher', 'Error removing teacher'],
+  ...['Error fetching subjects', 'Error adding subject', 'Error removing subject'],
+  ...['Error creating paper request', 'Error fetching papers', 'Error updating paper status'],
+  ...['Error deleting paper', 'Senior added successfully!', 'Error adding senior.'],
+  ...['Could not delete teacher.', 'This is error page', 'Login success!', 'Signup successful!'],
+  ...['Logged out successfully!', 'Verification strings generated successfully!'],
+  ...['Handle verified successfully!', 'POTD added', 'Seniors fetched successfully'],
+  ...['Senior details loaded', 'Teachers loaded successfully', 'Teacher added successfully'],
+  ...['Teacher removed successfully', 'Subjects loaded successfully', 'Subject added successfully'],
+  ...['Subject removed successfully', 'Paper request created successfully', 'Papers loaded successfully'],
+  ...['Paper deleted successfully', 'Logging you in', 'Signing you in', 'Verifying OTP', 'Logging out!'],
+  ...['Generating verification strings...', 'Verifying handle...', 'Adding Potd...', 'Fetching seniors...'],
+  ...['Fetching senior details...', 'Fetching teachers...', 'Adding teacher...', 'Removing teacher...'],
+  ...['Fetching subjects...', 'Adding subject...', 'Removing subject...', 'Creating paper request...'],
+  ...['Fetching papers...', 'Updating paper status...', 'Deleting paper...'],
+]
+
+const parts = ['shell', 'shared', ...readdirSync(root).filter((name) => name.startsWith('remote-'))]
+const sources = parts
+  .flatMap((part) =>
+    readdirSync(join(root, part, 'src'), { recursive: true }).map((file) => `${part}/src/${file}`),
+  )
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/testing\//.test(file))
+const code = sources.map(read).join('\n')
+
+test.each(catalogue)('the catalogue’s “%s” stands in the code, word for word', (message) => {
+  expect(code).toContain(message)
+})
