@@ -10,7 +10,7 @@ const rows = text
   .filter((line) => /^\| (?!what|route|entity|rule|call|message|constant|---)/.test(line))
 
 /** What a test is called: a text right after an opening bracket, that of a table of tests too, with more behind it. */
-const titles = /\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1\s*,/g
+const titles = /[([]\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1\s*,/g
 const reference = /\[[^\]]+\]\(\.\.\/([^)]+)\) “([^”]+)”/g
 const shown = [...text.matchAll(reference)].map(([, file, name]) => ({ file, name }))
 
