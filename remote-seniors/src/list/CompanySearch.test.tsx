@@ -11,9 +11,9 @@ const seniors = [
   summary('Bina', { interviews: [interview('Acme', 'Tester', '2025-01-01')] }),
 ]
 
-async function open(at = '/seniors') {
-  const page = await renderPage(<SeniorsPage />, { path: '/seniors', at })
-  const box = screen.getByRole('searchbox', { name: 'Search by company' })
+async function open(at = '/seniors', load: (args: { request: Request }) => unknown = () => null) {
+  const page = await renderPage(<SeniorsPage />, { path: '/seniors', at, load })
+  const box = await screen.findByRole('searchbox', { name: 'Search by company' })
   return { ...page, box, search: () => page.router.state.location.search }
 }
 const card = (name: string) => screen.findByRole('heading', { name })
@@ -151,13 +151,22 @@ test('nobody found says for what, and leads back to all', async () => {
   expect(box).toHaveFocus()
 })
 
-test('what is typed on while a search is on its way is not lost', async () => {
+test('what is typed on before the address has changed is not lost', async () => {
   listAnswer(seniors)
-  const { user, box } = await open()
+  let opened = () => {}
+  const load = ({ request }: { request: Request }) =>
+    request.url.endsWith('company=goo') &&
+    new Promise<void>((resolve) => {
+      opened = resolve
+    })
+  const { user, box, search } = await open('/seniors', load)
   await card('Bina')
-  const release = held('/seniors', () => ({ data: [seniors[0]] }))
-  await user.type(box, 'goo{Enter}gle')
-  release()
+
+  await user.type(box, 'goo{Enter} ')
+  expect(search()).toBe('')
+  await act(async () => opened())
+
   await screen.findByText(/"goo"$/)
-  expect(box).toHaveValue('google')
+  expect(search()).toBe('?company=goo')
+  expect(box).toHaveValue('goo ')
 })

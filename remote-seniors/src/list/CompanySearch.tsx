@@ -17,11 +17,6 @@ export function CompanySearch({ isSearching, input }: CompanySearchProps) {
   const id = useId()
   const { text, setText, searchNow, clear } = useCompanySearch()
 
-  const handleClear = () => {
-    clear()
-    input.current?.focus()
-  }
-
   return (
     <div className={css.search}>
       <label htmlFor={id}>Search by company</label>
@@ -35,13 +30,13 @@ export function CompanySearch({ isSearching, input }: CompanySearchProps) {
         maxLength={seniorLimits.company}
         prefix={<Icon of={isSearching ? spinnerIcon : searchIcon} />}
         suffix={
-          // Always there, so that the field never changes under the cursor.
+          // Always there, so that the field never changes under the cursor; antd gives the focus back to it.
           <button
             type="button"
             className={css.clear}
             aria-label="Clear search"
             hidden={text === ''}
-            onClick={handleClear}
+            onClick={clear}
           >
             <Icon of={closeIcon} />
           </button>

@@ -1,20 +1,13 @@
 import type { SeniorSummary } from '@portal/shared/contract'
-import { useApiServer } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { interview, listAnswer, summary } from '../testing/seniors'
-import { SeniorsPage } from './SeniorsPage'
+import { interview, summary } from '../testing/seniors'
+import { SeniorCard } from './SeniorCard'
 
-useApiServer()
-
-/** The card of the one senior that the list has. */
 async function openCard(parts: Partial<SeniorSummary> = {}, at = '/seniors') {
   const senior = summary('Sana Sample', parts)
-  listAnswer([senior])
-  const page = await renderPage(<SeniorsPage />, { path: '/seniors', at })
-  const heading = await screen.findByRole('heading', { level: 2 })
-  const item = heading.closest('li')
-  if (!item) throw new Error('There is no card')
+  const page = await renderPage(<SeniorCard senior={senior} company="" />, { path: '/seniors', at })
+  const item = screen.getByRole('article')
   return { ...page, senior, card: within(item), photo: () => item.querySelector('img') }
 }
 
