@@ -6,6 +6,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { delay, HttpResponse, http } from 'msw'
 import { algebra, dataStructures, meera, paper, shareLink, subjects, teachers } from '../testing/papers'
 import { AddPaperPage } from './AddPaperPage'
+import { keepDraft } from './draft'
 
 useApiServer()
 
@@ -17,6 +18,14 @@ beforeEach(() => {
 
 const open = (branch = 'mca') =>
   renderPage(<AddPaperPage />, { path: '/addPaper', state: { auth: signedInAs({ ...asha, branch }) } })
+
+/** A form in which all is filled in, as it was left. */
+async function openFilled() {
+  keepDraft(asha._id, filled)
+  const view = await open()
+  await waitFor(() => expect(chosen('Teacher')).toContain('Meera Iyer'))
+  return view
+}
 
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const submit = () => screen.getByRole('button', { name: /Upload paper$/ })
@@ -40,26 +49,23 @@ async function choose(user: UserEvent, name: string, option: string) {
 
 const loaded = () => waitFor(() => expect(document.querySelector('.ant-select-loading')).toBeNull())
 
-async function fill(user: UserEvent) {
-  await loaded()
-  await user.type(box('Academic session'), '2024-25')
-  await user.type(box('Year'), '1')
-  await choose(user, 'Subject', 'Data Structures')
-  await choose(user, 'Teacher', 'Meera Iyer')
-  await choose(user, 'Exam type', 'End-Sem')
-  await user.type(box('Drive link'), shareLink)
+/** Pasted, not typed: a long text is many keys. */
+async function enter(user: UserEvent, name: string, text: string) {
+  await user.clear(box(name))
+  await user.paste(text)
 }
 
-const sent = {
+const filled = {
   course: 'MCA',
   academicSession: '2024-25',
-  year: 1,
-  semester: 1,
+  year: '1',
+  semester: '1',
   subject: dataStructures._id,
   teacher: meera._id,
   examType: 'End-Sem',
   driveLink: shareLink,
 }
+const sent = { ...filled, year: 1, semester: 1 }
 
 test('a paper is sent; it waits for approval, and the next one begins with the same term', async () => {
   const uploads = answer(
@@ -68,12 +74,14 @@ test('a paper is sent; it waits for approval, and the next one begins with the s
     { data: paper(1, { status: 'pending' }) },
     { status: 201 },
   )
+  keepDraft(asha._id, { ...filled, subject: '', driveLink: '' })
   const { user } = await open()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Upload Question Paper')
   expect(document.title).toBe('Upload Question Paper · Club Portal')
   expect(await screen.findByText('Subjects loaded successfully')).toBeInTheDocument()
   expect(await screen.findByText('Teachers loaded successfully')).toBeInTheDocument()
-  await fill(user)
+  await choose(user, 'Subject', 'Data Structures')
+  await enter(user, 'Drive link', shareLink)
   await user.click(submit())
 
   expect(await screen.findByText('Paper request created successfully')).toBeInTheDocument()
@@ -111,8 +119,7 @@ test('the button is busy while the paper is on its way, and sends it once', asyn
       return HttpResponse.json({ data: paper(1) }, { status: 201 })
     }),
   )
-  const { user } = await open()
-  await fill(user)
+  const { user } = await openFilled()
   await user.type(box('Drive link'), '{Enter}')
 
   expect(await screen.findByText('Creating paper request...')).toBeInTheDocument()
@@ -145,7 +152,7 @@ test('an empty form says what is missing, at the first wrong field, and sends no
 
 test('a field that is left says what is wrong with it, and editing takes that back', async () => {
   const { user } = await open()
-  await user.type(box('Academic session'), '2024-2025')
+  await enter(user, 'Academic session', '2024-2025')
   await user.tab()
   expect(below('Academic session')).toBe('wrong: Invalid format. Use YYYY-YY (e.g., 2024-25)')
   await user.type(box('Academic session'), '{Backspace}')
@@ -163,7 +170,7 @@ test('a field that is left says what is wrong with it, and editing takes that ba
   await user.tab()
   expect(below('Semester')).toBe('wrong: For year 2, semester must be 3 or 4')
 
-  await user.type(box('Drive link'), 'https://example.com/paper.pdf')
+  await enter(user, 'Drive link', 'https://example.com/paper.pdf')
   await user.tab()
   expect(below('Drive link')).toBe('wrong: Invalid Google Drive link format')
 })
@@ -194,7 +201,7 @@ test('what was wrong with the year for one course is not said of another', async
   expect(below('Year')).not.toMatch('wrong')
 })
 
-test('subjects are those of the course, searched by name and code; teachers by name', async () => {
+test('subjects are those of the course, searched by name and code', async () => {
   const { user } = await open('msc')
   await loaded()
   await user.click(box('Subject'))
@@ -211,10 +218,19 @@ test('subjects are those of the course, searched by name and code; teachers by n
   await user.clear(box('Subject'))
   await user.type(box('Subject'), 'astrology')
   expect(await screen.findByText('No such subject. A lead can add it.')).toBeInTheDocument()
+})
 
+test('teachers are searched by name; one of them is chosen, and a kind of exam', async () => {
+  const { user } = await open()
+  await loaded()
   await user.type(box('Teacher'), 'meer')
-  expect(await screen.findByTitle('Meera Iyer')).toBeInTheDocument()
+  const found = await screen.findByTitle('Meera Iyer')
   expect(screen.queryByTitle('Rahul Sen')).toBeNull()
+  await user.click(found)
+  expect(chosen('Teacher')).toContain('Meera Iyer')
+
+  await choose(user, 'Exam type', 'Practical')
+  expect(chosen('Exam type')).toContain('Practical')
 })
 
 test('where no subjects or teachers are, a lead adds them', async () => {
@@ -252,8 +268,7 @@ test('subjects that could not be read are said so, and Retry reads them', async 
 test('a file that was submitted before is said so, with its state, and nothing typed is lost', async () => {
   const message = 'This file was already submitted: it is approved'
   answer('post', '/paper/uploadPaper', { message, errors: { driveLink: message } }, { status: 409 })
-  const { user } = await open()
-  await fill(user)
+  const { user } = await openFilled()
   await user.click(submit())
 
   await waitFor(() => expect(below('Drive link')).toBe(`wrong: ${message}`))
@@ -265,8 +280,7 @@ test('a file that was submitted before is said so, with its state, and nothing t
 
 test('a failure stays to be read below the form, with everything typed', async () => {
   answer('post', '/paper/uploadPaper', { message: 'Ten papers an hour are enough' }, { status: 429 })
-  const { user } = await open()
-  await fill(user)
+  const { user } = await openFilled()
   await user.click(submit())
 
   const said = await screen.findAllByText('Ten papers an hour are enough')
@@ -276,8 +290,8 @@ test('a failure stays to be read below the form, with everything typed', async (
 
 test('a session that ends in the middle: the way to the login and back, and the form as it was', async () => {
   answer('post', '/paper/uploadPaper', { message: 'Please log in' }, { status: 401 })
-  const { user, store, router, unmount } = await open()
-  await fill(user)
+  const { user, store, router, unmount } = await openFilled()
+  await enter(user, 'Academic session', '2023-24')
   await user.click(submit())
 
   await user.click(await screen.findByRole('link', { name: 'Log in again' }))
@@ -293,7 +307,7 @@ test('a session that ends in the middle: the way to the login and back, and the 
   expect(chosen('Teacher')).toContain('Meera Iyer')
   expect(chosen('Exam type')).toContain('End-Sem')
   expect([box('Academic session').value, box('Year').value, box('Semester').value]).toEqual([
-    '2024-25',
+    '2023-24',
     '1',
     '1',
   ])
@@ -301,12 +315,9 @@ test('a session that ends in the middle: the way to the login and back, and the 
 })
 
 test('a draft can be let go; a subject of it that is gone is not chosen', async () => {
-  const first = await open()
-  await fill(first.user)
-  first.unmount()
-
   answer('get', '/subject/getAll', { data: [algebra] })
   const uploads = answer('post', '/paper/uploadPaper', { data: paper(1) }, { status: 201 })
+  keepDraft(asha._id, filled)
   const { user } = await open()
   await loaded()
   expect(chosen('Subject')).toBe('Search by name or code')
@@ -322,7 +333,7 @@ test('a draft can be let go; a subject of it that is gone is not chosen', async 
 
 test('another Drive link becomes the share link of its file', async () => {
   const { user } = await open()
-  await user.type(box('Drive link'), 'https://drive.google.com/open?id=1aB2_c-D3eF4g')
+  await enter(user, 'Drive link', 'https://drive.google.com/open?id=1aB2_c-D3eF4g')
   await user.click(screen.getByRole('button', { name: 'Use its share link' }))
 
   expect(box('Drive link').value).toBe('https://drive.google.com/file/d/1aB2_c-D3eF4g/view?usp=sharing')

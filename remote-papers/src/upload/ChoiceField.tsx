@@ -27,6 +27,10 @@ interface ChoiceFieldProps {
   onBlur: () => void
 }
 
+/** Choices that are called as they are kept. */
+export const plainChoices = (values: readonly string[]): Choice[] =>
+  values.map((value) => ({ value, label: value }))
+
 /** Whether every word that is typed is in the choice: 'cs101 data' finds 'Data Structures', CS101. */
 export function isFoundBy(typed: string, { label, detail = '' }: Pick<Choice, 'label' | 'detail'>): boolean {
   const text = `${label} ${detail}`.toLowerCase()
@@ -63,6 +67,8 @@ export function ChoiceField({
           value={chosen?.value}
           loading={loading}
           showSearch={searchable && { filterOption: (typed, choice) => !!choice && isFoundBy(typed, choice) }}
+          // Inside the page's main region, where those who go by regions look for it.
+          getPopupContainer={(select) => select.parentElement ?? document.body}
           notFoundContent={none}
           optionRender={({ data }) => (
             <span className={css.option}>

@@ -4,6 +4,9 @@ import { numberIn, type PaperValues, paperFieldNames, readPaper, refusedFields }
 
 const runs = { numRuns: 10_000 }
 
+/** Not expect: 10,000 times that takes seconds. */
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
 /** Mostly what is right, so that many papers are right as a whole; else near misses and anything. */
 const mostly = <Value>(right: fc.Arbitrary<Value>, wrong: fc.Arbitrary<Value>) =>
   fc.oneof({ arbitrary: right, weight: 12 }, { arbitrary: wrong, weight: 1 })
@@ -81,9 +84,8 @@ test('the form accepts what the server’s schema accepts and sends the same, ov
       const { request, errors } = readPaper(typed(paper))
       const server = newPaperSchema.safeParse(paper)
 
-      expect(request).toEqual(server.data)
-      expect(Object.keys(errors).length === 0).toBe(server.success)
       if (server.success) accepted += 1
+      return same(request, server.data) && (Object.keys(errors).length === 0) === server.success
     }),
     runs,
   )
@@ -103,9 +105,9 @@ test('what the form sends is accepted by the server unchanged, whatever is typed
   fc.assert(
     fc.property(values, (form) => {
       const { request, errors } = readPaper(form)
-      if (!request) return expect(Object.values(errors).every(Boolean)).toBe(true)
+      if (!request) return Object.values(errors).length > 0
       accepted += 1
-      expect(newPaperSchema.parse(JSON.parse(JSON.stringify(request)))).toEqual(request)
+      return same(newPaperSchema.parse(JSON.parse(JSON.stringify(request))), request)
     }),
     runs,
   )
@@ -141,9 +143,9 @@ function wrongFields(paper: Record<keyof PaperValues, string | number>): string[
 
 test('each wrong field is said to be wrong, and no other, over 10,000 papers', () => {
   fc.assert(
-    fc.property(body, (paper) => {
-      expect(Object.keys(readPaper(typed(paper)).errors).sort()).toEqual(wrongFields(paper).sort())
-    }),
+    fc.property(body, (paper) =>
+      same(Object.keys(readPaper(typed(paper)).errors).sort(), wrongFields(paper).sort()),
+    ),
     runs,
   )
 })

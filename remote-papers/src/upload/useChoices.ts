@@ -32,6 +32,12 @@ export function useTeachers() {
   return { ...query, teachers: query.data?.data ?? [], fallback: teacherTexts.failure }
 }
 
+/** What leads keep lists of. */
+export interface Lists {
+  subjects: ReturnType<typeof useSubjects>
+  teachers: ReturnType<typeof useTeachers>
+}
+
 export const subjectChoices = (subjects: readonly Subject[], course: string): Choice[] =>
   subjects
     .filter((subject) => subject.course === course)
