@@ -40,7 +40,6 @@ export function AddPotdForm({ fields, potds, dictionary }: AddPotdFormProps) {
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (isLoading) return
     const read = readPotd(values)
     if (!read.request) return refuse(read.errors)
     if (isDouble) return focusLink()

@@ -1,7 +1,7 @@
 import type { Potd } from '@portal/shared/contract'
 import { answer, answerNothing, apiServer, useApiServer } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
 import { AddPotdPage } from './AddPotdPage'
 
@@ -174,7 +174,13 @@ test('what the server finds wrong stands under its field, and nothing typed is l
   expect(link()).toHaveAccessibleDescription(message)
   expect(link()).toHaveValue(threeSum)
 
+  // On another day it may be right, by whatever way that is chosen.
   await page.user.click(screen.getByRole('button', { name: 'Sunday 22 November: not set' }))
+  expect(link()).toHaveAccessibleDescription('3sum, Leetcode')
+  await send(page)
+  await waitFor(() => expect(link()).toHaveAccessibleDescription(message))
+  await page.user.clear(date())
+  await page.user.type(date(), '2026-11-23')
   expect(link()).toHaveAccessibleDescription('3sum, Leetcode')
 })
 
