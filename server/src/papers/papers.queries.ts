@@ -25,12 +25,15 @@ const deciders = alias(users, 'deciders')
 
 const { searched, words, ...columns } = getTableColumns(papers)
 
+/** All of a paper but what only the search looks at. */
+export const paperColumns = columns
+
 /** Papers with the names that they keep, also of an archived subject or teacher. */
 const selectPapers = (db: Db, more: { total: SQL<number> } = { total: sql<number>`1` }) =>
   db
     .select({
       ...more,
-      paper: columns,
+      paper: paperColumns,
       subject: { _id: subjects.id, name: subjects.name, subjectCode: subjects.subjectCode },
       teacher: { _id: teachers.id, name: teachers.name },
       uploader: uploaders.email,
@@ -42,15 +45,17 @@ const selectPapers = (db: Db, more: { total: SQL<number> } = { total: sql<number
     .leftJoin(uploaders, eq(uploaders.id, papers.uploadedBy))
     .leftJoin(deciders, eq(deciders.id, papers.decidedBy))
 
-type Row = Awaited<ReturnType<typeof selectPapers>>[number]
+type Row = Omit<Awaited<ReturnType<typeof selectPapers>>[number], 'total'>
 
 /** A paper as this asker is told of it. */
-function paperOf({ paper, subject, teacher, uploader, decider }: Row, asker: Asker): PaperRequest {
+export function paperOf({ paper, subject, teacher, uploader, decider }: Row, asker: Asker): PaperRequest {
   const { course, academicSession, year, semester, examType, driveLink, status } = paper
   const isTold = uploader !== null && (asker.isLead || paper.uploadedBy === asker.id)
   return {
     _id: paper.id,
-    ...{ course, academicSession, year, semester, subject, teacher, examType, driveLink, status },
+    ...{ course, academicSession, year, semester, examType, driveLink, status },
+    subject: { _id: subject._id, name: subject.name, subjectCode: subject.subjectCode },
+    teacher: { _id: teacher._id, name: teacher.name },
     createdAt: paper.createdAt.toISOString(),
     ...(isTold && { uploadedBy: { email: uploader } }),
     ...(decider !== null && asker.isLead && { verifiedBy: { email: decider } }),

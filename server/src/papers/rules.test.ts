@@ -5,7 +5,7 @@ import { linkTo, papersOf, placeSubject, placeTeacher } from '../testing/papers.
 import { openPortal, type Portal } from '../testing/portal.ts'
 import { signedUp } from '../testing/students.ts'
 
-jest.setTimeout(300_000)
+jest.setTimeout(600_000)
 
 const tries = 10_000
 

@@ -1,4 +1,10 @@
-import { driveFileOf, type NewPaper, type PaperRequest } from '@portal/shared/contract'
+import {
+  driveFileOf,
+  type NewPaper,
+  type PaperRequest,
+  type Subject,
+  type Teacher,
+} from '@portal/shared/contract'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { brokenUniqueness } from '../database/failures.ts'
@@ -6,7 +12,7 @@ import { type Allowance, takeFromQuota } from '../database/quotas.ts'
 import { badField, badRequest, conflict, inWords, type Refusal, tooMany } from '../http/refusal.ts'
 import { findSubjectOfCourse } from '../subjects/subjects.queries.ts'
 import { findTeacher } from '../teachers/teachers.queries.ts'
-import { type Asker, findPaper, isThere } from './papers.queries.ts'
+import { type Asker, isThere, paperColumns, paperOf } from './papers.queries.ts'
 import { papers } from './papers.tables.ts'
 
 /** Uploads of one account (security, settings). */
@@ -17,19 +23,25 @@ const tries = 3
 
 interface Upload {
   paper: NewPaper
-  uploader: Asker
+  uploader: Asker & { email: string }
   now: Date
   isLimited: boolean
+}
+
+interface Known {
+  driveFile: string
+  subject: Subject
+  teacher: Teacher
 }
 
 /** Stores a paper, pending. What only the database knows is refused: other subjects and teachers, a file that is there. */
 export async function uploadPaper(db: Db, upload: Upload): Promise<PaperRequest> {
   const driveFile = driveFileOf(upload.paper.driveLink)
   if (!driveFile) throw badField('driveLink', 'This is not the link of a Google Drive file')
-  await refuseUnknown(db, upload.paper)
+  const names = await findNames(db, upload.paper)
   for (let tried = 1; ; tried += 1) {
     try {
-      return await insertPaper(db, { ...upload, driveFile })
+      return await insertPaper(db, upload, { ...names, driveFile })
     } catch (error) {
       if (brokenUniqueness(error) !== 'papers_drive_file_unique') throw error
       const refusal = await alreadySubmitted(db, driveFile)
@@ -39,35 +51,36 @@ export async function uploadPaper(db: Db, upload: Upload): Promise<PaperRequest>
   }
 }
 
-async function refuseUnknown(db: Db, { course, subject, teacher }: NewPaper): Promise<void> {
+/** The subject and the teacher that a paper names; refused at the field where there is none. */
+async function findNames(db: Db, paper: NewPaper): Promise<Omit<Known, 'driveFile'>> {
+  const subject = await findSubjectOfCourse(db, paper.subject, paper.course)
+  const teacher = await findTeacher(db, paper.teacher)
+  if (subject && teacher) return { subject, teacher }
   const errors = {
-    ...(!(await findSubjectOfCourse(db, subject, course)) && {
-      subject: `Choose one of the subjects of ${course}`,
-    }),
-    ...(!(await findTeacher(db, teacher)) && { teacher: 'Choose one of the teachers' }),
+    ...(!subject && { subject: `Choose one of the subjects of ${paper.course}` }),
+    ...(!teacher && { teacher: 'Choose one of the teachers' }),
   }
-  const [message] = Object.values(errors)
-  if (message) throw badRequest(message, errors)
+  throw badRequest(errors.subject ?? errors.teacher ?? '', errors)
 }
 
 /** Only what is stored counts: who is refused corrects the form and sends it again, and that must not cost uploads. */
 function insertPaper(
   db: Db,
-  { paper, uploader, now, isLimited, driveFile }: Upload & { driveFile: string },
+  { paper, uploader, now, isLimited }: Upload,
+  { driveFile, subject, teacher }: Known,
 ): Promise<PaperRequest> {
   const { subject: subjectId, teacher: teacherId, ...fields } = paper
   return db.transaction(async (tx) => {
     const [added] = await tx
       .insert(papers)
       .values({ ...fields, subjectId, teacherId, driveFile, uploadedBy: uploader.id, createdAt: now })
-      .returning({ id: papers.id })
+      .returning(paperColumns)
     const waitSeconds = isLimited ? await takeFromQuota(tx, `upload ${uploader.id}`, allowances, now) : 0
     if (waitSeconds > 0) {
       throw tooMany(waitSeconds, `You uploaded a lot of papers: try again in ${inWords(waitSeconds)}`)
     }
-    const stored = added && (await findPaper(tx, added.id, uploader))
-    if (!stored) throw new Error('a paper was not written')
-    return stored
+    if (!added) throw new Error('a paper was not written')
+    return paperOf({ paper: added, subject, teacher, uploader: uploader.email, decider: null }, uploader)
   })
 }
 
