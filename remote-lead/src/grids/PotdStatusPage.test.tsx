@@ -235,6 +235,26 @@ describe('the keyboard', () => {
   })
 })
 
+test('the cell of the keyboard stays, wherever the grid is scrolled', async () => {
+  const many = Array.from({ length: 200 }, (_, at) => ({
+    _id: `0b8f1d3e-6f5d-4c1f-9a59-${String(at).padStart(12, '0')}`,
+    date: '2025-01-15',
+    questionId: `L problem-${at}`,
+    link: 'https://leetcode.com/problems/two-sum/',
+  }))
+  answerPotds([{ regNumber: '2024mca012', potds: { status: '1'.repeat(200) } }], many)
+  const { user } = await open()
+  const box = await grid()
+  box.focus()
+  await user.keyboard('{ArrowRight}')
+  box.scrollTop = 4000
+  fireEvent.scroll(box)
+
+  expect(screen.queryByText('Problem 190')).toBeNull()
+  const active = document.getElementById(box.getAttribute('aria-activedescendant') ?? '')
+  expect(active).toHaveTextContent('2024mca012: solved, 200 of 200 in all')
+})
+
 test('only a part of many rows and columns is there, and all are counted', async () => {
   const many = Array.from({ length: 365 }, (_, at) => ({
     ...potds[0],
