@@ -147,6 +147,17 @@ test.each([
   },
 )
 
+test('among all papers the one that was decided stays in sight, and the keyboard goes on at the next one', async () => {
+  portalWith(graphs, logic, algebra)
+  const { user } = await open('?status=all')
+  await user.click(await press('Approve Graphs CS101'))
+  await user.click(await answerDialog('Approve'))
+
+  await waitFor(() => expect(screen.getByRole('article', { name: 'Logic CS102' })).toHaveFocus())
+  await waitFor(() => expect(shown()).toEqual(['Logic CS102', 'Graphs CS101', 'Algebra CS103']))
+  expect(screen.getByRole('article', { name: 'Logic CS102' })).toHaveFocus()
+})
+
 test('Escape decides nothing', async () => {
   const { done } = portalWith(graphs)
   const { user } = await open()

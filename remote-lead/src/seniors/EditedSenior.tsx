@@ -1,9 +1,8 @@
 import { useSeniorQuery } from '@portal/shared/api/seniors'
-import type { Senior } from '@portal/shared/contract'
 import { useLoadToast } from '@portal/shared/ui/load-toast'
 import { FailedState, LoadingState } from '@portal/shared/ui/page-states'
 import { Button } from 'antd'
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
 import frame from '../frame/frame.module.css'
 import { SeniorForm } from './SeniorForm'
 import css from './seniors.module.css'
@@ -21,12 +20,10 @@ interface EditedSeniorProps extends ComponentProps<typeof SeniorForm> {
 /** The form of a senior who is there: the list knows summaries only, so all else is read first. */
 export function EditedSenior({ id, ...form }: EditedSeniorProps) {
   const query = useSeniorQuery(id)
-  // What is edited does not change under the cursor when the senior is read again.
-  const [senior, setSenior] = useState<Senior>()
-  if (!senior && query.data) setSenior(query.data.data)
   useLoadToast(query, loadTexts)
 
-  if (senior) return <SeniorForm {...form} senior={senior} />
+  // The form begins with what came first: nothing changes under the cursor when the senior is read again.
+  if (query.data) return <SeniorForm {...form} senior={query.data.data} />
   if (query.error !== undefined && !query.isFetching)
     return (
       <div className={css.form}>
