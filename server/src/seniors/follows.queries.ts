@@ -1,32 +1,33 @@
 import type { FollowAnswer } from '@portal/shared/contract'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '../database/database.ts'
-import { seniorFollows, seniors } from './seniors.tables.ts'
+import { seniorFollows } from './seniors.tables.ts'
 
 interface Follow {
   seniorId: string
   userId: string
 }
 
+const flipped = z.array(z.object({ following: z.boolean() }))
+
 /** Follows, or follows no more, and tells what is true now; undefined where there is no such senior. */
-export function flipFollow(
+export async function flipFollow(
   db: Db,
   { seniorId, userId }: Follow,
-  followedAt: Date,
+  now: Date,
 ): Promise<FollowAnswer['data'] | undefined> {
-  const isThis = and(eq(seniorFollows.seniorId, seniorId), eq(seniorFollows.userId, userId))
-  return db.transaction(async (tx) => {
-    // One after the other: of two who find no row both would follow, and one statement that deletes or inserts sees
-    // only what was there when it began.
-    const [locked] = await tx
-      .select({ id: seniors.id })
-      .from(seniors)
-      .where(eq(seniors.id, seniorId))
-      .for('no key update')
-    if (!locked) return
-    const ended = await tx.delete(seniorFollows).where(isThis).returning({ userId: seniorFollows.userId })
-    const following = ended.length === 0
-    if (following) await tx.insert(seniorFollows).values({ seniorId, userId, followedAt })
-    return { following, followerCount: await tx.$count(seniorFollows, eq(seniorFollows.seniorId, seniorId)) }
-  })
+  // One row and one statement, so that each of many at once turns what the one before it left. A statement that deletes
+  // or inserts would see only what was there when it began; a lock over several would keep a crowd waiting.
+  const { rows } = await db.execute(sql`
+    INSERT INTO senior_follows (senior_id, user_id, following, followed_at)
+    SELECT id, ${userId}::uuid, true, ${now.toISOString()}::timestamptz
+    FROM seniors WHERE id = ${seniorId}::uuid FOR KEY SHARE
+    ON CONFLICT (senior_id, user_id) DO UPDATE
+    SET following = NOT senior_follows.following, followed_at = excluded.followed_at
+    RETURNING following`)
+  const [row] = flipped.parse(rows)
+  if (!row) return
+  const ofSenior = and(eq(seniorFollows.seniorId, seniorId), eq(seniorFollows.following, true))
+  return { following: row.following, followerCount: await db.$count(seniorFollows, ofSenior) }
 }

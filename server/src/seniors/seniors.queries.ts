@@ -7,7 +7,7 @@ import { seniors } from './seniors.tables.ts'
 /** The name by which a company is searched. */
 export const companyKeyOf = (company: string) => foldName(company)
 
-const follows = sql`FROM senior_follows WHERE senior_id = seniors.id`
+const follows = sql`FROM senior_follows WHERE senior_id = seniors.id AND following`
 
 /** What everybody may know but the interviews; `userId` is who asks, undefined for a visitor. */
 const summaryFor = (userId: string | undefined) => ({

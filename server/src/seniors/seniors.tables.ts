@@ -64,6 +64,8 @@ export const seniorFollows = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** False: followed once, and no more. The row stays, so that one statement can flip it. */
+    following: boolean().notNull().default(true),
     followedAt: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.seniorId, table.userId] }), index().on(table.userId)],

@@ -1,0 +1,1 @@
+ALTER TABLE "senior_follows" ADD COLUMN "following" boolean DEFAULT true NOT NULL;
