@@ -69,6 +69,8 @@ async function open(page: Page, name: string) {
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const name of Object.keys(pages)) {
     test(`axe finds nothing on ${name} in the ${colorScheme} theme`, async ({ page, faults }) => {
+      // Axe looks long at a page of thousands of elements.
+      test.setTimeout(90_000)
       faults.expect(/404 \(Not Found\)/)
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await open(page, name)
