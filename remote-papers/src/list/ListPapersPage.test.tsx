@@ -98,6 +98,21 @@ test('a filter that is chosen while typing has not paused takes the typed text a
   expect(choice('Course', 'MCA')).toBeChecked()
 })
 
+test('two filters that are chosen before the address has followed are both meant', async () => {
+  papersAnswer(() => paperPage([named(1, 'Any')]))
+  // The shell's loader runs before the address changes.
+  const { user, router } = await renderPage(<ListPapersPage />, {
+    path: '/listPapers',
+    state: { auth: signedInAs(asha) },
+    load: () => delay(500),
+  })
+  await screen.findByRole('article')
+  await user.click(choice('Course', 'MCA'))
+  await user.click(choice('Status', 'Approved'))
+
+  await waitFor(() => expect(router.state.location.search).toBe('?course=MCA&status=approved'))
+})
+
 test('Enter searches at once', async () => {
   const asked = papersAnswer(() => paperPage([named(1, 'Any')]))
   const { user } = await open()
