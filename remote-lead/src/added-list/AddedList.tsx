@@ -4,7 +4,7 @@ import { searchIcon } from '@portal/shared/ui/icons'
 import { EmptyState, FailedState, LoadingState } from '@portal/shared/ui/page-states'
 import { Input } from 'antd'
 import { type ReactNode, useState } from 'react'
-import frame from '../frame/frame.module.css'
+import frame from '../layout/card.module.css'
 import css from './added-list.module.css'
 import { Entries, type EntriesProps, type Entry } from './Entries'
 

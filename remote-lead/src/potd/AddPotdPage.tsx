@@ -2,7 +2,7 @@ import { useAllPotdsQuery, useDictionaryQuery } from '@portal/shared/api/progres
 import { shortDayText, today } from '@portal/shared/dates'
 import { useFields } from '@portal/shared/ui/form'
 import { FailedState, LoadingState } from '@portal/shared/ui/page-states'
-import { Card } from '../frame/Card'
+import { Card } from '../layout/Card'
 import { LeadPage } from '../layout/LeadPage'
 import { AddPotdForm } from './AddPotdForm'
 import { ComingDays } from './ComingDays'

@@ -3,7 +3,7 @@ import { useLoadToast } from '@portal/shared/ui/load-toast'
 import { FailedState, LoadingState } from '@portal/shared/ui/page-states'
 import { Button } from 'antd'
 import type { ComponentProps } from 'react'
-import frame from '../frame/frame.module.css'
+import frame from '../layout/card.module.css'
 import { SeniorForm } from './SeniorForm'
 import css from './seniors.module.css'
 

@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { AddedList } from '../added-list/AddedList'
 import css from '../added-list/added-list.module.css'
 import { useAddForm } from '../added-list/useAddForm'
-import { Card } from '../frame/Card'
+import { Card } from '../layout/Card'
 import { LeadPage } from '../layout/LeadPage'
 
 const loadTexts = {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import css from './frame.module.css'
+import css from './card.module.css'
 
 /** A titled part of a page. */
 export function Card({ title, children }: { title: string; children: ReactNode }) {
