@@ -42,7 +42,6 @@ export function PaperForm({ blank, draft, lists, onUploaded }: PaperFormProps) {
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (busy) return
     setFailure(undefined)
     const { request, errors } = read()
     if (!request) return refuse(errors)
