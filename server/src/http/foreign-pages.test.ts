@@ -104,8 +104,11 @@ describe.each(databaseKinds)('a foreign page (%s)', (kind) => {
     }
   })
 
-  test('changes nothing by a read: a GET of a write’s address is 404 (security, row 18)', async () => {
+  test('changes nothing by a read: a GET of a write’s address is 404, or a read of its own (security, row 18)', async () => {
+    const readAddresses = new Set(reads.map(({ route }) => route.replace(/^GET /, '')))
     for (const { route, path } of writes) {
+      // A list and what adds to it may share an address: each read is a row of its own in the tables of calls.
+      if (readAddresses.has(route.replace(/^\w+ /, ''))) continue
       const { statusCode } = await (await callers.as('lead')).open(path)
       expect({ route, statusCode }).toEqual({ route, statusCode: 404 })
     }
