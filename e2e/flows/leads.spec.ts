@@ -3,7 +3,13 @@ import type { Page } from '@playwright/test'
 import { askToVerify, handleOf, handleRow, nameItself, openSettings, press } from '../portal/handles.ts'
 import { rareSession, uploadPaper } from '../portal/papers.ts'
 import { filesOf } from '../portal/remote-files.ts'
-import { becomeMember, expectSignedIn, signInAsLead, signInAsStudent } from '../portal/students.ts'
+import {
+  becomeMember,
+  expectSignedIn,
+  samplePassword,
+  signInAsLead,
+  signInAsStudent,
+} from '../portal/students.ts'
 import { expect, test } from '../portal/test.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -280,11 +286,18 @@ test('a student is bounced from every page of the leads, loads none of their cod
   expect(asked).toEqual([])
 })
 
-test('a visitor is led away from the pages of the leads as well', async ({ page }) => {
+test('a visitor who opens a page of the leads logs in first, and a lead then comes to it', async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => filesOf('lead').test(request.url()) && asked.push(request.url()))
-  await page.goto('/leadDashboard/potdStatus')
-  await expect(page).toHaveURL('/')
+  await page.goto('/leadDashboard/allLeads')
+  await expect(page).toHaveURL('/login')
   expect((await page.request.get('/backend/lead/getAllPotdsSubmissionData')).status()).toBe(401)
   expect(asked).toEqual([])
+
+  await page.getByLabel('Username or e-mail').fill('aarav_sample')
+  await page.getByLabel('Password', { exact: true }).fill(samplePassword)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page).toHaveURL('/leadDashboard/allLeads')
 })

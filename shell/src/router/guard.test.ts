@@ -33,6 +33,7 @@ async function open(who: string, at: string) {
       page('/login', 'guest'),
       page('/profile', 'verified'),
       page('/leadDashboard', 'lead'),
+      page('/leadDashboard/potdStatus', 'lead'),
     ],
     { initialEntries: ['/'] },
   )
@@ -45,12 +46,15 @@ test.each([
   ['visitor', '/', '/'],
   ['visitor', '/login', '/login'],
   ['visitor', '/profile', '/login'],
-  ['visitor', '/leadDashboard', '/'],
+  ['visitor', '/leadDashboard', '/login'],
+  ['visitor', '/leadDashboard/potdStatus', '/login'],
   ['pending sign-up', '/login', '/login'],
   ['pending sign-up', '/profile', '/login'],
+  ['pending sign-up', '/leadDashboard', '/login'],
   ['student', '/login', '/'],
   ['student', '/profile', '/profile'],
   ['student', '/leadDashboard', '/'],
+  ['student', '/leadDashboard/potdStatus', '/'],
   ['lead', '/login', '/'],
   ['lead', '/profile', '/profile'],
   ['lead', '/leadDashboard', '/leadDashboard'],
@@ -61,8 +65,17 @@ test.each([
   if (at !== to) expect(loaded).not.toContain(at)
 })
 
-test('The target of a visitor is kept for after the login, with its query', async () => {
-  const { loginRedirect } = await open('visitor', '/profile?sheet=tle')
+test.each(['/profile?sheet=tle', '/leadDashboard/potdStatus?show=2026-08'])(
+  'The target of a visitor is kept for after the login, with its query: %s',
+  async (target) => {
+    const { loginRedirect } = await open('visitor', target)
 
-  expect(loginRedirect).toBe('/profile?sheet=tle')
+    expect(loginRedirect).toBe(target)
+  },
+)
+
+test('A student who opens a page of the leads has no target kept: a login would change nothing', async () => {
+  const { loginRedirect } = await open('student', '/leadDashboard')
+
+  expect(loginRedirect).toBeNull()
 })

@@ -12,14 +12,15 @@ export function redirectToLogin(store: Store, request: Request): Response {
 }
 
 /**
- * Lets through whom the access level allows, before any loader runs (specification, section 2). Others go to the
- * parent; to /login where a page wants a verified user.
+ * Lets through whom the access level allows, before any loader runs (specification, section 2). A visitor comes from
+ * a protected page to /login; who is signed in and still may not, to the parent, which is home.
  */
 export function guard(access: Access, store: Store): MiddlewareFunction {
   return ({ request }) => {
     const state = store.getState()
+    const isProtected = access === 'verified' || access === 'lead'
+    if (isProtected && !selectIsVerified(state)) throw redirectToLogin(store, request)
     if (access === 'guest' && selectIsVerified(state)) throw redirect(paths.home)
-    if (access === 'verified' && !selectIsVerified(state)) throw redirectToLogin(store, request)
     if (access === 'lead' && !selectIsLead(state)) throw redirect(paths.home)
   }
 }
