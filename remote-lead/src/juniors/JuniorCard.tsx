@@ -8,8 +8,8 @@ import {
 import { longDayText } from '@portal/shared/dates'
 import { memo } from 'react'
 import css from './junior.module.css'
-import { type Junior, solvedIn } from './juniors'
-import { StatusSquares } from './StatusSquares'
+import type { Junior } from './juniors'
+import { Status, StatusFigures } from './Status'
 
 /** A full bar is at least so many, so that a single problem does not look like a record. */
 const fullBar = 4
@@ -60,18 +60,6 @@ function Profiles({ junior }: { junior: Junior }) {
   )
 }
 
-function Status({ title, status }: { title: string; status: string }) {
-  return (
-    <div className={css.status}>
-      <p>
-        <span>{title}</span> <strong>{solvedIn(status)}</strong>
-        {` of ${status.length}`}
-      </p>
-      <StatusSquares status={status} />
-    </div>
-  )
-}
-
 const sheetTitles: Record<SheetName, string> = { striver: 'Striver', tle: 'TLE' }
 
 interface JuniorCardProps {
@@ -85,6 +73,10 @@ interface JuniorCardProps {
 /** One junior: who, where to reach, and what was solved (specification, section 2). */
 export const JuniorCard = memo(function JuniorCard({ junior, average, dueCount }: JuniorCardProps) {
   const { name, regNumber, phone, total, isInactive, past14Days, potds, sheets } = junior
+  const statuses = [
+    { title: 'POTD', status: potds.status.slice(0, dueCount) },
+    ...sheets.map((sheet) => ({ title: sheetTitles[sheet.name], status: sheet.status })),
+  ]
   return (
     <li className={css.card}>
       <header>
@@ -102,10 +94,10 @@ export const JuniorCard = memo(function JuniorCard({ junior, average, dueCount }
       </header>
       <Days days={past14Days} />
       <Profiles junior={junior} />
-      <Status title="POTD" status={potds.status.slice(0, dueCount)} />
-      {sheets.map((sheet) => (
-        <Status key={sheet.name} title={sheetTitles[sheet.name]} status={sheet.status} />
+      {statuses.map(({ title, status }) => (
+        <Status key={title} title={title} status={status} />
       ))}
+      <StatusFigures statuses={statuses} />
     </li>
   )
 })

@@ -54,6 +54,36 @@ test('a card says who, where to reach and what was solved', async () => {
   expect(card.getByText('TLE').parentElement).toHaveTextContent('TLE 0 of 7')
 })
 
+test('daily problems and sheets can be read as 0 and 1, from the squares and as text with the count', async () => {
+  const { user } = await open()
+  const card = await cardOf('Asha Rao')
+  // The daily problem that is still to come counts for nobody.
+  expect(card.getAllByRole('img').map((image) => image.getAttribute('aria-label'))).toEqual([
+    'POTD, first problem first: 011',
+    'Striver, first problem first: 10100',
+    'TLE, first problem first: 0000000',
+  ])
+
+  const line = card.getByText('In figures')
+  expect(card.getByText('10100')).not.toBeVisible()
+  await user.click(line)
+  const read = card.getAllByRole('definition').map(({ textContent }) => textContent)
+  expect(card.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'POTD, 2 solved',
+    'Striver, 2 solved',
+    'TLE, 0 solved',
+  ])
+  expect(read).toEqual(['011', '10100', '0000000'])
+  expect(card.getByText('10100')).toBeVisible()
+})
+
+test('before the first daily problem there are no figures of any', async () => {
+  await open(undefined, [junior('2024mca001', { name: 'Asha', potds: { status: '', count: 0 } })])
+  const card = await cardOf('Asha')
+  expect(card.queryByRole('img', { name: /POTD/ })).toBeNull()
+  expect(card.getAllByRole('definition').map(({ textContent }) => textContent)[0]).toBe('None so far')
+})
+
 test('the 14 days are told one by one, oldest first', async () => {
   await open()
   const days = within((await cardOf('Asha Rao')).getByRole('list', { name: /past 14 days/ }))

@@ -12,7 +12,7 @@ function covered(path: Element | null | undefined): number[] {
 }
 
 const paths = (status: string) => {
-  const { container } = render(<StatusSquares status={status} />)
+  const { container } = render(<StatusSquares label="POTD" status={status} />)
   const [places, solved] = [...container.querySelectorAll('path')]
   return { places: covered(places), solved: covered(solved) }
 }

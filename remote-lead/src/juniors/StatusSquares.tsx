@@ -22,8 +22,14 @@ function linesOf(status: string, runs: RegExp): string {
   return lines
 }
 
-/** A status string as squares, first problem first: filled where it is solved. The count beside it says it in words. */
-export const StatusSquares = memo(function StatusSquares({ status }: { status: string }) {
+interface StatusSquaresProps {
+  status: string
+  /** What is read out for the picture. */
+  label: string
+}
+
+/** A status string as squares, first problem first: filled where it is solved. */
+export const StatusSquares = memo(function StatusSquares({ status, label }: StatusSquaresProps) {
   const [width, height] = [across * pitch - (pitch - side), squareRows(status.length) * pitch]
   return (
     <svg
@@ -34,7 +40,8 @@ export const StatusSquares = memo(function StatusSquares({ status }: { status: s
       fill="none"
       strokeWidth={side}
       strokeDasharray={`${side} ${pitch - side}`}
-      aria-hidden="true"
+      role="img"
+      aria-label={label}
     >
       <path className={css.places} d={linesOf(status, /.+/g)} />
       <path className={css.solved} d={linesOf(status, /1+/g)} />
