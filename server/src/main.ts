@@ -1,4 +1,5 @@
 import { buildApp } from './app.ts'
+import { databaseClock } from './database/clock.ts'
 import { connect } from './database/connect.ts'
 import { DatabaseError } from './database/database.ts'
 import { simulatedPlatforms, startDemoPlatforms } from './demo/platforms.ts'
@@ -11,12 +12,14 @@ import { stopGracefully } from './stop.ts'
 async function start(): Promise<void> {
   const environment = parseEnvironment(process.env)
   const database = await connect(environment)
-  if (environment.demo) await seedDemoClub(database.db, new Date())
+  const clock = await databaseClock(database.db)
+  if (environment.demo) await seedDemoClub(database.db, clock.now())
   const mailer = openMailer(environment)
-  const simulator = await startDemoPlatforms(environment, () => new Date())
-  const app = await buildApp({ environment, database, mailer, standIns: simulator })
+  const simulator = await startDemoPlatforms(environment, clock.now)
+  const app = await buildApp({ environment, database, mailer, clock: clock.now, standIns: simulator })
   app.addHook('onClose', async () => {
     mailer.close()
+    clock.stop()
     await simulator?.stop()
     await database.close()
   })
