@@ -1,12 +1,12 @@
 import { platformSettings } from '@portal/shared/platform-settings'
-import { answer, useApiServer } from '@portal/shared/testing/api-server'
+import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { takeConsoleErrors } from '@portal/shared/testing/console-errors'
 import { act, screen } from '@testing-library/react'
 import type { Root } from 'react-dom/client'
 import { start } from './start'
 import { bootOf } from './testing/renderPortal'
 
-useApiServer()
+setUpApiServer()
 
 let root: Root | undefined
 

@@ -1,5 +1,5 @@
 import { loggedOutState } from '@portal/shared/store'
-import { answer, answerNothing, apiServer, useApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerNothing, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { asha, pendingAsha } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen } from '@testing-library/react'
@@ -7,7 +7,7 @@ import { HttpResponse, http } from 'msw'
 import { SignupPage } from '../signup/SignupPage'
 import { freezeTime, pass, quickUser, soon } from '../testing/frozenTime'
 
-useApiServer(http.post('*/backend/user/isUsernameAvailable', () => HttpResponse.json({ available: true })))
+setUpApiServer(http.post('*/backend/user/isUsernameAvailable', () => HttpResponse.json({ available: true })))
 
 const auth = { ...loggedOutState, ...pendingAsha, password: 'a long password', resendAt: Date.now() + 60_000 }
 

@@ -1,5 +1,5 @@
 import { loggedOutState } from '@portal/shared/store'
-import { answer, answerNothing, useApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerNothing, setUpApiServer } from '@portal/shared/testing/api-server'
 import { pendingAsha } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen } from '@testing-library/react'
@@ -7,7 +7,7 @@ import { HttpResponse, http } from 'msw'
 import { SignupPage } from '../signup/SignupPage'
 import { freezeTime, pass, quickUser, soon } from '../testing/frozenTime'
 
-useApiServer(http.post('*/backend/user/isUsernameAvailable', () => HttpResponse.json({ available: true })))
+setUpApiServer(http.post('*/backend/user/isUsernameAvailable', () => HttpResponse.json({ available: true })))
 
 const details = { username: 'asha', name: 'Asha Rao', email: pendingAsha.email, phone: 9876543210 }
 

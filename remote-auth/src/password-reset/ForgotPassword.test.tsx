@@ -1,9 +1,9 @@
-import { answer, useApiServer } from '@portal/shared/testing/api-server'
+import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen } from '@testing-library/react'
 import { LoginPage } from '../login/LoginPage'
 
-useApiServer()
+setUpApiServer()
 
 async function openForgotten(typed = 'asha') {
   const page = await renderPage(<LoginPage />, { path: '/login' })

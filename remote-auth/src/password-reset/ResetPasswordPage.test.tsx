@@ -1,9 +1,9 @@
-import { answer, answerNothing, useApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerNothing, setUpApiServer } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen } from '@testing-library/react'
 import { ResetPasswordPage } from './ResetPasswordPage'
 
-useApiServer()
+setUpApiServer()
 
 const open = (at = '/resetPassword?token=abc.DEF-1') =>
   renderPage(<ResetPasswordPage />, { path: '/resetPassword', at })

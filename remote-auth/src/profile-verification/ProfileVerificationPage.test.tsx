@@ -1,5 +1,5 @@
 import type { VerificationString } from '@portal/shared/contract'
-import { answer, answerNothing, apiServer, useApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerNothing, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { asha, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, within } from '@testing-library/react'
@@ -7,7 +7,7 @@ import { HttpResponse, http } from 'msw'
 import { freezeTime, pass, quickUser, soon } from '../testing/frozenTime'
 import { load, Page } from './ProfileVerificationPage'
 
-useApiServer()
+setUpApiServer()
 
 const none: VerificationString = {
   randomString: 'KqWvTzRbNm',

@@ -1,6 +1,6 @@
 import { configureApi } from '@portal/shared/api/api'
 import type { User } from '@portal/shared/contract'
-import { answer, answerNothing, useApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerNothing, setUpApiServer } from '@portal/shared/testing/api-server'
 import { asha, lead, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { makeTestStore } from '@portal/shared/testing/test-store'
@@ -8,7 +8,7 @@ import { screen, within } from '@testing-library/react'
 import { answerProgress, dictionary, noon, potds, userData } from '../testing/progress'
 import { load, Page } from './ProfilePage'
 
-useApiServer()
+setUpApiServer()
 
 beforeEach(() => {
   jest.spyOn(Date, 'now').mockReturnValue(noon)

@@ -1,5 +1,5 @@
 import type { Submission, User } from '@portal/shared/contract'
-import { answer, apiServer, useApiServer } from '@portal/shared/testing/api-server'
+import { answer, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { asha, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, within } from '@testing-library/react'
@@ -7,7 +7,7 @@ import { HttpResponse, http } from 'msw'
 import { answerProgress, noon } from '../testing/progress'
 import { load, Page } from './ProfilePage'
 
-useApiServer()
+setUpApiServer()
 
 beforeEach(() => {
   jest.spyOn(Date, 'now').mockReturnValue(noon)

@@ -1,4 +1,4 @@
-import { answer, answerNothing, apiServer, useApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerNothing, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { pendingAsha } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen } from '@testing-library/react'
@@ -6,7 +6,7 @@ import { delay, HttpResponse, http } from 'msw'
 import { freezeTime, pass, quickUser, soon } from '../testing/frozenTime'
 import { SignupPage } from './SignupPage'
 
-useApiServer(http.post('*/backend/user/isUsernameAvailable', () => HttpResponse.json({ available: true })))
+setUpApiServer(http.post('*/backend/user/isUsernameAvailable', () => HttpResponse.json({ available: true })))
 
 const typed = {
   Username: 'asha',

@@ -1,10 +1,10 @@
-import { answer, answerNothing, useApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerNothing, setUpApiServer } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen } from '@testing-library/react'
 import { freezeTime, pass, quickUser, soon } from '../testing/frozenTime'
 import { SignupPage } from './SignupPage'
 
-useApiServer()
+setUpApiServer()
 
 const open = () => renderPage(<SignupPage />, { path: '/signup' })
 const tick = () => screen.queryByRole('img', { name: 'Name is available' })

@@ -1,11 +1,11 @@
 import type { Activity, ActivityAnswer } from '@portal/shared/contract'
-import { answer, answerNothing, apiServer, useApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerNothing, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { ActivityPage } from './ActivityPage'
 
-useApiServer()
+setUpApiServer()
 
 const now = Date.now()
 const dayMs = 86_400_000

@@ -1,10 +1,10 @@
 import type { DashboardFigures } from '@portal/shared/contract'
-import { answer, answerNothing, useApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerNothing, setUpApiServer } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, within } from '@testing-library/react'
 import { LeadDashboardPage } from './LeadDashboardPage'
 
-useApiServer()
+setUpApiServer()
 
 const figures: DashboardFigures = {
   papersPending: 7,

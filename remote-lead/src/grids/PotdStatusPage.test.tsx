@@ -1,13 +1,13 @@
-import { answer, apiServer, useApiServer } from '@portal/shared/testing/api-server'
+import { answer, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { drawnInAll, useCanvas } from '../testing/canvas'
+import { drawnInAll, setUpCanvas } from '../testing/canvas'
 import { answerPotds, potds, students } from '../testing/grid'
 import { PotdStatusPage } from './PotdStatusPage'
 
-useApiServer()
-useCanvas()
+setUpApiServer()
+setUpCanvas()
 
 const path = '/leadDashboard/potdStatus'
 const open = (search = '') => renderPage(<PotdStatusPage />, { path, at: path + search })

@@ -1,11 +1,11 @@
-import { answer, useApiServer } from '@portal/shared/testing/api-server'
+import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen } from '@testing-library/react'
-import { useCanvas } from '../testing/canvas'
+import { setUpCanvas } from '../testing/canvas'
 import { SheetStatusPage } from './SheetStatusPage'
 
-useApiServer()
-useCanvas()
+setUpApiServer()
+setUpCanvas()
 
 const path = '/leadDashboard/sheetStatus'
 const open = (search = '') => renderPage(<SheetStatusPage />, { path, at: path + search })

@@ -1,11 +1,11 @@
 import type { JuniorRow, Potd } from '@portal/shared/contract'
-import { answer, answerNothing, useApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerNothing, setUpApiServer } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { JuniorsStatusPage } from './JuniorsStatusPage'
 import { junior } from './rows.fixture'
 
-useApiServer()
+setUpApiServer()
 
 const potds: Potd[] = [19, 20, 21, 22].map((day) => ({
   _id: `4b0f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a${day}`,

@@ -1,10 +1,10 @@
-import { answer, answerNothing, useApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerNothing, setUpApiServer } from '@portal/shared/testing/api-server'
 import { lead, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen } from '@testing-library/react'
 import { AllLeadsPage } from './AllLeadsPage'
 
-useApiServer()
+setUpApiServer()
 
 const other = '0b8f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a33'
 const leads = [

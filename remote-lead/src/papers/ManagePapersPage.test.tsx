@@ -1,11 +1,11 @@
 import type { PaperRequest } from '@portal/shared/contract'
-import { apiServer, useApiServer } from '@portal/shared/testing/api-server'
+import { apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
 import { ManagePapersPage } from './ManagePapersPage'
 
-useApiServer()
+setUpApiServer()
 
 const id = (number: number) => `0b8f1d3e-6f5d-4c1f-9a59-${String(number).padStart(12, '0')}`
 

@@ -1,5 +1,5 @@
 import type { Potd } from '@portal/shared/contract'
-import { answer, answerNothing, apiServer, useApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerNothing, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor, within } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
@@ -19,7 +19,7 @@ const potds = [
 ]
 const dictionary = { leetcode: { 'two-sum': 'two-sum' }, codeforces: { '4 A': 'watermelon' }, gfg: {} }
 
-useApiServer(
+setUpApiServer(
   http.get('*/backend/user/getAllPotds', () => HttpResponse.json({ potds })),
   http.get('*/backend/user/getDictionary', () => HttpResponse.json({ dictionary })),
 )

@@ -1,9 +1,9 @@
 import { seniorLimits } from '@portal/shared/contract'
-import { answer, useApiServer } from '@portal/shared/testing/api-server'
+import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { screen, waitFor, within } from '@testing-library/react'
 import { alerts, asha, block, fill, openPage, ravi, seniorsAre } from './testing/seniorPage'
 
-useApiServer()
+setUpApiServer()
 
 /** What is required of a senior, and of the first interview. */
 function fillRequired() {

@@ -1,11 +1,11 @@
-import { answer, apiServer, useApiServer } from '@portal/shared/testing/api-server'
+import { answer, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor, within } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
 import { AddSeniorPage } from './AddSeniorPage'
 import { asha, block, fill, openPage, ravi, seniorsAre } from './testing/seniorPage'
 
-useApiServer()
+setUpApiServer()
 
 test('a senior is edited: all is read first, and sent whole', async () => {
   const { user } = await openPage(asha, ravi)

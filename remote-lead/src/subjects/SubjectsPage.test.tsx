@@ -1,11 +1,11 @@
 import type { Subject } from '@portal/shared/contract'
-import { answer, apiServer, useApiServer } from '@portal/shared/testing/api-server'
+import { answer, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor, within } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
 import { SubjectsPage } from './SubjectsPage'
 
-useApiServer()
+setUpApiServer()
 
 const id = (number: number) => `0b8f1d3e-6f5d-4c1f-9a59-${String(number).padStart(12, '0')}`
 const graphs: Subject = { _id: id(1), name: 'Graphs', subjectCode: 'CS101', course: 'MCA' }

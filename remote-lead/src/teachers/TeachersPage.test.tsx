@@ -1,10 +1,10 @@
-import { answer, answerNothing, apiServer, useApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerNothing, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor, within } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
 import { TeachersPage } from './TeachersPage'
 
-useApiServer()
+setUpApiServer()
 
 const meera = {
   _id: '4a0c6f7e-2d3a-4d57-9f39-1c8a6f8f1a01',

@@ -35,7 +35,7 @@ class Context {
  * jsdom neither draws nor scrolls: its canvases note what they are told to draw, its elements are scrolled at once.
  * Called once, at the file's top.
  */
-export function useCanvas(): void {
+export function setUpCanvas(): void {
   beforeEach(() => {
     Object.assign(globalThis, { devicePixelRatio: 1 })
     Object.assign(HTMLCanvasElement.prototype, {

@@ -1,4 +1,4 @@
-import { answer, answerNothing, apiServer, useApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerNothing, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { asha, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen } from '@testing-library/react'
@@ -6,7 +6,7 @@ import { HttpResponse, http } from 'msw'
 import { boardAnswer, codeforcesRow } from '../testing/boards'
 import { LeaderboardPage } from './LeaderboardPage'
 
-useApiServer()
+setUpApiServer()
 
 const open = (board = 'codeforces', state = {}) =>
   renderPage(<LeaderboardPage />, { path: '/leaderboard', at: `/leaderboard?board=${board}`, state })

@@ -1,10 +1,10 @@
-import { useApiServer } from '@portal/shared/testing/api-server'
+import { setUpApiServer } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor } from '@testing-library/react'
 import { boardAnswer, codeforcesRow, githubRow, potdRow } from '../testing/boards'
 import { LeaderboardPage } from './LeaderboardPage'
 
-useApiServer()
+setUpApiServer()
 
 const open = (at = '/leaderboard') => renderPage(<LeaderboardPage />, { path: '/leaderboard', at })
 

@@ -1,4 +1,4 @@
-import { useApiServer } from '@portal/shared/testing/api-server'
+import { setUpApiServer } from '@portal/shared/testing/api-server'
 import { asha, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, within } from '@testing-library/react'
@@ -6,7 +6,7 @@ import { boardAnswer, codeforcesRow, potdRow } from '../testing/boards'
 import { highlightedStudent } from './highlighted'
 import { LeaderboardPage } from './LeaderboardPage'
 
-useApiServer()
+setUpApiServer()
 
 const open = (board = 'codeforces', state = {}) =>
   renderPage(<LeaderboardPage />, { path: '/leaderboard', at: `/leaderboard?board=${board}`, state })

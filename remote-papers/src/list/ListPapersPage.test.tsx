@@ -1,4 +1,4 @@
-import { useApiServer } from '@portal/shared/testing/api-server'
+import { setUpApiServer } from '@portal/shared/testing/api-server'
 import { asha, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -6,7 +6,7 @@ import { delay, HttpResponse } from 'msw'
 import { paper, paperPage, papersAnswer } from '../testing/papers'
 import { ListPapersPage } from './ListPapersPage'
 
-useApiServer()
+setUpApiServer()
 
 const open = (search = '') =>
   renderPage(<ListPapersPage />, {

@@ -1,4 +1,4 @@
-import { answer, answerNothing, apiServer, useApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerNothing, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { asha, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -8,7 +8,7 @@ import { algebra, dataStructures, meera, paper, shareLink, subjects, teachers } 
 import { AddPaperPage } from './AddPaperPage'
 import { keepDraft } from './draft'
 
-useApiServer()
+setUpApiServer()
 
 beforeEach(() => {
   sessionStorage.clear()

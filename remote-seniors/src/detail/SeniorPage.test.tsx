@@ -1,12 +1,12 @@
 import type { Interview, Senior } from '@portal/shared/contract'
-import { answer, answerNothing, useApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerNothing, setUpApiServer } from '@portal/shared/testing/api-server'
 import { asha, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { held, idOf, senior, seniorAnswer } from '../testing/seniors'
 import { SeniorPage } from './SeniorPage'
 
-useApiServer()
+setUpApiServer()
 
 const open = (id: string) =>
   renderPage(<SeniorPage />, {

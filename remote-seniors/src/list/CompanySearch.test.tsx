@@ -1,10 +1,10 @@
-import { answer, useApiServer } from '@portal/shared/testing/api-server'
+import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { act, screen, waitFor } from '@testing-library/react'
 import { held, interview, listAnswer, summary } from '../testing/seniors'
 import { SeniorsPage } from './SeniorsPage'
 
-useApiServer()
+setUpApiServer()
 
 const seniors = [
   summary('Anil', { interviews: [interview('Google', 'Analyst', '2025-03-01')] }),

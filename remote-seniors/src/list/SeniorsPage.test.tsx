@@ -1,11 +1,11 @@
 import { seniorsApi } from '@portal/shared/api/seniors'
-import { answer, answerNothing, useApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerNothing, setUpApiServer } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor, within } from '@testing-library/react'
 import { held, interview, listAnswer, summary } from '../testing/seniors'
 import { SeniorsPage } from './SeniorsPage'
 
-useApiServer()
+setUpApiServer()
 
 const open = (at = '/seniors') => renderPage(<SeniorsPage />, { path: '/seniors', at })
 const cards = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)

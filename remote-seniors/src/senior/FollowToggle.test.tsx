@@ -1,6 +1,6 @@
 import type { SeniorSummary } from '@portal/shared/contract'
 import { loggedOutState } from '@portal/shared/store'
-import { answer, answerNothing, apiServer, useApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerNothing, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { asha, pendingAsha, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor } from '@testing-library/react'
@@ -8,7 +8,7 @@ import { HttpResponse, http } from 'msw'
 import { SeniorsPage } from '../list/SeniorsPage'
 import { listAnswer, summary } from '../testing/seniors'
 
-useApiServer()
+setUpApiServer()
 
 const student = signedInAs(asha)
 

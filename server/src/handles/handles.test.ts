@@ -1,10 +1,10 @@
 import { platforms } from '@portal/shared/contract'
 import { newHandle, stringOf, studentWithString, verify } from '../testing/handle-checks.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
-import { useSimulatedPlatforms } from '../testing/simulated-platforms.ts'
+import { setUpSimulatedPlatforms } from '../testing/simulated-platforms.ts'
 import { signedUp } from '../testing/students.ts'
 
-const simulated = useSimulatedPlatforms()
+const simulated = setUpSimulatedPlatforms()
 const hour = 3600
 
 onBothDatabases('proving handles', (portal) => {

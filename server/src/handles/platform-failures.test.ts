@@ -2,9 +2,9 @@ import { platforms } from '@portal/shared/contract'
 import { failureModes } from '../simulator/failures.ts'
 import { newHandle, studentWithString } from '../testing/handle-checks.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
-import { useSimulatedPlatforms } from '../testing/simulated-platforms.ts'
+import { setUpSimulatedPlatforms } from '../testing/simulated-platforms.ts'
 
-const simulated = useSimulatedPlatforms()
+const simulated = setUpSimulatedPlatforms()
 const modes = failureModes.filter((mode) => mode !== 'unknown handle')
 
 onBothDatabases('a platform that fails', (portal) => {

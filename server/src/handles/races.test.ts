@@ -1,10 +1,10 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { newHandle, studentWithString } from '../testing/handle-checks.ts'
 import { onPostgres } from '../testing/on-both-databases.ts'
-import { useSimulatedPlatforms } from '../testing/simulated-platforms.ts'
+import { setUpSimulatedPlatforms } from '../testing/simulated-platforms.ts'
 import { handles } from './handles.tables.ts'
 
-const simulated = useSimulatedPlatforms()
+const simulated = setUpSimulatedPlatforms()
 
 onPostgres('handles proven at once', (portal) => {
   beforeEach(() => {

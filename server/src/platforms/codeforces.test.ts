@@ -1,4 +1,4 @@
-import { useSimulatedPlatforms } from '../testing/simulated-platforms.ts'
+import { setUpSimulatedPlatforms } from '../testing/simulated-platforms.ts'
 import { HandleNotFound, PlatformUnreachable, type Solved } from './platforms.ts'
 
 const solvedAt = 1_760_000_000
@@ -9,7 +9,7 @@ const many = (count: number): Solved[] =>
     solvedAt: solvedAt + n * 600,
   }))
 
-const platforms = useSimulatedPlatforms({
+const platforms = setUpSimulatedPlatforms({
   profiles: [
     { platform: 'codeforces', handle: 'Tourist_1', name: 'kxQpLmab Rao', solved: [], rating: 1287 },
     { platform: 'codeforces', handle: 'one_name', name: 'kxQpLmab', solved: [], rating: 3100 },

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
-import { useSimulatedPlatforms } from '../testing/simulated-platforms.ts'
+import { setUpSimulatedPlatforms } from '../testing/simulated-platforms.ts'
 import { HandleNotFound, solvedLongAgo } from './platforms.ts'
 
-const platforms = useSimulatedPlatforms({
+const platforms = setUpSimulatedPlatforms({
   profiles: [
     {
       platform: 'gfg',

@@ -1,7 +1,7 @@
-import { useSimulatedPlatforms } from '../testing/simulated-platforms.ts'
+import { setUpSimulatedPlatforms } from '../testing/simulated-platforms.ts'
 import { HandleNotFound } from './platforms.ts'
 
-const platforms = useSimulatedPlatforms({
+const platforms = setUpSimulatedPlatforms({
   profiles: [
     { platform: 'github', handle: 'student-one', name: 'kxQpLmabcd', solved: [], commits: 214 },
     { platform: 'github', handle: 'student-two', name: '', solved: [], commits: 3 },

@@ -1,7 +1,7 @@
-import { useSimulatedPlatforms } from '../testing/simulated-platforms.ts'
+import { setUpSimulatedPlatforms } from '../testing/simulated-platforms.ts'
 import { HandleNotFound } from './platforms.ts'
 
-const platforms = useSimulatedPlatforms({
+const platforms = setUpSimulatedPlatforms({
   profiles: [
     {
       platform: 'leetcode',

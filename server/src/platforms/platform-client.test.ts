@@ -1,10 +1,10 @@
 import { createServer, type RequestListener } from 'node:http'
 import { type FailureMode, failureModes } from '../simulator/failures.ts'
-import { useSimulatedPlatforms } from '../testing/simulated-platforms.ts'
+import { setUpSimulatedPlatforms } from '../testing/simulated-platforms.ts'
 import { type Platforms, PlatformUnreachable } from './platforms.ts'
 import { retryAfterOf } from './retry-after.ts'
 
-const platforms = useSimulatedPlatforms()
+const platforms = setUpSimulatedPlatforms()
 
 const questions: [string, (clients: Platforms) => Promise<unknown>][] = [
   ['codeforces names', ({ codeforces }) => codeforces.names('student-one')],

@@ -6,12 +6,12 @@ import type { FailureMode } from '../simulator/failures.ts'
 import { databaseKinds, freshPostgresUrl } from '../testing/databases.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
 import { prove } from '../testing/progress.ts'
-import { useSimulatedPlatforms } from '../testing/simulated-platforms.ts'
+import { setUpSimulatedPlatforms } from '../testing/simulated-platforms.ts'
 import { signedUp } from '../testing/students.ts'
 import { claimDueHandle, noteNewHandles } from './poll.queries.ts'
 import { pollStates, problems, submissions } from './progress.tables.ts'
 
-const simulated = useSimulatedPlatforms()
+const simulated = setUpSimulatedPlatforms()
 
 const seconds = (moment: string) => Date.parse(moment) / 1000
 

@@ -1,6 +1,6 @@
-import { useSimulatedPlatforms } from '../testing/simulated-platforms.ts'
+import { setUpSimulatedPlatforms } from '../testing/simulated-platforms.ts'
 
-const simulated = useSimulatedPlatforms({
+const simulated = setUpSimulatedPlatforms({
   profiles: [
     { platform: 'codeforces', handle: 'asha_sample', name: 'Asha Sample', solved: [], rating: 1300 },
   ],

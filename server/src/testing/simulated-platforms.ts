@@ -30,7 +30,7 @@ export interface SimulatedPlatforms {
 }
 
 /** The real clients and a simulator, for the tests of a file; each test begins with no failure and no calls. */
-export function useSimulatedPlatforms(options: SimulatorOptions = {}): () => SimulatedPlatforms {
+export function setUpSimulatedPlatforms(options: SimulatorOptions = {}): () => SimulatedPlatforms {
   let opened: SimulatedPlatforms | undefined
   beforeAll(async () => {
     const simulator = await startSimulator(options)

@@ -1,10 +1,10 @@
 import { platforms } from '../contract/index'
-import { answer, useApiServer } from '../testing/api-server'
+import { answer, setUpApiServer } from '../testing/api-server'
 import { makeTestStore } from '../testing/test-store'
 import { configureApi } from './api'
 import { handlesApi } from './handles'
 
-useApiServer()
+setUpApiServer()
 
 const none = platforms.map((platform) => ({ platform, username: '' }))
 const handle = { platform: 'gfg', username: 'asha' } as const

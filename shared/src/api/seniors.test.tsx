@@ -1,10 +1,10 @@
 import { configureStore } from '@reduxjs/toolkit'
 import type { Senior, SeniorSummary } from '../contract/index'
-import { answer, answerNothing, useApiServer } from '../testing/api-server'
+import { answer, answerNothing, setUpApiServer } from '../testing/api-server'
 import { configureApi } from './api'
 import { seniorsApi } from './seniors'
 
-useApiServer()
+setUpApiServer()
 
 const summary: SeniorSummary = {
   _id: '7d0c4f3a-0f6a-4e0e-8a44-3d7e9b1c5a01',

@@ -5,7 +5,7 @@ import { setupServer } from 'msw/node'
 export const apiServer = setupServer()
 
 /** Starts `apiServer` for the tests of a file; a call that nothing answers fails. Called once, at the file's top. */
-export function useApiServer(...handlers: HttpHandler[]): void {
+export function setUpApiServer(...handlers: HttpHandler[]): void {
   beforeAll(() => apiServer.listen({ onUnhandledRequest: 'error' }))
   beforeEach(() => apiServer.use(...handlers))
   afterEach(() => apiServer.resetHandlers())

@@ -1,8 +1,8 @@
-import { answer, useApiServer } from '@portal/shared/testing/api-server'
+import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { screen, within } from '@testing-library/react'
 import { renderPortal } from '../testing/renderPortal'
 
-useApiServer()
+setUpApiServer()
 
 const stats = { mcaUserCount: 1142, mscUserCount: 58, leadCount: 12 }
 

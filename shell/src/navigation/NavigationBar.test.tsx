@@ -1,10 +1,10 @@
 import { selectAuth } from '@portal/shared/store'
-import { answer, answerNothing, useApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerNothing, setUpApiServer } from '@portal/shared/testing/api-server'
 import { asha, lead, pendingAsha } from '@portal/shared/testing/people'
 import { screen, waitFor, within } from '@testing-library/react'
 import { renderPortal } from '../testing/renderPortal'
 
-useApiServer()
+setUpApiServer()
 
 beforeEach(() => {
   answer('get', '/user/getHomeStats', { mcaUserCount: 142, mscUserCount: 58, leadCount: 12 })

@@ -1,9 +1,9 @@
-import { answer, useApiServer } from '@portal/shared/testing/api-server'
+import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor } from '@testing-library/react'
 import { NewReleaseNotice } from './NewReleaseNotice'
 
-useApiServer()
+setUpApiServer()
 
 async function renderNotice({ reloads = false, checkSeconds = 0.05 } = {}) {
   const reload = jest.fn()

@@ -1,10 +1,10 @@
-import { answer, useApiServer } from '@portal/shared/testing/api-server'
+import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { takeConsoleErrors } from '@portal/shared/testing/console-errors'
 import { asha } from '@portal/shared/testing/people'
 import { screen, waitFor } from '@testing-library/react'
 import { renderPortal } from '../testing/renderPortal'
 
-useApiServer()
+setUpApiServer()
 
 beforeEach(() => {
   answer('get', '/user/getHomeStats', { mcaUserCount: 142, mscUserCount: 58, leadCount: 12 })

@@ -7,12 +7,12 @@ import {
   selectIsVerified,
   signedUp,
 } from '@portal/shared/store'
-import { answer, answerNothing, useApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerNothing, setUpApiServer } from '@portal/shared/testing/api-server'
 import { asha, lead, pendingAsha } from '@portal/shared/testing/people'
 import { makeStore } from '../store/makeStore'
 import { startSession } from './startSession'
 
-useApiServer()
+setUpApiServer()
 
 beforeEach(() => {
   localStorage.clear()
