@@ -10,7 +10,7 @@ import type { JuniorChoice, Sort } from './view'
 interface JuniorToolsProps {
   choice: JuniorChoice
   setText: (text: string) => void
-  choose: (changed: Partial<JuniorChoice>) => void
+  choose: (changed: Partial<Omit<JuniorChoice, 'text'>>) => void
   options: { batches: string[]; branches: string[] }
   onDownload: () => void
 }

@@ -1,7 +1,8 @@
 import type { JuniorRow, Potd } from '@portal/shared/contract'
 import { answer, answerNothing, setUpApiServer } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { delay } from 'msw'
 import { JuniorsStatusPage } from './JuniorsStatusPage'
 import { junior } from './rows.fixture'
 
@@ -24,10 +25,14 @@ const users: JuniorRow[] = [
 beforeEach(() => jest.useFakeTimers({ now: Date.parse('2026-11-21T06:30:00Z'), advanceTimers: true }))
 afterEach(() => jest.useRealTimers())
 
-async function open(at = '/leadDashboard/juniorsStatus', rows = users) {
+async function open(at = '/leadDashboard/juniorsStatus', rows = users, load?: () => Promise<unknown>) {
   answer('get', '/lead/getJuniorsData', { users: rows })
   answer('get', '/user/getAllPotds', { potds })
-  return renderPage(<JuniorsStatusPage />, { path: '/leadDashboard/juniorsStatus', at })
+  return renderPage(<JuniorsStatusPage />, {
+    path: '/leadDashboard/juniorsStatus',
+    at,
+    ...(load && { load }),
+  })
 }
 
 const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
@@ -171,6 +176,35 @@ test('a search by name or registration number leaves whom it finds, and goes int
   await waitFor(() => expect(names()).toHaveLength(3))
   expect(search).toHaveValue('')
   await waitFor(() => expect(router.state.location.search).toBe(''))
+})
+
+test('the search follows an address that changes by itself, and what was typed is not searched over it', async () => {
+  const { user, router } = await open('/leadDashboard/juniorsStatus?q=zoya')
+  await screen.findByText('1 of 3 juniors')
+  const search = screen.getByRole('searchbox', { name: 'Search juniors' })
+  await user.type(search, ' khan')
+  await act(() => router.navigate('/leadDashboard/juniorsStatus?q=bela'))
+
+  expect(search).toHaveValue('bela')
+  expect(names()).toEqual(['Bela Das'])
+  await act(() => delay(400))
+  expect(search).toHaveValue('bela')
+  expect(router.state.location.search).toBe('?q=bela')
+})
+
+test('words and filters that are chosen before the address has followed are all meant', async () => {
+  // The shell's loader runs before the address changes.
+  const { user, router } = await open(undefined, users, () => delay(500))
+  await screen.findByText('3 juniors')
+  await user.type(screen.getByRole('searchbox', { name: 'Search juniors' }), 'z')
+  await pick('Batch', '2023')
+  await user.click(screen.getByRole('checkbox', { name: 'Inactive for 7 days' }))
+
+  await waitFor(() => expect(names()).toEqual(['Zoya Khan']))
+  await waitFor(() => {
+    const inAddress = Object.fromEntries(new URLSearchParams(router.state.location.search))
+    expect(inAddress).toEqual({ q: 'z', batch: '2023', inactive: 'yes' })
+  })
 })
 
 test('filters by batch, branch and inactivity are in the address', async () => {

@@ -20,7 +20,7 @@ const freshness = { refetchOnMountOrArgChange: 30 }
 const counted = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'junior' : 'juniors'}`
 
 function Juniors({ juniors, dueCount }: { juniors: readonly Junior[]; dueCount: number }) {
-  const { choice, setText, choose } = useJuniorChoice()
+  const { choice, setText, choose, showAll } = useJuniorChoice()
   const { text, batch, branch, inactive, sort } = choice
   const options = useMemo(() => filterOptions(juniors), [juniors])
   const average = useMemo(() => averageOf(juniors), [juniors])
@@ -33,8 +33,6 @@ function Juniors({ juniors, dueCount }: { juniors: readonly Junior[]; dueCount: 
     const { header, rows } = juniorsTable(shown, { average, dueCount })
     downloadCsv(`juniors-${today()}.csv`, header, rows)
   }
-
-  const showAll = () => choose({ text: '', batch: undefined, branch: undefined, inactive: false })
 
   return (
     <>
@@ -81,8 +79,8 @@ export function JuniorsStatusPage() {
         <LoadingState label="Loading the juniors">
           <div className={css.toolsBone} />
           <div className={css.cards}>
-            {Array.from({ length: 6 }, (_, at) => (
-              <div key={at} className={css.bone} />
+            {[...'123456'].map((bone) => (
+              <div key={bone} className={css.bone} />
             ))}
           </div>
         </LoadingState>

@@ -1,46 +1,62 @@
-import { useSettled } from '@portal/shared/ui/settled'
-import { useEffect, useState } from 'react'
+import { useSearchText } from '@portal/shared/ui/search-text'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type JuniorChoice, sorts } from './view'
 
-/** What is typed goes into the address once typing has paused: each address is a navigation. */
+/** Each address is a navigation. */
 const typingPauseMs = 300
 
-/** Which juniors are shown, and how: kept in the address, so that a view can be shared. */
-export function useJuniorChoice() {
-  const [search, setSearch] = useSearchParams()
-  const inAddress = search.get('q') ?? ''
-  const [text, setText] = useState(inAddress)
-  const settled = useSettled(text, typingPauseMs)
-  const choice: JuniorChoice = {
-    text,
+function readChoice(search: URLSearchParams): JuniorChoice {
+  return {
+    text: search.get('q') ?? '',
     batch: search.get('batch') ?? undefined,
     branch: search.get('branch') ?? undefined,
     inactive: search.get('inactive') === 'yes',
     sort: sorts.find((sort) => sort === search.get('sort')) ?? 'regNumber',
   }
+}
 
-  const choose = (changed: Partial<JuniorChoice>) => {
-    const { batch, branch, inactive, sort, text: q } = { ...choice, ...changed }
-    if (q !== text) setText(q)
-    const next = new URLSearchParams(search)
-    const wanted = {
-      q: q.trim(),
-      batch,
-      branch,
-      inactive: inactive && 'yes',
-      sort: sort !== 'regNumber' && sort,
-    }
-    for (const [name, value] of Object.entries(wanted))
-      if (value) next.set(name, value)
-      else next.delete(name)
-    setSearch(next, { replace: true, preventScrollReset: true })
+function withChoice(search: URLSearchParams, changed: Partial<JuniorChoice>): URLSearchParams {
+  const { text, batch, branch, inactive, sort } = { ...readChoice(search), ...changed }
+  const next = new URLSearchParams(search)
+  const wanted = {
+    q: text,
+    batch,
+    branch,
+    inactive: inactive && 'yes',
+    sort: sort !== 'regNumber' && sort,
+  }
+  for (const [name, value] of Object.entries(wanted))
+    if (value) next.set(name, value)
+    else next.delete(name)
+  return next
+}
+
+/** Which juniors are shown, and how: kept in the address, so that a view can be shared. */
+export function useJuniorChoice() {
+  const [search, setSearch] = useSearchParams()
+  const newest = useRef(search)
+  useEffect(() => {
+    newest.current = search
+  }, [search])
+
+  function choose(changed: Partial<JuniorChoice>) {
+    // The address changes a moment later: two changes in that moment are both meant.
+    newest.current = withChoice(newest.current, changed)
+    setSearch(newest.current, { replace: true, preventScrollReset: true })
   }
 
-  // Only when typing has paused.
-  useEffect(() => {
-    if (settled.trim() !== inAddress) choose({ text: settled })
-  }, [settled])
+  const inAddress = readChoice(search)
+  const { text, type, searchNow } = useSearchText({
+    searched: inAddress.text,
+    search: (words) => choose({ text: words }),
+    pauseMs: typingPauseMs,
+  })
 
-  return { choice, setText, choose }
+  function showAll() {
+    choose({ batch: undefined, branch: undefined, inactive: false })
+    searchNow('')
+  }
+
+  return { choice: { ...inAddress, text }, setText: type, choose, showAll }
 }

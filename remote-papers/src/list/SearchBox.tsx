@@ -1,8 +1,9 @@
+import { paperSearchPauseMs } from '@portal/shared/contract'
 import { Icon } from '@portal/shared/ui/icon'
 import { searchIcon } from '@portal/shared/ui/icons'
+import { useSearchText } from '@portal/shared/ui/search-text'
 import { Input } from 'antd'
 import css from './SearchBox.module.css'
-import { useSearchText } from './useSearchText'
 
 interface SearchBoxProps {
   searched: string
@@ -11,7 +12,7 @@ interface SearchBoxProps {
 
 /** Searches while it is typed in, after a short pause; at once with Enter. */
 export function SearchBox({ searched, onSearch }: SearchBoxProps) {
-  const { text, type, passOn } = useSearchText(searched, onSearch)
+  const { text, type, searchNow } = useSearchText({ searched, search: onSearch, pauseMs: paperSearchPauseMs })
   return (
     <div className={css.search}>
       <Input
@@ -24,7 +25,7 @@ export function SearchBox({ searched, onSearch }: SearchBoxProps) {
         autoComplete="off"
         value={text}
         onChange={({ target }) => type(target.value)}
-        onPressEnter={passOn}
+        onPressEnter={() => searchNow()}
       />
     </div>
   )

@@ -1,11 +1,19 @@
-import { paperSearchPauseMs } from '@portal/shared/contract'
 import { useEffect, useRef, useState } from 'react'
 
+interface SearchTextOptions {
+  /** The words that the address says. */
+  searched: string
+  /** Puts words into the address; they come trimmed. */
+  search: (words: string) => void
+  /** For how long typing pauses before it is searched. */
+  pauseMs: number
+}
+
 /**
- * The text of the search box: passed on once typing has paused, and following the address where that changes by
- * itself, say by back.
+ * The text of a search box whose words the address keeps: told to the address once typing has paused, and following
+ * the address where that changes by itself, say by Back.
  */
-export function useSearchText(searched: string, search: (text: string) => void) {
+export function useSearchText({ searched, search, pauseMs }: SearchTextOptions) {
   const [text, setText] = useState(searched)
   const passedOn = useRef(searched)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -34,9 +42,14 @@ export function useSearchText(searched: string, search: (text: string) => void) 
   function type(typed: string) {
     setText(typed)
     clearTimeout(pause.current)
-    pause.current = setTimeout(passOn, paperSearchPauseMs, typed)
+    pause.current = setTimeout(passOn, pauseMs, typed)
   }
 
-  /** `passOn`: searches at once, without the pause. */
-  return { text, type, passOn: () => passOn(text) }
+  /** Searches without the pause: for what is typed, or for other words, which then stand in the box. */
+  function searchNow(words = text) {
+    setText(words)
+    passOn(words)
+  }
+
+  return { text, type, searchNow }
 }
