@@ -35,6 +35,7 @@ export function CodeBoxes({ boxes, inputs, onEntry, describedBy, invalid }: Code
       <legend className={styles.legend}>Verification code</legend>
       {boxes.map((digit, at) => (
         <input
+          // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place; the digit in it changes.
           key={at}
           ref={(input) => {
             inputs.current[at] = input

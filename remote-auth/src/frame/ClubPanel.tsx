@@ -15,7 +15,10 @@ export function ClubPanel() {
     <aside className={styles.panel} aria-label="What members get">
       <div className={styles.squares} aria-hidden="true">
         {squares.flatMap((row, y) =>
-          [...row].map((level, x) => <span key={`${x}-${y}`} className={styles[`level${level}`]} />),
+          [...row].map((level, x) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a square is its place; the drawing never changes.
+            <span key={`${x}-${y}`} className={styles[`level${level}`]} />
+          )),
         )}
       </div>
       <ul className={styles.offers}>

@@ -6,7 +6,7 @@ import { useSelector } from 'react-redux'
 import styles from './calendar.module.css'
 import { type CalendarDay, type CalendarMonth, monthsOf, type PotdState } from './potdMonths'
 
-const weekdays = ['M', 'T', 'W', 'T', 'F', 'S', 'S']
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 type Level = 'solved' | 'partly' | 'open' | 'coming'
 
@@ -53,8 +53,8 @@ function Month({ month, today }: { month: CalendarMonth; today: string }) {
         <span>{` ${its.filter(({ solved }) => solved).length} of ${its.length}`}</span>
       </h3>
       <div className={styles.weekdays} aria-hidden="true">
-        {weekdays.map((weekday, at) => (
-          <span key={at}>{weekday}</span>
+        {weekdays.map((weekday) => (
+          <span key={weekday}>{weekday[0]}</span>
         ))}
       </div>
       <ol>

@@ -49,8 +49,8 @@ export function AllLeadsPage() {
       {!data && isFetching && (
         <LoadingState label="Loading the leads">
           <div className={css.head}>Leads</div>
-          {Array.from({ length: 4 }, (_, at) => (
-            <div key={at} className={css.bone} />
+          {[...'1234'].map((bone) => (
+            <div key={bone} className={css.bone} />
           ))}
         </LoadingState>
       )}

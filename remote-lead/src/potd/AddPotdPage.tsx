@@ -49,8 +49,8 @@ export function AddPotdPage() {
           )}
           {!data && isFetching && (
             <LoadingState label="Loading the daily problems">
-              {Array.from({ length: 8 }, (_, at) => (
-                <div key={at} className={css.dayBone} />
+              {[...'12345678'].map((bone) => (
+                <div key={bone} className={css.dayBone} />
               ))}
             </LoadingState>
           )}

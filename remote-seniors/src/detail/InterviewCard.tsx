@@ -37,6 +37,7 @@ export function InterviewCard({ interview }: { interview: Interview }) {
           <Part title="Questions">
             <ul>
               {questionTypes.map((question, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two questions may read alike; their order stays.
                 <li key={index}>{question}</li>
               ))}
             </ul>

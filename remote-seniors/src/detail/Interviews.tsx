@@ -13,6 +13,7 @@ export function Interviews({ interviews }: { interviews: Interview[] }) {
       <h2 id={id}>Interview experiences</h2>
       {interviews.length === 0 && <EmptyState icon={userIcon}>No interviews available.</EmptyState>}
       {interviews.map((interview, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: interviews carry no id; their order stays.
         <InterviewCard key={index} interview={interview} />
       ))}
     </section>

@@ -15,6 +15,7 @@ export function InterviewLines({ interviews, company: searched }: InterviewLines
   return (
     <ul className={css.interviews} aria-label="Interviews">
       {interviews.map(({ company, role, date }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: interviews carry no id; their order stays.
         <li key={index}>
           {fits(company, searched) ? <mark>{company}</mark> : <b>{company}</b>}
           {date !== null && <time dateTime={date.slice(0, 7)}>{shortMonthText(date)}</time>}

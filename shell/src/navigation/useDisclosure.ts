@@ -11,22 +11,22 @@ interface Disclosure<Box extends HTMLElement> {
 
 /** Something that a button opens. It closes by Escape (the focus goes back), by leaving it, and by a change of page. */
 export function useDisclosure<Box extends HTMLElement>(): Disclosure<Box> {
-  const [isOpen, setOpen] = useState(false)
   const box = useRef<Box>(null)
   const button = useRef<HTMLButtonElement>(null)
   const { key } = useLocation()
-
-  useEffect(() => setOpen(false), [key])
+  /** The visit of a page on which it was opened: on any other it is closed. */
+  const [openOn, setOpenOn] = useState<string>()
+  const isOpen = openOn === key
 
   useEffect(() => {
     if (!isOpen) return
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      setOpen(false)
+      setOpenOn(undefined)
       button.current?.focus()
     }
     const closeOutside = ({ target }: Event) => {
-      if (target instanceof Node && !box.current?.contains(target)) setOpen(false)
+      if (target instanceof Node && !box.current?.contains(target)) setOpenOn(undefined)
     }
     document.addEventListener('keydown', closeOnEscape)
     document.addEventListener('pointerdown', closeOutside)
@@ -38,5 +38,5 @@ export function useDisclosure<Box extends HTMLElement>(): Disclosure<Box> {
     }
   }, [isOpen])
 
-  return { isOpen, toggle: () => setOpen((open) => !open), box, button }
+  return { isOpen, toggle: () => setOpenOn(isOpen ? undefined : key), box, button }
 }

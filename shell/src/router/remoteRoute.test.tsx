@@ -10,6 +10,12 @@ import { makeStore } from '../store/makeStore'
 import { remotes } from '../testing/renderPortal'
 import { remoteRoute } from './remoteRoute'
 
+const Profile = () => <p>Profile</p>
+const ProfileOfAntd = () => <Button>Profile</Button>
+function BrokenProfile(): never {
+  throw new Error('A bug of this page')
+}
+
 /** Opens a page as if it had come from its remote's release, which cannot be fetched here. */
 async function openProfile(page: PageModule) {
   localStorage.clear()
@@ -38,20 +44,21 @@ async function openProfile(page: PageModule) {
 test('A page is shown once its data is loaded, with antd around it', async () => {
   const came: unknown[] = []
   const page: PageModule = {
-    Page: () => <Button>{`Profile of ${came.length}`}</Button>,
+    Page: ProfileOfAntd,
     load: async ({ params, request }) => {
+      expect(screen.queryByRole('button')).not.toBeInTheDocument()
       came.push(params.tab, new URL(request.url).search)
     },
   }
 
   await openProfile(page)
 
-  expect(await screen.findByRole('button', { name: 'Profile of 2' })).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Profile' })).toBeInTheDocument()
   expect(came).toEqual(['sheets', '?day=1'])
 })
 
 test('What members see goes as they sign out, before the next page is there', async () => {
-  const { store } = await openProfile({ Page: () => <p>Profile</p> })
+  const { store } = await openProfile({ Page: Profile })
   expect(await screen.findByText('Profile')).toBeInTheDocument()
 
   act(() => void store.dispatch(loggedOut({ owed: false })))
@@ -61,7 +68,7 @@ test('What members see goes as they sign out, before the next page is there', as
 
 test('A session that has ended leads to the login, with the page kept for after it', async () => {
   const page: PageModule = {
-    Page: () => <p>Profile</p>,
+    Page: Profile,
     load: () => Promise.reject({ status: 401, clientMessage: 'Unauthorized' }),
   }
 
@@ -75,7 +82,7 @@ test('A session that has ended leads to the login, with the page kept for after 
 
 test('A page whose data cannot be loaded says what the server said', async () => {
   const page: PageModule = {
-    Page: () => <p>Profile</p>,
+    Page: Profile,
     load: () => Promise.reject({ status: 503, serverMessage: 'Come back later', clientMessage: 'Failed' }),
   }
 
@@ -86,13 +93,7 @@ test('A page whose data cannot be loaded says what the server said', async () =>
 })
 
 test('A page that breaks while it is shown takes only its own place', async () => {
-  const page: PageModule = {
-    Page: () => {
-      throw new Error('A bug of this page')
-    },
-  }
-
-  await openProfile(page)
+  await openProfile({ Page: BrokenProfile })
 
   expect(await screen.findByText('A bug of this page')).toBeInTheDocument()
   takeConsoleErrors()

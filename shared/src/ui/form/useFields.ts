@@ -17,12 +17,12 @@ export function useFields<Name extends string>({ initial, check, initialErrors =
   const formRef = useRef<HTMLFormElement>(null)
   const focusWanted = useRef(Object.keys(initialErrors).length > 0)
 
-  // After `errors` is rendered: only then are the wrong fields marked.
+  // After every render: the wrong fields are marked once their errors are rendered, and asking is cheap.
   useEffect(() => {
     if (!focusWanted.current) return
     focusWanted.current = false
     formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [errors])
+  })
 
   /** What the field's component is given. */
   const field = (name: Name) => ({
