@@ -1,4 +1,13 @@
-import type { ChildProcess } from 'node:child_process'
+export interface TestPostgres {
+  url: string
+  /** All that it keeps. */
+  folder: string
+  /** Ends it at once, as `pg_ctl stop -m immediate`: every connection breaks. */
+  crash(): Promise<void>
+  /** Starts it again on the same data and port. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
 
 /** A PostgreSQL of our own in a temporary folder; nothing of it stays after `stop`. */
-export function startPostgres(): Promise<{ url: string; process: ChildProcess; stop(): Promise<void> }>
+export function startPostgres(): Promise<TestPostgres>

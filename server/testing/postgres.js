@@ -54,32 +54,43 @@ export async function startPostgres() {
     max_connections: '200',
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = spawn(join(native, 'bin/postgres'), ['-D', data, '-p', String(port), ...options], {
-    ...as,
-    cwd: folder,
-  })
-  const ended = new Promise((resolve) => server.once('exit', resolve))
-  await new Promise((resolve, reject) => {
-    let log = ''
-    server.stderr.on('data', (chunk) => {
-      log += log.length < 10_000 ? chunk : ''
-      if (log.includes('ready to accept connections')) resolve()
+  const run = async () => {
+    const server = spawn(join(native, 'bin/postgres'), ['-D', data, '-p', String(port), ...options], {
+      ...as,
+      cwd: folder,
     })
-    ended.then(() => reject(new Error(`PostgreSQL did not start: ${log}`)))
-  })
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    await new Promise((resolve, reject) => {
+      let log = ''
+      server.stderr.on('data', (chunk) => {
+        log += log.length < 10_000 ? chunk : ''
+        if (log.includes('ready to accept connections')) resolve()
+      })
+      ended.then(() => reject(new Error(`PostgreSQL did not start: ${log}`)))
+    })
+    return { server, ended }
+  }
+  let running = await run()
   // A run that is interrupted leaves neither process nor folder behind.
   const endWithUs = () => {
-    server.kill('SIGKILL')
+    running.server.kill('SIGKILL')
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
   }
   process.once('exit', endWithUs)
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    process: server,
+    folder,
+    async crash() {
+      running.server.kill('SIGQUIT')
+      await running.ended
+    },
+    async restart() {
+      running = await run()
+    },
     async stop() {
       process.off('exit', endWithUs)
-      server.kill('SIGINT')
-      await ended
+      running.server.kill('SIGINT')
+      await running.ended
       rmSync(folder, { recursive: true, force: true })
     },
   }

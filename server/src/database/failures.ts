@@ -18,11 +18,13 @@ export function brokenUniqueness(error: unknown): string | undefined {
   return broken && (broken.constraint ?? '')
 }
 
-// Connection lost or refused (08, 57P, 55000, sockets), too many connections (53300), time-outs and locks (57014, 55P03), deadlock and serialisation (40).
-const away = /^(08...|57P0.|57014|55000|53300|55P03|40...|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
+// Connection lost or refused (08, 57P, 55000, sockets), ended by a time-out (25P03), a standby (25006), too many connections (53300), time-outs and locks (57014, 55P03), deadlock and serialisation (40).
+const away =
+  /^(08...|57P0.|57014|55000|25006|25P03|53300|55P03|40...|ECONN\w+|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN)$/
 
+/** What pg and PGlite say without a code. */
 const awayTexts =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|PGlite is closed/
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|The database is silent|not queryable|Cannot use a pool after calling end|PGlite is closed/
 
 /** True when the database, and not the request, is why a query failed: trying again may help. */
 export function isDatabaseAway(error: unknown): boolean {

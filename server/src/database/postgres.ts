@@ -3,11 +3,10 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { type Database, DatabaseError } from './database.ts'
 import { checkTables, migrations } from './migrations.ts'
+import { connectTimeoutMs, keepAlive, openPool, overPool } from './pool.ts'
 
 /** Any number, the same on every node. */
 const migrationLock = 7_062_019
-
-const connectTimeoutMs = 2_000
 
 const placeOf = (databaseUrl: string) => {
   const { hostname, port, pathname } = new URL(databaseUrl)
@@ -33,7 +32,11 @@ async function createExtension(client: pg.Client, databaseUrl: string): Promise<
 
 /** Nodes that start at once wait here for each other; only the first one migrates. */
 async function migrateOnce(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: connectTimeoutMs })
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: connectTimeoutMs,
+    ...keepAlive,
+  })
   client.on('error', () => {})
   try {
     await client.connect()
@@ -56,20 +59,11 @@ async function migrateOnce(databaseUrl: string): Promise<void> {
   }
 }
 
-/** PostgreSQL 15 or newer; any number of nodes may use one. */
-export async function openPostgres(databaseUrl: string): Promise<Database> {
+/** PostgreSQL 15 or newer; any number of nodes may use one. It is given so long to answer, in milliseconds. */
+export async function openPostgres(databaseUrl: string, answerMs?: number): Promise<Database> {
   await migrateOnce(databaseUrl)
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max: 10,
-    connectionTimeoutMillis: connectTimeoutMs,
-    statement_timeout: 3_000,
-    lock_timeout: 1_000,
-    idle_in_transaction_session_timeout: 5_000,
-  })
-  // A broken idle connection is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {})
-  const db = drizzle(pool, { casing: 'snake_case' })
+  const pool = openPool(databaseUrl, answerMs)
+  const db = overPool(pool)
   return {
     kind: 'postgres',
     db,

@@ -1,0 +1,81 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+
+export const connectTimeoutMs = 2_000
+const statementTimeoutMs = 3_000
+/** A bit over the database's own limit: one that has said nothing by then is not there any more. */
+const silenceMs = 3_500
+
+/** Where the other end is gone without a word the kernel notices in about twenty seconds. */
+export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+
+const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
+
+/** Connections that break, and databases that go silent, cost their callers an error and nobody else anything. */
+export function openPool(databaseUrl: string, answerMs = silenceMs): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 10,
+    connectionTimeoutMillis: connectTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: answerMs,
+    lock_timeout: 1_000,
+    idle_in_transaction_session_timeout: 5_000,
+    ...keepAlive,
+  })
+  const idle = new Set<pg.PoolClient>()
+
+  /** Whatever else was connected before the silence is as dead, and nobody is to wait for it to show. */
+  const closeIdle = () => {
+    for (const { connection } of idle) connection.stream.destroy(new Error('The database is silent'))
+  }
+  const closeSilent = ({ connection }: pg.PoolClient, error: Error) => {
+    connection.stream.destroy(error)
+    closeIdle()
+  }
+
+  // The pool listens while a connection is idle; an error that nobody hears would end the process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    onSilence(client, (error) => closeSilent(client, error))
+  })
+  pool.on('acquire', (client) => idle.delete(client))
+  pool.on('release', (error, client) => {
+    idle.add(client)
+    if (isSilence(error)) closeIdle()
+  })
+  pool.on('remove', (client) => idle.delete(client))
+  return pool
+}
+
+/** pg leaves a connection whose query timed out as it is, so that the ROLLBACK after it would wait behind that query. */
+function onSilence(client: pg.PoolClient, hear: (error: Error) => void): void {
+  const ask = client.query
+  Object.assign(client, {
+    query(...words: unknown[]): unknown {
+      const answer: unknown = Reflect.apply(ask, client, words)
+      if (answer instanceof Promise) {
+        answer.catch((error: unknown) => {
+          if (error instanceof Error && isSilence(error)) hear(error)
+        })
+      }
+      return answer
+    },
+  })
+}
+
+/** Drizzle over a pool, but that a transaction gives its connection back also where its BEGIN failed. */
+export function overPool(pool: pg.Pool): NodePgDatabase {
+  const casing = 'snake_case'
+  const db = drizzle(pool, { casing })
+  db.transaction = async (work, config) => {
+    const client = await pool.connect()
+    try {
+      return await drizzle(client, { casing }).transaction(work, config)
+    } finally {
+      client.release()
+    }
+  }
+  return db
+}
