@@ -130,15 +130,15 @@ test('the list comes in the three orders by their names, and the address keeps w
     'Company-wise Sorting',
     'Role-wise Sorting',
   ])
-  /** Of each card, the earliest month, and the company and role that stand first. */
+  /** Of each card, the month of the offer, and the company and role that stand first. */
   const shown = () =>
     cards(page).evaluateAll((articles) =>
       articles.flatMap((article) => {
-        const months = [...article.querySelectorAll('time')].map(({ dateTime }) => dateTime).sort()
+        const offer = article.querySelector<HTMLTimeElement>('header ~ p time')
         const first = article.querySelector('li')
         return [
           {
-            month: months[0] ?? 'none',
+            month: offer?.dateTime ?? 'none',
             company: first?.querySelector('b')?.textContent?.toLowerCase() ?? 'zzz',
             role: first?.querySelector('span')?.textContent?.toLowerCase() ?? 'zzz',
           },

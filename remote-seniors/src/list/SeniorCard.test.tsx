@@ -1,10 +1,10 @@
-import type { SeniorSummary } from '@portal/shared/contract'
+import type { ListedSenior } from '@portal/shared/contract'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { interview, summary } from '../testing/seniors'
 import { SeniorCard } from './SeniorCard'
 
-async function openCard(parts: Partial<SeniorSummary> = {}, at = '/seniors') {
+async function openCard(parts: Partial<ListedSenior> = {}, at = '/seniors') {
   const senior = summary('Sana Sample', parts)
   const page = await renderPage(<SeniorCard senior={senior} company="" />, { path: '/seniors', at })
   const item = screen.getByRole('article')
@@ -24,6 +24,16 @@ test('a card says who, from when, and which interviews: company, role, month and
     ['Beta', 'Tester'],
   ])
   expect(card.queryByText('Top Mentor')).toBeNull()
+})
+
+test('the offer that the list is put in order by is on the card', async () => {
+  const { card } = await openCard({ earliestInternshipOffer: '2024-07-15' })
+  expect(card.getByText(/^Internship offer/)).toHaveTextContent('Internship offer Jul 2024')
+})
+
+test('without an offer for an internship nothing is said of one', async () => {
+  const { card } = await openCard({ earliestInternshipOffer: null })
+  expect(card.queryByText(/offer/)).toBeNull()
 })
 
 test('a senior without interviews is there without them, and a top mentor is called one', async () => {

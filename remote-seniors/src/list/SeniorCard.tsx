@@ -1,4 +1,5 @@
-import type { SeniorSummary } from '@portal/shared/contract'
+import type { ListedSenior } from '@portal/shared/contract'
+import { shortMonthText } from '@portal/shared/dates'
 import { paths } from '@portal/shared/paths'
 import { Icon } from '@portal/shared/ui/icon'
 import { arrowRightIcon } from '@portal/shared/ui/icons'
@@ -13,14 +14,15 @@ import css from './card.module.css'
 import { InterviewLines } from './InterviewLines'
 
 interface SeniorCardProps {
-  senior: SeniorSummary
+  senior: ListedSenior
   /** The company that is searched, or empty. */
   company: string
 }
 
 /** A senior in the list (specification, section 2). */
 export function SeniorCard({ senior, company }: SeniorCardProps) {
-  const { _id, name, linkedin, photoUrl, isTopMentor, followerCount, interviews } = senior
+  const { _id, name, linkedin, photoUrl, isTopMentor, followerCount, interviews, earliestInternshipOffer } =
+    senior
   const { search } = useLocation()
   return (
     <article className={css.card}>
@@ -37,6 +39,14 @@ export function SeniorCard({ senior, company }: SeniorCardProps) {
         <LinkedinLink name={name} linkedin={linkedin} />
       </header>
       <InterviewLines interviews={interviews} company={company} />
+      {earliestInternshipOffer !== null && (
+        <p className={css.offer}>
+          Internship offer{' '}
+          <time dateTime={earliestInternshipOffer.slice(0, 7)}>
+            {shortMonthText(earliestInternshipOffer)}
+          </time>
+        </p>
+      )}
       <footer className={css.actions}>
         <FollowToggle senior={senior} />
         <Link

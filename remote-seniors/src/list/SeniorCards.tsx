@@ -1,9 +1,9 @@
-import type { SeniorSummary } from '@portal/shared/contract'
+import type { ListedSenior } from '@portal/shared/contract'
 import css from './cards.module.css'
 import { SeniorCard } from './SeniorCard'
 
 interface SeniorCardsProps {
-  seniors: SeniorSummary[]
+  seniors: ListedSenior[]
   /** The company that these were found for, or empty. */
   company: string
   /** True while the list for another company is on its way. */

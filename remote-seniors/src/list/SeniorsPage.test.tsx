@@ -73,9 +73,15 @@ test('what was read stays below a refresh that fails', async () => {
 
 describe('the order', () => {
   const seniors = [
-    summary('Anil', { interviews: [interview('Zeta', 'Analyst', '2025-03-01')] }),
-    summary('Bina', { interviews: [interview('Acme', 'Tester')] }),
-    summary('Chetan', { interviews: [interview('Beta', 'Developer', '2025-01-01')] }),
+    summary('Anil', {
+      earliestInternshipOffer: '2025-03-01',
+      interviews: [interview('Zeta', 'Analyst', '2025-03-01')],
+    }),
+    summary('Bina', { interviews: [interview('Acme', 'Tester', '2024-01-01')] }),
+    summary('Chetan', {
+      earliestInternshipOffer: '2025-01-01',
+      interviews: [interview('Beta', 'Developer', '2025-01-01')],
+    }),
   ]
   const select = () => screen.findByRole('combobox', { name: 'Sort by' })
 

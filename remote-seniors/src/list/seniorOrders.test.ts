@@ -13,29 +13,25 @@ test('the orders are called as the specification says, and the first is the defa
 })
 
 describe('Earliest Internship Offer First', () => {
-  test('goes by the earliest date that a senior has, and puts those without a date last', () => {
+  test('goes by the offer, whatever other interviews there were, and puts those without one last', () => {
+    const early = [interview('Acme', 'Analyst', '2020-01-01')]
     const seniors = [
-      summary('Undated', { interviews: [interview('Acme', 'Analyst')] }),
-      summary('Late', { interviews: [interview('Acme', 'Analyst', '2025-02-01')] }),
+      summary('No offer', { interviews: early }),
+      summary('Late', { earliestInternshipOffer: '2025-02-01', interviews: early }),
       summary('None', { interviews: [] }),
-      summary('Early', {
-        interviews: [
-          interview('Zeta', 'Tester', '2025-06-01'),
-          interview('Zeta', 'Tester'),
-          interview('Zeta', 'Tester', '2024-12-31'),
-        ],
-      }),
+      summary('Early', { earliestInternshipOffer: '2024-12-31' }),
     ]
-    expect(names(inOrder(seniors, byOffer, ''))).toEqual(['Early', 'Late', 'Undated', 'None'])
+    expect(names(inOrder(seniors, byOffer, ''))).toEqual(['Early', 'Late', 'No offer', 'None'])
   })
 
   test('puts seniors of one day in order by company, then role, then name', () => {
-    const day = '2025-01-15'
+    const of = (name: string, company: string, role: string) =>
+      summary(name, { earliestInternshipOffer: '2025-01-15', interviews: [interview(company, role)] })
     const seniors = [
-      summary('Zoya', { interviews: [interview('beta', 'Analyst', day)] }),
-      summary('Anil', { interviews: [interview('Beta', 'analyst', day)] }),
-      summary('Bina', { interviews: [interview('Beta', 'Tester', day)] }),
-      summary('Dev', { interviews: [interview('Acme', 'Tester', day)] }),
+      of('Zoya', 'beta', 'Analyst'),
+      of('Anil', 'Beta', 'analyst'),
+      of('Bina', 'Beta', 'Tester'),
+      of('Dev', 'Acme', 'Tester'),
     ]
     expect(names(inOrder(seniors, byOffer, ''))).toEqual(['Dev', 'Anil', 'Zoya', 'Bina'])
   })
@@ -50,6 +46,18 @@ test('Company-wise Sorting goes by the first interview on the card, A to Z in an
     summary('A first', { interviews: [interview('Acme', 'Analyst')] }),
   ]
   expect(names(inOrder(seniors, byCompany, ''))).toEqual(['A first', 'A', 'B', 'C', 'None'])
+})
+
+test('seniors of one company and role come by their earliest interview', () => {
+  const dated = (name: string, ...days: (string | null)[]) =>
+    summary(name, { interviews: days.map((day) => interview('Acme', 'Analyst', day)) })
+  const seniors = [
+    dated('Undated', null),
+    dated('Late', '2025-02-01'),
+    dated('Early', '2025-06-01', null, '2024-12-31'),
+  ]
+  for (const order of [byCompany, byRole])
+    expect(names(inOrder(seniors, order, ''))).toEqual(['Early', 'Late', 'Undated'])
 })
 
 test('Role-wise Sorting goes by the role there', () => {
@@ -75,8 +83,6 @@ test('of seniors found for a company only the interviews there count', () => {
     summary('Earlier there', { interviews: [interview('Google India', 'Writer', '2025-01-01')] }),
     summary('Elsewhere', { interviews: [interview('Zeta', 'Aide', '2025-03-01')] }),
   ]
-  expect(names(inOrder(seniors, byOffer, 'goo'))).toEqual(['Earlier there', 'Elsewhere', 'Later there'])
-  expect(names(inOrder(seniors, byOffer, ''))).toEqual(['Later there', 'Earlier there', 'Elsewhere'])
   expect(names(inOrder(seniors, byRole, 'GOO'))).toEqual(['Elsewhere', 'Later there', 'Earlier there'])
   expect(names(inOrder(seniors, byCompany, 'goo'))).toEqual(['Later there', 'Earlier there', 'Elsewhere'])
 })

@@ -1,10 +1,10 @@
-import type { InterviewSummary, SeniorSummary } from '@portal/shared/contract'
+import type { InterviewSummary, ListedSenior } from '@portal/shared/contract'
 
 const words = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
 /** What a senior is put in order by: the interview that counts, when the first one was, and the name. */
 interface Ranked {
-  senior: SeniorSummary
+  senior: ListedSenior
   first: InterviewSummary | undefined
   earliest: string | undefined
 }
@@ -24,17 +24,16 @@ const lastWithout =
     return compare(here, there)
   }
 
-const byDate = lastWithout(
-  ({ earliest }) => earliest,
-  (one, other) => Number(one > other) - Number(one < other),
-)
+const { compare: compareDays } = new Intl.Collator('en')
+const byOffer = lastWithout(({ senior }) => senior.earliestInternshipOffer ?? undefined, compareDays)
+const byDate = lastWithout(({ earliest }) => earliest, compareDays)
 const byCompany = lastWithout(({ first }) => first?.company, words.compare)
 const byRole = lastWithout(({ first }) => first?.role, words.compare)
 const byName: Comparison = (one, other) => words.compare(one.senior.name, other.senior.name)
 
 /** The orders of the list by their names (specification, section 2); the first is the default. */
 export const seniorOrders = [
-  { key: 'offer', name: 'Earliest Internship Offer First', by: [byDate, byCompany, byRole, byName] },
+  { key: 'offer', name: 'Earliest Internship Offer First', by: [byOffer, byCompany, byRole, byName] },
   { key: 'company', name: 'Company-wise Sorting', by: [byCompany, byRole, byDate, byName] },
   { key: 'role', name: 'Role-wise Sorting', by: [byRole, byCompany, byDate, byName] },
 ] as const satisfies { key: string; name: string; by: Comparison[] }[]
@@ -46,10 +45,10 @@ export const fits = (company: string, search: string): boolean =>
 
 /**
  * Of a senior with several interviews the first one counts for company and role, as it stands first on the card, and
- * the earliest for the date. Where a company is searched only the interviews there count: who asks for Google wants
- * Google's dates and roles.
+ * the earliest for the date. Where a company is searched only the interviews there count, for the offer as well: who
+ * asks for Google wants Google's dates and roles.
  */
-function ranked(senior: SeniorSummary, search: string): Ranked {
+function ranked(senior: ListedSenior, search: string): Ranked {
   const found = senior.interviews.filter(({ company }) => fits(company, search))
   const counting = found.length > 0 ? found : senior.interviews
   const days = counting.flatMap(({ date }) => date ?? [])
@@ -57,7 +56,7 @@ function ranked(senior: SeniorSummary, search: string): Ranked {
 }
 
 /** The seniors in one of the orders; equal ones by name. `search`: the company that is searched, or empty. */
-export function inOrder(seniors: SeniorSummary[], { by }: SeniorOrder, search: string): SeniorSummary[] {
+export function inOrder(seniors: ListedSenior[], { by }: SeniorOrder, search: string): ListedSenior[] {
   return seniors
     .map((senior) => ranked(senior, search))
     .sort((one, other) => by.map((compare) => compare(one, other)).find((result) => result !== 0) ?? 0)

@@ -1,4 +1,4 @@
-import type { InterviewSummary, Senior, SeniorSummary } from '@portal/shared/contract'
+import type { InterviewSummary, ListedSenior, Senior, SeniorSummary } from '@portal/shared/contract'
 import { answer, apiServer } from '@portal/shared/testing/api-server'
 import { HttpResponse, http } from 'msw'
 
@@ -13,8 +13,8 @@ export const interview = (company: string, role: string, date: string | null = n
 
 let count = 0
 
-/** A senior as the list tells. */
-export const summary = (name: string, parts: Partial<SeniorSummary> = {}): SeniorSummary => {
+/** What the list and a senior's page both tell. */
+const known = (name: string): SeniorSummary => {
   count += 1
   return {
     _id: idOf(count),
@@ -27,13 +27,19 @@ export const summary = (name: string, parts: Partial<SeniorSummary> = {}): Senio
     followerCount: 4,
     isFollowed: false,
     interviews: [interview('Acme', 'Developer', '2025-01-15')],
-    ...parts,
   }
 }
 
+/** A senior as the list tells. */
+export const summary = (name: string, parts: Partial<ListedSenior> = {}): ListedSenior => ({
+  ...known(name),
+  earliestInternshipOffer: null,
+  ...parts,
+})
+
 /** A senior as students see. */
 export const senior = (name: string, parts: Partial<Senior> = {}): Senior => ({
-  ...summary(name),
+  ...known(name),
   regNumber: '2022mca001',
   followers: [],
   interviews: [{ ...interview('Acme', 'Developer', '2025-01-15'), status: 'Selected' }],
@@ -44,7 +50,7 @@ export const senior = (name: string, parts: Partial<Senior> = {}): Senior => ({
  * The server's list from now on: those with an interview at the company that is asked for, or all. Returns the
  * companies that were asked for, in order; `null` where none was.
  */
-export function listAnswer(seniors: SeniorSummary[]): (string | null)[] {
+export function listAnswer(seniors: ListedSenior[]): (string | null)[] {
   const asked: (string | null)[] = []
   apiServer.use(
     http.get('*/backend/seniors', ({ request }) => {

@@ -1,7 +1,8 @@
-import type { Interview, InterviewSummary, Senior, SeniorSummary } from '@portal/shared/contract'
+import type { Interview, InterviewSummary, ListedSenior, Senior } from '@portal/shared/contract'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { compareNames, foldName } from '../database/names.ts'
+import { type DatedOutcome, earliestInternshipOffer } from './internship-offer.ts'
 import { seniors } from './seniors.tables.ts'
 
 /** The name by which a company is searched. */
@@ -47,17 +48,24 @@ interface Wanted {
   userId?: string | undefined
 }
 
-/** The public list, by name; where a company is given, those who were interviewed there. */
-export async function listSeniors(db: Db, { company, userId }: Wanted): Promise<SeniorSummary[]> {
+/** The public list, by name; where a company is given, those who were interviewed there, and their offers there. */
+export async function listSeniors(db: Db, { company, userId }: Wanted): Promise<ListedSenior[]> {
   const key = companyKeyOf(company ?? '')
   // No pattern: `%` and `_` are letters like any others.
-  const wasThere = sql`EXISTS (
-    SELECT FROM senior_interviews WHERE senior_id = seniors.id AND strpos(company_key, ${key}) > 0)`
+  const there = sql`FROM senior_interviews WHERE senior_id = seniors.id AND strpos(company_key, ${key}) > 0`
+  const dated = sql<DatedOutcome[]>`coalesce((
+    SELECT json_agg(json_build_object('role', role, 'status', status, 'date', date))
+    ${there} AND date IS NOT NULL), '[]')`
   const rows = await db
-    .select({ ...summaryFor(userId), interviews: interviewSummaries })
+    .select({ ...summaryFor(userId), interviews: interviewSummaries, dated })
     .from(seniors)
-    .where(key === '' ? undefined : wasThere)
-  return rows.sort((one, other) => compareNames(one.name, other.name) || compareNames(one._id, other._id))
+    .where(key === '' ? undefined : sql`EXISTS (SELECT ${there})`)
+  // How an interview ended is not for everybody: the list says no more than it is put in order by.
+  const listed = rows.map(({ dated, ...senior }) => ({
+    ...senior,
+    earliestInternshipOffer: earliestInternshipOffer(dated),
+  }))
+  return listed.sort((one, other) => compareNames(one.name, other.name) || compareNames(one._id, other._id))
 }
 
 /** A senior as verified users see; `userId` is who asks. */

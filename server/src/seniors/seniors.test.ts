@@ -55,7 +55,7 @@ onBothDatabases('seniors', (portal) => {
     const { name, linkedin, batch, branch } = given
     expect(answer.json().data).toContainEqual({
       ...{ _id, name, linkedin, batch, branch, photoUrl: null, isTopMentor: false },
-      ...{ followerCount: 1, isFollowed: false },
+      ...{ followerCount: 1, isFollowed: false, earliestInternshipOffer: null },
       interviews: [{ company: 'Sample Systems', role: 'Software Engineer', date: '2024-08-15' }],
     })
     expect(answer.headers['x-robots-tag']).toBe('noindex')
@@ -90,6 +90,30 @@ onBothDatabases('seniors', (portal) => {
     expect(await found('0%%sure')).toEqual([])
     expect((await found('sure')).map(({ name }) => name)).toEqual(['Decoy', 'Finder'])
     for (const all of ['', '   ']) expect((await listed(undefined, all)).length).toBeGreaterThan(2)
+  })
+
+  test('say their earliest offer for an internship, of a company’s search that there, and nothing of how it went elsewhere', async () => {
+    const intern = (company: string, status: string, date?: string) => ({
+      ...{ company, role: 'SDE Intern', status },
+      ...(date && { date }),
+    })
+    const interviews = [
+      { company: 'Offers One', role: 'SDE', status: 'Selected', date: '2024-01-01' },
+      intern('Offers One', 'Selected', '2024-09-02'),
+      intern('Offers One', 'Not selected', '2024-02-02'),
+      intern('Offers Two', 'Offer accepted', '2024-08-03'),
+      intern('Offers Three', 'Selected'),
+    ]
+    const { _id } = await add({ interviews })
+    const offer = async (company?: string) =>
+      (await listed(undefined, company)).find((senior) => senior._id === _id)?.earliestInternshipOffer
+
+    expect(await offer()).toBe('2024-08-03')
+    expect(await offer('offers one')).toBe('2024-09-02')
+    expect(await offer('three')).toBeNull()
+    const { body } = await portal().browser().get('/seniors')
+    expect(body).not.toContain('Offer accepted')
+    expect(body).not.toContain('status')
   })
 
   test('a search that no form sends is refused', async () => {

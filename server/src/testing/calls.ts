@@ -307,7 +307,11 @@ export const calls: Record<string, Call> = {
     keys: boardOf('solvedCount', 'timeTaken'),
   },
 
-  'GET /backend/seniors': { access: 'public', status: 200, keys: listOf(publicSenior) },
+  'GET /backend/seniors': {
+    access: 'public',
+    status: 200,
+    keys: listOf([...publicSenior, 'earliestInternshipOffer']),
+  },
   'POST /backend/seniors': { access: 'lead', status: 201, body: newSenior, keys: dataOf(senior) },
   'GET /backend/seniors/:id': {
     access: 'verified',

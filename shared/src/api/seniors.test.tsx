@@ -1,12 +1,12 @@
 import { configureStore } from '@reduxjs/toolkit'
-import type { Senior, SeniorSummary } from '../contract/index'
+import type { ListedSenior, Senior } from '../contract/index'
 import { answer, answerNothing, setUpApiServer } from '../testing/api-server'
 import { configureApi } from './api'
 import { seniorsApi } from './seniors'
 
 setUpApiServer()
 
-const summary: SeniorSummary = {
+const summary: ListedSenior = {
   _id: '7d0c4f3a-0f6a-4e0e-8a44-3d7e9b1c5a01',
   name: 'Sana Sample',
   linkedin: 'https://www.linkedin.com/in/sana-sample',
@@ -16,6 +16,7 @@ const summary: SeniorSummary = {
   isTopMentor: false,
   followerCount: 4,
   isFollowed: false,
+  earliestInternshipOffer: null,
   interviews: [],
 }
 const senior: Senior = { ...summary, regNumber: '2022mca001', followers: [], interviews: [] }

@@ -1,6 +1,7 @@
 import {
   type FollowAnswer,
   followAnswer,
+  type ListedSenior,
   messageAnswer,
   type NewSenior,
   type Senior,
@@ -28,7 +29,7 @@ const withApi = api.enhanceEndpoints({ addTagTypes: ['Senior'] })
 export const seniorsApi = withApi.injectEndpoints({
   endpoints: (build) => ({
     /** The public list; of one company's interviewees where a part of its name is given. */
-    seniors: build.query<{ data: SeniorSummary[] }, string>({
+    seniors: build.query<{ data: ListedSenior[] }, string>({
       query: (company) =>
         get(company === '' ? '/seniors' : `/seniors?company=${encodeURIComponent(company)}`, seniorsAnswer),
       providesTags: ['Session', 'Senior'],

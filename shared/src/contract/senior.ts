@@ -51,6 +51,13 @@ export const seniorSummarySchema = z.object({
 })
 export type SeniorSummary = z.infer<typeof seniorSummarySchema>
 
+/** A senior of the public list. */
+export const listedSeniorSchema = seniorSummarySchema.extend({
+  /** The earliest day of an interview that led to an internship, of those at the company searched; null: none. */
+  earliestInternshipOffer: daySchema.nullable(),
+})
+export type ListedSenior = z.infer<typeof listedSeniorSchema>
+
 /** A senior as verified users see; interviews in the order given. */
 export const seniorSchema = seniorSummarySchema.extend({
   regNumber: z.string(),
@@ -65,7 +72,7 @@ export const seniorsQuery = z.strictObject({
   company: z.string().max(seniorLimits.company).trim().optional(),
 })
 /** GET /seniors. */
-export const seniorsAnswer = z.object({ data: z.array(seniorSummarySchema) })
+export const seniorsAnswer = z.object({ data: z.array(listedSeniorSchema) })
 /** GET /seniors/{id}, POST /seniors, PUT /seniors/{id}. */
 export const seniorAnswer = z.object({ data: seniorSchema })
 /** POST /seniors/follow/{id}: flips, and tells what is true now. */

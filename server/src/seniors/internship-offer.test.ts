@@ -1,0 +1,65 @@
+import { earliestInternshipOffer, isInternshipOffer } from './internship-offer.ts'
+
+test.each([
+  ['SDE Intern', 'Selected'],
+  ['Intern', 'selected'],
+  ['Software Engineering Intern', 'Offer accepted'],
+  ['Data Intern', 'Offered'],
+  ['Backend Intern', 'Got an offer'],
+  ['Summer Internship', 'Hired'],
+  ['Interns (6 months)', 'Joined'],
+  ['SDE-Intern', 'Placed'],
+  ['Intern, then full time', 'Selected'],
+  // The outcome says what the role leaves open.
+  ['SDE', 'Internship offer'],
+  ['Analyst', 'Selected as an intern'],
+  ['SDE', 'Intern + FTE offer'],
+  // Made, whatever became of it.
+  ['SDE Intern', 'Offer declined'],
+  ['SDE Intern', 'Offer not accepted'],
+  ['SDE Intern', 'PPO'],
+  ['SDE Intern', 'Selected; not joined'],
+  ['SDE Intern', 'Selected after 3 rounds'],
+  ['SDE Intern', 'Rejected at first, then selected'],
+])('%s, %s: an offer for an internship', (role, status) => {
+  expect(isInternshipOffer({ role, status })).toBe(true)
+})
+
+test.each([
+  ['SDE Intern', 'Rejected'],
+  ['SDE Intern', 'Not selected'],
+  ['SDE Intern', 'not yet selected'],
+  ['SDE Intern', 'No offer'],
+  ['SDE Intern', 'Didn’t get an offer'],
+  ['SDE Intern', "Wasn't selected"],
+  ['SDE Intern', 'On hold'],
+  ['SDE Intern', 'Waitlisted'],
+  ['SDE Intern', 'Shortlisted'],
+  ['SDE Intern', 'Selected for the second round'],
+  ['SDE Intern', 'Selected for interview'],
+  ['SDE Intern', 'Offer withdrawn'],
+  ['SDE Intern', 'Offer revoked by the company'],
+  ['SDE Intern', 'Awaiting the offer'],
+  ['SDE Intern', 'Unselected'],
+  ['SDE Intern', ''],
+  // For a position.
+  ['SDE', 'Selected'],
+  ['SDE', 'Offer accepted'],
+  ['SDE', 'PPO'],
+  ['SDE', 'Full-time offer after the internship'],
+  ['SDE', 'Internship converted to PPO'],
+  // These say no intern.
+  ['International Sales', 'Selected'],
+  ['Internal Tools Engineer', 'Selected'],
+])('%s, %s: none', (role, status) => {
+  expect(isInternshipOffer({ role, status })).toBe(false)
+})
+
+test('of several the earliest day counts; without one there is none', () => {
+  const offer = (date: string) => ({ role: 'Intern', status: 'Selected', date })
+  const refusal = { role: 'Intern', status: 'Rejected', date: '2020-01-01' }
+
+  expect(earliestInternshipOffer([offer('2024-08-02'), refusal, offer('2024-07-31')])).toBe('2024-07-31')
+  expect(earliestInternshipOffer([refusal])).toBeNull()
+  expect(earliestInternshipOffer([])).toBeNull()
+})
