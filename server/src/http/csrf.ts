@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Environment } from '../environment.ts'
 import { keyFor } from '../keys.ts'
-import { notOurPage } from './refusal.ts'
+import { notOurPage, notSignedIn } from './refusal.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -58,15 +58,23 @@ export const csrf = fp<Pick<Environment, 'sessionSecret' | 'publicOrigin' | 'tls
       giveToken(this, session)
     })
 
-    app.addHook('onRequest', (request, reply, done) => {
-      const { file, access } = request.routeOptions.config
-      if (file || request.is404 || access === 'team') return done()
-      if (isRead(request)) {
+    const isExempt = ({ is404, routeOptions: { config } }: FastifyRequest) =>
+      is404 || config.file === true || config.access === 'team'
+
+    app.addHook('onRequest', async (request, reply) => {
+      if (isExempt(request)) return
+      if (isRead(request)) return giveToken(reply, sessionCookie.read(request) ?? '')
+      if (isForeign(request, publicOrigin)) throw notOurPage()
+      // The token of a session that ran out cannot fit: to log in helps, to reload does not. With nobody signed in
+      // there is nothing to forge; the next try, the login, gets a token that fits.
+      if (request.routeOptions.config.access !== 'public' && !(await request.signedInUser())) {
         giveToken(reply, sessionCookie.read(request) ?? '')
-        return done()
+        throw notSignedIn()
       }
-      if (isForeign(request, publicOrigin)) return done(notOurPage())
-      return app.csrfProtection(request, reply, done)
     })
+
+    app.addHook('onRequest', (request, reply, done) =>
+      isExempt(request) || isRead(request) ? done() : app.csrfProtection(request, reply, done),
+    )
   },
 )

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { buildApp } from '../app.ts'
+import type { Browser } from '../testing/browser.ts'
 import { freshDatabase } from '../testing/databases.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
 import { openPortal, type Portal, PostBox, testEnvironment } from '../testing/portal.ts'
@@ -72,22 +73,53 @@ onBothDatabases('a write', (portal) => {
     }
   })
 
-  test('is refused in one order: CSRF, then who it is, then its size and kind, then what it says', async () => {
+  test('is refused in one order: a foreign page, nobody there, a wrong token, who it is, its size and kind, what it says', async () => {
     const { browser: student } = await signedUp(portal())
     const big = { headers: { 'content-type': 'text/plain' }, payload: 'x'.repeat(40_000) }
     // The harness's own route, of level lead.
     const path = '/test/lead-only'
     const forged = { ...big, headers: { ...big.headers, 'x-xsrf-token': 'made-up' } }
+    const foreign = { ...forged, headers: { ...forged.headers, origin: 'https://evil.example' } }
 
-    expect((await portal().browser().send('POST', path, undefined, forged)).json().message).toContain(
+    expect((await portal().browser().send('POST', path, undefined, foreign)).json().message).toContain(
       'own page',
     )
+    expect((await portal().browser().send('POST', path, undefined, forged)).statusCode).toBe(401)
     expect((await portal().browser().send('POST', path, undefined, big)).statusCode).toBe(401)
+    expect((await student.send('POST', path, undefined, forged)).json().message).toContain('own page')
     expect((await student.send('POST', path, undefined, big)).statusCode).toBe(403)
     expect((await student.post('/user/login', undefined, big)).statusCode).toBe(415)
     expect((await student.post('/user/login', undefined, { payload: big.payload })).statusCode).toBe(413)
     expect((await student.post('/user/login', {})).statusCode).toBe(400)
   })
+})
+
+onBothDatabases('a session that ran out in an open page', (portal) => {
+  /** A student's page, and how its session goes. */
+  const ways = {
+    'the server has forgotten it': () => portal().clock.advance(25 * 3600),
+    'the browser has dropped its cookie': (browser: Browser) => browser.cookies.delete('portal_session'),
+    'the browser has dropped all cookies': (browser: Browser) => browser.cookies.clear(),
+  }
+
+  test.each(Object.entries(ways))(
+    'is 401 at a write, not a request to reload: %s; and the login works from the same page',
+    async (_how, end) => {
+      const { browser, form } = await signedUp(portal())
+      const token = browser.cookies.get('XSRF-TOKEN')
+      end(browser)
+      const headers = { 'x-xsrf-token': token }
+
+      const write = await browser.post('/paper/uploadPaper', {}, { headers })
+      const login = await browser.post('/user/login', {
+        loginCredential: form.username,
+        password: form.password,
+      })
+
+      expect([write.statusCode, write.json()]).toEqual([401, { message: 'Please log in first' }])
+      expect(login.statusCode).toBe(200)
+    },
+  )
 })
 
 onBothDatabases('input that no form sends', (portal) => {
