@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Database } from '../../server/src/database/database.ts'
+import { openPglite } from '../../server/src/database/pglite.ts'
+import { openPostgres } from '../../server/src/database/postgres.ts'
+import { openPortal } from '../../server/src/testing/portal.ts'
+import { registryOf } from '../../server/src/testing/registry.ts'
+import { shellRelease } from '../../server/src/testing/release-fixtures.ts'
+import { signedUpLead } from '../../server/src/testing/students.ts'
+import { startPostgres, type TestPostgres } from '../../server/testing/postgres.js'
+import type { Kind } from './scene.ts'
+
+const nowhere = 'http://127.0.0.1:1'
+
+/** What is left of a portal when its process is gone, and what starts it again. */
+export interface Home {
+  kind: Kind
+  dataDir: string
+  /** The variables of a node's process. */
+  env: Record<string, string>
+  /** The cookies of a lead's browser. */
+  cookies: Map<string, string>
+  postgres: TestPostgres | undefined
+  /** The database itself, without a node; for PGlite no node may run. */
+  open(): Promise<Database>
+  remove(): Promise<void>
+}
+
+export async function newHome(
+  kind: Kind,
+  dataDir = mkdtempSync(join(tmpdir(), 'portal-reliability-')),
+): Promise<Home> {
+  const postgres = kind === 'postgres' ? await startPostgres() : undefined
+  const open = () => (postgres ? openPostgres(postgres.url) : openPglite(dataDir))
+  const sessionSecret = 'the secret of the reliability runs, long enough'
+  const database = await open()
+  const portal = await openPortal(kind, { database, environment: { sessionSecret } })
+  await registryOf(portal.app).release(shellRelease())
+  const { browser } = await signedUpLead(portal)
+  await portal.close()
+  return {
+    kind,
+    dataDir,
+    env: {
+      DATA_DIR: dataDir,
+      ...(postgres && { DATABASE_URL: postgres.url }),
+      SESSION_SECRET: sessionSecret,
+      RATE_LIMITS: 'off',
+      // No traffic leaves this machine, whatever a scene writes.
+      ...{ CODEFORCES_URL: nowhere, LEETCODE_URL: nowhere, GITHUB_URL: nowhere },
+      ...{ GFG_AUTH_URL: nowhere, GFG_PRACTICE_URL: nowhere },
+    },
+    cookies: browser.cookies,
+    postgres,
+    open,
+    async remove() {
+      await postgres?.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

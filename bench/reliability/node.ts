@@ -1,0 +1,51 @@
+import { type ServerProcess, startServer } from '../../server/src/testing/server-process.ts'
+import type { Home } from './home.ts'
+import { pause } from './pause.ts'
+import type { Stage } from './scene.ts'
+
+export interface PortalNode {
+  origin: string
+  /** From the start of the process to the first 200 of /readyz. */
+  readyMs: number
+  hasEnded(): boolean
+  /** Ends the process; returns its exit code and how long it took. */
+  end(signal: NodeJS.Signals): Promise<{ code: number | null; ms: number; output: string }>
+}
+
+const readyWithinMs = 60_000
+
+/** Starts a node as it is started in production, and waits until it is ready. */
+export async function startNode(
+  stage: Stage,
+  home: Home,
+  env: Record<string, string> = {},
+): Promise<PortalNode> {
+  const start = performance.now()
+  const server = startServer({ ...home.env, ...env })
+  stage.atEnd(() => server.process.kill('SIGKILL'))
+  const origin = await server.origin
+  await untilReady(origin, server)
+  return {
+    origin,
+    readyMs: performance.now() - start,
+    hasEnded: () => server.process.exitCode !== null || server.process.signalCode !== null,
+    async end(signal) {
+      const asked = performance.now()
+      server.process.kill(signal)
+      return { ...(await server.ended), ms: performance.now() - asked }
+    },
+  }
+}
+
+async function untilReady(origin: string, server: ServerProcess): Promise<void> {
+  const start = performance.now()
+  let last = ''
+  while (performance.now() - start < readyWithinMs) {
+    if (server.process.exitCode !== null) throw new Error((await server.ended).output)
+    const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    last = (await answer?.text()) ?? 'no answer'
+    await pause(20)
+  }
+  throw new Error(`not ready after ${readyWithinMs} ms: ${last}`)
+}

@@ -1,0 +1,56 @@
+import { parseArgs } from 'node:util'
+import { buildServer } from '../../server/src/testing/server-process.ts'
+import { newHome } from './home.ts'
+import { row, type Scene, type Stage } from './scene.ts'
+import { scenes } from './scenes.ts'
+import { type SceneRow, tableOf } from './table.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+async function play(scene: Scene, rounds: number): Promise<SceneRow[]> {
+  const endings: (() => unknown)[] = []
+  const stage: Stage = {
+    rounds,
+    atEnd: (work) => endings.push(work),
+    say: (line) => say(`  ${line}`),
+    async home(kind, { dataDir } = {}) {
+      const home = await newHome(kind, dataDir)
+      stage.atEnd(() => home.remove())
+      return home
+    },
+  }
+  const start = performance.now()
+  say(`${scene.name}, ${rounds} ${rounds === 1 ? 'round' : 'rounds'}`)
+  const rows = await scene.run(stage).catch((error: unknown) => {
+    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    say(reason)
+    return [row('the scene itself', 'is played to its end', reason.slice(0, 100), false)]
+  })
+  for (const end of endings.toReversed()) await end()
+  say(`  ${((performance.now() - start) / 1000).toFixed(0)} s`)
+  return rows.map((line) => ({ ...line, scene: scene.name }))
+}
+
+const { values } = parseArgs({
+  // pnpm hands on the dashes that end its own words.
+  args: process.argv.slice(2).filter((word) => word !== '--'),
+  options: {
+    scene: { type: 'string', multiple: true },
+    rounds: { type: 'string' },
+  },
+})
+const unknown = values.scene?.filter((name) => !scenes.some((scene) => scene.name === name)) ?? []
+const rounds = values.rounds === undefined ? undefined : Number(values.rounds)
+if (unknown.length > 0 || (rounds !== undefined && !(rounds >= 1))) {
+  say(`--scene takes ${scenes.map(({ name }) => `'${name}'`).join(', ')}; --rounds takes a number from 1.`)
+  process.exit(2)
+}
+
+buildServer()
+const rows: SceneRow[] = []
+for (const scene of scenes) {
+  if (values.scene && !values.scene.includes(scene.name)) continue
+  rows.push(...(await play(scene, Math.min(rounds ?? scene.rounds, scene.rounds))))
+}
+say(`\n${tableOf(rows)}`)
+process.exit(rows.some(({ verdict }) => verdict === 'FAIL') ? 1 : 0)

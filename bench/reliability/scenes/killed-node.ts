@@ -1,0 +1,49 @@
+import { startNode } from '../node.ts'
+import { median, pause, until } from '../pause.ts'
+import { kinds, type Row, row, type Scene, type Stage } from '../scene.ts'
+import { visitorOf } from '../visitor.ts'
+import { Writes } from '../writes.ts'
+
+const readyWithinMs = 3_000
+
+/** The process is gone in the middle of writing, as by kill -9, and is started again. */
+export const killedNode: Scene = {
+  name: 'node killed',
+  rounds: 100,
+  async run(stage) {
+    const rows: Row[] = []
+    for (const kind of kinds) rows.push(...(await killEachTime(stage, kind)))
+    return rows
+  },
+}
+
+async function killEachTime(stage: Stage, kind: (typeof kinds)[number]): Promise<Row[]> {
+  const home = await stage.home(kind)
+  const writes = new Writes()
+  const readyMs: number[] = []
+  for (let round = 1; round <= stage.rounds; round += 1) {
+    const node = await startNode(stage, home)
+    readyMs.push(node.readyMs)
+    let isAlive = true
+    const traffic = writes.run(visitorOf(node.origin, home.cookies), 8, () => isAlive)
+    const before = writes.acknowledged.size
+    await until(() => writes.acknowledged.size >= before + 5, 30_000)
+    await pause(Math.random() * 300)
+    isAlive = false
+    await node.end('SIGKILL')
+    await traffic
+    if (round % 10 === 0) stage.say(`${kind}: ${round} rounds, ${writes.acknowledged.size} writes`)
+  }
+  const slowest = Math.max(...readyMs)
+  const strange = writes.strange({ noAnswerIsFine: true })
+  return [
+    ...(await writes.compare(home)),
+    row(`${kind}: strange answers`, '0', strange.length, strange.length === 0),
+    row(
+      `${kind}: ready again`,
+      `each time in ${readyWithinMs} ms`,
+      `${Math.round(slowest)} ms at most, ${Math.round(median(readyMs))} ms in the middle`,
+      slowest < readyWithinMs,
+    ),
+  ]
+}

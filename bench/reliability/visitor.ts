@@ -1,0 +1,46 @@
+/** An answer's status and Retry-After; status 0 where none came at all. */
+export interface Outcome {
+  status: number
+  retryAfter: string | null
+  ms: number
+}
+
+export interface Visitor {
+  get(path: string): Promise<Outcome>
+  post(path: string, body: unknown): Promise<Outcome>
+}
+
+const patienceMs = 30_000
+
+/** A browser outside the node: it knows only what the node's answers tell it. */
+export function visitorOf(origin: string, cookies: Map<string, string> = new Map()): Visitor {
+  const send = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<Outcome> => {
+    const start = performance.now()
+    const ended = (status: number, retryAfter: string | null) => ({
+      ...{ status, retryAfter },
+      ms: performance.now() - start,
+    })
+    try {
+      const answer = await fetch(origin + path, {
+        method,
+        headers: {
+          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          ...(method === 'POST' && {
+            'content-type': 'application/json',
+            'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
+          }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(patienceMs),
+      })
+      await answer.arrayBuffer()
+      return ended(answer.status, answer.headers.get('retry-after'))
+    } catch {
+      return ended(0, null)
+    }
+  }
+  return {
+    get: (path) => send('GET', path),
+    post: (path, body) => send('POST', path, body),
+  }
+}
