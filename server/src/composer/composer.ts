@@ -25,12 +25,13 @@ const releaseCheckSeconds = { reloading: 1, ordinary: 60 } as const
  */
 export const composer: FastifyPluginAsync = async (app) => {
   const { reloadOnRelease } = app.environment
-  const currentSet = releaseSets(app.db)
+  const currentSet = releaseSets(app.db, app.log)
 
   app.addReadinessCheck('pages', async () => {
     const set = await currentSet()
     if (!set) throw new Error('no shell is active')
     set.pageAt('/')
+    return set.faults.join('; ') || undefined
   })
 
   app.setErrorHandler<FastifyError>((error, request, reply) => {

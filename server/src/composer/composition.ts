@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { BootRemote, ReleaseRecord, RemoteRecord, ShellRecord } from '@portal/shared/contract'
 import { versionFault } from '../releases/gate.ts'
+import type { ActiveRemote } from '../releases/readable-set.queries.ts'
 import { findRoute } from '../releases/route-patterns.ts'
-
-/** A remote as it is active now, with the release that was active before it. */
-export interface ActiveRemote {
-  record: RemoteRecord
-  lastGood?: RemoteRecord
-}
 
 /** Everything that a page is composed of. */
 export interface ReleaseSet {
@@ -72,11 +67,13 @@ export function filesForPath(set: ReleaseSet, pathname: string): string[] | unde
   const ofShell = route.shared.flatMap((key) =>
     Object.hasOwn(shell.provides, key) ? (shell.provides[key]?.files ?? []) : [],
   )
-  const ofRemote = route.record.kind === 'remote' ? [route.record.entry] : []
+  const { record } = route
+  // A closed remote has no entry to fetch.
+  const ofRemote = record.kind === 'remote' && Object.hasOwn(record.files, record.entry) ? [record.entry] : []
   const firstLoad = new Set([...shell.scripts, ...shell.styles].map((path) => fileAddress(shell, path)))
   const wanted = [
-    ...(route.record.kind === 'remote' ? shell.runtime : []).map((path) => fileAddress(shell, path)),
-    ...[...ofRemote, ...route.files].map((path) => fileAddress(route.record, path)),
+    ...(ofRemote.length > 0 ? shell.runtime : []).map((path) => fileAddress(shell, path)),
+    ...[...ofRemote, ...route.files].map((path) => fileAddress(record, path)),
     ...ofShell.map((path) => fileAddress(shell, path)),
   ]
   return [...new Set(wanted)].filter((address) => !firstLoad.has(address))

@@ -1,23 +1,30 @@
-import type { BootRemote, ReleaseRecord, RemoteRecord, ShellRecord } from '@portal/shared/contract'
+import { type BootRemote, type ShellRecord, shellName } from '@portal/shared/contract'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../database/database.ts'
+import { Refusal } from '../http/refusal.ts'
 import { type CurrentVersion, currentVersions } from '../releases/active-set.queries.ts'
 import { earlierHomes } from '../releases/homes.queries.ts'
-import { findFile, findRecord } from '../releases/records.queries.ts'
-import {
-  type ActiveRemote,
-  bootRemote,
-  fileAddress,
-  findOwner,
-  type ReleaseSet,
-  releaseSetId,
-} from './composition.ts'
+import { readableSet } from '../releases/readable-set.queries.ts'
+import { bootRemote, fileAddress, findOwner, type ReleaseSet, releaseSetId } from './composition.ts'
 import type { MovedFiles } from './import-map.ts'
 import { composePage, type Page } from './page.ts'
 
 /** A release set with the pages that were composed of it so far. */
 export interface LoadedSet extends ReleaseSet {
   bootRemotes: BootRemote[]
+  /** What is active and cannot be served, in a line each. */
+  faults: string[]
   pageAt(pathname: string): Page
+}
+
+/** Neither the active shell nor the one before can be read: no page can be composed. */
+class NoShell extends Refusal {
+  constructor(faults: readonly string[]) {
+    super(503, 'The portal cannot read its pages just now: its team has to release the shell again.', {
+      retryAfterSeconds: 5,
+    })
+    this.cause = faults.join('; ')
+  }
 }
 
 /**
@@ -25,7 +32,7 @@ export interface LoadedSet extends ReleaseSet {
  * the database each time, so that several nodes agree at once; what they hold never changes and is kept.
  * Kept until a release is published: one that was at home to some of the files may then be pruned.
  */
-export function releaseSets(db: Db): () => Promise<LoadedSet | undefined> {
+export function releaseSets(db: Db, log: FastifyBaseLogger): () => Promise<LoadedSet | undefined> {
   let kept: { key: string; set: Promise<LoadedSet | undefined> } | undefined
   return async () => {
     const current = await currentVersions(db)
@@ -34,7 +41,9 @@ export function releaseSets(db: Db): () => Promise<LoadedSet | undefined> {
     const loading = { key, set: loadSet(db, current) }
     kept = loading
     try {
-      return await loading.set
+      const set = await loading.set
+      if (set && set.faults.length > 0) log.error({ faults: set.faults }, 'some releases cannot be served')
+      return set
     } catch (error) {
       if (kept === loading) kept = undefined
       throw error
@@ -43,24 +52,19 @@ export function releaseSets(db: Db): () => Promise<LoadedSet | undefined> {
 }
 
 async function loadSet(db: Db, current: readonly CurrentVersion[]): Promise<LoadedSet | undefined> {
-  const records: [ReleaseRecord, ReleaseRecord | undefined][] = []
-  for (const { name, version, lastGood } of current) {
-    const record = await findRecord(db, name, version)
-    if (!record) throw new Error(`${name} ${version} is active but not there`)
-    records.push([record, lastGood === null ? undefined : await findRecord(db, name, lastGood)])
+  const { shell, remotes, faults } = await readableSet(db, current)
+  if (!shell) {
+    if (current.some(({ name }) => name === shellName)) throw new NoShell(faults)
+    return undefined
   }
-  const shell = records.map(([record]) => record).find((record) => record.kind === 'shell')
-  if (!shell) return undefined
-  const moved = await movedFiles(db, shell)
-  const remotes = records.flatMap(([record, lastGood]) =>
-    record.kind === 'remote' ? activeRemote(record, lastGood) : [],
-  )
-  const set = { id: releaseSetId(current), shell, remotes, frame: await frameOf(db, shell) }
+  const moved = await movedFiles(db, shell.record)
+  const set = { id: releaseSetId(current), shell: shell.record, frame: shell.frame, remotes }
   // A page depends on its route alone: however many seniors there are, they share one.
   const pages = new Map<string | undefined, Page>()
   return {
     ...set,
-    bootRemotes: remotes.map((remote) => bootRemote(remote, shell)),
+    faults,
+    bootRemotes: remotes.map((remote) => bootRemote(remote, shell.record)),
     pageAt(pathname) {
       const route = findOwner(set, pathname)?.path
       const page = pages.get(route) ?? composePage(set, pathname, moved)
@@ -70,19 +74,9 @@ async function loadSet(db: Db, current: readonly CurrentVersion[]): Promise<Load
   }
 }
 
-function activeRemote(record: RemoteRecord, lastGood: ReleaseRecord | undefined): ActiveRemote {
-  return lastGood?.kind === 'remote' ? { record, lastGood } : { record }
-}
-
 async function movedFiles(db: Db, shell: ShellRecord): Promise<MovedFiles> {
   const homes = await earlierHomes(db, shell)
   return new Map(
     [...homes].map(([path, version]) => [fileAddress(shell, path), fileAddress({ ...shell, version }, path)]),
   )
-}
-
-async function frameOf(db: Db, shell: ShellRecord): Promise<string> {
-  const frame = await findFile(db, shell.name, shell.version, shell.html)
-  if (!frame) throw new Error(`the page of shell ${shell.version} is not there`)
-  return frame.bytes.toString('utf8')
 }

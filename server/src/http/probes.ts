@@ -3,19 +3,24 @@ import { file } from './access.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The portal is ready when every check resolves; a check that throws says why in its message. */
-    addReadinessCheck(name: string, check: () => Promise<void>): void
+    /**
+     * The portal is ready when every check resolves; a check that throws says why in its message. One that resolves to
+     * a text says what is missing all the same, and serves: no other node would have it.
+     */
+    addReadinessCheck(name: string, check: () => Promise<unknown>): void
     /** From now on the portal is not ready: it is about to stop. */
     startDraining(): void
   }
 }
 
+type ReadyState = 'ready' | 'degraded' | 'not ready'
+
 /** `/healthz`: the process is alive, nothing is touched. `/readyz`: every part that a page needs is there. */
 export const probes = fp(async (app) => {
-  const checks = new Map<string, () => Promise<void>>()
+  const checks = new Map<string, () => Promise<unknown>>()
   let draining = false
 
-  app.decorate('addReadinessCheck', (name: string, check: () => Promise<void>) => {
+  app.decorate('addReadinessCheck', (name: string, check: () => Promise<unknown>) => {
     checks.set(name, check)
   })
   app.decorate('startDraining', () => {
@@ -31,21 +36,22 @@ export const probes = fp(async (app) => {
 
   app.get('/readyz', { config: file(), logLevel: 'warn' }, async (request, reply) => {
     const results = await Promise.all(
-      [...checks].map(async ([name, check]) => {
+      [...checks].map(async ([name, check]): Promise<[string, ReadyState, string]> => {
         try {
-          await check()
-          return [name, 'ready']
+          const missing = await check()
+          return typeof missing === 'string' ? [name, 'degraded', missing] : [name, 'ready', 'ready']
         } catch (error) {
           request.log.warn(
             { check: name, reason: error instanceof Error ? error.message : String(error) },
             'not ready',
           )
-          return [name, 'not ready']
+          return [name, 'not ready', 'not ready']
         }
       }),
     )
-    const ready = results.every(([, state]) => state === 'ready')
-    reply.code(ready ? 200 : 503).header('cache-control', 'no-store')
-    return reply.send({ status: ready ? 'ready' : 'not ready', checks: Object.fromEntries(results) })
+    const states = results.map(([, state]) => state)
+    const status = (['not ready', 'degraded'] as const).find((state) => states.includes(state)) ?? 'ready'
+    reply.code(status === 'not ready' ? 503 : 200).header('cache-control', 'no-store')
+    return reply.send({ status, checks: Object.fromEntries(results.map(([name, , text]) => [name, text])) })
   })
 })

@@ -5,6 +5,7 @@ import { conflict, notFound } from '../http/refusal.ts'
 import { currentVersions } from './active-set.queries.ts'
 import { findFault } from './gate.ts'
 import { parseManifest } from './manifest.ts'
+import { readableSet } from './readable-set.queries.ts'
 import { findFile, findRecord } from './records.queries.ts'
 import { releaseBlobs, releaseFiles } from './releases.tables.ts'
 
@@ -24,18 +25,11 @@ export async function passGate(tx: Db, name: string, version: string): Promise<v
   if (fault) throw conflict(fault)
 }
 
-/** The active records of all other names. */
+/** What is active under all other names, as far as it can be read: no team has to wait for another's mend. */
 async function surroundings(tx: Db, name: string) {
   const others = (await currentVersions(tx)).filter((active) => active.name !== name)
-  const records: ReleaseRecord[] = []
-  for (const { name: other, version } of others) {
-    const record = await findRecord(tx, other, version)
-    if (record) records.push(record)
-  }
-  return {
-    shell: records.find((record) => record.kind === 'shell'),
-    remotes: records.filter((record) => record.kind === 'remote'),
-  }
+  const { shell, remotes } = await readableSet(tx, others)
+  return { shell: shell?.record, remotes: remotes.map(({ record }) => record) }
 }
 
 /** A file that is not there, or not what its hash says. The database does the sums: 20 MB need not come here for it. */

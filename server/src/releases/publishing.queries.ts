@@ -6,6 +6,7 @@ import { conflict, inWords, tooMany } from '../http/refusal.ts'
 import { compressed, inTurns, type StoredContent } from './compression.ts'
 import { contentTypeOf } from './content-types.ts'
 import { digestOf } from './digest.ts'
+import { outlineOf } from './outline.ts'
 import { pruneReleases } from './pruning.queries.ts'
 import { lockReleases } from './release-lock.ts'
 import { releaseBlobs, releaseFiles, releases } from './releases.tables.ts'
@@ -38,7 +39,8 @@ export async function insertRelease(db: Db, publication: Publication): Promise<b
     await lockReleases(tx)
     if (await isPublished(tx, record, digest)) return false
     if (publication.limited) await refuseTooOften(tx, name, at)
-    await tx.insert(releases).values({ name, version, record, digest, publishedAt: at, publishedBy: team })
+    const facts = { record, outline: outlineOf(record), digest }
+    await tx.insert(releases).values({ name, version, ...facts, publishedAt: at, publishedBy: team })
     for (const [integrity, content] of await missingContents(tx, publication, contents)) {
       await tx.insert(releaseBlobs).values({ integrity, ...content })
     }

@@ -1,16 +1,51 @@
 import { type ReleaseRecord, type ReleaseRow, releaseRecordSchema } from '@portal/shared/contract'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
+import { Refusal } from '../http/refusal.ts'
 import { readBytes, readNullableBytes } from './bytes.queries.ts'
+import { type Outline, outlineSchema } from './outline.ts'
 import { activations, activeReleases, releaseBlobs, releaseFiles, releases } from './releases.tables.ts'
 
-/** What a release said of itself. */
+/** A release of which this server cannot read what it needs: damaged, or of a build that says what this one does not know. */
+export class UnreadableRelease extends Refusal {
+  readonly reason: string
+
+  constructor(name: string, version: string, reason: string) {
+    super(
+      409,
+      `Rule record: ${name} ${version} cannot be read (${reason}). Build it again and publish a new version.`,
+    )
+    this.reason = reason
+  }
+}
+
+/**
+ * What a release said of itself.
+ * @throws UnreadableRelease when this server does not understand it.
+ */
 export async function findRecord(db: Db, name: string, version: string): Promise<ReleaseRecord | undefined> {
   const [row] = await db
     .select({ record: releases.record })
     .from(releases)
     .where(and(eq(releases.name, name), eq(releases.version, version)))
-  return row && releaseRecordSchema.parse(row.record)
+  if (!row) return undefined
+  const { data, error } = releaseRecordSchema.safeParse(row.record)
+  if (data) return data
+  const [issue] = error.issues
+  throw new UnreadableRelease(
+    name,
+    version,
+    `its record is wrong at ${issue?.path.join('.') || 'its top'}: ${issue?.message}`,
+  )
+}
+
+/** What is left to say of a release whose record cannot be read: kept beside it, or legible in it all the same. */
+export async function findOutline(db: Db, name: string, version: string): Promise<Outline | undefined> {
+  const [row] = await db
+    .select({ outline: releases.outline, record: releases.record })
+    .from(releases)
+    .where(and(eq(releases.name, name), eq(releases.version, version)))
+  return outlineSchema.safeParse(row?.outline).data ?? outlineSchema.safeParse(row?.record).data
 }
 
 /** Releases as `portal releases` lists them, newest first: of one name, or of all. */

@@ -29,6 +29,8 @@ export const releases = pgTable(
     version: text().notNull(),
     /** What the build says of itself (releaseRecordSchema). */
     record: jsonb().notNull(),
+    /** Of the record what the shell shows in a remote's place (outlineOf): read when the record cannot be. */
+    outline: jsonb(),
     /** A hash of the record, file hashes and all: the same again is the same release. */
     digest: text().notNull(),
     publishedAt: moment().notNull(),
