@@ -61,11 +61,11 @@ export const sessions = pgTable(
   (table) => [index().on(table.userId), index().on(table.seenAt)],
 )
 
-/** Failed logins of an account, or of a credential that no account has. */
+/** Failed logins with one typed name or address, an account's or nobody's, or in one known browser. */
 export const loginDelays = pgTable('login_delays', {
   key: text().primaryKey(),
   failures: bigint({ mode: 'number' }).notNull(),
-  /** When the newest attempt may be looked at; the next one waits from here. */
+  /** The newest attempt's turn, ahead of which it may have been looked at; the next one waits from here. */
   turnAt: moment().notNull(),
   failedAt: moment().notNull(),
 })

@@ -1,14 +1,16 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { SecretCookie } from '../http/cookies.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { keyFor } from '../keys.ts'
 
 const lifeSeconds = 180 * 24 * 3600
 
 /**
- * A browser in which somebody has logged in before has a login delay of its own, so that an attacker who
- * fails on purpose from elsewhere does not even slow the owner down.
+ * A browser in which somebody has proven to own the account, by its password or by a mailed code or link, has a login
+ * delay of its own, so that an attacker who fails on purpose from elsewhere does not even slow the owner down.
  */
-export function knownDevices(cookie: SecretCookie, key: string) {
+export function knownDevices(app: FastifyInstance) {
+  const cookie = app.secretCookie('device')
+  const key = keyFor(app.environment.sessionSecret, 'device')
   const sign = (userId: string, nonce: string) =>
     createHmac('sha256', key).update(`${userId}.${nonce}`).digest()
 

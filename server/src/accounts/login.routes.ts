@@ -2,36 +2,17 @@ import { accountMessages, loginRequest, meAnswer, messageAnswer, userAnswer } fr
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { access } from '../http/access.ts'
 import { refusals } from '../http/answers.ts'
-import { forbidden, Refusal, tooMany } from '../http/refusal.ts'
-import { hashToken, keyFor } from '../keys.ts'
+import { forbidden, Refusal } from '../http/refusal.ts'
 import { knownDevices } from './known-device.ts'
-import {
-  accountDelayKey,
-  findAccount,
-  findPendingAccount,
-  forgetFailures,
-  takeLoginTurn,
-} from './login.queries.ts'
+import { findAccount, findPendingAccount } from './login.queries.ts'
+import { awaitTurn } from './login-turns.ts'
 import { passwordMatches } from './passwords.ts'
-import { foldUsername, type UserRow, userOf } from './users.ts'
+import { userOf } from './users.ts'
 
 const unverified = 'This account is not verified yet: sign up again with the same details to get a new code'
 
 export const loginRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { rateLimits, sessionSecret } = app.environment
-  const devices = knownDevices(app.secretCookie('device'), keyFor(sessionSecret, 'device'))
-
-  const waitForTurn = async (key: string) => {
-    if (!rateLimits) return
-    const turn = await takeLoginTurn(app.db, key, app.clock())
-    if ('refusedForMs' in turn) throw tooMany(turn.refusedForMs / 1000)
-    if (turn.waitMs > 0) await app.pause(turn.waitMs)
-  }
-
-  const delayKey = (credential: string, user: UserRow | undefined, device: string | undefined) => {
-    if (device) return `device ${device}`
-    return user ? accountDelayKey(user.id) : `nobody ${hashToken(foldUsername(credential))}`
-  }
+  const devices = knownDevices(app)
 
   app.post(
     '/login',
@@ -46,16 +27,17 @@ export const loginRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const { loginCredential, password } = request.body
       const user = await findAccount(app.db, loginCredential)
-      const key = delayKey(loginCredential, user, user && devices.recognise(request, user.id))
-      await waitForTurn(key)
+      const device = devices.recognise(request, user?.id ?? '')
+      const attempt = { credential: loginCredential, ip: request.ip, device }
+      const succeeded = app.environment.rateLimits ? await awaitTurn(app, attempt) : undefined
       const pending = await findPendingAccount(app.db, loginCredential, app.clock())
-      // Both are compared, whether there is an account or not: neither answer nor time tells of one.
-      const isAccount = await passwordMatches(user?.passwordHash, password)
-      const isPending = pending !== undefined && (await passwordMatches(pending.passwordHash, password))
+      // Both are compared, whether they are there or not: neither answer nor time tells of one.
+      const hashes = [user?.passwordHash, pending?.passwordHash]
+      const [isAccount, isPending] = await passwordMatches(hashes, password)
       if (!isAccount && !isPending) throw new Refusal(401, accountMessages.invalidCredentials)
       // The password of a sign-up that waits, anybody's for any address, makes no guess at an account free again.
       if (!user || !isAccount) throw forbidden(unverified)
-      await forgetFailures(app.db, key)
+      await succeeded?.()
       await reply.signIn(user)
       devices.remember(reply, user.id)
       return { user: await userOf(app.db, user) }

@@ -113,19 +113,46 @@ onBothDatabases('login', (portal) => {
     }
 
     const delays: number[] = []
-    for (let tried = 0; tried < 16; tried += 1) {
+    for (let tried = 0; tried < 12; tried += 1) {
       const pauses = await pausesOf(async () => {
-        const answer = await login(tried % 2 ? form.email : form.username, `guess ${tried}`, attacker)
+        const answer = await login(form.email, `guess ${tried}`, attacker)
         expect(answer.statusCode).toBe(401)
       })
       delays.push((pauses[0] ?? 0) / 1000)
     }
+    const tooEarly = await login(form.email, 'guess 12', attacker)
+    portal().clock.advance(Number(tooEarly.headers['retry-after']))
+    const [lastPause] = await pausesOf(() => login(form.email, 'guess 12', attacker))
     const victim = await login(form.email, form.password, portal().browser('198.51.100.7'))
     const again = await pausesOf(() => login(form.email, form.password, portal().browser()))
 
-    expect(delays).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 60, 60, 60, 60, 60])
+    expect(delays).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 60])
+    expect([tooEarly.statusCode, tooEarly.headers['retry-after'], lastPause]).toEqual([429, '68', 60_000])
     expect(victim.statusCode).toBe(200)
     expect(again).toEqual([])
+  })
+
+  test('only what was typed is delayed: not the e-mail of the account whose name was tried, nor anybody’s (security, row 8)', async () => {
+    const { form } = await signedUp(portal())
+    for (let tried = 0; tried < 8; tried += 1) await login(form.username, `guess ${tried}`)
+    const pausesOf = async (credential: string) => {
+      const from = portal().pauses.length
+      for (let tried = 0; tried < 7; tried += 1) await login(credential, 'not this one')
+      return portal().pauses.slice(from)
+    }
+
+    expect(await pausesOf(form.email)).toEqual([1000, 2000])
+    expect(await pausesOf(newStudent().email)).toEqual([1000, 2000])
+  })
+
+  test('a browser that proved the address by a mailed code does not wait either', async () => {
+    const { form, browser } = await signedUp(portal())
+    await browser.post('/user/logout')
+    for (let tried = 0; tried < 12; tried += 1) await login(form.username, `guess ${tried}`)
+    const from = portal().pauses.length
+
+    expect((await login(form.username, form.password, browser)).statusCode).toBe(200)
+    expect(portal().pauses.slice(from)).toEqual([])
   })
 
   test('the owner’s own browser does not even wait while somebody attacks from elsewhere', async () => {

@@ -33,12 +33,24 @@ export const hashPassword = (password: string) => inTurn(() => hash(password, co
 
 let nobodysHash: Promise<string> | undefined
 
-/** Takes the same time whether there is an account or not: without a hash, a dummy one is compared. */
-export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
+/**
+ * Compares the password with each hash, and with a dummy one where a hash is missing: it takes the same time however
+ * many there are.
+ */
+export async function passwordMatches(
+  passwordHashes: (string | undefined)[],
+  password: string,
+): Promise<boolean[]> {
   nobodysHash ??= hash('nobody has this password', cost)
-  const compared = passwordHash ?? (await nobodysHash)
-  const matches = await inTurn(() => verify(compared, password))
-  return matches && passwordHash !== undefined
+  const dummy = await nobodysHash
+  return inTurn(async () => {
+    const matches: boolean[] = []
+    for (const passwordHash of passwordHashes) {
+      const isRight = await verify(passwordHash ?? dummy, password)
+      matches.push(isRight && passwordHash !== undefined)
+    }
+    return matches
+  })
 }
 
 /** Refuses what everybody tries first. */

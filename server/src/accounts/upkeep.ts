@@ -4,7 +4,7 @@ import { deleteStaleQuotas } from '../database/quotas.ts'
 import { changeLeads } from '../lead/leads.queries.ts'
 import { deleteOldMails } from '../mail/mails.queries.ts'
 import { pendingSignups } from './accounts.tables.ts'
-import { deleteOldDelays } from './login.queries.ts'
+import { deleteOldTurns } from './login-turns.queries.ts'
 import { deleteEndedSessions, pendingLifeMs } from './sessions.queries.ts'
 
 const everySeconds = 600
@@ -14,7 +14,7 @@ export const upkeep = fp(async (app) => {
   app.addJob('upkeep', everySeconds, async (now) => {
     await deleteEndedSessions(app.db, now)
     await deleteStaleQuotas(app.db, now)
-    await deleteOldDelays(app.db, now)
+    await deleteOldTurns(app.db, now)
     await deleteOldMails(app.db, now)
     await app.db
       .delete(pendingSignups)

@@ -6,6 +6,7 @@ import { refusals } from '../http/answers.ts'
 import { badRequest, Refusal } from '../http/refusal.ts'
 import { hashToken, keyFor } from '../keys.ts'
 import { codeHash, wrongCodes, wrongCodesKey } from './codes.ts'
+import { knownDevices } from './known-device.ts'
 import { userOf } from './users.ts'
 import { openAccount } from './verification.queries.ts'
 
@@ -14,6 +15,7 @@ const invalidCode = () => badRequest(accountMessages.invalidCode)
 export const verificationRoutes: FastifyPluginAsyncZod = async (app) => {
   const codeKey = keyFor(app.environment.sessionSecret, 'code')
   const pendingCookie = app.secretCookie('pending')
+  const devices = knownDevices(app)
 
   app.post(
     '/verifyEmail',
@@ -45,6 +47,7 @@ export const verificationRoutes: FastifyPluginAsyncZod = async (app) => {
           throw invalidCode()
         }
         await reply.signIn(user)
+        devices.remember(reply, user.id)
         return { user: await userOf(app.db, user) }
       } catch (error) {
         // The code was right, only the name is gone: that was no wrong try.

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm'
 import { sessions, users } from '../accounts/accounts.tables.ts'
-import { accountDelayKey, findAccount, forgetFailures } from '../accounts/login.queries.ts'
+import { findAccount } from '../accounts/login.queries.ts'
+import { forgetTurns } from '../accounts/login-turns.queries.ts'
+import { typedKey } from '../accounts/login-turns.ts'
 import { takeMailAllowance } from '../accounts/mail-allowance.ts'
 import { writeAudit } from '../audit/audit.queries.ts'
 import type { Db } from '../database/database.ts'
@@ -91,7 +93,7 @@ export function setNewPassword(
     if (!user) return undefined
     await tx.delete(sessions).where(eq(sessions.userId, user.id))
     // Who forgot a password has tried some; the new one must not wait for that.
-    await forgetFailures(tx, accountDelayKey(user.id))
+    await forgetTurns(tx, [typedKey(user.username), typedKey(user.email)])
     await writeAudit(tx, { at: now, actor: user.id, action: 'password reset', subject: user.email })
     await insertMail(tx, passwordChangedMail(user, publicUrl), now, dayMs)
     return user.id

@@ -1,5 +1,6 @@
 import { forgotPasswordRequest, messageAnswer, resetPasswordRequest } from '@portal/shared/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { knownDevices } from '../accounts/known-device.ts'
 import { hashPassword, refuseCommonPassword } from '../accounts/passwords.ts'
 import { access } from '../http/access.ts'
 import { refusals } from '../http/answers.ts'
@@ -12,6 +13,8 @@ const deadLink = 'This link was used already or is too old: ask for a new one'
 
 /** `prefix` is `/user`. */
 export const passwordResetRoutes: FastifyPluginAsyncZod = async (app) => {
+  const devices = knownDevices(app)
+
   app.post(
     '/forgotPassword',
     {
@@ -53,6 +56,7 @@ export const passwordResetRoutes: FastifyPluginAsyncZod = async (app) => {
       const userId = await setNewPassword(app.db, { token, passwordHash, now: app.clock(), publicUrl })
       if (userId === undefined) throw badRequest(deadLink)
       void app.sendMails()
+      devices.remember(reply, userId)
       if (signedIn?.id === userId) await reply.signOut()
       return { message: 'Your password is changed: log in with the new one' }
     },

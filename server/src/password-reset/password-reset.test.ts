@@ -220,6 +220,17 @@ describe.each(databaseKinds)('a forgotten password (%s)', (kind) => {
     expect(portal.pauses.slice(from)).toEqual([])
   })
 
+  test('the browser that used the link waits for no crowd that guesses at the account', async () => {
+    const { form, token } = await memberWithLink()
+    const browser = portal.browser()
+    await reset(token, newPassword, browser)
+    for (let tried = 0; tried < 12; tried += 1) await login(form.email, `guess ${tried}`)
+    const from = portal.pauses.length
+
+    expect((await login(form.email, newPassword, browser)).statusCode).toBe(200)
+    expect(portal.pauses.slice(from)).toEqual([])
+  })
+
   test('a node that stops right after the answer leaves the mail to the job', async () => {
     const { form } = await member()
     await portal.browser().post('/user/forgotPassword', { loginCredential: form.email })

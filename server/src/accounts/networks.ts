@@ -1,0 +1,23 @@
+import { isIPv4, isIPv6 } from 'node:net'
+
+interface Network {
+  /** What one subscriber has. */
+  address: string
+  /** What one subscriber can easily get. */
+  range: string
+}
+
+/** One IPv4 address and its 256 neighbours; of IPv6, where a subscriber has a whole network, /64 and /48. */
+export function networkOf(ip: string): Network {
+  const plain = ip.replace(/^::ffff:/i, '')
+  if (isIPv4(plain)) return { address: plain, range: plain.slice(0, plain.lastIndexOf('.')) }
+  if (!isIPv6(ip)) return { address: ip, range: ip }
+  const [head = '', tail] = ip.split('::')
+  const before = head.split(':')
+  const after = tail?.split(':') ?? []
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
+  const groups = [...before, ...zeros, ...after].map((group) =>
+    Number.parseInt(group || '0', 16).toString(16),
+  )
+  return { address: groups.slice(0, 4).join(':'), range: groups.slice(0, 3).join(':') }
+}
