@@ -118,7 +118,7 @@ export async function buildApp({
   await app.register(storableText)
   await app.register(apiDocs)
   await app.register(waiting, { pause })
-  await app.register(outbox)
+  await app.register(outbox, { on: runJobs })
   await app.register(jobs, { on: runJobs })
   // Before the clients: polling knows that the portal stops when their calls end.
   await app.register(poll)

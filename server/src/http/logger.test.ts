@@ -24,6 +24,7 @@ test('the log is JSON lines with a request id, without a password, code, cookie 
   await browser.post('/user/login', { loginCredential: form.email, password: 'a wrong password' })
   await browser.post('/user/forgotPassword', { loginCredential: 'typed by mistake' })
   await portal.app.sendResetLinks()
+  await portal.app.sendMails()
   await browser.open('/resetPassword?token=a-secret-token')
   await browser.post('/user/resetPassword', { token: 'a-secret-token', password: 'a new password' })
   await browser.post('/user/resetPassword?token=a-secret-token', { token: ['a-secret-token'] })

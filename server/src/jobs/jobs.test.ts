@@ -11,6 +11,7 @@ test('a job runs once however many nodes look, and another node takes over from 
   const nodes = await Promise.all(
     [1, 2, 3].map(async () => openPortal('postgres', { database: await openPostgres(url) })),
   )
+  for (const { clock } of nodes) clock.set('2026-01-01T00:00:00Z')
   const runs: Date[] = []
   for (const { app } of nodes) app.addJob('count', 60, async (now) => void runs.push(now))
   const look = async () =>

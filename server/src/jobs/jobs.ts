@@ -1,6 +1,6 @@
 import { Cron } from 'croner'
 import fp from 'fastify-plugin'
-import { endLease, renewLease, takeLease } from './lease.queries.ts'
+import { endLease, jobsNotDue, renewLease, takeLease } from './lease.queries.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -19,7 +19,7 @@ interface Job {
   work: (now: Date) => Promise<void>
 }
 
-/** Each node looks every few seconds; the row in the database says whose turn it is. */
+/** Each node looks every second; the row in the database says whose turn it is. */
 export const jobs = fp<{ on: boolean }>(async (app, { on }) => {
   const known = new Map<string, Job>()
   const running = new Set<string>()
@@ -46,17 +46,17 @@ export const jobs = fp<{ on: boolean }>(async (app, { on }) => {
     }
   })
 
-  // A job that takes its time, as one that asks the platforms, keeps neither mails nor other jobs waiting.
+  // A job that takes its time, as one that asks the platforms, keeps no other waiting.
   const look = async () => {
     if (!app.database.canWrite()) return
-    for (const name of known.keys()) app.runJob(name).catch(report)
-    await app.sendMails()
+    const notDue = await jobsNotDue(app.db, app.clock())
+    for (const name of known.keys()) if (!notDue.has(name)) app.runJob(name).catch(report)
   }
 
   let timer: Cron | undefined
   app.addHook('onReady', async () => {
     if (!on) return
-    timer = new Cron('*/5 * * * * *', { protect: true, unref: true, catch: report }, look)
+    timer = new Cron('* * * * * *', { protect: true, unref: true, catch: report }, look)
   })
   app.addHook('preClose', async () => timer?.stop())
 })

@@ -1,9 +1,18 @@
-import { and, eq, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, eq, gt, gte, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { jobs } from './jobs.tables.ts'
 
 /** A node that dies in the middle of a job holds it no longer than this. */
 const leaseMs = 60_000
+
+/** What need not be asked for one by one, most of the time all. */
+export async function jobsNotDue(db: Db, now: Date): Promise<Set<string>> {
+  const rows = await db
+    .select({ name: jobs.name })
+    .from(jobs)
+    .where(or(gt(jobs.dueAt, now), gte(jobs.leaseUntil, now)))
+  return new Set(rows.map(({ name }) => name))
+}
 
 /** True for the one node that is to run this job now. */
 export async function takeLease(db: Db, name: string, now: Date): Promise<boolean> {

@@ -8,6 +8,7 @@ export type MailRow = typeof mails.$inferSelect
 /** Longer than a mail server may take to answer: until then no other node tries the same mail. */
 const leaseMs = 60_000
 const retryMs = [5_000, 15_000, 60_000, 300_000]
+const longestRetryMs = Math.max(leaseMs, ...retryMs)
 const keepMs = 24 * 3_600_000
 
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms)
@@ -22,12 +23,15 @@ export async function insertMail(
   await tx.insert(mails).values({ ...row, createdAt: now, dueAt: now, expiresAt: after(now, usefulMs) })
 }
 
+/** Due, also when it was put off for longer than any retry takes: that was a clock that went wrong. */
+const isDue = (now: Date) => or(lte(mails.dueAt, now), gt(mails.dueAt, after(now, longestRetryMs)))
+
 /** Takes up to `count` due mails for this node. */
 export function claimMails(db: Db, now: Date, count: number): Promise<MailRow[]> {
   const due = db
     .select({ id: mails.id })
     .from(mails)
-    .where(and(isNull(mails.sentAt), lte(mails.dueAt, now), gt(mails.expiresAt, now)))
+    .where(and(isNull(mails.sentAt), isDue(now), gt(mails.expiresAt, now)))
     .orderBy(asc(mails.createdAt))
     .limit(count)
     .for('update', { skipLocked: true })

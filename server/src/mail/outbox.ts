@@ -3,53 +3,92 @@ import { claimMails, type MailRow, markSent, postpone } from './mails.queries.ts
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Sends what waits in the outbox table; call it once the transaction that queued a mail has ended. */
+    /**
+     * Sends what waits in the outbox table, and resolves when nothing is on its way any more; call it once the
+     * transaction that queued a mail has ended.
+     */
     sendMails(): Promise<void>
   }
 }
 
 const atOnce = 10
+const lookMs = 5_000
 
-/** A mail is first a row, in the transaction that wants it: when the mail server is away, it is late and not lost. */
-export const outbox = fp(async (app) => {
+/**
+ * A mail is first a row, in the transaction that wants it: when the mail server is away, it is late and not lost.
+ * So many are on their way at once; where each waits for a silent server, the next ones wait, and nothing else does.
+ */
+export const outbox = fp<{ on: boolean }>(async (app, { on }) => {
+  const underway = new Set<Promise<void>>()
+  let looking: Promise<void> | undefined
+  let again = false
+  let stopping = false
+
+  const report = (error: unknown) => app.log.error({ err: error }, 'mails could not be sent')
+
+  const noteFailure = async (mail: MailRow, error: unknown) => {
+    const { id, attempts } = mail
+    app.log.warn({ err: error, mail: id, attempts }, 'a mail was not taken, it will be tried again')
+    await postpone(app.db, mail, app.clock())
+  }
+
   const deliver = async (mail: MailRow) => {
-    const { recipient, recipientName, subject, body, attempts } = mail
+    const { recipient, recipientName, subject, body } = mail
     try {
       await app.mailer.send({ to: { name: recipientName, address: recipient }, subject, text: body })
-      await markSent(app.db, mail.id, app.clock())
     } catch (error) {
-      app.log.warn({ err: error, mail: mail.id, attempts }, 'a mail was not taken, it will be tried again')
-      await postpone(app.db, mail, app.clock())
+      return noteFailure(mail, error)
     }
+    await markSent(app.db, mail.id, app.clock())
   }
 
-  const sendDue = async () => {
-    for (;;) {
-      const claimed = await claimMails(app.db, app.clock(), atOnce)
-      await Promise.all(claimed.map(deliver))
-      if (claimed.length < atOnce) return
-    }
+  const start = (mail: MailRow) => {
+    const delivery = deliver(mail)
+      .catch(report)
+      .finally(() => {
+        underway.delete(delivery)
+        void look()
+      })
+    underway.add(delivery)
   }
 
-  let sending: Promise<void> | undefined
-  let again = false
+  const fillPlaces = async () => {
+    do {
+      again = false
+      const free = atOnce - underway.size
+      if (free === 0 || stopping || !app.database.canWrite()) return
+      for (const mail of await claimMails(app.db, app.clock(), free)) start(mail)
+    } while (again)
+  }
 
-  app.decorate('sendMails', () => {
-    again = sending !== undefined
-    sending ??= (async () => {
-      try {
-        do {
-          again = false
-          await sendDue()
-        } while (again)
-      } catch (error) {
-        app.log.error({ err: error }, 'mails could not be sent')
-      } finally {
-        sending = undefined
-      }
-    })()
-    return sending
+  const look = () => {
+    again = true
+    looking ??= fillPlaces()
+      .catch(report)
+      .finally(() => {
+        looking = undefined
+      })
+    return looking
+  }
+
+  app.decorate('sendMails', async () => {
+    await look()
+    while (underway.size > 0) {
+      await Promise.all(underway)
+      await looking
+    }
   })
 
-  app.addHook('onClose', async () => sending)
+  let timer: NodeJS.Timeout | undefined
+  app.addHook('onReady', async () => {
+    if (on) timer = setInterval(look, lookMs).unref()
+  })
+  app.addHook('preClose', async () => {
+    stopping = true
+    clearInterval(timer)
+  })
+  app.addHook('onClose', async () => {
+    await looking
+    await Promise.all(underway)
+  })
 })

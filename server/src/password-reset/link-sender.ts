@@ -4,7 +4,7 @@ import { answerResetRequest, deleteOldLinks } from './password-reset.queries.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Answers all requests for a link that wait, and sends the mails. */
+    /** Answers all requests for a link that wait, and has the mails sent without waiting for that. */
     sendResetLinks(): Promise<void>
     /** Does so in a moment, at no telling time after the request: whoever asked learns nothing from what is slow next. */
     sendResetLinksSoon(): void
@@ -24,7 +24,7 @@ export const linkSender = fp<{ on: boolean }>(async (app, { on }) => {
 
   app.decorate('sendResetLinks', async () => {
     while (await answerResetRequest(app.db, { now: app.clock(), publicUrl, limitMails }));
-    await app.sendMails()
+    void app.sendMails()
   })
 
   app.decorate('sendResetLinksSoon', () => {

@@ -38,6 +38,7 @@ describe.each(databaseKinds)('a forgotten password (%s)', (kind) => {
   const forget = async (loginCredential: string) => {
     const answer = await portal.browser().post('/user/forgotPassword', { loginCredential })
     await portal.app.sendResetLinks()
+    await portal.app.sendMails()
     return answer
   }
   const tokenOf = (link = '') => new URL(link).searchParams.get('token') ?? ''
@@ -237,6 +238,7 @@ describe.each(databaseKinds)('a forgotten password (%s)', (kind) => {
     expect(linksTo(form.email)).toEqual([])
 
     expect(await portal.app.runJob('password resets')).toBe(true)
+    await portal.app.sendMails()
 
     expect(linksTo(form.email)).toHaveLength(1)
   })

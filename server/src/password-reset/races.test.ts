@@ -9,6 +9,7 @@ async function memberWithLink(portal: Portal) {
   portal.clock.advance(60)
   await found.browser.post('/user/forgotPassword', { loginCredential: found.form.email })
   await portal.app.sendResetLinks()
+  await portal.app.sendMails()
   const mail = portal.postBox.to(found.form.email).at(-1)
   const token = /token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
   return { ...found, token }
@@ -102,6 +103,7 @@ onPostgres('a forgotten password, raced', (portal) => {
       await browser.post('/user/forgotPassword', { loginCredential: form.email })
 
     await Promise.all([1, 2, 3, 4].map(() => portal().app.sendResetLinks()))
+    await portal().app.sendMails()
 
     for (const { form } of members) {
       const links = portal()

@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 export interface ReceivedMail {
@@ -12,6 +12,8 @@ export interface MailServer {
   received: ReceivedMail[]
   /** While true every mail is refused for the moment, as by a server that is busy. */
   busy: boolean
+  /** What it says to every recipient instead of taking them, as `550 5.1.1 Unknown`. */
+  refusal: string | undefined
   stop(): Promise<void>
 }
 
@@ -20,6 +22,10 @@ export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo(_address, _session, done) {
+      const [, code = '', text = ''] = /^(\d{3}) (.*)$/.exec(mailServer.refusal ?? '') ?? []
+      done(code === '' ? null : Object.assign(new Error(text), { responseCode: Number(code) }))
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -41,7 +47,28 @@ export async function startMailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${port}`,
     received,
     busy: false,
+    refusal: undefined,
     stop: () => new Promise((resolve) => server.close(resolve)),
   }
   return mailServer
+}
+
+/** A mail server that takes every connection and never says a word. */
+export async function startSilentMailServer() {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {}).once('close', () => sockets.delete(socket))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    /** How many wait for its word. */
+    waiting: () => sockets.size,
+    async stop() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
 }
