@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { loginRoutes } from './accounts/login.routes.ts'
+import { refusedAddressRoutes } from './accounts/refused-address.routes.ts'
 import { sessions } from './accounts/sessions.ts'
 import { signupRoutes } from './accounts/signup.routes.ts'
 import { upkeep } from './accounts/upkeep.ts'
@@ -133,6 +134,7 @@ export async function buildApp({
     async (api) => {
       for (const routes of [
         signupRoutes,
+        refusedAddressRoutes,
         verificationRoutes,
         loginRoutes,
         passwordResetRoutes,

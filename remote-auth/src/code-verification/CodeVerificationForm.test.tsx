@@ -7,7 +7,10 @@ import { HttpResponse, http } from 'msw'
 import { SignupPage } from '../signup/SignupPage'
 import { freezeTime, pass, quickUser, soon } from '../testing/frozenTime'
 
-setUpApiServer(http.post('*/backend/user/isUsernameAvailable', () => HttpResponse.json({ available: true })))
+setUpApiServer(
+  http.post('*/backend/user/isUsernameAvailable', () => HttpResponse.json({ available: true })),
+  http.get('*/backend/user/isAddressRefused', () => HttpResponse.json({ refused: false })),
+)
 
 const auth = { ...loggedOutState, ...pendingAsha, password: 'a long password', resendAt: Date.now() + 60_000 }
 

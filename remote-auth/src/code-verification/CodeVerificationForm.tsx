@@ -10,6 +10,7 @@ import { refusedFields, type SignupDraft } from '../signup/signupFields'
 import { CodeBoxes } from './CodeBoxes'
 import styles from './code.module.css'
 import { type Entry, emptyBoxes } from './codeEntry'
+import { RefusedAddress } from './RefusedAddress'
 import { Resend } from './Resend'
 import { useVerifyCode } from './useVerifyCode'
 
@@ -61,6 +62,7 @@ export function CodeVerificationForm({ onBack }: CodeVerificationFormProps) {
       below={<Resend onRefused={onBack} />}
     >
       <form className={styles.form} onSubmit={handleSubmit} noValidate>
+        <RefusedAddress />
         <CodeBoxes
           boxes={boxes}
           inputs={inputs}

@@ -6,7 +6,10 @@ import { delay, HttpResponse, http } from 'msw'
 import { freezeTime, pass, quickUser, soon } from '../testing/frozenTime'
 import { SignupPage } from './SignupPage'
 
-setUpApiServer(http.post('*/backend/user/isUsernameAvailable', () => HttpResponse.json({ available: true })))
+setUpApiServer(
+  http.post('*/backend/user/isUsernameAvailable', () => HttpResponse.json({ available: true })),
+  http.get('*/backend/user/isAddressRefused', () => HttpResponse.json({ refused: false })),
+)
 
 const typed = {
   Username: 'asha',

@@ -41,6 +41,8 @@ export const pendingSignups = pgTable(
     codeHash: text(),
     codeExpiresAt: moment().notNull(),
     mailedAt: moment().notNull(),
+    /** The newest mail, as long as it is kept. */
+    mailId: uuid(),
     createdAt: moment().notNull(),
   },
   (table) => [index().on(table.email), index().on(table.usernameKey), index().on(table.createdAt)],

@@ -65,6 +65,12 @@ async function signUp(
   const tokenHash = kept?.tokenHash ?? hashToken(token ?? '')
   const [account] = await tx.select({ name: users.name }).from(users).where(eq(users.email, email))
   const code = drawCode()
+  const mailId = await insertMail(
+    tx,
+    account ? accountExistsMail({ ...account, email }, publicUrl) : codeMail(details, code),
+    now,
+    codeLifeMs,
+  )
   const values = {
     ...details,
     usernameKey,
@@ -72,13 +78,8 @@ async function signUp(
     codeHash: account ? null : codeHash(codeKey, email, tokenHash, code),
     codeExpiresAt: new Date(now.getTime() + codeLifeMs),
     mailedAt: now,
+    mailId,
   }
-  await insertMail(
-    tx,
-    account ? accountExistsMail({ ...account, email }, publicUrl) : codeMail(details, code),
-    now,
-    codeLifeMs,
-  )
   if (kept)
     return {
       pending: await updatePending(tx, kept.id, { ...values, ...(passwordHash && { passwordHash }) }),

@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-c
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 })
 
-/** Mails on their way. A sent one keeps neither text nor code. */
+/** Mails on their way. One that was sent or refused keeps neither text nor code. */
 export const mails = pgTable(
   'mails',
   {
@@ -18,6 +18,8 @@ export const mails = pgTable(
     /** After this the mail is of no use: a code that no longer works. */
     expiresAt: moment().notNull(),
     sentAt: moment(),
+    /** The mail server will never take it for this recipient. */
+    refusedAt: moment(),
   },
   (table) => [index().on(table.dueAt)],
 )

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { mails } from './mail.tables.ts'
 import type { Mail } from './mailer.ts'
@@ -13,14 +13,20 @@ const keepMs = 24 * 3_600_000
 
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms)
 
+/** Returns the mail's id. */
 export async function insertMail(
   tx: Db,
   { to, subject, text }: Mail,
   now: Date,
   usefulMs: number,
-): Promise<void> {
+): Promise<string> {
   const row = { recipient: to.address, recipientName: to.name, subject, body: text }
-  await tx.insert(mails).values({ ...row, createdAt: now, dueAt: now, expiresAt: after(now, usefulMs) })
+  const [queued] = await tx
+    .insert(mails)
+    .values({ ...row, createdAt: now, dueAt: now, expiresAt: after(now, usefulMs) })
+    .returning({ id: mails.id })
+  if (!queued) throw new Error('the mail was not queued')
+  return queued.id
 }
 
 /** Due, also when it was put off for longer than any retry takes: that was a clock that went wrong. */
@@ -31,7 +37,7 @@ export function claimMails(db: Db, now: Date, count: number): Promise<MailRow[]>
   const due = db
     .select({ id: mails.id })
     .from(mails)
-    .where(and(isNull(mails.sentAt), isDue(now), gt(mails.expiresAt, now)))
+    .where(and(isNull(mails.sentAt), isNull(mails.refusedAt), isDue(now), gt(mails.expiresAt, now)))
     .orderBy(asc(mails.createdAt))
     .limit(count)
     .for('update', { skipLocked: true })
@@ -47,6 +53,16 @@ export async function markSent(db: Db, id: string, now: Date): Promise<void> {
   await db.update(mails).set({ sentAt: now, body: '' }).where(eq(mails.id, id))
 }
 
+/** The mail server does not want it for this recipient, now or later. */
+export async function markRefused(db: Db, id: string, now: Date): Promise<void> {
+  await db.update(mails).set({ refusedAt: now, body: '' }).where(eq(mails.id, id))
+}
+
+export async function isRefused(db: Db, id: string): Promise<boolean> {
+  const refused = and(eq(mails.id, id), isNotNull(mails.refusedAt))
+  return (await db.select({ id: mails.id }).from(mails).where(refused)).length > 0
+}
+
 export async function postpone(db: Db, { id, attempts }: MailRow, now: Date): Promise<void> {
   const wait = retryMs[Math.min(attempts, retryMs.length) - 1] ?? leaseMs
   await db
@@ -56,5 +72,13 @@ export async function postpone(db: Db, { id, attempts }: MailRow, now: Date): Pr
 }
 
 export async function deleteOldMails(db: Db, now: Date): Promise<void> {
-  await db.delete(mails).where(or(lt(mails.expiresAt, now), lt(mails.sentAt, after(now, -keepMs))))
+  await db
+    .delete(mails)
+    .where(
+      or(
+        and(lt(mails.expiresAt, now), isNull(mails.refusedAt)),
+        lt(mails.sentAt, after(now, -keepMs)),
+        lt(mails.refusedAt, after(now, -keepMs)),
+      ),
+    )
 }

@@ -1,5 +1,6 @@
 import fp from 'fastify-plugin'
-import { claimMails, type MailRow, markSent, postpone } from './mails.queries.ts'
+import { claimMails, type MailRow, markRefused, markSent, postpone } from './mails.queries.ts'
+import { isAddressRefused } from './refused-addresses.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -28,8 +29,13 @@ export const outbox = fp<{ on: boolean }>(async (app, { on }) => {
 
   const noteFailure = async (mail: MailRow, error: unknown) => {
     const { id, attempts } = mail
-    app.log.warn({ err: error, mail: id, attempts }, 'a mail was not taken, it will be tried again')
-    await postpone(app.db, mail, app.clock())
+    if (isAddressRefused(error)) {
+      app.log.info({ mail: id }, 'the mail server refuses an address, it is not tried again')
+      await markRefused(app.db, id, app.clock())
+    } else {
+      app.log.warn({ err: error, mail: id, attempts }, 'a mail was not taken, it will be tried again')
+      await postpone(app.db, mail, app.clock())
+    }
   }
 
   const deliver = async (mail: MailRow) => {

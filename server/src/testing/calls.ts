@@ -137,6 +137,7 @@ export const calls: Record<string, Call> = {
     body: () => ({ username: 'anybody' }),
     keys: ['available'],
   },
+  'GET /backend/user/isAddressRefused': { access: 'public', status: 200, keys: ['refused'] },
   'POST /backend/user/login': {
     access: 'public',
     status: 401,

@@ -1,4 +1,5 @@
 import {
+  addressAnswer,
   type ForgotPasswordRequest,
   type LoginRequest,
   messageAnswer,
@@ -11,7 +12,7 @@ import {
   usernameAnswer,
   type VerifyEmailRequest,
 } from '../contract/index'
-import { api, post } from './api'
+import { api, get, post } from './api'
 
 /** The user calls of an account: sign-up, code, login, logout, a forgotten password (specification, section 7). */
 export const accountApi = api.injectEndpoints({
@@ -43,8 +44,14 @@ export const accountApi = api.injectEndpoints({
       query: (username) => post('/user/isUsernameAvailable', { username }, usernameAnswer),
       keepUnusedDataFor: 30,
     }),
+    /** Whether the mail server will not take the newest code of this browser’s sign-up. */
+    isAddressRefused: build.query<{ refused: boolean }, void>({
+      query: () => get('/user/isAddressRefused', addressAnswer),
+      keepUnusedDataFor: 0,
+    }),
   }),
 })
 
 export const { useSignupMutation, useVerifyEmailMutation, useLoginMutation, useLogoutMutation } = accountApi
-export const { useForgotPasswordMutation, useResetPasswordMutation, useIsUsernameAvailableQuery } = accountApi
+export const { useForgotPasswordMutation, useResetPasswordMutation } = accountApi
+export const { useIsUsernameAvailableQuery, useIsAddressRefusedQuery } = accountApi

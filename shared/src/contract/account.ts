@@ -100,6 +100,9 @@ export type LoginRequest = z.infer<typeof loginRequest>
 export const usernameQuery = z.strictObject({ username: z.string().max(accountLimits.emailMax) })
 export const usernameAnswer = z.object({ available: z.boolean() })
 
+/** GET /user/isAddressRefused: true when the mail server will not take the newest code of this browser's sign-up. */
+export const addressAnswer = z.object({ refused: z.boolean() })
+
 /** POST /user/forgotPassword: user name or e-mail. */
 export const forgotPasswordRequest = loginRequest.pick({ loginCredential: true })
 export type ForgotPasswordRequest = z.infer<typeof forgotPasswordRequest>

@@ -1,0 +1,53 @@
+import { loggedOutState } from '@portal/shared/store'
+import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { pendingAsha } from '@portal/shared/testing/people'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { screen } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { SignupPage } from '../signup/SignupPage'
+import { freezeTime, pass, quickUser, soon } from '../testing/frozenTime'
+
+setUpApiServer(http.post('*/backend/user/isUsernameAvailable', () => HttpResponse.json({ available: true })))
+
+const openCode = () =>
+  renderPage(<SignupPage />, {
+    path: '/signup',
+    state: { auth: { ...loggedOutState, ...pendingAsha, resendAt: Date.now() + 60_000 } },
+  })
+const notice = () => screen.queryByText(/^The mail server refuses/)
+
+beforeEach(freezeTime)
+
+test('an address that the mail server refuses is told, with the way on', async () => {
+  answer('get', '/user/isAddressRefused', { refused: false })
+  await openCode()
+  await pass(4)
+  answer('get', '/user/isAddressRefused', { refused: true })
+  expect(notice()).toBeNull()
+  await pass(2)
+
+  expect(await soon(notice)).toHaveTextContent(
+    `The mail server refuses ${pendingAsha.email}: no code can arrive there.`,
+  )
+  await quickUser().click(screen.getByRole('button', { name: 'Change email' }))
+  expect(screen.getByLabelText('Institute e-mail')).toHaveFocus()
+})
+
+test('it is asked often while the mail is on its way, and seldom afterwards', async () => {
+  const asked = answer('get', '/user/isAddressRefused', { refused: false })
+  await openCode()
+  await pass(60)
+  const inFirstMinute = asked.length
+  await pass(120)
+
+  expect(inFirstMinute).toBeGreaterThanOrEqual(10)
+  expect(asked.length - inFirstMinute).toBeLessThanOrEqual(5)
+})
+
+test('a failed question says nothing', async () => {
+  answer('get', '/user/isAddressRefused', { message: 'Too many requests' }, { status: 429 })
+  await openCode()
+  await pass(20)
+
+  expect(notice()).toBeNull()
+})

@@ -1,0 +1,20 @@
+import { addressAnswer } from '@portal/shared/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { access } from '../http/access.ts'
+import { refusals } from '../http/answers.ts'
+import { isRefused } from '../mail/mails.queries.ts'
+
+/** Only the browser that signed up hears of its own mail: nobody can ask which addresses there are. */
+export const refusedAddressRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/isAddressRefused',
+    {
+      config: access('public'),
+      schema: { tags: ['user'], response: { 200: addressAnswer, ...refusals(429) } },
+    },
+    async (request) => {
+      const mailId = (await request.pendingSignup())?.mailId
+      return { refused: mailId ? await isRefused(app.db, mailId) : false }
+    },
+  )
+}
