@@ -41,7 +41,7 @@ export const ravi: Senior = {
 }
 
 export const seniorsAre = (...seniors: Senior[]) => {
-  answer('get', '/seniors', { data: seniors })
+  answer('get', '/seniors', { data: seniors.map((senior) => ({ ...senior, earliestInternshipOffer: null })) })
   for (const senior of seniors) answer('get', `/seniors/${senior._id}`, { data: senior })
 }
 
