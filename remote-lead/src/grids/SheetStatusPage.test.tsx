@@ -1,6 +1,6 @@
 import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { setUpCanvas } from '../testing/canvas'
 import { SheetStatusPage } from './SheetStatusPage'
 
@@ -66,6 +66,9 @@ test('the other sheet is chosen, and kept in the address', async () => {
   await grid('TLE')
   expect(rowTexts()).toEqual(['Watermelon11 of 1 student solved'])
   expect(router.state.location.search).toBe('?batch=2024&sheet=tle')
+
+  await act(() => router.navigate(-1))
+  expect(await grid('Striver')).toBeVisible()
 })
 
 test('the address opens a sheet, and an unknown one is the first', async () => {

@@ -22,7 +22,8 @@ function useSheet(): [SheetName, (sheet: SheetName) => void] {
   const choose = (sheet: SheetName) => {
     const next = new URLSearchParams(search)
     next.set('sheet', sheet)
-    setSearch(next, { replace: true, preventScrollReset: true })
+    // A sheet is a place: Back leads to the one before.
+    setSearch(next, { preventScrollReset: true })
   }
   return [sheetNameSchema.catch(sheetNames[0]).parse(search.get('sheet')), choose]
 }

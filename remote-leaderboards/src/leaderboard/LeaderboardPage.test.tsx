@@ -1,6 +1,6 @@
 import { setUpApiServer } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { boardAnswer, codeforcesRow, githubRow, potdRow } from '../testing/boards'
 import { LeaderboardPage } from './LeaderboardPage'
 
@@ -79,6 +79,25 @@ test('a tab is opened by a click and by the arrow keys, and the address says whi
     expect(screen.getByRole('tab', { selected: true })).toHaveTextContent(String(tab))
   }
   expect(screen.getByRole('tabpanel', { name: 'POTD' })).toBeVisible()
+})
+
+test('a tab is a place: Back leads to the one before, and pressing the open one leads nowhere', async () => {
+  boardAnswer('codeforces', [codeforcesRow('asha')])
+  boardAnswer('github', [githubRow('bela')])
+  boardAnswer('potd', [potdRow('chetan')])
+  const { user, router } = await open()
+  const openTab = () => screen.getByRole('tab', { selected: true }).textContent
+  for (const name of ['CodeForces', 'GitHub', 'GitHub', 'POTD'])
+    await user.click(screen.getByRole('tab', { name }))
+
+  await act(() => router.navigate(-1))
+  expect(openTab()).toBe('GitHub')
+  expect(await screen.findByRole('row', { name: /bela/ })).toBeVisible()
+  await act(() => router.navigate(-1))
+  expect(openTab()).toBe('CodeForces')
+  expect(router.state.location.search).toBe('')
+  await act(() => router.navigate(1))
+  expect(openTab()).toBe('GitHub')
 })
 
 test('a tab that is opened again does not ask again at once', async () => {

@@ -40,10 +40,12 @@ export function UrlTabs({ label, param, tabs }: UrlTabsProps) {
       list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2
   }, [active])
 
+  // A tab is a place: Back leads to the one before.
   const open = (key: string) => {
+    if (key === tabs[active]?.key) return
     const next = new URLSearchParams(search)
     next.set(param, key)
-    setSearch(next, { replace: true, preventScrollReset: true })
+    setSearch(next, { preventScrollReset: true })
   }
 
   const handleKeyDown = (event: KeyboardEvent) => {
