@@ -155,6 +155,7 @@ test('a student signs up and in by keyboard alone', async ({ page }) => {
   await page.keyboard.type(await codeIn(student.email))
   await page.keyboard.press('Enter')
   await expectSignedIn(page)
+  await expect(page.getByRole('main')).toBeFocused()
 
   await tabTo(page, 'button', 'Logout')
   await page.keyboard.press('Enter')

@@ -1,11 +1,17 @@
 import { Icon } from '@portal/shared/ui/icon'
 import { checkCircleIcon } from '@portal/shared/ui/icons'
+import { useEffect, useRef } from 'react'
 import styles from './frame.module.css'
 
-/** What stands here for the moment between signing in and the next page. */
+/**
+ * What stands here for the moment between signing in and the next page. The form that had the focus is gone: without
+ * it the keyboard would begin again at the top of the page.
+ */
 export function SignedIn() {
+  const text = useRef<HTMLParagraphElement>(null)
+  useEffect(() => text.current?.focus(), [])
   return (
-    <p role="status" className={styles.signedIn}>
+    <p ref={text} role="status" tabIndex={-1} className={styles.signedIn}>
       <Icon of={checkCircleIcon} /> You are signed in. One moment, please.
     </p>
   )

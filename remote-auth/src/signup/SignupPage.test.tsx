@@ -1,5 +1,5 @@
 import { answer, answerNothing, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
-import { pendingAsha } from '@portal/shared/testing/people'
+import { asha, pendingAsha, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
@@ -72,6 +72,12 @@ test('a cross beside the username keeps nobody from asking the server', async ()
   await screen.findByRole('img', { name: 'Name is not available' })
   await submit(page)
   expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeVisible()
+})
+
+test('once signed in the keyboard stays here until the next page is there', async () => {
+  await renderPage(<SignupPage />, { path: '/signup', state: { auth: signedInAs(asha) } })
+
+  expect(screen.getByRole('status')).toHaveFocus()
 })
 
 test('Enter in a field signs up, once, and the button is busy meanwhile', async () => {

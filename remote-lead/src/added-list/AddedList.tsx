@@ -8,7 +8,7 @@ import frame from '../layout/card.module.css'
 import css from './added-list.module.css'
 import { Entries, type EntriesProps, type Entry } from './Entries'
 
-interface AddedListProps extends EntriesProps {
+interface AddedListProps extends Omit<EntriesProps, 'found' | 'children'> {
   icon: IconDrawing
   query: { isFetching: boolean; error?: unknown; refetch: () => unknown }
   /** Undefined until they were read. */
@@ -43,36 +43,36 @@ export function AddedList(props: AddedListProps) {
       </LoadingState>
     )
   const found = entries?.filter((entry) => isFound(entry, words))
+  const isEmpty = entries?.length === 0 && !filter
   return (
     <>
       {query.error !== undefined && !query.isFetching && (
         <FailedState error={query.error} fallback={failure} onRetry={query.refetch} />
       )}
-      {entries?.length === 0 && !filter && (
-        <EmptyState icon={icon}>No {noun} yet. Add the first one.</EmptyState>
+      {entries && found && !isEmpty && (
+        <div className={css.tools}>
+          <Input
+            type="search"
+            aria-label={`Search ${noun}`}
+            placeholder={`Search ${noun}`}
+            prefix={<Icon of={searchIcon} />}
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+          />
+          {filter}
+          <span className={css.count} role="status">
+            {words.trim() === '' ? `${entries.length} ${noun}` : `${found.length} of ${entries.length}`}
+          </span>
+        </div>
       )}
-      {entries && found && (entries.length > 0 || filter) && (
-        <>
-          <div className={css.tools}>
-            <Input
-              type="search"
-              aria-label={`Search ${noun}`}
-              placeholder={`Search ${noun}`}
-              prefix={<Icon of={searchIcon} />}
-              value={words}
-              onChange={({ target }) => setWords(target.value)}
-            />
-            {filter}
-            <span className={css.count} role="status">
-              {words.trim() === '' ? `${entries.length} ${noun}` : `${found.length} of ${entries.length}`}
-            </span>
-          </div>
-          {found.length === 0 ? (
-            <p className={css.nothing}>No {noun} found.</p>
+      {found && (
+        <Entries {...props} found={found}>
+          {isEmpty ? (
+            <EmptyState icon={icon}>No {noun} yet. Add the first one.</EmptyState>
           ) : (
-            <Entries {...props} found={found} />
+            <p className={css.nothing}>No {noun} found.</p>
           )}
-        </>
+        </Entries>
       )}
     </>
   )

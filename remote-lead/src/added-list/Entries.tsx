@@ -16,6 +16,9 @@ export interface Entry {
 const scrollers = { within200: css.within200, within400: css.within400 }
 
 export interface EntriesProps {
+  found: readonly Entry[]
+  /** What is said where there are none. */
+  children: ReactNode
   /** 'teachers' */
   noun: string
   query: { refetch: () => unknown }
@@ -28,28 +31,27 @@ export interface EntriesProps {
   onDelete: (entry: Entry) => Promise<unknown>
 }
 
-/** The rows of a list: each is deleted after a question, and the keyboard goes on at its neighbour. */
-export function Entries({
-  found,
-  noun,
-  scrolls,
-  newestId,
-  query,
-  consequence,
-  onDelete,
-}: EntriesProps & { found: readonly Entry[] }) {
+/**
+ * The rows of a list: each is deleted after a question, and the keyboard goes on at its neighbour; after the last one,
+ * at the list, which says that there are none.
+ */
+export function Entries(props: EntriesProps) {
+  const { found, children, noun, scrolls, newestId, query, consequence, onDelete } = props
   const [deletingId, setDeletingId] = useState<string>()
   const { confirm, dialog } = useConfirm()
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLElement>(null)
   const expectLeave = useNeighbourFocus(
     found.map(({ id }) => id),
-    (id) => list.current?.querySelector<HTMLElement>(`[data-id="${id}"] [data-delete]`)?.focus(),
+    (id) => {
+      const button = id && list.current?.querySelector<HTMLElement>(`[data-id="${id}"] [data-delete]`)
+      ;(button || list.current)?.focus()
+    },
   )
   const isNewestThere = found.some(({ id }) => id === newestId)
 
   useEffect(() => {
     const row = isNewestThere && list.current?.querySelector<HTMLElement>(`[data-id="${newestId}"]`)
-    const scroller = list.current?.parentElement
+    const scroller = list.current
     if (row && scroller) scroller.scrollTop = row.offsetTop - (scroller.clientHeight - row.offsetHeight) / 2
   }, [isNewestThere, newestId])
 
@@ -73,36 +75,41 @@ export function Entries({
 
   return (
     <section
+      ref={list}
       className={[css.entries, scrolls && scrollers[scrolls]].filter(Boolean).join(' ')}
       aria-label={`All ${noun}`}
       // A scroller has to be reached by keyboard.
-      tabIndex={scrolls && 0}
+      tabIndex={scrolls && found.length > 0 ? 0 : -1}
     >
-      <ul ref={list}>
-        {found.map((entry) => (
-          <li
-            key={entry.id}
-            data-id={entry.id}
-            className={[css.row, entry.id === newestId && css.newest].filter(Boolean).join(' ')}
-          >
-            <strong>{entry.title}</strong>
-            <p>{entry.detail}</p>
-            <div className={css.actions}>
-              {entry.actions}
-              <Button
-                type="text"
-                danger
-                data-delete
-                loading={entry.id === deletingId}
-                aria-label={`Delete ${entry.title}`}
-                onClick={() => handleDelete(entry)}
-              >
-                Delete
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ul>
+      {found.length === 0 ? (
+        children
+      ) : (
+        <ul>
+          {found.map((entry) => (
+            <li
+              key={entry.id}
+              data-id={entry.id}
+              className={[css.row, entry.id === newestId && css.newest].filter(Boolean).join(' ')}
+            >
+              <strong>{entry.title}</strong>
+              <p>{entry.detail}</p>
+              <div className={css.actions}>
+                {entry.actions}
+                <Button
+                  type="text"
+                  danger
+                  data-delete
+                  loading={entry.id === deletingId}
+                  aria-label={`Delete ${entry.title}`}
+                  onClick={() => handleDelete(entry)}
+                >
+                  Delete
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
       {dialog}
     </section>
   )

@@ -195,6 +195,27 @@ test('a teacher is removed after a question that names him and says that papers 
 })
 
 test.each([
+  ['without teachers it says what to do', [], ''],
+  ['nobody is found any more, it says so', [ravi], 'meera'],
+])(
+  'after the last teacher of the list was removed the keyboard goes on at the list: %s',
+  async (_case, left, words) => {
+    teachersAre(meera, ...left)
+    const { user } = await openTeachers()
+    await user.type(await screen.findByRole('searchbox'), words || 'm')
+    apiServer.use(http.delete('*/backend/teacher/delete', () => HttpResponse.json({ message: 'Deleted' })))
+    await user.click(screen.getByRole('button', { name: 'Delete Meera Iyer' }))
+
+    teachersAre(...left)
+    await user.click(within(await dialog()).getByRole('button', { name: 'Delete' }))
+
+    const list = await screen.findByRole('region', { name: 'All teachers' })
+    await waitFor(() => expect(list).toHaveFocus())
+    expect(list).toHaveTextContent(/No teachers (yet|found)/)
+  },
+)
+
+test.each([
   ['Cancel', (user: { keyboard: (keys: string) => Promise<void> }) => user.keyboard('{Enter}')],
   ['Escape', (user: { keyboard: (keys: string) => Promise<void> }) => user.keyboard('{Escape}')],
 ])('%s deletes nobody, and the keyboard is back where it was', async (_name, leave) => {
