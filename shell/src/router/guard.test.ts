@@ -13,8 +13,8 @@ const people: Record<string, (store: Store) => void> = {
   lead: (store) => store.dispatch(loggedIn(lead)),
 }
 
-/** Opens `at` as `who`: where that ends, and whose loader ran on the way. */
-async function open(who: string, at: string) {
+/** Opens one address after the other as `who`: where that ends, and whose loader ran on the way. */
+async function open(who: string, ...at: string[]) {
   const { store, restored } = makeStore()
   await restored
   people[who]?.(store)
@@ -31,13 +31,15 @@ async function open(who: string, at: string) {
     [
       page('/', 'public'),
       page('/login', 'guest'),
+      page('/signup', 'guest'),
+      page('/seniors', 'public'),
       page('/profile', 'verified'),
       page('/leadDashboard', 'lead'),
       page('/leadDashboard/potdStatus', 'lead'),
     ],
     { initialEntries: ['/'] },
   )
-  await router.navigate(at)
+  for (const address of at) await router.navigate(address)
   const { pathname } = router.state.location
   return { pathname, loaded, loginRedirect: store.getState().auxiliary.loginRedirect }
 }
@@ -73,6 +75,17 @@ test.each(['/profile?sheet=tle', '/leadDashboard/potdStatus?show=2026-08'])(
     expect(loginRedirect).toBe(target)
   },
 )
+
+test.each([
+  ['/login', '/profile'],
+  ['/signup', '/profile'],
+  ['/', null],
+  ['/seniors', null],
+])('A visitor who was on the way to /profile and opens %s is then on the way to %s', async (at, target) => {
+  const { loginRedirect } = await open('visitor', '/profile', at)
+
+  expect(loginRedirect).toBe(target)
+})
 
 test('A student who opens a page of the leads has no target kept: a login would change nothing', async () => {
   const { loginRedirect } = await open('student', '/leadDashboard')

@@ -1,6 +1,12 @@
 import type { Access } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
-import { selectIsLead, selectIsVerified, setLoginRedirect } from '@portal/shared/store'
+import {
+  clearAll,
+  selectIsLead,
+  selectIsVerified,
+  selectLoginRedirect,
+  setLoginRedirect,
+} from '@portal/shared/store'
 import { type MiddlewareFunction, redirect } from 'react-router-dom'
 import type { Store } from '../store/makeStore'
 
@@ -22,5 +28,7 @@ export function guard(access: Access, store: Store): MiddlewareFunction {
     if (isProtected && !selectIsVerified(state)) throw redirectToLogin(store, request)
     if (access === 'guest' && selectIsVerified(state)) throw redirect(paths.home)
     if (access === 'lead' && !selectIsLead(state)) throw redirect(paths.home)
+    // Whoever goes elsewhere than to a door is not on the way in any more.
+    if (access !== 'guest' && selectLoginRedirect(state) !== null) store.dispatch(clearAll())
   }
 }

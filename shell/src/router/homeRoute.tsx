@@ -5,6 +5,7 @@ import { type RouteObject, useLoaderData } from 'react-router-dom'
 import { RouteError } from '../errors/RouteError'
 import { PageSkeleton } from '../layout/PageSkeleton'
 import type { Store } from '../store/makeStore'
+import { guard } from './guard'
 
 /** The counts are loaded before display; a server that hangs does not keep the page from its visitors longer than this. */
 const patienceMs = 3000
@@ -27,6 +28,7 @@ function Home() {
 export function homeRoute(store: Store): RouteObject {
   return {
     path: paths.home,
+    middleware: [guard('public', store)],
     loader: async () => {
       const page = import(/* webpackChunkName: "home" */ '../home/HomePage')
       await Promise.race([loadHomeStats(store), patience()])
