@@ -290,3 +290,18 @@ test('a browser that does not let the value be copied says so', async () => {
   await user.click(screen.getAllByRole('button', { name: 'Copy' })[0] ?? document.body)
   expect(await screen.findByText(/select the value and copy it by hand/)).toBeVisible()
 })
+
+test('after a session that ended in the middle, a login finds the typed name again', async () => {
+  const { user, unmount } = await openWith(none)
+  answer('post', '/user/verifyCodingPlatform', { message: 'Please log in first' }, { status: 401 })
+  await user.type(username('GFG'), 'asha.rao')
+  await user.click(verify('GFG'))
+  await user.click(await screen.findByRole('link', { name: 'Log in again' }))
+  expect(await screen.findByText('Elsewhere: /login')).toBeInTheDocument()
+  unmount()
+
+  await openWith(none)
+
+  expect(username('GFG')).toHaveValue('asha.rao')
+  expect(username('Codeforces')).toHaveValue('asha_r')
+})

@@ -40,7 +40,11 @@ export function UnverifiedRow({
     return error ? { username: error.issues[0]?.message } : {}
   }
 
-  const { values, field, refuse, formRef } = useFields({ initial: { username }, check })
+  const { values, field, refuse, restart, formRef } = useFields({
+    initial: { username },
+    draft: `handle ${platform}`,
+    check,
+  })
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -49,6 +53,7 @@ export function UnverifiedRow({
     if (errors.username) return refuse(errors)
     try {
       await verify({ platform, username: values.username.trim() })
+      restart(values)
     } catch (error) {
       if (!isCallFailure(error)) throw error
       refuse({ username: handleFailureText(error) })

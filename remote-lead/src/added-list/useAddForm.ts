@@ -5,6 +5,8 @@ import { type FormEvent, useState } from 'react'
 import { type FormSchema, fieldErrors } from './fieldErrors'
 
 interface AddForm<Name extends string, Value, Added> {
+  /** The form's name among all forms. */
+  draft: string
   initial: Record<Name, string>
   /** The field that stays filled in for the next one. */
   keeps?: NoInfer<Name>
@@ -19,7 +21,7 @@ interface AddForm<Name extends string, Value, Added> {
  * What the server refuses stays typed, with its reason under the field.
  */
 export function useAddForm<Name extends string, Value, Added>(options: AddForm<Name, Value, Added>) {
-  const { initial, keeps, schema, add, texts, onAdded } = options
+  const { draft, initial, keeps, schema, add, texts, onAdded } = options
   const [isBusy, setIsBusy] = useState(false)
 
   function check(values: Record<Name, string>): Partial<Record<Name, string>> {
@@ -27,7 +29,7 @@ export function useAddForm<Name extends string, Value, Added>(options: AddForm<N
     return parsed.success ? {} : named(fieldErrors(parsed.error.issues))
   }
 
-  const { formRef, refuse, set, ...fields } = useFields({ initial, check })
+  const { formRef, refuse, restart, ...fields } = useFields({ initial, check, draft })
 
   /** Those errors whose fields the form has. */
   function named(errors: Record<string, string>): Partial<Record<Name, string>> {
@@ -47,7 +49,7 @@ export function useAddForm<Name extends string, Value, Added>(options: AddForm<N
         ...texts,
         failure: (error) => failureText(error, texts.failure),
       })
-      set(keeps ? { ...initial, [keeps]: fields.values[keeps] } : initial)
+      restart(keeps ? { ...initial, [keeps]: fields.values[keeps] } : initial)
       formRef.current?.querySelector('input')?.focus()
       onAdded(added)
     } catch (error) {
@@ -58,5 +60,5 @@ export function useAddForm<Name extends string, Value, Added>(options: AddForm<N
     }
   }
 
-  return { ...fields, set, formRef, isBusy, handleSubmit }
+  return { ...fields, formRef, isBusy, handleSubmit }
 }

@@ -23,7 +23,7 @@ const isDay = (text: string) => !Number.isNaN(Date.parse(text))
 
 /** Sets the problem of a day (specification, sections 2 and 5). The day stays, for the next one. */
 export function AddPotdForm({ fields, potds, dictionary }: AddPotdFormProps) {
-  const { values, errors, field, set, refuse, formRef } = fields
+  const { values, errors, field, set, refuse, restart, formRef } = fields
   const [addPotd, { isLoading }] = useAddPotdMutation()
 
   const question = questionOf(values.questionLink)
@@ -52,7 +52,7 @@ export function AddPotdForm({ fields, potds, dictionary }: AddPotdFormProps) {
     } catch (error) {
       return refuse(refusedFields(error))
     }
-    set({ questionLink: '' })
+    restart({ ...values, questionLink: '' })
     focusLink()
   }
 

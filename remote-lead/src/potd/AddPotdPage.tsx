@@ -22,6 +22,7 @@ export function AddPotdPage() {
   const potds = data?.potds ?? noPotds
   const fields = useFields<keyof PotdValues>({
     initial: { date: now, questionLink: '' },
+    draft: 'potd',
     check: (values) => readPotd(values).errors,
   })
   const { date } = fields.values

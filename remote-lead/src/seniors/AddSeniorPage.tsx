@@ -1,11 +1,15 @@
 import { failureText } from '@portal/shared/api/api'
 import { useDeleteSeniorMutation, useSeniorsQuery } from '@portal/shared/api/seniors'
 import type { Senior, SeniorSummary } from '@portal/shared/contract'
+import { forgetDraft } from '@portal/shared/drafts'
+import { selectAuth } from '@portal/shared/store'
 import { userIcon } from '@portal/shared/ui/icons'
 import { useLoadToast } from '@portal/shared/ui/load-toast'
 import { toast } from '@portal/shared/ui/toast'
 import { Button } from 'antd'
 import { useCallback, useRef, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { useSearchParams } from 'react-router-dom'
 import { AddedList } from '../added-list/AddedList'
 import type { Entry } from '../added-list/Entries'
 import { useConfirm } from '../confirm/useConfirm'
@@ -14,6 +18,7 @@ import { LeadPage } from '../layout/LeadPage'
 import { EditedSenior } from './EditedSenior'
 import { SeniorForm } from './SeniorForm'
 import css from './seniors.module.css'
+import { seniorDraft } from './useSeniorFields'
 
 const loadTexts = {
   loading: 'Fetching seniors...',
@@ -26,15 +31,11 @@ const deleteTexts = {
   failure: (error: unknown) => failureText(error, 'Error deleting senior'),
 }
 
-interface Named {
-  id: string
-  name: string
-}
-
 /** Each form is a new one: an empty one, or one with the data of a senior. */
 interface OpenedForm {
   count: number
-  edited?: Named | undefined
+  /** The id of who is edited. */
+  edited?: string | undefined
   takesFocus: boolean
 }
 
@@ -52,7 +53,14 @@ export function AddSeniorPage() {
   const query = useSeniorsQuery('', { refetchOnMountOrArgChange: 30 })
   const [deleteSenior] = useDeleteSeniorMutation()
   const [newestId, setNewestId] = useState<string>()
-  const [{ edited, ...opened }, setOpened] = useState<OpenedForm>({ count: 0, takesFocus: false })
+  const student = useSelector(selectAuth)._id
+  // In the address, too: who has to log in again comes back to the same form.
+  const [params, setParams] = useSearchParams()
+  const [{ edited, ...opened }, setOpened] = useState<OpenedForm>({
+    count: 0,
+    edited: params.get('edit') ?? undefined,
+    takesFocus: false,
+  })
   const isTyped = useRef(false)
   const { confirm, dialog } = useConfirm()
   useLoadToast(query, loadTexts)
@@ -61,10 +69,13 @@ export function AddSeniorPage() {
     isTyped.current = typed
   }, [])
 
-  function open(senior: Named | undefined, takesFocus: boolean) {
+  /** A new form, for the senior with this id; what was typed into the one before is saved, or not wanted. */
+  function open(id: string | undefined, takesFocus: boolean) {
     isTyped.current = false
-    setOpened({ edited: senior, count: opened.count + 1, takesFocus })
-    if (senior) window.scrollTo({ top: 0 })
+    forgetDraft(student, seniorDraft(edited))
+    setOpened({ edited: id, count: opened.count + 1, takesFocus })
+    setParams(id === undefined ? {} : { edit: id }, { replace: true, preventScrollReset: true })
+    if (id !== undefined) window.scrollTo({ top: 0 })
   }
 
   /** An empty form again, and the keyboard goes on where the editing began. */
@@ -73,17 +84,19 @@ export function AddSeniorPage() {
     document.getElementById(editButtonId(id))?.focus()
   }
 
+  const nameOf = (id: string) => query.data?.data.find(({ _id }) => _id === id)?.name ?? 'the senior'
+
   const mayLeave = async () =>
     !isTyped.current ||
     confirm({
       question: 'Discard what you typed?',
-      detail: edited ? `Your changes to ${edited.name} are not saved.` : 'This senior is not added yet.',
+      detail: edited ? `Your changes to ${nameOf(edited)} are not saved.` : 'This senior is not added yet.',
       action: 'Discard',
       danger: true,
     })
 
-  async function handleEdit(senior: Named) {
-    if (await mayLeave()) open(senior, true)
+  async function handleEdit(id: string) {
+    if (await mayLeave()) open(id, true)
   }
 
   function handleSaved({ _id }: Senior) {
@@ -94,7 +107,7 @@ export function AddSeniorPage() {
 
   async function handleDelete({ id }: Entry) {
     await toast.track(deleteSenior(id).unwrap(), deleteTexts)
-    if (edited?.id === id) open(undefined, false)
+    if (edited === id) open(undefined, false)
   }
 
   const form = { takesFocus: opened.takesFocus, onTyped: handleTyped, onSaved: handleSaved }
@@ -104,13 +117,13 @@ export function AddSeniorPage() {
       intro="Who got where, and how: juniors read it before their own interviews."
     >
       <div className={css.parts}>
-        <Card title={edited ? `Edit ${edited.name}` : 'Add a senior'}>
+        <Card title={edited ? `Edit ${nameOf(edited)}` : 'Add a senior'}>
           {edited ? (
             <EditedSenior
               key={opened.count}
               {...form}
-              id={edited.id}
-              onCancel={async () => (await mayLeave()) && endEditing(edited.id)}
+              id={edited}
+              onCancel={async () => (await mayLeave()) && endEditing(edited)}
             />
           ) : (
             <SeniorForm key={opened.count} {...form} />
@@ -130,7 +143,7 @@ export function AddSeniorPage() {
                   type="text"
                   id={editButtonId(senior._id)}
                   aria-label={`Edit ${senior.name}`}
-                  onClick={() => handleEdit({ id: senior._id, name: senior.name })}
+                  onClick={() => handleEdit(senior._id)}
                 >
                   Edit
                 </Button>

@@ -2,14 +2,14 @@ import { seniorLimits } from '@portal/shared/contract'
 import { TextField, type useFields } from '@portal/shared/ui/form'
 import { Button } from 'antd'
 import { ProseField } from './ProseField'
-import type { SeniorField } from './seniorFields'
 import css from './seniors.module.css'
+import type { FormField } from './useSeniorFields'
 
 interface InterviewBlockProps {
   /** 'Interview 1' */
   title: string
   block: number
-  field: ReturnType<typeof useFields<SeniorField>>['field']
+  field: ReturnType<typeof useFields<FormField>>['field']
   onRemove: () => void
 }
 

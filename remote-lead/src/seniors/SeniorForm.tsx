@@ -1,6 +1,6 @@
 import { failureText, isCallFailure } from '@portal/shared/api/api'
 import { newSeniorSchema, type Senior, seniorLimits } from '@portal/shared/contract'
-import { type FieldErrors, FormNotice, TextField } from '@portal/shared/ui/form'
+import { type FieldErrors, FormNotice, RestoredNotice, TextField } from '@portal/shared/ui/form'
 import { Button, Checkbox } from 'antd'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useConfirm } from '../confirm/useConfirm'
@@ -69,6 +69,7 @@ export function SeniorForm({ senior, takesFocus, onTyped, onSaved, onCancel }: S
   const isFull = blocks.length >= seniorLimits.interviews
   return (
     <form ref={formRef} className={css.form} aria-label="Senior" onSubmit={handleSubmit} noValidate>
+      {change.isRestored && <RestoredNotice onBeginAnew={change.beginAnew} />}
       <div className={css.fields}>
         <TextField {...field('name')} label="Name" autoComplete="off" />
         <TextField

@@ -40,6 +40,7 @@ const shownCourses = { all: 'All', ...courseNames }
 function AddSubject({ onAdded }: { onAdded: (subject: Subject) => void }) {
   const [addSubject] = useAddSubjectMutation()
   const { values, errors, field, set, formRef, isBusy, handleSubmit } = useAddForm({
+    draft: 'subject',
     initial: { name: '', subjectCode: '', course: '' },
     keeps: 'course',
     schema: newSubjectSchema,

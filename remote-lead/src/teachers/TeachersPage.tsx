@@ -36,6 +36,7 @@ const deleteTexts = {
 function AddTeacher({ onAdded }: { onAdded: (id: string) => void }) {
   const [addTeacher] = useAddTeacherMutation()
   const { field, formRef, isBusy, handleSubmit } = useAddForm({
+    draft: 'teacher',
     initial: { name: '', email: '' },
     schema: newTeacherSchema,
     add: (teacher) => addTeacher(teacher).unwrap(),

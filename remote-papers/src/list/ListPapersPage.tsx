@@ -4,7 +4,6 @@ import { PageHeading } from '@portal/shared/ui/page-heading'
 import { FailedState } from '@portal/shared/ui/page-states'
 import { Button } from 'antd'
 import { Link, Navigate } from 'react-router-dom'
-import { EndedSession, isSessionEnd } from '../session/EndedSession'
 import { Filters } from './Filters'
 import { activeCount, addressOf } from './filters'
 import { LoadingPapers } from './LoadingPapers'
@@ -68,12 +67,7 @@ export function ListPapersPage() {
               </Button>
             )}
           </div>
-          {hasFailed &&
-            (isSessionEnd(error) ? (
-              <EndedSession />
-            ) : (
-              <FailedState error={error} fallback={fallback} onRetry={retry} />
-            ))}
+          {hasFailed && <FailedState error={error} fallback={fallback} onRetry={retry} />}
           {!papers && !hasFailed && <LoadingPapers />}
           {papers && (
             <PaperList

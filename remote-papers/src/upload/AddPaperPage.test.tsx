@@ -1,3 +1,4 @@
+import { keepDraft } from '@portal/shared/drafts'
 import { answer, answerNothing, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { asha, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
@@ -6,12 +7,10 @@ import type { UserEvent } from '@testing-library/user-event'
 import { delay, HttpResponse, http } from 'msw'
 import { algebra, dataStructures, meera, paper, shareLink, subjects, teachers } from '../testing/papers'
 import { AddPaperPage } from './AddPaperPage'
-import { keepDraft } from './draft'
 
 setUpApiServer()
 
 beforeEach(() => {
-  sessionStorage.clear()
   answer('get', '/subject/getAll', { data: subjects })
   answer('get', '/teacher/getAll', { data: teachers })
 })
@@ -21,7 +20,7 @@ const open = (branch = 'mca') =>
 
 /** A form in which all is filled in, as it was left. */
 async function openFilled() {
-  keepDraft(asha._id, filled)
+  keepDraft(asha._id, 'paper', filled)
   const view = await open()
   await waitFor(() => expect(chosen('Teacher')).toContain('Meera Iyer'))
   return view
@@ -74,7 +73,7 @@ test('a paper is sent; it waits for approval, and the next one begins with the s
     { data: paper(1, { status: 'pending' }) },
     { status: 201 },
   )
-  keepDraft(asha._id, { ...filled, subject: '', driveLink: '' })
+  keepDraft(asha._id, 'paper', { ...filled, subject: '', driveLink: '' })
   const { user } = await open()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Upload Question Paper')
   expect(document.title).toBe('Upload Question Paper · Club Portal')
@@ -317,7 +316,7 @@ test('a session that ends in the middle: the way to the login and back, and the 
 test('a draft can be let go; a subject of it that is gone is not chosen', async () => {
   answer('get', '/subject/getAll', { data: [algebra] })
   const uploads = answer('post', '/paper/uploadPaper', { data: paper(1) }, { status: 201 })
-  keepDraft(asha._id, filled)
+  keepDraft(asha._id, 'paper', filled)
   const { user } = await open()
   await loaded()
   expect(chosen('Subject')).toBe('Search by name or code')

@@ -3,11 +3,10 @@ import { selectAuth } from '@portal/shared/store'
 import { PageHeading } from '@portal/shared/ui/page-heading'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
-import { keptDraft } from './draft'
 import { HowItWorks } from './HowItWorks'
 import { PaperForm } from './PaperForm'
 import { emptyPaper, type PaperValues } from './paperFields'
-import { RestoredNotice, UploadedNotice } from './UploadNotices'
+import { UploadedNotice } from './UploadedNotice'
 import css from './upload.module.css'
 import { useSubjects, useTeachers } from './useChoices'
 
@@ -28,18 +27,15 @@ const blankAfter = ({ course, academicSession, year, semester }: PaperValues): P
 
 /** Uploads a question paper (specification, section 2). */
 export function AddPaperPage() {
-  const { _id, branch } = useSelector(selectAuth)
+  const { branch } = useSelector(selectAuth)
   const lists = { subjects: useSubjects(), teachers: useTeachers() }
-  /** Each upload, and each new beginning, is a form of its own. */
-  const [form, setForm] = useState(() => ({ count: 0, blank: blankFor(branch), draft: keptDraft(_id) }))
+  /** After each upload the form is one of its own. */
+  const [form, setForm] = useState(() => ({ count: 0, blank: blankFor(branch) }))
   const [uploaded, setUploaded] = useState<PaperRequest>()
-
-  const begin = (blank: PaperValues) =>
-    setForm(({ count }) => ({ count: count + 1, blank, draft: undefined }))
 
   function handleUploaded(paper: PaperRequest, values: PaperValues) {
     setUploaded(paper)
-    begin(blankAfter(values))
+    setForm(({ count }) => ({ count: count + 1, blank: blankAfter(values) }))
   }
 
   return (
@@ -50,7 +46,6 @@ export function AddPaperPage() {
       <div className={css.columns}>
         <div className={css.card}>
           {uploaded && <UploadedNotice key={uploaded._id} paper={uploaded} />}
-          {form.draft && <RestoredNotice onBeginAnew={() => begin(blankFor(branch))} />}
           <PaperForm key={form.count} {...form} lists={lists} onUploaded={handleUploaded} />
         </div>
         <HowItWorks />

@@ -1,5 +1,4 @@
 import { FailedState } from '@portal/shared/ui/page-states'
-import { isSessionEnd } from '../session/EndedSession'
 import { ChoiceField } from './ChoiceField'
 import css from './upload.module.css'
 import { type Lists, subjectChoices, teacherChoices } from './useChoices'
@@ -45,10 +44,10 @@ export function ListedFields({
   )
 }
 
-/** Lists that could not be read, each with Retry. Where the session ended, the form itself says so. */
+/** Lists that could not be read, each with Retry. */
 export function FailedLists({ lists: { subjects, teachers } }: { lists: Lists }) {
   return [subjects, teachers]
-    .filter(({ error, isFetching }) => error !== undefined && !isFetching && !isSessionEnd(error))
+    .filter(({ error, isFetching }) => error !== undefined && !isFetching)
     .map(({ error, fallback, refetch }) => (
       <div key={fallback} className={css.whole}>
         <FailedState error={error} fallback={fallback} onRetry={refetch} />

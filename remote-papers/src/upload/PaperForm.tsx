@@ -1,10 +1,9 @@
 import { failureText } from '@portal/shared/api/api'
 import { courses, type PaperRequest } from '@portal/shared/contract'
 import { today } from '@portal/shared/dates'
-import { FormNotice, TextField } from '@portal/shared/ui/form'
+import { FormNotice, RestoredNotice, TextField } from '@portal/shared/ui/form'
 import { Button } from 'antd'
 import { type FormEvent, useState } from 'react'
-import { isSessionEnd, LogInAgain } from '../session/EndedSession'
 import { ChoiceField, plainChoices } from './ChoiceField'
 import { DriveLinkField } from './DriveLinkField'
 import { academicSessionOf, withCourse } from './followingFields'
@@ -13,27 +12,23 @@ import { type PaperValues, refusedFields } from './paperFields'
 import { TermFields } from './TermFields'
 import css from './upload.module.css'
 import type { Lists } from './useChoices'
-import { usePaperDraft } from './usePaperDraft'
 import { usePaperFields } from './usePaperFields'
 import { useUploadPaper } from './useUploadPaper'
 
 interface PaperFormProps {
   /** What the form begins with when nothing was typed yet. */
   blank: PaperValues
-  /** What was typed before, where it was. */
-  draft: PaperValues | undefined
   lists: Lists
   onUploaded: (paper: PaperRequest, values: PaperValues) => void
 }
 
 /** The upload form (specification, sections 2 and 5). What is typed stays, whatever the server says. */
-export function PaperForm({ blank, draft, lists, onUploaded }: PaperFormProps) {
-  const fields = usePaperFields(draft ?? blank, lists)
-  const { values, field, choice, set, read, refuse, formRef } = fields
+export function PaperForm({ blank, lists, onUploaded }: PaperFormProps) {
+  const fields = usePaperFields(blank, lists)
+  const { values, field, choice, set, read, refuse, isRestored, restart, formRef } = fields
   const [failure, setFailure] = useState<unknown>()
   const { uploadPaper, busy } = useUploadPaper()
   const session = academicSessionOf(today())
-  usePaperDraft(values, blank)
 
   function handleCourse(chosen: string) {
     const course = courses.find((name) => name === chosen)
@@ -46,7 +41,9 @@ export function PaperForm({ blank, draft, lists, onUploaded }: PaperFormProps) {
     const { request, errors } = read()
     if (!request) return refuse(errors)
     try {
-      onUploaded(await uploadPaper(request), values)
+      const paper = await uploadPaper(request)
+      restart(blank)
+      onUploaded(paper, values)
     } catch (error) {
       const refused = refusedFields(error)
       refuse(refused)
@@ -56,6 +53,11 @@ export function PaperForm({ blank, draft, lists, onUploaded }: PaperFormProps) {
 
   return (
     <form ref={formRef} className={css.form} onSubmit={handleSubmit} noValidate aria-label="Question paper">
+      {isRestored && (
+        <div className={css.whole}>
+          <RestoredNotice onBeginAnew={() => restart(blank)} />
+        </div>
+      )}
       <FailedLists lists={lists} />
       <ChoiceField
         {...choice('course')}
@@ -75,22 +77,13 @@ export function PaperForm({ blank, draft, lists, onUploaded }: PaperFormProps) {
       <ListedFields fields={fields} lists={lists} />
       <DriveLinkField {...field('driveLink')} onMend={(driveLink) => set({ driveLink })} />
       <div className={css.whole}>
-        <FormNotice>{noticeOf(failure, [lists.subjects.error, lists.teachers.error])}</FormNotice>
+        <FormNotice>
+          {failure !== undefined && failureText(failure, 'Error creating paper request')}
+        </FormNotice>
         <Button type="primary" size="large" htmlType="submit" loading={busy} className={css.submit}>
           Upload paper
         </Button>
       </div>
     </form>
   )
-}
-
-/** What is wrong besides the fields. An ended session first: nothing else works without one. */
-function noticeOf(failure: unknown, listErrors: unknown[]) {
-  if ([failure, ...listErrors].some(isSessionEnd))
-    return (
-      <>
-        Your session has ended. <LogInAgain />: what you typed will still be here.
-      </>
-    )
-  return failure !== undefined && failureText(failure, 'Error creating paper request')
 }

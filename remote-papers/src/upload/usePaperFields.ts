@@ -11,7 +11,11 @@ function chosenOf(typed: PaperValues, { subjects, teachers }: Lists): PaperValue
 
 /** The upload form's fields; `read` tells what to send, or what is wrong. */
 export function usePaperFields(initial: PaperValues, lists: Lists) {
-  const fields = useFields({ initial, check: (typed) => readPaper(chosenOf(typed, lists)).errors })
+  const fields = useFields({
+    initial,
+    draft: 'paper',
+    check: (typed) => readPaper(chosenOf(typed, lists)).errors,
+  })
   const { values, errors, field, set } = fields
 
   /** What the component of a field is given that is chosen and not typed. */

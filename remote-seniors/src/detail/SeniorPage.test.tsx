@@ -179,7 +179,8 @@ test('nobody at this address says so, and leads to the list', async () => {
 
 test('a session that has ended leads to the login, to come back', async () => {
   answer('get', `/seniors/${idOf(1)}`, { message: 'Please log in' }, { status: 401 })
-  const { store } = await open(idOf(1))
+  const { store, user } = await open(idOf(1))
+  await user.click(await screen.findByRole('link', { name: 'Log in again' }))
 
   expect(await screen.findByText('Elsewhere: /login')).toBeVisible()
   expect(store.getState().auxiliary.loginRedirect).toBe(`/seniors/${idOf(1)}`)

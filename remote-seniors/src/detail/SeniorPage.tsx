@@ -1,14 +1,10 @@
 import { isCallFailure } from '@portal/shared/api/api'
 import { useSeniorQuery } from '@portal/shared/api/seniors'
-import { loggedOut } from '@portal/shared/store'
 import { useLoadToast } from '@portal/shared/ui/load-toast'
 import { PageHeading } from '@portal/shared/ui/page-heading'
 import { FailedState } from '@portal/shared/ui/page-states'
-import { useEffect } from 'react'
-import { useDispatch } from 'react-redux'
 import { useParams } from 'react-router-dom'
 import page from '../senior/page.module.css'
-import { useLeadToLogin } from '../senior/useLeadToLogin'
 import { BackToList } from './BackToList'
 import css from './detail.module.css'
 import { Interviews } from './Interviews'
@@ -25,25 +21,13 @@ const toastTexts = {
   failure: 'Failed to fetch senior',
 }
 
-/** A session that ended in the meantime leads to the login and back. */
-function useEndedSession(hasEnded: boolean) {
-  const dispatch = useDispatch()
-  const leadToLogin = useLeadToLogin()
-  useEffect(() => {
-    if (!hasEnded) return
-    dispatch(loggedOut({ owed: false }))
-    leadToLogin()
-  })
-}
-
 function Senior({ id }: { id: string }) {
   const { data, error, isLoading, isFetching, refetch } = useSeniorQuery(id, freshness)
   useLoadToast({ isLoading, error }, toastTexts)
   const status = isCallFailure(error) && !isFetching ? error.status : undefined
-  useEndedSession(status === 401)
 
   if (status === 404) return <UnknownSenior />
-  if (isLoading || status === 401) return <LoadingSenior />
+  if (isLoading) return <LoadingSenior />
   return (
     <>
       {!data && <PageHeading>Senior</PageHeading>}

@@ -2,6 +2,7 @@ import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react'
 import axios, { isAxiosError, type Method } from 'axios'
 import type { z } from 'zod'
 import { refusalSchema } from '../contract/index'
+import { type AuthState, interrupted, selectIsVerified } from '../store'
 
 /** One call of the server: where, what with, and the schema that its answer must fit. */
 export interface Call {
@@ -85,9 +86,12 @@ function failureOf(error: unknown): CallFailure {
   }
 }
 
+/** Every store with the API in it has the auth slice, too. */
+const stateOf = (getState: () => unknown) => getState() as { auth: AuthState }
+
 const axiosBaseQuery: BaseQueryFn<Call, unknown, CallFailure> = async (
   { method, path, data, answer },
-  { signal },
+  { signal, dispatch, getState },
 ) => {
   try {
     const response = await client.request({ method, url: path, data, signal })
@@ -100,7 +104,10 @@ const axiosBaseQuery: BaseQueryFn<Call, unknown, CallFailure> = async (
       },
     }
   } catch (error) {
-    return { error: failureOf(error) }
+    const failure = failureOf(error)
+    // The one place that hears of it: the shell says so on every page.
+    if (failure.status === 401 && selectIsVerified(stateOf(getState))) dispatch(interrupted({ by: 'end' }))
+    return { error: failure }
   }
 }
 

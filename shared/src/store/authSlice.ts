@@ -1,6 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Handle, PendingUser, Session, User } from '../contract/index'
 
+/** `end`: the session ran out. */
+export type Interruption = { by: 'end' }
+
 /** Who is at the screen (specification, sections 3 and 4). Empty texts and nulls while nobody is. */
 export interface AuthState {
   isLoggedIn: boolean
@@ -23,6 +26,8 @@ export interface AuthState {
   password: string
   /** When a new code may be asked for, in milliseconds since 1970; null when no code is awaited. */
   resendAt: number | null
+  /** Why the session is not this page's any more, while the page still shows what it was made for; null as a rule. */
+  interruption: Interruption | null
   /** True while the server has not yet heard of a sign-out: the shell repeats the call at its next start. */
   logoutOwed: boolean
 }
@@ -45,6 +50,7 @@ export const loggedOutState: AuthState = {
   unverifiedPlatforms: [],
   password: '',
   resendAt: null,
+  interruption: null,
   logoutOwed: false,
 }
 
@@ -70,6 +76,12 @@ export const authSlice = createSlice({
       ...loggedOutState,
       logoutOwed: payload.owed,
     }),
+    /** The page stays as it is, with what is typed in it, and says so. */
+    interrupted: (state, { payload }: PayloadAction<Interruption>) => {
+      state.interruption = payload
+    },
+    /** A student whose session ended is on the way to the login; unlike a sign-out it leaves what was typed. */
+    sessionEnded: () => loggedOutState,
     /** `resendAt` in milliseconds since 1970. */
     signedUp: (
       _state,
@@ -108,6 +120,7 @@ export const authSlice = createSlice({
   },
   selectors: {
     selectAuth: (state) => state,
+    selectInterruption: (state) => state.interruption,
     /** Signed in and verified: a student of the portal. */
     selectIsVerified: (state) => state.isLoggedIn && state.verified,
     /** Signed in, verified and a lead. */
@@ -121,6 +134,8 @@ export const {
   loggedIn,
   loginFailed,
   loggedOut,
+  interrupted,
+  sessionEnded,
   signedUp,
   resendScheduled,
   codeVerified,
@@ -129,4 +144,5 @@ export const {
   authReset,
   sessionReconciled,
 } = authSlice.actions
-export const { selectAuth, selectIsVerified, selectIsLead, selectIsPending } = authSlice.selectors
+export const { selectAuth, selectInterruption, selectIsVerified, selectIsLead, selectIsPending } =
+  authSlice.selectors

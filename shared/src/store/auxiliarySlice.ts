@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { loggedOut } from './authSlice'
 
 /** Where to go after signing in (specification, sections 3 and 4). */
 export interface AuxiliaryState {
@@ -18,6 +19,7 @@ export const auxiliarySlice = createSlice({
     },
     clearAll: () => initialState,
   },
+  extraReducers: (build) => build.addCase(loggedOut, () => initialState),
   selectors: { selectLoginRedirect: (state) => state.loginRedirect },
 })
 

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { loggedOut } from './authSlice'
 
 /** Per platform, question id to slug (specification, section 3). */
 export type DictionaryData = Record<string, Record<string, string>>
@@ -14,6 +15,7 @@ export const dictionarySlice = createSlice({
       state.data = payload
     },
   },
+  extraReducers: (build) => build.addCase(loggedOut, () => initialState),
   selectors: { selectDictionary: (state) => state.data },
 })
 

@@ -3,10 +3,17 @@ import userEvent from '@testing-library/user-event'
 import { ConfigProvider } from 'antd'
 import type { ReactElement } from 'react'
 import { Provider } from 'react-redux'
-import { createMemoryRouter, type LoaderFunctionArgs, RouterProvider, useLocation } from 'react-router-dom'
+import {
+  createMemoryRouter,
+  type LoaderFunctionArgs,
+  Outlet,
+  RouterProvider,
+  useLocation,
+} from 'react-router-dom'
 import { configureApi } from '../api/api'
 import { setKnownPaths } from '../safeRedirect'
 import { themeConfig } from '../theme'
+import { SessionNotice } from '../ui/session-notice'
 import { ToastHost } from '../ui/toast'
 import { makeTestStore, type TestState, type TestStore } from './test-store'
 
@@ -28,9 +35,18 @@ function Elsewhere() {
   return <p>{`Elsewhere: ${pathname}`}</p>
 }
 
+function Frame() {
+  return (
+    <>
+      <SessionNotice />
+      <Outlet />
+    </>
+  )
+}
+
 /**
- * Renders a page as the shell does: store, router, antd with the portal's theme, toasts. Every other address shows
- * 'Elsewhere: <path>'. Calls go to `/backend`, where `apiServer` answers.
+ * Renders a page as the shell does: store, router, antd with the portal's theme, toasts, the notice of a session that
+ * ended. Every other address shows 'Elsewhere: <path>'. Calls go to `/backend`, where `apiServer` answers.
  */
 export async function renderPage(page: ReactElement, options: RenderOptions = {}) {
   const { path = '/', at = path, state, load, knownPaths = ['/', path] } = options
@@ -45,7 +61,7 @@ export async function renderPage(page: ReactElement, options: RenderOptions = {}
     { path, element: page, hydrateFallbackElement: <p>Loading</p>, ...(load && { loader }) },
     ...(path === '*' ? [] : [{ path: '*', element: <Elsewhere /> }]),
   ]
-  const router = createMemoryRouter(routes, { initialEntries: [at] })
+  const router = createMemoryRouter([{ element: <Frame />, children: routes }], { initialEntries: [at] })
   const user = userEvent.setup()
   const view = await act(async () =>
     render(

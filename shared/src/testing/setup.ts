@@ -40,6 +40,9 @@ const { error } = console
 
 beforeEach(catchConsoleErrors)
 
+// Forms find what is typed again; each test begins with a tab of its own.
+afterEach(() => sessionStorage.clear())
+
 /** A test that makes the console complain has failed, unless it takes the complaints with `takeConsoleErrors`. */
 afterEach(() => {
   console.error = error

@@ -1,4 +1,5 @@
 export { Field } from './form/Field'
 export { FormNotice } from './form/FormNotice'
+export { RestoredNotice } from './form/RestoredNotice'
 export { TextField } from './form/TextField'
 export { type FieldErrors, useFields } from './form/useFields'

@@ -1,4 +1,5 @@
 import type { BootBlock } from '@portal/shared/contract'
+import { SessionNotice } from '@portal/shared/ui/session-notice'
 import { ToastHost } from '@portal/shared/ui/toast'
 import { type ComponentType, Fragment, lazy, type PropsWithChildren, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
@@ -31,6 +32,7 @@ export function Layout({ boot }: LayoutProps) {
       </a>
       <ProgressBar />
       <NavigationBar remotes={boot.remotes} />
+      <SessionNotice />
       <main id="main" ref={main} tabIndex={-1} className={css.main}>
         <Outlet />
       </main>

@@ -1,6 +1,6 @@
 import { isCallFailure } from '@portal/shared/api/api'
 import type { BootRemote } from '@portal/shared/contract'
-import { loggedOut, selectIsVerified } from '@portal/shared/store'
+import { selectIsVerified, sessionEnded } from '@portal/shared/store'
 import type { ComponentType, PropsWithChildren } from 'react'
 import { useSelector } from 'react-redux'
 import { type LoaderFunctionArgs, type RouteObject, useLoaderData } from 'react-router-dom'
@@ -47,7 +47,7 @@ export function remoteRoute(
       await load?.({ dispatch: store.dispatch, params, request })
     } catch (error) {
       if (!isCallFailure(error) || error.status !== 401) throw error
-      store.dispatch(loggedOut({ owed: false }))
+      store.dispatch(sessionEnded())
       throw redirectToLogin(store, request)
     }
     return { Page, Interface }

@@ -1,5 +1,5 @@
 import { useLogoutMutation } from '@portal/shared/api/account'
-import { api, failureText } from '@portal/shared/api/api'
+import { failureText } from '@portal/shared/api/api'
 import { paths } from '@portal/shared/paths'
 import { loggedOut } from '@portal/shared/store'
 import { toast } from '@portal/shared/ui/toast'
@@ -24,7 +24,6 @@ export function useLogout() {
       () => true,
     )
     dispatch(loggedOut({ owed }))
-    dispatch(api.util.resetApiState())
     await navigate(paths.home)
   }
 

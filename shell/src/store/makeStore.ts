@@ -12,6 +12,7 @@ import {
   REGISTER,
   REHYDRATE,
 } from 'redux-persist'
+import { farewell } from '../session/farewell'
 import { localStorageAdapter } from './localStorageAdapter'
 import { transforms } from './restoredSlices'
 
@@ -49,7 +50,7 @@ export function makeStore(storage: typeof localStorageAdapter = localStorageAdap
     middleware: (standard) =>
       standard({
         serializableCheck: { ignoredActions: [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER] },
-      }).concat(api.middleware, reportFailedRestore),
+      }).concat(api.middleware, farewell, reportFailedRestore),
   })
   const { promise: restored, resolve } = deferred()
   const persistor = persistStore(store, null, resolve)

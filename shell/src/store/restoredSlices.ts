@@ -36,8 +36,9 @@ const storedAuxiliary = z.object({ loginRedirect: z.string().nullable() })
 
 const storedDictionary = z.object({ data: z.record(z.string(), z.record(z.string(), z.string())).nullable() })
 
-function withoutPassword({ password: _password, ...rest }: AuthState): StoredAuth {
-  return rest
+/** Nothing is kept of a page whose session is not its own any more: another tab may have signed out meanwhile. */
+function storedOf({ password: _password, interruption, ...rest }: AuthState): Partial<StoredAuth> {
+  return interruption ? {} : rest
 }
 
 /**
@@ -46,7 +47,7 @@ function withoutPassword({ password: _password, ...rest }: AuthState): StoredAut
  */
 export const transforms = [
   createTransform<AuthState, unknown>(
-    withoutPassword,
+    storedOf,
     (stored) => ({ ...loggedOutState, ...storedAuth.safeParse(stored).data }),
     { whitelist: [authSlice.reducerPath] },
   ),

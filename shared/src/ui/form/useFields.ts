@@ -1,4 +1,5 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { useDraft } from './useDraft'
 
 /** What is wrong, one message a field; a field that is right has none. */
 export type FieldErrors<Name extends string> = Partial<Record<Name, string>>
@@ -8,14 +9,22 @@ interface Fields<Name extends string> {
   check: (values: Record<Name, string>) => FieldErrors<Name>
   /** What is known to be wrong with `initial`. */
   initialErrors?: FieldErrors<Name>
+  /**
+   * The form's name among all forms. Under it what is typed is kept until it is sent, so that it outlives a session
+   * that ends in the middle of it. Not for forms with a password.
+   */
+  draft?: string
+  /** Whether a field of the draft is one of this form; unless given, those of `initial` are. */
+  isField?: (name: string) => boolean
 }
 
 /** The texts of a form's fields and what is wrong with them: said when a field is left, taken back when it is edited. */
-export function useFields<Name extends string>({ initial, check, initialErrors = {} }: Fields<Name>) {
-  const [values, setValues] = useState(initial)
-  const [errors, setErrors] = useState(initialErrors)
+export function useFields<Name extends string>(options: Fields<Name>) {
+  const { initial, check, draft, isField } = options
+  const { begun, values, setValues, isRestored, restart } = useDraft(initial, draft, isField)
+  const [errors, setErrors] = useState<FieldErrors<Name>>(options.initialErrors ?? {})
   const formRef = useRef<HTMLFormElement>(null)
-  const focusWanted = useRef(Object.keys(initialErrors).length > 0)
+  const focusWanted = useRef(Object.keys(errors).length > 0)
 
   // After every render: the wrong fields are marked once their errors are rendered, and asking is cheap.
   useEffect(() => {
@@ -53,5 +62,16 @@ export function useFields<Name extends string>({ initial, check, initialErrors =
     setErrors(found)
   }
 
-  return { values, errors, field, set, refuse, formRef }
+  return {
+    ...{ values, errors, field, set, refuse, formRef },
+    /** What the form began with, but for a draft. */
+    begun,
+    /** Whether the form began with what was typed before. */
+    isRestored,
+    /** The form as if it began with these: what was typed is sent, or not wanted. */
+    restart: (next: Record<Name, string>) => {
+      restart(next)
+      setErrors({})
+    },
+  }
 }

@@ -2,7 +2,6 @@ import type { PaperRequest } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
 import { Icon } from '@portal/shared/ui/icon'
 import { checkCircleIcon } from '@portal/shared/ui/icons'
-import { Button } from 'antd'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import css from './upload.module.css'
@@ -24,17 +23,5 @@ export function UploadedNotice({ paper }: { paper: PaperRequest }) {
         or upload the next one below.
       </p>
     </div>
-  )
-}
-
-/** Says where the filled-in fields come from. */
-export function RestoredNotice({ onBeginAnew }: { onBeginAnew: () => void }) {
-  return (
-    <p className={css.restored}>
-      What you typed before is still here.
-      <Button type="link" onClick={onBeginAnew}>
-        Begin anew
-      </Button>
-    </p>
   )
 }

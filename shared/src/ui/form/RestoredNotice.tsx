@@ -1,0 +1,14 @@
+import { Button } from 'antd'
+import styles from './field.module.css'
+
+/** Says where the filled-in fields of a long form come from. */
+export function RestoredNotice({ onBeginAnew }: { onBeginAnew: () => void }) {
+  return (
+    <p className={styles.restored}>
+      What you typed before is still here.
+      <Button type="link" onClick={onBeginAnew}>
+        Begin anew
+      </Button>
+    </p>
+  )
+}

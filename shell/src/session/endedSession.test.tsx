@@ -1,0 +1,38 @@
+import { accountApi } from '@portal/shared/api/account'
+import { papersApi } from '@portal/shared/api/papers'
+import { selectInterruption } from '@portal/shared/store'
+import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { asha } from '@portal/shared/testing/people'
+import { act, screen, waitFor } from '@testing-library/react'
+import { renderPortal } from '../testing/renderPortal'
+
+setUpApiServer()
+
+beforeEach(() => {
+  answer('get', '/user/getHomeStats', { mcaUserCount: 142, mscUserCount: 58, leadCount: 12 })
+})
+
+test('A call that is refused because the session ended is said on the page, with the way back', async () => {
+  const { store, router, user } = await renderPortal('/nowhere?really=1', { user: asha })
+  answer('delete', '/paper/deletePaperRequest/1', { message: 'Please log in first' }, { status: 401 })
+
+  await act(async () => void (await store.dispatch(papersApi.endpoints.deletePaperRequest.initiate('1'))))
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Your session has ended. Log in again: what you typed will still be here.',
+  )
+  await user.click(screen.getByRole('link', { name: 'Log in again' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  expect(store.getState().auxiliary.loginRedirect).toBe('/nowhere?really=1')
+  expect(screen.queryByText(/Your session has ended/)).not.toBeInTheDocument()
+})
+
+test('A wrong password of a visitor is no session that ended', async () => {
+  const { store } = await renderPortal('/nowhere')
+  answer('post', '/user/login', { message: 'Invalid credentials' }, { status: 401 })
+
+  const wrong = { loginCredential: 'asha', password: 'wrong' }
+  await act(async () => void (await store.dispatch(accountApi.endpoints.login.initiate(wrong))))
+
+  expect(selectInterruption(store.getState())).toBeNull()
+})

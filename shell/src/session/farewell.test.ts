@@ -1,0 +1,68 @@
+import { configureApi } from '@portal/shared/api/api'
+import { papersApi } from '@portal/shared/api/papers'
+import { keepDraft, keptDraft } from '@portal/shared/drafts'
+import {
+  dictionaryLoaded,
+  interrupted,
+  loggedIn,
+  loggedOut,
+  sessionEnded,
+  setLoginRedirect,
+} from '@portal/shared/store'
+import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { asha } from '@portal/shared/testing/people'
+import { makeStore } from '../store/makeStore'
+
+setUpApiServer()
+
+beforeEach(() => {
+  localStorage.clear()
+  configureApi('/backend')
+})
+
+const stored = () => localStorage.getItem('persist:root') ?? ''
+
+/** A student who has read papers and the dictionary, was on the way somewhere, and has typed. */
+async function student() {
+  const { store, restored, flush } = makeStore()
+  await restored
+  store.dispatch(loggedIn(asha))
+  store.dispatch(setLoginRedirect('/listPapers'))
+  store.dispatch(dictionaryLoaded({ leetcode: { 1: 'two-sum' } }))
+  keepDraft(asha._id, 'paper', { driveLink: 'https://drive' })
+  answer('get', '/paper/getAllPaperRequests', { data: { requests: [], total: 0, page: 1, pages: 0 } })
+  await store.dispatch(papersApi.endpoints.paperRequests.initiate({}))
+  await flush()
+  expect(stored()).toMatch(/asha.*listPapers.*two-sum/)
+  expect(Object.keys(store.getState().api.queries)).toHaveLength(1)
+  return { store, flush }
+}
+
+test('Who signs out leaves nothing behind: no data that was read, no draft, nothing in local storage', async () => {
+  const { store, flush } = await student()
+
+  store.dispatch(loggedOut({ owed: false }))
+  await flush()
+
+  expect(store.getState().api.queries).toEqual({})
+  expect(sessionStorage).toHaveLength(0)
+  expect(stored()).not.toMatch(/asha|listPapers|two-sum/)
+})
+
+test('Whose session ended leaves what was typed, and no data that was read', async () => {
+  const { store } = await student()
+
+  store.dispatch(sessionEnded())
+
+  expect(store.getState().api.queries).toEqual({})
+  expect(keptDraft(asha._id, 'paper')).toEqual({ driveLink: 'https://drive' })
+})
+
+test('A page whose session is not its own any more writes nobody into local storage', async () => {
+  const { store, flush } = await student()
+
+  store.dispatch(interrupted({ by: 'end' }))
+  await flush()
+
+  expect(stored()).not.toContain('asha')
+})
