@@ -26,6 +26,9 @@ const away =
 const awayTexts =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|The database is silent|not queryable|Cannot use a pool after calling end|PGlite is closed/
 
+/** True when there was no room for what a query would have written. */
+export const isDiskFull = (error: unknown) => codesOf(error).some(({ code }) => code === '53100')
+
 /** True when the database, and not the request, is why a query failed: trying again may help. */
 export function isDatabaseAway(error: unknown): boolean {
   if (codesOf(error).some(({ code }) => away.test(code))) return true

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { newDataDir } from '../testing/server-process.ts'
 import { FolderInUse } from './database.ts'
 import { openPglite } from './pglite.ts'
@@ -11,16 +12,19 @@ jest.setTimeout(120_000)
 const dataDir = newDataDir()
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
+const startProgram = (name: string, ...words: string[]) =>
+  spawn(
+    process.execPath,
+    [
+      ...['--import', 'tsx', '--conditions=source'],
+      ...[join(import.meta.dirname, '../testing', name), dataDir, ...words],
+    ],
+    { cwd: join(import.meta.dirname, '../..') },
+  )
+
 /** Writes in a process of its own, ends it with kill -9 in the middle, and returns what it had acknowledged. */
 async function writeAndKill(round: number, rows: number): Promise<string[]> {
-  const program = join(import.meta.dirname, '../testing/write-until-killed.ts')
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', '--conditions=source', program, dataDir, String(round)],
-    {
-      cwd: join(import.meta.dirname, '../..'),
-    },
-  )
+  const child = startProgram('write-until-killed.ts', String(round))
   let output = ''
   let errors = ''
   child.stderr.on('data', (chunk) => {
@@ -53,6 +57,24 @@ test('a folder is one process’s: opening it again is refused until it is close
   await expect(openPglite(dataDir)).rejects.toBeInstanceOf(FolderInUse)
   await database.close()
   await (await openPglite(dataDir)).close()
+})
+
+test('a disk with no room for the log ends the process at once, and what it had acknowledged is there afterwards', async () => {
+  const child = startProgram('write-until-full.ts')
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  const code = await new Promise((resolve) => child.once('close', resolve))
+  const database = await openPglite(dataDir)
+  const rows = await database.db.select().from(quotas).where(eq(quotas.key, 'the row before'))
+  await database.close()
+
+  expect({ code, output }).toEqual({
+    code: 1,
+    output: expect.stringMatching(
+      /^the row before\nThe disk refused to keep data: .* The portal stops .*\n$/,
+    ),
+  })
+  expect(rows).toHaveLength(1)
 })
 
 test('writing is allowed only while there is room', async () => {

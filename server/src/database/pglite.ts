@@ -9,10 +9,9 @@ import { lockFolder } from './folder-lock.ts'
 import { checkTables, migrations } from './migrations.ts'
 import { SyncedNodeFS, syncTree } from './synced-node-fs.ts'
 
-/** With the disk full a query of PGlite never ends, so writing stops before. */
+/** Without room for its log the embedded database cannot go on, so writing stops before. */
 const bytesToStart = 200_000_000
 const bytesToWrite = 64_000_000
-const diskCheckMs = 5_000
 
 /** What the tables need beside PostgreSQL itself; an open PGlite has it only when it is given at each opening. */
 export const pgliteExtensions = { pg_trgm }
@@ -68,15 +67,8 @@ export async function openPglite(dataDir: string): Promise<Database> {
         `Less than ${bytesToStart / 1e6} MB are free on the disk of ${dataDir}: make room before starting.`,
       )
     }
-    let room = true
-    const watch = setInterval(() => {
-      room = freeBytes(dataDir) > bytesToWrite
-    }, diskCheckMs).unref()
-    const database = await overPglite(await openFolder(folder), () => {
-      clearInterval(watch)
-      unlock()
-    })
-    return { ...database, canWrite: () => room }
+    const database = await overPglite(await openFolder(folder), unlock)
+    return { ...database, canWrite: () => freeBytes(dataDir) > bytesToWrite }
   } catch (error) {
     unlock()
     throw error

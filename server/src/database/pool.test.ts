@@ -64,7 +64,7 @@ describe('connections that are ended from outside', () => {
 
 test('a silent database is given up in seconds, and once it is back so is the portal', async () => {
   const network = await startSilentNetwork(await freshPostgresUrl())
-  const database = await openPostgres(network.url, answerMs)
+  const database = await openPostgres(network.url, { answerMs })
   await useAll(database)
   const timed = async (work: () => Promise<unknown>) => {
     const start = performance.now()

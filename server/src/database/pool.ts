@@ -11,8 +11,15 @@ export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 
 
 const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
 
+export interface PoolOptions {
+  /** How long the database may say nothing, in milliseconds. */
+  answerMs?: number
+  /** Hears of every query that failed. */
+  onFailure: (error: unknown) => void
+}
+
 /** Connections that break, and databases that go silent, cost their callers an error and nobody else anything. */
-export function openPool(databaseUrl: string, answerMs = silenceMs): pg.Pool {
+export function openPool(databaseUrl: string, { answerMs = silenceMs, onFailure }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 10,
@@ -29,37 +36,36 @@ export function openPool(databaseUrl: string, answerMs = silenceMs): pg.Pool {
   const closeIdle = () => {
     for (const { connection } of idle) connection.stream.destroy(new Error('The database is silent'))
   }
-  const closeSilent = ({ connection }: pg.PoolClient, error: Error) => {
-    connection.stream.destroy(error)
-    closeIdle()
-  }
-
   // The pool listens while a connection is idle; an error that nobody hears would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    onSilence(client, (error) => closeSilent(client, error))
+    onFailureOf(client, (error) => {
+      onFailure(error)
+      // pg leaves it as it is, so that the ROLLBACK that comes now would wait behind the query that timed out.
+      if (isSilence(error)) {
+        client.connection.stream.destroy(new Error('The database is silent'))
+        closeIdle()
+      }
+    })
   })
   pool.on('acquire', (client) => idle.delete(client))
   pool.on('release', (error, client) => {
     idle.add(client)
+    if (error) onFailure(error)
     if (isSilence(error)) closeIdle()
   })
   pool.on('remove', (client) => idle.delete(client))
   return pool
 }
 
-/** pg leaves a connection whose query timed out as it is, so that the ROLLBACK after it would wait behind that query. */
-function onSilence(client: pg.PoolClient, hear: (error: Error) => void): void {
+/** For queries of transactions; of others the pool tells, too. */
+function onFailureOf(client: pg.PoolClient, hear: (error: unknown) => void): void {
   const ask = client.query
   Object.assign(client, {
     query(...words: unknown[]): unknown {
       const answer: unknown = Reflect.apply(ask, client, words)
-      if (answer instanceof Promise) {
-        answer.catch((error: unknown) => {
-          if (error instanceof Error && isSilence(error)) hear(error)
-        })
-      }
+      if (answer instanceof Promise) answer.catch(hear)
       return answer
     },
   })

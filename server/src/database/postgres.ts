@@ -4,6 +4,7 @@ import pg from 'pg'
 import { type Database, DatabaseError } from './database.ts'
 import { checkTables, migrations } from './migrations.ts'
 import { connectTimeoutMs, keepAlive, openPool, overPool } from './pool.ts'
+import { watchRoom } from './room.ts'
 
 /** Any number, the same on every node. */
 const migrationLock = 7_062_019
@@ -59,16 +60,30 @@ async function migrateOnce(databaseUrl: string): Promise<void> {
   }
 }
 
-/** PostgreSQL 15 or newer; any number of nodes may use one. It is given so long to answer, in milliseconds. */
-export async function openPostgres(databaseUrl: string, answerMs?: number): Promise<Database> {
+export interface PostgresTimes {
+  /** How long the database may say nothing, in milliseconds. */
+  answerMs?: number
+  /** How often a full disk is looked at again. */
+  roomEveryMs?: number
+}
+
+/** PostgreSQL 15 or newer; any number of nodes may use one. */
+export async function openPostgres(
+  databaseUrl: string,
+  { answerMs, roomEveryMs }: PostgresTimes = {},
+): Promise<Database> {
   await migrateOnce(databaseUrl)
-  const pool = openPool(databaseUrl, answerMs)
+  const pool = openPool(databaseUrl, { answerMs, onFailure: (error) => room.note(error) })
   const db = overPool(pool)
+  const room = watchRoom(db, roomEveryMs)
   return {
     kind: 'postgres',
     db,
-    canWrite: () => true,
+    canWrite: room.hasRoom,
     check: () => checkTables(db),
-    close: () => pool.end(),
+    async close() {
+      room.stop()
+      await pool.end()
+    },
   }
 }

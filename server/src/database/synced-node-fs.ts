@@ -8,7 +8,9 @@ const opened = z.object({ nfd: z.number() })
 /** The part of emscripten's NODEFS that stock PGlite leaves without an fsync. */
 const nodefsHolder = z.object({
   NODEFS: z.object({
-    stream_ops: z.custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null),
+    stream_ops: z.custom<{ write: Write; fsync: unknown }>(
+      (value) => typeof value === 'object' && value !== null && 'write' in value,
+    ),
   }),
 })
 
@@ -17,7 +19,9 @@ type Started = Awaited<ReturnType<NodeFS['init']>>
 /**
  * PGlite on a folder where a commit reaches the disk: stock PGlite never calls fsync.
  * A failed fsync ends the process at once: what the kernel dropped cannot be acknowledged, and the
- * hook runs inside WebAssembly, where nothing may be thrown.
+ * hook runs inside WebAssembly, where nothing may be thrown. So does a log that cannot be written, as on a full
+ * disk: PostgreSQL panics then and recovers at its next start, but PGlite would answer nothing ever again, and
+ * the whole process with it.
  */
 export class SyncedNodeFS extends NodeFS {
   syncs = 0
@@ -26,7 +30,9 @@ export class SyncedNodeFS extends NodeFS {
     const started = await super.init(...args)
     const preRun = [started.emscriptenOpts.preRun ?? []].flat()
     preRun.unshift((module: unknown) => {
-      nodefsHolder.parse(module).NODEFS.stream_ops.fsync = (stream: unknown) => this.#fsync(stream)
+      const operations = nodefsHolder.parse(module).NODEFS.stream_ops
+      operations.fsync = (stream: unknown) => this.#fsync(stream)
+      operations.write = writingLogOrStopping(operations.write)
     })
     return { emscriptenOpts: { ...started.emscriptenOpts, preRun } }
   }
@@ -39,10 +45,38 @@ export class SyncedNodeFS extends NodeFS {
       this.syncs += 1
       return 0
     } catch (error) {
-      process.stderr.write(
-        `The disk refused to keep data: ${String(error)}. The portal stops so that nothing is lost.\n`,
-      )
-      process.exit(1)
+      return stopAtOnce(error)
+    }
+  }
+}
+
+function stopAtOnce(reason: unknown): never {
+  process.stderr.write(
+    `The disk refused to keep data: ${String(reason)}. The portal stops so that nothing is lost.\n`,
+  )
+  process.exit(1)
+}
+
+type Write = (stream: unknown, buffer: unknown, offset: number, length: number, position?: number) => number
+
+/** Asked for every write, so that no schema is at work here. */
+const isOfLog = (stream: unknown) =>
+  typeof stream === 'object' &&
+  stream !== null &&
+  'path' in stream &&
+  typeof stream.path === 'string' &&
+  stream.path.includes('/pg_wal/')
+
+/** A failed write to a table is an error of its query, a failed one to the log is the end. */
+function writingLogOrStopping(write: Write): Write {
+  return (stream, buffer, offset, length, position) => {
+    const isLog = isOfLog(stream)
+    try {
+      const written = write(stream, buffer, offset, length, position)
+      return isLog && written < length ? stopAtOnce('no room for its log') : written
+    } catch (error) {
+      if (isLog) stopAtOnce('no room for its log, or worse')
+      throw error
     }
   }
 }

@@ -2,8 +2,8 @@ import type { Refusal as RefusalAnswer } from '@portal/shared/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isDatabaseAway } from '../database/failures.ts'
-import { badRequest, notFound, notOurPage, Refusal, unavailable } from './refusal.ts'
+import { isDatabaseAway, isDiskFull } from '../database/failures.ts'
+import { badRequest, diskIsFull, notFound, notOurPage, Refusal, unavailable } from './refusal.ts'
 
 /** The faults of one input: which field, what is wrong, and whether it was simply not given. */
 export interface InputFault {
@@ -81,6 +81,7 @@ export function refusalOf(error: FastifyError | Error, request: FastifyRequest):
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) return badInput(faultsOf(error, request), request)
   if ('code' in error && error.code.startsWith('FST_CSRF_')) return notOurPage()
+  if (isDiskFull(error)) return diskIsFull()
   if (isDatabaseAway(error))
     return unavailable('The portal cannot reach its data just now: try again in a few seconds')
   const statusCode = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500

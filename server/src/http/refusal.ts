@@ -39,6 +39,9 @@ export const tooMany = (retryAfterSeconds: number, message?: string) => {
 export const unavailable = (message: string, retryAfterSeconds = 5) =>
   new Refusal(503, message, { retryAfterSeconds })
 
+export const diskIsFull = () =>
+  unavailable('The portal’s disk is full: nothing can be saved until there is room', 60)
+
 /** `50 seconds`, `12 minutes`, `3 hours`. */
 export function inWords(seconds: number): string {
   const [amount, unit] =

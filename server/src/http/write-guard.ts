@@ -1,15 +1,13 @@
 import fp from 'fastify-plugin'
-import { unavailable } from './refusal.ts'
+import { diskIsFull } from './refusal.ts'
 
-/** On a nearly full disk writes wait, so that the embedded database never gets stuck in the middle of one. */
+/** On a full disk writes wait: on a nearly full one, too, where the embedded database is on it. */
 export const writeGuard = fp(async (app) => {
   app.addHook('onRequest', async ({ method, routeOptions }) => {
     const isWrite = method !== 'GET' && method !== 'HEAD' && !routeOptions.config.file
-    if (isWrite && !app.database.canWrite()) {
-      throw unavailable('The portal’s disk is full: nothing can be saved until there is room', 60)
-    }
+    if (isWrite && !app.database.canWrite()) throw diskIsFull()
   })
   app.addReadinessCheck('disk', async () => {
-    if (!app.database.canWrite()) throw new Error('the disk is nearly full')
+    if (!app.database.canWrite()) throw new Error('the disk is full')
   })
 })

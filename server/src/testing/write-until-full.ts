@@ -1,0 +1,23 @@
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { sql } from 'drizzle-orm'
+import { openPglite } from '../database/pglite.ts'
+import { takeFromQuota } from '../database/quotas.ts'
+
+/** Run as a process of its own: acknowledges one row, and then finds the disk full for all that the log still needs. */
+const [, , dataDir = ''] = process.argv
+const { db } = await openPglite(dataDir)
+await takeFromQuota(db, 'the row before', [{ max: 1, withinMs: 1000 }], new Date())
+process.stdout.write('the row before\n')
+
+const { writeSync, readlinkSync } = fs
+Object.assign(fs, {
+  writeSync(...words: Parameters<typeof writeSync>) {
+    const file = readlinkSync(`/proc/self/fd/${words[0]}`)
+    // A segment of the log is made under another name.
+    if (file.includes('pg_wal/xlogtemp')) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
+    return writeSync(...words)
+  },
+})
+syncBuiltinESMExports()
+for (;;) await db.execute(sql`SELECT pg_logical_emit_message(true, 'portal', repeat('x', 1000000))`)
