@@ -7,6 +7,10 @@ export const wrongCodes: Allowance = { max: 9, withinMs: 24 * 3_600_000 }
 
 export const wrongCodesKey = (email: string) => `code ${email}`
 
+/** Over the whole portal; above this, codes are looked at slowly. */
+export const wrongCodesOfAll: Allowance = { max: 1000, withinMs: 3_600_000 }
+export const wrongCodesOfAllKey = 'codes of all'
+
 const padded = (code: number | string) => String(code).padStart(accountLimits.codeLength, '0')
 
 export const drawCode = () => padded(randomInt(10 ** accountLimits.codeLength))

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
+import { quotas } from '../database/quotas.tables.ts'
 import { onBothDatabases, onPostgres } from '../testing/on-both-databases.ts'
 import type { Portal } from '../testing/portal.ts'
 import { newStudent, signedUp } from '../testing/students.ts'
-import { codeHash } from './codes.ts'
+import { codeHash, wrongCodesOfAllKey } from './codes.ts'
 
 const minute = 60
 const invalid = { message: 'Invalid Email or OTP' }
@@ -120,12 +122,31 @@ onBothDatabases('the code', (portal) => {
     portal().clock.advance(60)
     await guesser.browser.post('/user/signup', { ...form, username: `${form.username}_g` })
     for (let tried = 0; tried < 3; tried += 1) await guesser.verify(guesser.wrongCode)
-    const elsewhere = portal().browser()
-    for (let tried = 0; tried < 2; tried += 1) {
-      await elsewhere.post('/user/verifyEmail', { email: form.email, otp: guesser.wrongCode })
+    const code = await portal().codeFor(form.email)
+    portal().clock.advance(60)
+    const elsewhere = await waiting(portal(), { ...form, username: `${form.username}_e` })
+    for (let tried = 0; tried < 2; tried += 1) await elsewhere.verify(elsewhere.wrongCode)
+
+    expect((await guesser.verify(code)).json()).toEqual(invalid)
+    expect((await elsewhere.verify(elsewhere.code)).json()).toEqual(invalid)
+  })
+
+  test('guesses of a browser that waits for no code of this address count against nobody but their own address', async () => {
+    const { form, code, verify } = await waiting(portal())
+    const other = await waiting(portal())
+    const stranger = portal().browser()
+    stranger.cookies.set('portal_pending', 'made up')
+    const before = await portal().quotaOf(wrongCodesOfAllKey)
+    for (let tried = 0; tried < 12; tried += 1) {
+      for (const browser of [stranger, other.browser]) {
+        const answer = await browser.post('/user/verifyEmail', { email: form.email, otp: code })
+        expect([answer.statusCode, answer.json()]).toEqual([400, invalid])
+      }
     }
 
-    expect((await guesser.verify(await portal().codeFor(form.email))).json()).toEqual(invalid)
+    expect((await verify(code)).statusCode).toBe(200)
+    expect((await other.verify(other.code)).statusCode).toBe(200)
+    expect(await portal().quotaOf(wrongCodesOfAllKey)).toBe(before)
   })
 
   test('without a code or an address nothing is counted', async () => {
@@ -157,6 +178,53 @@ onBothDatabases('the code', (portal) => {
     expect(seen).toMatchObject({ pending: { username: form.username, verified: false }, resendInSeconds: 40 })
     expect(after).toMatchObject({ user: { username: form.username } })
     expect(await portal().sessionOf(portal().browser())).toBeNull()
+  })
+})
+
+onBothDatabases('the codes of all, after a thousand wrong ones in an hour', (portal) => {
+  const wrongCodes = (count: number) =>
+    portal()
+      .app.db.insert(quotas)
+      .values({
+        key: wrongCodesOfAllKey,
+        moments: Array.from({ length: count }, () => portal().clock.now()),
+        staleAt: portal().clock.now(),
+      })
+      .onConflictDoUpdate({ target: quotas.key, set: { moments: sql`excluded.moments` } })
+
+  test('are looked at slowly, one a minute and address, none lost; and an alarm is logged once', async () => {
+    const alarm = jest.spyOn(portal().app.log, 'error')
+    const { code, wrongCode, verify } = await waiting(portal())
+    await wrongCodes(999)
+    const { length: from } = portal().pauses
+    const last = await verify(wrongCode)
+    expect(portal().pauses.slice(from)).toEqual([])
+
+    portal().clock.advance(minute)
+    const slow = await verify(wrongCode)
+    const tooSoon = await verify(code)
+    portal().clock.advance(Number(tooSoon.headers['retry-after']))
+    const right = await verify(code)
+
+    expect([last.statusCode, slow.statusCode, tooSoon.statusCode, right.statusCode]).toEqual([
+      400, 400, 429, 200,
+    ])
+    expect(tooSoon.json().message).toMatch(/^Codes are looked at slowly just now: try again in \d+ seconds$/)
+    expect(portal().pauses.slice(from)).toEqual([5000, 5000])
+    expect(alarm.mock.calls).toEqual([
+      [{ alarm: 'wrong codes' }, expect.stringContaining('1000 wrong codes')],
+    ])
+  })
+
+  test('are looked at at once again an hour later, and right codes never count', async () => {
+    const { length: from } = portal().pauses
+    await wrongCodes(1000)
+    portal().clock.advance(60 * minute)
+    const { code, verify } = await waiting(portal())
+
+    expect((await verify(code)).statusCode).toBe(200)
+    expect(portal().pauses.slice(from)).toEqual([])
+    expect(await portal().quotaOf(wrongCodesOfAllKey)).toBe(0)
   })
 })
 

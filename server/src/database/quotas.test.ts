@@ -40,6 +40,16 @@ describe.each(databaseKinds)('quotas (%s)', (kind: DatabaseKind) => {
     expect(await take(1)).toBe(0)
   })
 
+  test('of two counted at one moment one is given back', async () => {
+    const take = () => takeFromQuota(database.db, 'twins', [{ max: 2, withinMs: 60_000 }], at(0))
+    await take()
+    await take()
+    await returnToQuota(database.db, 'twins', at(0))
+    await returnToQuota(database.db, 'twins', at(1))
+
+    expect([await take(), (await take()) > 0]).toEqual([0, true])
+  })
+
   test('asked 100 times at once it gives what it has, and no more', async () => {
     const taken = await Promise.all(
       Array.from({ length: 100 }, () =>

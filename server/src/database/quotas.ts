@@ -48,12 +48,13 @@ async function secondsToWait(db: Db, key: string, allowances: Allowance[], now: 
   return Math.max(1, Math.ceil((Math.max(...free) - now.getTime()) / 1000))
 }
 
-/** Takes back what was counted at `moment`. */
+/** Takes back one of what was counted at `moment`. */
 export async function returnToQuota(db: Db, key: string, moment: Date): Promise<void> {
+  const place = sql`array_position(${quotas.moments}, ${instant(moment)})`
   await db
     .update(quotas)
-    .set({ moments: sql`array_remove(${quotas.moments}, ${instant(moment)})` })
-    .where(eq(quotas.key, key))
+    .set({ moments: sql`${quotas.moments}[:${place} - 1] || ${quotas.moments}[${place} + 1:]` })
+    .where(and(eq(quotas.key, key), sql`${place} IS NOT NULL`))
 }
 
 export async function clearQuota(db: Db, key: string): Promise<void> {
