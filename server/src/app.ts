@@ -15,6 +15,7 @@ import { handlesRoutes } from './handles/handles.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
 import { access, accessControl } from './http/access.ts'
 import { apiDocs } from './http/api-docs.ts'
+import { answerClientError } from './http/client-errors.ts'
 import { cookies } from './http/cookies.ts'
 import { csrf } from './http/csrf.ts'
 import { errors, frameworkErrors } from './http/errors.ts'
@@ -91,7 +92,9 @@ export async function buildApp({
     frameworkErrors,
     bodyLimit: 32 * 1024,
     requestTimeout: 10_000,
-    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+    clientErrorHandler: answerClientError,
+    // All headers of a request together, the address in its first line too.
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 8 * 1024 },
     trustProxy: environment.trustedProxies.length > 0 ? environment.trustedProxies : false,
     routerOptions: { maxParamLength: 300 },
   })

@@ -49,7 +49,10 @@ const webAddress = z
   .transform((address) => new URL(address).origin)
 
 const mailbox = z.string().transform((text, context) => {
-  const [, name = '', address = text] = /^(.*?)\s*<([^<>]+)>$/.exec(text.trim()) ?? []
+  const given = text.trim()
+  const opening = given.endsWith('>') ? given.lastIndexOf('<') : -1
+  const name = given.slice(0, Math.max(opening, 0)).trim()
+  const address = opening < 0 ? given : given.slice(opening + 1, -1)
   if (/^[^\s@<>]+@[^\s@<>]+$/.test(address)) return { name, address }
   context.addIssue('use an address, or a name and an address like Portal <portal@institute.example>')
   return z.NEVER

@@ -9,12 +9,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { access } from '../http/access.ts'
+import { isKnownTag } from '../http/etags.ts'
 import { shareFresh } from './fresh.ts'
 import { readBoard, type StandingRow } from './leaderboards.queries.ts'
-
-/** Whether a browser has this answer already: what it sent as If-None-Match names it, or is `*`. */
-const isKnown = (ifNoneMatch: string | undefined, etag: string) =>
-  ifNoneMatch?.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, ''))) ?? false
 
 /** A board's answer, made once for all who ask at the same time. What its schema does not name stays here. */
 function boardOf(app: FastifyInstance, board: Board, answer: z.ZodType, rowOf: (row: StandingRow) => object) {
@@ -28,7 +25,7 @@ function boardOf(app: FastifyInstance, board: Board, answer: z.ZodType, rowOf: (
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { body, etag } = await read()
     reply.header('etag', etag).header('cache-control', 'no-cache')
-    if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    if (isKnownTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
     return reply.type('application/json; charset=utf-8').send(body)
   }
 }

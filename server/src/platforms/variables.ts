@@ -4,7 +4,7 @@ import type { PlatformAddresses } from './clients.ts'
 const address = z
   .url({ protocol: /^https?$/, error: 'use an address like https://codeforces.com', abort: true })
   .refine((text) => !/[?#@]/.test(text), 'use an address without a query, fragment or password')
-  .transform((text) => text.replace(/\/+$/, ''))
+  .transform((text) => text.replace(/(?<!\/)\/+$/, ''))
 
 /** Where the four platforms are; the real ones unless these say otherwise. */
 export const platformVariables = {

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { file } from '../http/access.ts'
+import { isKnownTag } from '../http/etags.ts'
 import { notFound } from '../http/refusal.ts'
 import { acceptsBrotli } from './compression.ts'
 import { FileCache } from './file-cache.ts'
@@ -33,7 +34,7 @@ export const filesRoutes: FastifyPluginAsyncZod = async (app) => {
         vary: 'accept-encoding',
         etag,
       })
-      if (headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) return reply.code(304).send()
+      if (isKnownTag(headers['if-none-match'], etag)) return reply.code(304).send()
       if (packed) reply.header('content-encoding', 'br')
       return reply.send(packed ?? kept.bytes)
     },

@@ -53,7 +53,7 @@ function plainSegments(pattern: string): number {
 }
 
 function segmentsOf(path: string): string[] {
-  const trimmed = path.replace(/\/+$/, '')
+  const trimmed = path.replace(/(?<!\/)\/+$/, '')
   return trimmed === '' ? [] : trimmed.slice(1).toLowerCase().split('/')
 }
 

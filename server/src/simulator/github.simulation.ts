@@ -62,7 +62,7 @@ export const githubSimulation: Simulation = {
 }
 
 function graphql({ query, variables }: z.infer<typeof requestSchema>, isSignedIn: boolean) {
-  const aliases = [...query.matchAll(/(\w+)\s*:\s*user\(\s*login\s*:\s*\$(\w+)\s*\)/g)].map(
+  const aliases = [...query.matchAll(/\b(\w+)\s*:\s*user\(\s*login\s*:\s*\$(\w+)\s*\)/g)].map(
     ([, alias = '', variable = '']) => ({ alias, login: String(variables[variable]) }),
   )
   return {

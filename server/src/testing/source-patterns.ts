@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { parseSync } from '@swc/core'
+import { z } from 'zod'
+
+const project = join(import.meta.dirname, '../../..')
+
+const literal = z.object({ type: z.literal('RegExpLiteral'), pattern: z.string(), flags: z.string() })
+const made = z.object({
+  type: z.literal('NewExpression'),
+  callee: z.object({ type: z.literal('Identifier'), value: z.literal('RegExp') }),
+})
+
+function* nodesIn(node: unknown): Generator<object> {
+  if (typeof node !== 'object' || node === null) return
+  yield node
+  for (const part of Object.values(node)) yield* nodesIn(part)
+}
+
+/** The patterns that a source text writes down, and how often it makes one at run time. */
+export function patternsOf(source: string): { patterns: RegExp[]; made: number } {
+  const nodes = [...nodesIn(parseSync(source, { syntax: 'typescript', target: 'es2024' }))]
+  return {
+    patterns: nodes.flatMap((node) => {
+      const { data } = literal.safeParse(node)
+      return data ? [new RegExp(data.pattern, data.flags)] : []
+    }),
+    made: nodes.filter((node) => made.safeParse(node).success).length,
+  }
+}
+
+/** Every source file that the server runs, by its path in the project. */
+export function serverSources(): { file: string; source: string }[] {
+  return ['server/src', 'shared/src/contract']
+    .flatMap((folder) =>
+      readdirSync(join(project, folder), { encoding: 'utf8', recursive: true })
+        .filter((file) => file.endsWith('.ts'))
+        .map((file) => join(project, folder, file)),
+    )
+    .map((path) => ({ file: relative(project, path), source: readFileSync(path, 'utf8') }))
+    .filter(({ file }) => !file.endsWith('.test.ts') && !file.startsWith('server/src/testing/'))
+}
