@@ -9,14 +9,21 @@ export function loginFailureText(error: unknown): string {
   return error.serverMessage || error.serverText || error.clientMessage || fallback
 }
 
+/** The server's message alone; but who is off line is told so. */
+function serverText(error: unknown, fallback: string): string {
+  if (!isCallFailure(error)) return fallback
+  if (error.status === 'network' && !navigator.onLine) return error.clientMessage
+  return error.serverMessage || fallback
+}
+
 /** A failed sign-up: the server's message alone. */
 export function signupFailureText(error: unknown): string {
-  return (isCallFailure(error) && error.serverMessage) || 'Some error occurred! please try again later.'
+  return serverText(error, 'Some error occurred! please try again later.')
 }
 
 /** A refused code: the server's message alone. */
 export function codeFailureText(error: unknown): string {
-  return (isCallFailure(error) && error.serverMessage) || 'Some error occurred! Please try again later.'
+  return serverText(error, 'Some error occurred! Please try again later.')
 }
 
 /** A failed request for a link, or a refused new password. */
@@ -25,10 +32,10 @@ export const requestFailureText = (error: unknown): string =>
 
 /** No verification string: the server's message alone. */
 export function stringFailureText(error: unknown): string {
-  return (isCallFailure(error) && error.serverMessage) || 'Some error occurred, please try again later'
+  return serverText(error, 'Some error occurred, please try again later')
 }
 
 /** A handle that was not verified: the server's message alone. */
 export function handleFailureText(error: unknown): string {
-  return (isCallFailure(error) && error.serverMessage) || 'Verification failed. Please try again.'
+  return serverText(error, 'Verification failed. Please try again.')
 }

@@ -1,5 +1,5 @@
 import { platformSettings } from '@portal/shared/platform-settings'
-import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerHealth, answerNothing, setUpApiServer } from '@portal/shared/testing/api-server'
 import { takeConsoleErrors } from '@portal/shared/testing/console-errors'
 import { act, screen } from '@testing-library/react'
 import type { Root } from 'react-dom/client'
@@ -81,6 +81,23 @@ test('A saved state that never comes keeps the page for 5000 ms and no longer', 
   expect(performance.now() - from).toBeLessThan(6500)
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument()
   expect(takeConsoleErrors().join('\n')).toContain('timed out')
+})
+
+test('What could not be read without a network is read when it is back', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {})
+  answerNothing('get', '/user/getHomeStats')
+  const element = page(JSON.stringify(bootOf(null)))
+  await act(async () => {
+    root = await start(element)
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Computer Application Club' })
+  expect(screen.queryByText('4321')).not.toBeInTheDocument()
+
+  answer('get', '/user/getHomeStats', { mcaUserCount: 4321, mscUserCount: 2, leadCount: 3 })
+  answerHealth({ isThere: true })
+  window.dispatchEvent(new Event('online'))
+
+  expect(await screen.findByText('4,321')).toBeInTheDocument()
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { configureApi } from '@portal/shared/api/api'
 import { setPlatformSettings } from '@portal/shared/platform-settings'
 import { setKnownPaths } from '@portal/shared/safe-redirect'
+import { setupListeners } from '@reduxjs/toolkit/query/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
@@ -8,6 +9,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { readBoot } from './boot/readBoot'
 import { ErrorPage } from './errors/ErrorPage'
 import { messageOf } from './errors/messageOf'
+import { network } from './network/network'
 import { makeRoutes, pagePaths } from './router/makeRoutes'
 import { startSession } from './session/startSession'
 import { makeStore } from './store/makeStore'
@@ -15,11 +17,12 @@ import { ThemeProvider } from './theme/ThemeProvider'
 
 async function makePortal(storage: Parameters<typeof makeStore>[0]) {
   const boot = readBoot()
-  configureApi(boot.apiBase)
+  configureApi(boot.apiBase, network.lost)
   setKnownPaths(pagePaths(boot))
   setPlatformSettings(boot.platformSettings)
   const { store, restored } = makeStore(storage)
   await restored
+  setupListeners(store.dispatch, (dispatch, { onOnline }) => network.onBack(() => dispatch(onOnline())))
   startSession(store, boot.session)
   const router = createBrowserRouter(makeRoutes(boot, store))
   return (

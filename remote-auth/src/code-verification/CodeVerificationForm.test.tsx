@@ -129,6 +129,16 @@ test.each([
   },
 )
 
+test('who is off line is told so', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  answerNothing('post', '/user/verifyEmail')
+  const { user } = await openCode()
+  await user.paste('12345')
+  await user.keyboard('{Enter}')
+
+  expect(await screen.findByText('You are offline. Try again when the network is back.')).toBeVisible()
+})
+
 test('a name that was taken meanwhile leads back to the form', async () => {
   const errors = { username: 'Username is already taken' }
   answer('post', '/user/verifyEmail', { message: 'Sign up with another name', errors }, { status: 409 })

@@ -1,5 +1,11 @@
 import { loggedOutState } from '@portal/shared/store'
-import { answer, answerNothing, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
+import {
+  answer,
+  answerNothing,
+  apiServer,
+  noAnswerTexts,
+  setUpApiServer,
+} from '@portal/shared/testing/api-server'
 import { asha, pendingAsha } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen } from '@testing-library/react'
@@ -117,7 +123,7 @@ test('a login without a network shows the error and can be tried again', async (
   answerNothing('post', '/user/login')
   const page = await openLogin()
   await logIn(page)
-  expect(await screen.findByText('Network Error')).toBeVisible()
+  expect(await screen.findByText(noAnswerTexts.write)).toBeVisible()
 
   answer('post', '/user/login', { user: asha })
   await page.user.click(screen.getByRole('button', { name: 'Log in' }))

@@ -1,4 +1,4 @@
-import { answer, answerNothing, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerNothing, noAnswerTexts, setUpApiServer } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen } from '@testing-library/react'
 import { ResetPasswordPage } from './ResetPasswordPage'
@@ -92,7 +92,7 @@ test.each([
       answer('post', '/user/resetPassword', { message: 'Too busy: try again in 5 seconds' }, { status: 503 }),
     'Too busy: try again in 5 seconds',
   ],
-  ['no network', () => answerNothing('post', '/user/resetPassword'), 'Network Error'],
+  ['no network', () => answerNothing('post', '/user/resetPassword'), noAnswerTexts.write],
 ])('%s keeps what is typed and says so', async (_name, fail, text) => {
   fail()
   const { user } = await open()

@@ -1,6 +1,6 @@
 import { configureApi } from '@portal/shared/api/api'
 import type { User } from '@portal/shared/contract'
-import { answer, answerNothing, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerNothing, noAnswerTexts, setUpApiServer } from '@portal/shared/testing/api-server'
 import { asha, lead, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { makeTestStore } from '@portal/shared/testing/test-store'
@@ -196,7 +196,7 @@ test('daily problems that cannot be read can be asked for again', async () => {
   const { user } = await open()
   const part = section('Problem of the day')
   expect(await part.findByRole('alert')).toHaveTextContent(
-    'We could not load the daily problems: Network Error',
+    `We could not load the daily problems: ${noAnswerTexts.read}`,
   )
   answer('get', '/user/getAllPotds', { potds })
   await user.click(part.getByRole('button', { name: 'Retry' }))

@@ -1,5 +1,11 @@
 import type { Activity, ActivityAnswer } from '@portal/shared/contract'
-import { answer, answerNothing, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
+import {
+  answer,
+  answerNothing,
+  apiServer,
+  noAnswerTexts,
+  setUpApiServer,
+} from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
@@ -107,7 +113,7 @@ test('a page that cannot be read does not pass the one before it off as its own;
   answerNothing('get', '/lead/getActivity')
   await user.click(screen.getByRole('link', { name: 'Older' }))
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('Network Error')
+  expect(await screen.findByRole('alert')).toHaveTextContent(noAnswerTexts.read)
   expect(screen.queryByText('Paper 1')).toBeNull()
   threePages()
   await user.click(screen.getByRole('button', { name: 'Retry' }))

@@ -1,5 +1,5 @@
 import type { JuniorRow, Potd } from '@portal/shared/contract'
-import { answer, answerNothing, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerNothing, noAnswerTexts, setUpApiServer } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { delay } from 'msw'
@@ -262,7 +262,7 @@ test('juniors that cannot be read say so, and Retry reads them', async () => {
   answer('get', '/user/getAllPotds', { potds })
   answerNothing('get', '/lead/getJuniorsData')
   const { user } = await renderPage(<JuniorsStatusPage />, { path: '/leadDashboard/juniorsStatus' })
-  expect(await screen.findByRole('alert')).toHaveTextContent('Network Error')
+  expect(await screen.findByRole('alert')).toHaveTextContent(noAnswerTexts.read)
   answer('get', '/lead/getJuniorsData', { users })
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('heading', { name: 'Asha Rao' })).toBeVisible()

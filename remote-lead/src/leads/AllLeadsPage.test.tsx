@@ -1,4 +1,4 @@
-import { answer, answerNothing, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerNothing, noAnswerTexts, setUpApiServer } from '@portal/shared/testing/api-server'
 import { lead, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen } from '@testing-library/react'
@@ -53,7 +53,7 @@ test('all addresses are copied at once', async () => {
 test('leads that cannot be read say so, and Retry reads them', async () => {
   answerNothing('get', '/lead/getAllLeads')
   const { user } = await open()
-  expect(await screen.findByRole('alert')).toHaveTextContent('Network Error')
+  expect(await screen.findByRole('alert')).toHaveTextContent(noAnswerTexts.read)
   answer('get', '/lead/getAllLeads', { leads })
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findAllByRole('listitem')).toHaveLength(2)

@@ -1,5 +1,11 @@
 import type { Potd } from '@portal/shared/contract'
-import { answer, answerNothing, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
+import {
+  answer,
+  answerNothing,
+  apiServer,
+  noAnswerTexts,
+  setUpApiServer,
+} from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor, within } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
@@ -215,7 +221,7 @@ test('daily problems that cannot be read say so, with Retry, and the form works'
   answerNothing('get', '/user/getAllPotds')
   const sent = answer('post', '/lead/addPotd', { message: 'POTD added' }, { status: 201 })
   const page = await renderPage(<AddPotdPage />, { path: '/leadDashboard/addPotd' })
-  expect(await screen.findByRole('alert')).toHaveTextContent('Network Error')
+  expect(await screen.findByRole('alert')).toHaveTextContent(noAnswerTexts.read)
   await type(page, threeSum)
   await send(page)
   await screen.findByText('POTD added')

@@ -1,4 +1,10 @@
-import { answer, answerNothing, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
+import {
+  answer,
+  answerNothing,
+  apiServer,
+  noAnswerTexts,
+  setUpApiServer,
+} from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor, within } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
@@ -64,7 +70,7 @@ test('the teachers are loaded, and it is said', async () => {
 
 test.each([
   ['says why', () => HttpResponse.json({ message: 'Not today' }, { status: 503 }), 'Not today'],
-  ['says what the client knows', () => HttpResponse.error(), 'Network Error'],
+  ['says what the client knows', () => HttpResponse.error(), noAnswerTexts.read],
 ])('a failed load %s, and can be tried again', async (_name, respond, text) => {
   apiServer.use(http.get('*/backend/teacher/getAll', respond))
   const { user } = await renderPage(<TeachersPage />)
@@ -256,7 +262,7 @@ test('a removal without a network says so', async () => {
   await user.click(screen.getByRole('button', { name: 'Delete Meera Iyer' }))
   await user.click(within(await dialog()).getByRole('button', { name: 'Delete' }))
 
-  expect(await screen.findByText('Network Error')).toBeVisible()
+  expect(await screen.findByText(noAnswerTexts.write)).toBeVisible()
   expect(said).toEqual(['Could not delete teacher.'])
   expect(listed()).toEqual(['Meera Iyer'])
 })

@@ -1,4 +1,10 @@
-import { answer, answerNothing, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
+import {
+  answer,
+  answerNothing,
+  apiServer,
+  noAnswerTexts,
+  setUpApiServer,
+} from '@portal/shared/testing/api-server'
 import { asha, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen } from '@testing-library/react'
@@ -59,7 +65,7 @@ describe.each([
   test('without a network the client’s message is shown', async () => {
     answerNothing('get', path)
     await open(board)
-    expect(await alert()).toHaveTextContent('Error loading data: Network Error')
+    expect(await alert()).toHaveTextContent(`Error loading data: ${noAnswerTexts.read}`)
   })
 })
 

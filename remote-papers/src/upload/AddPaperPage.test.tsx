@@ -1,5 +1,11 @@
 import { keepDraft } from '@portal/shared/drafts'
-import { answer, answerNothing, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
+import {
+  answer,
+  answerNothing,
+  apiServer,
+  noAnswerTexts,
+  setUpApiServer,
+} from '@portal/shared/testing/api-server'
 import { asha, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -249,7 +255,7 @@ test('subjects that could not be read are said so, and Retry reads them', async 
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(2))
   const form = within(screen.getByRole('form'))
   expect(form.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(
-    expect.arrayContaining(['The database restsRetry', 'Network ErrorRetry']),
+    expect.arrayContaining(['The database restsRetry', `${noAnswerTexts.read}Retry`]),
   )
   const [retrySubjects] = form.getAllByRole('button', { name: 'Retry' })
   apiServer.use(

@@ -1,5 +1,5 @@
 import { seniorsApi } from '@portal/shared/api/seniors'
-import { answer, answerNothing, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerNothing, noAnswerTexts, setUpApiServer } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor, within } from '@testing-library/react'
 import { held, interview, listAnswer, summary } from '../testing/seniors'
@@ -38,7 +38,7 @@ test.each([
     () => answer('get', '/seniors', { message: 'Back soon' }, { status: 503 }),
     'Back soon',
   ],
-  ['the client’s, without a network', () => answerNothing('get', '/seniors'), 'Network Error'],
+  ['the client’s, without a network', () => answerNothing('get', '/seniors'), noAnswerTexts.read],
 ])('a failure is told in %s, and Retry asks again with its toasts', async (_name, fail, text) => {
   fail()
   const { user } = await open()

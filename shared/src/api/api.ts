@@ -1,5 +1,5 @@
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react'
-import axios, { isAxiosError, type Method } from 'axios'
+import axios, { isAxiosError, isCancel, type Method } from 'axios'
 import type { z } from 'zod'
 import { refusalSchema } from '../contract/index'
 import { type AuthState, interrupted, selectIsVerified } from '../store'
@@ -61,9 +61,21 @@ export const remove = (path: string, data: unknown, answer: z.ZodType): Call => 
  */
 const client = axios.create({ withCredentials: true, withXSRFToken: true })
 
-/** Tells the client where the server is, from the boot block. Called once, before the first call. */
-export function configureApi(apiBase: string): void {
+let onNoAnswer = () => {}
+
+/**
+ * Tells the client where the server is, from the boot block, and whom to tell when a call got no answer at all. Called
+ * once, before the first call.
+ */
+export function configureApi(apiBase: string, noAnswer: () => void = () => {}): void {
   client.defaults.baseURL = apiBase
+  onNoAnswer = noAnswer
+}
+
+/** What to say where no answer came. A browser that is on line may still have no network, or the portal may be down. */
+function noAnswerText(isRead: boolean): string {
+  const what = navigator.onLine ? 'You are offline, or the portal cannot be reached.' : 'You are offline.'
+  return `${what} ${isRead ? 'This page comes back when the network does' : 'Try again when the network is back'}.`
 }
 
 /** A proxy's 'Bad Gateway' is worth showing, its error page in HTML is not. */
@@ -72,9 +84,12 @@ function plainText(data: unknown): Pick<CallFailure, 'serverText'> {
   return text === '' || text.startsWith('<') ? {} : { serverText: text.slice(0, 300) }
 }
 
-function failureOf(error: unknown): CallFailure {
+function failureOf(error: unknown, isRead: boolean): CallFailure {
   if (!isAxiosError(error)) return { status: 'answer', clientMessage: String(error) }
-  if (!error.response) return { status: 'network', clientMessage: error.message }
+  if (!error.response) {
+    if (!isCancel(error)) onNoAnswer()
+    return { status: 'network', clientMessage: noAnswerText(isRead) }
+  }
   const refusal = refusalSchema.safeParse(error.response.data)
   const retryAfter = Number(error.response.headers['retry-after'])
   return {
@@ -91,7 +106,7 @@ const stateOf = (getState: () => unknown) => getState() as { auth: AuthState }
 
 const axiosBaseQuery: BaseQueryFn<Call, unknown, CallFailure> = async (
   { method, path, data, answer },
-  { signal, dispatch, getState },
+  { signal, type, dispatch, getState },
 ) => {
   try {
     const response = await client.request({ method, url: path, data, signal })
@@ -104,16 +119,20 @@ const axiosBaseQuery: BaseQueryFn<Call, unknown, CallFailure> = async (
       },
     }
   } catch (error) {
-    const failure = failureOf(error)
+    const failure = failureOf(error, type === 'query')
     // The one place that hears of it: the shell says so on every page.
     if (failure.status === 401 && selectIsVerified(stateOf(getState))) dispatch(interrupted({ by: 'end' }))
     return { error: failure }
   }
 }
 
-/** The one RTK Query API; each resource adds its calls with `injectEndpoints`. */
+/**
+ * The one RTK Query API; each resource adds its calls with `injectEndpoints`. What a page shows is read again when the
+ * network is back.
+ */
 export const api = createApi({
   baseQuery: axiosBaseQuery,
+  refetchOnReconnect: true,
   tagTypes: ['Session', 'HomeStats'],
   endpoints: () => ({}),
 })

@@ -33,3 +33,14 @@ export function answer(method: Method, path: string, body: JsonBodyType, init?: 
 export function answerNothing(method: Method, path: string): void {
   apiServer.use(http[method](`*/backend${path}`, () => HttpResponse.error()))
 }
+
+/** What is said where a read and a write get no answer, of a browser that believes itself on line. */
+export const noAnswerTexts = {
+  read: 'You are offline, or the portal cannot be reached. This page comes back when the network does.',
+  write: 'You are offline, or the portal cannot be reached. Try again when the network is back.',
+}
+
+/** Whether the portal answers when it is asked whether it is there. */
+export function answerHealth({ isThere }: { isThere: boolean }): void {
+  apiServer.use(http.get('*/healthz', () => (isThere ? new HttpResponse(null) : HttpResponse.error())))
+}

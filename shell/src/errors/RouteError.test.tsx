@@ -1,10 +1,15 @@
+import { answerHealth, setUpApiServer } from '@portal/shared/testing/api-server'
 import { takeConsoleErrors } from '@portal/shared/testing/console-errors'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, data, RouterProvider } from 'react-router-dom'
 import { RemoteUnavailableError } from '../federation/RemoteUnavailableError'
+import { network } from '../network/network'
+import { OfflineError } from '../network/OfflineError'
 import { remotes } from '../testing/renderPortal'
 import { RouteError } from './RouteError'
+
+setUpApiServer()
 
 function renderRoute(loader: () => unknown) {
   const route = {
@@ -23,6 +28,7 @@ const failing = (error: unknown) => () => {
 
 afterEach(() => {
   takeConsoleErrors()
+  jest.restoreAllMocks()
 })
 
 test.each([
@@ -33,8 +39,8 @@ test.each([
   ],
   [
     'the client’s message where the server said nothing',
-    { status: 'network', clientMessage: 'Network Error' },
-    'Network Error',
+    { status: 'answer', clientMessage: 'The answer is not understood' },
+    'The answer is not understood',
   ],
   ['the message of an error', new Error('Something broke'), 'Something broke'],
   [
@@ -73,4 +79,41 @@ test('Retry brings the page once its part can be loaded', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
 
   expect(await screen.findByRole('heading', { name: 'The page' })).toBeInTheDocument()
+})
+
+test.each([
+  ['code', new OfflineError(new TypeError('Failed to fetch dynamically imported module'))],
+  ['data', { status: 'network', clientMessage: 'No answer' }],
+])(
+  'A page whose %s cannot come without a network says so, blames nobody, and comes by itself',
+  async (_name, error) => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    answerHealth({ isThere: false })
+    network.lost()
+    let isThere = false
+    renderRoute(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      if (!isThere) throw error
+      return null
+    })
+    expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeInTheDocument()
+    expect(screen.getByText('This page comes back when the network does.')).toBeInTheDocument()
+    expect(screen.queryByText(/team|This is error page/)).not.toBeInTheDocument()
+    expect(document.title).toBe('You are offline · Club Portal')
+
+    isThere = true
+    answerHealth({ isThere: true })
+    window.dispatchEvent(new Event('online'))
+
+    expect(await screen.findByRole('heading', { name: 'The page' })).toBeInTheDocument()
+  },
+)
+
+test('A browser that believes itself on line is told both that it can be, and that it comes by itself', async () => {
+  renderRoute(failing(new OfflineError(undefined)))
+
+  expect(await screen.findByRole('heading', { name: 'The portal cannot be reached' })).toBeInTheDocument()
+  expect(
+    screen.getByText('You are offline, or it does not answer. This page comes back when the network does.'),
+  ).toBeInTheDocument()
 })

@@ -1,10 +1,9 @@
-import { paths } from '@portal/shared/paths'
 import { Icon } from '@portal/shared/ui/icon'
-import { cloudOffIcon, reloadIcon, spinnerIcon } from '@portal/shared/ui/icons'
+import { cloudOffIcon } from '@portal/shared/ui/icons'
 import { usePageTitle } from '@portal/shared/ui/page-heading'
-import { Link, useRevalidator } from 'react-router-dom'
 import type { RemoteUnavailableError } from '../federation/RemoteUnavailableError'
-import css from './UnavailableCard.module.css'
+import css from './card.module.css'
+import { RetryActions } from './RetryActions'
 
 interface UnavailableCardProps {
   error: RemoteUnavailableError
@@ -12,8 +11,6 @@ interface UnavailableCardProps {
 
 /** A part of the portal that cannot be loaded: which, whose, a code to quote, and Retry. */
 export function UnavailableCard({ error }: UnavailableCardProps) {
-  const { revalidate, state } = useRevalidator()
-  const isRetrying = state === 'loading'
   usePageTitle(`${error.title} is unavailable`)
 
   return (
@@ -35,18 +32,7 @@ export function UnavailableCard({ error }: UnavailableCardProps) {
           </dd>
         </div>
       </dl>
-      <div className={css.actions}>
-        <button type="button" className="button" onClick={() => revalidate()} disabled={isRetrying}>
-          <Icon of={isRetrying ? spinnerIcon : reloadIcon} />
-          Retry
-        </button>
-        <Link className="button button-quiet" to={paths.home}>
-          Home
-        </Link>
-      </div>
-      <p className="visually-hidden" role="status">
-        {isRetrying ? 'Trying again' : ''}
-      </p>
+      <RetryActions />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import type { PageModule } from '@portal/federation/define-remote'
 import type { BootRemote } from '@portal/shared/contract'
 import { matchPath } from 'react-router-dom'
+import { network } from '../network/network'
 import { isServed, repairCache } from './releaseFiles'
 import { remoteLoader } from './remoteLoader'
 
@@ -11,7 +12,7 @@ export { type RemoteFailureCode, RemoteUnavailableError } from './RemoteUnavaila
  * Tries the active release, again after a failure, then the last good release, 4 s in all.
  * Called from the route's loader; each call is a new attempt, so `revalidate()` retries. Where that cannot help (an
  * import that still hangs, a module that failed to start) the page is loaded anew, if the server answers.
- * @throws RemoteUnavailableError when none of them can be loaded.
+ * @throws RemoteUnavailableError when none of them can be loaded, OfflineError when nothing of the portal answers.
  */
 export const loadRemotePage: (remote: BootRemote, path: string) => Promise<PageModule> = remoteLoader({
   loadDefinition: async (release) => {
@@ -20,6 +21,7 @@ export const loadRemotePage: (remote: BootRemote, path: string) => Promise<PageM
   },
   repairCache,
   isOpen: (path) => matchPath(path, window.location.pathname) !== null,
+  isReachable: network.isReachable,
   isServed,
   reloadPage: () => window.location.reload(),
 })

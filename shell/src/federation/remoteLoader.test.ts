@@ -1,5 +1,6 @@
 import type { PageModule } from '@portal/federation/define-remote'
 import type { BootRemote } from '@portal/shared/contract'
+import { OfflineError } from '../network/OfflineError'
 import { RemoteUnavailableError } from './RemoteUnavailableError'
 import { loadMs, patienceMs, remoteLoader, type Surroundings } from './remoteLoader'
 
@@ -35,6 +36,7 @@ function browser(
   const surroundings = {
     repairCache: jest.fn(async () => {}),
     isOpen: jest.fn(() => true),
+    isReachable: jest.fn(async () => true),
     isServed: jest.fn(async () => true),
     reloadPage: jest.fn(),
     ...around,
@@ -169,4 +171,23 @@ test('without a server the page is never loaded anew: the rest of the site stays
   await expect(load(remote, '/listPapers')).rejects.toThrow(RemoteUnavailableError)
 
   expect(reloadPage).not.toHaveBeenCalled()
+})
+
+test('where nothing of the portal answers, no part is to blame', async () => {
+  const { load, reloadPage } = browser({}, { isReachable: jest.fn(async () => false) })
+
+  await expect(load(remote, '/listPapers')).rejects.toThrow(OfflineError)
+  await expect(load(remote, '/listPapers')).rejects.toThrow(OfflineError)
+  expect(reloadPage).not.toHaveBeenCalled()
+})
+
+test('what still fails once the network is back is loaded anew: some browsers keep a failed import', async () => {
+  let isThere = false
+  const { load, reloadPage } = browser({}, { isReachable: jest.fn(async () => isThere) })
+  await expect(load(remote, '/listPapers')).rejects.toThrow(OfflineError)
+
+  isThere = true
+  load(remote, '/listPapers')
+  await jest.advanceTimersByTimeAsync(loadMs)
+  expect(reloadPage).toHaveBeenCalledTimes(1)
 })

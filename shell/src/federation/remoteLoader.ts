@@ -1,5 +1,6 @@
 import type { PageModule, RemoteDefinition } from '@portal/federation/define-remote'
 import type { BootRemote } from '@portal/shared/contract'
+import { OfflineError } from '../network/OfflineError'
 import { type RemoteFailureCode, RemoteUnavailableError } from './RemoteUnavailableError'
 import { TookTooLongError, withFallback, within } from './withFallback'
 
@@ -13,6 +14,8 @@ export interface Surroundings {
   repairCache: (release: Loadable) => Promise<void>
   /** Whether the page of that route is the one that is open: on the way from another page, that one is. */
   isOpen: (path: string) => boolean
+  /** Whether anything of the portal answers: where nothing does, no part of it is to blame. */
+  isReachable: () => Promise<boolean>
   /** Whether the server gives the page that is open. */
   isServed: () => Promise<boolean>
   reloadPage: () => void
@@ -33,7 +36,8 @@ const codeOf = (failure: unknown): RemoteFailureCode => {
 }
 
 /** Makes `loadRemotePage` for a browser; apart from it, so that it can be tested without one. */
-export function remoteLoader({ loadDefinition, repairCache, isOpen, isServed, reloadPage }: Surroundings) {
+export function remoteLoader(surroundings: Surroundings) {
+  const { loadDefinition, repairCache, isOpen, isReachable, isServed, reloadPage } = surroundings
   /** Entries that are still being waited for after their time was up: the browser would join the same dead request. */
   const stuck = new Set<string>()
   /** Entries whose last attempt failed. */
@@ -87,9 +91,11 @@ export function remoteLoader({ loadDefinition, repairCache, isOpen, isServed, re
       return found
     } catch (failure) {
       console.warn(`${remote.title} ${remote.version} cannot be loaded:`, failure)
-      if (failed.has(remote.entry)) await reloadIfServed(path)
+      const isOffline = !(await isReachable())
+      if (!isOffline && failed.has(remote.entry)) await reloadIfServed(path)
       failed.add(remote.entry)
       if (failure instanceof TookTooLongError) stuck.add(remote.entry)
+      if (isOffline) throw new OfflineError(failure)
       throw new RemoteUnavailableError(remote, codeOf(failure), failure)
     }
   }

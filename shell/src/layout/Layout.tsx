@@ -1,7 +1,7 @@
 import type { BootBlock } from '@portal/shared/contract'
 import { SessionNotice } from '@portal/shared/ui/session-notice'
 import { ToastHost } from '@portal/shared/ui/toast'
-import { type ComponentType, Fragment, lazy, type PropsWithChildren, useEffect, useRef } from 'react'
+import { type ComponentType, lazy, type PropsWithChildren, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { NavigationBar } from '../navigation/NavigationBar'
 import { NewReleaseNotice } from '../release/NewReleaseNotice'
@@ -9,12 +9,15 @@ import css from './Layout.module.css'
 import { ProgressBar } from './ProgressBar'
 import { SiteFooter } from './SiteFooter'
 
+/** A lazy component has to be a function: React's Fragment is none. */
+const Plain = ({ children }: PropsWithChildren) => children
+
 /** Without its code, as when the network is gone, toasts are plain. */
 const ToastInterface = lazy(
   (): Promise<{ default: ComponentType<PropsWithChildren> }> =>
     import('../interface/Interface').then(
       ({ Interface }) => ({ default: Interface }),
-      () => ({ default: Fragment }),
+      () => ({ default: Plain }),
     ),
 )
 

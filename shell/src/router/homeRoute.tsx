@@ -4,6 +4,8 @@ import type { ComponentType } from 'react'
 import { type RouteObject, useLoaderData } from 'react-router-dom'
 import { RouteError } from '../errors/RouteError'
 import { PageSkeleton } from '../layout/PageSkeleton'
+import { network } from '../network/network'
+import { OfflineError } from '../network/OfflineError'
 import type { Store } from '../store/makeStore'
 import { guard } from './guard'
 
@@ -19,6 +21,14 @@ async function loadHomeStats({ dispatch }: Store): Promise<void> {
   if (error) console.warn('The counts of the home page could not be loaded.', error)
 }
 
+async function loadHomePage() {
+  try {
+    return await import(/* webpackChunkName: "home" */ '../home/HomePage')
+  } catch (failure) {
+    throw (await network.isReachable()) ? failure : new OfflineError(failure)
+  }
+}
+
 function Home() {
   const { HomePage } = useLoaderData<{ HomePage: ComponentType }>()
   return <HomePage />
@@ -30,7 +40,7 @@ export function homeRoute(store: Store): RouteObject {
     path: paths.home,
     middleware: [guard('public', store)],
     loader: async () => {
-      const page = import(/* webpackChunkName: "home" */ '../home/HomePage')
+      const page = loadHomePage()
       await Promise.race([loadHomeStats(store), patience()])
       return { HomePage: (await page).HomePage }
     },

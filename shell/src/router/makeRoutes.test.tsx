@@ -1,4 +1,4 @@
-import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerHealth, setUpApiServer } from '@portal/shared/testing/api-server'
 import { takeConsoleErrors } from '@portal/shared/testing/console-errors'
 import { asha } from '@portal/shared/testing/people'
 import { screen, waitFor } from '@testing-library/react'
@@ -21,6 +21,7 @@ test('A path that no part owns is answered by the error page, with the navigatio
 })
 
 test('A remote without its code shows the card in place of its page, and home still works', async () => {
+  answerHealth({ isThere: true })
   const { user } = await renderPortal('/leaderboard')
 
   const heading = await screen.findByRole('heading', { level: 1 }, { timeout: 8000 })

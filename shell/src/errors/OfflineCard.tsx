@@ -1,0 +1,29 @@
+import { Icon } from '@portal/shared/ui/icon'
+import { cloudOffIcon } from '@portal/shared/ui/icons'
+import { usePageTitle } from '@portal/shared/ui/page-heading'
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router-dom'
+import { network } from '../network/network'
+import css from './card.module.css'
+import { RetryActions } from './RetryActions'
+
+/** A page that could not come because nothing of the portal answers: nobody is to blame, and it comes by itself. */
+export function OfflineCard() {
+  const { revalidate } = useRevalidator()
+  const title = navigator.onLine ? 'The portal cannot be reached' : 'You are offline'
+  usePageTitle(title)
+
+  useEffect(() => network.onBack(revalidate), [revalidate])
+
+  return (
+    <section className={css.card} aria-labelledby="offline">
+      <Icon of={cloudOffIcon} className={css.picture} />
+      <h1 id="offline">{title}</h1>
+      <p>
+        {navigator.onLine && 'You are offline, or it does not answer. '}
+        This page comes back when the network does.
+      </p>
+      <RetryActions />
+    </section>
+  )
+}

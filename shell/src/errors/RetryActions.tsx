@@ -1,0 +1,27 @@
+import { paths } from '@portal/shared/paths'
+import { Icon } from '@portal/shared/ui/icon'
+import { reloadIcon, spinnerIcon } from '@portal/shared/ui/icons'
+import { Link, useRevalidator } from 'react-router-dom'
+import css from './card.module.css'
+
+/** What can be done where a page cannot be shown now: try again, or go home. */
+export function RetryActions() {
+  const { revalidate, state } = useRevalidator()
+  const isRetrying = state === 'loading'
+  return (
+    <>
+      <div className={css.actions}>
+        <button type="button" className="button" onClick={() => revalidate()} disabled={isRetrying}>
+          <Icon of={isRetrying ? spinnerIcon : reloadIcon} />
+          Retry
+        </button>
+        <Link className="button button-quiet" to={paths.home}>
+          Home
+        </Link>
+      </div>
+      <p className="visually-hidden" role="status">
+        {isRetrying ? 'Trying again' : ''}
+      </p>
+    </>
+  )
+}

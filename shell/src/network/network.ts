@@ -1,0 +1,17 @@
+import { networkWatch } from './networkWatch'
+
+const answerMs = 1000
+
+/** Any answer counts, of a portal in trouble too. */
+async function answers(): Promise<boolean> {
+  try {
+    const probe = new URL('/healthz', window.location.href)
+    await fetch(probe, { cache: 'no-store', signal: AbortSignal.timeout(answerMs) })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The page's one watch over its network. */
+export const network = networkWatch(answers)
