@@ -4,7 +4,7 @@ import { freshPostgresUrl } from '../testing/databases.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
 import { openPortal } from '../testing/portal.ts'
 import { newStudent, signedUp } from '../testing/students.ts'
-import { endLease, renewLease, takeLease } from './lease.queries.ts'
+import { endLease, jobsNotDue, renewLease, takeLease } from './lease.queries.ts'
 
 test('a job runs once however many nodes look, and another node takes over from one that died', async () => {
   const url = await freshPostgresUrl()
@@ -30,7 +30,7 @@ test('a job runs once however many nodes look, and another node takes over from 
 
   // A node takes the lease and dies with it.
   advance(61)
-  expect(await takeLease(first.app.db, 'count', first.clock.now())).toBe(true)
+  expect(await takeLease(first.app.db, { name: 'count', everySeconds: 60 }, first.clock.now())).toBe(true)
   expect(await look()).toBe(0)
   advance(61)
   expect(await look()).toBe(1)
@@ -38,17 +38,35 @@ test('a job runs once however many nodes look, and another node takes over from 
 })
 
 onBothDatabases('a lease', (portal) => {
+  const long = { name: 'long', everySeconds: 60 }
+
   test('that is renewed keeps other nodes away longer, and one that ended is not revived', async () => {
     const { app, clock } = portal()
-    expect(await takeLease(app.db, 'long', clock.now())).toBe(true)
+    expect(await takeLease(app.db, long, clock.now())).toBe(true)
     clock.advance(50)
     await renewLease(app.db, 'long', clock.now())
     clock.advance(50)
-    expect(await takeLease(app.db, 'long', clock.now())).toBe(false)
+    expect(await takeLease(app.db, long, clock.now())).toBe(false)
 
     await endLease(app.db, 'long', clock.now())
     await renewLease(app.db, 'long', clock.now())
-    expect(await takeLease(app.db, 'long', clock.now())).toBe(true)
+    expect(await takeLease(app.db, long, clock.now())).toBe(true)
+  })
+
+  test.each([
+    ['when its run ended', (leftover: Date) => endLease(portal().app.db, 'ahead', leftover)],
+    ['while it ran', (leftover: Date) => renewLease(portal().app.db, 'ahead', leftover)],
+  ])('of a node whose clock was a day ahead %s keeps nobody away', async (_when, leave) => {
+    const { app, clock } = portal()
+    const ahead = { name: 'ahead', everySeconds: 60 }
+    const notDue = async () => [...(await jobsNotDue(app.db, [ahead], clock.now()))]
+    await takeLease(app.db, ahead, clock.now())
+    expect(await notDue()).toContain('ahead')
+    await leave(new Date(clock.now().getTime() + 24 * 3_600_000))
+
+    expect(await notDue()).not.toContain('ahead')
+    expect(await takeLease(app.db, ahead, clock.now())).toBe(true)
+    await endLease(app.db, 'ahead', clock.now())
   })
 
   test('is held by one run at a time, also on one node', async () => {

@@ -1,6 +1,6 @@
 import { Cron } from 'croner'
 import fp from 'fastify-plugin'
-import { endLease, jobsNotDue, renewLease, takeLease } from './lease.queries.ts'
+import { endLease, type Job, jobsNotDue, renewLease, takeLease } from './lease.queries.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -14,26 +14,25 @@ declare module 'fastify' {
 /** Well within a lease, so that a long run keeps it. */
 const renewMs = 20_000
 
-interface Job {
-  everySeconds: number
+interface Known extends Job {
   work: (now: Date) => Promise<void>
 }
 
 /** Each node looks every second; the row in the database says whose turn it is. */
 export const jobs = fp<{ on: boolean }>(async (app, { on }) => {
-  const known = new Map<string, Job>()
+  const known = new Map<string, Known>()
   const running = new Set<string>()
   const report = (error: unknown) => app.log.error({ err: error }, 'a job failed, it will be tried again')
 
-  app.decorate('addJob', (name: string, everySeconds: number, work: Job['work']) => {
-    known.set(name, { everySeconds, work })
+  app.decorate('addJob', (name: string, everySeconds: number, work: Known['work']) => {
+    known.set(name, { name, everySeconds, work })
   })
 
   app.decorate('runJob', async (name: string) => {
     const job = known.get(name)
     const now = app.clock()
     if (!job || running.has(name) || !app.database.canWrite()) return false
-    if (!(await takeLease(app.db, name, now))) return false
+    if (!(await takeLease(app.db, job, now))) return false
     running.add(name)
     const renewal = setInterval(() => renewLease(app.db, name, app.clock()).catch(report), renewMs).unref()
     try {
@@ -49,7 +48,7 @@ export const jobs = fp<{ on: boolean }>(async (app, { on }) => {
   // A job that takes its time, as one that asks the platforms, keeps no other waiting.
   const look = async () => {
     if (!app.database.canWrite()) return
-    const notDue = await jobsNotDue(app.db, app.clock())
+    const notDue = await jobsNotDue(app.db, [...known.values()], app.clock())
     for (const name of known.keys()) if (!notDue.has(name)) app.runJob(name).catch(report)
   }
 

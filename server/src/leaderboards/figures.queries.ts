@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { handles } from '../handles/handles.tables.ts'
 import { boardFigures } from './leaderboards.tables.ts'
@@ -15,11 +15,14 @@ export interface Figure {
   title: string | null
 }
 
-/** Proven handles about which the platform has not answered since `before`: those never asked first, then the oldest. */
+/**
+ * Proven handles about which the platform has not answered since `before`: those never asked first, then the oldest.
+ * What was answered after `later` was written by a clock that was wrong.
+ */
 export function dueHandles(
   db: Db,
   platform: FigurePlatform,
-  { before, limit }: { before: Date; limit: number },
+  { before, later, limit }: { before: Date; later: Date; limit: number },
 ): Promise<ProvenHandle[]> {
   return db
     .select({ userId: handles.userId, handle: handles.username })
@@ -29,7 +32,11 @@ export function dueHandles(
       and(
         eq(handles.platform, platform),
         isNotNull(handles.verifiedAt),
-        or(isNull(boardFigures.checkedAt), lte(boardFigures.checkedAt, before)),
+        or(
+          isNull(boardFigures.checkedAt),
+          lte(boardFigures.checkedAt, before),
+          gt(boardFigures.checkedAt, later),
+        ),
       ),
     )
     .orderBy(sql`${boardFigures.checkedAt} NULLS FIRST`, asc(handles.userId))

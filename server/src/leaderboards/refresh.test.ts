@@ -46,6 +46,18 @@ describe.each(databaseKinds)('figures and snapshots (%s)', (kind) => {
     )
   }
 
+  test('figures that a clock a day ahead has dated are asked for again', async () => {
+    await addStudent(portal, 'anna', { codeforces: 'anna_cf' })
+    await refresh('codeforces')
+    const dayAhead = new Date(portal.clock.now().getTime() + day * 1000)
+    await portal.app.db.update(boardFigures).set({ checkedAt: dayAhead })
+    portal.clock.advance(minute)
+
+    await refresh('codeforces')
+
+    expect(callsTo('codeforces')).toBe(2)
+  })
+
   test('ratings and titles of all come by one call, commits too, and the boards say since when they stand', async () => {
     for (const name of ['anna', 'bert', 'cleo'])
       await addStudent(portal, name, { codeforces: `${name}_cf`, github: `${name}-gh` })

@@ -10,6 +10,8 @@ const lookSeconds = 15
 const snapshotSeconds = 600
 /** A platform that cannot be reached is left alone for at least so long. */
 const restSeconds = 60
+/** More than a client ever asks for: only a clock that was put back makes it more. */
+const longestRestSeconds = 3600
 
 /** What is read at a time; all of it is read again where the platform fails in the middle. */
 const handlesAtOnce = { codeforces: 10_000, githubWithToken: 200, githubWithout: 5 }
@@ -43,7 +45,8 @@ export const boardRefresh = fp(async (app) => {
 
   /** True when somebody's figures were read. */
   async function refreshSome(platform: FigurePlatform, before: Date): Promise<boolean> {
-    const asked = await dueHandles(app.db, platform, { before, limit: limits[platform] })
+    const later = new Date(app.clock().getTime() + freshMs)
+    const asked = await dueHandles(app.db, platform, { before, later, limit: limits[platform] })
     if (asked.length === 0) return false
     const found = await readers[platform](asked.map(({ handle }) => handle))
     await saveFigures(app.db, platform, asked, { found, at: app.clock() })
@@ -51,7 +54,8 @@ export const boardRefresh = fp(async (app) => {
   }
 
   async function refresh(platform: FigurePlatform, now: Date): Promise<void> {
-    if (now.getTime() < (restUntil.get(platform) ?? 0)) return
+    const restMs = (restUntil.get(platform) ?? 0) - now.getTime()
+    if (restMs > 0 && restMs <= longestRestSeconds * 1000) return
     try {
       while (await refreshSome(platform, new Date(now.getTime() - freshMs))) {
         // Those who were proven meanwhile come next, before the oldest.

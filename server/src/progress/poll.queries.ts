@@ -7,6 +7,12 @@ import { platformOutages, pollStates } from './progress.tables.ts'
 /** A node that dies while it asks leaves the handle to others after this. */
 const claimMs = 10 * 60_000
 
+/** A handle is never left alone for longer; a time that is further away was made by a clock that was wrong. */
+export const longestWaitMs = 6 * 60 * 60_000
+
+/** No platform is left alone for longer. */
+export const longestPauseMs = 60 * 60_000
+
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms)
 const instant = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
 
@@ -37,7 +43,8 @@ export async function claimDueHandle(
 ): Promise<Claim | undefined> {
   const next = sql`(
     SELECT user_id FROM poll_states JOIN handles USING (user_id, platform)
-    WHERE platform = ${platform} AND due_at <= ${instant(now)}
+    WHERE platform = ${platform}
+      AND (due_at <= ${instant(now)} OR due_at > ${instant(after(now, longestWaitMs))})
     ORDER BY tried_at IS NOT NULL, due_at, user_id LIMIT 1 FOR UPDATE OF poll_states SKIP LOCKED
   )`
   const [claim] = await db
@@ -87,13 +94,17 @@ export async function markFailed(db: Db, polled: Polled & { failure: string }): 
     .where(stateOf(polled))
 }
 
-/** The platform's outage, whose next try may be due or not. */
-export async function findOutage(db: Db, platform: ProblemPlatform): Promise<{ until: Date } | undefined> {
+/** The platform's outage, and whether its next try is still to come. */
+export async function findOutage(
+  db: Db,
+  platform: ProblemPlatform,
+  now: Date,
+): Promise<{ goesOn: boolean } | undefined> {
   const [outage] = await db
     .select({ until: platformOutages.until })
     .from(platformOutages)
     .where(eq(platformOutages.platform, platform))
-  return outage
+  return outage && { goesOn: outage.until > now && outage.until <= after(now, longestPauseMs) }
 }
 
 /** Nobody is asked about until then; `since` stays the first time of an outage that goes on. */

@@ -9,7 +9,7 @@ import { prove } from '../testing/progress.ts'
 import { setUpSimulatedPlatforms } from '../testing/simulated-platforms.ts'
 import { signedUp } from '../testing/students.ts'
 import { claimDueHandle, noteNewHandles } from './poll.queries.ts'
-import { pollStates, problems, submissions } from './progress.tables.ts'
+import { platformOutages, pollStates, problems, submissions } from './progress.tables.ts'
 
 const simulated = setUpSimulatedPlatforms()
 
@@ -145,6 +145,20 @@ describe.each(databaseKinds)('polling (%s)', (kind) => {
     expect(simulated().simulator.calls).toHaveLength(2)
     await run(61)
     expect(simulated().simulator.calls).toHaveLength(4)
+  })
+
+  test('asks again what a clock a day ahead has put off, a handle as well as a platform', async () => {
+    await prover(portal, 'gfg')
+    await run()
+    const asked = () => simulated().simulator.calls.length
+    expect(asked()).toBe(1)
+    const dayAhead = new Date(portal.clock.now().getTime() + 24 * 3_600_000)
+    await portal.app.db.update(pollStates).set({ dueAt: dayAhead })
+    await portal.app.db.insert(platformOutages).values({ platform: 'gfg', since: dayAhead, until: dayAhead })
+
+    await run()
+
+    expect(asked()).toBe(2)
   })
 
   test('takes a name that is gone for no outage, and asks about the others', async () => {

@@ -7,6 +7,8 @@ import {
   claimDueHandle,
   endOutage,
   findOutage,
+  longestPauseMs,
+  longestWaitMs,
   markFailed,
   markGood,
   noteNewHandles,
@@ -20,10 +22,9 @@ const pollEveryMs = 30 * minute
 /** After a failure sooner: it may have been this one call. */
 const retryMs = 5 * minute
 /** A name that is gone from a platform seldom comes back. */
-const goneMs = 6 * 60 * minute
+const goneMs = longestWaitMs
 /** A platform that does not answer is left alone for this long, or for what it asks, up to an hour. */
 const pauseMs = 2 * minute
-const longestPauseMs = 60 * minute
 /** So many failures in a row are the platform's, not a handle's. */
 const failuresOfOutage = 2
 
@@ -70,8 +71,8 @@ export const poll = fp(async (app) => {
 
   const pollPlatform = async (platform: ProblemPlatform) => {
     const started = app.clock()
-    const outage = await findOutage(app.db, platform)
-    if (outage && outage.until > started) return
+    const outage = await findOutage(app.db, platform, started)
+    if (outage?.goesOn) return
     let failures = 0
     while (!stopping && app.clock().getTime() - started.getTime() < runMs) {
       const claim = await claimDueHandle(app.db, platform, app.clock())
