@@ -1,5 +1,7 @@
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync, statSync } from 'node:fs'
 import { type AddressInfo, connect, createServer } from 'node:net'
+import { join } from 'node:path'
+import { demoClub } from './demo/club.ts'
 import { freshPostgresUrl } from './testing/databases.ts'
 import { buildServer, newDataDir, startServer } from './testing/server-process.ts'
 
@@ -25,26 +27,48 @@ test('a second process on the same data folder is refused in one line, and the f
   const origin = await first.origin
 
   const second = await startServer({ DATA_DIR }).ended
-  const command = await startServer({ DATA_DIR }, ['commands/lead.js', 'add', 'somebody@institute.example'])
-    .ended
   const stats = await fetch(`${origin}/backend/user/getHomeStats`)
   first.process.kill('SIGTERM')
   const end = await first.ended
-  const afterwards = await startServer({ DATA_DIR }, [
-    'commands/lead.js',
-    'add',
-    'somebody@institute.example',
-  ]).ended
 
   expect(second).toEqual({
     code: 1,
     output: oneLine(/The data folder .* is in use by another portal process\. .*/),
   })
-  expect(command).toEqual({ code: 1, output: oneLine(/The portal is running on .*: stop it, .*/) })
   expect(await stats.json()).toEqual({ mcaUserCount: 36, mscUserCount: 24, leadCount: 4 })
   expect(end.code).toBe(0)
   expect(end.output).toMatch(/student {2}\S+ {2}sample-password\n {2}lead/)
-  expect(afterwards).toEqual({ code: 1, output: oneLine(/No verified account has the address .*/) })
+})
+
+test('commands work while the portal has the embedded database open, and when it has not', async () => {
+  const DATA_DIR = dataDir()
+  const command = (...words: string[]) => startServer({ DATA_DIR }, words).ended
+  const portal = startServer({ DATA_DIR, DEMO: '1' })
+  const origin = await portal.origin
+  const door = JSON.parse(readFileSync(join(DATA_DIR, 'admin.json'), 'utf8'))
+  const mode = statSync(join(DATA_DIR, 'admin.json')).mode & 0o777
+  const demoStudent = demoClub.at(-1)?.email ?? ''
+
+  const added = await command('commands/lead.js', 'add', demoStudent)
+  const stats = await fetch(`${origin}/backend/user/getHomeStats`)
+  const unknown = await command('commands/lead.js', 'add', 'somebody@institute.example')
+  const team = await command('commands/team.js', 'add', 'papers')
+  const withoutToken = await fetch(`${door.address}/lead`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer x', 'content-type': 'application/json' },
+    body: JSON.stringify({ words: ['add', demoStudent] }),
+  })
+  portal.process.kill('SIGTERM')
+  await portal.ended
+  const afterwards = await command('commands/lead.js', 'remove', demoStudent)
+
+  expect(added).toEqual({ code: 0, output: `${demoStudent} is a lead now.\n` })
+  expect(await stats.json()).toMatchObject({ leadCount: 5 })
+  expect(unknown).toEqual({ code: 1, output: oneLine(/No verified account has the address .*/) })
+  expect(team).toEqual({ code: 0, output: expect.stringMatching(/^\S{20,}\nGive it to the team of papers/) })
+  expect(mode).toBe(0o600)
+  expect(withoutToken.status).toBe(401)
+  expect(afterwards).toEqual({ code: 0, output: `${demoStudent} is no lead any more.\n` })
 })
 
 test('what cannot work is said in one line: a busy port, a database that is not there, wrong values', async () => {

@@ -1,4 +1,5 @@
 import { buildApp } from './app.ts'
+import { startAdminServer } from './commands/admin-server.ts'
 import { databaseClock } from './database/clock.ts'
 import { connect } from './database/connect.ts'
 import { DatabaseError } from './database/database.ts'
@@ -25,6 +26,10 @@ async function start(): Promise<void> {
   })
   stopGracefully(app)
   try {
+    if (database.kind === 'pglite') {
+      const { dataDir } = environment
+      app.addHook('onClose', await startAdminServer({ db: database.db, dataDir, clock: clock.now }))
+    }
     if (!environment.production) await keepLocalTokens(app.db, environment.dataDir, app.clock())
     await app.listen({ port: environment.port, host: environment.host, listenTextResolver: () => '' })
   } catch (error) {

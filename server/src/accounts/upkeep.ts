@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm'
 import fp from 'fastify-plugin'
 import { deleteStaleQuotas } from '../database/quotas.ts'
-import { changeLeads } from '../lead/leads.queries.ts'
+import { promoteLeads } from '../lead/leads.queries.ts'
 import { deleteOldMails } from '../mail/mails.queries.ts'
 import { pendingSignups } from './accounts.tables.ts'
 import { deleteOldTurns } from './login-turns.queries.ts'
@@ -23,8 +23,7 @@ export const upkeep = fp(async (app) => {
 
   // An address may be put on the list after its account was verified.
   app.addHook('onReady', async () => {
-    const { leadEmails: emails } = app.environment
-    if (emails.length > 0)
-      await changeLeads(app.db, { emails, isLead: true, actor: 'LEAD_EMAILS', at: app.clock() })
+    const { leadEmails } = app.environment
+    if (leadEmails.length > 0) await promoteLeads(app.db, leadEmails, app.clock())
   })
 })

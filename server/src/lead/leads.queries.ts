@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, notExists, or, type SQL } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
 import { writeAudit } from '../audit/audit.queries.ts'
+import { auditEntries } from '../audit/audit.tables.ts'
 import type { Db } from '../database/database.ts'
 
 export function listLeads(db: Db) {
@@ -18,19 +19,45 @@ interface RoleChange {
   at: Date
 }
 
-/** Makes these accounts leads, or no leads any more; returns the addresses that changed. */
-export function changeLeads(db: Db, { emails, isLead, actor, at }: RoleChange): Promise<string[]> {
+/**
+ * Makes these accounts leads, or no leads any more, where the condition holds too; returns the addresses that changed.
+ */
+export function changeLeads(
+  db: Db,
+  { emails, isLead, actor, at }: RoleChange,
+  condition?: SQL,
+): Promise<string[]> {
   return db.transaction(async (tx) => {
     const changed = await tx
       .update(users)
       .set({ isLead, updatedAt: at })
-      .where(and(inArray(users.email, emails), eq(users.isLead, !isLead)))
+      .where(and(inArray(users.email, emails), eq(users.isLead, !isLead), condition))
       .returning({ email: users.email })
     for (const { email } of changed) {
       await writeAudit(tx, { at, actor, action: isLead ? 'lead added' : 'lead removed', subject: email })
     }
     return changed.map(({ email }) => email)
   })
+}
+
+/**
+ * Makes the accounts of LEAD_EMAILS leads, each once: the audit remembers, so that who was removed since stays
+ * removed, however often the portal starts.
+ */
+export function promoteLeads(db: Db, emails: string[], at: Date): Promise<string[]> {
+  const remembered = db
+    .select({ id: auditEntries.id })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.subject, users.email),
+        or(
+          and(eq(auditEntries.action, 'lead added'), eq(auditEntries.actor, 'LEAD_EMAILS')),
+          eq(auditEntries.action, 'lead removed'),
+        ),
+      ),
+    )
+  return changeLeads(db, { emails, isLead: true, actor: 'LEAD_EMAILS', at }, notExists(remembered))
 }
 
 export async function findLeadState(db: Db, email: string): Promise<boolean | undefined> {

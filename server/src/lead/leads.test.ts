@@ -1,6 +1,10 @@
+import { buildApp } from '../app.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
 import { newStudent, signedUp, signedUpLead } from '../testing/students.ts'
 import { runLeadCommand } from './lead-command.ts'
+import { findLeadState } from './leads.queries.ts'
+
+const listed = 'first.lead.2023mca001@institute.example'
 
 onBothDatabases('leads', (portal) => {
   test('leads see all leads; a student gets 403 and a visitor 401, both without a row (security, row 21)', async () => {
@@ -42,11 +46,11 @@ onBothDatabases('leads', (portal) => {
     const run = (...words: string[]) => runLeadCommand(portal().app.db, words, portal().clock.now())
 
     expect(await run('add', form.email.toUpperCase())).toEqual({
-      line: `${form.email} is a lead now.`,
+      lines: [`${form.email} is a lead now.`],
       isFailure: false,
     })
     expect(await run('add', form.email)).toEqual({
-      line: `${form.email} was a lead already.`,
+      lines: [`${form.email} was a lead already.`],
       isFailure: false,
     })
     expect((await browser.get('/lead/getAllLeads')).statusCode).toBe(200)
@@ -54,10 +58,63 @@ onBothDatabases('leads', (portal) => {
       expect.objectContaining({ actor: 'command', action: 'lead added' }),
     ])
     expect(await run('add', newStudent().email)).toMatchObject({ isFailure: true })
-    expect((await run()).line).toContain('Usage')
+    expect((await run()).lines[0]).toContain('Usage')
     expect((await run('promote', form.email)).isFailure).toBe(true)
   })
 })
+
+onBothDatabases(
+  'LEAD_EMAILS at the start',
+  (portal) => {
+    const start = async () => {
+      const { database, environment } = portal().app
+      const next = await buildApp({
+        environment,
+        database,
+        mailer: portal().postBox,
+        runJobs: false,
+        logger: false,
+      })
+      await next.ready()
+      await next.close()
+    }
+    const isLead = (email: string) => findLeadState(portal().app.db, email)
+    const run = (...words: string[]) => runLeadCommand(portal().app.db, words, portal().clock.now())
+
+    test('an address is promoted once: who was removed stays removed', async () => {
+      const { form } = await signedUp(portal(), { ...newStudent(), email: listed })
+      expect(await isLead(listed)).toBe(true)
+      await run('remove', form.email)
+
+      await start()
+      expect(await isLead(listed)).toBe(false)
+      await run('add', listed)
+      await start()
+      expect(await isLead(listed)).toBe(true)
+      expect((await portal().auditOf(listed)).map(({ actor }) => actor)).toEqual([
+        'LEAD_EMAILS',
+        'command',
+        'command',
+      ])
+    })
+
+    test('an account that was there before its address was listed is promoted, unless it was removed before', async () => {
+      const member = { ...newStudent(), email: 'later.listed.2023mca002@institute.example' }
+      const removed = { ...newStudent(), email: 'once.removed.2023mca003@institute.example' }
+      await signedUp(portal(), member)
+      await signedUpLead(portal(), removed)
+      await run('remove', removed.email)
+      portal().app.environment.leadEmails.push(member.email, removed.email)
+
+      await start()
+      expect([await isLead(member.email), await isLead(removed.email)]).toEqual([true, false])
+      expect(await portal().auditOf(member.email)).toEqual([
+        expect.objectContaining({ actor: 'LEAD_EMAILS', action: 'lead added' }),
+      ])
+    })
+  },
+  { environment: { leadEmails: [listed] } },
+)
 
 onBothDatabases('home stats', (portal) => {
   test('count verified students by branch, and leads apart', async () => {

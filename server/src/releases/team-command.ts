@@ -1,4 +1,5 @@
 import { releaseNameSchema } from '@portal/shared/contract'
+import { type CommandResult, done, failed } from '../commands/command-result.ts'
 import type { Db } from '../database/database.ts'
 import { insertToken, listTokens, revokeTokens } from './tokens.queries.ts'
 
@@ -8,11 +9,6 @@ const usage = [
   '  list           shows whose tokens there are',
   '  revoke <name>  ends all tokens of <name>',
 ]
-
-export interface CommandResult {
-  lines: string[]
-  isFailure: boolean
-}
 
 /** Makes, lists and ends the teams' publishing tokens. Whoever may run it at the server may publish anyway. */
 export async function runTeamCommand(
@@ -43,6 +39,3 @@ async function tokenLines(db: Db): Promise<string[]> {
     return `${name.padEnd(16)} ${createdAt.toISOString()}  by ${createdBy}  ${end}`
   })
 }
-
-const done = (...lines: string[]): CommandResult => ({ lines, isFailure: false })
-const failed = (...lines: string[]): CommandResult => ({ lines, isFailure: true })

@@ -1,0 +1,13 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+
+/**
+ * The embedded database is open in one process only, so a command asks the running portal: over loopback, with a
+ * token that only who may read the data folder has.
+ */
+export const adminFileIn = (dataDir: string) => join(dataDir, 'admin.json')
+
+export const adminFile = z.object({ address: z.url(), token: z.string().min(32) })
+
+export const commandCall = z.strictObject({ words: z.array(z.string()).max(10) })
+export const commandAnswer = z.object({ lines: z.array(z.string()), isFailure: z.boolean() })

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import { DatabaseError } from '../database/database.ts'
+import { adminFile, adminFileIn, commandAnswer } from './admin-door.ts'
+import type { CommandResult } from './command-result.ts'
+import type { CommandName } from './commands.ts'
+
+const timeOutMs = 15_000
+
+/** Lets the portal that has this data folder open run the command. */
+export async function askPortal(
+  dataDir: string,
+  command: CommandName,
+  words: string[],
+): Promise<CommandResult> {
+  try {
+    const { address, token } = adminFile.parse(JSON.parse(await readFile(adminFileIn(dataDir), 'utf8')))
+    const answer = await fetch(`${address}/${command}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ words }),
+      signal: AbortSignal.timeout(timeOutMs),
+    })
+    if (!answer.ok) throw new Error(`it answered ${answer.status}`)
+    return commandAnswer.parse(await answer.json())
+  } catch (error) {
+    const why = error instanceof Error ? error.message.split('\n')[0] : String(error)
+    throw new DatabaseError(
+      `The portal that runs on ${dataDir} does not take commands (${why}): if it is just starting or stopping, try again in a moment.`,
+    )
+  }
+}
