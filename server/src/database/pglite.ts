@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { type Database, DatabaseError } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
-import { checkTables, migrations } from './migrations.ts'
+import { checkTables, migrations, refuseNewerTables } from './migrations.ts'
 import { SyncedNodeFS, syncTree } from './synced-node-fs.ts'
 
 /** Without room for its log the embedded database cannot go on, so writing stops before. */
@@ -43,6 +43,7 @@ async function openFolder(folder: string): Promise<PGlite> {
 /** The tables over an open PGlite, as tests use it in memory. */
 export async function overPglite(client: PGlite, closing: () => void = () => {}): Promise<Database> {
   const db = drizzle(client, { casing: 'snake_case' })
+  await refuseNewerTables(db)
   await migrate(db, migrations)
   return {
     kind: 'pglite',

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { type Database, DatabaseError } from './database.ts'
-import { checkTables, migrations } from './migrations.ts'
+import { checkTables, migrations, refuseNewerTables } from './migrations.ts'
 import { connectTimeoutMs, keepAlive, openPool, overPool } from './pool.ts'
 import { watchRoom } from './room.ts'
 
@@ -47,9 +47,11 @@ async function migrateOnce(databaseUrl: string): Promise<void> {
     )
   }
   try {
+    const db = drizzle(client, { casing: 'snake_case' })
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
+    await refuseNewerTables(db)
     await createExtension(client, databaseUrl)
-    await migrate(drizzle(client, { casing: 'snake_case' }), migrations)
+    await migrate(db, migrations)
   } catch (error) {
     if (error instanceof DatabaseError) throw error
     throw new DatabaseError(

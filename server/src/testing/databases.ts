@@ -28,20 +28,23 @@ function schemaId(): string {
 
 /** An empty database with all tables, of its own for one test file or one test. */
 export const freshDatabase = (kind: DatabaseKind): Promise<Database> =>
-  kind === 'pglite' ? freshPglite() : freshPostgresUrl().then(openPostgres)
+  kind === 'pglite'
+    ? freshPglite().then((client) => overPglite(client))
+    : freshPostgresUrl().then((url) => openPostgres(url))
 
-async function freshPglite(): Promise<Database> {
+/** An open PGlite with all tables, for tests that put the portal's database over it themselves, more than once too. */
+export async function freshPglite(): Promise<PGlite> {
   const template = join(shared().TEST_SHARED_DIR, `${schemaId()}.tar`)
   if (existsSync(template)) {
-    return overPglite(await PGlite.create({ extensions, loadDataDir: new Blob([readFileSync(template)]) }))
+    return PGlite.create({ extensions, loadDataDir: new Blob([readFileSync(template)]) })
   }
   const client = await PGlite.create({ extensions })
-  const database = await overPglite(client)
+  await overPglite(client)
   const dumped = await client.dumpDataDir('none')
   const own = `${template}.${randomUUID()}`
   writeFileSync(own, Buffer.from(await dumped.arrayBuffer()))
   renameSync(own, template)
-  return database
+  return client
 }
 
 async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
