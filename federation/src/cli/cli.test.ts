@@ -22,6 +22,7 @@ interface Call {
 interface Answer {
   status: number
   body: unknown
+  headers?: Record<string, string>
 }
 
 let sample: ReturnType<typeof copyOfSample>
@@ -67,8 +68,8 @@ beforeAll(async () => {
   server = createServer(async (request, response) => {
     const call = await callOf(request)
     calls.push(call)
-    const { status, body } = answer(call)
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    const { status, body, headers } = answer(call)
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
   })
   url = await listen(server)
 })
@@ -139,6 +140,16 @@ test('the portal’s refusal is shown in its own words, and the command fails', 
     stdout: '',
     stderr: 'Rule paths: /listPapers is taken. Choose another path.',
   })
+})
+
+test('a portal that takes in another release just now is asked again', async () => {
+  answer = () =>
+    calls.length === 1
+      ? { status: 503, body: { message: 'Try again in a few seconds' }, headers: { 'retry-after': '0' } }
+      : { status: 201, body: release(false) }
+
+  expect(await portal('publish')).toMatchObject({ code: 0, stdout: 'sample 1.2.3-00c0ffee is published' })
+  expect(calls).toHaveLength(2)
 })
 
 test('rollback and releases say what stands', async () => {

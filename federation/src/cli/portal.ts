@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises'
 import { type ReleaseRow, refusalSchema, releaseAnswer, releasesAnswer } from '@portal/shared/contract'
 import type { z } from 'zod'
 import { CommandFailure } from './failure.ts'
@@ -10,6 +11,11 @@ export interface Portal {
 }
 
 const answerSeconds = 60
+
+/** How often a portal that is busy, as with another team's release, is asked again. */
+const tries = 12
+/** Nobody waits longer between two of them. */
+const longestWaitSeconds = 10
 
 /** The reason that the network gave, as a few letters: ECONNREFUSED. */
 function reasonOf(error: unknown): string {
@@ -64,7 +70,14 @@ export async function sendRelease(portal: Portal, name: string, archive: Buffer)
     body: new Uint8Array(archive),
     headers: { 'content-type': 'application/gzip' },
   }
-  return (await parsed(await send(portal, name, init), releaseAnswer, portal.url)).release
+  for (let left = tries - 1; ; left -= 1) {
+    const response = await send(portal, name, init)
+    const waitSeconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+    if (response.status !== 503 || !(waitSeconds <= longestWaitSeconds) || left === 0)
+      return (await parsed(response, releaseAnswer, portal.url)).release
+    await response.body?.cancel()
+    await after(waitSeconds * 1000)
+  }
 }
 
 /** Makes a published release the one that visitors get, once the gate lets it. */

@@ -11,7 +11,7 @@ const gunzipped = promisify(gunzip)
 const tarBytes = releaseLimits.bytes + (releaseLimits.files + 1) * 2_048
 
 /** The files of a gzipped tar, by path. Nothing touches the disk, and nothing but plain files is let in (security, row 41). */
-export async function unpackArchive(archive: Buffer): Promise<Map<string, Buffer>> {
+export async function unpackArchive(archive: Uint8Array): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>()
   const entries = extract()
   entries.end(await inflate(archive))
@@ -40,7 +40,7 @@ export async function unpackArchive(archive: Buffer): Promise<Map<string, Buffer
   return files
 }
 
-async function inflate(archive: Buffer): Promise<Buffer> {
+async function inflate(archive: Uint8Array): Promise<Buffer> {
   try {
     return await gunzipped(archive, { maxOutputLength: tarBytes })
   } catch (error) {

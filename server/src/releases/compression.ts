@@ -1,46 +1,37 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants } from 'node:zlib'
 import { contentTypeOf, isCompressible } from './content-types.ts'
 
 const brotliCompressed = promisify(brotliCompress)
 
-/** More at once would keep passwords from being hashed: both use the same four threads. */
-const atOnce = 2
-
-/** The best quality takes over a second for each of these. */
-const thoroughBytes = 1_000_000
+/** Files above this, and what comes after so many bytes of a release, are compressed in a tenth of the time. */
+const thoroughBytes = { file: 1_000_000, release: 4_000_000 } as const
 
 /** A file as it is kept: as it is, and as most browsers want it. */
 export interface StoredContent {
-  bytes: Buffer
-  brotli: Buffer | null
+  bytes: Uint8Array
+  brotli: Uint8Array | null
 }
 
-/** The file with its brotli form, or without where that would not be smaller. */
-export async function compressed(path: string, bytes: Buffer): Promise<StoredContent> {
-  const contentType = contentTypeOf(path)
-  if (!contentType || !isCompressible(contentType)) return { bytes, brotli: null }
-  const brotli = await brotliCompressed(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: bytes.length > thoroughBytes ? 9 : constants.BROTLI_MAX_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    },
-  })
-  return { bytes, brotli: brotli.length < bytes.length ? brotli : null }
-}
-
-/** Each item's result, a few at a time. */
-export async function inTurns<Item, Result>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = []
-  const waiting = items.entries()
-  const worker = async () => {
-    for (const [at, item] of waiting) results[at] = await work(item)
+/**
+ * Compresses the files of one release, one after the other: each with its brotli form, or without where that would not
+ * be smaller. Blocks, so that it belongs into a thread of its own.
+ */
+export function releaseCompressor(): (path: string, bytes: Uint8Array) => StoredContent {
+  let done = 0
+  return (path, bytes) => {
+    const contentType = contentTypeOf(path)
+    if (!contentType || !isCompressible(contentType)) return { bytes, brotli: null }
+    done += bytes.length
+    const thorough = bytes.length <= thoroughBytes.file && done <= thoroughBytes.release
+    const brotli = brotliCompressSync(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: thorough ? constants.BROTLI_MAX_QUALITY : 7,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    })
+    return { bytes, brotli: brotli.length < bytes.length ? brotli : null }
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
-  return results
 }
 
 /** A page that is made anew for each answer: quick, and without the last few bytes. */

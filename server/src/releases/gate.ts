@@ -7,7 +7,7 @@ import {
 } from '@portal/shared/contract'
 import { Range, satisfies } from 'semver'
 import type { FederationManifest } from './manifest.ts'
-import { areAmbiguous, firstSegment, isParameter } from './route-patterns.ts'
+import { findAmbiguity, firstSegment, isParameter } from './route-patterns.ts'
 
 /** First segments that the server keeps for itself. */
 export const reservedSegments: readonly string[] = ['backend', 'releases', 'healthz', 'readyz']
@@ -64,32 +64,32 @@ export function versionFault(remote: RemoteRecord, shell: ShellRecord): string |
 function pathFault(record: ReleaseRecord): string | undefined {
   if (record.kind === 'remote' && record.routes.length === 0)
     return `Rule paths: ${record.name} has no page. Give it a route.`
-  return firstOf(record.routes, ({ path }, at) => {
+  const reserved = firstOf(record.routes, ({ path }) => {
     const first = firstSegment(path)
     if (reservedSegments.includes(first))
       return `Rule paths: ${path} lies under /${first}, which is the server's. Choose another path.`
     if (isParameter(first))
       return `Rule paths: ${path} begins with a parameter and would take other parts' paths. Begin it with a plain word.`
-    const twin = record.routes.slice(0, at).find((other) => areAmbiguous(path, other.path))
-    return (
-      twin && `Rule paths: ${path} and ${twin.path} of ${record.name} match the same addresses. Change one.`
-    )
+    return undefined
   })
+  if (reserved) return reserved
+  const [route, twin] = findAmbiguity(record.routes) ?? []
+  return (
+    twin &&
+    `Rule paths: ${route?.path} and ${twin.path} of ${record.name} match the same addresses. Change one.`
+  )
 }
 
 function collisionFault(record: ReleaseRecord, other: ReleaseRecord): string | undefined {
-  return firstOf(record.routes, ({ path }) => {
-    const taken = other.routes.find((route) => areAmbiguous(path, route.path))
-    if (!taken) return undefined
-    const owner = other.name === shellName ? 'the shell' : `${other.name} (team ${other.team})`
-    return `Rule paths: ${path} of ${record.name} collides with ${taken.path} of ${owner}. Choose another path.`
-  })
+  const [route, taken] = findAmbiguity(record.routes, other.routes) ?? []
+  if (!route || !taken) return undefined
+  const owner = other.name === shellName ? 'the shell' : `${other.name} (team ${other.team})`
+  return `Rule paths: ${route.path} of ${record.name} collides with ${taken.path} of ${owner}. Choose another path.`
 }
 
 function navFault(record: ReleaseRecord): string | undefined {
-  const stray = record.nav.find(
-    (item) => !record.routes.some((route) => route.path === item.path) || item.path.includes(':'),
-  )
+  const pages = new Set(record.routes.map(({ path }) => path))
+  const stray = record.nav.find(({ path }) => !pages.has(path) || path.includes(':'))
   return (
     stray &&
     `Rule menu: the entry '${stray.label}' leads to ${stray.path}, which is no page of ${record.name} without parameters. Point it to one.`

@@ -1,3 +1,4 @@
+import { releaseLimits } from '@portal/shared/contract'
 import { z } from 'zod'
 
 /** What the gate reads of a Module Federation manifest: what is exposed, and what is asked for. */
@@ -11,6 +12,7 @@ export type FederationManifest = z.infer<typeof manifestSchema>
 
 /** The manifest in these bytes, or undefined where they are none. */
 export function parseManifest(bytes: Buffer): FederationManifest | undefined {
+  if (bytes.length > releaseLimits.recordBytes) return undefined
   try {
     return manifestSchema.safeParse(JSON.parse(bytes.toString('utf8'))).data
   } catch {

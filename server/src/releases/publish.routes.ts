@@ -1,23 +1,37 @@
+import type { Readable } from 'node:stream'
 import { releaseAnswer, releaseLimits, releaseNameSchema } from '@portal/shared/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { returnToQuota, takeFromQuota } from '../database/quotas.ts'
 import { access } from '../http/access.ts'
-import { badRequest, notFound, Refusal } from '../http/refusal.ts'
-import { unpackArchive } from './archive.ts'
+import { badRequest, inWords, notFound, Refusal, tooMany } from '../http/refusal.ts'
+import { OneAtATime } from './one-at-a-time.ts'
 import { insertRelease } from './publishing.queries.ts'
-import { checkedRecord } from './record-check.ts'
+import { readArchive, tooLarge } from './read-archive.ts'
 import { listReleases } from './records.queries.ts'
+import { Unpacker } from './unpacker.ts'
 
 const dayMs = 86_400_000
+
+/** How often a team may publish (security, settings). What is refused counts, the same release once more does not. */
+const allowance = { max: 10, withinMs: 3_600_000 }
+
+/** Less than the time that a request may take to come: its body is not read before. */
+const patienceMs = 5_000
+
+const isStream = (body: unknown): body is Readable =>
+  typeof body === 'object' && body !== null && Symbol.asyncIterator in body
 
 /** Here alone a body may be large, and is nothing but an archive. */
 export const publishRoutes: FastifyPluginAsyncZod = async (app) => {
   const { production, rateLimits } = app.environment
+  const publishing = new OneAtATime(patienceMs)
+  const unpacker = new Unpacker()
+  app.addHook('onClose', () => unpacker.stop())
 
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/gzip', { parseAs: 'buffer' }, (_request, body, done) =>
-    done(null, body),
-  )
+  // Left where it is: it is read when it is this release's turn, so that many at once fill no memory.
+  app.addContentTypeParser('application/gzip', (_request, payload, done) => done(null, payload))
   app.addContentTypeParser('*', (_request, _payload, done) => {
     done(
       new Refusal(
@@ -27,32 +41,44 @@ export const publishRoutes: FastifyPluginAsyncZod = async (app) => {
     )
   })
 
+  /** Development publishes on each save. */
+  const limited = production && rateLimits
+  const quotaOf = (name: string) => `publish ${name}`
+
+  async function refuseTooOften(name: string, at: Date): Promise<void> {
+    const waitSeconds = await takeFromQuota(app.db, quotaOf(name), [allowance], at)
+    if (waitSeconds === 0) return
+    throw tooMany(
+      waitSeconds,
+      `${name} was published ${allowance.max} times within an hour: wait ${inWords(waitSeconds)}`,
+    )
+  }
+
+  async function publish(name: string, team: string, body: Readable, at: Date): Promise<[string, boolean]> {
+    if (limited) await refuseTooOften(name, at)
+    const release = await unpacker.open(name, await readArchive(body))
+    const keepMs = production ? dayMs : 0
+    const isNew = await insertRelease(app.db, { release, team, at, keepMs })
+    if (!isNew && limited) await returnToQuota(app.db, quotaOf(name), at)
+    return [release.record.version, isNew]
+  }
+
   app.post(
     '/:name',
     {
-      bodyLimit: releaseLimits.bytes,
       config: access('team'),
       schema: {
         params: z.object({ name: releaseNameSchema }),
         response: { 200: releaseAnswer, 201: releaseAnswer },
       },
     },
-    async ({ params: { name }, body, team }, reply) => {
-      if (!Buffer.isBuffer(body))
-        throw badRequest('Send the gzipped archive of the build, as `portal publish` does')
-      const files = await unpackArchive(body)
-      const record = checkedRecord(name, files)
-      const isNew = await insertRelease(app.db, {
-        record,
-        files,
-        team,
-        at: app.clock(),
-        // Development publishes on each save.
-        limited: production && rateLimits,
-        keepMs: production ? dayMs : 0,
-      })
-      const [release] = await listReleases(app.db, record)
-      if (!release) throw notFound(`${name} ${record.version} is not there any more`)
+    async ({ params: { name }, body, team, headers }, reply) => {
+      if (!isStream(body)) throw badRequest('Send the gzipped archive of the build, as `portal publish` does')
+      if (Number(headers['content-length'] ?? 0) > releaseLimits.bytes) throw tooLarge()
+      const at = app.clock()
+      const [version, isNew] = await publishing.run(() => publish(name, team, body, at))
+      const [release] = await listReleases(app.db, { name, version })
+      if (!release) throw notFound(`${name} ${version} is not there any more`)
       return reply.code(isNew ? 201 : 200).send({ release })
     },
   )

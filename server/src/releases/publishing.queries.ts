@@ -1,49 +1,39 @@
 import type { ReleaseRecord } from '@portal/shared/contract'
-import { and, count, eq, gt, inArray, min } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { writeAudit } from '../audit/audit.queries.ts'
 import type { Db } from '../database/database.ts'
-import { conflict, inWords, tooMany } from '../http/refusal.ts'
-import { compressed, inTurns, type StoredContent } from './compression.ts'
+import { conflict } from '../http/refusal.ts'
 import { contentTypeOf } from './content-types.ts'
-import { digestOf } from './digest.ts'
+import { insertContent, missingContents } from './contents.queries.ts'
 import { outlineOf } from './outline.ts'
 import { pruneReleases } from './pruning.queries.ts'
 import { lockReleases } from './release-lock.ts'
-import { releaseBlobs, releaseFiles, releases } from './releases.tables.ts'
-
-const hourMs = 3_600_000
-
-/** How often a team may publish (security, settings). */
-const publishingsAnHour = 10
+import { releaseFiles, releases } from './releases.tables.ts'
+import type { OpenedRelease } from './unpacker.ts'
 
 export interface Publication {
-  record: ReleaseRecord
-  files: ReadonlyMap<string, Buffer>
+  release: OpenedRelease
   team: string
   at: Date
-  /** Whether what counts time is in force. */
-  limited: boolean
   /** Nothing younger is pruned: open tabs may still ask for its files. */
   keepMs: number
 }
 
 /** Keeps a checked release. The same again changes nothing and answers false. */
 export async function insertRelease(db: Db, publication: Publication): Promise<boolean> {
-  const { record, team, at } = publication
+  const { release, team, at, keepMs } = publication
+  const { record, digest } = release
   const { name, version } = record
-  const digest = digestOf(record)
   if (await isPublished(db, record, digest)) return false
-  // Compressing takes longest, so it is done before anything is locked.
-  const contents = await missingContents(db, publication, new Map())
+  // What takes long is done before anything is locked, content by content: others use the database in between.
+  await keepContents(db, release)
   return db.transaction(async (tx) => {
     await lockReleases(tx)
     if (await isPublished(tx, record, digest)) return false
-    if (publication.limited) await refuseTooOften(tx, name, at)
+    // What another node has pruned meanwhile: nothing named it yet.
+    await keepContents(tx, release)
     const facts = { record, outline: outlineOf(record), digest }
     await tx.insert(releases).values({ name, version, ...facts, publishedAt: at, publishedBy: team })
-    for (const [integrity, content] of await missingContents(tx, publication, contents)) {
-      await tx.insert(releaseBlobs).values({ integrity, ...content })
-    }
     await tx.insert(releaseFiles).values(
       Object.entries(record.files).map(([path, integrity]) => ({
         name,
@@ -59,31 +49,21 @@ export async function insertRelease(db: Db, publication: Publication): Promise<b
       action: 'release published',
       subject: `${name} ${version}`,
     })
-    await pruneReleases(tx, name, new Date(at.getTime() - publication.keepMs))
+    await pruneReleases(tx, name, new Date(at.getTime() - keepMs))
     return true
   })
 }
 
-/** Contents that the database does not have, by their hash; `made` holds those compressed before. */
-async function missingContents(
-  db: Db,
-  { record, files }: Publication,
-  made: ReadonlyMap<string, StoredContent>,
-): Promise<Map<string, StoredContent>> {
+/** Keeps every content of the release that the database does not have, each in a transaction of its own. */
+async function keepContents(db: Db, { record, contentOf }: OpenedRelease): Promise<void> {
   const paths = new Map(Object.entries(record.files).map(([path, integrity]) => [integrity, path]))
-  if (paths.size === 0) return new Map()
-  const kept = await db
-    .select({ integrity: releaseBlobs.integrity })
-    .from(releaseBlobs)
-    .where(inArray(releaseBlobs.integrity, [...paths.keys()]))
-  for (const { integrity } of kept) paths.delete(integrity)
-  return new Map(
-    await inTurns([...paths], async ([integrity, path]): Promise<[string, StoredContent]> => {
-      const bytes = files.get(path)
-      if (!bytes) throw new Error(`${path} was checked but is not there`)
-      return [integrity, made.get(integrity) ?? (await compressed(path, bytes))]
-    }),
-  )
+  for (const integrity of await missingContents(db, [...paths.keys()])) {
+    const content = await contentOf(paths.get(integrity) ?? '')
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`SET LOCAL statement_timeout = '15s'`)
+      await insertContent(tx, integrity, content)
+    })
+  }
 }
 
 async function isPublished(db: Db, { name, version }: ReleaseRecord, digest: string): Promise<boolean> {
@@ -97,17 +77,4 @@ async function isPublished(db: Db, { name, version }: ReleaseRecord, digest: str
     )
   }
   return kept !== undefined
-}
-
-async function refuseTooOften(tx: Db, name: string, at: Date): Promise<void> {
-  const [recent] = await tx
-    .select({ count: count(), first: min(releases.publishedAt) })
-    .from(releases)
-    .where(and(eq(releases.name, name), gt(releases.publishedAt, new Date(at.getTime() - hourMs))))
-  if (!recent?.first || recent.count < publishingsAnHour) return
-  const seconds = (recent.first.getTime() + hourMs - at.getTime()) / 1_000
-  throw tooMany(
-    seconds,
-    `${name} was published ${publishingsAnHour} times within an hour: wait ${inWords(Math.ceil(seconds))}`,
-  )
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import {
   type ReleaseRecord,
   recordFile,
+  releaseLimits,
   releaseRecordSchema,
   type ShellRecord,
 } from '@portal/shared/contract'
@@ -18,6 +19,7 @@ export function checkedRecord(name: string, files: ReadonlyMap<string, Buffer>):
     )
   checkFiles(record, files)
   checkReferences(record)
+  if (record.kind === 'remote') refuseLarge(record.manifest, files.get(record.manifest))
   if (record.kind === 'shell') checkFrame(record, files.get(record.html))
   return record
 }
@@ -29,6 +31,8 @@ export function integrityOf(bytes: Uint8Array): string {
 
 function parsedRecord(bytes: Buffer | undefined): ReleaseRecord {
   if (!bytes) throw refused(`${recordFile} is missing. Build it with \`portal build\`.`)
+  // Before it is parsed: 19 MB of brackets take the parser seconds.
+  refuseLarge(recordFile, bytes)
   let data: unknown
   try {
     data = JSON.parse(bytes.toString('utf8'))
@@ -41,6 +45,11 @@ function parsedRecord(bytes: Buffer | undefined): ReleaseRecord {
   throw refused(
     `${recordFile} is wrong at ${issue?.path.join('.') || 'its top'}: ${issue?.message}. Build it with \`portal build\`.`,
   )
+}
+
+function refuseLarge(path: string, bytes: Buffer | undefined): void {
+  if (bytes && bytes.length > releaseLimits.recordBytes)
+    throw refused(`${path} is larger than ${releaseLimits.recordBytes / 1024} KB. Make it smaller.`)
 }
 
 function checkFiles(record: ReleaseRecord, files: ReadonlyMap<string, Buffer>): void {

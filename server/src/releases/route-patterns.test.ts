@@ -1,4 +1,8 @@
-import { areAmbiguous, findRoute, matchesPattern } from './route-patterns.ts'
+import { array, assert, constantFrom, property } from 'fast-check'
+import { findAmbiguity, findRoute, isParameter, matchesPattern } from './route-patterns.ts'
+
+const areAmbiguous = (one: string, other: string) =>
+  findAmbiguity([{ path: one }], [{ path: other }]) !== undefined
 
 test.each([
   ['/', '/', true],
@@ -38,4 +42,54 @@ test.each([
 ])('%s and %s are ambiguous: %s', (one, other, ambiguous) => {
   expect(areAmbiguous(one, other)).toBe(ambiguous)
   expect(areAmbiguous(other, one)).toBe(ambiguous)
+})
+
+test('among many patterns one is ambiguous exactly where a pair is', () => {
+  const segment = constantFrom('a', 'b', ':x', ':y')
+  const pattern = array(segment, { minLength: 1, maxLength: 4 }).map((segments) => `/${segments.join('/')}`)
+  const pair = (one: string, other: string) => {
+    const [first, second] = [one.split('/'), other.split('/')]
+    const parameters = (segments: string[]) => segments.filter(isParameter).length
+    return (
+      first.length === second.length &&
+      parameters(first) === parameters(second) &&
+      first.every((part, at) => part === second[at] || isParameter(part) || isParameter(second[at] ?? ''))
+    )
+  }
+
+  assert(
+    property(array(pattern, { maxLength: 6 }), array(pattern, { maxLength: 6 }), (own, others) => {
+      const routes = (paths: string[]) => paths.map((path) => ({ path }))
+      const isAmbiguous = own.some(
+        (path, at) =>
+          others.some((other) => pair(path, other)) || own.slice(0, at).some((twin) => pair(path, twin)),
+      )
+      const found = findAmbiguity(routes(own), routes(others))
+      expect(found !== undefined).toBe(isAmbiguous)
+      if (found) expect(pair(found[0].path, found[1].path)).toBe(true)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('thousands of patterns, of every shape and all but alike, take no longer than a moment', () => {
+  const shapes = Array.from({ length: 128 }, (_, bits) => (word: string) => {
+    const rest = Array.from({ length: 7 }, (_, at) => (bits & (1 << at) ? ':x' : `${word}${at}`))
+    return { path: `/${word}/${rest.join('/')}` }
+  })
+  const routes = Array.from({ length: 5_000 }, (_, at) => shapes[at % 128]?.(`w${at}`) ?? { path: '/' })
+  const from = performance.now()
+
+  expect(findAmbiguity(routes.slice(2_000), routes.slice(0, 2_000))).toBeUndefined()
+  // Pair by pair it would be minutes.
+  expect(performance.now() - from).toBeLessThan(5_000)
+})
+
+test('an address of nothing but slashes, and one among a thousand routes, are told in a moment', () => {
+  const routes = Array.from({ length: 1_000 }, (_, at) => ({ path: `/part${at}/:id` }))
+  const from = performance.now()
+
+  expect(findRoute(routes, `${'/'.repeat(16_000)}x`)).toBeUndefined()
+  expect(findRoute(routes, `/part7/${'%61'.repeat(5_000)}`)?.path).toBe('/part7/:id')
+  expect(performance.now() - from).toBeLessThan(500)
 })

@@ -4,39 +4,102 @@
  * `:named` segments are allowed (releaseRouteSchema).
  */
 export function matchesPattern(pattern: string, pathname: string): boolean {
-  const expected = segmentsOf(pattern)
-  const given = segmentsOf(decoded(pathname))
-  return (
-    expected.length === given.length &&
-    expected.every((segment, at) => (isParameter(segment) ? given[at] !== '' : segment === given[at]))
-  )
+  return matches(segmentsOf(pattern), segmentsOf(decoded(pathname)))
 }
+
+const matches = (expected: readonly string[], given: readonly string[]) =>
+  expected.length === given.length &&
+  expected.every((segment, at) => (isParameter(segment) ? given[at] !== '' : segment === given[at]))
 
 /** The route that React Router would choose: of those that match, the one with most plain segments. */
 export function findRoute<Route extends { path: string }>(
   routes: readonly Route[],
   pathname: string,
 ): Route | undefined {
+  const given = segmentsOf(decoded(pathname))
   return routes
-    .filter((route) => matchesPattern(route.path, pathname))
+    .filter((route) => matches(segmentsOf(route.path), given))
     .sort((one, other) => plainSegments(other.path) - plainSegments(one.path))[0]
 }
 
 /**
- * Whether some path belongs to both with nothing to choose by. `/seniors/new` and `/seniors/:id` are
- * told apart (the plain one wins); `/seniors/:id` and `/seniors/:name`, or `/a/:x` and `/:y/b`, are not.
+ * The first pattern of `candidates` that is ambiguous with one of `taken` or with a candidate before it, and that one:
+ * some path belongs to both with nothing to choose by. `/seniors/new` and `/seniors/:id` are told apart (the plain one
+ * wins); `/seniors/:id` and `/seniors/:name`, or `/a/:x/c` and `/a/b/:y`, are not.
+ *
+ * Two patterns are ambiguous when they are as long, have as many plain segments, and agree wherever both are plain. So
+ * patterns are kept by where their parameters are, and looked up by the segments that are plain in both: each costs as
+ * many look-ups as there are such shapes, at most 35, however many patterns there are.
  */
-export function areAmbiguous(one: string, other: string): boolean {
-  const first = segmentsOf(one)
-  const second = segmentsOf(other)
-  return (
-    first.length === second.length &&
-    plainSegments(one) === plainSegments(other) &&
-    first.every((segment, at) => {
-      const opposite = second[at] ?? ''
-      return segment === opposite || isParameter(segment) || isParameter(opposite)
-    })
-  )
+export function findAmbiguity<Route extends { path: string }>(
+  candidates: readonly Route[],
+  taken: readonly Route[] = [],
+): [candidate: Route, other: Route] | undefined {
+  const shapes = new Map<string, Shape<Route>[]>()
+  for (const [at, route] of [...taken, ...candidates].entries()) {
+    const segments = segmentsOf(route.path)
+    const plain = segments.map((segment) => !isParameter(segment))
+    const kind = `${segments.length} ${plainSegments(route.path)}`
+    const alike = shapes.get(kind) ?? []
+    shapes.set(kind, alike)
+    const other = at < taken.length ? undefined : firstFound(alike, (shape) => shape.find(segments, plain))
+    if (other) return [route, other]
+    let own = alike.find((shape) => shape.is(plain))
+    if (!own) {
+      own = new Shape(plain)
+      alike.push(own)
+    }
+    own.add(segments, route)
+  }
+  return undefined
+}
+
+/** Patterns with their parameters in the same places. */
+class Shape<Route> {
+  readonly #plain: readonly boolean[]
+  readonly #patterns: { segments: readonly string[]; route: Route }[] = []
+  /** By which segments are looked at: the patterns by what stands there. */
+  readonly #indexes = new Map<string, { places: readonly number[]; byText: Map<string, Route> }>()
+
+  constructor(plain: readonly boolean[]) {
+    this.#plain = plain
+  }
+
+  is(plain: readonly boolean[]): boolean {
+    return this.#plain.every((isPlain, at) => isPlain === plain[at])
+  }
+
+  add(segments: readonly string[], route: Route): void {
+    this.#patterns.push({ segments, route })
+    for (const { places, byText } of this.#indexes.values()) byText.set(textAt(segments, places), route)
+  }
+
+  /** A pattern that agrees with this one in all places that are plain in both. */
+  find(segments: readonly string[], plain: readonly boolean[]): Route | undefined {
+    const places = plain.flatMap((isPlain, at) => (isPlain && this.#plain[at] ? [at] : []))
+    const key = places.join(' ')
+    let index = this.#indexes.get(key)
+    if (!index) {
+      const byText = new Map(this.#patterns.map((one) => [textAt(one.segments, places), one.route]))
+      index = { places, byText }
+      this.#indexes.set(key, index)
+    }
+    return index.byText.get(textAt(segments, places))
+  }
+}
+
+const textAt = (segments: readonly string[], places: readonly number[]) =>
+  places.map((at) => segments[at]).join('/')
+
+function firstFound<Item, Found>(
+  items: readonly Item[],
+  find: (item: Item) => Found | undefined,
+): Found | undefined {
+  for (const item of items) {
+    const found = find(item)
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 /** The first segment, lowered: the part of the address space that a pattern lies in. */

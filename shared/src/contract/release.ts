@@ -11,8 +11,27 @@ export const exposedModule = './routes'
 /** What a build writes of itself beside its files. */
 export const recordFile = 'portal.json'
 
-/** A release is refused above these (security, row 41). */
-export const releaseLimits = { bytes: 20_000_000, files: 500 } as const
+/** A release is refused above these (security, row 41): it is read while others wait for the server. */
+export const releaseLimits = {
+  bytes: 20_000_000,
+  files: 500,
+  /** Of the record, and of the Module Federation manifest: both are read as one piece of JSON. */
+  recordBytes: 256 * 1024,
+  routes: 200,
+  nav: 50,
+  /** What a remote asks for, what the shell provides: keys, and names of them. */
+  shared: 2_000,
+} as const
+
+/** A record of at most `max` entries. */
+const entries = <Key extends z.core.$ZodRecordKey, Value extends z.ZodType>(
+  key: Key,
+  value: Value,
+  max: number,
+) => z.record(key, value).refine((all) => Object.keys(all).length <= max, `At most ${max} entries are taken`)
+
+/** A shared key, or a name of one: `antd/es/table`, `react-router-dom#Link`. */
+const sharedKeySchema = z.string().max(200)
 
 /** `shell`, or a remote's name: `auth`, `papers`. */
 export const releaseNameSchema = z
@@ -43,17 +62,18 @@ export type NavShow = z.infer<typeof navShowSchema>
 /** A menu entry: `main` is the navigation bar, `admin` the Admin menu of leads. Lower `order` stands first. */
 export const navItemSchema = z.strictObject({
   label: z.string().min(1).max(40),
-  path: z.string(),
+  path: z.string().max(200),
   menu: z.enum(['main', 'admin']),
   order: z.int(),
   show: navShowSchema,
 })
 export type NavItem = z.infer<typeof navItemSchema>
 
-/** A page's path pattern: `/seniors/:id`. */
+/** A page's path pattern: `/seniors/:id`; at most eight segments. */
 export const routePathSchema = z
   .string()
-  .regex(/^\/(?:[A-Za-z0-9_-]+|:[A-Za-z]+)(?:\/(?:[A-Za-z0-9_-]+|:[A-Za-z]+))*$|^\/$/)
+  .max(200)
+  .regex(/^\/(?:[A-Za-z0-9_-]+|:[A-Za-z]+)(?:\/(?:[A-Za-z0-9_-]+|:[A-Za-z]+)){0,7}$|^\/$/)
 
 /** A page of a release: its path, who may open it, and what the browser will need for it. */
 export const releaseRouteSchema = z.strictObject({
@@ -62,9 +82,9 @@ export const releaseRouteSchema = z.strictObject({
   /** True where search engines are not to list the page. */
   noindex: z.boolean().optional(),
   /** The release's own files that the page loads, besides the entry. */
-  files: z.array(releasePathSchema),
+  files: z.array(releasePathSchema).max(releaseLimits.files),
   /** The shared keys that the page asks the shell for. */
-  shared: z.array(z.string()),
+  shared: z.array(sharedKeySchema).max(releaseLimits.shared),
 })
 export type ReleaseRoute = z.infer<typeof releaseRouteSchema>
 
@@ -73,9 +93,9 @@ const releaseFacts = {
   title: z.string().min(1).max(60),
   team: z.string().min(1).max(40),
   /** Integrity of every file of the release but the record itself. */
-  files: z.record(releasePathSchema, integritySchema),
-  routes: z.array(releaseRouteSchema),
-  nav: z.array(navItemSchema),
+  files: entries(releasePathSchema, integritySchema, releaseLimits.files),
+  routes: z.array(releaseRouteSchema).max(releaseLimits.routes),
+  nav: z.array(navItemSchema).max(releaseLimits.nav),
 }
 
 /** What a remote's build says of it. */
@@ -88,7 +108,7 @@ export const remoteRecordSchema = z.strictObject({
   /** The Module Federation manifest, which the gate reads. */
   manifest: releasePathSchema,
   /** Shared key -> range that the shell must provide, `@portal/shared` among them. */
-  requires: z.record(z.string(), z.string()),
+  requires: entries(sharedKeySchema, z.string().max(200), releaseLimits.shared),
 })
 export type RemoteRecord = z.infer<typeof remoteRecordSchema>
 
@@ -100,18 +120,25 @@ export const shellRecordSchema = z.strictObject({
   /** The page's frame, into which the composer writes head and boot block. */
   html: releasePathSchema,
   /** Module scripts of the first load, in order; the last one starts the shell. */
-  scripts: z.array(releasePathSchema),
+  scripts: z.array(releasePathSchema).max(releaseLimits.files),
   /** Style sheets of the first load. */
-  styles: z.array(releasePathSchema),
+  styles: z.array(releasePathSchema).max(releaseLimits.files),
   /** Files of the chunk that carries the federation runtime: needed by every remote page. */
-  runtime: z.array(releasePathSchema),
+  runtime: z.array(releasePathSchema).max(releaseLimits.files),
   /**
    * Scripts and style sheets that find others by their own address, so that they serve in their own release alone. What
    * an earlier release has as well is else asked for there. Without the list, all are fixed.
    */
-  fixed: z.array(releasePathSchema).optional(),
+  fixed: z.array(releasePathSchema).max(releaseLimits.files).optional(),
   /** Shared key -> version that the shell provides, and the files that come with it beyond the first load. */
-  provides: z.record(z.string(), z.strictObject({ version: z.string(), files: z.array(releasePathSchema) })),
+  provides: entries(
+    sharedKeySchema,
+    z.strictObject({
+      version: z.string().max(100),
+      files: z.array(releasePathSchema).max(releaseLimits.files),
+    }),
+    releaseLimits.shared,
+  ),
 })
 export type ShellRecord = z.infer<typeof shellRecordSchema>
 

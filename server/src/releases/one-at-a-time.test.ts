@@ -1,0 +1,38 @@
+import { OneAtATime } from './one-at-a-time.ts'
+
+test('work of one after the other, in full, and its failures are its own', async () => {
+  const turns = new OneAtATime(5_000)
+  const told: string[] = []
+  const work = (name: string) => async () => {
+    told.push(`${name} begins`)
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    told.push(`${name} ends`)
+    if (name === 'b') throw new Error('b failed')
+    return name
+  }
+
+  const ended = await Promise.allSettled(['a', 'b', 'c', 'd'].map((name) => turns.run(work(name))))
+
+  expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
+  expect(told).toEqual(['a', 'b', 'c', 'd'].flatMap((name) => [`${name} begins`, `${name} ends`]))
+})
+
+test('who would wait for too long is asked to come again', async () => {
+  const turns = new OneAtATime(5)
+  let finish = () => {}
+  const first = turns.run(
+    () =>
+      new Promise<void>((resolve) => {
+        finish = resolve
+      }),
+  )
+
+  await expect(turns.run(async () => 'too late')).rejects.toMatchObject({
+    statusCode: 503,
+    more: { retryAfterSeconds: 5 },
+    message: expect.stringContaining('try again'),
+  })
+  finish()
+  await first
+  expect(await turns.run(async () => 'in time')).toBe('in time')
+})

@@ -1,0 +1,54 @@
+import { parentPort } from 'node:worker_threads'
+import type { ReleaseRecord } from '@portal/shared/contract'
+import { Refusal } from '../http/refusal.ts'
+import { unpackArchive } from './archive.ts'
+import { releaseCompressor, type StoredContent } from './compression.ts'
+import { digestOf } from './digest.ts'
+import { checkedRecord } from './record-check.ts'
+
+/** What the portal asks of this thread: to open an archive, and then for files of it. */
+export type Order = { name: string; archive: Uint8Array } | { path: string }
+
+export type Answer =
+  | { record: ReleaseRecord; digest: string }
+  | { content: StoredContent }
+  | { refusal: { statusCode: number; message: string } }
+
+let files = new Map<string, Buffer>()
+let compress = releaseCompressor()
+
+async function open(name: string, archive: Uint8Array): Promise<Answer> {
+  files = await unpackArchive(archive)
+  compress = releaseCompressor()
+  const record = checkedRecord(name, files)
+  return { record, digest: digestOf(record) }
+}
+
+function contentOf(path: string): Answer {
+  const bytes = files.get(path)
+  if (!bytes) throw new Error(`${path} was checked but is not there`)
+  return { content: compress(path, bytes) }
+}
+
+/** Bytes of their own, that can be handed over instead of copied again. */
+const handedOver = (bytes: Uint8Array) => new Uint8Array(bytes)
+
+async function answer(order: Order): Promise<void> {
+  const result = await ('path' in order ? contentOf(order.path) : open(order.name, order.archive))
+  if (!('content' in result)) return parentPort?.postMessage(result)
+  const bytes = handedOver(result.content.bytes)
+  const brotli = result.content.brotli && handedOver(result.content.brotli)
+  parentPort?.postMessage({ content: { bytes, brotli } } satisfies Answer, [
+    bytes.buffer,
+    ...(brotli ? [brotli.buffer] : []),
+  ])
+}
+
+parentPort?.on('message', (order: Order) => {
+  answer(order).catch((error: unknown) => {
+    // What is our mistake ends the thread, and its caller hears of it.
+    if (!(error instanceof Refusal)) throw error
+    const { statusCode, message } = error
+    parentPort?.postMessage({ refusal: { statusCode, message } } satisfies Answer)
+  })
+})
