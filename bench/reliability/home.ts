@@ -27,11 +27,10 @@ export interface Home {
   remove(): Promise<void>
 }
 
-export async function newHome(
-  kind: Kind,
-  dataDir = mkdtempSync(join(tmpdir(), 'portal-reliability-')),
-): Promise<Home> {
-  const postgres = kind === 'postgres' ? await startPostgres() : undefined
+/** The database is made within the folder. */
+export async function newHome(kind: Kind, within = tmpdir()): Promise<Home> {
+  const dataDir = mkdtempSync(join(kind === 'pglite' ? within : tmpdir(), 'portal-reliability-'))
+  const postgres = kind === 'postgres' ? await startPostgres(within) : undefined
   const open = () => (postgres ? openPostgres(postgres.url) : openPglite(dataDir))
   const sessionSecret = 'the secret of the reliability runs, long enough'
   const database = await open()

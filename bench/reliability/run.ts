@@ -7,14 +7,19 @@ import { type SceneRow, tableOf } from './table.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
+const endings: (() => unknown)[] = []
+
+async function endScene(): Promise<void> {
+  for (const end of endings.splice(0).toReversed()) await end()
+}
+
 async function play(scene: Scene, rounds: number): Promise<SceneRow[]> {
-  const endings: (() => unknown)[] = []
   const stage: Stage = {
     rounds,
     atEnd: (work) => endings.push(work),
     say: (line) => say(`  ${line}`),
-    async home(kind, { dataDir } = {}) {
-      const home = await newHome(kind, dataDir)
+    async home(kind, within) {
+      const home = await newHome(kind, within)
       stage.atEnd(() => home.remove())
       return home
     },
@@ -26,7 +31,8 @@ async function play(scene: Scene, rounds: number): Promise<SceneRow[]> {
     say(reason)
     return [row('the scene itself', 'is played to its end', reason.slice(0, 100), false)]
   })
-  for (const end of endings.toReversed()) await end()
+  await endScene()
+  for (const { what, seen, verdict } of rows) say(`  ${verdict.padEnd(7)} ${what}: ${seen}`)
   say(`  ${((performance.now() - start) / 1000).toFixed(0)} s`)
   return rows.map((line) => ({ ...line, scene: scene.name }))
 }
@@ -46,6 +52,10 @@ if (unknown.length > 0 || (rounds !== undefined && !(rounds >= 1))) {
   process.exit(2)
 }
 
+// A run that is interrupted leaves no process, folder or disk behind either.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => void endScene().finally(() => process.exit(1)))
+}
 buildServer()
 const rows: SceneRow[] = []
 for (const scene of scenes) {

@@ -29,8 +29,8 @@ export const skipped = (what: string, expected: string, why: string): Row => ({
 /** What a scene gets; whatever it opens ends with it, also when it fails. */
 export interface Stage {
   rounds: number
-  /** A portal's data, fresh, with a shell published and a lead signed in. */
-  home(kind: Kind, options?: { dataDir?: string }): Promise<Home>
+  /** A portal's data, fresh, with a shell published and a lead signed in; the database within the folder, if one is given. */
+  home(kind: Kind, within?: string): Promise<Home>
   /** Runs at the scene's end, the last one first. */
   atEnd(work: () => unknown): void
   say(line: string): void

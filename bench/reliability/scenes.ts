@@ -1,6 +1,9 @@
 import type { Scene } from './scene.ts'
+import { clockAhead } from './scenes/clock-ahead.ts'
+import { fullDisk } from './scenes/full-disk.ts'
 import { killedNode } from './scenes/killed-node.ts'
 import { killedPostgres } from './scenes/killed-postgres.ts'
+import { silentDatabase } from './scenes/silent-database.ts'
 
 /** In the order of the table. */
-export const scenes: Scene[] = [killedPostgres, killedNode]
+export const scenes: Scene[] = [killedPostgres, killedNode, silentDatabase, fullDisk, clockAhead]

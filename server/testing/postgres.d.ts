@@ -9,5 +9,5 @@ export interface TestPostgres {
   stop(): Promise<void>
 }
 
-/** A PostgreSQL of our own in a temporary folder; nothing of it stays after `stop`. */
-export function startPostgres(): Promise<TestPostgres>
+/** A PostgreSQL of our own in a new folder within the given one, else a temporary one; nothing of it stays after `stop`. */
+export function startPostgres(within?: string): Promise<TestPostgres>

@@ -29,8 +29,8 @@ const freePort = () =>
   })
 
 /** A PostgreSQL of our own in a temporary folder, for tests; nothing of it stays after `stop`. */
-export async function startPostgres() {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-postgres-'))
+export async function startPostgres(within = tmpdir()) {
+  const folder = mkdtempSync(join(within, 'portal-postgres-'))
   const as = someoneElse()
   if (as.uid) chownSync(folder, as.uid, as.gid)
   let native = programs()

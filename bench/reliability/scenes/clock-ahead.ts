@@ -1,0 +1,66 @@
+import type { Home } from '../home.ts'
+import { startNode } from '../node.ts'
+import { pause } from '../pause.ts'
+import { kinds, type Row, row, type Scene, type Stage } from '../scene.ts'
+
+const dayMs = 24 * 3_600_000
+const runMs = 12_000
+
+/** Loaded before a node's own code: for this process alone it is tomorrow. */
+const tomorrow = `data:text/javascript,${encodeURIComponent(`
+const Right = Date
+globalThis.Date = class extends Right {
+  constructor(...given) { given.length ? super(...given) : super(Right.now() + ${dayMs}) }
+  static now() { return Right.now() + ${dayMs} }
+}`)}`
+
+/** A node runs for a while with a clock a day ahead; then it ends, and one with the right time takes over. */
+export const clockAhead: Scene = {
+  name: 'clock a day ahead',
+  rounds: 1,
+  async run(stage) {
+    const rows: Row[] = []
+    for (const kind of kinds) rows.push(...(await runAhead(stage, await stage.home(kind))))
+    return rows
+  },
+}
+
+async function runAhead(stage: Stage, home: Home): Promise<Row[]> {
+  const runFor = async (env: Record<string, string>) => {
+    const node = await startNode(stage, home, env)
+    await pause(runMs)
+    await node.end('SIGTERM')
+    return readJobs(home)
+  }
+  const before = await runFor({ NODE_OPTIONS: `--import=${tomorrow}` })
+  const started = Date.now()
+  const after = await runFor({})
+  const names = before.map(({ name }) => name)
+  // Those that come round within a run, whatever node had them before.
+  const frequent = names.filter((name) => name === 'poll' || name.endsWith('figures'))
+  const stuck = frequent.filter((name) => !after.some((job) => job.name === name && job.dueAt > started))
+  const putOff = after.filter(({ dueAt }) => dueAt > Date.now() + dayMs / 2).map(({ name }) => name)
+  return [
+    row(
+      `${home.kind}: jobs that run afterwards`,
+      `${frequent.length} of ${frequent.length}`,
+      `${frequent.length - stuck.length} ${stuck.join(', ')}`,
+      frequent.length > 0 && stuck.length === 0,
+    ),
+    row(
+      `${home.kind}: jobs put off by the day`,
+      '0',
+      `${putOff.length} of ${names.length} ${putOff.join(', ')}`,
+      names.length > 0 && putOff.length === 0,
+    ),
+  ]
+}
+
+async function readJobs(home: Home): Promise<{ name: string; dueAt: number }[]> {
+  const database = await home.open()
+  const { rows } = await database.db.execute<{ name: string; due_at: number }>(
+    'SELECT name, (extract(epoch FROM due_at) * 1000)::float8 AS due_at FROM jobs',
+  )
+  await database.close()
+  return rows.map(({ name, due_at }) => ({ name, dueAt: due_at }))
+}

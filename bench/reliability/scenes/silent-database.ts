@@ -1,0 +1,75 @@
+import { startSilentNetwork } from '../../../server/src/testing/silent-network.ts'
+import { startNode } from '../node.ts'
+import { pause, until } from '../pause.ts'
+import { row, type Scene } from '../scene.ts'
+import { visitorOf } from '../visitor.ts'
+import { Writes } from '../writes.ts'
+
+const silentMs = 20_000
+/** A connection is waited for 2 s, an answer 3.5 s. */
+const answerWithinMs = 7_000
+const backWithinMs = 5_000
+const stopWithinMs = 10_000
+
+/** The network to the database goes silent: nothing is refused, nothing ends, no answer comes. */
+export const silentDatabase: Scene = {
+  name: 'silent database',
+  rounds: 3,
+  async run(stage) {
+    const home = await stage.home('postgres')
+    const network = await startSilentNetwork(home.env.DATABASE_URL ?? '')
+    stage.atEnd(() => network.stop())
+    const node = await startNode(stage, home, { DATABASE_URL: network.url })
+    const visitor = visitorOf(node.origin, home.cookies)
+    const writes = new Writes()
+    let goesOn = true
+    const traffic = writes.run(visitor, 24, () => goesOn)
+    const backMs: number[] = []
+    const healthMs: number[] = []
+    for (let round = 1; round <= stage.rounds; round += 1) {
+      await pause(1_000)
+      network.goSilent()
+      await pause(silentMs / 2)
+      healthMs.push((await visitor.get('/healthz')).ms)
+      await pause(silentMs / 2)
+      network.comeBack()
+      const ms = await until(async () => (await visitor.get('/')).status === 200, 120_000)
+      backMs.push(ms ?? Number.POSITIVE_INFINITY)
+    }
+    network.goSilent()
+    await pause(500)
+    const end = await node.end('SIGTERM')
+    goesOn = false
+    await traffic
+    // Once the node stops, a call may find nobody.
+    const strange = writes.strange({ noAnswerIsFine: true })
+    const slowest = Math.max(...writes.outcomes.map(({ ms }) => ms))
+    return [
+      row(
+        'answers meanwhile',
+        `201, or 503 with Retry-After, in ${answerWithinMs} ms`,
+        `${writes.outcomes.length}, ${strange.length} others, ${Math.round(slowest)} ms at most`,
+        strange.length === 0 && slowest < answerWithinMs,
+      ),
+      row(
+        '/healthz meanwhile',
+        'in 1000 ms',
+        `${Math.round(Math.max(...healthMs))} ms`,
+        Math.max(...healthMs) < 1_000,
+      ),
+      row(
+        'first page after its return',
+        `in ${backWithinMs} ms`,
+        `${Math.round(Math.max(...backMs))} ms at most`,
+        Math.max(...backMs) < backWithinMs,
+      ),
+      row(
+        'SIGTERM while it is silent',
+        `exit code 0 in ${stopWithinMs} ms`,
+        `exit code ${end.code} in ${Math.round(end.ms)} ms`,
+        end.code === 0 && end.ms < stopWithinMs,
+      ),
+      ...(await writes.compare(home)),
+    ]
+  },
+}
