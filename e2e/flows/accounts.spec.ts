@@ -105,6 +105,31 @@ test('change email leads back to the form with what was typed', async ({ page })
   expect(await mailsTo(student.email)).toHaveLength(1)
 })
 
+test('the fields of a form stand evenly, with and without help, and stay where they are when they are wrong', async ({
+  page,
+}) => {
+  await page.goto('/signup')
+  await expect(page.getByLabel('Username')).toBeVisible()
+  /** From each field's control down to the label of the next. */
+  const gaps = () =>
+    page.locator('form label').evaluateAll((labels) =>
+      labels.flatMap((label, at) => {
+        const above = labels[at - 1]?.parentElement?.querySelector('input')
+        const control = above?.closest('.ant-input-affix-wrapper') ?? above
+        return control
+          ? [Math.round(label.getBoundingClientRect().top - control.getBoundingClientRect().bottom)]
+          : []
+      }),
+    )
+  const before = await gaps()
+  expect(before).toHaveLength(4)
+  expect(new Set(before).size).toBe(1)
+
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click()
+  await expect(page.getByText('Enter your name')).toBeVisible()
+  expect(await gaps()).toEqual(before)
+})
+
 test('a taken user name shows the cross, a free one the tick, and a short one the cross without a call', async ({
   page,
 }) => {

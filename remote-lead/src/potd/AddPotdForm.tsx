@@ -32,8 +32,8 @@ export function AddPotdForm({ fields, potds, dictionary }: AddPotdFormProps) {
   const isDouble = isAlreadySet(values, potds)
   const focusLink = () => formRef.current?.querySelector<HTMLElement>('[name=questionLink]')?.focus()
 
-  function linkHelp() {
-    if (!question) return 'On LeetCode, Codeforces or GeeksforGeeks'
+  function linkNote() {
+    if (!question) return undefined
     const name = `${problemName(question, dictionary)}, ${platformTitles[problemOf(question).platform]}`
     return last ? `${name}. It is already set for ${shortDayText(last.date)}` : name
   }
@@ -66,7 +66,8 @@ export function AddPotdForm({ fields, potds, dictionary }: AddPotdFormProps) {
         type="date"
         min="2000-01-01"
         max="2099-12-31"
-        help={isDay(values.date) ? longDayText(values.date) : 'The day in India'}
+        help="The day in India"
+        note={isDay(values.date) ? longDayText(values.date) : undefined}
       />
       <TextField
         {...field('questionLink')}
@@ -79,7 +80,8 @@ export function AddPotdForm({ fields, potds, dictionary }: AddPotdFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={300}
-        help={linkHelp()}
+        help="On LeetCode, Codeforces or GeeksforGeeks"
+        note={linkNote()}
       />
       <Button type="primary" size="large" htmlType="submit" loading={isLoading}>
         Add POTD

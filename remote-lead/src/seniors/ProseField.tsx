@@ -17,10 +17,10 @@ interface ProseFieldProps {
 /** An optional text of several lines, that counts down as it comes near its limit. */
 export function ProseField({ label, limit, error, ...area }: ProseFieldProps) {
   const left = limit - (area.value?.trim().length ?? 0)
-  const help =
+  const note =
     left < 0 ? `${-left} characters too many` : left <= limit / 10 ? `${left} characters left` : undefined
   return (
-    <Field label={label} help={help} error={error} optional>
+    <Field label={label} note={note} error={error} optional>
       {(control) => <Input.TextArea {...area} {...control} className={css.proseArea ?? ''} rows={3} />}
     </Field>
   )

@@ -16,7 +16,7 @@ interface ChoiceFieldProps {
   /** Empty while nothing is chosen. */
   value: string
   error: string | undefined
-  help?: string | undefined
+  note?: string | undefined
   placeholder?: string
   /** Whether typing searches. */
   searchable?: boolean
@@ -46,7 +46,7 @@ export function ChoiceField({
   choices,
   value,
   error,
-  help,
+  note,
   placeholder = 'Choose',
   searchable = false,
   loading = false,
@@ -56,7 +56,7 @@ export function ChoiceField({
 }: ChoiceFieldProps) {
   const chosen = choices.find((choice) => choice.value === value)
   return (
-    <Field label={label} error={error} help={help}>
+    <Field label={label} error={error} note={note}>
       {(control) => (
         <Select<string, Choice>
           {...control}

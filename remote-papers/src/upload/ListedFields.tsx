@@ -23,7 +23,7 @@ export function ListedFields({
       <ChoiceField
         {...choice('subject')}
         label="Subject"
-        help={noSubjects ? `No subjects of ${course} yet: a lead adds them` : undefined}
+        note={noSubjects ? `No subjects of ${course} yet: a lead adds them` : undefined}
         placeholder="Search by name or code"
         choices={ofCourse}
         searchable
@@ -33,7 +33,7 @@ export function ListedFields({
       <ChoiceField
         {...choice('teacher')}
         label="Teacher"
-        help={noTeachers ? 'No teachers yet: a lead adds them' : undefined}
+        note={noTeachers ? 'No teachers yet: a lead adds them' : undefined}
         placeholder="Search by name"
         choices={teacherChoices(teachers.teachers)}
         searchable

@@ -13,8 +13,11 @@ export interface ControlProps {
 
 interface FieldProps {
   label: string
+  /** How to fill it in; it stands above the control. */
   help?: string | undefined
-  /** What is wrong; it stands in place of `help`. */
+  /** What follows from what is filled in; it stands below the control. */
+  note?: string | undefined
+  /** What is wrong; it stands in place of `note`. */
   error: string | undefined
   /** Said beside the label of a field that may be left empty. */
   optional?: boolean
@@ -22,10 +25,10 @@ interface FieldProps {
 }
 
 /**
- * A label above any control; below it what is wrong, else how to fill it in. The line below is kept free, so that
- * nothing jumps. The control spreads what it is given: `<Field label="Course" error={error}>{(control) => <Select {...control} />}</Field>`.
+ * A label above any control, with how to fill it in; below it what is wrong. The line below is kept free, so that
+ * nothing jumps, and is all that is between two fields, so that they stand evenly. The control spreads what it is given: `<Field label="Course" error={error}>{(control) => <Select {...control} />}</Field>`.
  */
-export function Field({ label, help, error, optional = false, children }: FieldProps) {
+export function Field({ label, help, note, error, optional = false, children }: FieldProps) {
   const id = useId()
   const wrong = error !== undefined
   return (
@@ -34,15 +37,20 @@ export function Field({ label, help, error, optional = false, children }: FieldP
         {label}
         {optional && <span className={styles.optional}> (optional)</span>}
       </label>
+      {help && (
+        <p id={`${id}-help`} className={styles.help}>
+          {help}
+        </p>
+      )}
       {children({
         id,
         status: wrong ? 'error' : '',
         'aria-invalid': wrong,
-        'aria-describedby': `${id}-below`,
+        'aria-describedby': wrong || note || !help ? `${id}-below` : `${id}-help`,
         'aria-required': !optional,
       })}
-      <p id={`${id}-below`} className={wrong ? styles.error : styles.help}>
-        {error ?? help}
+      <p id={`${id}-below`} className={wrong ? styles.error : styles.note}>
+        {error ?? note}
       </p>
     </div>
   )

@@ -4,14 +4,15 @@ import { Field } from './Field'
 interface TextFieldProps extends Omit<InputProps, 'id' | 'size' | 'status'> {
   label: string
   help?: string
+  note?: string | undefined
   error: string | undefined
   optional?: boolean
 }
 
-/** A labelled input; below it what is wrong, else how to fill it in. */
-export function TextField({ label, help, error, optional = false, ...input }: TextFieldProps) {
+/** A labelled input with how to fill it in; below it what is wrong. */
+export function TextField({ label, help, note, error, optional = false, ...input }: TextFieldProps) {
   return (
-    <Field label={label} help={help} error={error} optional={optional}>
+    <Field label={label} help={help} note={note} error={error} optional={optional}>
       {(control) => <Input {...input} {...control} size="large" required={!optional} />}
     </Field>
   )
