@@ -101,6 +101,45 @@ test('the demonstration club fills the profile and the boards', async ({ page })
   await expect(page.getByRole('table').getByRole('row').nth(10)).toBeVisible()
 })
 
+const [violet, orange, red] = ['rgb(170, 0, 170)', 'rgb(148, 80, 0)', 'rgb(204, 0, 0)']
+const titleColours: Record<string, string> = {
+  newbie: 'rgb(99, 99, 99)',
+  pupil: 'rgb(0, 111, 0)',
+  specialist: 'rgb(2, 112, 106)',
+  expert: 'rgb(0, 0, 255)',
+  'candidate master': violet,
+  master: orange,
+  'international master': orange,
+  grandmaster: red,
+  'international grandmaster': red,
+  'legendary grandmaster': red,
+}
+
+test('the board’s colours are there: medals’ rows, the red border, the titles', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/leaderboard')
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows.nth(20)).toBeVisible()
+  await page.mouse.move(0, 0)
+  const winner = (trophy: string) =>
+    rows.filter({ has: page.getByRole('img', { name: `${trophy} trophy` }) }).first()
+  await expect(winner('Gold')).toHaveCSS('background-color', 'rgb(255, 242, 201)')
+  await expect(winner('Silver')).toHaveCSS('background-color', 'rgb(233, 237, 243)')
+  await expect(winner('Bronze')).toHaveCSS('background-color', 'rgb(251, 232, 218)')
+  await expect(rows.nth(10)).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+
+  const highlighted = rows.filter({ hasText: 'Club president' })
+  await expect(highlighted).toHaveCSS('outline', 'rgb(192, 43, 55) solid 2px')
+  await expect(rows.nth(10)).toHaveCSS('outline-style', 'none')
+
+  // Every title on the board; a rating of all sorts is among the demonstration's.
+  const shown = await rows
+    .locator('td:last-child span > span')
+    .evaluateAll((titles) => titles.map((one) => [one.textContent ?? '', getComputedStyle(one).color]))
+  for (const [title = '', colour] of shown) expect([title, colour]).toEqual([title, titleColours[title]])
+  expect(new Set(shown.map(([title]) => title)).size).toBeGreaterThan(3)
+})
+
 test('a forgotten password is set anew by the mailed link, and the old one is dead', async ({
   page,
   faults,
