@@ -28,7 +28,11 @@ export function clubOf(students: number, problems: number): Board {
     students: Array.from({ length: students }, (_, at) => {
       const diligence = chance()
       const status = Array.from({ length: problems }, () => (chance() < diligence ? '1' : '0')).join('')
-      return studentOf(`2024mca${String(at + 1).padStart(4, '0')}`, status)
+      return studentOf({
+        name: `Student Number ${at + 1}`,
+        regNumber: `2024mca${String(at + 1).padStart(4, '0')}`,
+        status,
+      })
     }),
   }
 }

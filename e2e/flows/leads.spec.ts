@@ -103,8 +103,8 @@ test('a lead sets the problem of today, and a student’s solve lights up in the
   await expect(async () => {
     await page.goto('/leadDashboard/potdStatus')
     await expect(grid).toBeVisible({ timeout: 8_000 })
-    await page.getByLabel('Jump to registration number').fill(regNumber)
-    await expect(page.getByText(new RegExp(`^${regNumber}: [1-9]\\d* of \\d+ solved`))).toBeVisible({
+    await page.getByLabel('Jump to student').fill(regNumber)
+    await expect(page.getByText(new RegExp(`^.+, ${regNumber}: [1-9]\\d* of \\d+ solved`))).toBeVisible({
       timeout: 1_000,
     })
   }).toPass({ timeout: 90_000 })

@@ -15,17 +15,19 @@ interface JumpBoxProps {
 
 function foundText({ text, found, problems }: JumpBoxProps): string {
   if (text.trim() === '') return ''
-  return found ? `${found.regNumber}: ${found.total} of ${problems} solved` : 'Nobody shown has this number'
+  return found
+    ? `${found.name}, ${found.regNumber}: ${found.total} of ${problems} solved`
+    : 'Nobody shown is called so or has this number'
 }
 
-/** Goes to the student of a registration number, or of its end. */
+/** Goes to the student of a name, of a registration number, or of its end. */
 export function JumpBox(props: JumpBoxProps) {
   return (
     <div className={css.jump}>
       <Input
         type="search"
-        aria-label="Jump to registration number"
-        placeholder="Registration number"
+        aria-label="Jump to student"
+        placeholder="Name or registration number"
         prefix={<Icon of={searchIcon} />}
         value={props.text}
         onChange={({ target }) => props.onChange(target.value)}

@@ -14,7 +14,7 @@ const open = (search = '') => renderPage(<PotdStatusPage />, { path, at: path + 
 const grid = () => screen.findByRole('grid', { name: 'Daily problems, newest first' })
 /** Not by what can be seen: asking jsdom for the style of each of many elements takes seconds. */
 const columns = () => screen.getAllByRole('columnheader', { hidden: true }).slice(1)
-const columnTexts = () => columns().map((column) => column.textContent)
+const columnTexts = () => columns().map((column) => column.querySelector('span')?.textContent)
 
 /** A row as those hear it who do not see the squares. */
 const rowTexts = () => screen.getAllByRole('rowheader').map((row) => row.textContent)
@@ -39,10 +39,16 @@ test('problems come newest first, each with its day, name, link and how many sol
   }
 })
 
-test('a column a student, by the trailing digits', async () => {
+test('a column a student, by the trailing digits, with the name beside the number', async () => {
   answerPotds()
   await open()
   await grid()
+  expect(columns().map(({ textContent }) => textContent)).toEqual([
+    'Asha Rao 2024mca002',
+    'Guest Student guest-007',
+    'Bela Das 2024mca012',
+    'Zoya Khan 2023msc140',
+  ])
   expect(columnTexts()).toEqual(['2024mca002', 'guest-007', '2024mca012', '2023msc140'])
 })
 
@@ -62,7 +68,7 @@ test('coming problems are hollow and say so', async () => {
     questionId: 'L four-sum',
     link: 'https://leetcode.com/problems/four-sum/',
   }
-  answerPotds([{ regNumber: '2024mca012', potds: { status: '1100' } }], [...potds, coming])
+  answerPotds([{ name: 'Bela Das', regNumber: '2024mca012', potds: { status: '1100' } }], [...potds, coming])
   await open()
   const [first] = within(await grid()).getAllByRole('rowheader')
 
@@ -110,15 +116,15 @@ test('the box jumps to a registration number and marks its column', async () => 
   const { user } = await open()
   const box = await grid()
   const scrolled = jest.spyOn(box, 'scrollTo')
-  await user.type(screen.getByRole('searchbox', { name: 'Jump to registration number' }), '012')
+  await user.type(screen.getByRole('searchbox', { name: 'Jump to student' }), '012')
 
-  expect(screen.getByText('2024mca012: 2 of 3 solved')).toBeVisible()
+  expect(screen.getByText('Bela Das, 2024mca012: 2 of 3 solved')).toBeVisible()
   expect(scrolled).toHaveBeenCalled()
   const left = (element: Element | undefined) => (element as HTMLElement).style.left
   for (const mark of screen.getAllByTestId('marked')) expect(left(mark)).toBe(left(columns()[2]))
 
   await user.type(screen.getByRole('searchbox'), '999')
-  expect(screen.getByText('Nobody shown has this number')).toBeVisible()
+  expect(screen.getByText('Nobody shown is called so or has this number')).toBeVisible()
   expect(screen.queryByTestId('marked')).toBeNull()
 })
 
@@ -126,7 +132,7 @@ describe('the pointer', () => {
   /** The middle of a cell of the grid in jsdom, where the box begins at 0, 0. */
   const at = (row: number, column: number) => ({
     clientX: 388 + 20 * column + 10,
-    clientY: 96 + 26 * row + 13,
+    clientY: 184 + 26 * row + 13,
   })
 
   test('lights row and column, and the tip tells who and how much', async () => {
@@ -135,6 +141,7 @@ describe('the pointer', () => {
     fireEvent.mouseMove(await grid(), at(1, 2))
 
     const tip = screen.getByTestId('cell-tip')
+    expect(tip).toHaveTextContent('Bela Das')
     expect(tip).toHaveTextContent('2024mca012')
     expect(tip).toHaveTextContent('2 of 3 solved')
     expect(tip).toHaveTextContent('Watermelon')
@@ -152,7 +159,7 @@ describe('the pointer', () => {
     answerPotds()
     await open()
     fireEvent.click(await grid(), at(0, 0))
-    expect(screen.getByTestId('cell-tip')).toHaveTextContent('2024mca0023 of 3 solved')
+    expect(screen.getByTestId('cell-tip')).toHaveTextContent('Asha Rao2024mca0023 of 3 solved')
     fireEvent.scroll(await grid())
     expect(screen.queryByTestId('cell-tip')).toBeNull()
   })
@@ -171,7 +178,7 @@ describe('the pointer', () => {
   test('over a problem only its row is lit', async () => {
     answerPotds()
     await open()
-    fireEvent.mouseMove(await grid(), { clientX: 20, clientY: 100 })
+    fireEvent.mouseMove(await grid(), { clientX: 20, clientY: 190 })
     expect(screen.getAllByTestId('lit-row')).not.toHaveLength(0)
     expect(screen.queryByTestId('lit-column')).toBeNull()
     expect(screen.queryByTestId('cell-tip')).toBeNull()
@@ -192,11 +199,11 @@ describe('the keyboard', () => {
     expect(await activeText()).toContain('1 of 4 students solved')
 
     await user.keyboard('{ArrowRight}')
-    expect(await activeText()).toBe('2024mca002: solved, 3 of 3 in all')
+    expect(await activeText()).toBe('Asha Rao, 2024mca002: solved, 3 of 3 in all')
     await user.keyboard('{End}')
-    expect(await activeText()).toBe('2023msc140: not solved, 1 of 3 in all')
+    expect(await activeText()).toBe('Zoya Khan, 2023msc140: not solved, 1 of 3 in all')
     await user.keyboard('{ArrowDown}')
-    expect(await activeText()).toBe('2023msc140: solved, 1 of 3 in all')
+    expect(await activeText()).toBe('Zoya Khan, 2023msc140: solved, 1 of 3 in all')
     expect(screen.getByTestId('cell-tip')).toHaveTextContent('2023msc140')
     await user.keyboard('{Control>}{Home}{/Control}')
     expect(await activeText()).toContain('15 Jan 2025')
@@ -231,7 +238,7 @@ describe('the keyboard', () => {
     ;(await grid()).focus()
     await user.keyboard('{End}')
     await router.navigate(`${path}?batch=2024`)
-    expect(await screen.findByText('2024mca012: not solved, 2 of 3 in all')).toBeInTheDocument()
+    expect(await screen.findByText('Bela Das, 2024mca012: not solved, 2 of 3 in all')).toBeInTheDocument()
   })
 })
 
@@ -242,7 +249,7 @@ test('the cell of the keyboard stays, wherever the grid is scrolled', async () =
     questionId: `L problem-${at}`,
     link: 'https://leetcode.com/problems/two-sum/',
   }))
-  answerPotds([{ regNumber: '2024mca012', potds: { status: '1'.repeat(200) } }], many)
+  answerPotds([{ name: 'Bela Das', regNumber: '2024mca012', potds: { status: '1'.repeat(200) } }], many)
   const { user } = await open()
   const box = await grid()
   box.focus()
@@ -252,7 +259,7 @@ test('the cell of the keyboard stays, wherever the grid is scrolled', async () =
 
   expect(screen.queryByText('Problem 190')).toBeNull()
   const active = document.getElementById(box.getAttribute('aria-activedescendant') ?? '')
-  expect(active).toHaveTextContent('2024mca012: solved, 200 of 200 in all')
+  expect(active).toHaveTextContent('Bela Das, 2024mca012: solved, 200 of 200 in all')
 })
 
 test('only a part of many rows and columns is there, and all are counted', async () => {
@@ -264,6 +271,7 @@ test('only a part of many rows and columns is there, and all are counted', async
     link: 'https://leetcode.com/problems/two-sum/',
   }))
   const all = Array.from({ length: 400 }, (_, at) => ({
+    name: 'Sana Sample',
     regNumber: `2024mca${String(at).padStart(3, '0')}`,
     potds: { status: '10'.repeat(183).slice(0, 365) },
   }))
@@ -276,7 +284,7 @@ test('only a part of many rows and columns is there, and all are counted', async
 
   element.focus()
   await user.keyboard('{Control>}{End}{/Control}')
-  expect(await screen.findByText('2024mca399: solved, 183 of 365 in all')).toBeInTheDocument()
+  expect(await screen.findByText('Sana Sample, 2024mca399: solved, 183 of 365 in all')).toBeInTheDocument()
   expect(columnTexts()).toContain('2024mca399')
   expect(screen.getAllByRole('rowheader', { hidden: true }).length).toBeLessThan(80)
 })
@@ -299,16 +307,16 @@ test('what is filtered is downloaded', async () => {
   expect(names).toEqual([expect.stringMatching(/^potd-status-\d{4}-\d\d-\d\d\.csv$/)])
   expect(await blobs[0]?.text()).toBe(
     [
-      'Registration number,Batch,Branch,Solved,2025-01-15 Key Pair,2025-01-14 Watermelon,2025-01-13 Two Sum',
-      '2024mca002,2024,mca,3,1,1,1',
-      '2024mca012,2024,mca,2,0,1,1',
+      'Name,Registration number,Batch,Branch,Solved,2025-01-15 Key Pair,2025-01-14 Watermelon,2025-01-13 Two Sum',
+      'Asha Rao,2024mca002,2024,mca,3,1,1,1',
+      'Bela Das,2024mca012,2024,mca,2,0,1,1',
       '',
     ].join('\r\n'),
   )
 })
 
 test('without daily problems the way to set one is shown', async () => {
-  answerPotds([{ regNumber: '2024mca012', potds: { status: '' } }], [])
+  answerPotds([{ name: 'Bela Das', regNumber: '2024mca012', potds: { status: '' } }], [])
   await open()
   expect(await screen.findByText('No daily problems yet')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Add POTD' })).toHaveAttribute('href', '/leadDashboard/addPotd')

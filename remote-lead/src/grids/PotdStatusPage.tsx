@@ -46,6 +46,7 @@ export function PotdStatusPage() {
   const statuses = useMemo(
     () =>
       submissions.data?.potdSubmissionData.map((row) => ({
+        name: row.name,
         regNumber: row.regNumber,
         status: row.potds.status,
       })),

@@ -33,6 +33,7 @@ beforeEach(() => {
   answer('get', '/lead/getSheetSubmissionData', {
     users: [
       {
+        name: 'Sana Sample',
         regNumber: '2024mca012',
         sheets: [
           { name: 'striver', status: '10' },
@@ -40,6 +41,7 @@ beforeEach(() => {
         ],
       },
       {
+        name: 'Sana Sample',
         regNumber: '2023msc002',
         sheets: [
           { name: 'striver', status: '11' },

@@ -37,9 +37,10 @@ export function SheetStatusPage() {
   const problems = useMemo(() => answered && questionRows(answered), [answered])
   const statuses = useMemo(
     () =>
-      submissions.data?.users.map(({ regNumber, sheets }) => ({
+      submissions.data?.users.map(({ name, regNumber, sheets }) => ({
+        name,
         regNumber,
-        status: sheets.find(({ name }) => name === sheet)?.status ?? '',
+        status: sheets.find((one) => one.name === sheet)?.status ?? '',
       })),
     [submissions.data, sheet],
   )

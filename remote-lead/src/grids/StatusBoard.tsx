@@ -52,7 +52,9 @@ export function StatusBoard({ board: { problems, students }, label, fileName }: 
           <Button onClick={() => choose({ batch: undefined, branch: undefined })}>Show all students</Button>
         </div>
       ) : (
-        <StatusGrid board={shown} label={label} marked={marked === -1 ? null : marked} />
+        <div className={css.wide}>
+          <StatusGrid board={shown} label={label} marked={marked === -1 ? null : marked} />
+        </div>
       )}
       <Legend board={shown} all={students.length} />
     </>

@@ -6,7 +6,10 @@ const problems: GridProblem[] = [
   { key: 'b', place: 1, name: 'Second', link: null, day: '2025-01-14' },
   { key: 'a', place: 0, name: 'First', link: null },
 ]
-const students = [studentOf('2024mca012', '110'), studentOf('2023msc140', '100')]
+const students = [
+  studentOf({ name: 'Asha Rao', regNumber: '2024mca012', status: '110' }),
+  studentOf({ name: 'Bela Das', regNumber: '2023msc140', status: '100' }),
+]
 
 test('a problem’s place, not its row, says which character is its own', () => {
   const [asha] = students
@@ -19,12 +22,15 @@ test('problems and students are counted', () => {
 })
 
 test('a status that is too short has nothing solved beyond its end', () => {
-  expect(solvedCounts({ problems, students: [studentOf('x1', '1')] })).toEqual([0, 0, 1])
+  expect(
+    solvedCounts({ problems, students: [studentOf({ name: 'X', regNumber: 'x1', status: '1' })] }),
+  ).toEqual([0, 0, 1])
 })
 
 test('the file has a line a student and a column a problem', () => {
   expect(boardCsv({ problems, students })).toEqual({
     header: [
+      'Name',
       'Registration number',
       'Batch',
       'Branch',
@@ -34,8 +40,8 @@ test('the file has a line a student and a column a problem', () => {
       'First',
     ],
     rows: [
-      ['2024mca012', '2024', 'mca', 2, 0, 1, 1],
-      ['2023msc140', '2023', 'msc', 1, 0, 0, 1],
+      ['Asha Rao', '2024mca012', '2024', 'mca', 2, 0, 1, 1],
+      ['Bela Das', '2023msc140', '2023', 'msc', 1, 0, 0, 1],
     ],
   })
 })

@@ -15,6 +15,7 @@ export interface GridProblem {
 
 /** A student of a grid: one column. */
 export interface GridStudent extends RegNumber {
+  name: string
   regNumber: string
   /** Character i is '1' where the problem with place i is solved. */
   status: string
@@ -40,9 +41,15 @@ function countSolved(status: string): number {
   return solved
 }
 
-export const studentOf = (regNumber: string, status: string): GridStudent => ({
-  regNumber,
-  status,
+/** A student as the server tells of one. */
+export interface StudentRow {
+  name: string
+  regNumber: string
+  status: string
+}
+
+export const studentOf = ({ name, regNumber, status }: StudentRow): GridStudent => ({
+  ...{ name, regNumber, status },
   total: countSolved(status),
   ...parseRegNumber(regNumber),
 })

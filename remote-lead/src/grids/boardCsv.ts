@@ -5,6 +5,7 @@ import { type Board, isSolved } from './board'
 export function boardCsv({ problems, students }: Board): { header: string[]; rows: CsvCell[][] } {
   return {
     header: [
+      'Name',
       'Registration number',
       'Batch',
       'Branch',
@@ -12,6 +13,7 @@ export function boardCsv({ problems, students }: Board): { header: string[]; row
       ...problems.map(({ day, name }) => (day ? `${day} ${name}` : name)),
     ],
     rows: students.map((student) => [
+      student.name,
       student.regNumber,
       student.batch,
       student.branch,

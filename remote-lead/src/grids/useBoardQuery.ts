@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type Board, type GridProblem, studentOf } from './board'
+import { type Board, type GridProblem, type StudentRow, studentOf } from './board'
 
 /** A grid's data in each of its states. */
 export interface BoardQuery {
@@ -19,7 +19,7 @@ interface Read {
   /** The two calls that a grid is made of. */
   queries: readonly [Query, Query]
   problems: readonly GridProblem[] | undefined
-  statuses: readonly { regNumber: string; status: string }[] | undefined
+  statuses: readonly StudentRow[] | undefined
 }
 
 const outOfStep = {
@@ -32,10 +32,7 @@ const outOfStep = {
  * characters would stand for other problems than they seem to, and nothing is shown.
  */
 export function useBoardQuery({ queries, problems, statuses }: Read): BoardQuery {
-  const students = useMemo(
-    () => statuses?.map(({ regNumber, status }) => studentOf(regNumber, status)),
-    [statuses],
-  )
+  const students = useMemo(() => statuses?.map(studentOf), [statuses])
   const board = useMemo(() => {
     if (!problems || !students) return undefined
     const inStep = students.every(({ status }) => status.length === problems.length)

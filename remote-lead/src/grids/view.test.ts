@@ -1,10 +1,13 @@
-import { studentOf } from './board'
+import { studentOf as studentOfRow } from './board'
 import { filterOptions, findStudent, studentsInView, type ViewChoice } from './view'
+
+const studentOf = (regNumber: string, status: string, name = 'Sana Sample') =>
+  studentOfRow({ name, regNumber, status })
 
 const students = [
   studentOf('2023msc140', '010'),
   studentOf('2024mca012', '110'),
-  studentOf('2024mca002', '111'),
+  studentOf('2024mca002', '111', 'Asha Rao'),
   studentOf('guest-007', '011'),
 ]
 const everybody: ViewChoice = { batch: undefined, branch: undefined, sort: 'regNumber' }
@@ -44,6 +47,9 @@ test.each([
   [' 2023MSC140 ', '2023msc140'],
   ['02', '2024mca002'],
   ['mca', '2024mca012'],
+  ['rao', '2024mca002'],
+  ['RAO  ash', '2024mca002'],
+  ['rao sana', undefined],
   ['999', undefined],
   ['  ', undefined],
 ])('%j is typed to find %s', (typed, regNumber) => {

@@ -40,11 +40,18 @@ export function filterOptions(students: readonly GridStudent[]): { batches: stri
   return { batches: all('batch'), branches: all('branch') }
 }
 
-/** The first student whose registration number has what was typed: at its end, else anywhere. -1 where nobody has. */
+/**
+ * The first student whose registration number has what was typed, at its end or else anywhere, or else whose name has
+ * every word of it. -1 where nobody has.
+ */
 export function findStudent(students: readonly GridStudent[], typed: string): number {
   const wanted = typed.trim().toLowerCase()
   if (wanted === '') return -1
   const numbers = students.map(({ regNumber }) => regNumber.toLowerCase())
   const atEnd = numbers.findIndex((regNumber) => regNumber.endsWith(wanted))
-  return atEnd === -1 ? numbers.findIndex((regNumber) => regNumber.includes(wanted)) : atEnd
+  if (atEnd !== -1) return atEnd
+  const within = numbers.findIndex((regNumber) => regNumber.includes(wanted))
+  if (within !== -1) return within
+  const words = wanted.split(/\s+/)
+  return students.findIndex(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
 }

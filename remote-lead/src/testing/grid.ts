@@ -15,10 +15,10 @@ export const potds = [
 
 /** Students and what they solved of `potds`, oldest first. */
 export const students = [
-  { regNumber: '2023msc140', potds: { status: '010' } },
-  { regNumber: '2024mca002', potds: { status: '111' } },
-  { regNumber: '2024mca012', potds: { status: '110' } },
-  { regNumber: 'guest-007', potds: { status: '000' } },
+  { name: 'Zoya Khan', regNumber: '2023msc140', potds: { status: '010' } },
+  { name: 'Asha Rao', regNumber: '2024mca002', potds: { status: '111' } },
+  { name: 'Bela Das', regNumber: '2024mca012', potds: { status: '110' } },
+  { name: 'Guest Student', regNumber: 'guest-007', potds: { status: '000' } },
 ]
 
 const dictionary = { leetcode: { 'two-sum': 'two-sum' }, codeforces: { '4 A': 'watermelon' }, gfg: {} }

@@ -44,10 +44,12 @@ onBothDatabases('what leads see of the students', (portal) => {
 
     const own = <Row extends { regNumber: string }>(rows: Row[]) =>
       rows.find(({ regNumber }) => regNumber === student.user.regNumber)
-    expect(own(potds)).toEqual({ regNumber: student.user.regNumber, potds: { status: '001' } })
+    const { name, regNumber } = student.user
+    expect(own(potds)).toEqual({ name, regNumber, potds: { status: '001' } })
     expect(own(users)).toMatchObject({ potds: { status: '001', count: 1 } })
     expect(own(sheets)).toEqual({
-      regNumber: student.user.regNumber,
+      name,
+      regNumber,
       sheets: own<(typeof users)[0]>(users).sheets,
     })
     expect(potds).toHaveLength(users.length)

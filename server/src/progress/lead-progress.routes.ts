@@ -24,8 +24,8 @@ export const leadProgressRoutes: FastifyPluginAsyncZod = async (app) => {
     async () => {
       const juniors = await readJuniors(app.db, app.clock())
       return {
-        potdSubmissionData: juniors.map(({ regNumber, potds }) => ({
-          regNumber,
+        potdSubmissionData: juniors.map(({ regNumber, name, potds }) => ({
+          ...{ regNumber, name },
           potds: { status: potds.status },
         })),
       }
@@ -37,7 +37,7 @@ export const leadProgressRoutes: FastifyPluginAsyncZod = async (app) => {
     { config, schema: { tags, response: { 200: sheetSubmissionDataAnswer, ...refusals(401, 403) } } },
     async () => {
       const juniors = await readJuniors(app.db, app.clock())
-      return { users: juniors.map(({ regNumber, sheets }) => ({ regNumber, sheets })) }
+      return { users: juniors.map(({ regNumber, name, sheets }) => ({ regNumber, name, sheets })) }
     },
   )
 }

@@ -254,12 +254,15 @@ export const calls: Record<string, Call> = {
   'GET /backend/lead/getAllPotdsSubmissionData': {
     access: 'lead',
     status: 200,
-    keys: ['potdSubmissionData', ...within('potdSubmissionData[]', ['potds', 'potds.status', 'regNumber'])],
+    keys: [
+      'potdSubmissionData',
+      ...within('potdSubmissionData[]', ['name', 'potds', 'potds.status', 'regNumber']),
+    ],
   },
   'GET /backend/lead/getSheetSubmissionData': {
     access: 'lead',
     status: 200,
-    keys: ['users', ...within('users[]', ['regNumber', ...sheets])],
+    keys: ['users', ...within('users[]', ['name', 'regNumber', ...sheets])],
   },
 
   'POST /backend/paper/uploadPaper': {

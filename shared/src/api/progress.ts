@@ -31,12 +31,14 @@ export interface SubmissionsPage {
 /** What one student has solved, for the leads: character i is the i-th daily problem, or question of the sheet. */
 export interface StudentPotds {
   regNumber: string
+  name: string
   potds: { status: string }
 }
 
 /** One student's sheets, for the leads. */
 export interface StudentSheets {
   regNumber: string
+  name: string
   sheets: UserData['sheets']
 }
 

@@ -124,12 +124,14 @@ export const dictionaryAnswer = z.object({ dictionary: dictionarySchema })
 
 /** GET /lead/getAllPotdsSubmissionData: leads see coming daily problems too. */
 export const potdSubmissionDataAnswer = z.object({
-  potdSubmissionData: z.array(z.object({ regNumber: z.string(), potds: z.object({ status: statusSchema }) })),
+  potdSubmissionData: z.array(
+    z.object({ regNumber: z.string(), name: z.string(), potds: z.object({ status: statusSchema }) }),
+  ),
 })
 
 /** GET /lead/getSheetSubmissionData. */
 export const sheetSubmissionDataAnswer = z.object({
-  users: z.array(z.object({ regNumber: z.string(), sheets: z.array(sheetProgressSchema) })),
+  users: z.array(z.object({ regNumber: z.string(), name: z.string(), sheets: z.array(sheetProgressSchema) })),
 })
 
 const handleOrNull = z.string().nullable()

@@ -15,7 +15,8 @@ export function CellTip({ student, problem, problems, at }: CellTipProps) {
   const className = at.isAbove ? `${css.tip} ${css.above}` : css.tip
   return (
     <div className={className} style={{ left: at.x, top: at.y }} aria-hidden="true" data-testid="cell-tip">
-      <strong>{student.regNumber}</strong>
+      <strong>{student.name}</strong>
+      <code>{student.regNumber}</code>
       <span>{`${student.total} of ${problems} solved`}</span>
       {problem && (
         <span className={css.tipProblem}>

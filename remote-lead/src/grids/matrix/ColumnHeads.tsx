@@ -15,7 +15,7 @@ const ColumnBlock = memo(function ColumnBlock({ students, layout, block }: Block
   return numbersOf(spanOf(block, layout.columns)).map((column) => {
     const student = students[column]
     if (!student) return null
-    const { regNumber, roll } = student
+    const { name, regNumber, roll } = student
     return (
       <span
         key={regNumber}
@@ -23,8 +23,11 @@ const ColumnBlock = memo(function ColumnBlock({ students, layout, block }: Block
         className={css.columnHead}
         style={{ left: layout.left + column * layout.columnWidth, width: layout.columnWidth }}
       >
-        {regNumber.slice(0, regNumber.length - roll.length)}
-        <b>{roll}</b>
+        <i>{name}</i>{' '}
+        <span>
+          {regNumber.slice(0, regNumber.length - roll.length)}
+          <b>{roll}</b>
+        </span>
       </span>
     )
   })
@@ -36,7 +39,7 @@ interface ColumnHeadsProps {
   blocks: Span
 }
 
-/** The row of registration numbers. */
+/** The row of names and registration numbers. */
 export const ColumnHeads = memo(function ColumnHeads({ students, layout, blocks }: ColumnHeadsProps) {
   return (
     <div {...asRow(1)}>

@@ -104,5 +104,5 @@ function cellText({ problems, students }: Board, row: number, column: number): s
   const [problem, student] = [problems[row], students[column]]
   if (!problem || !student) return ''
   const state = isSolved(student, problem) ? 'solved' : 'not solved'
-  return `${student.regNumber}: ${state}, ${student.total} of ${problems.length} in all`
+  return `${student.name}, ${student.regNumber}: ${state}, ${student.total} of ${problems.length} in all`
 }

@@ -10,7 +10,7 @@ export interface Layout {
   columns: number
   /** The block of problems, which stays at the left. */
   left: number
-  /** The registration numbers, which stay at the top. */
+  /** The names and registration numbers, which stay at the top. */
   head: number
   rowHeight: number
   columnWidth: number
@@ -32,8 +32,8 @@ export interface Place {
   column: number | null
 }
 
-const wide = { left: 388, head: 96, rowHeight: 26, columnWidth: 20, square: 16 }
-const narrow = { left: 148, head: 92, rowHeight: 42, columnWidth: 26, square: 22 }
+const wide = { left: 388, head: 184, rowHeight: 26, columnWidth: 20, square: 16 }
+const narrow = { left: 148, head: 172, rowHeight: 42, columnWidth: 26, square: 22 }
 
 /** Below this width a grid is a phone's. */
 export const narrowBelow = 640
@@ -131,7 +131,7 @@ export const columnCentred = (column: number, { width }: Viewport, { left, colum
   Math.max(0, (column + 0.5) * columnWidth - (width - left) / 2)
 
 /** Half of a tip's greatest width, and the height that it needs above a cell. */
-const tip = { half: 108, height: 92 }
+const tip = { half: 108, height: 112 }
 
 /** Where in the sheet the tip of a place points to, and whether it stands above or below that. */
 export function tipAt({ row, column }: Place, view: Viewport, layout: Layout) {
