@@ -1,7 +1,7 @@
-import type { PaperRequest } from '@portal/shared/contract'
+import { type PaperRequest, paperSearchPauseMs } from '@portal/shared/contract'
 import { apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
 import { ManagePapersPage } from './ManagePapersPage'
 
@@ -273,6 +273,23 @@ test('a search waits for a pause, stands in the address, and goes along to anoth
   await user.click(screen.getByRole('link', { name: 'Show the first page without a search' }))
   await waitFor(() => expect(shown()).toEqual(['Algebra CS103']))
   expect(screen.getByLabelText('Search papers')).toHaveValue('')
+})
+
+test('a status is a place: Back leads to the one before, and what was typed is not searched over it', async () => {
+  portalWith(graphs, logic, algebra)
+  const { user, router } = await open()
+  await screen.findByRole('article', { name: 'Graphs CS101' })
+  await user.click(screen.getByRole('link', { name: 'Approved' }))
+  await waitFor(() => expect(shown()).toEqual(['Algebra CS103']))
+  fireEvent.change(screen.getByLabelText('Search papers'), { target: { value: 'alg' } })
+  await waitFor(() => expect(router.state.location.search).toBe('?status=approved&q=alg'))
+  fireEvent.change(screen.getByLabelText('Search papers'), { target: { value: 'algebra' } })
+  await act(() => router.navigate(-1))
+
+  expect(router.state.location.search).toBe('')
+  expect(screen.getByLabelText('Search papers')).toHaveValue('')
+  await act(() => delay(paperSearchPauseMs + 100))
+  expect(router.state.location.search).toBe('')
 })
 
 test('an address that was shared opens the same list', async () => {

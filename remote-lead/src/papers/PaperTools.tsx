@@ -22,7 +22,6 @@ export function PaperTools({ view, words, setWords, addressOf, pendingCount }: P
           <Link
             key={one}
             to={addressOf({ view: one })}
-            replace
             preventScrollReset
             aria-current={one === view ? 'page' : undefined}
           >

@@ -4,7 +4,7 @@ import {
   paperSearchPauseMs,
   paperStatuses,
 } from '@portal/shared/contract'
-import { useEffect, useState } from 'react'
+import { useSearchText } from '@portal/shared/ui/search-text'
 import { useSearchParams } from 'react-router-dom'
 
 /** What the list shows: papers of one status, or of all. Pending ones first of all. */
@@ -16,13 +16,15 @@ const isView = (text: string | null): text is View => views.some((view) => view 
 /** What of the papers is shown; the address knows it, so that a list can be shared. */
 export function usePaperView() {
   const [params, setParams] = useSearchParams()
-  /** What is typed and the address does not know yet. */
-  const [draft, setDraft] = useState<string>()
   const asked = params.get('status')
   const view: View = isView(asked) ? asked : 'pending'
   const q = (params.get('q') ?? '').slice(0, 100)
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1)
-  const words = draft ?? q
+  const { text: words, type } = useSearchText({
+    searched: q,
+    search: (typed) => setParams(addressOf({ words: typed }), { replace: true, preventScrollReset: true }),
+    pauseMs: paperSearchPauseMs,
+  })
 
   /** The address of another view, another page; what is typed goes along. */
   function addressOf({ view: wanted = view, page: wantedPage = 1, words: wantedWords = words }) {
@@ -33,22 +35,11 @@ export function usePaperView() {
     return `?${next}`
   }
 
-  if (draft !== undefined && draft.trim() === q) setDraft(undefined)
-
-  useEffect(() => {
-    if (draft === undefined) return
-    const timer = setTimeout(
-      () => setParams(addressOf({ words: draft }), { replace: true, preventScrollReset: true }),
-      paperSearchPauseMs,
-    )
-    return () => clearTimeout(timer)
-  })
-
   const status: PaperStatus | undefined = view === 'all' ? undefined : view
   const filters: PaperFilters = {
     ...(q.trim() !== '' && { q: q.trim() }),
     ...(status && { status }),
     ...(page > 1 && { page }),
   }
-  return { view, words, setWords: setDraft, filters, addressOf }
+  return { view, words, setWords: type, filters, addressOf }
 }
