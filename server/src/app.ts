@@ -16,6 +16,7 @@ import { homeRoutes } from './home/home.routes.ts'
 import { access, accessControl } from './http/access.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { answerClientError } from './http/client-errors.ts'
+import { type ConnectionLimits, connections } from './http/connections.ts'
 import { cookies } from './http/cookies.ts'
 import { csrf } from './http/csrf.ts'
 import { errors, frameworkErrors } from './http/errors.ts'
@@ -70,6 +71,10 @@ export interface AppParts extends AppPlatformsOptions {
   pause?: (ms: number) => Promise<void>
   /** False: nothing runs by itself. */
   runJobs?: boolean
+  /** How long an answer of /readyz stands for all who ask. */
+  readinessKeptMs?: number
+  /** What tests make smaller. */
+  connectionLimits?: ConnectionLimits
   /** What tests replace: where the log goes. */
   logger?: FastifyServerOptions['logger']
 }
@@ -82,6 +87,8 @@ export async function buildApp({
   clock = () => new Date(),
   pause,
   runJobs = true,
+  readinessKeptMs = 1_000,
+  connectionLimits,
   logger,
   standIns,
   platforms,
@@ -117,7 +124,8 @@ export async function buildApp({
   await app.register(sessions)
   await app.register(accessControl)
   await app.register(teamGuard)
-  await app.register(probes)
+  await app.register(connections, { trustedProxies: environment.trustedProxies, limits: connectionLimits })
+  await app.register(probes, { keepMs: readinessKeptMs })
   await app.register(writeGuard)
   await app.register(storableText)
   await app.register(apiDocs)

@@ -1,5 +1,6 @@
 import fp from 'fastify-plugin'
 import { file } from './access.ts'
+import { shareFresh } from './fresh.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -14,9 +15,10 @@ declare module 'fastify' {
 }
 
 type ReadyState = 'ready' | 'degraded' | 'not ready'
+type CheckResult = [name: string, state: ReadyState, text: string]
 
 /** `/healthz`: the process is alive, nothing is touched. `/readyz`: every part that a page needs is there. */
-export const probes = fp(async (app) => {
+export const probes = fp<{ keepMs: number }>(async (app, { keepMs }) => {
   const checks = new Map<string, () => Promise<unknown>>()
   let draining = false
 
@@ -26,29 +28,36 @@ export const probes = fp(async (app) => {
   app.decorate('startDraining', () => {
     draining = true
   })
-  app.addReadinessCheck('stopping', async () => {
-    if (draining) throw new Error('the portal is stopping')
+
+  // Whoever asks, however often: the parts are asked once in a while, by one at a time.
+  const look = shareFresh(async () => {
+    const results = await Promise.all([...checks].map(([name, check]) => stateOf(name, check)))
+    kept = { results, at: performance.now() }
+    return results
   })
+  let kept: { results: CheckResult[]; at: number } | undefined
+  const current = async () => (kept && performance.now() - kept.at < keepMs ? kept.results : look())
+
+  const stateOf = async (name: string, check: () => Promise<unknown>): Promise<CheckResult> => {
+    try {
+      const missing = await check()
+      return typeof missing === 'string' ? [name, 'degraded', missing] : [name, 'ready', 'ready']
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      app.log.warn({ check: name, reason }, 'not ready')
+      return [name, 'not ready', 'not ready']
+    }
+  }
 
   app.get('/healthz', { config: file(), logLevel: 'warn' }, async (_request, reply) => {
     return reply.header('cache-control', 'no-store').send({ status: 'alive' })
   })
 
-  app.get('/readyz', { config: file(), logLevel: 'warn' }, async (request, reply) => {
-    const results = await Promise.all(
-      [...checks].map(async ([name, check]): Promise<[string, ReadyState, string]> => {
-        try {
-          const missing = await check()
-          return typeof missing === 'string' ? [name, 'degraded', missing] : [name, 'ready', 'ready']
-        } catch (error) {
-          request.log.warn(
-            { check: name, reason: error instanceof Error ? error.message : String(error) },
-            'not ready',
-          )
-          return [name, 'not ready', 'not ready']
-        }
-      }),
-    )
+  app.get('/readyz', { config: file(), logLevel: 'warn' }, async (_request, reply) => {
+    const stopping: CheckResult = draining
+      ? ['stopping', 'not ready', 'not ready']
+      : ['stopping', 'ready', 'ready']
+    const results = [stopping, ...(await current())]
     const states = results.map(([, state]) => state)
     const status = (['not ready', 'degraded'] as const).find((state) => states.includes(state)) ?? 'ready'
     reply.code(status === 'not ready' ? 503 : 200).header('cache-control', 'no-store')

@@ -10,7 +10,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { access } from '../http/access.ts'
 import { isKnownTag } from '../http/etags.ts'
-import { shareFresh } from './fresh.ts'
+import { shareFresh } from '../http/fresh.ts'
 import { readBoard, type StandingRow } from './leaderboards.queries.ts'
 
 /** A board's answer, made once for all who ask at the same time. What its schema does not name stays here. */

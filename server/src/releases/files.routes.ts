@@ -5,6 +5,7 @@ import { isKnownTag } from '../http/etags.ts'
 import { notFound } from '../http/refusal.ts'
 import { acceptsBrotli } from './compression.ts'
 import { FileCache } from './file-cache.ts'
+import { knownFiles } from './known-files.ts'
 import { findFile } from './records.queries.ts'
 
 const cachedBytes = 64_000_000
@@ -13,6 +14,7 @@ type KeptFile = NonNullable<Awaited<ReturnType<typeof findFile>>>
 
 /** The files of every published release, at addresses that never change what they mean. */
 export const filesRoutes: FastifyPluginAsyncZod = async (app) => {
+  const isKnown = knownFiles(app.db)
   const cache = new FileCache<KeptFile>(cachedBytes)
 
   app.get(
@@ -23,7 +25,9 @@ export const filesRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async ({ params: { name, version, '*': path }, headers }, reply) => {
       const key = `${name}/${version}/${path}`
-      const kept = cache.get(key) ?? (await findFile(app.db, name, version, path))
+      const kept =
+        cache.get(key) ??
+        ((await isKnown(name, version, path)) ? await findFile(app.db, name, version, path) : undefined)
       if (!kept) throw notFound('There is no such file in this release')
       cache.set(key, kept)
       const packed = acceptsBrotli(headers['accept-encoding']) ? kept.brotli : null

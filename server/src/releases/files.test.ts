@@ -94,6 +94,33 @@ withEmptyRegistry('the files of a release', (portal) => {
     expect((await get('page.js')).statusCode).toBe(200)
   })
 
+  test('are looked for once by a crowd that asks for what is not there, and are found once published', async () => {
+    const { app, registry } = portal()
+    const release = remoteRelease('papers')
+    const { version } = release.record
+    const select = jest.spyOn(app.db, 'select')
+    const ask = async (path: string) => (await app.inject(path)).statusCode
+    const crowd = (path: (n: number) => string) =>
+      Promise.all(Array.from({ length: 100 }, (_, n) => ask(`/releases/papers/${path(n)}`)))
+
+    const unknown = await crowd((n) =>
+      n % 2 ? `${version}/page.js` : `9.9.9-${String(n).padStart(8, '0')}/page.js`,
+    )
+    const whenUnknown = select.mock.calls.length
+    await registry.publish(release)
+    const found = await ask(`/releases/papers/${version}/page.js`)
+    select.mockClear()
+    const missing = await crowd((n) => `${version}/gone-${n}.js`)
+    const whenMissing = select.mock.calls.length
+    select.mockRestore()
+
+    expect(new Set(unknown)).toEqual(new Set([404]))
+    expect(whenUnknown).toBeLessThanOrEqual(3)
+    expect(found).toBe(200)
+    expect(new Set(missing)).toEqual(new Set([404]))
+    expect(whenMissing).toBe(0)
+  })
+
   test('of an older release stay while a newer one is active', async () => {
     const { app, registry } = portal()
     const [older, newer] = [shellRelease(), shellRelease()]

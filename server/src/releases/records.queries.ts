@@ -75,6 +75,18 @@ export async function listReleases(
   }))
 }
 
+/** Every release that is there. */
+export const listVersions = (db: Db) =>
+  db.select({ name: releases.name, version: releases.version }).from(releases)
+
+export async function listFilePaths(db: Db, name: string, version: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ path: releaseFiles.path })
+    .from(releaseFiles)
+    .where(and(eq(releaseFiles.name, name), eq(releaseFiles.version, version)))
+  return new Set(rows.map(({ path }) => path))
+}
+
 /** A file of any published release, active or not: an open tab keeps the set that it started with. */
 export async function findFile(db: Db, name: string, version: string, path: string) {
   const [file] = await db

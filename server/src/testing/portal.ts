@@ -106,6 +106,7 @@ export async function openPortal(kind: DatabaseKind, options: PortalOptions = {}
     clock: clock.now,
     pause,
     runJobs: false,
+    readinessKeptMs: 0,
     logger: false,
     ...options.parts,
   })
