@@ -99,6 +99,8 @@ export async function buildApp({
     frameworkErrors,
     bodyLimit: 32 * 1024,
     requestTimeout: 10_000,
+    // A request that comes while the portal closes is one like the others, the last of its connection.
+    return503OnClosing: false,
     clientErrorHandler: answerClientError,
     // All headers of a request together, the address in its first line too.
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 8 * 1024 },

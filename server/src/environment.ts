@@ -86,6 +86,12 @@ const variables = z.object({
     .pipe(z.array(z.string().toLowerCase().pipe(z.email('use e-mail addresses with commas between them')))),
   DEMO: z.enum(['0', '1'], 'use 1 or 0').optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'use on or off').default('on'),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^\d{1,2}$/, 'use a number of seconds from 0 to 15')
+    .transform(Number)
+    .refine((seconds) => seconds <= 15, 'use a number of seconds from 0 to 15')
+    .optional(),
   RELOAD_ON_RELEASE: z.enum(['0', '1'], 'use 1 or 0').default('0'),
   TRUSTED_PROXIES: list
     .default([])
@@ -127,6 +133,8 @@ const environmentSchema = variables
       /** Development: an open page reloads by itself when another release is made active. */
       reloadOnRelease: env.RELOAD_ON_RELEASE === '1',
       trustedProxies: env.TRUSTED_PROXIES,
+      /** How long a portal that is told to stop still answers, so that the proxy leaves it. */
+      drainSeconds: env.DRAIN_SECONDS ?? (production ? 5 : 0),
       platforms: platformEnvironment(env),
     }
   })

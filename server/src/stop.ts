@@ -1,11 +1,11 @@
 import type { App } from './app.ts'
 
-const drainMs = 1_000
 const hardStopMs = 20_000
 
 /**
- * On SIGTERM or SIGINT: not ready any more, a moment in production for the proxy to see it, then what runs
- * is finished, and after 20 seconds the process ends in any case. So too when the program that started it is killed.
+ * On SIGTERM or SIGINT: not ready any more, and all is answered as before for so long that the proxy has left every
+ * connection; then what runs is finished, and after 20 seconds the process ends in any case. So too when the program
+ * that started it is killed.
  */
 export function stopGracefully(app: App): void {
   let stopping = false
@@ -14,7 +14,7 @@ export function stopGracefully(app: App): void {
     stopping = true
     setTimeout(() => process.exit(1), hardStopMs).unref()
     app.startDraining()
-    if (app.environment.production) await new Promise((resolve) => setTimeout(resolve, drainMs))
+    await new Promise((resolve) => setTimeout(resolve, app.environment.drainSeconds * 1000))
     await app.close()
     process.exit(0)
   }

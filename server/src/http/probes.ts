@@ -28,6 +28,10 @@ export const probes = fp<{ keepMs: number }>(async (app, { keepMs }) => {
   app.decorate('startDraining', () => {
     draining = true
   })
+  // Each connection ends with its next answer, and not in the middle of a request that is on its way.
+  app.addHook('onSend', async (_request, reply) => {
+    if (draining) reply.header('connection', 'close')
+  })
 
   // Whoever asks, however often: the parts are asked once in a while, by one at a time.
   const look = shareFresh(async () => {
