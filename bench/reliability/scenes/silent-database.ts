@@ -36,20 +36,27 @@ export const silentDatabase: Scene = {
       const ms = await until(async () => (await visitor.get('/')).status === 200, 120_000)
       backMs.push(ms ?? Number.POSITIVE_INFINITY)
     }
+    const strange = writes.strange()
     network.goSilent()
     await pause(500)
     const end = await node.end('SIGTERM')
     goesOn = false
     await traffic
-    // Once the node stops, a call may find nobody.
-    const strange = writes.strange({ noAnswerIsFine: true })
+    // Once the node has stopped, a call may find nobody.
+    const atStop = writes.strange({ noAnswerIsFine: true }).slice(strange.length)
     const slowest = Math.max(...writes.outcomes.map(({ ms }) => ms))
     return [
       row(
         'answers meanwhile',
         `201, or 503 with Retry-After, in ${answerWithinMs} ms`,
-        `${writes.outcomes.length}, ${strange.length} others, ${Math.round(slowest)} ms at most`,
+        `${writes.outcomes.length}, ${strange.length} others ${[...new Set(strange)]}, ${Math.round(slowest)} ms at most`,
         strange.length === 0 && slowest < answerWithinMs,
+      ),
+      row(
+        'answers while it stops',
+        'the same, or none',
+        `${atStop.length} others ${[...new Set(atStop)]}`,
+        atStop.length === 0,
       ),
       row(
         '/healthz meanwhile',
