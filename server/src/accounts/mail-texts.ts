@@ -1,18 +1,14 @@
 import { accountLimits } from '@portal/shared/contract'
 import type { Mail } from '../mail/mailer.ts'
 
-interface Recipient {
-  name: string
-  email: string
-}
-
-const to = ({ name, email }: Recipient) => ({ name, address: email })
-
-/** The code stands on a line of its own, so that a phone can offer it. */
-export const codeMail = (recipient: Recipient, code: string): Mail => ({
-  to: to(recipient),
+/**
+ * The code stands on a line of its own, so that a phone can offer it. Nobody has proven this address yet: nothing that
+ * was typed at the sign-up stands in the mail, or strangers would write to whom they like in the portal's name.
+ */
+export const codeMail = (address: string, code: string): Mail => ({
+  to: { name: '', address },
   subject: 'Your code for the club portal',
-  text: `Hello ${recipient.name},
+  text: `Hello,
 
 your code for the club portal is
 
@@ -22,11 +18,16 @@ It works for ${accountLimits.codeMinutes} minutes, in the browser in which you s
 `,
 })
 
+interface Owner {
+  name: string
+  email: string
+}
+
 /** Tells the owner of an account that somebody signs up with their address; the page itself tells nobody. */
-export const accountExistsMail = (recipient: Recipient, publicUrl: string): Mail => ({
-  to: to(recipient),
+export const accountExistsMail = ({ name, email }: Owner, publicUrl: string): Mail => ({
+  to: { name, address: email },
   subject: 'You already have an account on the club portal',
-  text: `Hello ${recipient.name},
+  text: `Hello ${name},
 
 somebody, perhaps you, has just tried to sign up on the club portal with this address. It has an account already, with the user name that you chose then: log in at ${publicUrl}/login. Nothing was changed.
 `,

@@ -67,7 +67,7 @@ async function signUp(
   const code = drawCode()
   const mailId = await insertMail(
     tx,
-    account ? accountExistsMail({ ...account, email }, publicUrl) : codeMail(details, code),
+    account ? accountExistsMail({ ...account, email }, publicUrl) : codeMail(email, code),
     now,
     codeLifeMs,
   )

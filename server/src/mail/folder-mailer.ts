@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Mailer, MailSettings } from './mailer.ts'
@@ -12,8 +12,11 @@ export function folderMailer({ dataDir, mailFrom }: Pick<MailSettings, 'dataDir'
     async send(mail) {
       const { message } = await transport.sendMail({ ...mail, from: mailFrom })
       await mkdir(folder, { recursive: true })
+      // Codes and links stand in the files, and an older folder may be open to others.
+      await chmod(folder, 0o700)
       const moment = new Date().toISOString().replaceAll(':', '-')
-      await writeFile(join(folder, `${moment}-${randomUUID().slice(0, 8)}.eml`), message.toString())
+      const file = join(folder, `${moment}-${randomUUID().slice(0, 8)}.eml`)
+      await writeFile(file, message.toString(), { mode: 0o600 })
       const code = /^\d{5}$/m.exec(mail.text)?.[0]
       const link = /^https?:\/\/\S+\?token=\S+$/m.exec(mail.text)?.[0]
       const gist = code ? `, code ${code}` : link ? `, ${link}` : ''

@@ -15,7 +15,7 @@ export const accountLimits = {
   usernameMin: 4,
   usernameMax: 20,
   usernameCheckPauseMs: 500,
-  nameMax: 100,
+  nameMax: 60,
   emailMax: 254,
   phoneDigitsMax: 10,
   passwordMin: 8,
@@ -48,13 +48,33 @@ export const passwordSchema = z
   .min(accountLimits.passwordMin, 'Use at least 8 characters')
   .max(accountLimits.passwordMax, 'Use at most 128 characters')
 
-/** A full name: one line, no control characters. */
+/** One way of writing where keyboards have several: of an apostrophe, a blank, a letter with its marks. */
+const tidyName = (typed: string) =>
+  typed
+    .normalize('NFC')
+    .replaceAll('’', "'")
+    .replace(/\p{Zs}+/gu, ' ')
+
+/** A joiner is seen only between signs of the scripts that need it; nothing else without a shape of its own. */
+const nameSigns =
+  /^(?:\p{M}[\u200C\u200D](?=\p{L})|(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{Nd} .'-])*$/u
+
+/** What a mail program would make a link of. */
+const looksLikeLink = (name: string) => /\.[\p{L}\p{N}]\p{M}*[\p{L}\p{N}]/u.test(name)
+
+/**
+ * A full name in any script: letters, marks, digits, spaces and `. ' -`. No link, nothing that turns or hides text:
+ * other people read it.
+ */
 export const nameSchema = z
   .string()
+  .overwrite(tidyName)
   .trim()
   .min(1, 'Enter your name')
-  .max(accountLimits.nameMax, 'Use at most 100 characters')
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Use letters, digits and punctuation only')
+  .max(accountLimits.nameMax, `Use at most ${accountLimits.nameMax} characters`)
+  .regex(nameSigns, "Use letters, digits, spaces and . ' - only")
+  .regex(/\p{L}|^$/u, 'Enter your name')
+  .refine((name) => !looksLikeLink(name), 'Put a space after each full stop')
 
 /** A number of at most 10 digits. */
 export const phoneSchema = z

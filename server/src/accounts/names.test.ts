@@ -1,0 +1,50 @@
+import { nameSchema } from '@portal/shared/contract'
+
+test.each([
+  'Asha Rao',
+  "Siobhán O'Brien-Kaur",
+  'A. P. J. Abdul Kalam',
+  'A.P.J. Abdul Kalam',
+  'அருண் குமார்',
+  'अनन्या शर्मा',
+  'ए.के. शर्मा',
+  'ශ්‍රීමතී',
+  '李小龙',
+  'محمد علی',
+  'John Smith 3rd',
+  'x'.repeat(60),
+])('%s is a name', (name) => {
+  expect(nameSchema.parse(name)).toBe(name.normalize('NFC'))
+})
+
+test.each([
+  ['Rory O’Neill', "Rory O'Neill"],
+  ['  Asha \u00A0 Rao ', 'Asha Rao'],
+  ['Jose\u0301', 'José'],
+])('%j is kept as %j', (typed, kept) => {
+  expect(nameSchema.parse(typed)).toBe(kept)
+})
+
+test.each([
+  ['a link', 'Win at evil.example now'],
+  ['a link of another script', 'परीक्षा.भारत'],
+  ['an address', 'https://evil.example/x'],
+  ['an e-mail address', 'asha@evil.example'],
+  ['what turns the text', 'Asha \u202Eoar'],
+  ['an isolate', 'Asha \u2066Rao'],
+  ['a mark of direction', 'Asha\u200FRao'],
+  ['what is not seen', 'Asha\u200BRao'],
+  ['a joiner between Latin letters', 'Asha\u200DRao'],
+  ['a letter without a shape', '\u3164\u3164'],
+  ['a line break', 'Asha\nRao'],
+  ['a line separator', 'Asha\u2028Rao'],
+  ['a control character', 'Asha\u0007'],
+  ['markup', '<b>Asha</b>'],
+  ['a picture', 'Asha 🎉'],
+  ['no letter', "-.'"],
+  ['digits alone', '12345'],
+  ['blanks', ' \u00A0 '],
+  ['too much', 'x'.repeat(61)],
+])('%s is no name: %j', (_what, name) => {
+  expect(nameSchema.safeParse(name).success).toBe(false)
+})
