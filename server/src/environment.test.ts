@@ -89,11 +89,12 @@ test('several faults are told at once, a line each', () => {
   expect(faultsOf({ PORT: 'x', DEMO: 'x', RATE_LIMITS: 'x' })).toHaveLength(3)
 })
 
-test('production needs a secret, keeps its limits, and has no sample accounts unless asked for', () => {
-  const production = { NODE_ENV: 'production' }
+test('production needs a secret and a mail server, keeps its limits, and has no sample accounts unless asked for', () => {
+  const production = { NODE_ENV: 'production', SMTP_URL: 'smtp://localhost' }
   expect(faultsOf({ ...production, SESSION_SECRET: '' })).toEqual([
     expect.stringMatching(/^SESSION_SECRET: needed/),
   ])
+  expect(faultsOf({ ...production, SMTP_URL: '' })).toEqual([expect.stringMatching(/^SMTP_URL: needed/)])
   expect(faultsOf({ ...production, RATE_LIMITS: 'off' })).toEqual([
     expect.stringMatching(/^RATE_LIMITS: off is refused/),
   ])
@@ -105,11 +106,12 @@ test('production needs a secret, keeps its limits, and has no sample accounts un
 })
 
 test('production is told what it hardly means to do without', () => {
+  const production = { NODE_ENV: 'production', SESSION_SECRET: secret, SMTP_URL: 'smtp://localhost' }
   const warningsOf = (env: Record<string, string>) =>
-    productionWarnings(parseEnvironment({ NODE_ENV: 'production', SESSION_SECRET: secret, ...env }))
+    productionWarnings(parseEnvironment({ ...production, ...env }))
 
-  expect(warningsOf({})).toEqual([expect.stringMatching(/^PUBLIC_URL/), expect.stringMatching(/^SMTP_URL/)])
-  expect(warningsOf({ PUBLIC_URL: 'https://portal.example', SMTP_URL: 'smtp://localhost' })).toEqual([])
+  expect(warningsOf({})).toEqual([expect.stringMatching(/^PUBLIC_URL/)])
+  expect(warningsOf({ PUBLIC_URL: 'https://portal.example' })).toEqual([])
   expect(productionWarnings(parseEnvironment({ SESSION_SECRET: secret }))).toEqual([])
 })
 

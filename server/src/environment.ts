@@ -106,6 +106,9 @@ const environmentSchema = variables
       context.addIssue({ code: 'custom', path: [name], message })
     if (production && env.RATE_LIMITS === 'off')
       fault('RATE_LIMITS', 'off is refused with NODE_ENV=production')
+    // Without one, codes and links would stand in the log.
+    if (production && !env.SMTP_URL)
+      fault('SMTP_URL', 'needed with NODE_ENV=production; use an address like smtp://user:password@host:587')
     if (production && !env.SESSION_SECRET)
       fault('SESSION_SECRET', 'needed with NODE_ENV=production; use 32 or more random characters')
   })
@@ -167,16 +170,9 @@ function keptSecret(dataDir: string): string {
 }
 
 /** What production can do without, but hardly means to. */
-export function productionWarnings({ production, publicOrigin, smtpUrl }: Environment): string[] {
-  if (!production) return []
-  return [
-    ...(publicOrigin
-      ? []
-      : ['PUBLIC_URL is not set: links in mails lead to this machine, and cookies are not bound to TLS.']),
-    ...(smtpUrl
-      ? []
-      : ['SMTP_URL is not set: mails become files in DATA_DIR/outbox, and nobody gets a code.']),
-  ]
+export function productionWarnings({ production, publicOrigin }: Environment): string[] {
+  if (!production || publicOrigin) return []
+  return ['PUBLIC_URL is not set: links in mails lead to this machine, and cookies are not bound to TLS.']
 }
 
 /** Reads every variable once. An empty variable counts as absent. */

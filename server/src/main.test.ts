@@ -97,7 +97,10 @@ test('what cannot work is said in one line: a busy port, a database that is not 
     code: 1,
     output: oneLine(/The database at .* cannot be used: .* does not exist\. Check DATABASE_URL\./),
   })
-  expect(wrong).toEqual({ code: 1, output: expect.stringMatching(/^PORT: .*\nSESSION_SECRET: .*\n$/) })
+  expect(wrong).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^PORT: .*\nSMTP_URL: .*\nSESSION_SECRET: .*\n$/),
+  })
 })
 
 test('slow clients are gone in 6.5 seconds, and the portal answers all the while (security, row 36)', async () => {

@@ -3,6 +3,7 @@ import { startAdminServer } from './commands/admin-server.ts'
 import { databaseClock } from './database/clock.ts'
 import { connect } from './database/connect.ts'
 import { DatabaseError } from './database/database.ts'
+import { demoPasswordOf } from './demo/demo-password.ts'
 import { simulatedPlatforms, startDemoPlatforms } from './demo/platforms.ts'
 import { demoSignIn, seedDemoClub } from './demo/seed.ts'
 import { EnvironmentError, parseEnvironment, productionWarnings } from './environment.ts'
@@ -14,7 +15,8 @@ async function start(): Promise<void> {
   const environment = parseEnvironment(process.env)
   const database = await connect(environment)
   const clock = await databaseClock(database.db)
-  if (environment.demo) await seedDemoClub(database.db, clock.now())
+  const demoPassword = environment.demo ? demoPasswordOf(environment) : undefined
+  if (demoPassword) await seedDemoClub(database.db, clock.now(), demoPassword)
   const mailer = openMailer(environment)
   const simulator = await startDemoPlatforms(environment, clock.now)
   const app = await buildApp({ environment, database, mailer, clock: clock.now, standIns: simulator })
@@ -38,7 +40,7 @@ async function start(): Promise<void> {
   }
   process.stdout.write(`The portal listens on ${app.listeningOrigin}\n`)
   for (const warning of productionWarnings(environment)) process.stderr.write(`${warning}\n`)
-  if (environment.demo) process.stdout.write(`${demoSignIn()}\n`)
+  if (demoPassword) process.stdout.write(`${demoSignIn(demoPassword)}\n`)
   if (simulator) process.stdout.write(`${simulatedPlatforms(simulator)}\n`)
   // `pnpm start` waits for this word: whatever else answers on the port is not this portal.
   process.send?.({ listening: app.listeningOrigin })

@@ -1,0 +1,65 @@
+import { readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { onBothDatabases } from '../testing/on-both-databases.ts'
+import { newDataDir } from '../testing/server-process.ts'
+import { demoPassword } from './club.ts'
+import { demoPasswordOf } from './demo-password.ts'
+import { demoSignIn, seedDemoClub } from './seed.ts'
+
+const inNewFolder = <T>(work: (dataDir: string) => T): T => {
+  const dataDir = newDataDir()
+  try {
+    return work(dataDir)
+  } finally {
+    rmSync(dataDir, { recursive: true })
+  }
+}
+
+test.each(['localhost', '127.0.0.1', '127.8.0.1', '::1'])(
+  'on %s alone the usual password will do',
+  (host) => {
+    inNewFolder((dataDir) => {
+      const onPort = { host, dataDir, publicOrigin: 'http://localhost:3000' }
+      expect(demoPasswordOf({ host, dataDir, publicOrigin: undefined })).toBe(demoPassword)
+      expect(demoPasswordOf(onPort)).toBe(demoPassword)
+    })
+  },
+)
+
+test.each([
+  ['0.0.0.0', undefined],
+  ['::', undefined],
+  ['192.168.1.20', undefined],
+  ['127.evil.example', undefined],
+  ['localhost', 'https://portal.example'],
+])(
+  'where others reach the portal, at %s and %s, there is a random one, made once and kept',
+  (host, publicOrigin) => {
+    inNewFolder((dataDir) => {
+      const made = demoPasswordOf({ host, dataDir, publicOrigin })
+      const file = join(dataDir, 'demo-password')
+
+      expect(made).toMatch(/^[\w-]{16}$/)
+      expect(demoPasswordOf({ host: 'localhost', dataDir, publicOrigin: undefined })).toBe(made)
+      expect(readFileSync(file, 'utf8')).toBe(made)
+      expect(statSync(file).mode & 0o777).toBe(0o600)
+    })
+  },
+)
+
+onBothDatabases('a demonstration that others reach', (portal) => {
+  test('no account keeps the usual password, and one that its user has changed is left alone', async () => {
+    const { db } = portal().app
+    const now = portal().clock.now()
+    const login = async (password: string) =>
+      (await portal().browser().post('/user/login', { loginCredential: 'asha_sample', password })).statusCode
+    await seedDemoClub(db, now)
+    expect(await login(demoPassword)).toBe(200)
+
+    await seedDemoClub(db, now, 'made-for-this-portal')
+    expect([await login(demoPassword), await login('made-for-this-portal')]).toEqual([401, 200])
+    await seedDemoClub(db, now, 'another-one-still')
+    expect(await login('made-for-this-portal')).toBe(200)
+    expect(demoSignIn('made-for-this-portal')).toMatch(/asha_sample {2}made-for-this-portal/)
+  })
+})
