@@ -113,6 +113,8 @@ const titleColours: Record<string, string> = {
   grandmaster: red,
   'international grandmaster': red,
   'legendary grandmaster': red,
+  // No title of the ten: as soft as other text.
+  unrated: 'rgb(85, 91, 105)',
 }
 
 test('the board’s colours are there: medals’ rows, the red border, the titles', async ({ page }) => {
