@@ -32,6 +32,8 @@ test('a remote says in its record which pages it has, what each loads, and what 
   ])
   const [list, detail] = record.routes
   expect(list).toMatchObject({ path: '/listPapers', access: 'public' })
+  expect(list).not.toHaveProperty('noindex')
+  expect(detail).toMatchObject({ path: '/sample/:id', access: 'verified', noindex: true })
   expect(list?.files).toContainEqual(expect.stringMatching(/ListPage.*\.js$/))
   expect(list?.files).toContainEqual(expect.stringMatching(/ListPage.*\.css$/))
   expect(list?.shared).toEqual(

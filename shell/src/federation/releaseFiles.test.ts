@@ -1,4 +1,4 @@
-import { suspectScripts } from './releaseFiles'
+import { repairCache, suspectScripts } from './releaseFiles'
 
 const integrity = {
   '/releases/shell/1/main.js': 'sha256-a',
@@ -34,4 +34,24 @@ test('a release’s own scripts are suspect, and of others those that the page a
 test('a page without hashes has nothing to suspect', () => {
   expect(suspectScripts({ entry }, [entry], pageWith('{"imports": {}}'))).toEqual([])
   expect(suspectScripts({ entry }, [entry], document.implementation.createHTMLDocument())).toEqual([])
+})
+
+test('what the cache holds damaged is fetched past it, and what is sound is left there', async () => {
+  const map = document.createElement('script')
+  map.type = 'importmap'
+  map.textContent = JSON.stringify({ integrity })
+  document.head.append(map)
+  performance.getEntriesByType = () => []
+  const damaged = '/releases/papers/1/ListPage.js'
+  const fetched: string[] = []
+  globalThis.fetch = async (address, { integrity: hash, cache } = {}) => {
+    if (hash && address === damaged) throw new TypeError('Failed to fetch')
+    fetched.push(`${address} ${hash ?? cache}`)
+    return Response.json({})
+  }
+
+  await repairCache({ entry })
+
+  map.remove()
+  expect(fetched).toEqual([`${entry} sha256-c`, `${damaged} reload`])
 })

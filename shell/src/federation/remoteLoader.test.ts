@@ -157,6 +157,42 @@ test('a retry of what still hangs loads the page anew at once: the browser would
   expect(asked).toEqual([remote.version])
 })
 
+test('what hung and came after all is asked for again, without loading the page anew', async () => {
+  let arrive = (_definition: ReturnType<typeof definition>) => {}
+  const { load, asked, reloadPage } = browser({
+    [remote.version]: () =>
+      new Promise((resolve) => {
+        arrive = resolve
+      }),
+  })
+  const first = load(remote, '/listPapers').catch((error: unknown) => error)
+  await jest.advanceTimersByTimeAsync(loadMs)
+  expect(await first).toMatchObject({ code: 'timeout' })
+
+  arrive(definition(newPage))
+  await jest.advanceTimersByTimeAsync(0)
+  const second = load(remote, '/listPapers')
+  await jest.advanceTimersByTimeAsync(0)
+  expect(asked).toEqual([remote.version, remote.version])
+  expect(reloadPage).not.toHaveBeenCalled()
+  arrive(definition(newPage))
+  expect(await second).toBe(newPage)
+})
+
+test('a failure that came after a success is the first of its kind: the page is not loaded anew for it', async () => {
+  let works = false
+  const { load, reloadPage } = browser({
+    [remote.version]: async () => (works ? definition(newPage) : gone()),
+  })
+  await expect(load(remote, '/listPapers')).rejects.toThrow(RemoteUnavailableError)
+  works = true
+  await load(remote, '/listPapers')
+
+  works = false
+  await expect(load(remote, '/listPapers')).rejects.toThrow(RemoteUnavailableError)
+  expect(reloadPage).not.toHaveBeenCalled()
+})
+
 test('on the way from another page nothing is loaded anew: that would be the other page', async () => {
   const { load, reloadPage } = browser({}, { isOpen: jest.fn(() => false) })
   await expect(load(remote, '/listPapers')).rejects.toThrow(RemoteUnavailableError)

@@ -23,6 +23,22 @@ test('Entries stand in their order, whichever part they come from', () => {
   ])
 })
 
+test('An entry for everybody is shown to visitors, students and leads', () => {
+  const entry = withEntry({ show: 'always' })
+
+  for (const viewer of [{ isVerified: false, isLead: false }, student, lead])
+    expect(navEntries(entry, viewer).main.map(({ label }) => label)).toContain('New')
+})
+
+test('An entry for members is shown to them alone, one for guests to the others', () => {
+  const shownTo = (show: 'verified' | 'guest', viewer: typeof student) =>
+    navEntries(withEntry({ show }), viewer).main.some(({ label }) => label === 'New')
+  const visitor = { isVerified: false, isLead: false }
+
+  expect([visitor, student, lead].map((viewer) => shownTo('verified', viewer))).toEqual([false, true, true])
+  expect([visitor, student, lead].map((viewer) => shownTo('guest', viewer))).toEqual([true, false, false])
+})
+
 test('The Admin menu is for leads, whatever an entry says', () => {
   const entry = withEntry({ menu: 'admin', show: 'always' })
 

@@ -1,7 +1,7 @@
 import { api } from '@portal/shared/api/api'
 import { authSlice, auxiliarySlice, dictionarySlice } from '@portal/shared/store'
-import { combineReducers, configureStore } from '@reduxjs/toolkit'
-import type { Middleware, UnknownAction } from 'redux'
+import { configureStore } from '@reduxjs/toolkit'
+import { combineReducers, type Middleware, type UnknownAction } from 'redux'
 import {
   FLUSH,
   PAUSE,
