@@ -1,17 +1,15 @@
+import { execFile } from 'node:child_process'
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import { type ReleaseRecord, recordFile, releaseRecordSchema } from '@portal/shared/contract'
-import { type Configuration, rspack, type Stats } from '@rspack/core'
 import { z } from 'zod'
 import type { Part } from '../part/readPart.ts'
 import { integrities } from '../record/files.ts'
-import { CommandFailure, exitCodes } from './failure.ts'
+import { CommandFailure } from './failure.ts'
 
-type Configure = (env: { mode: string }) => Promise<Configuration>
-
-const configModule = z.object({ default: z.custom<Configure>((value) => typeof value === 'function') })
+const configFile = 'rspack.config.ts'
 
 /** The folder that a part is built to. */
 export const distOf = ({ directory }: Part): string => join(directory, 'dist')
@@ -26,40 +24,31 @@ export function builtRecord(part: Part): ReleaseRecord | undefined {
   return data && isDeepStrictEqual(data.files, integrities(distOf(part))) ? data : undefined
 }
 
-async function configuration(part: Part): Promise<Configuration> {
-  const file = join(part.directory, 'rspack.config.ts')
-  if (!existsSync(file)) {
-    throw new CommandFailure(
-      'usage',
-      `${file} is missing: it says how the part is built, see federation/src/preset`,
-    )
-  }
-  const loaded = configModule.parse(await import(pathToFileURL(file).href))
-  return loaded.default({ mode: part.mode })
-}
+/** `rspack build` of @rspack/cli, whose configuration is TypeScript. */
+const rspackBuild = [
+  '--conditions=source',
+  '--import',
+  new URL('../../bin/typescript.js', import.meta.url).href,
+  fileURLToPath(new URL('bin/rspack.js', import.meta.resolve('@rspack/cli/package.json'))),
+  'build',
+  ...['--config', configFile, '--config-loader', 'native'],
+]
 
-const run = (config: Configuration) =>
-  new Promise<Stats>((resolve, reject) => {
-    const compiler = rspack(config)
-    compiler.run((error, stats) => {
-      compiler.close(() =>
-        stats ? resolve(stats) : reject(error ?? new Error('rspack gave no account of the build')),
-      )
-    })
+/** Runs it in the part's folder; what it says where it fails is the failure's message. */
+function compile({ directory, mode }: Part, output: string): Promise<void> {
+  const words = [...rspackBuild, '--env', `mode=${mode}`, '--node-env', mode, '--output-path', output]
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, words, { cwd: directory, maxBuffer: 16_000_000 }, (error, said, failed) =>
+      error ? reject(new Error(`${said}${failed}`.trim() || error.message)) : resolve(),
+    )
   })
+}
 
 /** Builds beside `dist` and puts the result in its place at once, so that `dist` is never half a build. */
 async function buildInto(dist: string, part: Part): Promise<void> {
   const scratch = join(part.directory, `node_modules/.portal-build-${part.version}-${process.pid}`)
   try {
-    const config = await configuration(part)
-    const stats = await run({ ...config, output: { ...config.output, path: scratch } })
-    if (stats.hasErrors()) {
-      throw new CommandFailure(
-        'refused',
-        stats.toString({ all: false, errors: true, colors: process.stderr.isTTY }),
-      )
-    }
+    await compile(part, scratch)
     rmSync(dist, { recursive: true, force: true })
     renameSync(scratch, dist)
   } finally {
@@ -75,12 +64,17 @@ export async function build(
   part: Part,
   { force = false } = {},
 ): Promise<{ record: ReleaseRecord; isNew: boolean }> {
+  if (!existsSync(join(part.directory, configFile))) {
+    throw new CommandFailure(
+      'usage',
+      `${join(part.directory, configFile)} is missing: it says how the part is built, see federation/src/preset`,
+    )
+  }
   const before = force ? undefined : builtRecord(part)
   if (before?.version === part.version) return { record: before, isNew: false }
   try {
     await buildInto(distOf(part), part)
   } catch (cause) {
-    if (cause instanceof CommandFailure && cause.exitCode === exitCodes.usage) throw cause
     throw new CommandFailure(
       'refused',
       `${part.name} was not built:\n${cause instanceof Error ? cause.message : cause}`,

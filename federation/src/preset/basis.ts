@@ -20,7 +20,7 @@ export function basis(part: Part): Configuration {
     target: ['web', 'es2022'],
     devtool: false,
     cache: false,
-    stats: 'none',
+    stats: { all: false, errors: true },
     infrastructureLogging: { level: 'warn' },
     output: {
       path: join(part.directory, 'dist'),

@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => /\.(ts|tsx|js|mjs|json)$/.test(file) && existsSync(join(root, file)))
+const texts = files.map((file) => readFileSync(join(root, file), 'utf8'))
+
+/** Names that a type-only import does not bring: `import type`, or nothing but `type` within the braces. */
+function isForItsValues(clause) {
+  if (/^\s*type\b/.test(clause)) return false
+  const named = /\{([^}]*)\}/.exec(clause)?.[1]
+  return named === undefined || named.split(',').some((name) => name.trim() && !/^\s*type\s/.test(name))
+}
+
+/** Whether any file imports the package, or a module of it, for more than its types. */
+function isImported(name) {
+  const statement = new RegExp(`import\\s([^'"]*?)\\sfrom '${name}(?:/[^']*)?'`, 'g')
+  return texts.some((text) => [...text.matchAll(statement)].some(([, clause]) => isForItsValues(clause)))
+}
+
+test.each([
+  'react',
+  'react-dom',
+  'react-router-dom',
+  'redux',
+  'react-redux',
+  'redux-persist',
+  'axios',
+  'antd',
+  '@module-federation/enhanced',
+  '@rspack/core',
+  '@testing-library/react',
+])('%s is used by value, not only as a type', (name) => {
+  expect(isImported(name)).toBe(true)
+})
+
+test.each([
+  ['@rspack/cli', "import.meta.resolve('@rspack/cli/package.json')"],
+  ['jest', 'jest/bin/jest.js'],
+])('%s is run', (_name, words) => {
+  expect(texts.some((text) => text.includes(words) && !text.includes('is used by value'))).toBe(true)
+})
