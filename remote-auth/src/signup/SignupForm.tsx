@@ -4,13 +4,14 @@ import { Button } from 'antd'
 import { type FormEvent, useEffect, useState } from 'react'
 import styles from '../form/form.module.css'
 import { PasswordField } from '../form/PasswordField'
+import { PhoneField } from './PhoneField'
 import { checkSignup, isIncomplete, readSignup, refusedFields, type SignupDraft } from './signupFields'
 import { UsernameField } from './UsernameField'
 import { useSignup } from './useSignup'
 
 /** The sign-up form. What is typed stays, whatever the server says. */
 export function SignupForm({ draft }: { draft: SignupDraft }) {
-  const { values, field, refuse, formRef } = useFields({
+  const { values, field, set, refuse, formRef } = useFields({
     initial: draft.values,
     initialErrors: draft.errors,
     check: checkSignup,
@@ -47,15 +48,7 @@ export function SignupForm({ draft }: { draft: SignupDraft }) {
         type="email"
         autoComplete="email"
       />
-      <TextField
-        {...field('phone')}
-        label="Mobile No"
-        help="At most 10 digits, without the country code"
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        maxLength={accountLimits.phoneDigitsMax}
-      />
+      <PhoneField {...field('phone')} onSettle={(phone) => set({ phone })} />
       <PasswordField
         {...field('password')}
         label="Password"

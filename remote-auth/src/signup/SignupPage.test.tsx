@@ -1,7 +1,7 @@
 import { answer, answerNothing, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { asha, pendingAsha, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
 import { freezeTime, pass, quickUser, soon } from '../testing/frozenTime'
 import { SignupPage } from './SignupPage'
@@ -149,10 +149,52 @@ test('a field that is left empty says nothing yet', async () => {
   expect(isWrong('Username')).toBe(false)
 })
 
-test('the mobile number has at most 10 characters', async () => {
-  const { user } = await openSignup()
-  await user.type(fieldOf('Mobile No'), '98765432101234')
-  expect(fieldOf('Mobile No')).toHaveValue('9876543210')
+describe('the mobile number', () => {
+  const phone = () => fieldOf('Mobile No')
+
+  test.each(['09876543210', '+91 98765 43210', '98765-43210'])(
+    '%s, pasted or filled in by the browser, is shown as the ten digits that are kept, and sent as a number',
+    async (text) => {
+      const sent = answer('post', '/user/signup', { user: pendingAsha }, { status: 201 })
+      const page = await openSignup()
+      await fill(page, { 'Mobile No': '' })
+      fireEvent.change(phone(), { target: { value: text } })
+      expect(phone()).toHaveAccessibleDescription('Kept as 9876543210')
+      await page.user.click(phone())
+      await page.user.tab()
+      expect(phone()).toHaveValue('9876543210')
+      await submit(page)
+
+      await screen.findByRole('heading', { name: 'Check your mail' })
+      expect(sent).toEqual([expect.objectContaining({ phone: 9876543210 })])
+    },
+  )
+
+  test('with too many digits is not cut but refused', async () => {
+    const { user } = await openSignup()
+    await user.type(phone(), '98765432101234')
+    expect(phone()).toHaveValue('98765432101234')
+    await user.tab()
+
+    expect(phone()).toHaveValue('98765432101234')
+    expect(isWrong('Mobile No')).toBe(true)
+    expect(phone()).toHaveAccessibleDescription('A mobile number has at most 10 digits: this one has 14')
+  })
+
+  test('that nobody in India can have is asked about when the field is left, and not refused', async () => {
+    const sent = answer('post', '/user/signup', { user: pendingAsha }, { status: 201 })
+    const page = await openSignup()
+    await fill(page, { 'Mobile No': '' })
+    await page.user.type(phone(), '0123456789')
+    expect(phone()).toHaveAccessibleDescription('Kept as 123456789')
+    await page.user.tab()
+
+    expect(phone()).toHaveAccessibleDescription('Is this your number? It is kept as 123456789')
+    expect(isWrong('Mobile No')).toBe(false)
+    await submit(page)
+    await screen.findByRole('heading', { name: 'Check your mail' })
+    expect(sent).toEqual([expect.objectContaining({ phone: 123456789 })])
+  })
 })
 
 test('the password can be shown and hidden by keyboard', async () => {

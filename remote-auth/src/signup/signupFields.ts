@@ -1,6 +1,7 @@
 import { isCallFailure } from '@portal/shared/api/api'
 import { passwordSchema, type SignupRequest, signupRequest } from '@portal/shared/contract'
 import type { FieldErrors } from '@portal/shared/ui/form'
+import { phoneOf, tooLong } from './phone'
 
 export const signupFields = ['username', 'name', 'email', 'phone', 'password'] as const
 export type SignupField = (typeof signupFields)[number]
@@ -42,11 +43,11 @@ export function readSignup(values: SignupValues): {
   request?: SignupRequest
   errors: FieldErrors<SignupField>
 } {
-  // Number() would take '1e5' and ' ' for numbers.
-  const phone = /^\d+$/.test(values.phone.trim()) ? Number(values.phone) : Number.NaN
-  const read = signupDetails.safeParse({ ...values, phone })
+  const read = signupDetails.safeParse({ ...values, phone: phoneOf(values.phone) })
   if (read.success) return { request: read.data, errors: {} }
-  return { errors: signupErrors(read.error.issues.map(({ path, message }) => [path[0], message])) }
+  const errors = signupErrors(read.error.issues.map(({ path, message }) => [path[0], message]))
+  const long = tooLong(values.phone)
+  return { errors: long === undefined ? errors : { ...errors, phone: long } }
 }
 
 export const checkSignup = (values: SignupValues): FieldErrors<SignupField> => readSignup(values).errors
