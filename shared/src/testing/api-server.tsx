@@ -44,3 +44,20 @@ export const noAnswerTexts = {
 export function answerHealth({ isThere }: { isThere: boolean }): void {
   apiServer.use(http.get('*/healthz', () => (isThere ? new HttpResponse(null) : HttpResponse.error())))
 }
+
+/** Answers a call of the API once it is told to: until then the call waits. Returns how often it came, and `release`. */
+export function answerLater(method: Method, path: string, body: JsonBodyType) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let count = 0
+  apiServer.use(
+    http[method](`*/backend${path}`, async () => {
+      count += 1
+      await released
+      return HttpResponse.json(body)
+    }),
+  )
+  return { release: () => release(), count: () => count }
+}

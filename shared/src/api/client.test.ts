@@ -1,0 +1,27 @@
+import { HttpResponse, http } from 'msw'
+import { apiServer, setUpApiServer } from '../testing/api-server'
+import { makeTestStore } from '../testing/test-store'
+import { accountApi } from './account'
+import { configureApi } from './api'
+
+setUpApiServer()
+
+// On an origin of its own: on the page's own, browsers send cookies whatever a client says, and axios the header.
+beforeEach(() => configureApi('https://api.institute.example/backend'))
+afterEach(() => configureApi('/backend'))
+
+test('The client sends cookies, and the cookie XSRF-TOKEN as the header X-XSRF-TOKEN', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the server sets it so, and jsdom has no other way.
+  document.cookie = 'XSRF-TOKEN=the%20token'
+  const sent: unknown[] = []
+  apiServer.use(
+    http.post('https://api.institute.example/backend/user/logout', ({ request }) => {
+      sent.push(request.credentials, request.headers.get('x-xsrf-token'))
+      return HttpResponse.json({ message: 'Logged out' })
+    }),
+  )
+
+  await makeTestStore().dispatch(accountApi.endpoints.logout.initiate()).unwrap()
+
+  expect(sent).toEqual(['include', 'the token'])
+})
