@@ -5,7 +5,6 @@ const fromNode = {
   AbortController,
   AbortSignal,
   Blob,
-  BroadcastChannel,
   fetch,
   FormData,
   Headers,
@@ -18,6 +17,14 @@ const fromNode = {
   TransformStream,
   Uint8Array,
   WritableStream,
+}
+
+/** A channel that waits for messages keeps the worker alive; this one does not. */
+class UnheldBroadcastChannel extends BroadcastChannel {
+  constructor(name) {
+    super(name)
+    this.unref()
+  }
 }
 
 /** Node's own channel would keep the worker alive after its tests. */
@@ -39,6 +46,9 @@ function messageChannelOf(window) {
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup()
-    Object.assign(this.global, fromNode, { MessageChannel: messageChannelOf(this.global) })
+    Object.assign(this.global, fromNode, {
+      BroadcastChannel: UnheldBroadcastChannel,
+      MessageChannel: messageChannelOf(this.global),
+    })
   }
 }

@@ -21,6 +21,7 @@ import { cookies } from './http/cookies.ts'
 import { csrf } from './http/csrf.ts'
 import { errors, frameworkErrors } from './http/errors.ts'
 import { loggerOptions } from './http/logger.ts'
+import { pageUser } from './http/page-user.ts'
 import { probes } from './http/probes.ts'
 import { rateLimits } from './http/rate-limits.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -124,6 +125,7 @@ export async function buildApp({
   await app.register(cookies, environment)
   await app.register(csrf, environment)
   await app.register(sessions)
+  await app.register(pageUser)
   await app.register(accessControl)
   await app.register(teamGuard)
   await app.register(connections, { trustedProxies: environment.trustedProxies, limits: connectionLimits })

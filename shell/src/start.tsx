@@ -20,7 +20,7 @@ async function makePortal(storage: Parameters<typeof makeStore>[0]) {
   configureApi(boot.apiBase, network.lost)
   setKnownPaths(pagePaths(boot))
   setPlatformSettings(boot.platformSettings)
-  const { store, restored } = makeStore(storage)
+  const { store, restored } = makeStore(storage, new BroadcastChannel('portal'))
   await restored
   setupListeners(store.dispatch, (dispatch, { onOnline }) => network.onBack(() => dispatch(onOnline())))
   startSession(store, boot.session)

@@ -14,7 +14,8 @@ export const apiDocs = fp(async (app) => {
     openapi: {
       info: {
         title: 'Club portal',
-        description: 'Every write needs X-XSRF-TOKEN, the value of the cookie XSRF-TOKEN.',
+        description:
+          'Every write needs X-XSRF-TOKEN, the value of the cookie XSRF-TOKEN. With X-Portal-User, a user’s id, it is refused with 409 when somebody else is signed in.',
         version: '1.0.0',
       },
     },

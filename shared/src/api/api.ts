@@ -1,8 +1,8 @@
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react'
 import axios, { isAxiosError, isCancel, type Method } from 'axios'
 import type { z } from 'zod'
-import { refusalSchema } from '../contract/index'
-import { type AuthState, interrupted, selectIsVerified } from '../store'
+import { pageUserHeader, refusalSchema } from '../contract/index'
+import { type AuthState, interrupted, loggedOutState, selectIsVerified } from '../store'
 
 /** One call of the server: where, what with, and the schema that its answer must fit. */
 export interface Call {
@@ -101,15 +101,17 @@ function failureOf(error: unknown, isRead: boolean): CallFailure {
   }
 }
 
-/** Every store with the API in it has the auth slice, too. */
-const stateOf = (getState: () => unknown) => getState() as { auth: AuthState }
+/** For whom the page is; a store of the API alone is nobody's. */
+const authOf = (state: unknown): AuthState => (state as { auth?: AuthState }).auth ?? loggedOutState
 
 const axiosBaseQuery: BaseQueryFn<Call, unknown, CallFailure> = async (
   { method, path, data, answer },
   { signal, type, dispatch, getState },
 ) => {
+  const { _id } = authOf(getState())
+  const headers = method === 'GET' || _id === '' ? {} : { [pageUserHeader]: _id }
   try {
-    const response = await client.request({ method, url: path, data, signal })
+    const response = await client.request({ method, url: path, data, signal, headers })
     const parsed = answer.safeParse(response.data)
     if (parsed.success) return { data: parsed.data }
     return {
@@ -120,8 +122,11 @@ const axiosBaseQuery: BaseQueryFn<Call, unknown, CallFailure> = async (
     }
   } catch (error) {
     const failure = failureOf(error, type === 'query')
-    // The one place that hears of it: the shell says so on every page.
-    if (failure.status === 401 && selectIsVerified(stateOf(getState))) dispatch(interrupted({ by: 'end' }))
+    // The one place that hears of these: the shell says so on every page.
+    const username = isAxiosError(error) && error.response?.headers[pageUserHeader]
+    if (username) dispatch(interrupted({ by: 'login', username: String(username) }))
+    if (failure.status === 401 && selectIsVerified({ auth: authOf(getState()) }))
+      dispatch(interrupted({ by: 'end' }))
     return { error: failure }
   }
 }

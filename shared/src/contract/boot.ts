@@ -7,6 +7,12 @@ import { navItemSchema } from './release.ts'
 /** The id of the page's script element that holds the boot block as JSON. */
 export const bootElementId = 'portal-boot'
 
+/**
+ * With every write the page says in this header for whom it was made, by the user's id; a page of nobody says nothing.
+ * The refusal of a write whose session is somebody else's says in it who that is, by user name.
+ */
+export const pageUserHeader = 'x-portal-user'
+
 /** Who is there: a signed-in user, a sign-up that waits for its code, or nobody. The server is right. */
 export const sessionSchema = z.union([
   z.object({ user: userSchema }),

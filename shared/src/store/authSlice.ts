@@ -1,8 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Handle, PendingUser, Session, User } from '../contract/index'
 
-/** `end`: the session ran out. */
-export type Interruption = { by: 'end' }
+/** `end`: the session ran out; `login`: somebody else is signed in in this browser; `logout`: nobody is any more. */
+export type Interruption = { by: 'end' } | { by: 'login'; username: string } | { by: 'logout' }
 
 /** Who is at the screen (specification, sections 3 and 4). Empty texts and nulls while nobody is. */
 export interface AuthState {
@@ -80,6 +80,15 @@ export const authSlice = createSlice({
     interrupted: (state, { payload }: PayloadAction<Interruption>) => {
       state.interruption = payload
     },
+    /** Another tab of this browser has signed in, or out (null). */
+    sessionChangedElsewhere: (
+      state,
+      { payload: user }: PayloadAction<Pick<AuthState, '_id' | 'username'> | null>,
+    ) => {
+      const { isLoggedIn, _id } = state
+      if (user === null) state.interruption = isLoggedIn ? { by: 'logout' } : null
+      else state.interruption = user._id === _id ? null : { by: 'login', username: user.username }
+    },
     /** A student whose session ended is on the way to the login; unlike a sign-out it leaves what was typed. */
     sessionEnded: () => loggedOutState,
     /** `resendAt` in milliseconds since 1970. */
@@ -135,6 +144,7 @@ export const {
   loginFailed,
   loggedOut,
   interrupted,
+  sessionChangedElsewhere,
   sessionEnded,
   signedUp,
   resendScheduled,

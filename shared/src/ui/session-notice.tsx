@@ -21,13 +21,34 @@ function LogInAgain() {
   )
 }
 
+interface SessionNoticeProps {
+  reload?: () => void
+}
+
 /** Says on every page that its session is not its own any more, and what to do. Mounted once, by the shell. */
-export function SessionNotice() {
+export function SessionNotice({ reload = () => location.reload() }: SessionNoticeProps) {
   const interruption = useSelector(selectInterruption)
   if (!interruption) return null
   return (
     <p className={css.notice} role="alert">
-      Your session has ended. <LogInAgain />: what you typed will still be here.
+      {interruption.by === 'end' ? (
+        <>
+          Your session has ended. <LogInAgain />: what you typed will still be here.
+        </>
+      ) : (
+        <>
+          {interruption.by === 'login' ? (
+            <>
+              You are signed in as <b>{interruption.username}</b> in another tab:{' '}
+            </>
+          ) : (
+            'You have signed out in another tab: '
+          )}
+          <button type="button" onClick={reload}>
+            reload
+          </button>
+        </>
+      )}
     </p>
   )
 }

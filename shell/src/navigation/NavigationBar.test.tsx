@@ -1,7 +1,7 @@
-import { selectAuth } from '@portal/shared/store'
+import { loggedOut, selectAuth } from '@portal/shared/store'
 import { answer, answerNothing, noAnswerTexts, setUpApiServer } from '@portal/shared/testing/api-server'
 import { asha, lead, pendingAsha } from '@portal/shared/testing/people'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { renderPortal } from '../testing/renderPortal'
 
 setUpApiServer()
@@ -30,6 +30,15 @@ test.each([
   await renderPortal('/', session)
 
   expect(entries()).toEqual(expected)
+})
+
+test('The bar says who is signed in, and of nobody nothing', async () => {
+  const { store } = await renderPortal('/', { user: asha })
+  expect(screen.getByRole('banner')).toHaveTextContent('Signed in as asha')
+
+  act(() => void store.dispatch(loggedOut({ owed: false })))
+
+  expect(screen.getByRole('banner')).not.toHaveTextContent('Signed in as')
 })
 
 test('A lead sees the Admin menu, which opens and closes by keyboard', async () => {

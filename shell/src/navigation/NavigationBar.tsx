@@ -1,6 +1,6 @@
 import type { BootRemote } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
-import { selectIsLead, selectIsVerified } from '@portal/shared/store'
+import { selectAuth, selectIsLead, selectIsVerified } from '@portal/shared/store'
 import { Icon } from '@portal/shared/ui/icon'
 import { closeIcon, menuIcon } from '@portal/shared/ui/icons'
 import { siteName } from '@portal/shared/ui/page-heading'
@@ -31,10 +31,13 @@ export function NavigationBar({ remotes }: NavigationBarProps) {
   return (
     <header ref={box} className={css.bar}>
       <div className={css.row}>
-        <Link className={css.brand} to={paths.home} aria-label={`${siteName}: home page`}>
-          <SiteMark />
-          {siteName}
-        </Link>
+        <div className={css.identity}>
+          <Link className={css.brand} to={paths.home} aria-label={`${siteName}: home page`}>
+            <SiteMark />
+            {siteName}
+          </Link>
+          {isVerified && <Who />}
+        </div>
         <button
           ref={button}
           type="button"
@@ -79,6 +82,17 @@ export function NavigationBar({ remotes }: NavigationBarProps) {
         </nav>
       </div>
     </header>
+  )
+}
+
+/** Who is signed in: in sight on the phone, too, where the menu is closed. */
+function Who() {
+  const { username, name } = useSelector(selectAuth)
+  return (
+    <p className={css.who} title={`${name}, ${username}`}>
+      <span className="visually-hidden">Signed in as </span>
+      {username}
+    </p>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useLogoutMutation } from '@portal/shared/api/account'
-import { failureText } from '@portal/shared/api/api'
+import { failureText, isCallFailure } from '@portal/shared/api/api'
 import { paths } from '@portal/shared/paths'
 import { loggedOut } from '@portal/shared/store'
 import { toast } from '@portal/shared/ui/toast'
@@ -19,10 +19,13 @@ export function useLogout() {
       failure: (error) => failureText(error, 'Some error occurred please try again later'),
       failureSeconds: 'until dismissed',
     })
-    const owed = await told.then(
-      () => false,
-      () => true,
+    const failure = await told.then(
+      () => undefined,
+      (error: unknown) => error,
     )
+    // Somebody else is signed in here by now, and stays so: the notice says who, and leads to their page.
+    if (isCallFailure(failure) && failure.status === 409) return
+    const owed = failure !== undefined
     dispatch(loggedOut({ owed }))
     await navigate(paths.home)
   }

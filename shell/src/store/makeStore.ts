@@ -13,6 +13,7 @@ import {
   REHYDRATE,
 } from 'redux-persist'
 import { farewell } from '../session/farewell'
+import { otherTabs } from '../session/otherTabs'
 import { localStorageAdapter } from './localStorageAdapter'
 import { transforms } from './restoredSlices'
 
@@ -43,14 +44,18 @@ const reportFailedRestore: Middleware = () => (next) => (action) => {
 /**
  * The one store: the three slices, kept in local storage, and the API's cache, which is not kept. `restored` settles
  * when the saved state is there, or when it failed or took longer than 5000 ms: the page goes on without it.
+ * `channel` leads to the other tabs; without it this one is alone.
  */
-export function makeStore(storage: typeof localStorageAdapter = localStorageAdapter) {
+export function makeStore(
+  storage: typeof localStorageAdapter = localStorageAdapter,
+  channel?: BroadcastChannel,
+) {
   const store = configureStore({
     reducer: persistReducer<ReturnType<typeof reducer>, UnknownAction>({ ...persistence, storage }, reducer),
     middleware: (standard) =>
       standard({
         serializableCheck: { ignoredActions: [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER] },
-      }).concat(api.middleware, farewell, reportFailedRestore),
+      }).concat(api.middleware, farewell, ...(channel ? [otherTabs(channel)] : []), reportFailedRestore),
   })
   const { promise: restored, resolve } = deferred()
   const persistor = persistStore(store, null, resolve)
