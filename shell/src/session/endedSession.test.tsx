@@ -1,7 +1,7 @@
 import { accountApi } from '@portal/shared/api/account'
 import { papersApi } from '@portal/shared/api/papers'
 import { selectInterruption } from '@portal/shared/store'
-import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerHealth, setUpApiServer } from '@portal/shared/testing/api-server'
 import { asha } from '@portal/shared/testing/people'
 import { act, screen, waitFor } from '@testing-library/react'
 import { renderPortal } from '../testing/renderPortal'
@@ -9,6 +9,7 @@ import { renderPortal } from '../testing/renderPortal'
 setUpApiServer()
 
 beforeEach(() => {
+  answerHealth({ isThere: true })
   answer('get', '/user/getHomeStats', { mcaUserCount: 142, mscUserCount: 58, leadCount: 12 })
 })
 
