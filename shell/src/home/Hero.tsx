@@ -1,6 +1,8 @@
 import { paths } from '@portal/shared/paths'
+import { selectIsVerified } from '@portal/shared/store'
 import { Icon } from '@portal/shared/ui/icon'
 import { arrowDownIcon, arrowRightIcon } from '@portal/shared/ui/icons'
+import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { homeContent } from './content'
 import css from './Hero.module.css'
@@ -12,6 +14,7 @@ export const learnMore = 'learn-more'
 
 export function Hero() {
   const { clubName, sentence } = homeContent
+  const isMember = useSelector(selectIsVerified)
   return (
     <section className={css.hero} aria-labelledby="club-name">
       <HoverGrid />
@@ -19,8 +22,8 @@ export function Hero() {
         <h1 id="club-name">{clubName}</h1>
         <p className={css.sentence}>{sentence}</p>
         <p className={css.actions}>
-          <Link className="button" to={paths.signup}>
-            Join Us <Icon of={arrowRightIcon} />
+          <Link className="button" to={isMember ? paths.profile : paths.signup}>
+            {isMember ? 'Your progress' : 'Join Us'} <Icon of={arrowRightIcon} />
           </Link>
           {/* biome-ignore lint/a11y/noAmbiguousAnchorText: the specification's words. */}
           <a className="button button-quiet" href={`#${learnMore}`}>

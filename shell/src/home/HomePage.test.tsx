@@ -1,4 +1,5 @@
 import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { asha, pendingAsha } from '@portal/shared/testing/people'
 import { screen, within } from '@testing-library/react'
 import { renderPortal } from '../testing/renderPortal'
 
@@ -43,6 +44,21 @@ test('Join Us leads to the sign-up, Learn More to what there is', async () => {
   expect(await screen.findByRole('link', { name: 'Join Us' })).toHaveAttribute('href', '/signup')
   const target = screen.getByRole('link', { name: 'Learn More' }).getAttribute('href')?.slice(1)
   expect(document.getElementById(target ?? '')).toBeInTheDocument()
+})
+
+test('Who has joined finds the own progress in the place of Join Us', async () => {
+  answer('get', '/user/getHomeStats', stats)
+  await renderPortal('/', { user: asha })
+
+  expect(await screen.findByRole('link', { name: 'Your progress' })).toHaveAttribute('href', '/profile')
+  expect(screen.queryByRole('link', { name: 'Join Us' })).not.toBeInTheDocument()
+})
+
+test('Whose sign-up waits for its code comes back to it by Join Us', async () => {
+  answer('get', '/user/getHomeStats', stats)
+  await renderPortal('/', { pending: pendingAsha, resendInSeconds: 30 })
+
+  expect(await screen.findByRole('link', { name: 'Join Us' })).toHaveAttribute('href', '/signup')
 })
 
 test('The fixed figures are those of the specification', async () => {
