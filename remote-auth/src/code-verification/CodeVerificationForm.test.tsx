@@ -2,7 +2,7 @@ import { loggedOutState } from '@portal/shared/store'
 import { answer, answerNothing, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { asha, pendingAsha } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { SignupPage } from '../signup/SignupPage'
 import { freezeTime, pass, quickUser, soon } from '../testing/frozenTime'
@@ -119,15 +119,43 @@ test.each([
     freezeTime()
     await quickUser().keyboard('{Enter}')
 
-    expect(await soon(() => screen.queryByText(text))).toBeVisible()
+    const toast = () => screen.queryByText(text, { selector: '[role=status] *' })
+    expect(await soon(toast)).toBeVisible()
     expect(shown()).toBe('_____')
     expect(box(1)).toHaveFocus()
     await pass(4.8)
-    expect(screen.getByText(text)).toBeVisible()
+    expect(toast()).toBeVisible()
     await pass(0.4)
-    expect(screen.queryByText(text)).toBeNull()
+    expect(toast()).toBeNull()
   },
 )
+
+test('a wrong code is also said at the boxes, until the next one is typed', async () => {
+  answer('post', '/user/verifyEmail', { message: 'Invalid Email or OTP' }, { status: 400 })
+  const { user } = await openCode()
+  await user.paste('12345')
+  await user.keyboard('{Enter}')
+
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Invalid Email or OTP'))
+  const group = screen.getByRole('group', { name: 'Verification code' })
+  expect(group).toHaveAccessibleDescription(/^Invalid Email or OTP/)
+  for (const input of boxes()) expect(input).toHaveAttribute('aria-invalid', 'true')
+
+  await user.keyboard('1')
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement()
+  expect(group).not.toHaveAccessibleDescription(/Invalid/)
+  for (const input of boxes()) expect(input).toHaveAttribute('aria-invalid', 'false')
+})
+
+test('a code that could not be checked is not called wrong', async () => {
+  answer('post', '/user/verifyEmail', { message: 'The database rests' }, { status: 503 })
+  const { user } = await openCode()
+  await user.paste('12345')
+  await user.keyboard('{Enter}')
+
+  expect(await screen.findByText('The database rests')).toBeVisible()
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement()
+})
 
 test('who is off line is told so', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

@@ -5,6 +5,7 @@ import { FormNotice } from '@portal/shared/ui/form'
 import { Button } from 'antd'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
+import { codeFailureText } from '../failureTexts'
 import { AccountFrame } from '../frame/AccountFrame'
 import { refusedFields, type SignupDraft } from '../signup/signupFields'
 import { CodeBoxes } from './CodeBoxes'
@@ -23,13 +24,15 @@ interface CodeVerificationFormProps {
 export function CodeVerificationForm({ onBack }: CodeVerificationFormProps) {
   const { email } = useSelector(selectAuth)
   const [boxes, setBoxes] = useState(emptyBoxes)
-  const [refused, setRefused] = useState(false)
+  /** Why the code was refused, until the next one is typed. */
+  const [refusal, setRefusal] = useState('')
   const inputs = useRef<(HTMLInputElement | null)[]>([])
   const hintId = useId()
+  const refusalId = useId()
   const { verify, busy } = useVerifyCode()
 
   function handleEntry(entry: Entry) {
-    setRefused(false)
+    setRefusal('')
     setBoxes(entry.boxes)
     inputs.current[entry.focus]?.focus()
   }
@@ -37,13 +40,17 @@ export function CodeVerificationForm({ onBack }: CodeVerificationFormProps) {
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
     const missing = boxes.indexOf('')
-    setRefused(email === '' || missing >= 0)
-    if (email === '' || missing >= 0) return inputs.current[Math.max(missing, 0)]?.focus()
+    if (email === '' || missing >= 0) {
+      setRefusal(accountMessages.invalidCode)
+      return inputs.current[Math.max(missing, 0)]?.focus()
+    }
+    setRefusal('')
     try {
       await verify(email, Number(boxes.join('')))
     } catch (error) {
       // The code was right, but somebody else has taken the user name since.
       if (isCallFailure(error) && error.status === 409) return onBack(refusedFields(error))
+      if (isCallFailure(error) && error.status === 400) setRefusal(codeFailureText(error))
       setBoxes(emptyBoxes)
       inputs.current[0]?.focus()
     }
@@ -67,14 +74,14 @@ export function CodeVerificationForm({ onBack }: CodeVerificationFormProps) {
           boxes={boxes}
           inputs={inputs}
           onEntry={handleEntry}
-          describedBy={hintId}
-          invalid={refused}
+          describedBy={`${refusalId} ${hintId}`}
+          invalid={refusal !== ''}
         />
         <div>
+          <FormNotice id={refusalId}>{refusal}</FormNotice>
           <p id={hintId} className={styles.hint}>
             You can paste the whole code into any box.
           </p>
-          <FormNotice>{refused && accountMessages.invalidCode}</FormNotice>
         </div>
         <Button type="primary" size="large" htmlType="submit" loading={busy} block>
           Verify

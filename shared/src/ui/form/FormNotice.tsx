@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react'
 import styles from './field.module.css'
 
+interface FormNoticeProps {
+  /** For fields that are described by it. */
+  id?: string
+  children: ReactNode
+}
+
 /** What is wrong with the form as a whole; read out when it appears. */
-export function FormNotice({ children }: { children: ReactNode }) {
+export function FormNotice({ id, children }: FormNoticeProps) {
   return (
-    <div role="alert" className={styles.notice}>
+    <div id={id} role="alert" className={styles.notice}>
       {children && <p>{children}</p>}
     </div>
   )

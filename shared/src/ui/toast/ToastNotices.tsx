@@ -4,15 +4,24 @@ import { Icon } from '../icon'
 import { alertIcon, checkCircleIcon, spinnerIcon } from '../icons'
 import { receiveToasts, type Toast } from './queue'
 import css from './toast.module.css'
+import { useKeyboardHeight } from './useKeyboardHeight'
 
 const icons = { loading: spinnerIcon, success: checkCircleIcon, error: alertIcon }
 const belowTheNavigation = 72
+const aboveTheEdge = 12
 
-/** The toasts themselves, on antd's notification: a polite live region each, with a close button. */
+/** As in toast.module.css: on a phone a toast at the top would cover the heading and the first field. */
+const phone = '(width <= 620px)'
+
+/**
+ * The toasts themselves, on antd's notification: a polite live region each, with a close button. On a phone they are
+ * small, and stand at the bottom, above the keyboard.
+ */
 export function ToastNotices() {
+  const keyboardHeight = useKeyboardHeight()
   const [api, holder] = notification.useNotification({
-    placement: 'topRight',
     top: belowTheNavigation,
+    bottom: keyboardHeight + aboveTheEdge,
     maxCount: 4,
   })
 
@@ -21,6 +30,7 @@ export function ToastNotices() {
       if (kind === 'gone') return api.destroy(key)
       api.open({
         key,
+        placement: matchMedia(phone).matches ? 'bottom' : 'topRight',
         title: text,
         role: 'status',
         icon: <Icon of={icons[kind]} className={css[kind]} />,
