@@ -1,6 +1,6 @@
 import { answer, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { drawnInAll, setUpCanvas } from '../testing/canvas'
 import { answerPotds, potds, students } from '../testing/grid'
@@ -375,4 +375,25 @@ test('without the dictionary problems are called by their ids', async () => {
     expect.stringMatching(/^Codeforces 4 A/),
     expect.stringMatching(/^Two Sum/),
   ])
+})
+
+test('on paper plain tables stand in the place of the grid', async () => {
+  const paper = Object.assign(matchMedia('print'), { matches: false })
+  jest.spyOn(globalThis, 'matchMedia').mockReturnValue(paper)
+  const turn = (matches: boolean) =>
+    act(async () => {
+      paper.matches = matches
+      paper.dispatchEvent(new Event('change'))
+    })
+  answerPotds()
+  await open()
+  await grid()
+  expect(document.querySelector('table')).toBeNull()
+
+  await turn(true)
+  expect(document.querySelectorAll('table tbody tr')).toHaveLength(potds.length)
+  expect(document.querySelectorAll('table thead th')).toHaveLength(2 + students.length)
+
+  await turn(false)
+  expect(document.querySelector('table')).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { today } from '@portal/shared/dates'
+import { useMediaQuery } from '@portal/shared/ui/media-query'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { type Board, isSolved } from './board'
@@ -6,6 +7,7 @@ import { downloadBoard } from './boardCsv'
 import { GridTools } from './GridTools'
 import { JumpBox } from './JumpBox'
 import { StatusGrid } from './matrix/StatusGrid'
+import { PrintedGrid } from './print/PrintedGrid'
 import css from './tools.module.css'
 import { useViewChoice } from './useViewChoice'
 import { filterOptions, findStudent, studentsInView } from './view'
@@ -26,6 +28,7 @@ export function StatusBoard({ board: { problems, students }, label, fileName }: 
   const { choice, choose } = useViewChoice()
   const { batch, branch, sort } = choice
   const [wanted, setWanted] = useState('')
+  const isPrinting = useMediaQuery('print')
   const options = useMemo(() => filterOptions(students), [students])
   const shown = useMemo(
     () => ({ problems, students: studentsInView(students, { batch, branch, sort }) }),
@@ -52,9 +55,12 @@ export function StatusBoard({ board: { problems, students }, label, fileName }: 
           <Button onClick={() => choose({ batch: undefined, branch: undefined })}>Show all students</Button>
         </div>
       ) : (
-        <div className={css.wide}>
-          <StatusGrid board={shown} label={label} marked={marked === -1 ? null : marked} />
-        </div>
+        <>
+          <div className={css.wide}>
+            <StatusGrid board={shown} label={label} marked={marked === -1 ? null : marked} />
+          </div>
+          {isPrinting && <PrintedGrid board={shown} label={label} />}
+        </>
       )}
       <Legend board={shown} all={students.length} />
     </>

@@ -1,7 +1,7 @@
 import type { Look } from '@portal/shared/theme/palette'
+import { useMediaQuery } from '@portal/shared/ui/media-query'
 import { createContext, type PropsWithChildren, use, useLayoutEffect, useMemo, useState } from 'react'
 import { applyThemeChoice, readThemeChoice, type ThemeChoice } from './themeChoice'
-import { useMediaQuery } from './useMediaQuery'
 
 interface Theme {
   choice: ThemeChoice
@@ -19,12 +19,15 @@ export function ThemeProvider({ children }: PropsWithChildren) {
   const [choice, choose] = useState(readThemeChoice)
   const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)')
   const still = useMediaQuery('(prefers-reduced-motion: reduce)')
+  const isPrinting = useMediaQuery('print')
   useLayoutEffect(() => applyThemeChoice(choice), [choice])
 
   const theme = useMemo((): Theme => {
-    const look = choice === 'system' ? (systemIsDark ? 'dark' : 'light') : choice
+    const chosen = choice === 'system' ? (systemIsDark ? 'dark' : 'light') : choice
+    // Paper is white.
+    const look = isPrinting ? 'light' : chosen
     return { choice, choose, look, still }
-  }, [choice, systemIsDark, still])
+  }, [choice, systemIsDark, still, isPrinting])
 
   return <ThemeContext value={theme}>{children}</ThemeContext>
 }

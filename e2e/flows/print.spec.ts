@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { signInAsLead, signInAsStudent } from '../portal/students.ts'
+import { expect, test } from '../portal/test.ts'
+
+const colours = (page: Page) =>
+  page.evaluate(() => ({
+    scheme: getComputedStyle(document.documentElement).colorScheme,
+    ground: getComputedStyle(document.body).backgroundColor,
+  }))
+
+/** What on the page would be cut off, or stand over the pages, on paper. */
+const cutOff = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main *')]
+      .filter((element) => {
+        if (element.offsetParent === null) return false
+        const { overflowX, overflowY, position } = getComputedStyle(element)
+        const scrolls =
+          (/auto|scroll/.test(overflowY) && element.scrollHeight > element.clientHeight + 1) ||
+          (/auto|scroll/.test(overflowX) && element.scrollWidth > element.clientWidth + 1)
+        return scrolls || position === 'sticky' || position === 'fixed'
+      })
+      .map((element) => `${element.tagName} ${element.className}`),
+  )
+
+const pages = {
+  '/leaderboard': { signIn: signInAsStudent, whole: 'table tbody tr' },
+  '/profile': { signIn: signInAsStudent, whole: 'section[aria-label=Submissions] tbody tr' },
+  '/leadDashboard/potdStatus': { signIn: signInAsLead, whole: '[role=grid] [role=rowheader]' },
+}
+
+for (const [path, { signIn, whole }] of Object.entries(pages))
+  test(`${path} is whole and plain on paper`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await signIn(page)
+    await page.goto(path)
+    await expect(page.locator(whole).first()).toBeVisible({ timeout: 20_000 })
+
+    // A4, upright, between its margins.
+    await page.setViewportSize({ width: 702, height: 1030 })
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+    await expect(page.getByRole('contentinfo')).toBeHidden()
+    await expect(page.locator('input:visible, .ant-notification:visible')).toHaveCount(0)
+    expect(await colours(page)).toEqual({ scheme: 'light', ground: 'rgba(0, 0, 0, 0)' })
+    expect(await cutOff(page)).toEqual([])
+  })
+
+test('a grid that is put on paper has every problem and every student', async ({ page }) => {
+  await signInAsLead(page)
+  await page.goto('/leadDashboard/potdStatus')
+  const grid = page.getByRole('grid')
+  await expect(grid).toBeVisible()
+  const problems = Number(await grid.getAttribute('aria-rowcount')) - 1
+  const students = Number(await grid.getAttribute('aria-colcount')) - 1
+
+  await page.emulateMedia({ media: 'print' })
+  const sheets = page.getByRole('table')
+  await expect(sheets.first().getByRole('row')).toHaveCount(problems + 1)
+  await expect(page.locator('table thead th:nth-child(n + 3)')).toHaveCount(students)
+  await expect(grid).toBeHidden()
+
+  await page.emulateMedia({ media: 'screen' })
+  await expect(sheets).toHaveCount(0)
+  await expect(grid).toBeVisible()
+})
