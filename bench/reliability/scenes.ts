@@ -3,7 +3,17 @@ import { clockAhead } from './scenes/clock-ahead.ts'
 import { fullDisk } from './scenes/full-disk.ts'
 import { killedNode } from './scenes/killed-node.ts'
 import { killedPostgres } from './scenes/killed-postgres.ts'
+import { rollingRestart } from './scenes/rolling-restart.ts'
 import { silentDatabase } from './scenes/silent-database.ts'
+import { silentMail } from './scenes/silent-mail.ts'
 
 /** In the order of the table. */
-export const scenes: Scene[] = [killedPostgres, killedNode, silentDatabase, fullDisk, clockAhead]
+export const scenes: Scene[] = [
+  killedPostgres,
+  killedNode,
+  silentDatabase,
+  silentMail,
+  rollingRestart,
+  fullDisk,
+  clockAhead,
+]

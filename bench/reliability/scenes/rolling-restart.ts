@@ -1,0 +1,64 @@
+import { type AddressInfo, createServer } from 'node:net'
+import { hasNginx, startNginx } from '../nginx.ts'
+import { startNode } from '../node.ts'
+import { pause } from '../pause.ts'
+import { type Row, row, type Scene, skipped } from '../scene.ts'
+import { type Outcome, visitorOf } from '../visitor.ts'
+import { Writes } from '../writes.ts'
+
+const atLeast = 4_000
+const pages = ['/', '/healthz', '/backend/user/me', '/backend/user/getHomeStats']
+
+async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
+  await pause(50)
+  const ports = servers.map((server) => (server.address() as AddressInfo).port)
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
+  return ports
+}
+
+/** Two nodes behind nginx, set up as README says, are restarted one after the other, again and again. */
+export const rollingRestart: Scene = {
+  name: 'rolling restart',
+  rounds: 6,
+  async run(stage): Promise<Row[]> {
+    const failed = `0 of ${atLeast} or more`
+    if (!hasNginx())
+      return [skipped('requests that failed', failed, 'nginx is not here and apt cannot install it')]
+    const home = await stage.home('postgres')
+    const [listen = 0, ...ports] = await freePorts(3)
+    const start = (port: number) =>
+      startNode(stage, home, { PORT: String(port), DRAIN_SECONDS: '5', TRUSTED_PROXIES: '127.0.0.1' })
+    const nodes = await Promise.all(ports.map(start))
+    const visitor = visitorOf(await startNginx(stage, { listen, nodes: ports }), home.cookies)
+    const reads: Outcome[] = []
+    const writes = new Writes()
+    const count = () => reads.length + writes.outcomes.length
+    let goesOn = true
+    const read = async () => {
+      while (goesOn) reads.push(await visitor.get(pages[reads.length % pages.length] ?? '/'))
+    }
+    const traffic = Promise.all([read(), read(), read(), read(), writes.run(visitor, 4, () => goesOn)])
+    for (let round = 0; round < stage.rounds; round += 1) {
+      const at = round % ports.length
+      await nodes[at]?.end('SIGTERM')
+      nodes[at] = await start(ports[at] ?? 0)
+      await pause(1_000)
+    }
+    while (count() < atLeast) await pause(100)
+    goesOn = false
+    await traffic
+    const badReads = reads.filter(({ status }) => status !== 200)
+    const badWrites = writes.outcomes.filter(({ status }) => status !== 201)
+    const bad = [...badReads, ...badWrites].map(({ status }) => status)
+    return [
+      row(
+        'requests that failed',
+        failed,
+        `${bad.length} of ${count()} (${writes.outcomes.length} of them writes)${bad.length ? `: ${bad.join(' ')}` : ''}`,
+        bad.length === 0,
+      ),
+      ...(await writes.compare(home)),
+    ]
+  },
+}
