@@ -15,8 +15,8 @@ export function PhoneField({ value, onBlur, onSettle, ...props }: PhoneFieldProp
   const [isLeft, setIsLeft] = useState(false)
   const kept = digitsOf(value)
 
-  function help() {
-    if (!kept) return 'Ten digits; +91 or 0 may stand before them'
+  function note() {
+    if (!kept) return undefined
     if (isLeft && isUnlikely(value)) return `Is this your number? It is kept as ${kept}`
     return kept === value ? undefined : `Kept as ${kept}`
   }
@@ -27,11 +27,11 @@ export function PhoneField({ value, onBlur, onSettle, ...props }: PhoneFieldProp
     if (kept && kept.length <= accountLimits.phoneDigitsMax && kept !== value) onSettle(kept)
   }
 
-  const text = help()
   return (
     <TextField
       {...props}
-      {...(text !== undefined && { help: text })}
+      help="Ten digits; +91 or 0 may stand before them"
+      note={note()}
       value={value}
       onFocus={() => setIsLeft(false)}
       onBlur={handleBlur}

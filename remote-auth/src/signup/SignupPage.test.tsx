@@ -170,6 +170,15 @@ describe('the mobile number', () => {
     },
   )
 
+  test('how to write it stays above the field while it is typed, so that nothing moves', async () => {
+    const { user } = await openSignup()
+    const howTo = screen.getByText('Ten digits; +91 or 0 may stand before them')
+    await user.type(phone(), '98765')
+    expect(howTo).toBeVisible()
+    await user.tab()
+    expect(howTo).toBeVisible()
+  })
+
   test('with too many digits is not cut but refused', async () => {
     const { user } = await openSignup()
     await user.type(phone(), '98765432101234')
