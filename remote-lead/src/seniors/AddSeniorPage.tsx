@@ -56,11 +56,18 @@ export function AddSeniorPage() {
   const student = useSelector(selectAuth)._id
   // In the address, too: who has to log in again comes back to the same form.
   const [params, setParams] = useSearchParams()
+  const asked = params.get('edit') ?? undefined
+  const [followed, setFollowed] = useState(asked)
   const [{ edited, ...opened }, setOpened] = useState<OpenedForm>({
     count: 0,
-    edited: params.get('edit') ?? undefined,
+    edited: asked,
     takesFocus: false,
   })
+  // The address has changed by itself, say by the menu. What was typed into the form before is kept.
+  if (asked !== followed) {
+    setFollowed(asked)
+    if (asked !== edited) setOpened({ edited: asked, count: opened.count + 1, takesFocus: false })
+  }
   const isTyped = useRef(false)
   const { confirm, dialog } = useConfirm()
   useLoadToast(query, loadTexts)

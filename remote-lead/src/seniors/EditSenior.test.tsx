@@ -1,6 +1,7 @@
 import { answer, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { lead, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
 import { AddSeniorPage } from './AddSeniorPage'
 import { asha, block, fill, openPage, ravi, seniorsAre } from './testing/seniorPage'
@@ -67,6 +68,22 @@ test('a senior who cannot be read can be tried again, or left', async () => {
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(await screen.findByRole('button', { name: 'Add senior' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Edit Asha Rao' })).toHaveFocus()
+})
+
+test('the form follows the address, as the menu changes it, and what was typed is kept for the way back', async () => {
+  seniorsAre(asha)
+  const { user, router } = await renderPage(<AddSeniorPage />, { state: { auth: signedInAs(lead) } })
+  await user.click(await screen.findByRole('button', { name: 'Edit Asha Rao' }))
+  await screen.findByRole('button', { name: 'Save changes' })
+  fill('Batch', '2021')
+
+  await act(() => router.navigate(router.state.location.pathname))
+  expect(screen.getByRole('heading', { name: 'Add a senior' })).toBeVisible()
+  expect(screen.getByLabelText('Batch')).toHaveValue('')
+
+  await act(() => router.navigate(-1))
+  expect(await screen.findByRole('heading', { name: 'Edit Asha Rao' })).toBeVisible()
+  expect(await screen.findByLabelText('Batch')).toHaveValue('2021')
 })
 
 test('what is typed is not lost without a question', async () => {
