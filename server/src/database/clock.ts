@@ -3,6 +3,9 @@ import type { Db } from './database.ts'
 
 const syncMs = 30_000
 
+/** More than two nodes differ in what they take for the database's time, also after a slow answer to one of them. */
+export const nodesApartMs = 10_000
+
 export interface DatabaseClock {
   now(): Date
   stop(): void

@@ -69,6 +69,18 @@ onBothDatabases('a lease', (portal) => {
     await endLease(app.db, 'ahead', clock.now())
   })
 
+  test('is nobody else’s, and its next run not due, for a node that reads the clock a moment earlier', async () => {
+    const { app, clock } = portal()
+    const short = { name: 'short', everySeconds: 5 }
+    const earlier = () => new Date(clock.now().getTime() - 3)
+    expect(await takeLease(app.db, short, clock.now())).toBe(true)
+    expect(await takeLease(app.db, short, earlier())).toBe(false)
+
+    await endLease(app.db, 'short', new Date(clock.now().getTime() + 5_000))
+    expect(await takeLease(app.db, short, earlier())).toBe(false)
+    expect([...(await jobsNotDue(app.db, [short], earlier()))]).toContain('short')
+  })
+
   test('is held by one run at a time, also on one node', async () => {
     const { app, clock } = portal()
     let finish = () => {}

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm'
+import { nodesApartMs } from '../database/clock.ts'
 import type { Db } from '../database/database.ts'
 import { jobs } from './jobs.tables.ts'
 
@@ -14,7 +15,7 @@ const after = (now: Date, ms: number) => new Date(now.getTime() + ms)
 
 /** Past, or further away than anything is ever put off: then a clock was wrong. */
 const isOver = (moment: typeof jobs.dueAt | typeof jobs.leaseUntil, now: Date, longestMs: number) =>
-  or(lte(moment, now), gt(moment, after(now, longestMs)))
+  or(lte(moment, now), gt(moment, after(now, longestMs + nodesApartMs)))
 
 const canRun = ({ name, everySeconds }: Job, now: Date) =>
   and(

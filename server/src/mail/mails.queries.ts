@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { nodesApartMs } from '../database/clock.ts'
 import type { Db } from '../database/database.ts'
 import { mails } from './mail.tables.ts'
 import type { Mail } from './mailer.ts'
@@ -30,7 +31,8 @@ export async function insertMail(
 }
 
 /** Due, also when it was put off for longer than any retry takes: that was a clock that went wrong. */
-const isDue = (now: Date) => or(lte(mails.dueAt, now), gt(mails.dueAt, after(now, longestRetryMs)))
+const isDue = (now: Date) =>
+  or(lte(mails.dueAt, now), gt(mails.dueAt, after(now, longestRetryMs + nodesApartMs)))
 
 /** Takes up to `count` due mails for this node. */
 export function claimMails(db: Db, now: Date, count: number): Promise<MailRow[]> {

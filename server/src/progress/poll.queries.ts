@@ -1,5 +1,6 @@
 import type { ProblemPlatform } from '@portal/shared/contract'
 import { and, eq, sql } from 'drizzle-orm'
+import { nodesApartMs } from '../database/clock.ts'
 import type { Db } from '../database/database.ts'
 import { handles } from '../handles/handles.tables.ts'
 import { platformOutages, pollStates } from './progress.tables.ts'
@@ -44,7 +45,7 @@ export async function claimDueHandle(
   const next = sql`(
     SELECT user_id FROM poll_states JOIN handles USING (user_id, platform)
     WHERE platform = ${platform}
-      AND (due_at <= ${instant(now)} OR due_at > ${instant(after(now, longestWaitMs))})
+      AND (due_at <= ${instant(now)} OR due_at > ${instant(after(now, longestWaitMs + nodesApartMs))})
     ORDER BY tried_at IS NOT NULL, due_at, user_id LIMIT 1 FOR UPDATE OF poll_states SKIP LOCKED
   )`
   const [claim] = await db
@@ -104,7 +105,7 @@ export async function findOutage(
     .select({ until: platformOutages.until })
     .from(platformOutages)
     .where(eq(platformOutages.platform, platform))
-  return outage && { goesOn: outage.until > now && outage.until <= after(now, longestPauseMs) }
+  return outage && { goesOn: outage.until > now && outage.until <= after(now, longestPauseMs + nodesApartMs) }
 }
 
 /** Nobody is asked about until then; `since` stays the first time of an outage that goes on. */
