@@ -62,6 +62,20 @@ describe('connections that are ended from outside', () => {
   )
 })
 
+test('a transaction that gives its statements more time is waited for, and no other is', async () => {
+  const database = await openPostgres(await freshPostgresUrl(), { answerMs: 1_000 })
+  const slow = sql`SELECT pg_sleep(1.5)`
+
+  await database.db.transaction(async (tx) => {
+    await tx.execute(sql`SET LOCAL statement_timeout = '15s'`)
+    await tx.execute(slow)
+  })
+  const error = await failureOf(database.db.execute(slow))
+  await database.close()
+
+  expect(isDatabaseAway(error)).toBe(true)
+})
+
 test('a silent database is given up in seconds, and once it is back so is the portal', async () => {
   const network = await startSilentNetwork(await freshPostgresUrl())
   const database = await openPostgres(network.url, { answerMs })

@@ -40,7 +40,7 @@ export function openPool(databaseUrl: string, { answerMs = silenceMs, onFailure 
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    onFailureOf(client, (error) => {
+    watchQueries(client, answerMs, (error) => {
       onFailure(error)
       // pg leaves it as it is, so that the ROLLBACK that comes now would wait behind the query that timed out.
       if (isSilence(error)) {
@@ -59,12 +59,29 @@ export function openPool(databaseUrl: string, { answerMs = silenceMs, onFailure 
   return pool
 }
 
-/** For queries of transactions; of others the pool tells, too. */
-function onFailureOf(client: pg.PoolClient, hear: (error: unknown) => void): void {
+/** How a transaction gives its statements more time. */
+const longerTime = /^SET LOCAL statement_timeout = '(\d+)s'$/
+
+const isStatement = (asked: unknown): asked is { text: string } =>
+  typeof asked === 'object' && asked !== null && 'text' in asked && typeof asked.text === 'string'
+
+/**
+ * Hears of failed queries in transactions; of others the pool tells, too. What the database gives more time is waited
+ * for as much longer: it is at work, not silent.
+ */
+function watchQueries(client: pg.PoolClient, answerMs: number, hear: (error: unknown) => void): void {
   const ask = client.query
+  let longerMs = 0
+  const withTime = ([asked, ...more]: unknown[]) => {
+    if (!isStatement(asked)) return [asked, ...more]
+    const [, seconds] = longerTime.exec(asked.text) ?? []
+    if (seconds) longerMs = Number(seconds) * 1000
+    else if (asked.text === 'commit' || asked.text === 'rollback') longerMs = 0
+    return [{ ...asked, query_timeout: answerMs + longerMs }, ...more]
+  }
   Object.assign(client, {
     query(...words: unknown[]): unknown {
-      const answer: unknown = Reflect.apply(ask, client, words)
+      const answer: unknown = Reflect.apply(ask, client, withTime(words))
       if (answer instanceof Promise) answer.catch(hear)
       return answer
     },
