@@ -70,6 +70,8 @@ export interface AppParts extends AppPlatformsOptions {
   mailer: Mailer
   clock?: () => Date
   pause?: (ms: number) => Promise<void>
+  /** Ends what the portal stands on, after everything that still uses it. */
+  closing?: () => Promise<void>
   /** False: nothing runs by itself. */
   runJobs?: boolean
   /** How long an answer of /readyz stands for all who ask. */
@@ -87,6 +89,7 @@ export async function buildApp({
   mailer,
   clock = () => new Date(),
   pause,
+  closing,
   runJobs = true,
   readinessKeptMs = 1_000,
   connectionLimits,
@@ -117,6 +120,9 @@ export async function buildApp({
 
   // Only JSON is read: a foreign page's form or plain text is not.
   app.removeContentTypeParser('text/plain')
+
+  // Hooks that close run from the last to the first.
+  if (closing) app.addHook('onClose', closing)
 
   // The order of these is the order in which a request is refused.
   await app.register(errors)

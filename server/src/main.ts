@@ -19,12 +19,19 @@ async function start(): Promise<void> {
   if (demoPassword) await seedDemoClub(database.db, clock.now(), demoPassword)
   const mailer = openMailer(environment)
   const simulator = await startDemoPlatforms(environment, clock.now)
-  const app = await buildApp({ environment, database, mailer, clock: clock.now, standIns: simulator })
-  app.addHook('onClose', async () => {
+  const closing = async () => {
     mailer.close()
     clock.stop()
     await simulator?.stop()
     await database.close()
+  }
+  const app = await buildApp({
+    environment,
+    database,
+    mailer,
+    clock: clock.now,
+    standIns: simulator,
+    closing,
   })
   stopGracefully(app)
   try {

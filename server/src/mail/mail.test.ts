@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { databaseKinds } from '../testing/databases.ts'
+import { databaseKinds, freshDatabase } from '../testing/databases.ts'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
 import { openPortal, type Portal, testEnvironment } from '../testing/portal.ts'
 import { newStudent } from '../testing/students.ts'
@@ -9,6 +9,40 @@ import { mails } from './mail.tables.ts'
 import { openMailer } from './mailer.ts'
 
 const hour = 3600
+
+test('a mail that is on its way when the portal stops is known as sent before the database is closed', async () => {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  let underway = () => {}
+  const isUnderway = new Promise<void>((resolve) => {
+    underway = resolve
+  })
+  const mailer = {
+    send: () => {
+      underway()
+      return arrived
+    },
+    close() {},
+  }
+  let sentAtTheEnd: unknown
+  const database = await freshDatabase('pglite')
+  const closing = async () => {
+    sentAtTheEnd = (await database.db.select().from(mails))[0]?.sentAt
+  }
+  const { app, browser } = await openPortal('pglite', { database, parts: { mailer, closing } })
+  await browser().post('/user/signup', newStudent())
+  await isUnderway
+
+  const closed = app.close()
+  await new Promise(setImmediate)
+  arrive()
+  await closed
+  await database.close()
+
+  expect(sentAtTheEnd).toEqual(expect.any(Date))
+})
 
 describe.each(databaseKinds)('mail over SMTP (%s)', (kind) => {
   let mailServer: MailServer
