@@ -45,7 +45,7 @@ test('commands work while the portal has the embedded database open, and when it
   const command = (...words: string[]) => startServer({ DATA_DIR }, words).ended
   const portal = startServer({ DATA_DIR, DEMO: '1' })
   const origin = await portal.origin
-  const door = JSON.parse(readFileSync(join(DATA_DIR, 'admin.json'), 'utf8'))
+  const admin = JSON.parse(readFileSync(join(DATA_DIR, 'admin.json'), 'utf8'))
   const mode = statSync(join(DATA_DIR, 'admin.json')).mode & 0o777
   const demoStudent = demoClub.at(-1)?.email ?? ''
 
@@ -53,7 +53,7 @@ test('commands work while the portal has the embedded database open, and when it
   const stats = await fetch(`${origin}/backend/user/getHomeStats`)
   const unknown = await command('commands/lead.js', 'add', 'somebody@institute.example')
   const team = await command('commands/team.js', 'add', 'papers')
-  const withoutToken = await fetch(`${door.address}/lead`, {
+  const withoutToken = await fetch(`${admin.address}/lead`, {
     method: 'POST',
     headers: { authorization: 'Bearer x', 'content-type': 'application/json' },
     body: JSON.stringify({ words: ['add', demoStudent] }),

@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import Fastify from 'fastify'
 import type { Db } from '../database/database.ts'
 import { hashToken } from '../keys.ts'
-import { adminFileIn, commandCall } from './admin-door.ts'
+import { adminFileIn, commandCall } from './admin-protocol.ts'
 import { commands, isCommandName } from './commands.ts'
 
 interface AdminParts {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { DatabaseError } from '../database/database.ts'
-import { adminFile, adminFileIn, commandAnswer } from './admin-door.ts'
+import { adminFile, adminFileIn, commandAnswer } from './admin-protocol.ts'
 import type { CommandResult } from './command-result.ts'
 import type { CommandName } from './commands.ts'
 
