@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, statSync } from 'node:fs'
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
 import { newDataDir } from '../testing/server-process.ts'
@@ -46,6 +46,17 @@ test.each([
     })
   },
 )
+
+test('a file that was left empty keeps nobody from starting', () => {
+  inNewFolder((dataDir) => {
+    writeFileSync(join(dataDir, 'demo-password'), '')
+
+    const made = demoPasswordOf({ host: '0.0.0.0', dataDir, publicOrigin: undefined })
+
+    expect(made).toMatch(/^[\w-]{16}$/)
+    expect(demoPasswordOf({ host: '0.0.0.0', dataDir, publicOrigin: undefined })).toBe(made)
+  })
+})
 
 onBothDatabases('a demonstration that others reach', (portal) => {
   test('no account keeps the usual password, and one that its user has changed is left alone', async () => {

@@ -24,7 +24,8 @@ export function demoPasswordOf({
     return demoPassword
   mkdirSync(dataDir, { recursive: true })
   const made = randomBytes(12).toString('base64url')
-  writeFileSync(file, made, { flag: 'wx', mode: 0o600 })
+  // Over one that a kill left empty, too.
+  writeFileSync(file, made, { mode: 0o600 })
   return made
 }
 
