@@ -8,7 +8,7 @@ import { openPostgres } from './postgres.ts'
 
 const poolSize = 10
 /** How long a test waits for a database that says nothing. */
-const answerMs = 500
+const answerMs = 1_000
 const each = <T>(work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: poolSize }, (_, index) => work(index)))
 const failureOf = (work: Promise<unknown>) =>
@@ -63,7 +63,7 @@ describe('connections that are ended from outside', () => {
 })
 
 test('a transaction that gives its statements more time is waited for, and no other is', async () => {
-  const database = await openPostgres(await freshPostgresUrl(), { answerMs: 1_000 })
+  const database = await openPostgres(await freshPostgresUrl(), { answerMs })
   const slow = sql`SELECT pg_sleep(1.5)`
 
   await database.db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { openPortal, type Portal } from '../testing/portal.ts'
 
-const connectionLimits = { connections: 20, writeMs: 300 }
+const connectionLimits = { connections: 20, writeMs: 1_000 }
 const trustedProxies = ['127.0.0.2']
 
 describe('connections', () => {
