@@ -71,7 +71,7 @@ test('a reload in the middle of sign-up comes back to the countdown; then a new 
   await expect(resend).toBeDisabled()
   if (first !== second) {
     await enterCode(page, first)
-    await expect(page.getByText('Invalid Email or OTP')).toBeVisible()
+    await expect(page.getByRole('main').getByText('Invalid Email or OTP')).toBeVisible()
     await expect(page.getByLabel('Digit 1 of 5')).toBeFocused()
     await expect(page.getByLabel('Digit 5 of 5')).toHaveValue('')
   }
