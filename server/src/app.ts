@@ -20,6 +20,7 @@ import { type ConnectionLimits, connections } from './http/connections.ts'
 import { cookies } from './http/cookies.ts'
 import { csrf } from './http/csrf.ts'
 import { errors, frameworkErrors } from './http/errors.ts'
+import { gracefulClose } from './http/graceful-close.ts'
 import { loggerOptions } from './http/logger.ts'
 import { pageUser } from './http/page-user.ts'
 import { probes } from './http/probes.ts'
@@ -135,6 +136,7 @@ export async function buildApp({
   await app.register(accessControl)
   await app.register(teamGuard)
   await app.register(connections, { trustedProxies: environment.trustedProxies, limits: connectionLimits })
+  await app.register(gracefulClose)
   await app.register(probes, { keepMs: readinessKeptMs })
   await app.register(writeGuard)
   await app.register(storableText)

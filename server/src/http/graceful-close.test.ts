@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { Worker } from 'node:worker_threads'
 import { openPortal } from '../testing/portal.ts'
 
 const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
@@ -73,4 +74,33 @@ test('a request that comes while the portal closes is answered like any other', 
 
   expect(said).not.toContain('Service Unavailable",')
   expect(statuses(said).at(-1)).toBe('200')
+})
+
+/** Connects and sends while the portal's own thread does nothing: only the kernel has taken the connection then. */
+const sendsFromOutside = `
+  const { parentPort, workerData: { port, text, sent } } = require('node:worker_threads')
+  const socket = require('node:net').connect(port, '127.0.0.1', () =>
+    socket.write(text, () => { Atomics.store(sent, 0, 1); Atomics.notify(sent, 0) }))
+  let heard = ''
+  socket.on('data', (chunk) => { heard += chunk })
+  socket.on('error', (error) => { heard += error.code })
+  socket.on('close', () => parentPort.postMessage(heard))
+`
+
+test('a request that only the kernel has taken when the portal closes is answered, and its connection not reset', async () => {
+  const { app, close } = await listening()
+  const sent = new Int32Array(new SharedArrayBuffer(4))
+  const port = Number(new URL(app.listeningOrigin).port)
+  app.startDraining()
+  const worker = new Worker(sendsFromOutside, {
+    eval: true,
+    workerData: { port, text: request('/healthz'), sent },
+  })
+  const heard = new Promise<string>((resolve) => worker.once('message', resolve))
+  await new Promise((resolve) => worker.once('online', resolve))
+  Atomics.wait(sent, 0, 0, 10_000)
+  const closed = close()
+
+  expect(statuses(await heard)).toEqual(['200'])
+  await closed
 })
