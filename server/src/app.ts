@@ -10,6 +10,7 @@ import { verificationRoutes } from './accounts/verification.routes.ts'
 import { activityRoutes } from './audit/activity.routes.ts'
 import { composer } from './composer/composer.ts'
 import type { Database, Db } from './database/database.ts'
+import { givingBack } from './database/giving-back.ts'
 import { API_BASE, type Environment } from './environment.ts'
 import { handlesRoutes } from './handles/handles.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
@@ -142,6 +143,7 @@ export async function buildApp({
   await app.register(storableText)
   await app.register(apiDocs)
   await app.register(waiting, { pause })
+  await app.register(givingBack)
   await app.register(outbox, { on: runJobs })
   await app.register(jobs, { on: runJobs })
   // Before the clients: polling knows that the portal stops when their calls end.

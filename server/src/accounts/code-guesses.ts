@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { returnToQuota, takeFromQuota } from '../database/quotas.ts'
+import type { GiveBack } from '../database/giving-back.ts'
+import { type Allowance, returnToQuota, takeFromQuota } from '../database/quotas.ts'
 import { inWords, tooMany } from '../http/refusal.ts'
 import { wrongCodes, wrongCodesKey, wrongCodesOfAll, wrongCodesOfAllKey } from './codes.ts'
 
@@ -8,28 +9,40 @@ const slowly = { max: 1, withinMs: 60_000 }
 const alarmEvery = { max: 1, withinMs: 600_000 }
 
 /**
- * Counts a guess as wrong before it is looked at, so that guesses sent at once cannot slip past the count. Returns what
- * takes the count back, for a code that was right; undefined: there were too many for this address, it is not looked at.
+ * Counts a guess as wrong before it is looked at, so that guesses sent at once cannot slip past the count, and takes
+ * the count back where `look` finds that it was right, or fails: only what it answers with undefined was wrong.
+ * Undefined, too, when there were too many for this address, and it is not looked at.
  */
-export async function countGuess(
+export async function countGuess<T>(
   app: FastifyInstance,
   email: string,
   now: Date,
-): Promise<(() => Promise<void>) | undefined> {
-  if ((await takeFromQuota(app.db, wrongCodesKey(email), [wrongCodes], now)) > 0) return undefined
-  const takeBack = () => returnToQuota(app.db, wrongCodesKey(email), now)
-  if ((await takeFromQuota(app.db, wrongCodesOfAllKey, [wrongCodesOfAll], now)) > 0) {
-    await raiseAlarm(app, now)
-    const seconds = await takeFromQuota(app.db, `slow code ${email}`, [slowly], now)
-    if (seconds > 0) {
-      await takeBack()
-      throw tooMany(seconds, `Codes are looked at slowly just now: try again in ${inWords(seconds)}`)
-    }
-    await app.pause(slowMs)
+  look: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  const taken: GiveBack[] = []
+  const take = async (key: string, allowance: Allowance) => {
+    const waitSeconds = await takeFromQuota(app.db, key, [allowance], now)
+    if (waitSeconds === 0) taken.push(() => returnToQuota(app.db, key, now))
+    return waitSeconds
   }
-  return async () => {
-    await takeBack()
-    await returnToQuota(app.db, wrongCodesOfAllKey, now)
+  try {
+    if ((await take(wrongCodesKey(email), wrongCodes)) > 0) return undefined
+    if ((await take(wrongCodesOfAllKey, wrongCodesOfAll)) > 0) {
+      await raiseAlarm(app, now)
+      const waitSeconds = await take(`slow code ${email}`, slowly)
+      if (waitSeconds > 0)
+        throw tooMany(
+          waitSeconds,
+          `Codes are looked at slowly just now: try again in ${inWords(waitSeconds)}`,
+        )
+      await app.pause(slowMs)
+    }
+    const found = await look()
+    if (found !== undefined) await app.giveBack(taken)
+    return found
+  } catch (error) {
+    await app.giveBack(taken, error)
+    throw error
   }
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { clearQuota, returnToQuota, takeFromQuota } from '../database/quotas.ts'
-import { tooMany } from '../http/refusal.ts'
+import type { GiveBack } from '../database/giving-back.ts'
+import { type Allowance, clearQuota, returnToQuota, takeFromQuota } from '../database/quotas.ts'
+import { Refusal, tooMany } from '../http/refusal.ts'
 import { hashToken } from '../keys.ts'
 import { forgetTurns, takeBackTurn, takeTurn } from './login-turns.queries.ts'
 import { networkOf } from './networks.ts'
@@ -31,38 +32,68 @@ interface Attempt {
   device: string | undefined
 }
 
-/** Makes a login wait for its turn, or refuses it. Returns what to do once the password was right. */
-export async function awaitTurn(
-  app: FastifyInstance,
-  { credential, ip, device }: Attempt,
-): Promise<() => Promise<void>> {
-  const now = app.clock()
-  if (device) {
-    const key = `device ${device}`
-    await waitFor(app, await takeTurn(app.db, key, longestWaitMs, now))
-    return () => forgetTurns(app.db, [key])
+/**
+ * Looks at a login when it is its turn; `look` throws the refusal of a wrong password. Until then it counts as failed,
+ * so that many at once do not get around it. An attempt that was not looked at, because there is no turn for it, the
+ * database is away or the portal stops, leaves nothing behind.
+ */
+export async function inTurn<T>(app: FastifyInstance, attempt: Attempt, look: () => Promise<T>): Promise<T> {
+  const taken: GiveBack[] = []
+  try {
+    const onceRight = await (attempt.device
+      ? waitAsDevice(app, attempt.device, taken)
+      : waitAsAnybody(app, attempt, taken))
+    const found = await look()
+    await app.giveBack(onceRight)
+    return found
+  } catch (error) {
+    const isWrong = error instanceof Refusal && (error.statusCode === 401 || error.statusCode === 403)
+    if (!isWrong) await app.giveBack(taken, error)
+    throw error
   }
+}
+
+/** Takes the next turn of this key and waits for it. */
+async function waitForTurn(
+  app: FastifyInstance,
+  key: string,
+  taken: GiveBack[],
+  { isFirst = false } = {},
+): Promise<void> {
+  const turn = await takeTurn(app.db, key, isFirst ? aheadMs : longestWaitMs, app.clock())
+  if ('freeInMs' in turn) throw tooManyFailures(turn.freeInMs)
+  taken.push(() => takeBackTurn(app.db, key))
+  if (turn.inMs > 0 && !isFirst) await app.pause(turn.inMs)
+}
+
+/** Returns what is undone once the password was right. */
+async function waitAsDevice(app: FastifyInstance, device: string, taken: GiveBack[]): Promise<GiveBack[]> {
+  const key = `device ${device}`
+  await waitForTurn(app, key, taken)
+  return [() => forgetTurns(app.db, [key])]
+}
+
+/** The same for a browser that nobody knows. */
+async function waitAsAnybody(
+  app: FastifyInstance,
+  { credential, ip }: Attempt,
+  taken: GiveBack[],
+): Promise<GiveBack[]> {
+  const now = app.clock()
   const key = typedKey(credential)
   const { address, range } = networkOf(ip)
   const addressKey = `first ${hashToken(`${key} ${address}`)}`
   const rangeKey = `first ${hashToken(`${key} ${range}`)}`
-  const isFirst =
-    (await takeFromQuota(app.db, addressKey, [ofAddress], now)) === 0 &&
-    (await takeFromQuota(app.db, rangeKey, [ofRange], now)) === 0
-  const turn = await takeTurn(app.db, key, isFirst ? aheadMs : longestWaitMs, now)
-  await waitFor(app, turn, isFirst)
-  return async () => {
-    await takeBackTurn(app.db, key)
-    await clearQuota(app.db, addressKey)
-    if (isFirst) await returnToQuota(app.db, rangeKey, now)
+  const isFirstOf = async (quota: string, allowance: Allowance) => {
+    const isTaken = (await takeFromQuota(app.db, quota, [allowance], now)) === 0
+    if (isTaken) taken.push(() => returnToQuota(app.db, quota, now))
+    return isTaken
   }
-}
-
-async function waitFor(
-  app: FastifyInstance,
-  turn: Awaited<ReturnType<typeof takeTurn>>,
-  goesAhead = false,
-): Promise<void> {
-  if ('freeInMs' in turn) throw tooManyFailures(turn.freeInMs)
-  if (turn.inMs > 0 && !goesAhead) await app.pause(turn.inMs)
+  const isFirst = (await isFirstOf(addressKey, ofAddress)) && (await isFirstOf(rangeKey, ofRange))
+  await waitForTurn(app, key, taken, { isFirst })
+  return [
+    () => takeBackTurn(app.db, key),
+    () => clearQuota(app.db, addressKey),
+    ...(isFirst ? [() => returnToQuota(app.db, rangeKey, now)] : []),
+  ]
 }

@@ -5,7 +5,7 @@ import { refusals } from '../http/answers.ts'
 import { forbidden, Refusal } from '../http/refusal.ts'
 import { knownDevices } from './known-device.ts'
 import { findAccount, findPendingAccount } from './login.queries.ts'
-import { awaitTurn } from './login-turns.ts'
+import { inTurn } from './login-turns.ts'
 import { passwordMatches } from './passwords.ts'
 import { userOf } from './users.ts'
 
@@ -26,18 +26,20 @@ export const loginRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const { loginCredential, password } = request.body
-      const user = await findAccount(app.db, loginCredential)
-      const device = devices.recognise(request, user?.id ?? '')
+      const account = await findAccount(app.db, loginCredential)
+      const device = devices.recognise(request, account?.id ?? '')
+      const look = async () => {
+        const pending = await findPendingAccount(app.db, loginCredential, app.clock())
+        // Both are compared, whether they are there or not: neither answer nor time tells of one.
+        const hashes = [account?.passwordHash, pending?.passwordHash]
+        const [isAccount, isPending] = await passwordMatches(hashes, password)
+        if (!isAccount && !isPending) throw new Refusal(401, accountMessages.invalidCredentials)
+        // The password of a sign-up that waits, anybody's for any address, makes no guess at an account free again.
+        if (!account || !isAccount) throw forbidden(unverified)
+        return account
+      }
       const attempt = { credential: loginCredential, ip: request.ip, device }
-      const succeeded = app.environment.rateLimits ? await awaitTurn(app, attempt) : undefined
-      const pending = await findPendingAccount(app.db, loginCredential, app.clock())
-      // Both are compared, whether they are there or not: neither answer nor time tells of one.
-      const hashes = [user?.passwordHash, pending?.passwordHash]
-      const [isAccount, isPending] = await passwordMatches(hashes, password)
-      if (!isAccount && !isPending) throw new Refusal(401, accountMessages.invalidCredentials)
-      // The password of a sign-up that waits, anybody's for any address, makes no guess at an account free again.
-      if (!user || !isAccount) throw forbidden(unverified)
-      await succeeded?.()
+      const user = await (app.environment.rateLimits ? inTurn(app, attempt, look) : look())
       await reply.signIn(user)
       devices.remember(reply, user.id)
       return { user: await userOf(app.db, user) }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { access } from '../http/access.ts'
 import { refusals } from '../http/answers.ts'
-import { badRequest, Refusal } from '../http/refusal.ts'
+import { badRequest } from '../http/refusal.ts'
 import { keyFor } from '../keys.ts'
 import { countGuess } from './code-guesses.ts'
 import { codeHash } from './codes.ts'
@@ -37,18 +37,11 @@ export const verificationRoutes: FastifyPluginAsyncZod = async (app) => {
       // No code opens what this browser does not wait for: such a guess is nobody's but its own address's.
       if (pending?.email !== email) return refuse(request)
       const now = app.clock()
-      const takeBack = await countGuess(app, email, now)
-      if (!takeBack) return refuse(request)
       const { tokenHash } = pending
       const proof = { email, tokenHash, codeHash: codeHash(codeKey, email, tokenHash, otp), now }
       const { leadEmails } = app.environment
-      const user = await openAccount(app.db, { ...proof, leadEmails }).catch(async (error) => {
-        // The code was right, only the name is gone: that was no wrong try.
-        if (error instanceof Refusal && error.statusCode === 409) await takeBack()
-        throw error
-      })
+      const user = await countGuess(app, email, now, () => openAccount(app.db, { ...proof, leadEmails }))
       if (!user) return refuse(request)
-      await takeBack()
       await reply.signIn(user)
       devices.remember(reply, user.id)
       return { user: await userOf(app.db, user) }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { quotas } from '../database/quotas.tables.ts'
+import { unavailable } from '../http/refusal.ts'
 import { onBothDatabases, onPostgres } from '../testing/on-both-databases.ts'
 import type { Portal } from '../testing/portal.ts'
 import { newStudent, signedUp } from '../testing/students.ts'
@@ -18,6 +19,16 @@ async function waiting(portal: Portal, form = newStudent()) {
     browser.post('/user/verifyEmail', { email, otp })
   return { form, browser, code, wrongCode, verify }
 }
+
+const setWrongCodesOfAll = ({ app, clock }: Portal, count: number) =>
+  app.db
+    .insert(quotas)
+    .values({
+      key: wrongCodesOfAllKey,
+      moments: Array.from({ length: count }, () => clock.now()),
+      staleAt: clock.now(),
+    })
+    .onConflictDoUpdate({ target: quotas.key, set: { moments: sql`excluded.moments` } })
 
 onBothDatabases('the code', (portal) => {
   test('the right code opens the account and signs in', async () => {
@@ -181,21 +192,38 @@ onBothDatabases('the code', (portal) => {
   })
 })
 
-onBothDatabases('the codes of all, after a thousand wrong ones in an hour', (portal) => {
-  const wrongCodes = (count: number) =>
-    portal()
-      .app.db.insert(quotas)
-      .values({
-        key: wrongCodesOfAllKey,
-        moments: Array.from({ length: count }, () => portal().clock.now()),
-        staleAt: portal().clock.now(),
-      })
-      .onConflictDoUpdate({ target: quotas.key, set: { moments: sql`excluded.moments` } })
+onBothDatabases('a code that is not looked at', (portal) => {
+  const counts = async (email: string) =>
+    Promise.all([`code ${email}`, wrongCodesOfAllKey, `slow code ${email}`].map(portal().quotaOf))
 
+  test('because something else fails is no wrong one', async () => {
+    const { form, code, wrongCode, verify } = await waiting(portal())
+    await verify(wrongCode)
+    await portal().app.db.execute('ALTER TABLE users RENAME TO away')
+    const failed = [await verify(code), await verify(code)]
+    await portal().app.db.execute('ALTER TABLE away RENAME TO users')
+
+    expect(failed.map(({ statusCode }) => statusCode)).toEqual([500, 500])
+    expect(await counts(form.email)).toEqual([1, 1, 0])
+    expect((await verify(code)).statusCode).toBe(200)
+  })
+
+  test('because the portal stops is no wrong one', async () => {
+    const { form, code, verify } = await waiting(portal())
+    await setWrongCodesOfAll(portal(), 1000)
+    jest.spyOn(portal().app, 'pause').mockRejectedValueOnce(unavailable('The portal is restarting'))
+    jest.spyOn(portal().app.log, 'error').mockReturnValueOnce(undefined)
+
+    expect((await verify(code)).statusCode).toBe(503)
+    expect(await counts(form.email)).toEqual([0, 1000, 0])
+  })
+})
+
+onBothDatabases('the codes of all, after a thousand wrong ones in an hour', (portal) => {
   test('are looked at slowly, one a minute and address, none lost; and an alarm is logged once', async () => {
     const alarm = jest.spyOn(portal().app.log, 'error')
     const { code, wrongCode, verify } = await waiting(portal())
-    await wrongCodes(999)
+    await setWrongCodesOfAll(portal(), 999)
     const { length: from } = portal().pauses
     const last = await verify(wrongCode)
     expect(portal().pauses.slice(from)).toEqual([])
@@ -218,7 +246,7 @@ onBothDatabases('the codes of all, after a thousand wrong ones in an hour', (por
 
   test('are looked at at once again an hour later, and right codes never count', async () => {
     const { length: from } = portal().pauses
-    await wrongCodes(1000)
+    await setWrongCodesOfAll(portal(), 1000)
     portal().clock.advance(60 * minute)
     const { code, verify } = await waiting(portal())
 
