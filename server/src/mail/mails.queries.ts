@@ -2,12 +2,12 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from '
 import { nodesApartMs } from '../database/clock.ts'
 import type { Db } from '../database/database.ts'
 import { mails } from './mail.tables.ts'
-import type { Mail } from './mailer.ts'
+import { deliveryMs, type Mail } from './mailer.ts'
 
 export type MailRow = typeof mails.$inferSelect
 
-/** Longer than a mail server may take to answer: until then no other node tries the same mail. */
-const leaseMs = 60_000
+/** Longer than a delivery and what is written of it may take: until then no other node tries the same mail. */
+const leaseMs = 2 * deliveryMs
 const retryMs = [5_000, 15_000, 60_000, 300_000]
 const longestRetryMs = Math.max(leaseMs, ...retryMs)
 const keepMs = 24 * 3_600_000

@@ -54,11 +54,24 @@ export async function startMailServer(): Promise<MailServer> {
 }
 
 /** A mail server that takes every connection and never says a word. */
-export async function startSilentMailServer() {
+export const startSilentMailServer = () => startBareMailServer({}, () => {})
+
+/** A mail server that greets, then says one line after the other and never the last one, and does not hang up. */
+export const startDrippingMailServer = () =>
+  startBareMailServer({ allowHalfOpen: true }, (socket) => {
+    socket.write('220 mail.example\r\n')
+    socket.once('data', () => {
+      const drip = setInterval(() => socket.write('250-and another word\r\n'), 10)
+      socket.once('close', () => clearInterval(drip))
+    })
+  })
+
+async function startBareMailServer(options: { allowHalfOpen?: boolean }, talk: (socket: Socket) => void) {
   const sockets = new Set<Socket>()
-  const server = createServer((socket) => {
+  const server = createServer(options, (socket) => {
     sockets.add(socket)
     socket.on('error', () => {}).once('close', () => sockets.delete(socket))
+    talk(socket)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
