@@ -32,12 +32,22 @@ export const jobs = fp<{ on: boolean }>(async (app, { on }) => {
     const job = known.get(name)
     const now = app.clock()
     if (!job || running.has(name) || !app.database.canWrite()) return false
-    if (!(await takeLease(app.db, job, now))) return false
+    const taken = await takeLease(app.db, job, now)
+    if (!taken) return false
     running.add(name)
-    const renewal = setInterval(() => renewLease(app.db, name, app.clock()).catch(report), renewMs).unref()
+    let lease = taken
+    let renewing: Promise<void> | undefined
+    const renew = async () => {
+      lease = (await renewLease(app.db, lease, app.clock())) ?? lease
+    }
+    const renewal = setInterval(() => {
+      renewing = renew().catch(report)
+    }, renewMs).unref()
     try {
       await job.work(now)
-      await endLease(app.db, name, new Date(now.getTime() + job.everySeconds * 1000))
+      clearInterval(renewal)
+      await renewing
+      await endLease(app.db, lease, new Date(now.getTime() + job.everySeconds * 1000))
       return true
     } finally {
       clearInterval(renewal)

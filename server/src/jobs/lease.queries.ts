@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, not, or, sql } from 'drizzle-orm'
 import { nodesApartMs } from '../database/clock.ts'
 import type { Db } from '../database/database.ts'
 import { jobs } from './jobs.tables.ts'
@@ -33,25 +33,38 @@ export async function jobsNotDue(db: Db, known: Job[], now: Date): Promise<Set<s
   return new Set(rows.map(({ name }) => name))
 }
 
-/** True for the one node that is to run this job now. */
-export async function takeLease(db: Db, job: Job, now: Date): Promise<boolean> {
+/** Known by when it runs out: whoever takes a job over does so after that, and has a later one. */
+export interface Lease {
+  name: string
+  until: Date
+}
+
+const isStill = ({ name, until }: Lease) => and(eq(jobs.name, name), eq(jobs.leaseUntil, until))
+
+/** For the one node that is to run this job now. */
+export async function takeLease(db: Db, job: Job, now: Date): Promise<Lease | undefined> {
   await db.insert(jobs).values({ name: job.name, dueAt: now }).onConflictDoNothing()
+  const until = after(now, leaseMs)
   const taken = await db
     .update(jobs)
-    .set({ leaseUntil: after(now, leaseMs) })
+    .set({ leaseUntil: until })
     .where(canRun(job, now))
     .returning({ name: jobs.name })
-  return taken.length > 0
+  return taken.length > 0 ? { name: job.name, until } : undefined
 }
 
-/** The node that runs the job is still at it. */
-export async function renewLease(db: Db, name: string, now: Date): Promise<void> {
-  await db
+/** The node that runs the job is still at it. Undefined: the lease has ended, or is another node's. */
+export async function renewLease(db: Db, lease: Lease, now: Date): Promise<Lease | undefined> {
+  const until = after(now, leaseMs)
+  const renewed = await db
     .update(jobs)
-    .set({ leaseUntil: after(now, leaseMs) })
-    .where(and(eq(jobs.name, name), isNotNull(jobs.leaseUntil)))
+    .set({ leaseUntil: until })
+    .where(isStill(lease))
+    .returning({ name: jobs.name })
+  return renewed.length > 0 ? { name: lease.name, until } : undefined
 }
 
-export async function endLease(db: Db, name: string, nextAt: Date): Promise<void> {
-  await db.update(jobs).set({ dueAt: nextAt, leaseUntil: null }).where(eq(jobs.name, name))
+/** Ends this very lease: that of a node which took over meanwhile stays. */
+export async function endLease(db: Db, lease: Lease, nextAt: Date): Promise<void> {
+  await db.update(jobs).set({ dueAt: nextAt, leaseUntil: null }).where(isStill(lease))
 }
