@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { freshPostgresUrl } from '../testing/databases.ts'
 import { buildServer, newDataDir, startServer } from '../testing/server-process.ts'
 import { newStudent } from '../testing/students.ts'
-import { databaseClock } from './clock.ts'
+import { aheadAfter, databaseClock } from './clock.ts'
 import { openPostgres } from './postgres.ts'
 
 jest.setTimeout(120_000)
@@ -19,6 +19,33 @@ test('the clock is the database’s, whatever the machine says', async () => {
   expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(2_000)
   clock.stop()
   await database.close()
+})
+
+describe('the time that a node takes for the database’s', () => {
+  const quick = { askedMs: 1_000, toldMs: 51_001, heardMs: 1_002 }
+
+  test('is at first the middle between question and answer, and a quicker answer mends it', () => {
+    const first = aheadAfter(undefined, { askedMs: 0, toldMs: 50_000, heardMs: 800 })
+
+    expect(first).toBe(49_600)
+    expect(aheadAfter(first, quick)).toBe(49_999)
+  })
+
+  test.each([
+    ['the question', { askedMs: 2_000, toldMs: 52_999, heardMs: 3_000 }],
+    ['the answer', { askedMs: 2_000, toldMs: 52_001, heardMs: 3_000 }],
+  ])('is not moved by one where %s was long on its way', (_what, slow) => {
+    const known = aheadAfter(undefined, quick)
+
+    expect(aheadAfter(known, slow)).toBe(known)
+  })
+
+  test('follows the database when that was set, or this machine stood still', () => {
+    const known = aheadAfter(undefined, quick)
+
+    expect(aheadAfter(known, { askedMs: 2_000, toldMs: 62_001, heardMs: 2_002 })).toBe(59_999)
+    expect(aheadAfter(known, { askedMs: 2_000, toldMs: 42_001, heardMs: 2_002 })).toBe(40_001)
+  })
 })
 
 /** Loaded before a node's own code: its machine is a day ahead. */

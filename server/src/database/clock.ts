@@ -11,6 +11,24 @@ export interface DatabaseClock {
   stop(): void
 }
 
+/** The moments before and after a question by this process's time, and what the database told meanwhile by its own. */
+interface Sample {
+  askedMs: number
+  toldMs: number
+  heardMs: number
+}
+
+/**
+ * How far ahead of this process's time the database's is. An answer was true at some moment between question and
+ * answer: the first one is taken for the middle, and later ones only bound what is known, so that one that was long
+ * on its way changes nothing.
+ */
+export function aheadAfter(aheadMs: number | undefined, { askedMs, toldMs, heardMs }: Sample): number {
+  const least = toldMs - heardMs
+  const most = toldMs - askedMs
+  return aheadMs === undefined ? (least + most) / 2 : Math.min(Math.max(aheadMs, least), most)
+}
+
 async function askDatabase(db: Db): Promise<number> {
   const { rows } = await db.execute<{ ms: number }>(
     sql`SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms`,
@@ -25,13 +43,18 @@ async function askDatabase(db: Db): Promise<number> {
  * however wrong the clock of its machine is. Between two looks it goes on by the time that passes, which nobody sets.
  */
 export async function databaseClock(db: Db): Promise<DatabaseClock> {
-  let aheadMs = 0
-  const sync = async () => {
-    const asked = performance.now()
-    const told = await askDatabase(db)
-    aheadMs = told - (asked + performance.now()) / 2
+  const ask = async () => {
+    const askedMs = performance.now()
+    const toldMs = await askDatabase(db)
+    return { askedMs, toldMs, heardMs: performance.now() }
   }
-  await sync()
+  let aheadMs = aheadAfter(undefined, await ask())
+  const sync = async () => {
+    const sample = await ask()
+    aheadMs = aheadAfter(aheadMs, sample)
+  }
+  // The first question may have had to wait for a connection.
+  for (let more = 0; more < 2; more += 1) await sync()
   // While the database is away the time goes on as before.
   const timer = setInterval(() => void sync().catch(() => {}), syncMs).unref()
   return {
