@@ -13,7 +13,7 @@ import { Unpacker } from './unpacker.ts'
 
 const dayMs = 86_400_000
 
-/** How often a team may publish (security, settings). What is refused counts, the same release once more does not. */
+/** How often a team may publish (security, settings). What is refused counts; the same release once more, and what fails here, does not. */
 const allowance = { max: 10, withinMs: 3_600_000 }
 
 /** Less than the time that a request may take to come: its body is not read before. */
@@ -56,11 +56,18 @@ export const publishRoutes: FastifyPluginAsyncZod = async (app) => {
 
   async function publish(name: string, team: string, body: Readable, at: Date): Promise<[string, boolean]> {
     if (limited) await refuseTooOften(name, at)
-    const release = await unpacker.open(name, await readArchive(body))
-    const keepMs = production ? dayMs : 0
-    const isNew = await insertRelease(app.db, { release, team, at, keepMs })
-    if (!isNew && limited) await returnToQuota(app.db, quotaOf(name), at)
-    return [release.record.version, isNew]
+    const uncount = () => app.giveBack(limited ? [() => returnToQuota(app.db, quotaOf(name), at)] : [])
+    try {
+      const release = await unpacker.open(name, await readArchive(body))
+      const keepMs = production ? dayMs : 0
+      const isNew = await insertRelease(app.db, { release, team, at, keepMs })
+      if (!isNew) await uncount()
+      return [release.record.version, isNew]
+    } catch (error) {
+      const isTheirs = error instanceof Refusal && error.statusCode < 500
+      if (!isTheirs) await uncount()
+      throw error
+    }
   }
 
   app.post(

@@ -200,6 +200,16 @@ withEmptyRegistry(
       clock.advance(3_600)
       expect((await registry.publish(eleventh)).statusCode).toBe(201)
     })
+
+    test('what fails here does not count', async () => {
+      const { app, registry, quotaOf } = portal()
+      await app.db.execute('ALTER TABLE release_blobs RENAME TO away')
+      const failed = await registry.publish(remoteRelease('leaderboards'))
+      await app.db.execute('ALTER TABLE away RENAME TO release_blobs')
+
+      expect(failed.statusCode).toBe(500)
+      expect(await quotaOf('publish leaderboards')).toBe(0)
+    })
   },
   { limited: true },
 )
