@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { instituteIdentity } from './accounts/institute.ts'
-import { EnvironmentError, parseEnvironment, productionWarnings } from './environment.ts'
+import { parseEnvironment, productionWarnings } from './environment.ts'
+import { EnvironmentError } from './environment-error.ts'
 
 const secret = 'a secret that is long enough for this'
 
@@ -126,6 +127,36 @@ test('outside production a secret is made once, kept for its owner alone, and fo
   expect(readFileSync(join(dataDir, 'session-secret'), 'utf8')).toBe(first)
   expect(statSync(join(dataDir, 'session-secret')).mode & 0o777).toBe(0o600)
   rmSync(folder, { recursive: true })
+})
+
+test.each([
+  ['left empty', ''],
+  ['cut off', 'abc123'],
+  ['left full of nothing', '\0'.repeat(64)],
+])('a kept secret that was %s is made anew, which a line says', (_how, damaged) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-env-'))
+  const file = join(dataDir, 'session-secret')
+  writeFileSync(file, damaged)
+  const said = jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const made = parseEnvironment({ DATA_DIR: dataDir }).sessionSecret
+
+  expect(made).toMatch(/^[0-9a-f]{64}$/)
+  expect(said.mock.calls).toEqual([[expect.stringMatching(/session-secret is empty or damaged .*\n$/)]])
+  expect(parseEnvironment({ DATA_DIR: dataDir }).sessionSecret).toBe(made)
+  expect(said).toHaveBeenCalledTimes(1)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(readdirSync(dataDir)).toEqual(['session-secret'])
+  rmSync(dataDir, { recursive: true })
+})
+
+test('a kept secret that cannot be read is said in one line, and never replaced', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-env-'))
+  mkdirSync(join(dataDir, 'session-secret'))
+
+  expect(faultsOf({ SESSION_SECRET: '', DATA_DIR: dataDir })).toEqual([
+    expect.stringMatching(/^DATA_DIR: .*session-secret cannot be kept: .*$/),
+  ])
+  rmSync(dataDir, { recursive: true })
 })
 
 test('a pattern of another institute gives registration number, batch and branch', () => {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import { types } from 'node:util'
 import { z } from 'zod'
+import { EnvironmentError } from './environment-error.ts'
+import { keptText } from './kept-file.ts'
 import { platformEnvironment, platformVariables } from './platforms/variables.ts'
 
 /** Where the API is on the portal's own origin. */
@@ -145,29 +145,12 @@ const environmentSchema = variables
 type Parsed = z.output<typeof environmentSchema>
 export type Environment = Omit<Parsed, 'sessionSecret'> & { sessionSecret: string }
 
-/** The start ends with these lines, one a fault. */
-export class EnvironmentError extends Error {
-  readonly faults: string[]
-
-  constructor(faults: string[]) {
-    super(faults.join('\n'))
-    this.faults = faults
-  }
-}
-
 /** Outside production the secret is made once and kept, so that a restart signs nobody out. */
-function keptSecret(dataDir: string): string {
-  const file = join(dataDir, 'session-secret')
-  try {
-    mkdirSync(dataDir, { recursive: true })
-    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if (!types.isNativeError(error) || !('code' in error) || error.code !== 'EEXIST') {
-      throw new EnvironmentError([`DATA_DIR: ${dataDir} cannot be written: ${String(error)}`])
-    }
-  }
-  return readFileSync(file, 'utf8')
-}
+const keptSecret = (dataDir: string) =>
+  keptText(join(dataDir, 'session-secret'), {
+    make: () => randomBytes(32).toString('hex'),
+    pattern: /^[!-~]{32,}$/,
+  })
 
 /** What production can do without, but hardly means to. */
 export function productionWarnings({ production, publicOrigin }: Environment): string[] {

@@ -1,6 +1,7 @@
 import { connect } from '../database/connect.ts'
 import { DatabaseError, FolderInUse } from '../database/database.ts'
-import { type Environment, EnvironmentError, parseEnvironment } from '../environment.ts'
+import { type Environment, parseEnvironment } from '../environment.ts'
+import { EnvironmentError } from '../environment-error.ts'
 import { askPortal } from './ask-portal.ts'
 import type { CommandResult } from './command-result.ts'
 import { type CommandName, commands } from './commands.ts'

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { FolderInUse } from './database.ts'
 
 function isAlive(pid: number): boolean {
+  // A kill left the file empty.
+  if (!(pid > 0)) return false
   try {
     process.kill(pid, 0)
     return true

@@ -50,6 +50,7 @@ test.each([
 test('a file that was left empty keeps nobody from starting', () => {
   inNewFolder((dataDir) => {
     writeFileSync(join(dataDir, 'demo-password'), '')
+    jest.spyOn(process.stderr, 'write').mockReturnValue(true)
 
     const made = demoPasswordOf({ host: '0.0.0.0', dataDir, publicOrigin: undefined })
 

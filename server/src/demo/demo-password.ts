@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIPv4 } from 'node:net'
 import { join } from 'node:path'
 import type { Environment } from '../environment.ts'
+import { keptText, readKept } from '../kept-file.ts'
 import { demoPassword } from './club.ts'
 
 const isThisMachine = (host: string) =>
@@ -18,21 +18,7 @@ export function demoPasswordOf({
   dataDir,
 }: Pick<Environment, 'host' | 'publicOrigin' | 'dataDir'>): string {
   const file = join(dataDir, 'demo-password')
-  const kept = read(file)
-  if (kept) return kept
-  if (isThisMachine(host) && (!publicOrigin || isThisMachine(new URL(publicOrigin).hostname)))
-    return demoPassword
-  mkdirSync(dataDir, { recursive: true })
-  const made = randomBytes(12).toString('base64url')
-  // Over one that a kill left empty, too.
-  writeFileSync(file, made, { mode: 0o600 })
-  return made
-}
-
-function read(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8').trim() || undefined
-  } catch {
-    return undefined
-  }
+  const isForUs = isThisMachine(host) && (!publicOrigin || isThisMachine(new URL(publicOrigin).hostname))
+  if (isForUs && !readKept(file)) return demoPassword
+  return keptText(file, { make: () => randomBytes(12).toString('base64url'), pattern: /^\S+$/ })
 }
