@@ -100,6 +100,43 @@ test('a tab is a place: Back leads to the one before, and pressing the open one 
   expect(openTab()).toBe('GitHub')
 })
 
+test('a walk by arrow keys is one step: Back leads to the tab that it began at', async () => {
+  boardAnswer('codeforces', [codeforcesRow('asha')])
+  boardAnswer('github', [githubRow('bela')])
+  boardAnswer('potd', [potdRow('chetan')])
+  const { user, router } = await open()
+  const openTab = () => screen.getByRole('tab', { selected: true }).textContent
+  const back = () => act(() => router.navigate(-1))
+  const walk = async (...keys: string[]) => {
+    for (const key of keys) await user.keyboard(key)
+  }
+  await user.click(screen.getByRole('tab', { name: 'GitHub' }))
+
+  await walk('{ArrowRight}', '{ArrowRight}', '{ArrowLeft}')
+  expect(openTab()).toBe('POTD')
+  await back()
+  expect(openTab()).toBe('GitHub')
+
+  // The keyboard still stands in the tabs: what it does now is another walk.
+  await walk('{Home}', '{End}')
+  await back()
+  expect(openTab()).toBe('GitHub')
+
+  await walk('{ArrowRight}')
+  await user.tab()
+  await user.tab({ shift: true })
+  await walk('{ArrowRight}')
+  expect(openTab()).toBe('CodeForces')
+  await back()
+  expect(openTab()).toBe('POTD')
+  await back()
+  expect(openTab()).toBe('GitHub')
+  await back()
+  await walk('{Home}', '{End}')
+  await back()
+  expect(openTab()).toBe('CodeForces')
+})
+
 test('a tab that is opened again does not ask again at once', async () => {
   const asked = boardAnswer('codeforces', [codeforcesRow('asha')])
   boardAnswer('github', [githubRow('bela')])

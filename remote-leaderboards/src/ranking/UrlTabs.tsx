@@ -1,5 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import css from './UrlTabs.module.css'
 
 interface UrlTabsProps {
@@ -26,6 +26,8 @@ function nextTab(key: string, at: number, count: number): number | undefined {
 export function UrlTabs({ label, param, tabs }: UrlTabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  const walk = useRef({ hasStepped: false, isOn: false })
+  const { key: place } = useLocation()
   const [search, setSearch] = useSearchParams()
   const wanted = search.get(param)?.toLowerCase()
   const active = Math.max(
@@ -40,26 +42,43 @@ export function UrlTabs({ label, param, tabs }: UrlTabsProps) {
       list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2
   }, [active])
 
-  // A tab is a place: Back leads to the one before.
-  const open = (key: string) => {
+  // A walk is on where its own step has led, and not where Back has.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: that the place has changed is what matters.
+  useEffect(() => {
+    walk.current = { hasStepped: false, isOn: walk.current.hasStepped }
+  }, [place])
+
+  const open = (key: string, replace: boolean) => {
     if (key === tabs[active]?.key) return
     const next = new URLSearchParams(search)
     next.set(param, key)
-    setSearch(next, { preventScrollReset: true })
+    setSearch(next, { preventScrollReset: true, replace })
   }
 
+  // A tab is a place: Back leads to the one before.
+  const handleClick = (key: string) => {
+    walk.current.isOn = false
+    open(key, false)
+  }
+
+  // The tabs that the arrow keys pass on their way are none: Back leads to the one that they began at.
   const handleKeyDown = (event: KeyboardEvent) => {
     const next = nextTab(event.key, active, tabs.length)
     const tab = next === undefined ? undefined : tabs[next]
     if (!tab) return
     event.preventDefault()
-    open(tab.key)
+    walk.current.hasStepped = next !== active
+    open(tab.key, walk.current.isOn)
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[tabs.indexOf(tab)]?.focus()
+  }
+
+  const handleBlur = ({ relatedTarget }: FocusEvent) => {
+    if (!list.current?.contains(relatedTarget)) walk.current.isOn = false
   }
 
   return (
     <>
-      <div className={css.tabs} ref={list} role="tablist" aria-label={label}>
+      <div className={css.tabs} ref={list} role="tablist" aria-label={label} onBlur={handleBlur}>
         {tabs.map((tab, index) => (
           <button
             key={tab.key}
@@ -70,7 +89,7 @@ export function UrlTabs({ label, param, tabs }: UrlTabsProps) {
             aria-selected={index === active}
             aria-controls={index === active ? `${id}-panel` : undefined}
             tabIndex={index === active ? 0 : -1}
-            onClick={() => open(tab.key)}
+            onClick={() => handleClick(tab.key)}
             onKeyDown={handleKeyDown}
           >
             {tab.label}
