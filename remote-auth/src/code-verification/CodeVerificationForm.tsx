@@ -11,8 +11,8 @@ import { refusedFields, type SignupDraft } from '../signup/signupFields'
 import { CodeBoxes } from './CodeBoxes'
 import styles from './code.module.css'
 import { type Entry, emptyBoxes } from './codeEntry'
-import { RefusedAddress } from './RefusedAddress'
 import { Resend } from './Resend'
+import { useAddressRefused } from './useAddressRefused'
 import { useVerifyCode } from './useVerifyCode'
 
 interface CodeVerificationFormProps {
@@ -30,6 +30,7 @@ export function CodeVerificationForm({ onBack }: CodeVerificationFormProps) {
   const hintId = useId()
   const refusalId = useId()
   const { verify, busy } = useVerifyCode()
+  const isAddressRefused = useAddressRefused()
 
   function handleEntry(entry: Entry) {
     setRefusal('')
@@ -59,17 +60,24 @@ export function CodeVerificationForm({ onBack }: CodeVerificationFormProps) {
   return (
     <AccountFrame
       title="Verify your e-mail"
-      heading="Check your mail"
+      heading={isAddressRefused ? 'Check your address' : 'Check your mail'}
       intro={
-        <>
-          We sent a {accountLimits.codeLength}-digit code to <strong className={styles.email}>{email}</strong>
-          It is good for {accountLimits.codeMinutes} minutes, in this browser.
-        </>
+        !isAddressRefused && (
+          <>
+            We sent a {accountLimits.codeLength}-digit code to{' '}
+            <strong className={styles.email}>{email}</strong>
+            It is good for {accountLimits.codeMinutes} minutes, in this browser.
+          </>
+        )
       }
       below={<Resend onRefused={onBack} />}
     >
       <form className={styles.form} onSubmit={handleSubmit} noValidate>
-        <RefusedAddress />
+        {isAddressRefused && (
+          <FormNotice>
+            {`The mail server refuses ${email}: no code can arrive there. Look for a typing mistake, and choose ‘Change email’ to sign up with the right address.`}
+          </FormNotice>
+        )}
         <CodeBoxes
           boxes={boxes}
           inputs={inputs}

@@ -18,17 +18,20 @@ const notice = () => screen.queryByText(/^The mail server refuses/)
 
 beforeEach(freezeTime)
 
-test('an address that the mail server refuses is told, with the way on', async () => {
+test('an address that the mail server refuses is told in the place of the mail, with the way on', async () => {
   answer('get', '/user/isAddressRefused', { refused: false })
   await openCode()
   await pass(4)
   answer('get', '/user/isAddressRefused', { refused: true })
   expect(notice()).toBeNull()
+  expect(screen.getByText(/^We sent/)).toBeVisible()
   await pass(2)
 
   expect(await soon(notice)).toHaveTextContent(
     `The mail server refuses ${pendingAsha.email}: no code can arrive there.`,
   )
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Check your address')
+  expect(screen.queryByText(/^We sent/)).toBeNull()
   await quickUser().click(screen.getByRole('button', { name: 'Change email' }))
   expect(screen.getByLabelText('Institute e-mail')).toHaveFocus()
 })
