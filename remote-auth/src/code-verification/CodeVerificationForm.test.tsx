@@ -1,11 +1,11 @@
 import { loggedOutState } from '@portal/shared/store'
-import { answer, answerNothing, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerLater, answerNothing, setUpApiServer } from '@portal/shared/testing/api-server'
+import { freezeTime, pass, quickUser, soon } from '@portal/shared/testing/frozenTime'
 import { asha, pendingAsha } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { SignupPage } from '../signup/SignupPage'
-import { freezeTime, pass, quickUser, soon } from '../testing/frozenTime'
 
 setUpApiServer(
   http.post('*/backend/user/isUsernameAvailable', () => HttpResponse.json({ available: true })),
@@ -182,26 +182,15 @@ test('a name that was taken meanwhile leads back to the form', async () => {
 })
 
 test('while the code is checked it says so, and is not sent twice', async () => {
-  let answerNow = () => {}
-  const answered = new Promise<void>((resolve) => {
-    answerNow = resolve
-  })
-  let calls = 0
-  apiServer.use(
-    http.post('*/backend/user/verifyEmail', async () => {
-      calls += 1
-      await answered
-      return HttpResponse.json({ user: asha })
-    }),
-  )
+  const { release, came } = answerLater('post', '/user/verifyEmail', { user: asha })
   const { user } = await openCode()
   await user.paste('12345')
   await user.keyboard('{Enter}')
   expect(await screen.findByText('Verifying OTP')).toBeVisible()
   await user.keyboard('{Enter}')
-  answerNow()
+  release()
   expect(await screen.findByText('Elsewhere: /')).toBeVisible()
-  expect(calls).toBe(1)
+  expect(came).toHaveLength(1)
 })
 
 test('Change email leads back to the form with everything as it was', async () => {

@@ -1,11 +1,11 @@
 import { loggedOutState } from '@portal/shared/store'
 import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { freezeTime, pass, quickUser, soon } from '@portal/shared/testing/frozenTime'
 import { pendingAsha } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { SignupPage } from '../signup/SignupPage'
-import { freezeTime, pass, quickUser, soon } from '../testing/frozenTime'
 
 setUpApiServer(http.post('*/backend/user/isUsernameAvailable', () => HttpResponse.json({ available: true })))
 

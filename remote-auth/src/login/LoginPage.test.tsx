@@ -1,16 +1,17 @@
 import { loggedOutState } from '@portal/shared/store'
 import {
   answer,
+  answerLater,
   answerNothing,
   apiServer,
   noAnswerTexts,
   setUpApiServer,
 } from '@portal/shared/testing/api-server'
+import { freezeTime, pass, quickUser, soon } from '@portal/shared/testing/frozenTime'
 import { asha, pendingAsha } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { freezeTime, pass, quickUser, soon } from '../testing/frozenTime'
 import { LoginPage } from './LoginPage'
 
 setUpApiServer()
@@ -143,26 +144,15 @@ test('the toast of a failed login stays for 3 seconds', async () => {
 })
 
 test('while the login is on its way it says so, and is not sent twice', async () => {
-  let answerNow = () => {}
-  const answered = new Promise<void>((resolve) => {
-    answerNow = resolve
-  })
-  let calls = 0
-  apiServer.use(
-    http.post('*/backend/user/login', async () => {
-      calls += 1
-      await answered
-      return HttpResponse.json({ user: asha })
-    }),
-  )
+  const { release, came } = answerLater('post', '/user/login', { user: asha })
   const page = await openLogin()
   await logIn(page)
   expect(await screen.findByText('Logging you in')).toBeVisible()
   expect(screen.getByRole('button', { name: /Log in/ })).toHaveClass('ant-btn-loading')
   await page.user.type(password(), '{Enter}')
-  answerNow()
+  release()
   expect(await screen.findByText('Elsewhere: /')).toBeVisible()
-  expect(calls).toBe(1)
+  expect(came).toHaveLength(1)
 })
 
 test('both fields are needed, and the first missing one gets the cursor', async () => {

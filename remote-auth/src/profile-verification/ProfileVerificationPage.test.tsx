@@ -1,10 +1,9 @@
 import type { VerificationString } from '@portal/shared/contract'
-import { answer, answerNothing, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerLater, answerNothing, setUpApiServer } from '@portal/shared/testing/api-server'
+import { freezeTime, pass, quickUser, soon } from '@portal/shared/testing/frozenTime'
 import { asha, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, within } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
-import { freezeTime, pass, quickUser, soon } from '../testing/frozenTime'
 import { load, Page } from './ProfileVerificationPage'
 
 setUpApiServer()
@@ -77,20 +76,11 @@ test('each row leads to the settings page of its platform, in a tab of its own',
 })
 
 test('the string is got before the page is shown, and says so', async () => {
-  let answerNow = () => {}
-  const answered = new Promise<void>((resolve) => {
-    answerNow = resolve
-  })
-  apiServer.use(
-    http.post('*/backend/user/getCodingPlatformVerificationString', async () => {
-      await answered
-      return HttpResponse.json(none)
-    }),
-  )
+  const { release } = answerLater('post', '/user/getCodingPlatformVerificationString', none)
   const { store } = await open()
   expect(await screen.findByText('Generating verification strings...')).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'Profile Verification' })).toBeNull()
-  answerNow()
+  release()
   expect(await screen.findByText('Verification strings generated successfully!')).toBeVisible()
   expect(await screen.findByText('KqWvTzRbNm')).toBeVisible()
   expect(store.getState().auth.unverifiedPlatforms).toEqual(none.unverifiedPlatforms)
@@ -254,25 +244,15 @@ test('an empty username is asked for', async () => {
 })
 
 test('while a handle is verified it says so, and is not sent twice', async () => {
-  let answerNow = () => {}
-  const answered = new Promise<void>((resolve) => {
-    answerNow = resolve
-  })
-  let calls = 0
-  apiServer.use(
-    http.post('*/backend/user/verifyCodingPlatform', async () => {
-      calls += 1
-      await answered
-      return HttpResponse.json({ status: true, message: 'ok' })
-    }),
-  )
+  const done = { status: true, message: 'ok' }
+  const { release, came } = answerLater('post', '/user/verifyCodingPlatform', done)
   const { user } = await openWith(none)
   await user.click(verify('Codeforces'))
   expect(await screen.findByText('Verifying handle...')).toBeVisible()
   await user.type(username('Codeforces'), '{Enter}')
-  answerNow()
+  release()
   expect(await screen.findByText('Handle verified successfully!')).toBeVisible()
-  expect(calls).toBe(1)
+  expect(came).toHaveLength(1)
 })
 
 test('the value is copied, and each row ticks that step', async () => {

@@ -1,9 +1,9 @@
-import { answer, answerNothing, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerLater, answerNothing, setUpApiServer } from '@portal/shared/testing/api-server'
+import { freezeTime, pass, quickUser, soon } from '@portal/shared/testing/frozenTime'
 import { asha, pendingAsha, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { fireEvent, screen } from '@testing-library/react'
-import { delay, HttpResponse, http } from 'msw'
-import { freezeTime, pass, quickUser, soon } from '../testing/frozenTime'
+import { HttpResponse, http } from 'msw'
 import { SignupPage } from './SignupPage'
 
 setUpApiServer(
@@ -81,23 +81,16 @@ test('once signed in the keyboard stays here until the next page is there', asyn
 })
 
 test('Enter in a field signs up, once, and the button is busy meanwhile', async () => {
-  const answered = delay.bind(null, 200)
-  let calls = 0
-  apiServer.use(
-    http.post('*/backend/user/signup', async () => {
-      calls += 1
-      await answered()
-      return HttpResponse.json({ user: pendingAsha }, { status: 201 })
-    }),
-  )
+  const { release, came } = answerLater('post', '/user/signup', { user: pendingAsha }, { status: 201 })
   const page = await openSignup()
   await fill(page)
   await page.user.type(fieldOf('Password'), '{Enter}{Enter}')
 
   expect(await screen.findByText('Signing you in')).toBeVisible()
   expect(screen.getByRole('button', { name: /Sign up/ })).toHaveClass('ant-btn-loading')
+  release()
   expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeVisible()
-  expect(calls).toBe(1)
+  expect(came).toHaveLength(1)
 })
 
 test('with nothing typed all fields are required and the first one gets the cursor', async () => {

@@ -1,7 +1,7 @@
 import { answer, answerNothing, setUpApiServer } from '@portal/shared/testing/api-server'
+import { freezeTime, pass, quickUser, soon } from '@portal/shared/testing/frozenTime'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen } from '@testing-library/react'
-import { freezeTime, pass, quickUser, soon } from '../testing/frozenTime'
 import { SignupPage } from './SignupPage'
 
 setUpApiServer()

@@ -1,5 +1,5 @@
 import { type PaperRequest, paperSearchPauseMs } from '@portal/shared/contract'
-import { apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answerLater, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
@@ -30,8 +30,16 @@ const logic = paper(2, 'Logic')
 const algebra = paper(3, 'Algebra', { status: 'approved', verifiedBy: { email: 'lead@institute.example' } })
 const networks = paper(4, 'Networks', { status: 'rejected', verifiedBy: { email: 'lead@institute.example' } })
 
-/** A server with these papers; it keeps what was asked, and what a lead does changes them. */
+/** A server with these papers; it keeps what was asked, and what a lead does changes them, once it is let. */
 function portalWith(...papers: PaperRequest[]) {
+  let released = Promise.resolve()
+  const hold = () => {
+    let release = () => {}
+    released = new Promise((resolve) => {
+      release = resolve
+    })
+    return () => release()
+  }
   const asked: string[] = []
   const done: unknown[] = []
   const kept = new Map(papers.map((one) => [one._id, one]))
@@ -52,19 +60,19 @@ function portalWith(...papers: PaperRequest[]) {
       if (!one) return HttpResponse.json({ message: 'This paper is not there any more' }, { status: 404 })
       if (one.status !== 'pending')
         return HttpResponse.json({ message: 'This paper was already decided' }, { status: 409 })
-      await delay(200)
+      await released
       const decided = { ...one, ...(body as Pick<PaperRequest, 'status'>) }
       kept.set(one._id, decided)
       return HttpResponse.json({ data: decided })
     }),
     http.delete('*/backend/paper/deletePaperRequest/:id', async ({ params }) => {
       done.push(['deleted', params.id])
-      await delay(200)
+      await released
       kept.delete(String(params.id))
       return HttpResponse.json({ message: 'Deleted' })
     }),
   )
-  return { asked, done, kept }
+  return { asked, done, kept, hold }
 }
 
 const open = (search = '') =>
@@ -97,11 +105,12 @@ test('pending papers come first, each with all that a lead decides by', async ()
 })
 
 test('the load is said', async () => {
-  portalWith(graphs)
-  apiServer.use(http.get('*/backend/paper/getAllPaperRequests', () => delay(300), { once: true }))
+  const papers = { requests: [graphs], total: 1, page: 1, pages: 1 }
+  const { release } = answerLater('get', '/paper/getAllPaperRequests', { data: papers })
   await open()
 
   expect(await screen.findByText('Fetching papers...')).toBeVisible()
+  release()
   expect(await screen.findByText('Papers loaded successfully')).toBeVisible()
 })
 
@@ -127,7 +136,7 @@ test.each([
 ])(
   'a paper is %s after the question, and the keyboard goes on at the next one',
   async (status, action, button) => {
-    const { done } = portalWith(graphs, logic)
+    const { done, hold } = portalWith(graphs, logic)
     const { user } = await open()
     await user.click(await press(button))
     const question = `Are you sure you want to mark this paper as ${status}?`
@@ -136,9 +145,11 @@ test.each([
     )
     expect(done).toEqual([])
 
+    const release = hold()
     await user.click(await answerDialog(action))
 
     expect(await screen.findByText('Updating paper status...')).toBeVisible()
+    release()
     expect(await screen.findByText(`Paper ${status} successfully`)).toBeVisible()
     await waitFor(() => expect(shown()).toEqual(['Logic CS102']))
     expect(done).toEqual([[graphs._id, { status }]])
@@ -172,15 +183,17 @@ test('Escape decides nothing', async () => {
 })
 
 test('a paper of any status is deleted after its question', async () => {
-  const { done } = portalWith(graphs, algebra, networks)
+  const { done, hold } = portalWith(graphs, algebra, networks)
   const { user } = await open('?status=all')
   await user.click(await press('Delete Networks CS104'))
   const question = 'Are you sure you want to delete this paper? This action cannot be undone.'
   expect(await screen.findByRole('dialog', { name: question })).toBeVisible()
 
+  const release = hold()
   await user.click(await answerDialog('Delete'))
 
   expect(await screen.findByText('Deleting paper...')).toBeVisible()
+  release()
   expect(await screen.findByText('Paper deleted successfully')).toBeVisible()
   await waitFor(() => expect(shown()).toEqual(['Graphs CS101', 'Algebra CS103']))
   expect(done).toEqual([['deleted', networks._id]])
@@ -201,27 +214,17 @@ test('a paper that another lead decided first: the reason is said, and the list 
 })
 
 test.each([
-  [
-    'Approve Graphs CS101',
-    'Approve',
-    'put',
-    '/backend/paper/updatePaperRequest/:id',
-    'Updating paper status...',
-  ],
-  ['Delete Graphs CS101', 'Delete', 'delete', '/backend/paper/deletePaperRequest/:id', 'Deleting paper...'],
+  ['Approve Graphs CS101', 'Approve', 'put', '/paper/updatePaperRequest/:id', 'Updating paper status...'],
+  ['Delete Graphs CS101', 'Delete', 'delete', '/paper/deletePaperRequest/:id', 'Deleting paper...'],
 ] as const)('%s that fails says so, and the paper stays', async (button, action, method, path, loading) => {
   portalWith(graphs)
   const { user } = await open()
-  apiServer.use(
-    http[method](`*${path}`, async () => {
-      await delay(200)
-      return HttpResponse.json({ message: 'The portal is busy' }, { status: 503 })
-    }),
-  )
+  const { release } = answerLater(method, path, { message: 'The portal is busy' }, { status: 503 })
   await user.click(await press(button))
   await user.click(await answerDialog(action))
 
   expect(await screen.findByText(loading)).toBeVisible()
+  release()
   expect(await screen.findByText('The portal is busy')).toBeVisible()
   expect(shown()).toEqual(['Graphs CS101'])
 })

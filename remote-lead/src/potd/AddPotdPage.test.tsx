@@ -1,6 +1,7 @@
 import type { Potd } from '@portal/shared/contract'
 import {
   answer,
+  answerLater,
   answerNothing,
   apiServer,
   noAnswerTexts,
@@ -8,7 +9,7 @@ import {
 } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor, within } from '@testing-library/react'
-import { delay, HttpResponse, http } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { AddPotdPage } from './AddPotdPage'
 
 const potd = (day: string, questionId: string, link: string): Potd => ({
@@ -200,21 +201,15 @@ test('a failure without words has the specification’s', async () => {
 })
 
 test('it is sent once, however often the button is pressed, and says that it is on its way', async () => {
-  let calls = 0
-  apiServer.use(
-    http.post('*/backend/lead/addPotd', async () => {
-      calls += 1
-      await delay(100)
-      return HttpResponse.json({ message: 'POTD added' }, { status: 201 })
-    }),
-  )
+  const { release, came } = answerLater('post', '/lead/addPotd', { message: 'POTD added' }, { status: 201 })
   const page = await open()
   await type(page, threeSum)
   await page.user.keyboard('{Enter}{Enter}')
   expect(await screen.findByText('Adding Potd...')).toBeVisible()
   await page.user.keyboard('{Enter}')
+  release()
   await screen.findByText('POTD added')
-  expect(calls).toBe(1)
+  expect(came).toHaveLength(1)
 })
 
 test('daily problems that cannot be read say so, with Retry, and the form works', async () => {

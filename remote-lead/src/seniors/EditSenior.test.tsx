@@ -1,8 +1,7 @@
-import { answer, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
 import { lead, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { delay, HttpResponse, http } from 'msw'
 import { AddSeniorPage } from './AddSeniorPage'
 import { asha, block, fill, openPage, ravi, seniorsAre } from './testing/seniorPage'
 
@@ -10,15 +9,11 @@ setUpApiServer()
 
 test('a senior is edited: all is read first, and sent whole', async () => {
   const { user } = await openPage(asha, ravi)
-  apiServer.use(
-    http.get(`*/backend/seniors/${asha._id}`, async () => {
-      await delay(300)
-      return HttpResponse.json({ data: asha })
-    }),
-  )
+  const { release } = answerLater('get', `/seniors/${asha._id}`, { data: asha })
   const sent = answer('put', `/seniors/${asha._id}`, { data: asha })
   await user.click(screen.getByRole('button', { name: 'Edit Asha Rao' }))
   expect(await screen.findByText('Fetching senior details...')).toBeVisible()
+  release()
   expect(await screen.findByText('Senior details loaded')).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Edit Asha Rao' })).toBeVisible()
   expect(screen.getByLabelText('Name')).toHaveFocus()

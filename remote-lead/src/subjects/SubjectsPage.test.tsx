@@ -1,8 +1,7 @@
 import type { Subject } from '@portal/shared/contract'
-import { answer, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor, within } from '@testing-library/react'
-import { delay, HttpResponse, http } from 'msw'
 import { SubjectsPage } from './SubjectsPage'
 
 setUpApiServer()
@@ -29,15 +28,11 @@ const listed = () =>
   screen.queryAllByRole('listitem').map((row) => within(row).getByRole('strong').textContent)
 
 test('the subjects are loaded, and it is said', async () => {
-  apiServer.use(
-    http.get('*/backend/subject/getAll', async () => {
-      await delay(300)
-      return HttpResponse.json({ data: [graphs, logic] })
-    }),
-  )
+  const { release } = answerLater('get', '/subject/getAll', { data: [graphs, logic] })
   await renderPage(<SubjectsPage />)
 
   expect(await screen.findByText('Fetching subjects...')).toBeVisible()
+  release()
   expect(await screen.findByText('Subjects loaded successfully')).toBeVisible()
   expect(listed()).toEqual(['Graphs', 'Logic'])
   expect(screen.getByText('CS101 · MCA')).toBeVisible()
@@ -57,14 +52,7 @@ test('a failed load says why, and can be tried again; a club without subjects is
 
 test('a subject is added, in sight whatever was shown, and the course stays for the next one', async () => {
   const { user } = await openSubjects(graphs, logic)
-  const sent: unknown[] = []
-  apiServer.use(
-    http.post('*/backend/subject/add', async ({ request }) => {
-      sent.push(await request.json())
-      await delay(200)
-      return HttpResponse.json({ data: algebra }, { status: 201 })
-    }),
-  )
+  const { release, came } = answerLater('post', '/subject/add', { data: algebra }, { status: 201 })
   await user.click(within(shownCourses()).getByLabelText('MCA'))
   subjectsAre(graphs, logic, algebra)
 
@@ -74,9 +62,10 @@ test('a subject is added, in sight whatever was shown, and the course stays for 
   await user.click(screen.getByRole('button', { name: 'Add subject' }))
 
   expect(await screen.findByText('Adding subject...')).toBeVisible()
+  release()
   expect(await screen.findByText('Subject added successfully')).toBeVisible()
   await waitFor(() => expect(listed()).toEqual(['Graphs', 'Logic', 'Algebra']))
-  expect(sent).toEqual([{ name: 'Algebra', subjectCode: 'CS103', course: 'MSC' }])
+  expect(came).toEqual([{ name: 'Algebra', subjectCode: 'CS103', course: 'MSC' }])
   expect(name()).toHaveValue('')
   expect(name()).toHaveFocus()
   expect(within(course()).getByLabelText('MSC')).toBeChecked()
@@ -128,14 +117,7 @@ test('the list shows one course or all, and is searched by name and code', async
 
 test('a subject is removed after its question', async () => {
   const { user } = await openSubjects(graphs, logic)
-  const sent: unknown[] = []
-  apiServer.use(
-    http.delete('*/backend/subject/delete', async ({ request }) => {
-      sent.push(await request.json())
-      await delay(200)
-      return HttpResponse.json({ message: 'Deleted' })
-    }),
-  )
+  const { release, came } = answerLater('delete', '/subject/delete', { message: 'Deleted' })
   await user.click(screen.getByRole('button', { name: 'Delete Logic' }))
   const question = await screen.findByRole('dialog', { name: 'Delete Logic?' })
   expect(question).toHaveTextContent('Papers that do keep its name.')
@@ -143,9 +125,10 @@ test('a subject is removed after its question', async () => {
   await user.click(within(question).getByRole('button', { name: 'Delete' }))
 
   expect(await screen.findByText('Removing subject...')).toBeVisible()
+  release()
   expect(await screen.findByText('Subject removed successfully')).toBeVisible()
   await waitFor(() => expect(listed()).toEqual(['Graphs']))
-  expect(sent).toEqual([{ id: logic._id }])
+  expect(came).toEqual([{ id: logic._id }])
   await waitFor(() => expect(screen.getByRole('button', { name: 'Delete Graphs' })).toHaveFocus())
 })
 

@@ -1,5 +1,6 @@
 import {
   answer,
+  answerLater,
   answerNothing,
   apiServer,
   noAnswerTexts,
@@ -7,7 +8,7 @@ import {
 } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor, within } from '@testing-library/react'
-import { delay, HttpResponse, http } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { TeachersPage } from './TeachersPage'
 
 setUpApiServer()
@@ -53,15 +54,11 @@ function alerts() {
 }
 
 test('the teachers are loaded, and it is said', async () => {
-  apiServer.use(
-    http.get('*/backend/teacher/getAll', async () => {
-      await delay(300)
-      return HttpResponse.json({ data: [meera, ravi] })
-    }),
-  )
+  const { release } = answerLater('get', '/teacher/getAll', { data: [meera, ravi] })
   await renderPage(<TeachersPage />)
 
   expect(await screen.findByText('Fetching teachers...')).toBeVisible()
+  release()
   expect(await screen.findByText('Teachers loaded successfully')).toBeVisible()
   expect(listed()).toEqual(['Meera Iyer', 'Ravi Kumar'])
   expect(screen.getByText('2 teachers')).toBeVisible()
@@ -140,22 +137,17 @@ test('an address that a teacher has already is refused at its field, and what is
 test('while a teacher is added it is said, and not done twice; what fails stays typed', async () => {
   teachersAre(meera)
   const { user } = await openTeachers()
-  let calls = 0
-  apiServer.use(
-    http.post('*/backend/teacher/add', async () => {
-      calls += 1
-      await delay(400)
-      return HttpResponse.json({ data: ravi, message: '' }, { status: 500 })
-    }),
-  )
+  const failure = { data: ravi, message: '' }
+  const { release, came } = answerLater('post', '/teacher/add', failure, { status: 500 })
 
   await user.type(name(), 'Ravi')
   await user.type(email(), 'ravi@institute.example{Enter}{Enter}')
 
   expect(await screen.findByText('Adding teacher...')).toBeVisible()
+  release()
   expect(await screen.findByText(/status code 500/)).toBeVisible()
   expect(name()).toHaveValue('Ravi')
-  expect(calls).toBe(1)
+  expect(came).toHaveLength(1)
 })
 
 test('the list is searched by name and address', async () => {
@@ -177,14 +169,7 @@ test('the list is searched by name and address', async () => {
 test('a teacher is removed after a question that names him and says that papers keep the name', async () => {
   teachersAre(meera, ravi)
   const { user } = await openTeachers()
-  const sent: unknown[] = []
-  apiServer.use(
-    http.delete('*/backend/teacher/delete', async ({ request }) => {
-      sent.push(await request.json())
-      await delay(300)
-      return HttpResponse.json({ message: 'Deleted' })
-    }),
-  )
+  const { release, came } = answerLater('delete', '/teacher/delete', { message: 'Deleted' })
   await user.click(screen.getByRole('button', { name: 'Delete Meera Iyer' }))
   expect(within(await dialog()).getByText('Delete Meera Iyer?')).toBeVisible()
   expect(within(await dialog()).getByText(/Papers that do keep the name/)).toBeVisible()
@@ -194,9 +179,10 @@ test('a teacher is removed after a question that names him and says that papers 
   await user.click(within(await dialog()).getByRole('button', { name: 'Delete' }))
 
   expect(await screen.findByText('Removing teacher...')).toBeVisible()
+  release()
   expect(await screen.findByText('Teacher removed successfully')).toBeVisible()
   await waitFor(() => expect(listed()).toEqual(['Ravi Kumar']))
-  expect(sent).toEqual([{ teacherId: meera._id }])
+  expect(came).toEqual([{ teacherId: meera._id }])
   await waitFor(() => expect(screen.getByRole('button', { name: 'Delete Ravi Kumar' })).toHaveFocus())
 })
 

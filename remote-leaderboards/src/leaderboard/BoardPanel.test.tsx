@@ -1,14 +1,13 @@
 import {
   answer,
+  answerLater,
   answerNothing,
-  apiServer,
   noAnswerTexts,
   setUpApiServer,
 } from '@portal/shared/testing/api-server'
 import { asha, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
 import { boardAnswer, codeforcesRow } from '../testing/boards'
 import { LeaderboardPage } from './LeaderboardPage'
 
@@ -18,21 +17,13 @@ const open = (board = 'codeforces', state = {}) =>
   renderPage(<LeaderboardPage />, { path: '/leaderboard', at: `/leaderboard?board=${board}`, state })
 
 test('a spinner turns until the board is there', async () => {
-  let answerNow = () => {}
-  const answered = new Promise<void>((resolve) => {
-    answerNow = resolve
-  })
-  apiServer.use(
-    http.get('*/backend/api/leaderboard/codeforces', async () => {
-      await answered
-      return HttpResponse.json({ status: 'success', data: { users: [codeforcesRow('asha')], asOf: null } })
-    }),
-  )
+  const board = { status: 'success', data: { users: [codeforcesRow('asha')], asOf: null } }
+  const { release } = answerLater('get', '/api/leaderboard/codeforces', board)
   await open()
   expect(screen.getByRole('img', { name: 'Loading the leaderboard' })).toBeVisible()
   expect(screen.queryByRole('table')).toBeNull()
 
-  answerNow()
+  release()
 
   expect(await screen.findByRole('table')).toBeVisible()
   expect(screen.queryByRole('img', { name: 'Loading the leaderboard' })).toBeNull()

@@ -1,4 +1,5 @@
-import { setUpApiServer } from '@portal/shared/testing/api-server'
+import { answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
+import { freezeTime, quickUser, soon } from '@portal/shared/testing/frozenTime'
 import { asha, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -23,18 +24,15 @@ const choice = (group: string, name: string) =>
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
 test('papers are listed, counted and told of', async () => {
-  papersAnswer(async () => {
-    await delay(100)
-    return HttpResponse.json(
-      paperPage([named(1, 'Graphs'), named(2, 'Compilers')], { total: 12345, pages: 124 }),
-    )
-  })
+  const two = paperPage([named(1, 'Graphs'), named(2, 'Compilers')], { total: 12345, pages: 124 })
+  const { release } = answerLater('get', '/paper/getAllPaperRequests', two)
   await open()
 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Question Papers')
   expect(document.title).toBe('Question Papers · Club Portal')
   expect(screen.getByRole('status', { name: 'Loading papers' })).toBeInTheDocument()
   expect(await screen.findByText('Fetching papers...')).toBeInTheDocument()
+  release()
   expect(await screen.findByText('Papers loaded successfully')).toBeInTheDocument()
   expect(titles()).toEqual(['Graphs CS1', 'Compilers CS2'])
   expect(screen.getByText('12,345 papers')).toHaveAttribute('role', 'status')
@@ -115,23 +113,22 @@ test('two filters that are chosen before the address has followed are both meant
 
 test('Enter searches at once', async () => {
   const asked = papersAnswer(() => paperPage([named(1, 'Any')]))
-  const { user } = await open()
+  await open()
   await screen.findByRole('article')
-  await user.type(searchBox(), 'x{Enter}')
-  await waitFor(() => expect(asked).toContain('?q=x'))
+  freezeTime()
+  await quickUser().type(searchBox(), 'x{Enter}')
+  await soon(() => (asked.includes('?q=x') ? true : null))
 })
 
 test('the papers before stay, dimmed, while others come', async () => {
-  papersAnswer(async (query) => {
-    if (!query.has('course')) return HttpResponse.json(paperPage([named(1, 'Before')]))
-    await delay(200)
-    return HttpResponse.json(paperPage([named(2, 'After')]))
-  })
+  papersAnswer(() => paperPage([named(1, 'Before')]))
   const { user } = await open()
   const before = await screen.findByRole('article', { name: /Before/ })
+  const { release } = answerLater('get', '/paper/getAllPaperRequests', paperPage([named(2, 'After')]))
   await user.click(choice('Course', 'MCA'))
 
   await waitFor(() => expect(before.closest('[aria-busy="true"]')).toHaveClass('stale'))
+  release()
   const after = await screen.findByRole('article', { name: /After/ })
   expect(after.closest('[aria-busy="false"]')).not.toHaveClass('stale')
   expect(screen.queryByRole('article', { name: /Before/ })).toBeNull()
@@ -189,12 +186,10 @@ test('a failure takes the list’s place; Retry reads it, and says so', async ()
   const { user } = await open()
   await waitFor(() => expect(screen.getAllByText('The database rests')).toHaveLength(2))
 
-  papersAnswer(async () => {
-    await delay(100)
-    return HttpResponse.json(paperPage([named(1, 'Back')]))
-  })
+  const { release } = answerLater('get', '/paper/getAllPaperRequests', paperPage([named(1, 'Back')]))
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('Fetching papers...')).toBeInTheDocument()
+  release()
   expect(await screen.findByText('Papers loaded successfully')).toBeInTheDocument()
   expect(screen.getByRole('article', { name: /Back/ })).toBeInTheDocument()
 })
@@ -211,12 +206,10 @@ test('Retry says so also where a filter failed after papers were there', async (
   const retry = await screen.findByRole('button', { name: 'Retry' })
   expect(screen.queryByRole('article')).toBeNull()
 
-  papersAnswer(async () => {
-    await delay(100)
-    return HttpResponse.json(paperPage([named(2, 'After')]))
-  })
+  const { release } = answerLater('get', '/paper/getAllPaperRequests', paperPage([named(2, 'After')]))
   await user.click(retry)
   expect(await screen.findByText('Fetching papers...')).toBeInTheDocument()
+  release()
   expect(await screen.findByRole('article', { name: /After/ })).toBeInTheDocument()
 })
 

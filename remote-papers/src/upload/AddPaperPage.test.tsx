@@ -1,8 +1,8 @@
 import { keepDraft } from '@portal/shared/drafts'
 import {
   answer,
+  answerLater,
   answerNothing,
-  apiServer,
   noAnswerTexts,
   setUpApiServer,
 } from '@portal/shared/testing/api-server'
@@ -10,7 +10,6 @@ import { asha, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { delay, HttpResponse, http } from 'msw'
 import { algebra, dataStructures, meera, paper, shareLink, subjects, teachers } from '../testing/papers'
 import { AddPaperPage } from './AddPaperPage'
 
@@ -112,27 +111,16 @@ test('a paper is sent; it waits for approval, and the next one begins with the s
 })
 
 test('the button is busy while the paper is on its way, and sends it once', async () => {
-  let arrive = () => {}
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  const bodies: unknown[] = []
-  apiServer.use(
-    http.post('*/backend/paper/uploadPaper', async ({ request }) => {
-      bodies.push(await request.json())
-      await arrived
-      return HttpResponse.json({ data: paper(1) }, { status: 201 })
-    }),
-  )
+  const { release, came } = answerLater('post', '/paper/uploadPaper', { data: paper(1) }, { status: 201 })
   const { user } = await openFilled()
   await user.type(box('Drive link'), '{Enter}')
 
   expect(await screen.findByText('Creating paper request...')).toBeInTheDocument()
   expect(submit()).toHaveClass('ant-btn-loading')
   await user.type(box('Drive link'), '{Enter}')
-  arrive()
+  release()
   expect(await screen.findByText('Paper request created successfully')).toBeInTheDocument()
-  expect(bodies).toHaveLength(1)
+  expect(came).toHaveLength(1)
 })
 
 test('an empty form says what is missing, at the first wrong field, and sends nothing', async () => {
@@ -258,14 +246,10 @@ test('subjects that could not be read are said so, and Retry reads them', async 
     expect.arrayContaining(['The database restsRetry', `${noAnswerTexts.read}Retry`]),
   )
   const [retrySubjects] = form.getAllByRole('button', { name: 'Retry' })
-  apiServer.use(
-    http.get('*/backend/subject/getAll', async () => {
-      await delay(100)
-      return HttpResponse.json({ data: subjects })
-    }),
-  )
+  const { release } = answerLater('get', '/subject/getAll', { data: subjects })
   await user.click(retrySubjects as HTMLElement)
   expect(await screen.findByText('Fetching subjects...')).toBeInTheDocument()
+  release()
   expect(await screen.findByText('Subjects loaded successfully')).toBeInTheDocument()
   expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(1)
 })

@@ -1,9 +1,9 @@
 import type { Interview, Senior } from '@portal/shared/contract'
-import { answer, answerNothing, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerLater, answerNothing, setUpApiServer } from '@portal/shared/testing/api-server'
 import { asha, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { held, idOf, senior, seniorAnswer } from '../testing/seniors'
+import { idOf, senior, seniorAnswer } from '../testing/seniors'
 import { SeniorPage } from './SeniorPage'
 
 setUpApiServer()
@@ -134,7 +134,7 @@ test('a follow that fails is only logged', async () => {
 
 test('a skeleton stands in for the senior, and the toasts say how it goes', async () => {
   const one = senior('Sana Sample')
-  const release = held(`/seniors/${one._id}`, () => ({ data: one }))
+  const { release } = answerLater('get', `/seniors/${one._id}`, { data: one })
   await open(one._id)
   expect(screen.getByRole('status', { name: 'Loading the senior' })).toBeInTheDocument()
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
@@ -157,7 +157,7 @@ test.each([
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
   await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2))
 
-  const release = held(`/seniors/${one._id}`, () => ({ data: one }))
+  const { release } = answerLater('get', `/seniors/${one._id}`, { data: one })
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('Fetching senior details...')).toBeVisible()
   release()
@@ -200,7 +200,7 @@ test('the way back leads to the search that led here', async () => {
 test('another senior’s address shows nothing of the one before', async () => {
   const { router } = await openSenior()
   const other = senior('Omar Sample')
-  const release = held(`/seniors/${other._id}`, () => ({ data: other }))
+  const { release } = answerLater('get', `/seniors/${other._id}`, { data: other })
 
   await act(() => router.navigate(`/seniors/${other._id}`))
 

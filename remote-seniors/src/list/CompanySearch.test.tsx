@@ -1,7 +1,8 @@
-import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
+import { freezeTime, pass, quickUser, soon } from '@portal/shared/testing/frozenTime'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { act, screen, waitFor } from '@testing-library/react'
-import { held, interview, listAnswer, summary } from '../testing/seniors'
+import { interview, listAnswer, summary } from '../testing/seniors'
 import { SeniorsPage } from './SeniorsPage'
 
 setUpApiServer()
@@ -20,33 +21,37 @@ const card = (name: string) => screen.findByRole('heading', { name })
 
 test('what is typed is searched after a pause of a second, once, in the same entry of the history', async () => {
   const asked = listAnswer(seniors)
-  const { user, box, search, router } = await open()
+  const { box, search, router } = await open()
   await card('Bina')
+  freezeTime()
 
-  await user.type(box, 'goo')
-  const lastKey = Date.now()
-  await user.type(box, 'g')
-  expect(asked).toEqual([null])
-  await waitFor(() => expect(asked).toEqual([null, 'goog']), { timeout: 4000 })
+  await quickUser().type(box, 'goo')
+  await pass(0.9)
+  await quickUser().type(box, 'g')
+  await pass(0.9)
+  expect(search()).toBe('')
+  await pass(0.2)
 
-  expect(Date.now() - lastKey).toBeGreaterThanOrEqual(1000)
   expect(search()).toBe('?company=goog')
   expect(router.state.historyAction).toBe('REPLACE')
-  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Bina' })).toBeNull())
-  expect(await card('Anil')).toBeVisible()
+  await soon(() => (screen.queryByRole('heading', { name: 'Bina' }) ? null : true))
+  expect(screen.getByRole('heading', { name: 'Anil' })).toBeVisible()
+  expect(asked).toEqual([null, 'goog'])
   expect(box).toHaveValue('goog')
 })
 
 test('Enter searches at once, and how many were found is read out', async () => {
   const asked = listAnswer(seniors)
-  const { user, box, search } = await open()
+  const { box, search } = await open()
   await card('Bina')
   expect(screen.getByText('2 seniors')).toHaveAttribute('role', 'status')
+  freezeTime()
 
-  await user.type(box, ' goo {Enter}')
+  await quickUser().type(box, ' goo {Enter}')
 
-  await waitFor(() => expect(search()).toBe('?company=goo'), { timeout: 600 })
-  expect(await screen.findByText('1 senior with interviews at "goo"')).toHaveAttribute('role', 'status')
+  await soon(() => (search() === '?company=goo' ? true : null))
+  const found = await soon(() => screen.queryByText('1 senior with interviews at "goo"'))
+  expect(found).toHaveAttribute('role', 'status')
   expect(asked).toEqual([null, 'goo'])
 })
 
@@ -108,7 +113,7 @@ test('what came stays, dimmed, while another company is searched', async () => {
   listAnswer(seniors)
   const { user, box } = await open()
   await card('Bina')
-  const release = held('/seniors', () => ({ data: [seniors[0]] }))
+  const { release } = answerLater('get', '/seniors', { data: [seniors[0]] })
 
   await user.type(box, 'goo{Enter}')
 

@@ -1,8 +1,14 @@
 import { seniorsApi } from '@portal/shared/api/seniors'
-import { answer, answerNothing, noAnswerTexts, setUpApiServer } from '@portal/shared/testing/api-server'
+import {
+  answer,
+  answerLater,
+  answerNothing,
+  noAnswerTexts,
+  setUpApiServer,
+} from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor, within } from '@testing-library/react'
-import { held, interview, listAnswer, summary } from '../testing/seniors'
+import { interview, listAnswer, summary } from '../testing/seniors'
 import { SeniorsPage } from './SeniorsPage'
 
 setUpApiServer()
@@ -19,7 +25,7 @@ test('the page has its heading and its title', async () => {
 })
 
 test('skeletons stand in for the cards, and the toasts say how it goes', async () => {
-  const release = held('/seniors', () => ({ data: [summary('Sana Sample')] }))
+  const { release } = answerLater('get', '/seniors', { data: [summary('Sana Sample')] })
   await open()
   expect(screen.getByRole('status', { name: 'Loading seniors' })).toBeInTheDocument()
   expect(await screen.findByText('Fetching seniors...')).toBeVisible()
@@ -48,7 +54,7 @@ test.each([
   // In the alert and in the toast.
   await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2))
 
-  const release = held('/seniors', () => ({ data: [summary('Sana Sample')] }))
+  const { release } = answerLater('get', '/seniors', { data: [summary('Sana Sample')] })
   await user.click(within(alert).getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('Fetching seniors...')).toBeVisible()
   release()

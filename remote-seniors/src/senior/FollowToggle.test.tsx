@@ -1,10 +1,9 @@
 import type { SeniorSummary } from '@portal/shared/contract'
 import { loggedOutState } from '@portal/shared/store'
-import { answer, answerNothing, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerLater, answerNothing, setUpApiServer } from '@portal/shared/testing/api-server'
 import { asha, pendingAsha, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
 import { SeniorsPage } from '../list/SeniorsPage'
 import { listAnswer, summary } from '../testing/seniors'
 
@@ -29,16 +28,7 @@ const warned = () => jest.spyOn(console, 'warn').mockImplementation(() => {})
 
 test('a press follows at once, before the server has answered', async () => {
   const { user, toggle, count, path } = await open({ followerCount: 4 })
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  apiServer.use(
-    http.post(`*/backend${path}`, async () => {
-      await released
-      return HttpResponse.json({ data: { following: true, followerCount: 7 } })
-    }),
-  )
+  const { release } = answerLater('post', path, { data: { following: true, followerCount: 7 } })
   expect(toggle).toHaveAttribute('aria-pressed', 'false')
   expect(toggle).toHaveTextContent(/^Follow$/)
 

@@ -67,18 +67,3 @@ export function listAnswer(seniors: ListedSenior[]): (string | null)[] {
 
 /** The server's answer about one senior, from now on. */
 export const seniorAnswer = (one: Senior) => answer('get', `/seniors/${one._id}`, { data: one })
-
-/** A call that is not answered before the returned function is called. */
-export function held(path: string, body: () => object): () => void {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  apiServer.use(
-    http.get(`*/backend${path}`, async () => {
-      await released
-      return HttpResponse.json(body())
-    }),
-  )
-  return release
-}

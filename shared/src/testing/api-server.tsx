@@ -14,6 +14,11 @@ export function setUpApiServer(...handlers: HttpHandler[]): void {
 
 type Method = 'get' | 'post' | 'put' | 'delete'
 
+async function bodyOf(request: Request): Promise<unknown> {
+  const text = await request.text()
+  return text === '' ? undefined : JSON.parse(text)
+}
+
 /**
  * Answers a call of the API from now on. Returns the bodies that came, in order.
  * `path` as in the contract: `/user/login`.
@@ -21,8 +26,7 @@ type Method = 'get' | 'post' | 'put' | 'delete'
 export function answer(method: Method, path: string, body: JsonBodyType, init?: ResponseInit): unknown[] {
   const came: unknown[] = []
   const handler = http[method](`*/backend${path}`, async ({ request }) => {
-    const text = await request.text()
-    came.push(text === '' ? undefined : JSON.parse(text))
+    came.push(await bodyOf(request))
     return HttpResponse.json(body, init)
   })
   apiServer.use(handler)
@@ -45,19 +49,22 @@ export function answerHealth({ isThere }: { isThere: boolean }): void {
   apiServer.use(http.get('*/healthz', () => (isThere ? new HttpResponse(null) : HttpResponse.error())))
 }
 
-/** Answers a call of the API once it is told to: until then the call waits. Returns how often it came, and `release`. */
-export function answerLater(method: Method, path: string, body: JsonBodyType) {
+/**
+ * Answers a call of the API once it is told to: until then the call waits, so that what stands meanwhile can be read
+ * however slow the machine is. Returns the bodies that came, in order, and `release`.
+ */
+export function answerLater(method: Method, path: string, body: JsonBodyType, init?: ResponseInit) {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  let count = 0
+  const came: unknown[] = []
   apiServer.use(
-    http[method](`*/backend${path}`, async () => {
-      count += 1
+    http[method](`*/backend${path}`, async ({ request }) => {
+      came.push(await bodyOf(request))
       await released
-      return HttpResponse.json(body)
+      return HttpResponse.json(body, init)
     }),
   )
-  return { release: () => release(), count: () => count }
+  return { release: () => release(), came }
 }

@@ -1,20 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
+import { freezeTime, pass, quickUser, soon } from '../testing/frozenTime'
 import { renderPage } from '../testing/renderPage'
 import { toast } from './toast'
 
 const texts = { loading: 'Working', success: 'Done', failure: 'Went wrong' }
-
-/** Renders the host, raises what is asked, and says how long the text stayed, in seconds. */
-async function secondsShown(text: string, raise: () => void): Promise<number> {
-  await renderPage(<p>Page</p>)
-  raise()
-  await screen.findByText(text)
-  const from = performance.now()
-  await waitFor(() => expect(screen.queryByText(text)).not.toBeInTheDocument(), { timeout: 8000 })
-  return (performance.now() - from) / 1000
-}
-
-const about = (seconds: number) => ({ least: seconds - 0.2, most: seconds + 1.2 })
 
 test.each([
   ['a success closes after 2 seconds', 'Done', 2, () => toast.success('Done')],
@@ -38,10 +27,15 @@ test.each([
     () => toast.track(Promise.reject(new Error('x')), { ...texts, failureSeconds: 1 }).catch(() => {}),
   ],
 ])('%s', async (_name, text, seconds, raise) => {
-  const stayed = await secondsShown(text, raise)
+  await renderPage(<p>Page</p>)
+  freezeTime()
+  raise()
+  await soon(() => screen.queryByText(text))
 
-  expect(stayed).toBeGreaterThan(about(seconds).least)
-  expect(stayed).toBeLessThan(about(seconds).most)
+  await pass(seconds - 0.2)
+  expect(screen.getByText(text)).toBeInTheDocument()
+  await pass(0.4)
+  expect(screen.queryByText(text)).not.toBeInTheDocument()
 })
 
 test('tracked work shows its loading text until its success takes the place', async () => {
@@ -72,14 +66,16 @@ test('tracked work that fails rejects as the work does and says why', async () =
 })
 
 test('a toast that stays until dismissed goes by its close button, and says itself politely', async () => {
-  const { user } = await renderPage(<p>Page</p>)
+  await renderPage(<p>Page</p>)
+  freezeTime()
   toast.error('Not signed out', 'until dismissed')
-  const shown = await screen.findByRole('status')
+  const shown = await soon(() => screen.queryByRole('status'))
   expect(shown).toHaveTextContent('Not signed out')
-  await new Promise((resolve) => setTimeout(resolve, 4000))
+  await pass(60)
   expect(shown).toBeInTheDocument()
 
-  await user.click(screen.getByRole('button', { name: /close/i }))
+  await quickUser().click(screen.getByRole('button', { name: /close/i }))
+  await pass(1)
 
-  await waitFor(() => expect(screen.queryByText('Not signed out')).not.toBeInTheDocument())
+  expect(screen.queryByText('Not signed out')).not.toBeInTheDocument()
 })

@@ -1,6 +1,6 @@
 import { answerHealth, setUpApiServer } from '@portal/shared/testing/api-server'
 import { takeConsoleErrors } from '@portal/shared/testing/console-errors'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, data, RouterProvider } from 'react-router-dom'
 import { RemoteUnavailableError } from '../federation/RemoteUnavailableError'
@@ -74,7 +74,7 @@ test('Retry brings the page once its part can be loaded', async () => {
   expect(screen.getByText('team auth')).toBeInTheDocument()
 
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByRole('button', { name: 'Retry' })).toBeEnabled()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled())
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
 
@@ -90,6 +90,7 @@ test.each([
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     answerHealth({ isThere: false })
     network.lost()
+    document.title = ''
     let isThere = false
     renderRoute(async () => {
       await new Promise((resolve) => setTimeout(resolve, 20))
@@ -99,7 +100,8 @@ test.each([
     expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeInTheDocument()
     expect(screen.getByText('This page comes back when the network does.')).toBeInTheDocument()
     expect(screen.queryByText(/team|This is error page/)).not.toBeInTheDocument()
-    expect(document.title).toBe('You are offline · Club Portal')
+    // The title comes with the page's effects, as its ear for the network does.
+    await waitFor(() => expect(document.title).toBe('You are offline · Club Portal'))
 
     isThere = true
     answerHealth({ isThere: true })

@@ -1,7 +1,8 @@
 import { loggedOut, selectAuth } from '@portal/shared/store'
 import { answer, answerNothing, noAnswerTexts, setUpApiServer } from '@portal/shared/testing/api-server'
+import { freezeTime, pass, quickUser, soon } from '@portal/shared/testing/frozenTime'
 import { asha, lead, pendingAsha } from '@portal/shared/testing/people'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { renderPortal } from '../testing/renderPortal'
 
 setUpApiServer()
@@ -101,17 +102,19 @@ test('Logout tells the server, says so, and goes home', async () => {
 })
 
 test('Logout that fails signs out all the same, says why until dismissed, and is owed', async () => {
-  const { user, store } = await renderPortal('/', { user: asha })
+  const { store } = await renderPortal('/', { user: asha })
   answer('post', '/user/logout', { message: 'The server is resting' }, { status: 503 })
+  freezeTime()
 
-  await user.click(screen.getByRole('button', { name: 'Logout' }))
-  const toast = await screen.findByText('The server is resting')
+  await quickUser().click(screen.getByRole('button', { name: 'Logout' }))
+  const toast = await soon(() => screen.queryByText('The server is resting'))
   expect(selectAuth(store.getState())).toMatchObject({ isLoggedIn: false, logoutOwed: true })
-  await new Promise((resolve) => setTimeout(resolve, 3800))
+  await pass(60)
   expect(toast).toBeInTheDocument()
 
-  await user.click(screen.getByRole('button', { name: /close/i }))
-  await waitFor(() => expect(toast).not.toBeInTheDocument())
+  await quickUser().click(screen.getByRole('button', { name: /close/i }))
+  await pass(1)
+  expect(toast).not.toBeInTheDocument()
 })
 
 test('Logout without a network shows its loading text and then the failure', async () => {

@@ -1,18 +1,18 @@
 import { answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { renderPortal } from '../testing/renderPortal'
 
 setUpApiServer()
 
 test('Home is loaded before it is shown: its counts are there with it', async () => {
   const stats = { mcaUserCount: 142, mscUserCount: 58, leadCount: 12 }
-  const { release, count } = answerLater('get', '/user/getHomeStats', stats)
+  const { release, came } = answerLater('get', '/user/getHomeStats', stats)
   // The page's code is there already: what is waited for are the counts.
   await import('../home/HomePage')
   await renderPortal('/')
   await act(() => new Promise((resolve) => setTimeout(resolve, 500)))
 
-  expect(count()).toBe(1)
+  await waitFor(() => expect(came).toHaveLength(1))
   expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument()
   release()
   await screen.findByRole('heading', { level: 1 })
