@@ -2,7 +2,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '../paths'
 import { selectInterruption, sessionEnded, setLoginRedirect } from '../store'
-import css from './session-notice.module.css'
+import { PortalNotice } from './portal-notice'
 
 /** Leads to the login and, after it, back to this page. */
 function LogInAgain() {
@@ -30,7 +30,7 @@ export function SessionNotice({ reload = () => location.reload() }: SessionNotic
   const interruption = useSelector(selectInterruption)
   if (!interruption) return null
   return (
-    <p className={css.notice} role="alert">
+    <PortalNotice place="top" role="alert">
       {interruption.by === 'end' ? (
         <>
           Your session has ended. <LogInAgain />: what you typed will still be here.
@@ -49,6 +49,6 @@ export function SessionNotice({ reload = () => location.reload() }: SessionNotic
           </button>
         </>
       )}
-    </p>
+    </PortalNotice>
   )
 }

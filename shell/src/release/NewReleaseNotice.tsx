@@ -1,5 +1,5 @@
+import { PortalNotice } from '@portal/shared/ui/portal-notice'
 import { useEffect } from 'react'
-import css from './NewReleaseNotice.module.css'
 import { useNewRelease } from './useNewRelease'
 
 interface NewReleaseNoticeProps {
@@ -25,7 +25,7 @@ export function NewReleaseNotice({
   }, [isNew, reloads, reload])
 
   return (
-    <div role="status" className={css.notice} data-new={isNew}>
+    <PortalNotice place="bottom" role="status">
       {isNew && (
         <>
           A new version is ready:{' '}
@@ -34,6 +34,6 @@ export function NewReleaseNotice({
           </button>
         </>
       )}
-    </div>
+    </PortalNotice>
   )
 }
