@@ -20,11 +20,13 @@ beforeEach(() => {
 })
 
 const path = '/leadDashboard/tool'
-const open = (page: ReactElement, at = path) =>
-  renderPage(page, { path, at, state: { auth: signedInAs(lead) } })
+const open = async (page: ReactElement, at = path) => ({
+  page,
+  ...(await renderPage(page, { path, at, state: { auth: signedInAs(lead) } })),
+})
 
 /** Sends the form, to be told that the session has ended; logs in again, and is back where that leads. */
-async function logInAgain(view: Awaited<ReturnType<typeof open>>, page: ReactElement, action: string) {
+async function logInAgain(view: Awaited<ReturnType<typeof open>>, action: string) {
   for (const [method, address] of [
     ['post', '/teacher/add'],
     ['post', '/subject/add'],
@@ -38,70 +40,70 @@ async function logInAgain(view: Awaited<ReturnType<typeof open>>, page: ReactEle
   expect(await screen.findByText('Elsewhere: /login')).toBeInTheDocument()
   const { loginRedirect } = view.store.getState().auxiliary
   view.unmount()
-  return open(page, loginRedirect ?? undefined)
+  return open(view.page, loginRedirect ?? undefined)
 }
 
 const box = (label: RegExp | string) => screen.getByLabelText(label)
 
-describe('after a session that ended, a login finds what was typed again:', () => {
-  test('a teacher', async () => {
-    const page = <TeachersPage />
-    const view = await open(page)
-    fill('Name', 'Meera Iyer')
-    fill('Email', 'meera@institute.example')
-    await logInAgain(view, page, 'Add teacher')
+/** What is typed into a form, by the fields' labels. */
+type Typed = Record<string, string>
+function fillAll(typed: Typed, part?: HTMLElement) {
+  for (const [label, text] of Object.entries(typed)) fill(label, text, part)
+}
+function expectAll(typed: Typed) {
+  for (const [label, text] of Object.entries(typed)) expect(box(label)).toHaveValue(text)
+}
 
-    expect(box('Name')).toHaveValue('Meera Iyer')
-    expect(box('Email')).toHaveValue('meera@institute.example')
+const teacher = { Name: 'Meera Iyer', Email: 'meera@institute.example' }
+
+describe('after a session that ended, a login finds what was typed again:', () => {
+  test.each([
+    ['a teacher', TeachersPage, 'Add teacher', teacher],
+    [
+      'a daily problem',
+      AddPotdPage,
+      'Add POTD',
+      { Date: '2026-12-24', 'Question link': 'https://leetcode.com/problems/two-sum/' },
+    ],
+  ])('%s', async (_name, Page, action, typed) => {
+    const view = await open(<Page />)
+    fillAll(typed)
+    await logInAgain(view, action)
+
+    expectAll(typed)
   })
 
   test('a subject, with its course', async () => {
-    const page = <SubjectsPage />
-    const view = await open(page)
-    fill('Subject name', 'Graphs')
-    fill('Subject code', 'CS301')
+    const view = await open(<SubjectsPage />)
+    const typed = { 'Subject name': 'Graphs', 'Subject code': 'CS301' }
+    fillAll(typed)
     await view.user.click(screen.getByRole('radio', { name: 'MSC' }))
-    await logInAgain(view, page, 'Add subject')
+    await logInAgain(view, 'Add subject')
 
-    expect(box('Subject name')).toHaveValue('Graphs')
-    expect(box('Subject code')).toHaveValue('CS301')
+    expectAll(typed)
     expect(screen.getByRole('radio', { name: 'MSC' })).toBeChecked()
-  })
-
-  test('a daily problem', async () => {
-    const page = <AddPotdPage />
-    const view = await open(page)
-    fill('Date', '2026-12-24')
-    fill('Question link', 'https://leetcode.com/problems/two-sum/')
-    await logInAgain(view, page, 'Add POTD')
-
-    expect(box('Date')).toHaveValue('2026-12-24')
-    expect(box('Question link')).toHaveValue('https://leetcode.com/problems/two-sum/')
   })
 
   test('a new senior, with as many interviews as were typed, and Begin anew empties the form', async () => {
     alerts()
-    const page = <AddSeniorPage />
-    const view = await open(page)
-    fill('Name', 'Zoya Khan')
-    fill('Registration number', '2023MCA007')
-    fill('LinkedIn', 'https://www.linkedin.com/in/zoya')
-    fill('Batch', '2023')
-    fill('Branch', 'MCA')
+    const view = await open(<AddSeniorPage />)
+    const typed = {
+      Name: 'Zoya Khan',
+      'Registration number': '2023MCA007',
+      LinkedIn: 'https://www.linkedin.com/in/zoya',
+      Batch: '2023',
+      Branch: 'MCA',
+    }
+    const interview = { Company: 'Infosys', Role: 'Engineer', Status: 'Selected' }
+    fillAll(typed)
     await view.user.click(screen.getByLabelText('Top Mentor'))
     await view.user.click(screen.getByRole('button', { name: 'Add interview' }))
     await view.user.click(screen.getByRole('button', { name: 'Remove Interview 1' }))
-    fill('Company', 'Infosys', block(1))
-    fill('Role', 'Engineer', block(1))
-    fill('Status', 'Selected', block(1))
-    const { user } = await logInAgain(view, page, 'Add senior')
+    fillAll(interview, block(1))
+    const { user } = await logInAgain(view, 'Add senior')
 
-    expect(box('Name')).toHaveValue('Zoya Khan')
+    expectAll({ ...typed, ...interview })
     expect(box('Top Mentor')).toBeChecked()
-    expect([box('Company'), box('Role')].map((field) => Reflect.get(field, 'value'))).toEqual([
-      'Infosys',
-      'Engineer',
-    ])
     await user.click(screen.getByRole('button', { name: 'Begin anew' }))
     expect(box('Name')).toHaveValue('')
     expect(box('Company')).toHaveValue('')
@@ -109,12 +111,11 @@ describe('after a session that ended, a login finds what was typed again:', () =
   })
 
   test('changes to a senior, in the form of that senior', async () => {
-    const page = <AddSeniorPage />
-    const view = await open(page)
+    const view = await open(<AddSeniorPage />)
     await view.user.click(await screen.findByRole('button', { name: 'Edit Asha Rao' }))
     await screen.findByRole('button', { name: 'Save changes' })
     fill('Batch', '2021')
-    await logInAgain(view, page, 'Save changes')
+    await logInAgain(view, 'Save changes')
 
     expect(await screen.findByRole('button', { name: 'Save changes' })).toBeInTheDocument()
     expect(await screen.findByRole('heading', { name: 'Edit Asha Rao' })).toBeInTheDocument()
@@ -123,11 +124,9 @@ describe('after a session that ended, a login finds what was typed again:', () =
 })
 
 test('what was sent is no draft', async () => {
-  const page = <TeachersPage />
-  const view = await open(page)
-  fill('Name', 'Meera Iyer')
-  fill('Email', 'meera@institute.example')
-  const data = { _id: asha._id, name: 'Meera Iyer', email: 'meera@institute.example' }
+  const view = await open(<TeachersPage />)
+  fillAll(teacher)
+  const data = { _id: asha._id, name: teacher.Name, email: teacher.Email }
   answer('post', '/teacher/add', { data }, { status: 201 })
   await view.user.click(screen.getByRole('button', { name: 'Add teacher' }))
 
