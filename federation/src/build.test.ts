@@ -45,7 +45,13 @@ test('a remote says in its record which pages it has, what each loads, and what 
     '@portal/shared': '^1.0.0',
     'react-router-dom#useParams': '*',
     '@portal/shared/store#selectAuth': '*',
+    // What the bundled calls and schemas ask of the page.
+    '@portal/shared/api/api#declareEndpoints': '*',
+    'zod#z.object': '*',
   })
+  expect(Object.keys(record.requires)).not.toContainEqual(
+    expect.stringMatching(/^@portal\/shared\/(contract|paths|api\/account)/),
+  )
   expect(Object.keys(record.requires)).not.toContain('antd/es/button#default')
 })
 
@@ -93,6 +99,18 @@ test('a changed source is another version, a changed test is not', async () => {
   other.remove()
 })
 
+test('a build fails that would bundle a module of the page by its path', async () => {
+  const store = join(workspace, 'shared/src/drafts.ts')
+  const other = copyOfSample({
+    'src/detail/DetailPage.tsx': `import { forgetDrafts } from ${JSON.stringify(store)}\nexport const Page = () => String(forgetDrafts)`,
+  })
+  const { code, stderr } = await runPortal(['build', other.directory])
+
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/@portal\/shared\/drafts comes from the page/)
+  other.remove()
+})
+
 test('a build with a refused import fails, names file and import, and leaves no release', async () => {
   const other = copyOfSample({
     'src/detail/DetailPage.tsx':
@@ -121,7 +139,7 @@ const marks = {
   axios: 'ERR_BAD_REQUEST',
   zod: '~standard',
   dayjs: '$isDayjsObject',
-  '@portal/shared': 'this page does not understand',
+  '@portal/shared/api/api': 'this page does not understand',
 }
 
 const scriptsIn = (directory: string) =>

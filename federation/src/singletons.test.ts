@@ -50,6 +50,27 @@ test('each key says the version that is installed', () => {
   expect(installed).toMatchObject({ version: react?.version })
 })
 
+test('what has state or identity comes from the page, what is knowledge is bundled', () => {
+  const bundled = ofShell.flatMap((one) => (one.bundled ? [one.key] : []))
+
+  expect(bundled).toEqual(
+    expect.arrayContaining([
+      '@portal/shared/contract',
+      '@portal/shared/paths',
+      '@portal/shared/dates',
+      '@portal/shared/api/papers',
+    ]),
+  )
+  expect(bundled.filter((key) => !key.startsWith('@portal/shared/'))).toEqual([])
+  expect(bundled.filter((key) => /\/(store|theme|ui|api\/api|drafts|safe-redirect)/.test(key))).toEqual([])
+})
+
+test('zod comes from the page, although a remote does not install it', () => {
+  const ofSample = singletons(folder('federation/fixtures/remote-sample'))
+
+  expect(ofSample).toContainEqual(expect.objectContaining({ key: 'zod', packageName: 'zod' }))
+})
+
 test('a remote shares only what is installed for it', () => {
   const ofSample = singletons(folder('federation/fixtures/remote-sample')).map(({ key }) => key)
 
@@ -62,7 +83,14 @@ test('each name that is offered of a library exists in it', () => {
 
   for (const [key, names] of Object.entries(reexports)) {
     expect(keys).toContain(key)
-    expect(Object.keys(require(key))).toEqual(expect.arrayContaining([...names]))
+    const library = require(key)
+    for (const name of names) {
+      const [exported = '', member] = name.split('.')
+      expect([name, Object.keys(library).includes(exported)]).toEqual([name, true])
+      // A member must be an export of its own, too: the shell makes the object anew of these.
+      if (member) expect([name, library[exported][member]]).toEqual([name, library[member]])
+      if (member) expect(library[member]).toBeDefined()
+    }
   }
 })
 

@@ -14,6 +14,11 @@ export interface Singleton {
   version: string
   /** The module's own file, where it is one of `@portal/shared`. */
   file?: string
+  /**
+   * Whether a remote bundles it, although the shell offers it: a module of `@portal/shared` that has no state and no
+   * identity. The shell goes on offering it to releases that were built before it was bundled.
+   */
+  bundled?: boolean
 }
 
 /** The package whose modules are shared one by one. */
@@ -44,7 +49,14 @@ const libraries: Record<string, string> = {
   ),
 }
 
-const packageJson = z.object({ version: z.string(), exports: z.unknown().optional() })
+const packageJson = z.object({
+  version: z.string(),
+  exports: z.unknown().optional(),
+  dependencies: z.record(z.string(), z.string()).optional(),
+  /** `ofThePage`: which of the exports have state or identity, and come from the shell (docs/architecture.md). */
+  portal: z.object({ ofThePage: z.array(z.string()) }).optional(),
+})
+type PackageJson = z.infer<typeof packageJson>
 const exportsOf = z.record(z.string(), z.unknown())
 
 function packageFolder(name: string, from: string): string | undefined {
@@ -52,11 +64,20 @@ function packageFolder(name: string, from: string): string | undefined {
   return paths.map((path) => join(path, name)).find((folder) => existsSync(join(folder, 'package.json')))
 }
 
+/** The folder in which the package `@portal/shared` of the part in `directory` really is. */
+export function sharedFolder(directory: string): string {
+  const folder = packageFolder(sharedPackage, directory)
+  if (!folder) throw new Error(`${sharedPackage} is not installed for ${directory}`)
+  return realpathSync(folder)
+}
+
 const readPackage = (folder: string) =>
   packageJson.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
 
+type Module = Pick<Singleton, 'key' | 'file' | 'bundled'>
+
 /** The components of antd, as its own index lists them: `antd/es/date-picker`. */
-function antdKeys(folder: string): { key: string }[] {
+function antdKeys(folder: string): Module[] {
   const index = readFileSync(join(folder, 'es/index.js'), 'utf8')
   return [...index.matchAll(/export \{ default as \w+ \} from '\.\/([a-z-]+)'/g)].map(([, part]) => ({
     key: `antd/es/${part}`,
@@ -66,9 +87,16 @@ function antdKeys(folder: string): { key: string }[] {
 /** A target of `exports`: a file, or a file a condition, of which the sources are meant. */
 const exportTarget = z.union([z.string(), z.object({ source: z.string() }).transform(({ source }) => source)])
 
+/** Whether `subpath` is one of `patterns`, in which `*` stands for a name: `./ui/*`. */
+const isAmong = (patterns: readonly string[], subpath: string) =>
+  patterns.some((pattern) => {
+    const [before = '', after] = pattern.split('*')
+    return after === undefined ? subpath === pattern : subpath.startsWith(before) && subpath.endsWith(after)
+  })
+
 /** The modules of shared that run in a page: what its `exports` offer, but styles and test doubles. */
-function sharedKeys(folder: string, offered: Record<string, unknown>): { key: string; file: string }[] {
-  const found = Object.entries(offered).flatMap(([subpath, conditions]) => {
+function sharedKeys(folder: string, { exports: offered, portal }: PackageJson): Module[] {
+  const found = Object.entries(exportsOf.catch({}).parse(offered)).flatMap(([subpath, conditions]) => {
     if (subpath.startsWith('./testing') || subpath.endsWith('.css')) return []
     const target = exportTarget.parse(conditions)
     if (!subpath.includes('*')) return [{ subpath, target }]
@@ -84,24 +112,28 @@ function sharedKeys(folder: string, offered: Record<string, unknown>): { key: st
   return found.map(({ subpath, target }) => ({
     key: `${sharedPackage}${subpath.slice(1)}`,
     file: realpathSync(join(folder, target)),
+    ...(!isAmong(portal?.ofThePage ?? [], subpath) && { bundled: true }),
   }))
 }
 
 /**
- * The one list of what remotes share with the shell: React, router, store, every part of antd, every module of
- * `@portal/shared`. Read from what is installed for the part in `directory`; a package that is not there is left out.
+ * The one list of what the shell offers to remotes: React, router, store, every part of antd, every module of
+ * `@portal/shared`. A remote asks for all of it but what is `bundled`. Read from what is installed for the part in
+ * `directory`, or comes with `@portal/shared` (zod); a package that is not there is left out.
  */
 export function singletons(directory: string): Singleton[] {
-  type Keys = (folder: string, offered: Record<string, unknown>) => { key: string; file?: string }[]
-  const entries = (packageName: string, keys: Keys): Singleton[] => {
-    const folder = packageFolder(packageName, directory)
+  const shared = sharedFolder(directory)
+  const ofShared = Object.keys(readPackage(shared).dependencies ?? {})
+  const folderOf = (name: string) =>
+    packageFolder(name, directory) ?? (ofShared.includes(name) ? packageFolder(name, shared) : undefined)
+  const entries = (
+    packageName: string,
+    keys: (folder: string, packageJson: PackageJson) => Module[],
+  ): Singleton[] => {
+    const folder = folderOf(packageName)
     if (!folder) return []
-    const { version, exports: offered } = readPackage(folder)
-    return keys(folder, exportsOf.catch({}).parse(offered)).map((module) => ({
-      ...module,
-      packageName,
-      version,
-    }))
+    const installed = readPackage(folder)
+    return keys(folder, installed).map((module) => ({ ...module, packageName, version: installed.version }))
   }
   return [
     ...Object.entries(libraries).flatMap(([key, packageName]) => entries(packageName, () => [{ key }])),

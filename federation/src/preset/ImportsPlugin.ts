@@ -1,41 +1,51 @@
 import { relative } from 'node:path'
 import type { Compiler, RspackPluginInstance } from '@rspack/core'
-import { type FoundImport, refusalOf } from './importRules.ts'
+import type { Singleton } from '../singletons.ts'
+import { type FoundImport, refusalOf, refusalOfBundled } from './importRules.ts'
 import { readImports } from './readImports.ts'
 
 /**
- * Reads what the files of a remote import, in their compiled form, and fails the build for what may not be in one.
- * `found` is filled for the release's record.
+ * Reads what the files of a remote import, in their compiled form, and what the modules of `@portal/shared` that it
+ * bundles do; fails the build for what may not be in one. `found` is filled for the release's record.
  */
 export class ImportsPlugin implements RspackPluginInstance {
   readonly found: FoundImport[] = []
   readonly #keys: ReadonlySet<string>
+  /** The modules of `@portal/shared` by their files. */
+  readonly #shared: ReadonlyMap<string, Singleton>
+  readonly #sharedFolder: string
 
-  constructor(keys: ReadonlySet<string>) {
-    this.#keys = keys
+  /** `sharedFolder`: where the sources of `@portal/shared` are. */
+  constructor(all: readonly Singleton[], sharedFolder: string) {
+    this.#keys = new Set(all.map(({ key }) => key))
+    this.#shared = new Map(all.flatMap((one) => (one.file ? [[one.file, one]] : [])))
+    this.#sharedFolder = sharedFolder
   }
 
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('ImportsPlugin', (compilation) => {
-      compilation.hooks.finishModules.tapPromise('ImportsPlugin', async (modules) => {
+      const refuse = (refusal: string | undefined) => {
+        if (refusal) compilation.errors.push(new compiler.webpack.WebpackError(refusal))
+      }
+      compilation.hooks.finishModules.tap('ImportsPlugin', (modules) => {
         this.found.length = 0
         for (const module of modules) {
           const resource = 'resource' in module ? module.resource : undefined
-          if (typeof resource !== 'string' || !isOwn(resource, compiler.context)) continue
+          if (typeof resource !== 'string') continue
+          const isOwn = isSourceIn(resource, compiler.context)
+          if (!isOwn && !isSourceIn(resource, this.#sharedFolder)) continue
           const code = module.originalSource()?.source().toString() ?? ''
           const file = relative(compiler.context, resource).replaceAll('\\', '/')
-          const imports = await readImports(code, file)
+          const imports = readImports(code, file)
           this.found.push(...imports)
-          for (const found of imports) {
-            const refusal = refusalOf(found, this.#keys)
-            if (refusal) compilation.errors.push(new compiler.webpack.WebpackError(refusal))
-          }
+          if (isOwn) for (const found of imports) refuse(refusalOf(found, this.#keys))
+          else refuse(refusalOfBundled(this.#shared.get(resource)))
         }
       })
     })
   }
 }
 
-/** The part's own code, not what it bundles of its packages. */
-const isOwn = (resource: string, directory: string) =>
-  resource.startsWith(directory) && !resource.includes('node_modules') && /\.tsx?$/.test(resource)
+/** Not what is bundled of packages. */
+const isSourceIn = (resource: string, folder: string) =>
+  resource.startsWith(folder) && !resource.includes('node_modules') && /\.tsx?$/.test(resource)

@@ -8,11 +8,7 @@ import { integrities } from '../record/files.ts'
 /** What the federation plugin writes beside its manifest for tools that the portal does not use. */
 const isLeftover = (path: string) => path.endsWith('-stats.json')
 
-type RecordOf = (
-  stats: BuildStats,
-  files: Record<string, string>,
-  dist: string,
-) => ReleaseRecord | Promise<ReleaseRecord>
+type RecordOf = (stats: BuildStats, files: Record<string, string>, dist: string) => ReleaseRecord
 
 /** Writes `portal.json` beside the files of a build that went well. */
 export class RecordPlugin implements RspackPluginInstance {
@@ -27,11 +23,11 @@ export class RecordPlugin implements RspackPluginInstance {
   }
 
   apply(compiler: Compiler): void {
-    compiler.hooks.done.tapPromise('RecordPlugin', async (stats) => {
+    compiler.hooks.done.tap('RecordPlugin', (stats) => {
       if (stats.hasErrors()) return
       const dist = compiler.outputPath
       for (const path of readdirSync(dist).filter(isLeftover)) rmSync(join(dist, path))
-      const facts = await this.#recordOf(buildStats(stats), integrities(dist), dist)
+      const facts = this.#recordOf(buildStats(stats), integrities(dist), dist)
       const record = releaseRecordSchema.parse(facts)
       writeFileSync(join(dist, recordFile), `${JSON.stringify(record, null, 2)}\n`)
     })

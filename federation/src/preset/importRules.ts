@@ -1,4 +1,5 @@
 import { narrowedNames } from '../reexports.ts'
+import type { Singleton } from '../singletons.ts'
 
 /** An import in a file of a remote, as its compiled code says it. */
 export interface FoundImport {
@@ -13,7 +14,7 @@ export interface FoundImport {
 /** Packages that a remote may not bundle, and what to do instead. */
 const refused: readonly [test: RegExp, advice: string][] = [
   [/^axios(\/|$)/, 'reach the network through @portal/shared/api'],
-  [/^zod(\/|$)/, 'use the schemas of @portal/shared/contract'],
+  [/^zod\//, "import { z } from 'zod'"],
   [
     /^(redux|redux-persist|@reduxjs\/toolkit|react-redux)(\/|$)/,
     'use what federation/src/reexports.ts offers',
@@ -41,3 +42,12 @@ export function refusalOf(found: FoundImport, keys: ReadonlySet<string>): string
   const advice = refused.find(([test]) => test.test(request))?.[1]
   return advice && `${file} imports ${request}, which a remote may not: ${advice}`
 }
+
+/**
+ * Why a module of `@portal/shared` may not be in a remote; undefined where it may. One that has state or identity would
+ * be there twice: what bundles it has reached it by its path, past the key under which the page gives it.
+ */
+export const refusalOfBundled = (module: Singleton | undefined): string | undefined =>
+  module && !module.bundled
+    ? `${module.key} comes from the page, and a module of @portal/shared imports it by its path: import it as '${module.key}'`
+    : undefined

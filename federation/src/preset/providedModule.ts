@@ -12,9 +12,29 @@ export const chunkNameOf = (key: string): string =>
 /** The module's name among the generated ones, for a key that is offered by names. */
 export const narrowedFile = (key: string): string => `${chunkNameOf(key)}.js`
 
-/** Source of the module that re-exports what `key` offers by name; the names alone are then kept by tree shaking. */
-export const narrowedSource = (key: string, names: readonly string[]): string =>
-  `export { ${names.join(', ')} } from ${JSON.stringify(key)}\n`
+/**
+ * Source of the module that offers `names` of `key`, which alone are then kept by tree shaking. Of `z.string` and
+ * `z.object` it makes an object `z` with these two.
+ */
+export function narrowedSource(key: string, names: readonly string[]): string {
+  const request = JSON.stringify(key)
+  const members = names.flatMap((name) => {
+    const [object, member] = name.split('.')
+    return object && member ? [{ object, member, local: `${object}_${member}` }] : []
+  })
+  const plain = names.filter((name) => !name.includes('.'))
+  const objects = [...new Set(members.map(({ object }) => object))].map((object) => {
+    const own = members.filter((one) => one.object === object)
+    return `export const ${object} = { ${own.map(({ member, local }) => `${member}: ${local}`).join(', ')} }\n`
+  })
+  return [
+    plain.length > 0 ? `export { ${plain.join(', ')} } from ${request}\n` : '',
+    members.length > 0
+      ? `import { ${members.map(({ member, local }) => `${member} as ${local}`).join(', ')} } from ${request}\n`
+      : '',
+    ...objects,
+  ].join('')
+}
 
 /** Source of the module that stands in for `provided.ts` in the shell: one lazily loaded module a shared key. */
 export function providedSource(all: readonly Singleton[]): string {

@@ -1,16 +1,17 @@
+import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { exposedModule } from '@portal/shared/contract'
 import type { Configuration } from '@rspack/core'
 import { type BuildMode, federationName, type Part, readPart } from '../part/readPart.ts'
 import { remoteRecord } from '../record/remoteRecord.ts'
-import { type Singleton, servingRange, singletons } from '../singletons.ts'
+import { type Singleton, servingRange, sharedFolder, singletons } from '../singletons.ts'
 import { basis } from './basis.ts'
 import { FederationRuntimeAsModulesPlugin } from './FederationRuntimeAsModulesPlugin.ts'
 import { ImportsPlugin } from './ImportsPlugin.ts'
 import { RecordPlugin } from './RecordPlugin.ts'
 import { remoteFiles } from './remoteFiles.ts'
 
-/** Nothing of a singleton is in the remote (`import: false`): the shell gives it, in a version that serves. */
+/** Nothing of these is in the remote (`import: false`): the shell gives it, in a version that serves. */
 const shared = (all: Singleton[]) =>
   Object.fromEntries(
     all.map(({ key, version }) => [
@@ -29,7 +30,8 @@ function configuration(part: Part): Configuration {
   if (!definition) throw new Error(`${part.directory} is not a remote: it has no src/routes.ts`)
   const common = basis(part)
   const all = singletons(part.directory)
-  const imports = new ImportsPlugin(new Set(all.map(({ key }) => key)))
+  const ofThePage = all.filter(({ bundled }) => !bundled)
+  const imports = new ImportsPlugin(all, join(sharedFolder(part.directory), 'src'))
   // Federation keeps one runtime instance a name and version: two releases of one remote must not share it.
   process.env.MF_BUILD_VERSION = part.version
   return {
@@ -46,7 +48,7 @@ function configuration(part: Part): Configuration {
         filename: remoteFiles.entry,
         library: { type: 'module' },
         exposes: { [exposedModule]: './src/routes.ts' },
-        shared: shared(all),
+        shared: shared(ofThePage),
         shareStrategy: 'loaded-first',
         manifest: { fileName: remoteFiles.manifest },
         dts: false,
@@ -57,7 +59,7 @@ function configuration(part: Part): Configuration {
       }),
       new FederationRuntimeAsModulesPlugin(),
       new RecordPlugin((stats, files) =>
-        remoteRecord(part, definition, { stats, files, all, found: imports.found }),
+        remoteRecord(part, definition, { stats, files, all: ofThePage, found: imports.found }),
       ),
     ],
   }

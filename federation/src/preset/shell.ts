@@ -113,9 +113,9 @@ function configuration(part: Part, declared: ShellDeclaration): Configuration {
       ...(common.plugins ?? []),
       generated(part, all),
       new CopyRspackPlugin({ patterns: [{ from: `src/${shellFiles.html}`, to: shellFiles.html }] }),
-      new RecordPlugin(async (stats, files, dist) => ({
+      new RecordPlugin((stats, files, dist) => ({
         ...shellRecord(part, declared, { stats, files, all }),
-        fixed: await fixedFiles(dist),
+        fixed: fixedFiles(dist),
       })),
     ],
   }

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { init, parse } from 'es-module-lexer'
+import type { AnyNode, Node } from 'acorn'
+import { full } from 'acorn-walk'
+import { parseModule } from '../preset/readImports.ts'
 import { releaseFiles } from './files.ts'
 
 /** A name that says what is in the file: there is nothing else of that name in any release. */
@@ -12,11 +14,16 @@ const isHashed = (request: string) => /^[^/]+\.[0-9a-f]{8}\.[a-z0-9]+$/.test(req
  * address is computed elsewhere, from the release's root.
  */
 function isFixedScript(code: string): boolean {
-  const [imports] = parse(code)
-  return imports.some(({ type, start, end, importEnd }) => {
-    if (type === 'dynamic') return /^\s*["'`]\.{1,2}\//.test(code.slice(start, end))
-    return type !== 'import-meta' || !code.slice(importEnd).startsWith('.hot')
+  const text = ({ start, end }: Node) => code.slice(start, end)
+  let isFixed = false
+  full(parseModule(code), (found) => {
+    const node = found as AnyNode
+    if (node.type === 'ImportDeclaration' || node.type === 'ExportAllDeclaration') isFixed = true
+    if (node.type === 'ExportNamedDeclaration' && node.source) isFixed = true
+    if (node.type === 'ImportExpression' && /^["'`]\.{1,2}\//.test(text(node.source))) isFixed = true
+    if (node.type === 'MetaProperty' && !code.slice(node.end).startsWith('.hot')) isFixed = true
   })
+  return isFixed
 }
 
 /** Whether a style sheet finds by its own address what is not the same under that name in every release. */
@@ -29,8 +36,7 @@ function isFixedSheet(text: string): boolean {
 }
 
 /** The scripts and style sheets in the folder `dist` that serve at their own release's address alone; sorted. */
-export async function fixedFiles(dist: string): Promise<string[]> {
-  await init()
+export function fixedFiles(dist: string): string[] {
   const text = (path: string) => readFileSync(join(dist, path), 'utf8')
   return releaseFiles(dist).filter((path) => {
     if (/\.m?js$/.test(path)) return isFixedScript(text(path))

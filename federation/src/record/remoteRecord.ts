@@ -2,6 +2,7 @@ import type { ReleaseRoute, RemoteRecord } from '@portal/shared/contract'
 import type { RemoteDefinition, RemoteRoute } from '../define-remote.ts'
 import { federationName, type Part } from '../part/readPart.ts'
 import type { FoundImport } from '../preset/importRules.ts'
+import { readImports } from '../preset/readImports.ts'
 import { remoteFiles } from '../preset/remoteFiles.ts'
 import { isNamed, named, type Singleton, servingRange, sharedPackage } from '../singletons.ts'
 import type { BuildStats, ChunkStats } from './buildStats.ts'
@@ -11,8 +12,8 @@ const definitionFile = './src/routes.ts'
 
 /** The request in `() => import('./list/ListPage')`, as Node prints the function. */
 function pageRequest({ path, page }: RemoteRoute): string {
-  const request = /import\(\s*["'`]([^"'`]+)["'`]\s*\)/.exec(page.toString())?.[1]
-  if (request) return request
+  const [found, ...others] = readImports(`(${page})`, definitionFile)
+  if (found && others.length === 0) return found.request
   throw new Error(`The page of ${path} must be written as () => import('./folder/PageFile') in src/routes.ts`)
 }
 

@@ -1,3 +1,4 @@
+import { declareEndpoints, get, post } from '@portal/shared/api/api'
 import {
   addressAnswer,
   type ForgotPasswordRequest,
@@ -12,10 +13,9 @@ import {
   usernameAnswer,
   type VerifyEmailRequest,
 } from '../contract/index'
-import { api, get, post } from './api'
 
 /** The user calls of an account: sign-up, code, login, logout, a forgotten password (specification, section 7). */
-export const accountApi = api.injectEndpoints({
+export const accountApi = declareEndpoints({
   endpoints: (build) => ({
     signup: build.mutation<{ user: PendingUser }, SignupRequest>({
       query: (request) => post('/user/signup', request, pendingUserAnswer),

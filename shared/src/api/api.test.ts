@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { answerNothing, setUpApiServer } from '../testing/api-server'
+import { answer, answerNothing, setUpApiServer } from '../testing/api-server'
 import { makeTestStore } from '../testing/test-store'
-import { api, configureApi, get, post } from './api'
+import { api, configureApi, declareEndpoints, get, post } from './api'
 
 setUpApiServer()
 
-const { endpoints } = api.injectEndpoints({
+const { endpoints } = declareEndpoints({
   endpoints: (build) => ({
     read: build.query<string, void>({ query: () => get('/thing', z.string()) }),
     write: build.mutation<string, void>({ query: () => post('/thing', {}, z.string()) }),
@@ -58,4 +58,58 @@ test('a call that the page itself gave up is no lost network', async () => {
   await reading
 
   expect(noAnswer).not.toHaveBeenCalled()
+})
+
+/** One release of a remote: what it calls `thing` is at `path`, and reads as `schema` says. */
+const releaseWith = (path: string, schema: z.ZodType) => {
+  const declared = declareEndpoints({
+    tags: ['Thing'],
+    endpoints: (build) => ({
+      thing: build.query<{ text: string }, void>({ query: () => get(path, schema), providesTags: ['Thing'] }),
+      changeThing: build.mutation<string, void>({
+        query: () => post('/change', {}, z.string()),
+        invalidatesTags: ['Thing'],
+        onQueryStarted: (_nothing, { dispatch, getState }) => {
+          for (const { endpointName } of declared.util.selectInvalidatedBy(getState(), ['Thing']))
+            if (endpointName === 'thing')
+              dispatch(declared.util.updateQueryData('thing', undefined, () => ({ text: 'changed' })))
+        },
+      }),
+    }),
+  })
+  return declared
+}
+
+test('two releases that declare different calls of one name do not disturb each other', async () => {
+  configureApi('/backend')
+  const older = releaseWith('/thing', z.object({ text: z.string() }))
+  const newer = releaseWith('/thing/v2', z.object({ text: z.string().transform((text) => `new ${text}`) }))
+  const { dispatch, getState } = makeTestStore()
+  const shown = () =>
+    [older, newer].map(({ endpoints: { thing } }) => thing.select()(getState() as never).data?.text)
+  answer('get', '/thing', { text: 'first' })
+  answer('get', '/thing/v2', { text: 'second' })
+
+  await Promise.all([older, newer].map((release) => dispatch(release.endpoints.thing.initiate())))
+  expect(shown()).toEqual(['first', 'new second'])
+  expect(older.useThingQuery).not.toBe(newer.useThingQuery)
+
+  answerNothing('post', '/change')
+  await dispatch(newer.endpoints.changeThing.initiate())
+  expect(shown()).toEqual(['first', 'changed'])
+})
+
+test('a change by the one makes the other read again', async () => {
+  configureApi('/backend')
+  const [older, newer] = [releaseWith('/thing', z.unknown()), releaseWith('/thing', z.unknown())]
+  const { dispatch, getState } = makeTestStore()
+  answer('get', '/thing', { text: 'before' })
+  await dispatch(older.endpoints.thing.initiate())
+  answer('get', '/thing', { text: 'after' })
+  answer('post', '/change', 'done')
+
+  await dispatch(newer.endpoints.changeThing.initiate())
+  await Promise.all(dispatch(api.util.getRunningQueriesThunk()))
+
+  expect(older.endpoints.thing.select()(getState() as never).data).toEqual({ text: 'after' })
 })

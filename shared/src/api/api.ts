@@ -1,4 +1,9 @@
-import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react'
+import {
+  type BaseQueryFn,
+  createApi,
+  type EndpointBuilder,
+  type EndpointDefinitions,
+} from '@reduxjs/toolkit/query/react'
 import axios, { isAxiosError, isCancel, type Method } from 'axios'
 import type { z } from 'zod'
 import { pageUserHeader, refusalSchema } from '../contract/index'
@@ -132,7 +137,7 @@ const axiosBaseQuery: BaseQueryFn<Call, unknown, CallFailure> = async (
 }
 
 /**
- * The one RTK Query API; each resource adds its calls with `injectEndpoints`. What a page shows is read again when the
+ * The one RTK Query API; each resource adds its calls with `declareEndpoints`. What a page shows is read again when the
  * network is back.
  */
 export const api = createApi({
@@ -141,6 +146,56 @@ export const api = createApi({
   tagTypes: ['Session', 'HomeStats'],
   endpoints: () => ({}),
 })
+
+let declarations = 0
+
+/**
+ * Adds a resource's calls to `api`, and gives their hooks and endpoints back under the names that they are declared by.
+ * In `api` each declaration has names of its own (`senior[3]`): two releases in one page may declare one name in
+ * different ways. They have a cache entry each; `tags` are the same for all, so that a write of the one makes the other
+ * read again.
+ */
+export function declareEndpoints<const Tag extends string, Definitions extends EndpointDefinitions>({
+  tags = [],
+  endpoints,
+}: {
+  /** The tags that `endpoints` use beyond `Session` and `HomeStats`. */
+  tags?: readonly Tag[]
+  endpoints: (
+    build: EndpointBuilder<typeof axiosBaseQuery, 'Session' | 'HomeStats' | Tag, 'api'>,
+  ) => Definitions
+}) {
+  const mark = `[${++declarations}]`
+  const own = (all: object) =>
+    Object.fromEntries(
+      Object.entries(all).flatMap(([name, value]) =>
+        name.includes(mark) ? [[name.replace(mark, ''), value]] : [],
+      ),
+    )
+  const marked = (all: EndpointDefinitions) =>
+    Object.fromEntries(Object.entries(all).map(([name, definition]) => [name + mark, definition]))
+
+  const tagged = api.enhanceEndpoints<Tag>({ addTagTypes: tags })
+  const injected = tagged.injectEndpoints({ endpoints: (build) => marked(endpoints(build)) as Definitions })
+  const { updateQueryData, selectInvalidatedBy } = injected.util
+  const declared = {
+    ...own(injected),
+    endpoints: own(injected.endpoints),
+    util: {
+      ...injected.util,
+      updateQueryData: (name: string, ...rest: unknown[]) =>
+        Reflect.apply(updateQueryData, undefined, [name + mark, ...rest]),
+      selectInvalidatedBy: (...invalidated: Parameters<typeof selectInvalidatedBy>) =>
+        selectInvalidatedBy(...invalidated).flatMap((entry) =>
+          entry.endpointName.endsWith(mark)
+            ? [{ ...entry, endpointName: entry.endpointName.slice(0, -mark.length) }]
+            : [],
+        ),
+    },
+  }
+  return declared as unknown as Omit<typeof injected, keyof typeof api> &
+    Pick<typeof injected, 'endpoints' | 'util'>
+}
 
 /** Whether what a call's `unwrap()` threw is the call's failure, and not a fault of the code around it. */
 export function isCallFailure(error: unknown): error is CallFailure {

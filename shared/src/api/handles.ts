@@ -1,3 +1,4 @@
+import { declareEndpoints, post } from '@portal/shared/api/api'
 import {
   type Handle,
   type VerificationString,
@@ -5,10 +6,9 @@ import {
   verificationStringAnswer,
   verifyPlatformAnswer,
 } from '../contract/index'
-import { api, post } from './api'
 
 /** Proving one's handles on the coding platforms (specification, sections 2 and 7). */
-export const handlesApi = api.injectEndpoints({
+export const handlesApi = declareEndpoints({
   endpoints: (build) => ({
     /**
      * The string to put in one's names, and which handles are proven. A read, though the server takes it by POST:

@@ -1,8 +1,8 @@
+import { declareEndpoints, get } from '@portal/shared/api/api'
 import { type HomeStats, homeStatsSchema } from '../contract/index'
-import { api, get } from './api'
 
 /** What the home page reads. */
-export const homeApi = api.injectEndpoints({
+export const homeApi = declareEndpoints({
   endpoints: (build) => ({
     homeStats: build.query<HomeStats, void>({
       query: () => get('/user/getHomeStats', homeStatsSchema),

@@ -1,3 +1,4 @@
+import { type CallFailure, declareEndpoints, get } from '@portal/shared/api/api'
 import type { z } from 'zod'
 import {
   type CodeforcesRow,
@@ -7,7 +8,6 @@ import {
   type PotdRow,
   potdBoardAnswer,
 } from '../contract/index'
-import { api, type CallFailure, get } from './api'
 
 /** A board as a page shows it: its rows, best first, and since when its figures stand (ISO 8601, null: not yet). */
 export interface BoardData<Row> {
@@ -25,7 +25,7 @@ const failedToFetch = (board: string) => (failure: CallFailure) =>
     : { ...failure, clientMessage: `Failed to fetch ${board} leaderboard` }
 
 /** The three leaderboards (specification, section 7). A failure's `clientMessage` is what the page shows. */
-export const leaderboardsApi = api.injectEndpoints({
+export const leaderboardsApi = declareEndpoints({
   endpoints: (build) => ({
     codeforcesBoard: build.query<BoardData<CodeforcesRow>, void>({
       query: () => get('/api/leaderboard/codeforces', codeforcesBoardAnswer),

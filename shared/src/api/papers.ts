@@ -1,3 +1,4 @@
+import { declareEndpoints, get, post, put, remove } from '@portal/shared/api/api'
 import {
   messageAnswer,
   type NewPaper,
@@ -7,7 +8,6 @@ import {
   paperRequestAnswer,
   paperRequestsAnswer,
 } from '../contract/index'
-import { api, get, post, put, remove } from './api'
 
 /** A page of papers that fit the filters, newest first. */
 export interface PaperRequests {
@@ -21,7 +21,8 @@ function queryOf(filters: PaperFilters): string {
 }
 
 /** Question papers (specification, section 7): a lead sees all, others the approved ones and their own. */
-export const papersApi = api.enhanceEndpoints({ addTagTypes: ['Paper'] }).injectEndpoints({
+export const papersApi = declareEndpoints({
+  tags: ['Paper'],
   endpoints: (build) => ({
     paperRequests: build.query<PaperRequests, PaperFilters>({
       query: (filters) => get(`/paper/getAllPaperRequests${queryOf(filters)}`, paperRequestsAnswer),

@@ -1,3 +1,4 @@
+import { declareEndpoints, get, post } from '@portal/shared/api/api'
 import {
   type AddPotdRequest,
   type Dictionary,
@@ -20,7 +21,6 @@ import {
   type UserData,
   userDataAnswer,
 } from '../contract/index'
-import { api, get, post } from './api'
 
 /** Which page of a student's own submissions; pages count from 1 and hold `submissionsPageSize`. */
 export interface SubmissionsPage {
@@ -47,7 +47,8 @@ export interface StudentSheets {
  * What belongs to the signed-in student goes when the session changes (tag `Session`); `Progress` is what changes
  * when the platforms are asked again, `Potd` when a lead adds a daily problem.
  */
-export const progressApi = api.enhanceEndpoints({ addTagTypes: ['Progress', 'Potd'] }).injectEndpoints({
+export const progressApi = declareEndpoints({
+  tags: ['Progress', 'Potd'],
   endpoints: (build) => ({
     /** 14 days, daily problems and both sheets of the signed-in student. */
     userData: build.query<{ userData: UserData }, void>({

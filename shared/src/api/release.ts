@@ -1,8 +1,8 @@
+import { declareEndpoints, get } from '@portal/shared/api/api'
 import { releaseSetAnswer } from '../contract/index'
-import { api, get } from './api'
 
 /** What an open page asks about the portal's own releases. */
-export const releaseApi = api.injectEndpoints({
+export const releaseApi = declareEndpoints({
   endpoints: (build) => ({
     releaseSet: build.query<{ releaseSet: string }, void>({
       query: () => get('/release/set', releaseSetAnswer),

@@ -1,6 +1,6 @@
-import { configureStore } from '@reduxjs/toolkit'
 import type { ListedSenior, Senior } from '../contract/index'
 import { answer, answerNothing, setUpApiServer } from '../testing/api-server'
+import { makeTestStore } from '../testing/test-store'
 import { configureApi } from './api'
 import { seniorsApi } from './seniors'
 
@@ -26,10 +26,10 @@ async function storeWithSenior() {
   configureApi('/backend')
   answer('get', '/seniors', { data: [summary, { ...summary, _id: '7d0c4f3a-0f6a-4e0e-8a44-3d7e9b1c5a02' }] })
   answer('get', `/seniors/${summary._id}`, { data: senior })
-  const { dispatch, getState } = configureStore({
-    reducer: { [seniorsApi.reducerPath]: seniorsApi.reducer },
-    middleware: (standard) => standard().concat(seniorsApi.middleware),
-  })
+  const store = makeTestStore()
+  const { dispatch } = store
+  // The store does not know the tags that are added later.
+  const getState = () => store.getState() as never
   const { endpoints } = seniorsApi
   await dispatch(endpoints.seniors.initiate(''))
   await dispatch(endpoints.seniors.initiate('acme'))

@@ -1,3 +1,4 @@
+import { declareEndpoints, get, post, put, remove } from '@portal/shared/api/api'
 import {
   type FollowAnswer,
   followAnswer,
@@ -9,7 +10,6 @@ import {
   seniorAnswer,
   seniorsAnswer,
 } from '../contract/index'
-import { api, get, post, put, remove } from './api'
 
 /** Turns the follow of the one who looks around, in place. */
 function flip(senior: SeniorSummary): void {
@@ -23,10 +23,9 @@ function settle(senior: SeniorSummary, { following, followerCount }: FollowAnswe
   senior.followerCount = followerCount
 }
 
-const withApi = api.enhanceEndpoints({ addTagTypes: ['Senior'] })
-
 /** Seniors and who follows them (specification, section 7). */
-export const seniorsApi = withApi.injectEndpoints({
+export const seniorsApi = declareEndpoints({
+  tags: ['Senior'],
   endpoints: (build) => ({
     /** The public list; of one company's interviewees where a part of its name is given. */
     seniors: build.query<{ data: ListedSenior[] }, string>({
@@ -46,7 +45,7 @@ export const seniorsApi = withApi.injectEndpoints({
     followSenior: build.mutation<FollowAnswer, string>({
       query: (id) => post(`/seniors/follow/${encodeURIComponent(id)}`, undefined, followAnswer),
       async onQueryStarted(id, { dispatch, getState, queryFulfilled }) {
-        const shown = withApi.util.selectInvalidatedBy(getState(), ['Senior'])
+        const shown = seniorsApi.util.selectInvalidatedBy(getState(), ['Senior'])
         const patch = (change: (senior: SeniorSummary) => void) => {
           for (const { endpointName, originalArgs } of shown) {
             if (endpointName === 'seniors')

@@ -1,3 +1,4 @@
+import { declareEndpoints, get, post, remove } from '@portal/shared/api/api'
 import {
   messageAnswer,
   type NewSubject,
@@ -5,10 +6,10 @@ import {
   subjectAnswer,
   subjectsAnswer,
 } from '../contract/index'
-import { api, get, post, remove } from './api'
 
 /** The subjects of the courses (specification, section 7). */
-export const subjectsApi = api.enhanceEndpoints({ addTagTypes: ['Subject'] }).injectEndpoints({
+export const subjectsApi = declareEndpoints({
+  tags: ['Subject'],
   endpoints: (build) => ({
     subjects: build.query<{ data: Subject[] }, void>({
       query: () => get('/subject/getAll', subjectsAnswer),

@@ -1,3 +1,4 @@
+import { declareEndpoints, get, post, remove } from '@portal/shared/api/api'
 import {
   messageAnswer,
   type NewTeacher,
@@ -5,10 +6,10 @@ import {
   teacherAnswer,
   teachersAnswer,
 } from '../contract/index'
-import { api, get, post, remove } from './api'
 
 /** The teachers whom a paper can name (specification, section 7). */
-export const teachersApi = api.enhanceEndpoints({ addTagTypes: ['Teacher'] }).injectEndpoints({
+export const teachersApi = declareEndpoints({
+  tags: ['Teacher'],
   endpoints: (build) => ({
     teachers: build.query<{ data: Teacher[] }, void>({
       query: () => get('/teacher/getAll', teachersAnswer),
