@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { z } from 'zod'
@@ -10,10 +10,12 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const run = promisify(execFile)
 const built = z.object({ version: z.string() })
 
-/** A team's own checkout: their part as a copy, the rest of the workspace as it is. */
+/** A team's own checkout: their part as a copy, and `shared` if wanted; the rest of the workspace as it is. */
 export interface Checkout {
   /** Replaces a text in a file of the part. */
   change(file: string, from: string, to: string): Promise<void>
+  /** Writes a new file of the part. */
+  write(file: string, text: string): Promise<void>
   /** The team's `portal` command, in the part's folder, with the team's token. */
   portal(...args: string[]): Promise<string>
   /** The version that was built last. */
@@ -21,19 +23,41 @@ export interface Checkout {
   remove(): Promise<void>
 }
 
-export const checkOutRemote = (name: string) => checkOut(`remote-${name}`, name)
-export const checkOutShell = () => checkOut('shell', 'shell')
+interface CheckoutOptions {
+  /** Whether `shared` is the team's own copy too, at `../shared` of the part. */
+  ownShared?: boolean
+}
 
-async function checkOut(part: string, name: string): Promise<Checkout> {
-  const workspace = await mkdtemp(join(tmpdir(), `${name}-team-`))
-  const folder = join(workspace, part)
-  await cp(join(root, part), folder, {
+export const checkOutRemote = (name: string, options: CheckoutOptions = {}) =>
+  checkOut(`remote-${name}`, name, options)
+export const checkOutShell = () => checkOut('shell', 'shell', {})
+
+/** Copies a folder of the workspace; its packages are those of the original. */
+async function copyOf(name: string, workspace: string): Promise<string> {
+  const folder = join(workspace, name)
+  await cp(join(root, name), folder, {
     recursive: true,
     filter: (path) => !['node_modules', 'dist'].includes(basename(path)),
   })
-  await symlink(join(root, part, 'node_modules'), join(folder, 'node_modules'))
-  for (const name of ['shared', 'federation', 'node_modules'])
+  await mkdir(join(folder, 'node_modules/@portal'), { recursive: true })
+  const packages = await readdir(join(root, name, 'node_modules'))
+  for (const one of packages.filter((one) => one !== '@portal'))
+    await symlink(join(root, name, 'node_modules', one), join(folder, 'node_modules', one))
+  for (const one of ['federation', 'shared'])
+    await symlink(join(workspace, one), join(folder, 'node_modules/@portal', one))
+  return folder
+}
+
+async function checkOut(
+  part: string,
+  name: string,
+  { ownShared = false }: CheckoutOptions,
+): Promise<Checkout> {
+  const workspace = await mkdtemp(join(tmpdir(), `${name}-team-`))
+  const folder = await copyOf(part, workspace)
+  for (const name of ['federation', 'node_modules', ...(ownShared ? [] : ['shared'])])
     await symlink(join(root, name), join(workspace, name))
+  if (ownShared) await copyOf('shared', workspace)
   for (const name of ['pnpm-workspace.yaml', 'pnpm-lock.yaml', 'tsconfig.base.json', 'tsconfig.web.json']) {
     await cp(join(root, name), join(workspace, name))
   }
@@ -45,6 +69,10 @@ async function checkOut(part: string, name: string): Promise<Checkout> {
       const text = await readFile(path, 'utf8')
       if (!text.includes(from)) throw new Error(`${file} does not say: ${from}`)
       await writeFile(path, text.replaceAll(from, to))
+    },
+    async write(file, text) {
+      await mkdir(dirname(join(folder, file)), { recursive: true })
+      await writeFile(join(folder, file), text)
     },
     async portal(...args) {
       const { stdout } = await run(process.execPath, [join(root, 'federation/bin/portal.js'), ...args], {

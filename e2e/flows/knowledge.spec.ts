@@ -1,0 +1,71 @@
+import { checkOutRemote } from '../portal/checkout.ts'
+import { expect, test } from '../portal/test.ts'
+
+const schema = `import { z } from 'zod'
+
+/** GET /user/getHomeStats, read in another way than the shell reads it. */
+export const clubSizeAnswer = z
+  .object({ mcaUserCount: z.int(), mscUserCount: z.int() })
+  .transform(({ mcaUserCount, mscUserCount }) => ({ size: mcaUserCount + mscUserCount }))
+export type ClubSize = z.infer<typeof clubSizeAnswer>
+`
+
+// The name of the call is one that the shell declares, too.
+const call = `import { declareEndpoints, get } from '@portal/shared/api/api'
+import { type ClubSize, clubSizeAnswer } from '../contract/index'
+
+export const clubApi = declareEndpoints({
+  tags: ['Club'],
+  endpoints: (build) => ({
+    homeStats: build.query<ClubSize, void>({
+      query: () => get('/user/getHomeStats', clubSizeAnswer),
+      providesTags: ['Club'],
+    }),
+  }),
+})
+
+export const { useHomeStatsQuery } = clubApi
+`
+
+const clubPage = `import { useHomeStatsQuery } from '@portal/shared/api/club'
+
+export function Page() {
+  const { data } = useHomeStatsQuery()
+  return <h1>{data ? \`We are \${data.size}\` : 'Counting'}</h1>
+}
+`
+
+test('a remote with a new path, schema and call works under a shell that was built before any of them', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const checkout = await checkOutRemote('leaderboards', { ownShared: true })
+  await checkout.change('../shared/src/paths.ts', "  home: '/',", "  home: '/',\n  club: '/club',")
+  await checkout.write('../shared/src/contract/club.ts', schema)
+  await checkout.change(
+    '../shared/src/contract/index.ts',
+    "export * from './course.ts'",
+    "export * from './club.ts'\nexport * from './course.ts'",
+  )
+  await checkout.write('../shared/src/api/club.ts', call)
+  await checkout.write('src/club/ClubPage.tsx', clubPage)
+  await checkout.change(
+    'src/routes.ts',
+    '  routes: [',
+    `  routes: [
+    { path: paths.club, access: 'public', nav: { label: 'Club', menu: 'main', order: 95 }, page: () => import('./club/ClubPage') },`,
+  )
+  await checkout.portal('publish', '--activate')
+
+  // The shell's own call of that name comes first, and its answer is of another shape.
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Club' }).click()
+  await expect(page).toHaveURL('/club')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^We are [1-9]\d*$/)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await checkout.portal('rollback')
+  expect((await page.request.get('/club')).status()).toBe(404)
+  await checkout.remove()
+})
