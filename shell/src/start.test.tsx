@@ -85,6 +85,30 @@ test('A saved state that never comes keeps the page for 5000 ms and no longer', 
   expect(takeConsoleErrors().join('\n')).toContain('timed out')
 })
 
+/** Starts at home with what the tab remembers of how far its pages were scrolled; says how far this one is, at last. */
+async function scrolledTo(positions: Record<string, number>) {
+  const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  sessionStorage.setItem('react-router-scroll-positions', JSON.stringify(positions))
+  const element = page(JSON.stringify(bootOf(null)))
+  await act(async () => {
+    root = await start(element)
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Computer Application Club' })
+  return scrollTo.mock.calls.at(-1)
+}
+
+test('A page that is opened by its address begins at its top, wherever the one before in this tab was', async () => {
+  window.history.replaceState(null, '')
+
+  expect(await scrolledTo({ default: 640 })).not.toEqual([0, 640])
+})
+
+test('A page that is loaded again is where it was', async () => {
+  window.history.replaceState({ key: 'home', idx: 0 }, '')
+
+  expect(await scrolledTo({ home: 640 })).toEqual([0, 640])
+})
+
 test('What could not be read without a network is read when it is back', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => {})
   answerNothing('get', '/user/getHomeStats')

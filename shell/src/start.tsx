@@ -15,6 +15,15 @@ import { startSession } from './session/startSession'
 import { makeStore } from './store/makeStore'
 import { ThemeProvider } from './theme/ThemeProvider'
 
+/**
+ * The router gives no key to the entry of the history that the tab arrives with, and keeps one place of scrolling for
+ * all such: a page that is opened by its address would begin where another was left.
+ */
+function giveEntryKey() {
+  if (window.history.state?.key) return
+  window.history.replaceState({ ...window.history.state, key: String(performance.timeOrigin) }, '')
+}
+
 async function makePortal(storage: Parameters<typeof makeStore>[0]) {
   const boot = readBoot()
   configureApi(boot.apiBase, network.lost)
@@ -24,6 +33,7 @@ async function makePortal(storage: Parameters<typeof makeStore>[0]) {
   await restored
   setupListeners(store.dispatch, (dispatch, { onOnline }) => network.onBack(() => dispatch(onOnline())))
   startSession(store, boot.session)
+  giveEntryKey()
   const router = createBrowserRouter(makeRoutes(boot, store))
   return (
     <Provider store={store}>
