@@ -1,23 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { mails } from '../mail/mail.tables.ts'
-import { openMailer } from '../mail/mailer.ts'
 import { databaseKinds } from '../testing/databases.ts'
-import { type MailServer, startMailServer } from '../testing/mail-server.ts'
-import { openPortal, type Portal, testEnvironment } from '../testing/portal.ts'
+import { type MailServer, openPortalWithMail } from '../testing/mail-server.ts'
+import type { Portal } from '../testing/portal.ts'
 import { type Form, newStudent, signedUp } from '../testing/students.ts'
 
 describe.each(databaseKinds)('an address that the mail server refuses (%s)', (kind) => {
   let mailServer: MailServer
   let portal: Portal
   beforeAll(async () => {
-    mailServer = await startMailServer()
-    const mailer = openMailer(testEnvironment({ smtpUrl: mailServer.url }))
-    portal = await openPortal(kind, { parts: { mailer } })
+    const opened = await openPortalWithMail(kind)
+    mailServer = opened.mailServer
+    portal = opened.portal
   })
-  afterAll(async () => {
-    await portal.close()
-    await mailServer.stop()
-  })
+  afterAll(() => portal.close())
   afterEach(() => {
     mailServer.refusal = undefined
   })

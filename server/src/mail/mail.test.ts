@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { databaseKinds, freshDatabase } from '../testing/databases.ts'
-import { type MailServer, startMailServer } from '../testing/mail-server.ts'
+import { type MailServer, openPortalWithMail } from '../testing/mail-server.ts'
 import { openPortal, type Portal, testEnvironment } from '../testing/portal.ts'
 import { newStudent } from '../testing/students.ts'
 import { mails } from './mail.tables.ts'
@@ -48,14 +48,11 @@ describe.each(databaseKinds)('mail over SMTP (%s)', (kind) => {
   let mailServer: MailServer
   let portal: Portal
   beforeAll(async () => {
-    mailServer = await startMailServer()
-    const mailer = openMailer(testEnvironment({ smtpUrl: mailServer.url }))
-    portal = await openPortal(kind, { parts: { mailer } })
+    const opened = await openPortalWithMail(kind)
+    mailServer = opened.mailServer
+    portal = opened.portal
   })
-  afterAll(async () => {
-    await portal.close()
-    await mailServer.stop()
-  })
+  afterAll(() => portal.close())
   afterEach(() => {
     mailServer.busy = false
   })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { openMailer } from '../mail/mailer.ts'
 import { databaseKinds } from '../testing/databases.ts'
-import { type MailServer, startMailServer } from '../testing/mail-server.ts'
+import { type MailServer, openPortalWithMail } from '../testing/mail-server.ts'
 import { openPortal, type Portal, testEnvironment } from '../testing/portal.ts'
 import { newStudent, signedUp } from '../testing/students.ts'
 import { resetLinkMail } from './mail-texts.ts'
@@ -18,15 +18,11 @@ describe.each(databaseKinds)('a forgotten password (%s)', (kind) => {
   let mailServer: MailServer
   let portal: Portal
   beforeAll(async () => {
-    mailServer = await startMailServer()
-    const environment = { publicUrl: 'https://portal.example' }
-    const mailer = openMailer(testEnvironment({ smtpUrl: mailServer.url }))
-    portal = await openPortal(kind, { environment, parts: { mailer } })
+    const opened = await openPortalWithMail(kind, { publicUrl: 'https://portal.example' })
+    mailServer = opened.mailServer
+    portal = opened.portal
   })
-  afterAll(async () => {
-    await portal.close()
-    await mailServer.stop()
-  })
+  afterAll(() => portal.close())
 
   /** As it reads in a mail program: lines that were broken for the way are whole again. */
   const mailsTo = (email: string) =>

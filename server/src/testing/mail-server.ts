@@ -1,5 +1,8 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
+import { openMailer } from '../mail/mailer.ts'
+import type { DatabaseKind } from './databases.ts'
+import { openPortal, type Portal, type PortalOptions, testEnvironment } from './portal.ts'
 
 export interface ReceivedMail {
   from: string
@@ -18,7 +21,7 @@ export interface MailServer {
 }
 
 /** A real mail server on loopback that keeps what it gets. */
-export async function startMailServer(): Promise<MailServer> {
+async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -51,6 +54,21 @@ export async function startMailServer(): Promise<MailServer> {
     stop: () => new Promise((resolve) => server.close(resolve)),
   }
   return mailServer
+}
+
+/** A portal that hands its mails to a real mail server; both end with the portal. */
+export async function openPortalWithMail(
+  kind: DatabaseKind,
+  environment: PortalOptions['environment'] = {},
+): Promise<{ portal: Portal; mailServer: MailServer }> {
+  const mailServer = await startMailServer()
+  const mailer = openMailer(testEnvironment({ smtpUrl: mailServer.url }))
+  const portal = await openPortal(kind, { environment, parts: { mailer } })
+  const close = async () => {
+    await portal.close()
+    await mailServer.stop()
+  }
+  return { portal: { ...portal, close }, mailServer }
 }
 
 /** A mail server that takes every connection and never says a word. */
