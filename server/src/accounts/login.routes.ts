@@ -49,7 +49,7 @@ export const loginRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/logout',
     {
-      config: access('public'),
+      config: { ...access('public'), idleSignedOut: true },
       schema: { tags: ['user'], response: { 200: messageAnswer, ...refusals(403) } },
     },
     async (_request, reply) => {

@@ -7,6 +7,10 @@ import { keyFor } from '../keys.ts'
 import { notOurPage, notSignedIn } from './refusal.ts'
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of a public write: it changes nothing for a browser that sends no session. */
+    idleSignedOut?: true
+  }
   interface FastifyReply {
     /** Gives this browser a fresh secret and token; `session` is the session cookie that goes out with it, '' for none. */
     renewXsrf(session: string): void
@@ -73,8 +77,18 @@ export const csrf = fp<Pick<Environment, 'sessionSecret' | 'publicOrigin' | 'tls
       }
     })
 
+    // The token of a session whose cookie the browser has lost fits nothing any more. That the page could read it shows
+    // well enough that it is ours.
+    const isIdle = (request: FastifyRequest) =>
+      request.routeOptions.config.idleSignedOut === true &&
+      !sessionCookie.read(request) &&
+      Boolean(request.cookies[tokenCookie]) &&
+      request.headers[tokenHeader] === request.cookies[tokenCookie]
+
     app.addHook('onRequest', (request, reply, done) =>
-      isExempt(request) || isRead(request) ? done() : app.csrfProtection(request, reply, done),
+      isExempt(request) || isRead(request) || isIdle(request)
+        ? done()
+        : app.csrfProtection(request, reply, done),
     )
   },
 )

@@ -95,6 +95,25 @@ onBothDatabases('a write', (portal) => {
 })
 
 onBothDatabases('a session that ran out in an open page', (portal) => {
+  test('and whose cookie is gone is logged out of like any other, by our own page alone', async () => {
+    const { browser, form } = await signedUp(portal())
+    browser.cookies.delete('portal_session')
+    const logout = (headers: Record<string, string | undefined>) =>
+      browser.post('/user/logout', {}, { headers })
+    const login = () => browser.post('/user/login', { loginCredential: form.email, password: form.password })
+
+    const refused = [
+      await logout({ origin: 'https://evil.example' }),
+      await logout({ 'x-xsrf-token': undefined }),
+      await logout({ 'x-xsrf-token': 'made-up' }),
+    ]
+    const answers = [await logout({}), await logout({})]
+
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect((await login()).statusCode).toBe(200)
+  })
+
   /** A student's page, and how its session goes. */
   const ways = {
     'the server has forgotten it': () => portal().clock.advance(25 * 3600),
