@@ -17,11 +17,13 @@ export interface LoadedSet extends ReleaseSet {
   pageAt(pathname: string): Page
 }
 
+const retryAfterSeconds = 5
+
 /** Neither the active shell nor the one before can be read: no page can be composed. */
 class NoShell extends Refusal {
   constructor(faults: readonly string[]) {
     super(503, 'The portal cannot read its pages just now: its team has to release the shell again.', {
-      retryAfterSeconds: 5,
+      retryAfterSeconds,
     })
     this.cause = faults.join('; ')
   }
@@ -45,7 +47,12 @@ export function releaseSets(db: Db, log: FastifyBaseLogger): () => Promise<Loade
       if (set && set.faults.length > 0) log.error({ faults: set.faults }, 'some releases cannot be served')
       return set
     } catch (error) {
-      if (kept === loading) kept = undefined
+      const forget = () => {
+        if (kept === loading) kept = undefined
+      }
+      // Read again when those who are refused come back, and not for each of them.
+      if (error instanceof NoShell) setTimeout(forget, retryAfterSeconds * 1000).unref()
+      else forget()
       throw error
     }
   }

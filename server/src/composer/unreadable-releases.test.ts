@@ -165,6 +165,21 @@ withEmptyRegistry('a shell that cannot be read', (portal) => {
     expect(answer.body).not.toContain('being set up')
     expect((await app.inject('/readyz')).statusCode).toBe(503)
   })
+
+  test('is not read again for each who asks for a page', async () => {
+    const { app, registry } = portal()
+    const shell = shellRelease()
+    await registry.release(shell)
+    await dropFrame(portal(), shell)
+    await registry.page('/')
+    const asked = jest.spyOn(app.db, 'select')
+
+    const answers = await Promise.all(Array.from({ length: 10 }, () => registry.page('/')))
+
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([503]))
+    // Which releases are active, and nothing else.
+    expect(asked).toHaveBeenCalledTimes(10)
+  })
 })
 
 test('what is left out is told once in the log and by each probe, until it is mended', async () => {
