@@ -9,7 +9,7 @@ import { OneAtATime } from './one-at-a-time.ts'
 import { insertRelease } from './publishing.queries.ts'
 import { readArchive, tooLarge } from './read-archive.ts'
 import { listReleases } from './records.queries.ts'
-import { Unpacker } from './unpacker.ts'
+import { type OpenedRelease, Unpacker } from './unpacker.ts'
 
 const dayMs = 86_400_000
 
@@ -54,15 +54,20 @@ export const publishRoutes: FastifyPluginAsyncZod = async (app) => {
     )
   }
 
+  async function keep(release: OpenedRelease, team: string, at: Date): Promise<[string, boolean]> {
+    const keepMs = production ? dayMs : 0
+    const isNew = await insertRelease(app.db, { release, team, at, keepMs })
+    return [release.record.version, isNew]
+  }
+
   async function publish(name: string, team: string, body: Readable, at: Date): Promise<[string, boolean]> {
     if (limited) await refuseTooOften(name, at)
     const uncount = () => app.giveBack(limited ? [() => returnToQuota(app.db, quotaOf(name), at)] : [])
     try {
-      const release = await unpacker.open(name, await readArchive(body))
-      const keepMs = production ? dayMs : 0
-      const isNew = await insertRelease(app.db, { release, team, at, keepMs })
+      const archive = await readArchive(body)
+      const [version, isNew] = await unpacker.use(name, archive, (release) => keep(release, team, at))
       if (!isNew) await uncount()
-      return [release.record.version, isNew]
+      return [version, isNew]
     } catch (error) {
       const isTheirs = error instanceof Refusal && error.statusCode < 500
       if (!isTheirs) await uncount()

@@ -6,7 +6,7 @@ import { Refusal, unavailable } from '../http/refusal.ts'
 import type { StoredContent } from './compression.ts'
 import type { Answer, Order } from './unpacker.worker.ts'
 
-/** A checked release, whose files are still in the other thread. */
+/** A checked release, whose files are in the other thread as long as it is worked on. */
 export interface OpenedRelease {
   record: ReleaseRecord
   digest: string
@@ -35,11 +35,32 @@ const forSources = [
  * What is evil enough to exhaust that thread's memory ends that thread, not the portal.
  */
 export class Unpacker {
+  readonly #idleMs: number
   #worker: Worker | undefined
   #idle: NodeJS.Timeout | undefined
 
-  /** Opens a gzipped archive, whose bytes are gone from here then. Throws the refusal of what is not a release of `name`. */
-  async open(name: string, archive: Uint8Array<ArrayBuffer>): Promise<OpenedRelease> {
+  constructor(stopWhenIdleMs = idleMs) {
+    this.#idleMs = stopWhenIdleMs
+  }
+
+  /**
+   * Opens a gzipped archive, whose bytes are gone from here then, and lets `work` have its files. Throws the refusal of
+   * what is not a release of `name`.
+   */
+  async use<Result>(
+    name: string,
+    archive: Uint8Array<ArrayBuffer>,
+    work: (release: OpenedRelease) => Promise<Result>,
+  ): Promise<Result> {
+    clearTimeout(this.#idle)
+    try {
+      return await work(await this.#open(name, archive))
+    } finally {
+      this.#idle = setTimeout(() => void this.stop(), this.#idleMs).unref()
+    }
+  }
+
+  async #open(name: string, archive: Uint8Array<ArrayBuffer>): Promise<OpenedRelease> {
     const opened = await this.#ask({ name, archive }, [archive.buffer])
     if (!('record' in opened)) throw new Error('the thread that unpacks gave another answer')
     return {
@@ -60,7 +81,6 @@ export class Unpacker {
   }
 
   async #ask(order: Order, transfer: ArrayBuffer[] = []): Promise<Exclude<Answer, { refusal: unknown }>> {
-    clearTimeout(this.#idle)
     this.#worker ??= this.#start()
     const worker = this.#worker
     worker.ref()
@@ -77,7 +97,6 @@ export class Unpacker {
       })
     } finally {
       worker.unref()
-      this.#idle = setTimeout(() => void this.stop(), idleMs).unref()
     }
   }
 
