@@ -38,7 +38,7 @@ export async function runDev(folder: string, options: PortalOptions): Promise<vo
   let published: string | undefined
   let pending = true
   let wake = () => {}
-  watchSources(sourceFolders(directory), () => {
+  await watchSources(sourceFolders(directory), () => {
     pending = true
     wake()
   })

@@ -6,20 +6,20 @@ import { watchSources } from './watchSources.ts'
 
 let folder: string
 let changes: number
-let stop: () => void
+let stop: () => Promise<void>
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'watch-'))
   mkdirSync(join(folder, 'src/list'), { recursive: true })
   for (const file of ['package.json', 'notes.txt', 'src/routes.ts', 'src/list/Page.tsx']) write(file, 'first')
   changes = 0
-  stop = watchSources([join(folder, 'src'), join(folder, 'package.json'), join(folder, 'none')], () => {
+  stop = await watchSources([join(folder, 'src'), join(folder, 'package.json'), join(folder, 'none')], () => {
     changes += 1
   })
 })
 
-afterEach(() => {
-  stop()
+afterEach(async () => {
+  await stop()
   rmSync(folder, { recursive: true, force: true })
 })
 
