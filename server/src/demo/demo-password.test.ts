@@ -6,6 +6,13 @@ import { demoPassword } from './club.ts'
 import { demoPasswordOf } from './demo-password.ts'
 import { demoSignIn, seedDemoClub } from './seed.ts'
 
+type Settings = Parameters<typeof demoPasswordOf>[0]
+
+const passwordOf = (
+  settings: Omit<Settings, 'sessionSecret'>,
+  sessionSecret = 'a secret of the tests, long enough',
+) => demoPasswordOf({ ...settings, sessionSecret })
+
 const inNewFolder = <T>(work: (dataDir: string) => T): T => {
   const dataDir = newDataDir()
   try {
@@ -20,8 +27,8 @@ test.each(['localhost', '127.0.0.1', '127.8.0.1', '::1'])(
   (host) => {
     inNewFolder((dataDir) => {
       const onPort = { host, dataDir, publicOrigin: 'http://localhost:3000' }
-      expect(demoPasswordOf({ host, dataDir, publicOrigin: undefined })).toBe(demoPassword)
-      expect(demoPasswordOf(onPort)).toBe(demoPassword)
+      expect(passwordOf({ host, dataDir, publicOrigin: undefined })).toBe(demoPassword)
+      expect(passwordOf(onPort)).toBe(demoPassword)
     })
   },
 )
@@ -36,11 +43,11 @@ test.each([
   'where others reach the portal, at %s and %s, there is a random one, made once and kept',
   (host, publicOrigin) => {
     inNewFolder((dataDir) => {
-      const made = demoPasswordOf({ host, dataDir, publicOrigin })
+      const made = passwordOf({ host, dataDir, publicOrigin })
       const file = join(dataDir, 'demo-password')
 
       expect(made).toMatch(/^[\w-]{16}$/)
-      expect(demoPasswordOf({ host: 'localhost', dataDir, publicOrigin: undefined })).toBe(made)
+      expect(passwordOf({ host: 'localhost', dataDir, publicOrigin: undefined })).toBe(made)
       expect(readFileSync(file, 'utf8')).toBe(made)
       expect(statSync(file).mode & 0o777).toBe(0o600)
     })
@@ -52,11 +59,19 @@ test('a file that was left empty keeps nobody from starting', () => {
     writeFileSync(join(dataDir, 'demo-password'), '')
     jest.spyOn(process.stderr, 'write').mockReturnValue(true)
 
-    const made = demoPasswordOf({ host: '0.0.0.0', dataDir, publicOrigin: undefined })
+    const made = passwordOf({ host: '0.0.0.0', dataDir, publicOrigin: undefined })
 
     expect(made).toMatch(/^[\w-]{16}$/)
-    expect(demoPasswordOf({ host: '0.0.0.0', dataDir, publicOrigin: undefined })).toBe(made)
+    expect(passwordOf({ host: '0.0.0.0', dataDir, publicOrigin: undefined })).toBe(made)
   })
+})
+
+test('nodes that share a secret, and so a database, say the same, each in a folder of its own', () => {
+  const made = (secret?: string) =>
+    inNewFolder((dataDir) => passwordOf({ host: '0.0.0.0', dataDir, publicOrigin: undefined }, secret))
+
+  expect(made()).toBe(made())
+  expect(made('another secret of the tests, as long')).not.toBe(made())
 })
 
 onBothDatabases('a demonstration that others reach', (portal) => {

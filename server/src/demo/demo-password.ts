@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { isIPv4 } from 'node:net'
 import { join } from 'node:path'
 import type { Environment } from '../environment.ts'
 import { keptText, readKept } from '../kept-file.ts'
+import { keyFor } from '../keys.ts'
 import { demoPassword } from './club.ts'
 
 const isThisMachine = (host: string) =>
@@ -10,15 +10,19 @@ const isThisMachine = (host: string) =>
 
 /**
  * The password of all accounts of the demonstration. Everybody knows the usual one, so as soon as others can reach the
- * portal there is another: made once, and kept with the data.
+ * portal there is another, kept with the data. It is made of
+ * the secret, so that all nodes on one database say the same.
  */
 export function demoPasswordOf({
   host,
   publicOrigin,
   dataDir,
-}: Pick<Environment, 'host' | 'publicOrigin' | 'dataDir'>): string {
+  sessionSecret,
+}: Pick<Environment, 'host' | 'publicOrigin' | 'dataDir' | 'sessionSecret'>): string {
   const file = join(dataDir, 'demo-password')
   const isForUs = isThisMachine(host) && (!publicOrigin || isThisMachine(new URL(publicOrigin).hostname))
   if (isForUs && !readKept(file)) return demoPassword
-  return keptText(file, { make: () => randomBytes(12).toString('base64url'), pattern: /^\S+$/ })
+  const make = () =>
+    Buffer.from(keyFor(sessionSecret, 'demo password'), 'hex').toString('base64url').slice(0, 16)
+  return keptText(file, { make, pattern: /^\S+$/ })
 }
