@@ -260,7 +260,7 @@ test('the value is copied, and each row ticks that step', async () => {
   const copy = jest.spyOn(navigator.clipboard, 'writeText')
   await user.click(screen.getAllByRole('button', { name: 'Copy' })[0] ?? document.body)
   expect(copy).toHaveBeenCalledWith('KqWvTzRbNm')
-  expect(screen.getAllByRole('button', { name: 'Copied' })).toHaveLength(4)
+  expect(await screen.findAllByRole('button', { name: 'Copied' })).toHaveLength(4)
   expect(screen.getAllByRole('img', { name: 'Done' })).toHaveLength(4)
 })
 

@@ -47,7 +47,7 @@ test('all addresses are copied at once', async () => {
   const write = jest.spyOn(navigator.clipboard, 'writeText')
   await user.click(await screen.findByRole('button', { name: 'Copy all e-mails' }))
   expect(write.mock.calls).toEqual([[`bela.2023mca002@institute.example, ${lead.email}`]])
-  expect(screen.getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible()
 })
 
 test('leads that cannot be read say so, and Retry reads them', async () => {
