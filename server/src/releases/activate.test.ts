@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { auditEntries } from '../audit/audit.tables.ts'
 import { onPostgres } from '../testing/on-both-databases.ts'
@@ -119,6 +120,28 @@ withEmptyRegistry('activating', (portal) => {
 
     expect(answer.statusCode).toBe(409)
     expect(answer.json().message).toMatch(/^Rule hashes: main\.js of shell /)
+  })
+
+  test('others are answered while the files of a large release are looked at', async () => {
+    const { app, registry } = portal()
+    await registry.release(shellRelease())
+    const large = remoteRelease('papers', {
+      contents: { 'large.js': randomBytes(3_500_000).toString('base64') },
+    })
+    await registry.publish(large)
+    let isRunning = true
+    const activated = registry.activate(large).finally(() => {
+      isRunning = false
+    })
+    let meanwhile = 0
+    for (; isRunning; meanwhile += 1) {
+      await app.inject('/backend/user/getHomeStats')
+      await new Promise(setImmediate)
+    }
+
+    expect((await activated).statusCode).toBe(200)
+    // One at least for each of its nine pieces, but for those before the first.
+    expect(meanwhile).toBeGreaterThan(4)
   })
 
   test('rolling back twice goes back twice, and then says that there is no more', async () => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { writeAudit } from '../audit/audit.queries.ts'
 import type { Db } from '../database/database.ts'
 import { conflict } from '../http/refusal.ts'
+import { refuseDamaged } from './damage.queries.ts'
 import { passGate } from './gate.queries.ts'
 import { lockReleases } from './release-lock.ts'
 import { activations, activeReleases } from './releases.tables.ts'
@@ -14,6 +15,7 @@ interface Act {
 
 /** Makes a published release the active one, if the gate lets it. Active already: nothing happens. */
 export async function activateRelease(db: Db, { name, team, at }: Act, version: string): Promise<void> {
+  await refuseDamaged(db, name, version)
   await db.transaction(async (tx) => {
     await lockReleases(tx)
     const current = await currentActivation(tx, name)
@@ -37,17 +39,13 @@ export async function activateRelease(db: Db, { name, team, at }: Act, version: 
 
 /** Moves the pointer back to what was active before, and answers which version that is. Again: further back. */
 export async function rollBackRelease(db: Db, { name, team, at }: Act): Promise<string> {
+  const looked = await activationBefore(db, name)
+  await refuseDamaged(db, name, looked.before.version)
   return db.transaction(async (tx) => {
     await lockReleases(tx)
-    const current = await currentActivation(tx, name)
-    if (!current) throw conflict(`Nothing of ${name} is active. Activate a release first.`)
-    if (!current.previousId) {
-      throw conflict(
-        `No release of ${name} was active before ${current.version}. Activate one by its version.`,
-      )
-    }
-    const [before] = await tx.select().from(activations).where(eq(activations.id, current.previousId))
-    if (!before) throw new Error('an activation leads back to none')
+    const { current, before } = await activationBefore(tx, name)
+    if (before.version !== looked.before.version)
+      throw conflict(`Another release of ${name} has just been activated: look at what is active now.`)
     await passGate(tx, name, before.version)
     await pointTo(tx, name, before.id)
     await writeAudit(tx, {
@@ -59,6 +57,17 @@ export async function rollBackRelease(db: Db, { name, team, at }: Act): Promise<
     })
     return before.version
   })
+}
+
+async function activationBefore(db: Db, name: string) {
+  const current = await currentActivation(db, name)
+  if (!current) throw conflict(`Nothing of ${name} is active. Activate a release first.`)
+  if (!current.previousId) {
+    throw conflict(`No release of ${name} was active before ${current.version}. Activate one by its version.`)
+  }
+  const [before] = await db.select().from(activations).where(eq(activations.id, current.previousId))
+  if (!before) throw new Error('an activation leads back to none')
+  return { current, before }
 }
 
 async function currentActivation(tx: Db, name: string) {
