@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect } from 'react'
-import styles from './code.module.css'
+import css from './code.module.css'
 import { type Boxes, backspaceIn, type Entry, pasteInto, typeInto } from './codeEntry'
 
 interface CodeBoxesProps {
@@ -31,8 +31,8 @@ export function CodeBoxes({ boxes, inputs, onEntry, describedBy, invalid }: Code
   }
 
   return (
-    <fieldset className={styles.boxes} aria-describedby={describedBy}>
-      <legend className={styles.legend}>Verification code</legend>
+    <fieldset className={css.boxes} aria-describedby={describedBy}>
+      <legend className={css.legend}>Verification code</legend>
       {boxes.map((digit, at) => (
         <input
           // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place; the digit in it changes.
@@ -40,7 +40,7 @@ export function CodeBoxes({ boxes, inputs, onEntry, describedBy, invalid }: Code
           ref={(input) => {
             inputs.current[at] = input
           }}
-          className={styles.box}
+          className={css.box}
           value={digit}
           type="text"
           inputMode="numeric"

@@ -9,7 +9,7 @@ import { codeFailureText } from '../failureTexts'
 import { AccountFrame } from '../frame/AccountFrame'
 import { refusedFields, type SignupDraft } from '../signup/signupFields'
 import { CodeBoxes } from './CodeBoxes'
-import styles from './code.module.css'
+import css from './code.module.css'
 import { type Entry, emptyBoxes } from './codeEntry'
 import { Resend } from './Resend'
 import { useAddressRefused } from './useAddressRefused'
@@ -64,15 +64,14 @@ export function CodeVerificationForm({ onBack }: CodeVerificationFormProps) {
       intro={
         !isAddressRefused && (
           <>
-            We sent a {accountLimits.codeLength}-digit code to{' '}
-            <strong className={styles.email}>{email}</strong>
+            We sent a {accountLimits.codeLength}-digit code to <strong className={css.email}>{email}</strong>
             It is good for {accountLimits.codeMinutes} minutes, in this browser.
           </>
         )
       }
       below={<Resend onRefused={onBack} />}
     >
-      <form className={styles.form} onSubmit={handleSubmit} noValidate>
+      <form className={css.form} onSubmit={handleSubmit} noValidate>
         {isAddressRefused && (
           <FormNotice>
             {`The mail server refuses ${email}: no code can arrive there. Look for a typing mistake, and choose ‘Change email’ to sign up with the right address.`}
@@ -87,7 +86,7 @@ export function CodeVerificationForm({ onBack }: CodeVerificationFormProps) {
         />
         <div>
           <FormNotice id={refusalId}>{refusal}</FormNotice>
-          <p id={hintId} className={styles.hint}>
+          <p id={hintId} className={css.hint}>
             You can paste the whole code into any box.
           </p>
         </div>

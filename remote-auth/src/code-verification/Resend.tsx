@@ -6,7 +6,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { refusedFields, type SignupDraft } from '../signup/signupFields'
 import { useSignup } from '../signup/useSignup'
 import { useSecondsUntil } from '../useSecondsUntil'
-import styles from './code.module.css'
+import css from './code.module.css'
 
 /**
  * Asks for a new code by signing up again with the stored details (specification, section 4). After a reload the
@@ -34,10 +34,10 @@ export function Resend({ onRefused }: { onRefused: (errors: SignupDraft['errors'
   }
 
   return (
-    <div className={styles.resend}>
+    <div className={css.resend}>
       <span>
         No mail?
-        {seconds > 0 && <span className={styles.wait}>{` Send it again in ${seconds}\u00a0s.`}</span>}
+        {seconds > 0 && <span className={css.wait}>{` Send it again in ${seconds}\u00a0s.`}</span>}
       </span>
       <Button onClick={handleResend} disabled={seconds > 0} loading={busy}>
         Resend

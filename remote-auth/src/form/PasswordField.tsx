@@ -2,7 +2,7 @@ import { TextField } from '@portal/shared/ui/form'
 import { Icon } from '@portal/shared/ui/icon'
 import { eyeIcon, eyeOffIcon } from '@portal/shared/ui/icons'
 import { type ComponentProps, type MouseEvent, useState } from 'react'
-import styles from './form.module.css'
+import css from './form.module.css'
 
 /** A password that can be shown and hidden again, by keyboard too. */
 export function PasswordField(props: ComponentProps<typeof TextField>) {
@@ -22,7 +22,7 @@ export function PasswordField(props: ComponentProps<typeof TextField>) {
       autoCorrect="off"
       spellCheck={false}
       suffix={
-        <button type="button" className={styles.reveal} onClick={handleReveal}>
+        <button type="button" className={css.reveal} onClick={handleReveal}>
           <Icon of={shown ? eyeOffIcon : eyeIcon} label={shown ? 'Hide password' : 'Show password'} />
         </button>
       }

@@ -1,7 +1,7 @@
 import { PageHeading } from '@portal/shared/ui/page-heading'
 import type { ReactNode } from 'react'
 import { ClubPanel } from './ClubPanel'
-import styles from './frame.module.css'
+import css from './frame.module.css'
 
 interface AccountFrameProps {
   /** The document's title. */
@@ -16,13 +16,13 @@ interface AccountFrameProps {
 /** The account pages' frame: the club beside the form on wide screens, the form alone on narrow ones. */
 export function AccountFrame({ title, heading, intro, children, below }: AccountFrameProps) {
   return (
-    <div className={styles.frame}>
-      <section className={styles.main}>
+    <div className={css.frame}>
+      <section className={css.main}>
         <PageHeading title={title} intro={intro}>
           {heading}
         </PageHeading>
         {children}
-        <div className={styles.below}>{below}</div>
+        <div className={css.below}>{below}</div>
       </section>
       <ClubPanel />
     </div>

@@ -1,4 +1,4 @@
-import styles from './frame.module.css'
+import css from './frame.module.css'
 
 const offers = [
   ['Practise every day', 'A problem of the day, two sheets, and your last 14 days at a glance.'],
@@ -12,16 +12,16 @@ const squares = ['00102013201320', '01021201302313', '10010230112032', '00201102
 /** What the club offers its members, beside the form. */
 export function ClubPanel() {
   return (
-    <aside className={styles.panel} aria-label="What members get">
-      <div className={styles.squares} aria-hidden="true">
+    <aside className={css.panel} aria-label="What members get">
+      <div className={css.squares} aria-hidden="true">
         {squares.flatMap((row, y) =>
           [...row].map((level, x) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a square is its place; the drawing never changes.
-            <span key={`${x}-${y}`} className={styles[`level${level}`]} />
+            <span key={`${x}-${y}`} className={css[`level${level}`]} />
           )),
         )}
       </div>
-      <ul className={styles.offers}>
+      <ul className={css.offers}>
         {offers.map(([title, text]) => (
           <li key={title}>
             <strong>{title}</strong>

@@ -1,7 +1,7 @@
 import { Icon } from '@portal/shared/ui/icon'
 import { checkCircleIcon } from '@portal/shared/ui/icons'
 import { useEffect, useRef } from 'react'
-import styles from './frame.module.css'
+import css from './frame.module.css'
 
 /**
  * What stands here for the moment between signing in and the next page. The form that had the focus is gone: without
@@ -11,7 +11,7 @@ export function SignedIn() {
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => text.current?.focus(), [])
   return (
-    <p ref={text} role="status" tabIndex={-1} className={styles.signedIn}>
+    <p ref={text} role="status" tabIndex={-1} className={css.signedIn}>
       <Icon of={checkCircleIcon} /> You are signed in. One moment, please.
     </p>
   )

@@ -5,7 +5,7 @@ import { type FieldErrors, FormNotice, TextField, useFields } from '@portal/shar
 import { Button } from 'antd'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
-import styles from '../form/form.module.css'
+import css from '../form/form.module.css'
 import { PasswordField } from '../form/PasswordField'
 import login from './login.module.css'
 import { useLogin } from './useLogin'
@@ -48,7 +48,7 @@ export function LoginForm({ credential, onForgotten }: LoginFormProps) {
   }
 
   return (
-    <form ref={formRef} className={styles.form} onSubmit={handleSubmit} noValidate>
+    <form ref={formRef} className={css.form} onSubmit={handleSubmit} noValidate>
       <TextField
         {...field('loginCredential')}
         label="Username or e-mail"

@@ -5,7 +5,7 @@ import { type FieldErrors, FormNotice, useFields } from '@portal/shared/ui/form'
 import { Button } from 'antd'
 import { type FormEvent, useState } from 'react'
 import { requestFailureText } from '../failureTexts'
-import styles from '../form/form.module.css'
+import css from '../form/form.module.css'
 import { PasswordField } from '../form/PasswordField'
 
 type Typed = Record<'password', string>
@@ -46,7 +46,7 @@ export function NewPasswordForm({ token, onDone, onDeadLink }: NewPasswordFormPr
   }
 
   return (
-    <form ref={formRef} className={styles.form} onSubmit={handleSubmit} noValidate>
+    <form ref={formRef} className={css.form} onSubmit={handleSubmit} noValidate>
       <PasswordField
         {...field('password')}
         label="New password"

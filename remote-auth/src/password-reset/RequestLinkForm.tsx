@@ -6,7 +6,7 @@ import { mailIcon } from '@portal/shared/ui/icons'
 import { Button } from 'antd'
 import { type FormEvent, useEffect } from 'react'
 import { requestFailureText } from '../failureTexts'
-import styles from '../form/form.module.css'
+import css from '../form/form.module.css'
 import reset from './reset.module.css'
 
 type Typed = Record<'loginCredential', string>
@@ -38,7 +38,7 @@ export function RequestLinkForm({ credential = '', onTyped }: RequestLinkFormPro
   }
 
   return (
-    <form ref={formRef} className={styles.form} onSubmit={handleSubmit} noValidate>
+    <form ref={formRef} className={css.form} onSubmit={handleSubmit} noValidate>
       <TextField
         {...rest}
         onChange={(event) => {

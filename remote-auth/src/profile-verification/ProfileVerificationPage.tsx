@@ -9,7 +9,7 @@ import { useEffect, useId, useRef } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router-dom'
 import { stringFailureText } from '../failureTexts'
 import { PlatformRows } from './PlatformRows'
-import styles from './verification.module.css'
+import css from './verification.module.css'
 
 const warning = "Caution: You won't be allowed to modify your profile details once verified!"
 const names = new Intl.ListFormat('en-GB')
@@ -36,7 +36,7 @@ function Handles(handles: VerificationString) {
   return (
     <div ref={rows}>
       <PlatformRows {...handles} />
-      <div className={styles.submit}>
+      <div className={css.submit}>
         <Button
           ref={submit}
           type="primary"
@@ -63,12 +63,12 @@ export function ProfileVerificationPage() {
   const { data, isFetching, error } = useVerificationStringQuery()
   const { revalidate, state } = useRevalidator()
   return (
-    <div className={styles.page}>
+    <div className={css.page}>
       <PageHeading
         intro={
           data && (
             <>
-              Change your name on each platform to <code className={styles.value}>{data.randomString}</code>,
+              Change your name on each platform to <code className={css.value}>{data.randomString}</code>,
               then click Verify.
             </>
           )
@@ -76,16 +76,16 @@ export function ProfileVerificationPage() {
       >
         Profile Verification
       </PageHeading>
-      <p role="note" className={styles.warning}>
+      <p role="note" className={css.warning}>
         <Icon of={alertIcon} />
         {warning}
       </p>
       {data && <Handles {...data} />}
       {!data && isFetching && (
-        <div className={styles.skeleton} role="status" aria-label="Loading your handles" />
+        <div className={css.skeleton} role="status" aria-label="Loading your handles" />
       )}
       {!data && !isFetching && (
-        <div className={styles.failure}>
+        <div className={css.failure}>
           <p role="alert">{stringFailureText(error)}</p>
           <Button onClick={() => revalidate()} loading={state === 'loading'}>
             Retry

@@ -1,7 +1,7 @@
 import { Icon } from '@portal/shared/ui/icon'
 import { checkIcon } from '@portal/shared/ui/icons'
 import type { ReactNode } from 'react'
-import styles from './verification.module.css'
+import css from './verification.module.css'
 
 interface StepProps {
   number: number
@@ -12,8 +12,8 @@ interface StepProps {
 /** One of the steps to a proven handle; a tick in the place of its number once it is done. */
 export function Step({ number, done, children }: StepProps) {
   return (
-    <li className={done ? styles.stepDone : styles.step}>
-      <span className={styles.number} aria-hidden={!done}>
+    <li className={done ? css.stepDone : css.step}>
+      <span className={css.number} aria-hidden={!done}>
         {done ? <Icon of={checkIcon} label="Done" /> : number}
       </span>
       <div>{children}</div>

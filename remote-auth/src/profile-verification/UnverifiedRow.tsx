@@ -12,7 +12,7 @@ import { useSecondsUntil } from '../useSecondsUntil'
 import { waitText } from '../waitText'
 import { Step } from './Step'
 import { useVerifyHandle } from './useVerifyHandle'
-import styles from './verification.module.css'
+import css from './verification.module.css'
 
 interface UnverifiedRowProps {
   handle: Handle
@@ -62,9 +62,9 @@ export function UnverifiedRow({
   }
 
   return (
-    <li className={styles.row}>
+    <li className={css.row}>
       <h2>{title}</h2>
-      <ol className={styles.steps}>
+      <ol className={css.steps}>
         <Step number={1} done={copied}>
           <p>Copy the value</p>
           <CopyButton value={value} copied={copied} onCopied={onCopied} />
@@ -83,7 +83,7 @@ export function UnverifiedRow({
           </p>
         </Step>
         <Step number={3} done={false}>
-          <form ref={formRef} className={styles.form} onSubmit={handleSubmit} noValidate>
+          <form ref={formRef} className={css.form} onSubmit={handleSubmit} noValidate>
             <TextField
               {...field('username')}
               label={`${title} username`}

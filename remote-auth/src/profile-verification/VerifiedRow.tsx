@@ -2,20 +2,20 @@ import { type Handle, platformTitles } from '@portal/shared/contract'
 import { Icon } from '@portal/shared/ui/icon'
 import { checkCircleIcon } from '@portal/shared/ui/icons'
 import { Input } from 'antd'
-import styles from './verification.module.css'
+import css from './verification.module.css'
 
 /** A proven handle: it stays as it is. */
 export function VerifiedRow({ platform, username }: Handle) {
   const title = platformTitles[platform]
   return (
-    <li className={styles.verified}>
+    <li className={css.verified}>
       <h2>{title}</h2>
       <Input
         aria-label={`${title} username`}
         value={username}
         size="large"
         readOnly
-        suffix={<Icon of={checkCircleIcon} label="Verified" className={styles.check} />}
+        suffix={<Icon of={checkCircleIcon} label="Verified" className={css.check} />}
       />
     </li>
   )

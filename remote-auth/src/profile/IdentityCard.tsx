@@ -7,7 +7,7 @@ import { arrowRightIcon, checkCircleIcon } from '@portal/shared/ui/icons'
 import { PageHeading } from '@portal/shared/ui/page-heading'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
-import styles from './identity.module.css'
+import css from './identity.module.css'
 
 /** Breaks, where it has to, after the @. */
 function Address({ email }: { email: string }) {
@@ -23,12 +23,12 @@ function Address({ email }: { email: string }) {
 function Handles() {
   const { verifiedPlatforms } = useSelector(selectAuth)
   return (
-    <ul className={styles.handles} aria-label="Coding platforms">
+    <ul className={css.handles} aria-label="Coding platforms">
       {platforms.map((platform) => {
         const handle = verifiedPlatforms.find((proven) => proven.platform === platform)
         const title = platformTitles[platform]
         return (
-          <li key={platform} className={handle && styles.proven}>
+          <li key={platform} className={handle && css.proven}>
             <span>{title}</span>
             {handle ? (
               <>
@@ -60,14 +60,14 @@ export function IdentityCard() {
     ['Phone', phone === null ? '' : String(phone)],
   ] as const
   return (
-    <section className={styles.card} aria-label="About you">
-      <div className={styles.who}>
-        <span className={styles.avatar} aria-hidden="true">
+    <section className={css.card} aria-label="About you">
+      <div className={css.who}>
+        <span className={css.avatar} aria-hidden="true">
           {name.charAt(0).toUpperCase()}
         </span>
         <PageHeading title="Profile">{name}</PageHeading>
       </div>
-      <dl className={styles.details}>
+      <dl className={css.details}>
         {details.map(([term, text]) => (
           <div key={term}>
             <dt>{term}</dt>
@@ -77,7 +77,7 @@ export function IdentityCard() {
       </dl>
       <Handles />
       {isLead && isKnownPath(paths.leadDashboard) && (
-        <Link className={styles.dashboard} to={paths.leadDashboard}>
+        <Link className={css.dashboard} to={paths.leadDashboard}>
           Lead Dashboard <Icon of={arrowRightIcon} />
         </Link>
       )}

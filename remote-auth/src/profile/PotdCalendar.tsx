@@ -3,7 +3,7 @@ import { lookUp } from '@portal/shared/problem-lookup'
 import { selectDictionary } from '@portal/shared/store'
 import { useId } from 'react'
 import { useSelector } from 'react-redux'
-import styles from './calendar.module.css'
+import css from './calendar.module.css'
 import { type CalendarDay, type CalendarMonth, monthsOf, type PotdState } from './potdMonths'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
@@ -33,7 +33,7 @@ function Day({ day, today }: { day: CalendarDay; today: string }) {
       href={target.link}
       target="_blank"
       rel="noreferrer"
-      className={styles[level]}
+      className={css[level]}
       aria-current={day.date === today ? 'date' : undefined}
       aria-label={text}
       title={text}
@@ -47,12 +47,12 @@ function Month({ month, today }: { month: CalendarMonth; today: string }) {
   const id = useId()
   const its = month.days.flatMap(({ date, potds }) => (date <= today ? potds : []))
   return (
-    <section className={styles.month} aria-labelledby={id}>
+    <section className={css.month} aria-labelledby={id}>
       <h3 id={id}>
         {month.title}
         <span>{` ${its.filter(({ solved }) => solved).length} of ${its.length}`}</span>
       </h3>
-      <div className={styles.weekdays} aria-hidden="true">
+      <div className={css.weekdays} aria-hidden="true">
         {weekdays.map((weekday) => (
           <span key={weekday}>{weekday[0]}</span>
         ))}
@@ -76,19 +76,19 @@ function Month({ month, today }: { month: CalendarMonth; today: string }) {
 export function PotdCalendar({ potds, today }: { potds: readonly PotdState[]; today: string }) {
   const afterId = useId()
   return (
-    <div className={styles.calendar}>
-      <a className={styles.skip} href={`#${afterId}`}>
+    <div className={css.calendar}>
+      <a className={css.skip} href={`#${afterId}`}>
         Skip the calendar
       </a>
-      <div className={styles.months}>
+      <div className={css.months}>
         {monthsOf(potds).map((month) => (
           <Month key={month.title} month={month} today={today} />
         ))}
       </div>
-      <ul id={afterId} tabIndex={-1} className={styles.legend}>
+      <ul id={afterId} tabIndex={-1} className={css.legend}>
         {(['solved', 'partly', 'open'] as const).map((level) => (
           <li key={level}>
-            <span className={styles[level]} aria-hidden="true" />
+            <span className={css[level]} aria-hidden="true" />
             {level === 'partly' ? 'Some of several' : level === 'solved' ? 'Solved' : 'Open'}
           </li>
         ))}

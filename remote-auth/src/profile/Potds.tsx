@@ -2,8 +2,8 @@ import { useAllPotdsQuery, useUserDataQuery } from '@portal/shared/api/progress'
 import { today } from '@portal/shared/dates'
 import { PotdCalendar } from './PotdCalendar'
 import { streakOf, withStatus } from './potdMonths'
-import styles from './progress.module.css'
-import { Section, Unread } from './Section'
+import css from './progress.module.css'
+import { Section, SectionFallback } from './Section'
 import { Share } from './Share'
 
 /** Daily problems: count, total, percent and a bar, and every day of them by month. */
@@ -16,7 +16,7 @@ export function Potds() {
     const missing = potds ? allPotds : userData
     return (
       <Section title="Problem of the day">
-        <Unread
+        <SectionFallback
           what="the daily problems"
           isFetching={missing.isFetching}
           error={missing.error}
@@ -34,7 +34,7 @@ export function Potds() {
       title="Problem of the day"
       aside={
         streak > 1 && (
-          <p className={styles.aside}>
+          <p className={css.aside}>
             <strong>{streak}</strong> days in a row
           </p>
         )
@@ -42,7 +42,7 @@ export function Potds() {
     >
       <Share label="Solved" count={due.filter(({ solved }) => solved).length} total={due.length} />
       {states.length === 0 ? (
-        <p className={styles.empty}>No daily problem was given yet. The leads add them here, one a day.</p>
+        <p className={css.empty}>No daily problem was given yet. The leads add them here, one a day.</p>
       ) : (
         <PotdCalendar potds={states} today={now} />
       )}

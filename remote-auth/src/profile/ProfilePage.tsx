@@ -6,14 +6,14 @@ import { useSelector } from 'react-redux'
 import { Link, useRevalidator } from 'react-router-dom'
 import { IdentityCard } from './IdentityCard'
 import { Potds } from './Potds'
-import styles from './profile.module.css'
+import css from './profile.module.css'
 import { RecentDays } from './RecentDays'
 import { Sheets } from './Sheets'
 import { Submissions } from './Submissions'
 
 function FirstStep() {
   return (
-    <section className={styles.firstStep} aria-label="First step">
+    <section className={css.firstStep} aria-label="First step">
       <div>
         <h2>Tell us where you solve problems</h2>
         <p>Verify your profiles on the coding platforms, and your progress shows up here by itself.</p>
@@ -28,7 +28,7 @@ function FirstStep() {
 function NoNames() {
   const { revalidate, state } = useRevalidator()
   return (
-    <div className={styles.noNames}>
+    <div className={css.noNames}>
       <p role="alert">We could not load the names of the problems, so you see their ids.</p>
       <Button onClick={() => revalidate()} loading={state === 'loading'}>
         Retry
@@ -42,17 +42,17 @@ export function ProfilePage() {
   const { verifiedPlatforms } = useSelector(selectAuth)
   const dictionary = useSelector(selectDictionary)
   return (
-    <div className={styles.page}>
-      <div className={styles.column}>
+    <div className={css.page}>
+      <div className={css.column}>
         <IdentityCard />
         <Sheets />
       </div>
-      <div className={styles.column}>
+      <div className={css.column}>
         {verifiedPlatforms.length === 0 && <FirstStep />}
         <RecentDays />
         <Potds />
       </div>
-      <section className={styles.submissions} aria-label="Submissions">
+      <section className={css.submissions} aria-label="Submissions">
         {dictionary === null && <NoNames />}
         {problemPlatformSchema.options.map((platform) => (
           <Submissions key={platform} platform={platform} />

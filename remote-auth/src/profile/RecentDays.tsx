@@ -1,8 +1,8 @@
 import { useUserDataQuery } from '@portal/shared/api/progress'
 import { progressDays, type UserData } from '@portal/shared/contract'
 import { longDayText, weekdayText } from '@portal/shared/dates'
-import styles from './progress.module.css'
-import { Section, Unread } from './Section'
+import css from './progress.module.css'
+import { Section, SectionFallback } from './Section'
 
 /** A full bar is at least so many, so that a single problem does not look like a record. */
 const fullBar = 4
@@ -10,19 +10,19 @@ const fullBar = 4
 function Bars({ days }: { days: UserData['past14Days'] }) {
   const most = Math.max(fullBar, ...days.map(({ uniqueQuestionsSolved }) => uniqueQuestionsSolved))
   return (
-    <ol className={styles.bars}>
+    <ol className={css.bars}>
       {days.map(({ date, uniqueQuestionsSolved: solved }) => {
         const weekday = weekdayText(date)
         return (
           <li key={date} title={longDayText(date)}>
             <span className="visually-hidden">{`${longDayText(date)}: ${solved} solved`}</span>
-            <span aria-hidden="true" className={styles.count}>
+            <span aria-hidden="true" className={css.count}>
               {solved}
             </span>
-            <span aria-hidden="true" className={styles.track}>
+            <span aria-hidden="true" className={css.track}>
               <span style={{ blockSize: `${(solved / most) * 100}%` }} />
             </span>
-            <span aria-hidden="true" className={styles.weekday}>
+            <span aria-hidden="true" className={css.weekday}>
               {weekday.slice(0, 1)}
               <span>{weekday.slice(1)}</span>
             </span>
@@ -43,7 +43,7 @@ export function RecentDays() {
       title={`Past ${progressDays} days`}
       aside={
         sum > 0 && (
-          <p className={styles.aside}>
+          <p className={css.aside}>
             <strong>{sum}</strong> solved
           </p>
         )
@@ -52,10 +52,10 @@ export function RecentDays() {
       {days ? (
         <Bars days={days} />
       ) : (
-        <Unread what="your recent days" isFetching={isFetching} error={error} onRetry={refetch} />
+        <SectionFallback what="your recent days" isFetching={isFetching} error={error} onRetry={refetch} />
       )}
       {days && sum === 0 && (
-        <p className={styles.empty}>Nothing yet: the first problem you solve shows up here.</p>
+        <p className={css.empty}>Nothing yet: the first problem you solve shows up here.</p>
       )}
     </Section>
   )

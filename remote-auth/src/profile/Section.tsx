@@ -1,7 +1,7 @@
 import { failureText } from '@portal/shared/api/api'
 import { Button } from 'antd'
 import { type ReactNode, useId } from 'react'
-import styles from './profile.module.css'
+import css from './profile.module.css'
 
 interface SectionProps {
   title: string
@@ -15,8 +15,8 @@ interface SectionProps {
 export function Section({ title, aside, className, children }: SectionProps) {
   const id = useId()
   return (
-    <section className={[styles.section, className].filter(Boolean).join(' ')} aria-labelledby={id}>
-      <header className={styles.sectionHead}>
+    <section className={[css.section, className].filter(Boolean).join(' ')} aria-labelledby={id}>
+      <header className={css.sectionHead}>
         <h2 id={id}>{title}</h2>
         {aside}
       </header>
@@ -25,7 +25,7 @@ export function Section({ title, aside, className, children }: SectionProps) {
   )
 }
 
-interface UnreadProps {
+interface SectionFallbackProps {
   /** What is being read: 'your sheets'. */
   what: string
   isFetching: boolean
@@ -34,10 +34,10 @@ interface UnreadProps {
 }
 
 /** In the place of what is not read yet, or could not be. */
-export function Unread({ what, isFetching, error, onRetry }: UnreadProps) {
-  if (isFetching) return <div className={styles.skeleton} role="status" aria-label={`Loading ${what}`} />
+export function SectionFallback({ what, isFetching, error, onRetry }: SectionFallbackProps) {
+  if (isFetching) return <div className={css.skeleton} role="status" aria-label={`Loading ${what}`} />
   return (
-    <div className={styles.unread}>
+    <div className={css.unread}>
       <p role="alert">
         We could not load {what}: {failureText(error, 'Some error occurred')}
       </p>

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import styles from './profile.module.css'
+import css from './profile.module.css'
 
 interface ShareProps {
   label: string
@@ -14,14 +14,14 @@ export function Share({ label, count, total }: ShareProps) {
   const id = useId()
   const percent = total === 0 ? 0 : Math.floor((count / total) * 100)
   return (
-    <div className={styles.share}>
+    <div className={css.share}>
       <p>
         <span id={id}>{label}</span>
         <span>
           <strong>{whole.format(count)}</strong>
           {` of ${whole.format(total)}`}
         </span>
-        <span className={styles.percent}>{percent}%</span>
+        <span className={css.percent}>{percent}%</span>
       </p>
       <progress aria-labelledby={id} max={Math.max(total, 1)} value={count} />
     </div>

@@ -1,6 +1,6 @@
 import { useUserDataQuery } from '@portal/shared/api/progress'
 import type { SheetName } from '@portal/shared/contract'
-import { Section, Unread } from './Section'
+import { Section, SectionFallback } from './Section'
 import { Share } from './Share'
 
 const titles: Record<SheetName, string> = { striver: 'Striver', tle: 'TLE' }
@@ -20,7 +20,7 @@ export function Sheets() {
           />
         ))
       ) : (
-        <Unread what="your sheets" isFetching={isFetching} error={error} onRetry={refetch} />
+        <SectionFallback what="your sheets" isFetching={isFetching} error={error} onRetry={refetch} />
       )}
     </Section>
   )

@@ -1,6 +1,6 @@
 import { type PlatformProgress, platformTitles } from '@portal/shared/contract'
 import { agoText, momentText } from '@portal/shared/dates'
-import styles from './submissions.module.css'
+import css from './submissions.module.css'
 
 /** Since when a platform's figures stand, and whether it can be reached at present. */
 export function Standing({ platform, asOf, failing }: PlatformProgress) {
@@ -12,14 +12,14 @@ export function Standing({ platform, asOf, failing }: PlatformProgress) {
   )
   if (failing) {
     return (
-      <p className={styles.failing}>
+      <p className={css.failing}>
         {platformTitles[platform]} cannot be reached at present.{' '}
         {when ? <>These figures are from {when}.</> : 'Your figures come as soon as it can.'}
       </p>
     )
   }
   return (
-    <p className={styles.standing}>
+    <p className={css.standing}>
       {when ? <>As of {when}</> : 'Not read yet: figures come within half an hour'}
     </p>
   )

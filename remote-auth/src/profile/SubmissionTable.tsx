@@ -4,7 +4,7 @@ import { lookUp } from '@portal/shared/problem-lookup'
 import { type DictionaryData, selectDictionary } from '@portal/shared/store'
 import { useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
-import styles from './submissions.module.css'
+import css from './submissions.module.css'
 
 /** Some platforms do not say when an old problem was solved: then the time is 0. */
 function When({ timestamp }: Pick<Submission, 'timestamp'>) {
@@ -64,7 +64,7 @@ export function SubmissionTable({ label, submissions, busy }: SubmissionTablePro
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller has to be reached by keyboard.
-    <section ref={scroller} className={styles.scroller} aria-label={label} aria-busy={busy} tabIndex={0}>
+    <section ref={scroller} className={css.scroller} aria-label={label} aria-busy={busy} tabIndex={0}>
       <table>
         <thead>
           <tr>

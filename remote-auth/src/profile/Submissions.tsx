@@ -6,19 +6,19 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
-import { Section, Unread } from './Section'
+import { Section, SectionFallback } from './Section'
 import { Standing } from './Standing'
 import { SubmissionTable } from './SubmissionTable'
-import styles from './submissions.module.css'
+import css from './submissions.module.css'
 
 function Nothing({ platform }: { platform: ProblemPlatform }) {
   const { verifiedPlatforms } = useSelector(selectAuth)
   const title = platformTitles[platform]
   if (verifiedPlatforms.some((handle) => handle.platform === platform)) {
-    return <p className={styles.empty}>Nothing solved on {title} yet. What you solve there shows up here.</p>
+    return <p className={css.empty}>Nothing solved on {title} yet. What you solve there shows up here.</p>
   }
   return (
-    <p className={styles.empty}>
+    <p className={css.empty}>
       Your {title} profile is not verified yet. <Link to={paths.profileVerification}>Verify it</Link> to see
       your submissions here.
     </p>
@@ -46,18 +46,23 @@ export function Submissions({ platform }: { platform: ProblemPlatform }) {
   return (
     <Section
       title={title}
-      aside={shown && shown.total > 0 && <p className={styles.total}>{shown.total} solved</p>}
+      aside={shown && shown.total > 0 && <p className={css.total}>{shown.total} solved</p>}
     >
       {standing && <Standing {...standing} />}
       {!shown && (
-        <Unread what={`your ${title} submissions`} isFetching={isFetching} error={error} onRetry={refetch} />
+        <SectionFallback
+          what={`your ${title} submissions`}
+          isFetching={isFetching}
+          error={error}
+          onRetry={refetch}
+        />
       )}
       {shown?.total === 0 && <Nothing platform={platform} />}
       {shown && shown.total > 0 && (
         <SubmissionTable label={`${title} submissions`} submissions={shown.data} busy={isFetching} />
       )}
       {(shown ? shown.pages > 1 : page > 1) && (
-        <nav className={styles.pages} aria-label={`Pages of ${title} submissions`}>
+        <nav className={css.pages} aria-label={`Pages of ${title} submissions`}>
           <Turn possible={page > 1} onTurn={() => setPage(page - 1)}>
             Newer
           </Turn>

@@ -2,7 +2,7 @@ import { accountLimits, accountMessages } from '@portal/shared/contract'
 import { FormNotice, TextField, useFields } from '@portal/shared/ui/form'
 import { Button } from 'antd'
 import { type FormEvent, useEffect, useState } from 'react'
-import styles from '../form/form.module.css'
+import css from '../form/form.module.css'
 import { PasswordField } from '../form/PasswordField'
 import { PhoneField } from './PhoneField'
 import { checkSignup, isIncomplete, readSignup, refusedFields, type SignupDraft } from './signupFields'
@@ -38,7 +38,7 @@ export function SignupForm({ draft }: { draft: SignupDraft }) {
   }
 
   return (
-    <form ref={formRef} className={styles.form} onSubmit={handleSubmit} noValidate>
+    <form ref={formRef} className={css.form} onSubmit={handleSubmit} noValidate>
       <UsernameField {...field('username')} />
       <TextField {...field('name')} label="Full Name" autoComplete="name" />
       <TextField

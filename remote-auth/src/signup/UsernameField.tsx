@@ -2,7 +2,7 @@ import { TextField } from '@portal/shared/ui/form'
 import { Icon } from '@portal/shared/ui/icon'
 import { checkCircleIcon, crossCircleIcon } from '@portal/shared/ui/icons'
 import type { ComponentProps } from 'react'
-import styles from './signup.module.css'
+import css from './signup.module.css'
 import { useUsernameAvailability } from './useUsernameAvailability'
 
 interface UsernameFieldProps extends Omit<ComponentProps<typeof TextField>, 'label'> {
@@ -22,7 +22,7 @@ export function UsernameField(props: UsernameFieldProps) {
       autoCorrect="off"
       spellCheck={false}
       suffix={
-        <span role="status" className={styles[availability]}>
+        <span role="status" className={css[availability]}>
           {availability === 'available' && <Icon of={checkCircleIcon} label="Name is available" />}
           {availability === 'unavailable' && <Icon of={crossCircleIcon} label="Name is not available" />}
         </span>

@@ -36,8 +36,8 @@ export function ActivityPage() {
       {failed && <FailedState error={error} fallback="The activity could not be read" onRetry={refetch} />}
       {!shown && isFetching && (
         <LoadingState label="Loading the activity">
-          {[...'0123456789'].map((bone) => (
-            <div key={bone} className={css.bone} />
+          {[...'0123456789'].map((skeleton) => (
+            <div key={skeleton} className={css.skeleton} />
           ))}
         </LoadingState>
       )}

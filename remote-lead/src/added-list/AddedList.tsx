@@ -37,9 +37,9 @@ export function AddedList(props: AddedListProps) {
   if (!entries && query.isFetching)
     return (
       <LoadingState label={`Loading ${noun}`}>
-        <div className={frame.bone} />
-        <div className={frame.bone} />
-        <div className={frame.bone} />
+        <div className={frame.skeleton} />
+        <div className={frame.skeleton} />
+        <div className={frame.skeleton} />
       </LoadingState>
     )
   const found = entries?.filter((entry) => isFound(entry, words))

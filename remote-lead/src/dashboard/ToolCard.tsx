@@ -26,7 +26,7 @@ export function ToolCard({ tool, figure }: ToolCardProps) {
         </Link>
       </h3>
       <p id={`${id}-line`}>{tool.line}</p>
-      {figure === 'loading' && <span className={css.bone} aria-hidden="true" />}
+      {figure === 'loading' && <span className={css.skeleton} aria-hidden="true" />}
       {known && (
         <p id={`${id}-figure`} className={[css.figure, toneOf(known)].filter(Boolean).join(' ')}>
           <strong>{known.value}</strong> {known.text}

@@ -79,8 +79,8 @@ export function JuniorsStatusPage() {
         <LoadingState label="Loading the juniors">
           <div className={css.toolsBone} />
           <div className={css.cards}>
-            {[...'123456'].map((bone) => (
-              <div key={bone} className={css.bone} />
+            {[...'123456'].map((skeleton) => (
+              <div key={skeleton} className={css.skeleton} />
             ))}
           </div>
         </LoadingState>

@@ -49,8 +49,8 @@ export function AllLeadsPage() {
       {!data && isFetching && (
         <LoadingState label="Loading the leads">
           <div className={css.head}>Leads</div>
-          {[...'1234'].map((bone) => (
-            <div key={bone} className={css.bone} />
+          {[...'1234'].map((skeleton) => (
+            <div key={skeleton} className={css.skeleton} />
           ))}
         </LoadingState>
       )}

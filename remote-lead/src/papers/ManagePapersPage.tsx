@@ -57,8 +57,8 @@ export function ManagePapersPage() {
       {hasFailed && <FailedState error={error} fallback={loadTexts.failure} onRetry={refetch} />}
       {!shown && isFetching && (
         <LoadingState label="Loading papers">
-          {[...'123'].map((bone) => (
-            <div key={bone} className={`${frame.bone} ${css.bone}`} />
+          {[...'123'].map((skeleton) => (
+            <div key={skeleton} className={`${frame.skeleton} ${css.skeleton}`} />
           ))}
         </LoadingState>
       )}

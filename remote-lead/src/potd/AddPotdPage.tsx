@@ -40,7 +40,7 @@ export function AddPotdPage() {
             {data && (
               <PotdsOfDay potds={potds.filter((potd) => potd.date === chosen)} dictionary={dictionary} />
             )}
-            {!data && isFetching && <div className={css.bone} />}
+            {!data && isFetching && <div className={css.skeleton} />}
             {!data && !isFetching && <p className={css.none}>What is set on this day is not known yet.</p>}
           </section>
         </Card>
@@ -50,8 +50,8 @@ export function AddPotdPage() {
           )}
           {!data && isFetching && (
             <LoadingState label="Loading the daily problems">
-              {[...'12345678'].map((bone) => (
-                <div key={bone} className={css.dayBone} />
+              {[...'12345678'].map((skeleton) => (
+                <div key={skeleton} className={css.daySkeleton} />
               ))}
             </LoadingState>
           )}

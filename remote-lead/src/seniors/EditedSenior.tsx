@@ -36,8 +36,8 @@ export function EditedSenior({ id, ...form }: EditedSeniorProps) {
   return (
     <LoadingState label="Loading the senior">
       <div className={css.fields}>
-        {[...'123456'].map((bone) => (
-          <div key={bone} className={frame.bone} />
+        {[...'123456'].map((skeleton) => (
+          <div key={skeleton} className={frame.skeleton} />
         ))}
       </div>
     </LoadingState>

@@ -2,7 +2,7 @@ import type { PageModule } from '@portal/federation/define-remote'
 import type { BootRemote } from '@portal/shared/contract'
 import { OfflineError } from '../network/OfflineError'
 import { RemoteUnavailableError } from './RemoteUnavailableError'
-import { loadMs, patienceMs, remoteLoader, type Surroundings } from './remoteLoader'
+import { type LoaderDeps, loadMs, patienceMs, remoteLoader } from './remoteLoader'
 
 const remote: BootRemote = {
   name: 'papers',
@@ -28,10 +28,7 @@ const never = () => new Promise<never>(() => {})
 const gone = async () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
 /** A browser in which each release does what `releases` says. */
-function browser(
-  releases: Record<string, Surroundings['loadDefinition']>,
-  around: Partial<Surroundings> = {},
-) {
+function browser(releases: Record<string, LoaderDeps['loadDefinition']>, around: Partial<LoaderDeps> = {}) {
   const asked: string[] = []
   const surroundings = {
     repairCache: jest.fn(async () => {}),

@@ -8,7 +8,7 @@ import { TookTooLongError, withFallback, within } from './withFallback'
 export type Loadable = Pick<BootRemote, 'name' | 'version' | 'entry'>
 
 /** What the loader does to the browser. */
-export interface Surroundings {
+export interface LoaderDeps {
   loadDefinition: (release: Loadable) => Promise<RemoteDefinition>
   /** Replaces damaged files in the browser's cache, where they would stay for a year. */
   repairCache: (release: Loadable) => Promise<void>
@@ -36,8 +36,8 @@ const codeOf = (failure: unknown): RemoteFailureCode => {
 }
 
 /** Makes `loadRemotePage` for a browser; apart from it, so that it can be tested without one. */
-export function remoteLoader(surroundings: Surroundings) {
-  const { loadDefinition, repairCache, isOpen, isReachable, isServed, reloadPage } = surroundings
+export function remoteLoader(loaderDeps: LoaderDeps) {
+  const { loadDefinition, repairCache, isOpen, isReachable, isServed, reloadPage } = loaderDeps
   /** Entries that are still being waited for after their time was up: the browser would join the same dead request. */
   const stuck = new Set<string>()
   /** Entries whose last attempt failed. */
@@ -57,7 +57,7 @@ export function remoteLoader(surroundings: Surroundings) {
     return route.page()
   }
 
-  async function persistently(release: Loadable, path: string): Promise<PageModule> {
+  async function loadWithRetry(release: Loadable, path: string): Promise<PageModule> {
     try {
       return await page(release, path)
     } catch (failure) {
@@ -74,14 +74,14 @@ export function remoteLoader(surroundings: Surroundings) {
     path: string,
   ): Promise<PageModule> {
     if (!lastGood) throw new PageMissingError(`${name} has no earlier release`)
-    const found = await persistently({ name, ...lastGood }, path)
+    const found = await loadWithRetry({ name, ...lastGood }, path)
     console.warn(`${title} ${version} cannot be loaded: ${lastGood.version} stands in for it`)
     return found
   }
 
   return async function loadRemotePage(remote: BootRemote, path: string): Promise<PageModule> {
     if (stuck.has(remote.entry)) await reloadIfServed(path)
-    const active = persistently(remote, path)
+    const active = loadWithRetry(remote, path)
     try {
       const found = await within(
         withFallback(active, () => lastGoodPage(remote, path), patienceMs),

@@ -15,8 +15,8 @@ const Plain = ({ children }: PropsWithChildren) => children
 /** Without its code, as when the network is gone, toasts are plain. */
 const ToastInterface = lazy(
   (): Promise<{ default: ComponentType<PropsWithChildren> }> =>
-    import('../interface/Interface').then(
-      ({ Interface }) => ({ default: Interface }),
+    import('../antd/AntdProvider').then(
+      ({ AntdProvider }) => ({ default: AntdProvider }),
       () => ({ default: Plain }),
     ),
 )

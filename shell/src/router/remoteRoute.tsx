@@ -12,18 +12,18 @@ import { guard, redirectToLogin } from './guard'
 
 interface LoadedPage {
   Page: ComponentType
-  Interface: ComponentType<PropsWithChildren>
+  AntdProvider: ComponentType<PropsWithChildren>
 }
 
 /** antd's provider comes with the first remote page: home does without antd. */
-const loadInterface = () => import(/* webpackChunkName: "federation" */ '../interface/Interface')
+const loadAntdProvider = () => import(/* webpackChunkName: "federation" */ '../antd/AntdProvider')
 
 function RemotePage() {
-  const { Page, Interface } = useLoaderData<LoadedPage>()
+  const { Page, AntdProvider } = useLoaderData<LoadedPage>()
   return (
-    <Interface>
+    <AntdProvider>
       <Page />
-    </Interface>
+    </AntdProvider>
   )
 }
 
@@ -42,7 +42,7 @@ export function remoteRoute(
   async function loader({ request, params }: LoaderFunctionArgs): Promise<LoadedPage> {
     const { Page, load } = await loadPage(remote, route.path)
     // In the chunk that the page came through: nothing is fetched, and what fails, failed above.
-    const { Interface } = await loadInterface()
+    const { AntdProvider } = await loadAntdProvider()
     try {
       await load?.({ dispatch: store.dispatch, params, request })
     } catch (error) {
@@ -50,7 +50,7 @@ export function remoteRoute(
       store.dispatch(sessionEnded())
       throw redirectToLogin(store, request)
     }
-    return { Page, Interface }
+    return { Page, AntdProvider }
   }
 
   return {

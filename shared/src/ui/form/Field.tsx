@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
-import styles from './field.module.css'
+import css from './field.module.css'
 
 /** What ties a control to its label and to the line below it. */
 export interface ControlProps {
@@ -32,13 +32,13 @@ export function Field({ label, help, note, error, optional = false, children }: 
   const id = useId()
   const wrong = error !== undefined
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+    <div className={css.field}>
+      <label className={css.label} htmlFor={id}>
         {label}
-        {optional && <span className={styles.optional}> (optional)</span>}
+        {optional && <span className={css.optional}> (optional)</span>}
       </label>
       {help && (
-        <p id={`${id}-help`} className={styles.help}>
+        <p id={`${id}-help`} className={css.help}>
           {help}
         </p>
       )}
@@ -49,7 +49,7 @@ export function Field({ label, help, note, error, optional = false, children }: 
         'aria-describedby': wrong || note || !help ? `${id}-below` : `${id}-help`,
         'aria-required': !optional,
       })}
-      <p id={`${id}-below`} className={wrong ? styles.error : styles.note}>
+      <p id={`${id}-below`} className={wrong ? css.error : css.note}>
         {error ?? note}
       </p>
     </div>

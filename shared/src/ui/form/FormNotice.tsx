@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './field.module.css'
+import css from './field.module.css'
 
 interface FormNoticeProps {
   /** For fields that are described by it. */
@@ -10,7 +10,7 @@ interface FormNoticeProps {
 /** What is wrong with the form as a whole; read out when it appears. */
 export function FormNotice({ id, children }: FormNoticeProps) {
   return (
-    <div id={id} role="alert" className={styles.notice}>
+    <div id={id} role="alert" className={css.notice}>
       {children && <p>{children}</p>}
     </div>
   )

@@ -1,10 +1,10 @@
 import { Button } from 'antd'
-import styles from './field.module.css'
+import css from './field.module.css'
 
 /** Says where the filled-in fields of a long form come from. */
 export function RestoredNotice({ onBeginAnew }: { onBeginAnew: () => void }) {
   return (
-    <p className={styles.restored}>
+    <p className={css.restored}>
       What you typed before is still here.
       <Button type="link" onClick={onBeginAnew}>
         Begin anew

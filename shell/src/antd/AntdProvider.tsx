@@ -5,7 +5,7 @@ import { readNonce } from '../boot/readBoot'
 import { useTheme } from '../theme/ThemeProvider'
 
 /** antd in the portal's look, its styles with the page's nonce. Around every remote page, and around the toasts. */
-export function Interface({ children }: PropsWithChildren) {
+export function AntdProvider({ children }: PropsWithChildren) {
   const { look, still } = useTheme()
   const theme = useMemo(() => themeConfig(look, { still }), [look, still])
   const csp = useMemo(() => ({ nonce: readNonce() }), [])
