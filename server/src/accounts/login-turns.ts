@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { GiveBack } from '../database/giving-back.ts'
 import { type Allowance, clearQuota, returnToQuota, takeFromQuota } from '../database/quotas.ts'
-import { Refusal, tooMany } from '../http/refusal.ts'
+import { HttpError, tooMany } from '../http/http-error.ts'
 import { hashToken } from '../keys.ts'
 import { forgetTurns, takeBackTurn, takeTurn } from './login-turns.queries.ts'
 import { networkOf } from './networks.ts'
@@ -47,7 +47,7 @@ export async function inTurn<T>(app: FastifyInstance, attempt: Attempt, look: ()
     await app.giveBack(onceRight)
     return found
   } catch (error) {
-    const isWrong = error instanceof Refusal && (error.statusCode === 401 || error.statusCode === 403)
+    const isWrong = error instanceof HttpError && (error.statusCode === 401 || error.statusCode === 403)
     if (!isWrong) await app.giveBack(taken, error)
     throw error
   }

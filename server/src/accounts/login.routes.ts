@@ -2,7 +2,7 @@ import { accountMessages, loginRequest, meAnswer, messageAnswer, userAnswer } fr
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { access } from '../http/access.ts'
 import { refusals } from '../http/answers.ts'
-import { forbidden, Refusal } from '../http/refusal.ts'
+import { forbidden, HttpError } from '../http/http-error.ts'
 import { knownDevices } from './known-device.ts'
 import { findAccount, findPendingAccount } from './login.queries.ts'
 import { inTurn } from './login-turns.ts'
@@ -33,7 +33,7 @@ export const loginRoutes: FastifyPluginAsyncZod = async (app) => {
         // Both are compared, whether they are there or not: neither answer nor time tells of one.
         const hashes = [account?.passwordHash, pending?.passwordHash]
         const [isAccount, isPending] = await passwordMatches(hashes, password)
-        if (!isAccount && !isPending) throw new Refusal(401, accountMessages.invalidCredentials)
+        if (!isAccount && !isPending) throw new HttpError(401, accountMessages.invalidCredentials)
         // The password of a sign-up that waits, anybody's for any address, makes no guess at an account free again.
         if (!account || !isAccount) throw forbidden(unverified)
         return account

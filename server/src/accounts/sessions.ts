@@ -1,7 +1,7 @@
 import { accountLimits, accountMessages, type Session } from '@portal/shared/contract'
 import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
-import { notSignedIn, Refusal } from '../http/refusal.ts'
+import { HttpError, notSignedIn } from '../http/http-error.ts'
 import {
   deleteSession,
   findPending,
@@ -91,7 +91,7 @@ export const sessions = fp(async (app) => {
   app.decorateReply('signIn', async function signIn(user: UserRow) {
     await endSession(this)
     const token = await insertSession(app.db, user, app.clock())
-    if (!token) throw new Refusal(401, accountMessages.invalidCredentials)
+    if (!token) throw new HttpError(401, accountMessages.invalidCredentials)
     sessionCookie.set(this, token, sessionLimits.absoluteMs / 1000)
     pendingCookie.clear(this)
     this.renewXsrf(token)

@@ -3,7 +3,7 @@ import { accountLimits, accountMessages, type SignupRequest } from '@portal/shar
 import { and, eq, lte, ne } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { brokenUniqueness } from '../database/failures.ts'
-import { conflict, inWords, tooMany } from '../http/refusal.ts'
+import { conflict, inWords, tooMany } from '../http/http-error.ts'
 import { hashToken } from '../keys.ts'
 import { insertMail } from '../mail/mails.queries.ts'
 import { pendingSignups, users } from './accounts.tables.ts'

@@ -3,7 +3,7 @@ import type { BootBlock } from '@portal/shared/contract'
 import type { FastifyError, FastifyPluginAsync } from 'fastify'
 import { API_BASE } from '../environment.ts'
 import { access } from '../http/access.ts'
-import { refusalOf } from '../http/errors.ts'
+import { httpErrorOf } from '../http/errors.ts'
 import { acceptsBrotli, compressedQuickly } from '../releases/compression.ts'
 import { reservedSegments } from '../releases/gate.ts'
 import { firstSegment } from '../releases/route-patterns.ts'
@@ -35,7 +35,7 @@ export const composer: FastifyPluginAsync = async (app) => {
   })
 
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const { statusCode, message, more } = refusalOf(error, request)
+    const { statusCode, message, more } = httpErrorOf(error, request)
     if (statusCode >= 500) request.log.error({ err: error }, 'a page could not be composed')
     if (more.retryAfterSeconds) reply.header('retry-after', more.retryAfterSeconds)
     return reply

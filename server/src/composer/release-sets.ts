@@ -1,7 +1,7 @@
 import { type BootRemote, type ShellRecord, shellName } from '@portal/shared/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../database/database.ts'
-import { Refusal } from '../http/refusal.ts'
+import { HttpError } from '../http/http-error.ts'
 import { type CurrentVersion, currentVersions } from '../releases/active-set.queries.ts'
 import { earlierHomes } from '../releases/homes.queries.ts'
 import { readableSet } from '../releases/readable-set.queries.ts'
@@ -20,7 +20,7 @@ export interface LoadedSet extends ReleaseSet {
 const retryAfterSeconds = 5
 
 /** Neither the active shell nor the one before can be read: no page can be composed. */
-class NoShell extends Refusal {
+class NoShell extends HttpError {
   constructor(faults: readonly string[]) {
     super(503, 'The portal cannot read its pages just now: its team has to release the shell again.', {
       retryAfterSeconds,

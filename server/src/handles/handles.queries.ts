@@ -2,7 +2,7 @@ import { type Handle, type Platform, platforms, platformTitles } from '@portal/s
 import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { brokenUniqueness } from '../database/failures.ts'
-import { conflict } from '../http/refusal.ts'
+import { conflict } from '../http/http-error.ts'
 import { handles } from './handles.tables.ts'
 
 /** One handle whatever its case. */

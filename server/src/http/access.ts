@@ -1,7 +1,7 @@
 import { type Access, accessLevels } from '@portal/shared/contract'
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'
-import { forbidden, notSignedIn } from './refusal.ts'
+import { forbidden, notSignedIn } from './http-error.ts'
 
 /** Who may make a call: the pages' levels, and `team` for release calls with a team's token. */
 export type CallAccess = Exclude<Access, 'guest'> | 'team'

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Environment } from '../environment.ts'
 import { keyFor } from '../keys.ts'
-import { notOurPage, notSignedIn } from './refusal.ts'
+import { notOurPage, notSignedIn } from './http-error.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

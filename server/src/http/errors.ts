@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseAway, isDiskFull } from '../database/failures.ts'
-import { badRequest, diskIsFull, notFound, notOurPage, Refusal, unavailable } from './refusal.ts'
+import { badRequest, diskIsFull, HttpError, notFound, notOurPage, unavailable } from './http-error.ts'
 
 /** The faults of one input: which field, what is wrong, and whether it was simply not given. */
 export interface InputFault {
@@ -66,7 +66,7 @@ function faultOf(
   }
 }
 
-function badInput(faults: InputFault[], request: FastifyRequest): Refusal {
+function badInput(faults: InputFault[], request: FastifyRequest): HttpError {
   const fields = faults.filter(({ field }) => field !== '')
   const errors = Object.fromEntries(fields.map(({ field, message }) => [field, message]).reverse())
   const [first] = faults
@@ -77,19 +77,19 @@ function badInput(faults: InputFault[], request: FastifyRequest): Refusal {
 }
 
 /** What any failure is to the one who called. Nothing of a library, of SQL or of a stack is told. */
-export function refusalOf(error: FastifyError | Error, request: FastifyRequest): Refusal {
-  if (error instanceof Refusal) return error
+export function httpErrorOf(error: FastifyError | Error, request: FastifyRequest): HttpError {
+  if (error instanceof HttpError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return badInput(faultsOf(error, request), request)
   if ('code' in error && error.code.startsWith('FST_CSRF_')) return notOurPage()
   if (isDiskFull(error)) return diskIsFull()
   if (isDatabaseAway(error))
     return unavailable('The portal cannot reach its data just now: try again in a few seconds')
   const statusCode = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
-  if (statusCode >= 500) return new Refusal(500, 'Something went wrong on the server: please try again')
-  return new Refusal(statusCode, plainTexts[statusCode] ?? 'The request was refused')
+  if (statusCode >= 500) return new HttpError(500, 'Something went wrong on the server: please try again')
+  return new HttpError(statusCode, plainTexts[statusCode] ?? 'The request was refused')
 }
 
-export function sendRefusal(reply: FastifyReply, { statusCode, message, more }: Refusal) {
+export function sendHttpError(reply: FastifyReply, { statusCode, message, more }: HttpError) {
   const { errors, retryAfterSeconds } = more
   const answer: RefusalAnswer = { message, ...(errors && { errors }) }
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
@@ -103,14 +103,14 @@ export function sendRefusal(reply: FastifyReply, { statusCode, message, more }: 
 
 /** For what Fastify refuses before any route is found, as a broken address. */
 export const frameworkErrors = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
-  void sendRefusal(reply, refusalOf(error, request))
+  void sendHttpError(reply, httpErrorOf(error, request))
 
 /** One handler answers every failure, and every address that nothing owns. */
 export const errors = fp(async (app) => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const refusal = refusalOf(error, request)
+    const refusal = httpErrorOf(error, request)
     if (refusal.statusCode >= 500) request.log.error({ err: error }, 'a request failed')
-    return sendRefusal(reply, refusal)
+    return sendHttpError(reply, refusal)
   })
-  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, notFound()))
+  app.setNotFoundHandler((_request, reply) => sendHttpError(reply, notFound()))
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { notFound } from './refusal.ts'
+import { notFound } from './http-error.ts'
 
 /** The `:id` of an address; whether anything has it is for the database to say. */
 export const idParams = z.object({ id: z.string() })

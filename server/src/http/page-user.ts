@@ -1,6 +1,6 @@
 import { pageUserHeader } from '@portal/shared/contract'
 import fp from 'fastify-plugin'
-import { conflict } from './refusal.ts'
+import { conflict } from './http-error.ts'
 
 /**
  * A write says for whom its page was made. Where somebody else has signed in since, in another tab of the browser,

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { tooMany } from './refusal.ts'
+import { tooMany } from './http-error.ts'
 
 /** Limits by address, sized for a campus behind one address. */
 const figures = {

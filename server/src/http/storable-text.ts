@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin'
-import { badRequest } from './refusal.ts'
+import { badRequest } from './http-error.ts'
 
 const isStorable = (text: string) => !/\p{Surrogate}/u.test(text) && !text.includes('\0')
 

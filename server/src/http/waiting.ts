@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fp from 'fastify-plugin'
-import { unavailable } from './refusal.ts'
+import { unavailable } from './http-error.ts'
 
 /** A wait that does not keep the portal from stopping. */
 export const waiting = fp<{ pause: ((ms: number) => Promise<void>) | undefined }>(async (app, { pause }) => {

@@ -2,13 +2,13 @@ import type { PaperDecision, PaperRequest } from '@portal/shared/contract'
 import { and, eq } from 'drizzle-orm'
 import { writeAudit } from '../audit/audit.queries.ts'
 import type { Db } from '../database/database.ts'
-import { conflict, notFound } from '../http/refusal.ts'
-import { type Asker, findPaper, isThere } from './papers.queries.ts'
+import { conflict, notFound } from '../http/http-error.ts'
+import { type Asker, findPaper, notDeleted } from './papers.queries.ts'
 import { papers } from './papers.tables.ts'
 
 export const noPaper = 'This paper is not there any more'
 
-interface Act {
+interface Actor {
   id: string
   lead: Asker
   now: Date
@@ -18,7 +18,7 @@ interface Act {
 const labelOf = ({ subject, academicSession, examType }: PaperRequest) =>
   `${subject.name} (${subject.subjectCode}), ${academicSession} ${examType}`
 
-async function writeDown(tx: Db, action: string, paper: PaperRequest, { lead, now }: Act): Promise<void> {
+async function writeDown(tx: Db, action: string, paper: PaperRequest, { lead, now }: Actor): Promise<void> {
   await writeAudit(tx, {
     ...{ at: now, actor: lead.id, action, subject: paper._id },
     details: { label: labelOf(paper) },
@@ -26,13 +26,13 @@ async function writeDown(tx: Db, action: string, paper: PaperRequest, { lead, no
 }
 
 /** Approves or rejects a paper. One statement looks and writes: of leads who decide at once, one does. */
-export function decidePaper(db: Db, decision: PaperDecision, act: Act): Promise<PaperRequest> {
+export function decidePaper(db: Db, decision: PaperDecision, act: Actor): Promise<PaperRequest> {
   const { id, lead, now } = act
   return db.transaction(async (tx) => {
     const decided = await tx
       .update(papers)
       .set({ status: decision, decidedBy: lead.id, decidedAt: now })
-      .where(and(eq(papers.id, id), eq(papers.status, 'pending'), isThere))
+      .where(and(eq(papers.id, id), eq(papers.status, 'pending'), notDeleted))
       .returning({ id: papers.id })
     const paper = await findPaper(tx, id, lead)
     if (!paper) throw notFound(noPaper)
@@ -43,13 +43,13 @@ export function decidePaper(db: Db, decision: PaperDecision, act: Act): Promise<
 }
 
 /** Hides a paper, whatever its status, for everybody and for good. */
-export function deletePaper(db: Db, act: Act): Promise<void> {
+export function deletePaper(db: Db, act: Actor): Promise<void> {
   return db.transaction(async (tx) => {
     const paper = await findPaper(tx, act.id, act.lead)
     const hidden = await tx
       .update(papers)
       .set({ deletedAt: act.now })
-      .where(and(eq(papers.id, act.id), isThere))
+      .where(and(eq(papers.id, act.id), notDeleted))
       .returning({ id: papers.id })
     if (!paper || hidden.length === 0) throw notFound(noPaper)
     await writeDown(tx, 'paper deleted', paper, act)

@@ -14,11 +14,11 @@ export interface Asker {
   isLead: boolean
 }
 
-export const isThere = isNull(papers.deletedAt)
+export const notDeleted = isNull(papers.deletedAt)
 
 /** Leads see every paper that is there; others the approved ones and their own. */
 const isVisibleTo = ({ id, isLead }: Asker): SQL | undefined =>
-  isLead ? isThere : and(isThere, or(eq(papers.status, 'approved'), eq(papers.uploadedBy, id)))
+  isLead ? notDeleted : and(notDeleted, or(eq(papers.status, 'approved'), eq(papers.uploadedBy, id)))
 
 const uploaders = alias(users, 'uploaders')
 const deciders = alias(users, 'deciders')

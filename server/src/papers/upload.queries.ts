@@ -9,10 +9,10 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { brokenUniqueness } from '../database/failures.ts'
 import { type Allowance, takeFromQuota } from '../database/quotas.ts'
-import { badField, badRequest, conflict, inWords, type Refusal, tooMany } from '../http/refusal.ts'
+import { badField, badRequest, conflict, type HttpError, inWords, tooMany } from '../http/http-error.ts'
 import { findSubjectOfCourse } from '../subjects/subjects.queries.ts'
 import { findTeacher } from '../teachers/teachers.queries.ts'
-import { type Asker, isThere, paperColumns, paperOf } from './papers.queries.ts'
+import { type Asker, notDeleted, paperColumns, paperOf } from './papers.queries.ts'
 import { papers } from './papers.tables.ts'
 
 /** Uploads of one account (security, settings). */
@@ -86,11 +86,11 @@ function insertPaper(
 
 const states = { pending: 'is pending approval', approved: 'is approved' } as const
 
-async function alreadySubmitted(db: Db, driveFile: string): Promise<Refusal | undefined> {
+async function alreadySubmitted(db: Db, driveFile: string): Promise<HttpError | undefined> {
   const [there] = await db
     .select({ status: papers.status })
     .from(papers)
-    .where(and(eq(papers.driveFile, driveFile), isThere, ne(papers.status, 'rejected')))
+    .where(and(eq(papers.driveFile, driveFile), notDeleted, ne(papers.status, 'rejected')))
   if (!there || there.status === 'rejected') return
   const message = `This paper was already submitted and ${states[there.status]}`
   return conflict(message, { driveLink: message })

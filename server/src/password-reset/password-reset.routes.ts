@@ -4,7 +4,7 @@ import { knownDevices } from '../accounts/known-device.ts'
 import { hashPassword, refuseCommonPassword } from '../accounts/passwords.ts'
 import { access } from '../http/access.ts'
 import { refusals } from '../http/answers.ts'
-import { badRequest } from '../http/refusal.ts'
+import { badRequest } from '../http/http-error.ts'
 import { linkMinutes } from './mail-texts.ts'
 import { insertResetRequest, isLinkAlive, setNewPassword } from './password-reset.queries.ts'
 

@@ -2,7 +2,7 @@ import { addPotdRequest, messageAnswer, potdsAnswer, problemOfLink } from '@port
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { access } from '../http/access.ts'
 import { refusals } from '../http/answers.ts'
-import { badField } from '../http/refusal.ts'
+import { badField } from '../http/http-error.ts'
 import { insertPotd, listPotds, visiblePotds } from './potds.queries.ts'
 
 export const potdsRoutes: FastifyPluginAsyncZod = async (app) => {

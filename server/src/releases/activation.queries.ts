@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { writeAudit } from '../audit/audit.queries.ts'
 import type { Db } from '../database/database.ts'
-import { conflict } from '../http/refusal.ts'
+import { conflict } from '../http/http-error.ts'
 import { refuseDamaged } from './damage.queries.ts'
 import { passGate } from './gate.queries.ts'
 import { lockReleases } from './release-lock.ts'
 import { activations, activeReleases } from './releases.tables.ts'
 
-interface Act {
+interface Actor {
   name: string
   team: string
   at: Date
 }
 
 /** Makes a published release the active one, if the gate lets it. Active already: nothing happens. */
-export async function activateRelease(db: Db, { name, team, at }: Act, version: string): Promise<void> {
+export async function activateRelease(db: Db, { name, team, at }: Actor, version: string): Promise<void> {
   await refuseDamaged(db, name, version)
   await db.transaction(async (tx) => {
     await lockReleases(tx)
@@ -38,7 +38,7 @@ export async function activateRelease(db: Db, { name, team, at }: Act, version: 
 }
 
 /** Moves the pointer back to what was active before, and answers which version that is. Again: further back. */
-export async function rollBackRelease(db: Db, { name, team, at }: Act): Promise<string> {
+export async function rollBackRelease(db: Db, { name, team, at }: Actor): Promise<string> {
   const looked = await activationBefore(db, name)
   await refuseDamaged(db, name, looked.before.version)
   return db.transaction(async (tx) => {

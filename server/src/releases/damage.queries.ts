@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
-import { conflict, notFound } from '../http/refusal.ts'
+import { conflict, notFound } from '../http/http-error.ts'
 import { findRecord } from './records.queries.ts'
 import { releaseBlobs, releaseFiles } from './releases.tables.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '../database/database.ts'
-import { conflict, notFound } from '../http/refusal.ts'
+import { conflict, notFound } from '../http/http-error.ts'
 import { currentVersions } from './active-set.queries.ts'
 import { findFault } from './gate.ts'
 import { parseManifest } from './manifest.ts'

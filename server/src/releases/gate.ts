@@ -15,7 +15,7 @@ export const reservedSegments: readonly string[] = ['backend', 'releases', 'heal
 const sharedPackage = '@portal/shared'
 
 /** The records that are active beside the candidate. */
-export interface Surroundings {
+export interface ActiveRecords {
   shell: ShellRecord | undefined
   remotes: readonly RemoteRecord[]
 }
@@ -27,7 +27,7 @@ export interface Surroundings {
 export function findFault(
   record: ReleaseRecord,
   manifest: FederationManifest | undefined,
-  { shell, remotes }: Surroundings,
+  { shell, remotes }: ActiveRecords,
 ): string | undefined {
   const own = pathFault(record) ?? navFault(record)
   if (own) return own

@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { returnToQuota, takeFromQuota } from '../database/quotas.ts'
 import { access } from '../http/access.ts'
-import { badRequest, inWords, notFound, Refusal, tooMany } from '../http/refusal.ts'
+import { badRequest, HttpError, inWords, notFound, tooMany } from '../http/http-error.ts'
 import { OneAtATime } from './one-at-a-time.ts'
 import { insertRelease } from './publishing.queries.ts'
 import { readArchive, tooLarge } from './read-archive.ts'
@@ -34,7 +34,7 @@ export const publishRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addContentTypeParser('application/gzip', (_request, payload, done) => done(null, payload))
   app.addContentTypeParser('*', (_request, _payload, done) => {
     done(
-      new Refusal(
+      new HttpError(
         415,
         'Send the gzipped archive of the build (content-type: application/gzip), as `portal publish` does',
       ),
@@ -69,7 +69,7 @@ export const publishRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!isNew) await uncount()
       return [version, isNew]
     } catch (error) {
-      const isTheirs = error instanceof Refusal && error.statusCode < 500
+      const isTheirs = error instanceof HttpError && error.statusCode < 500
       if (!isTheirs) await uncount()
       throw error
     }

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 import { releaseLimits } from '@portal/shared/contract'
-import { badRequest, Refusal } from '../http/refusal.ts'
+import { badRequest, HttpError } from '../http/http-error.ts'
 
 export const tooLarge = () =>
-  new Refusal(413, `The release is too large: more than ${releaseLimits.bytes} bytes. Make it smaller.`)
+  new HttpError(413, `The release is too large: more than ${releaseLimits.bytes} bytes. Make it smaller.`)
 
 /** An archive as it came, in bytes that can be handed to another thread. */
 export async function readArchive(body: Readable): Promise<Uint8Array<ArrayBuffer>> {

@@ -6,7 +6,7 @@ import {
   releaseRecordSchema,
   type ShellRecord,
 } from '@portal/shared/contract'
-import { badRequest, type Refusal } from '../http/refusal.ts'
+import { badRequest, type HttpError } from '../http/http-error.ts'
 import { contentTypeOf, isScript } from './content-types.ts'
 import { frameMarks } from './frame.ts'
 
@@ -94,6 +94,6 @@ function checkFrame(record: ShellRecord, frame: Buffer | undefined): void {
     throw refused(`${record.html} needs the mark ${frameMarks.head} first. Change their order.`)
 }
 
-function refused(fault: string): Refusal {
+function refused(fault: string): HttpError {
   return badRequest(`The release was refused: ${fault}`)
 }

@@ -1,13 +1,13 @@
 import { type ReleaseRecord, type ReleaseRow, releaseRecordSchema } from '@portal/shared/contract'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
-import { Refusal } from '../http/refusal.ts'
+import { HttpError } from '../http/http-error.ts'
 import { readBytes, readNullableBytes } from './bytes.queries.ts'
 import { type Outline, outlineSchema } from './outline.ts'
 import { activations, activeReleases, releaseBlobs, releaseFiles, releases } from './releases.tables.ts'
 
 /** A release of which this server cannot read what it needs: damaged, or of a build that says what this one does not know. */
-export class UnreadableRelease extends Refusal {
+export class UnreadableRelease extends HttpError {
   readonly reason: string
 
   constructor(name: string, version: string, reason: string) {

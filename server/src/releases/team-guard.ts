@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin'
 import { z } from 'zod'
-import { forbidden, Refusal } from '../http/refusal.ts'
+import { forbidden, HttpError } from '../http/http-error.ts'
 import { nameOfToken } from './tokens.queries.ts'
 
 declare module 'fastify' {
@@ -22,7 +22,7 @@ export const teamGuard = fp(async (app) => {
     const team = token && (await nameOfToken(app.db, token))
     if (!team) {
       reply.header('www-authenticate', 'Bearer')
-      throw new Refusal(401, 'Send a team’s token that is still good: Authorization: Bearer <token>')
+      throw new HttpError(401, 'Send a team’s token that is still good: Authorization: Bearer <token>')
     }
     const asked = named.safeParse(request.params).data?.name
     if (asked !== undefined && asked !== team)

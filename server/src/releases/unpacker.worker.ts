@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import type { ReleaseRecord } from '@portal/shared/contract'
-import { Refusal } from '../http/refusal.ts'
+import { HttpError } from '../http/http-error.ts'
 import { unpackArchive } from './archive.ts'
 import { releaseCompressor, type StoredContent } from './compression.ts'
 import { digestOf } from './digest.ts'
@@ -47,7 +47,7 @@ async function answer(order: Order): Promise<void> {
 parentPort?.on('message', (order: Order) => {
   answer(order).catch((error: unknown) => {
     // What is our mistake ends the thread, and its caller hears of it.
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof HttpError)) throw error
     const { statusCode, message } = error
     parentPort?.postMessage({ refusal: { statusCode, message } } satisfies Answer)
   })

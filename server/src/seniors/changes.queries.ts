@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm'
 import { writeAudit } from '../audit/audit.queries.ts'
 import type { Db } from '../database/database.ts'
 import { brokenUniqueness } from '../database/failures.ts'
-import { conflict, notFound } from '../http/refusal.ts'
+import { conflict, notFound } from '../http/http-error.ts'
 import { companyKeyOf, findSenior } from './seniors.queries.ts'
 import { seniorInterviews, seniors } from './seniors.tables.ts'
 
 /** Who does it, and when. */
-interface Act {
+interface Actor {
   leadId: string
   now: Date
 }
@@ -53,7 +53,7 @@ async function refusingDoubles(work: Promise<Senior>): Promise<Senior> {
   }
 }
 
-export const insertSenior = (db: Db, senior: NewSenior, { leadId, now }: Act): Promise<Senior> =>
+export const insertSenior = (db: Db, senior: NewSenior, { leadId, now }: Actor): Promise<Senior> =>
   refusingDoubles(
     db.transaction(async (tx) => {
       const [added] = await tx
@@ -71,7 +71,12 @@ export const insertSenior = (db: Db, senior: NewSenior, { leadId, now }: Act): P
   )
 
 /** Makes a senior what is given, whole; those who follow stay. */
-export const replaceSenior = (db: Db, id: string, senior: NewSenior, { leadId, now }: Act): Promise<Senior> =>
+export const replaceSenior = (
+  db: Db,
+  id: string,
+  senior: NewSenior,
+  { leadId, now }: Actor,
+): Promise<Senior> =>
   refusingDoubles(
     db.transaction(async (tx) => {
       const changed = await tx
@@ -91,7 +96,7 @@ export const replaceSenior = (db: Db, id: string, senior: NewSenior, { leadId, n
   )
 
 /** Deletes a senior with interviews and follows; the audit keeps the name. */
-export function deleteSenior(db: Db, id: string, { leadId, now }: Act): Promise<void> {
+export function deleteSenior(db: Db, id: string, { leadId, now }: Actor): Promise<void> {
   return db.transaction(async (tx) => {
     const [deleted] = await tx.delete(seniors).where(eq(seniors.id, id)).returning({ name: seniors.name })
     if (!deleted) throw notFound(noSenior)

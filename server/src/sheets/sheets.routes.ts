@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { access } from '../http/access.ts'
 import { refusals } from '../http/answers.ts'
-import { notFound } from '../http/refusal.ts'
+import { notFound } from '../http/http-error.ts'
 import { sheetLinkOf, sheets } from './sheets.ts'
 
 export const sheetsRoutes: FastifyPluginAsyncZod = async (app) => {

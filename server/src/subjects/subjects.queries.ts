@@ -4,8 +4,8 @@ import { writeAudit } from '../audit/audit.queries.ts'
 import type { Db } from '../database/database.ts'
 import { brokenUniqueness } from '../database/failures.ts'
 import { compareNames, foldName } from '../database/names.ts'
+import { conflict, notFound } from '../http/http-error.ts'
 import { isId } from '../http/ids.ts'
-import { conflict, notFound } from '../http/refusal.ts'
 import { subjects } from './subjects.tables.ts'
 
 const columns = {
@@ -16,7 +16,7 @@ const columns = {
 }
 
 /** Who does it, and when. */
-interface Act {
+interface Actor {
   leadId: string
   now: Date
 }
@@ -48,7 +48,7 @@ export async function findSubjectOfCourse(db: Db, id: string, course: Course): P
   return subject
 }
 
-export async function insertSubject(db: Db, subject: NewSubject, { leadId, now }: Act): Promise<Subject> {
+export async function insertSubject(db: Db, subject: NewSubject, { leadId, now }: Actor): Promise<Subject> {
   try {
     return await db.transaction(async (tx) => {
       const [added] = await tx
@@ -70,7 +70,7 @@ export async function insertSubject(db: Db, subject: NewSubject, { leadId, now }
 }
 
 /** Takes a subject off lists and forms; papers keep its name. */
-export function archiveSubject(db: Db, id: string, { leadId, now }: Act): Promise<void> {
+export function archiveSubject(db: Db, id: string, { leadId, now }: Actor): Promise<void> {
   return db.transaction(async (tx) => {
     const [archived] = await tx
       .update(subjects)

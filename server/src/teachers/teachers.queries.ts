@@ -4,14 +4,14 @@ import { writeAudit } from '../audit/audit.queries.ts'
 import type { Db } from '../database/database.ts'
 import { brokenUniqueness } from '../database/failures.ts'
 import { compareNames } from '../database/names.ts'
+import { conflict, notFound } from '../http/http-error.ts'
 import { isId } from '../http/ids.ts'
-import { conflict, notFound } from '../http/refusal.ts'
 import { teachers } from './teachers.tables.ts'
 
 const columns = { _id: teachers.id, name: teachers.name, email: teachers.email }
 
 /** Who does it, and when. */
-interface Act {
+interface Actor {
   leadId: string
   now: Date
 }
@@ -32,7 +32,7 @@ export async function findTeacher(db: Db, id: string): Promise<Teacher | undefin
   return teacher
 }
 
-export async function insertTeacher(db: Db, teacher: NewTeacher, { leadId, now }: Act): Promise<Teacher> {
+export async function insertTeacher(db: Db, teacher: NewTeacher, { leadId, now }: Actor): Promise<Teacher> {
   try {
     return await db.transaction(async (tx) => {
       const [added] = await tx
@@ -54,7 +54,7 @@ export async function insertTeacher(db: Db, teacher: NewTeacher, { leadId, now }
 }
 
 /** Takes a teacher off lists and forms; papers keep the name. */
-export function archiveTeacher(db: Db, id: string, { leadId, now }: Act): Promise<void> {
+export function archiveTeacher(db: Db, id: string, { leadId, now }: Actor): Promise<void> {
   return db.transaction(async (tx) => {
     const [archived] = await tx
       .update(teachers)
