@@ -10,8 +10,9 @@ export default defineConfig({
   testDir: './flows',
   outputDir: './test-results',
   globalSetup: './portal/global-setup.ts',
-  // One portal, and some tests change its releases: one after the other.
-  workers: 1,
+  // A portal each. Every test is taken by the worker that is free, in the order of the files.
+  workers: 2,
+  fullyParallel: true,
   retries: 0,
   forbidOnly: true,
   timeout: 45_000,
@@ -19,7 +20,8 @@ export default defineConfig({
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
   use: {
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    // What is kept of each page takes longer than many a test: playwright test --trace on, where one is to be looked into.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,

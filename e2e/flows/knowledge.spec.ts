@@ -38,6 +38,8 @@ export function Page() {
 test('a remote with a new path, schema and call works under a shell that was built before any of them', async ({
   page,
 }) => {
+  // A build of the part and of what it shares.
+  test.setTimeout(120_000)
   await page.goto('/')
   const checkout = await checkOutRemote('leaderboards', { ownShared: true })
   await checkout.change('../shared/src/paths.ts', "  home: '/',", "  home: '/',\n  club: '/club',")

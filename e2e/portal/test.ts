@@ -1,4 +1,5 @@
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
+import { startOwnPortal } from './own-portal.ts'
 
 /** What went wrong in the browser; the test fails when anything did that it did not expect. */
 export interface Faults {
@@ -18,9 +19,18 @@ function reportPolicies() {
   observer.observe()
 }
 
-export const test = base.extend<{ faults: Faults }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from its pattern.
-  baseURL: async ({}, use) => use(process.env.PORTAL_URL),
+/** Each worker has a portal of its own: what its tests publish or write disturbs no other worker's. */
+export const test = base.extend<{ faults: Faults }, { address: string }>({
+  address: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from its pattern.
+    async ({}, use) => {
+      const portal = await startOwnPortal()
+      await use(portal.address)
+      await portal.close()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ address }, use) => use(address),
   faults: [
     async ({ context }, use) => {
       const found: string[] = []
@@ -36,5 +46,9 @@ export const test = base.extend<{ faults: Faults }>({
     { auto: true },
   ],
 })
+
+/** All that a page keeps in its browser. */
+export const keptByPage = (page: Page) =>
+  page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
 
 export { expect }

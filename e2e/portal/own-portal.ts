@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openMailbox } from './mailbox.ts'
+import { root } from './root.ts'
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, 'localhost')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  if (typeof address !== 'object' || address === null) throw new Error('No free port')
+  return address.port
+}
+
+/**
+ * Starts a portal with a port, a mail server and a data folder of its own, the last a copy of the prepared one.
+ * What reads mails and tokens finds them by this process's environment.
+ */
+export async function startOwnPortal() {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-e2e-worker-'))
+  const dataDir = join(folder, 'data')
+  await cp(process.env.PORTAL_PREPARED ?? '', dataDir, { recursive: true })
+  const mailbox = await openMailbox(join(folder, 'mails'))
+  const port = await freePort()
+  const address = `http://localhost:${port}`
+  Object.assign(process.env, {
+    PORTAL_URL: address,
+    PORTAL_DATA_DIR: dataDir,
+    PORTAL_MAILS: mailbox.folder,
+  })
+  const portal = spawn(process.execPath, ['server/dist/main.js'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SMTP_URL: mailbox.url,
+      RATE_LIMITS: '',
+      DATABASE_URL: '',
+      NODE_ENV: '',
+      PUBLIC_URL: '',
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const ended = once(portal, 'exit')
+  const listens = once(portal, 'message')
+  const tooSoon = ended.then(() => Promise.reject(new Error('The portal did not start')))
+  await Promise.race([listens, tooSoon])
+  tooSoon.catch(() => {})
+
+  return {
+    address,
+    async close() {
+      portal.kill('SIGTERM')
+      await ended
+      await mailbox.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
