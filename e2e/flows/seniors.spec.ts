@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expectSignedIn, logIn, samplePassword, signInAsLead, signInAsStudent } from '../portal/students.ts'
+import { expectSignedIn, samplePassword, signIn, signInAsLead, signInAsStudent } from '../portal/students.ts'
 import { expect, test } from '../portal/test.ts'
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Seniors' }).getByRole('article')
@@ -83,18 +83,21 @@ test('a student follows a senior and follows no more, and the next load shows it
     Number(/([\d,]+) followers?/.exec((await cardOf(page, name).textContent()) ?? '')?.[1])
   const before = await count()
   const wasFollowed = (await follow(page, name).getAttribute('aria-pressed')) === 'true'
+  const pressFollow = async () => {
+    const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
+    await follow(page, name).click()
+    expect((await answered).ok()).toBe(true)
+  }
   const flipped = before + (wasFollowed ? -1 : 1)
 
-  await follow(page, name).click()
+  await pressFollow()
   await expect(follow(page, name)).toHaveAttribute('aria-pressed', String(!wasFollowed))
   expect(await count()).toBe(flipped)
-  await page.waitForLoadState('networkidle')
   await page.reload()
   await expect(follow(page, name)).toHaveAttribute('aria-pressed', String(!wasFollowed))
   expect(await count()).toBe(flipped)
 
-  await follow(page, name).click()
-  await page.waitForLoadState('networkidle')
+  await pressFollow()
   await page.reload()
   await expect(follow(page, name)).toHaveAttribute('aria-pressed', String(wasFollowed))
   expect(await count()).toBe(before)
@@ -189,8 +192,7 @@ test('a visitor who opens a senior logs in first; an unknown senior is said so',
   faults.expect(/404 \(Not Found\)/)
   await page.goto('/seniors/00000000-0000-4000-8000-000000000000')
   await expect(page).toHaveURL('/login')
-  await logIn(page, 'kavya_sample', samplePassword)
-  await expectSignedIn(page)
+  await signIn(page, 'kavya_sample')
   await page.goto('/seniors/00000000-0000-4000-8000-000000000000')
   await expect(page.getByRole('heading', { level: 1, name: 'Senior not found' })).toBeVisible()
 })

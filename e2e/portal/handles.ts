@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { z } from 'zod'
+import { send } from './calls.ts'
 import type { Student } from './students.ts'
 import { expect } from './test.ts'
 
@@ -45,3 +47,19 @@ export async function askToVerify(page: Page, platform: PlatformTitle, handle: s
 
 /** A handle of this student's own on a platform. */
 export const handleOf = ({ username }: Student) => username.slice(0, 20)
+
+const boot = z.object({ platformSettings: z.record(z.string(), z.url()) })
+const issued = z.object({ randomString: z.string() })
+
+/** Proves a handle on Leetcode on which this problem is solved, without a page, for whoever is signed in. */
+export async function proveLeetcode(page: Page, username: string, problem: string): Promise<void> {
+  const html = await (await page.request.get('/')).text()
+  const block = /<script[^>]* id="portal-boot"[^>]*>(?<json>.*?)<\/script>/s.exec(html)?.groups?.json ?? ''
+  const settings = boot.parse(JSON.parse(block)).platformSettings.leetcode ?? ''
+  const string = await send(page, 'POST', '/user/getCodingPlatformVerificationString')
+  const { randomString } = issued.parse(await string.json())
+  await page.request.post(settings, { form: { action: 'name', handle: username, name: randomString } })
+  await page.request.post(settings, { form: { action: 'solve', handle: username, problem } })
+  const answer = await send(page, 'POST', '/user/verifyCodingPlatform', { platform: 'leetcode', username })
+  expect(answer.status()).toBe(200)
+}

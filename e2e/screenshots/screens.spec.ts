@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { newStudent, signUp } from '../portal/students.ts'
+import { newStudent, signUpByForm } from '../portal/students.ts'
 import { expect, test } from '../portal/test.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -9,7 +9,7 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
   home: (page) => page.goto('/'),
   login: (page) => page.goto('/login'),
   signup: (page) => page.goto('/signup'),
-  code: (page) => signUp(page, newStudent()),
+  code: (page) => signUpByForm(page, newStudent()),
 }
 
 /** Everything is there: fonts, pictures, figures, and no toast over it. */
