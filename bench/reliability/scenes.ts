@@ -3,6 +3,7 @@ import { clockAhead } from './scenes/clock-ahead.ts'
 import { fullDisk } from './scenes/full-disk.ts'
 import { killedNode } from './scenes/killed-node.ts'
 import { killedPostgres } from './scenes/killed-postgres.ts'
+import { largeRelease } from './scenes/large-release.ts'
 import { rollingRestart } from './scenes/rolling-restart.ts'
 import { silentDatabase } from './scenes/silent-database.ts'
 import { silentMail } from './scenes/silent-mail.ts'
@@ -14,6 +15,7 @@ export const scenes: Scene[] = [
   silentDatabase,
   silentMail,
   rollingRestart,
+  largeRelease,
   fullDisk,
   clockAhead,
 ]

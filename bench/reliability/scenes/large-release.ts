@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { insertToken } from '../../../server/src/releases/tokens.queries.ts'
+import { archiveOf, remoteRelease } from '../../../server/src/testing/release-fixtures.ts'
+import { startNode } from '../node.ts'
+import { pause } from '../pause.ts'
+import { kinds, type Row, row, type Scene, type Stage } from '../scene.ts'
+import { visitorOf } from '../visitor.ts'
+
+const files = 4
+/** 19 MB together, once they are text. */
+const fileBytes = 3_500_000
+const promisedMs = 100
+
+/** A team publishes and activates as much as a release may hold, while somebody asks whether the portal lives. */
+export const largeRelease: Scene = {
+  name: '19 MB release',
+  rounds: 1,
+  async run(stage) {
+    const rows: Row[] = []
+    for (const kind of kinds) rows.push(...(await publishOn(stage, kind)))
+    return rows
+  },
+}
+
+async function publishOn(stage: Stage, kind: (typeof kinds)[number]): Promise<Row[]> {
+  const home = await stage.home(kind)
+  const database = await home.open()
+  const token = await insertToken(database.db, 'papers', 'bench', new Date())
+  await database.close()
+  const { origin } = await startNode(stage, home)
+  const contents = Object.fromEntries(
+    Array.from({ length: files }, (_, at) => [`large${at}.js`, randomBytes(fileBytes).toString('base64')]),
+  )
+  const release = remoteRelease('papers', { contents })
+  const send = async (path: string, type: string, body: string | Uint8Array<ArrayBuffer>) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': type }
+    const answer = await fetch(`${origin}/backend/release/papers${path}`, { method: 'POST', headers, body })
+    await answer.arrayBuffer()
+    return answer.status
+  }
+  const archive = new Uint8Array(await archiveOf(release))
+  const published = await watched(origin, send('', 'application/gzip', archive))
+  const { version } = release.record
+  const activated = await watched(origin, send('/activate', 'application/json', JSON.stringify({ version })))
+  return [
+    row(`${kind}: published`, '201', published.status, published.status === 201),
+    promise(`${kind}: /healthz while it is published`, published),
+    row(`${kind}: activated`, '200', activated.status, activated.status === 200),
+    promise(`${kind}: /healthz while it is activated`, activated),
+  ]
+}
+
+interface Watched {
+  status: number
+  p99: number
+  longest: number
+}
+
+function promise(what: string, { p99, longest }: Watched): Row {
+  const seen = `p99 ${Math.round(p99)} ms, longest ${Math.round(longest)} ms`
+  return row(what, `p99 below ${promisedMs} ms`, seen, p99 < promisedMs)
+}
+
+/** How long /healthz kept its caller waiting while `work` ran. */
+async function watched(origin: string, work: Promise<number>): Promise<Watched> {
+  const visitor = visitorOf(origin)
+  let isRunning = true
+  const status = work.finally(() => {
+    isRunning = false
+  })
+  const waits: number[] = []
+  while (isRunning) {
+    const { ms } = await visitor.get('/healthz')
+    waits.push(ms)
+    await pause(5)
+  }
+  waits.sort((one, other) => one - other)
+  return {
+    status: await status,
+    p99: waits[Math.floor(waits.length * 0.99)] ?? 0,
+    longest: waits.at(-1) ?? 0,
+  }
+}
