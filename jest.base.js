@@ -60,7 +60,7 @@ export function web(options = {}) {
 export function node(options = {}) {
   return {
     ...common,
-    testEnvironment: 'node',
+    testEnvironment: here('./scripts/jest/node-environment.js'),
     testEnvironmentOptions: { customExportConditions: conditions },
     moduleNameMapper: contract,
     setupFilesAfterEnv: [here('./scripts/jest/globals.js')],
