@@ -50,5 +50,7 @@ export default class BrowserEnvironment extends TestEnvironment {
       BroadcastChannel: UnheldBroadcastChannel,
       MessageChannel: messageChannelOf(this.global),
     })
+    // React makes an Error for each element: with the 100 frames that jest asks for it is a twentieth of a page's test.
+    this.global.Error.stackTraceLimit = 10
   }
 }
