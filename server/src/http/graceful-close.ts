@@ -13,6 +13,8 @@ const longestWaitMs = 2_000
 export const gracefulClose = fp(async (app) => {
   app.addHook('preClose', async () => {
     const deadline = performance.now() + longestWaitMs
+    // From here on each turn looks for new connections before it comes back.
+    await setImmediate()
     for (let began = performance.now(); began < deadline; ) {
       await setImmediate()
       const now = performance.now()

@@ -57,12 +57,6 @@ withEmptyRegistry('a hostile team', (portal) => {
   test('keeps nobody from the portal with 19 MB of brackets, nor with 19 MB of files', async () => {
     const { app, registry } = portal()
     const brackets = await archiveOfEntries([[{ name: recordFile }, '['.repeat(19_000_000)]])
-    const largeRelease = () =>
-      remoteRelease('papers', {
-        contents: Object.fromEntries(
-          many(4, (at) => [`large${at}.js`, randomBytes(3_500_000).toString('base64')]),
-        ),
-      })
     const waits = async (work: Promise<unknown>) => {
       let isRunning = true
       void work.finally(() => {
@@ -77,27 +71,16 @@ withEmptyRegistry('a hostile team', (portal) => {
       }
       return found.sort((one, other) => one - other)[Math.floor(found.length * 0.99)] ?? 0
     }
-    // 100 ms is for a machine of its own; what else this one does counts in both, and comes and goes: a portal that
-    // waits for a release does so each time.
-    const keepsAnswering = async (prepare: () => Promise<() => Promise<unknown>>) => {
-      const seen: number[] = []
-      while (seen.length < 3) {
-        const send = await prepare()
-        const bound = 300 + 3 * (await waits(sleep(1_000)))
-        const found = await waits(send())
-        if (found < bound) return
-        seen.push(found)
-      }
-      throw new Error(`/healthz was kept waiting for ${seen.map(Math.round).join(', ')} ms`)
-    }
-
-    await keepsAnswering(async () => () => registry.send('papers', brackets))
-    let large = largeRelease()
-    await keepsAnswering(async () => {
-      large = largeRelease()
-      const archive = await archiveOf(large)
-      return async () => expect((await registry.send('papers', archive)).statusCode).toBe(201)
+    // Not for seconds. That it is below 100 ms where nothing else runs is measured in bench/reliability.
+    expect(await waits(registry.send('papers', brackets))).toBeLessThan(3_000)
+    const large = remoteRelease('papers', {
+      contents: Object.fromEntries(
+        many(4, (at) => [`large${at}.js`, randomBytes(3_500_000).toString('base64')]),
+      ),
     })
+    const published = registry.send('papers', await archiveOf(large))
+    expect(await waits(published)).toBeLessThan(3_000)
+    expect((await published).statusCode).toBe(201)
     await registry.release(shellRelease())
     expect((await registry.activate(large)).statusCode).toBe(200)
     const file = await app.inject(`/releases/papers/${large.record.version}/large3.js`)
