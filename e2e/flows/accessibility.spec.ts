@@ -176,6 +176,7 @@ test('a student signs up and in by keyboard alone', async ({ page }) => {
   test.setTimeout(120_000)
   const student = newStudent()
   await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await tabTo(page, 'link', 'Signup')
