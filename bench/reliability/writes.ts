@@ -56,10 +56,11 @@ export class Writes {
   async compare(home: Home): Promise<Row[]> {
     const database = await home.open()
     const { rows } = await database.db.execute<{ written: string; interviews: number; acts: number }>(`
-      SELECT reg_number AS written,
-        (SELECT count(*)::int FROM senior_interviews WHERE senior_id = seniors.id) AS interviews,
-        (SELECT count(*)::int FROM audit_entries WHERE subject = seniors.id::text) AS acts
-      FROM seniors WHERE name = 'Somebody Written'`)
+      SELECT reg_number AS written, coalesce(i.count, 0)::int AS interviews, coalesce(a.count, 0)::int AS acts
+      FROM seniors
+      LEFT JOIN (SELECT senior_id, count(*) FROM senior_interviews GROUP BY senior_id) i ON i.senior_id = seniors.id
+      LEFT JOIN (SELECT subject, count(*) FROM audit_entries GROUP BY subject) a ON a.subject = seniors.id::text
+      WHERE name = 'Somebody Written'`)
     await database.close()
     const kept = new Set(rows.map(({ written }) => written))
     const lost = [...this.acknowledged].filter((written) => !kept.has(written)).length
