@@ -11,6 +11,10 @@ withEmptyRegistry('a hostile team', (portal) => {
   test.each([
     [
       'routes',
+      { routes: many(201, (at) => ({ path: `/papers/${at}`, access: 'public', files: [], shared: [] })) },
+    ],
+    [
+      'routes',
       { routes: many(20_000, (at) => ({ path: `/papers/${at}`, access: 'public', files: [], shared: [] })) },
     ],
     [
@@ -85,6 +89,30 @@ withEmptyRegistry('a hostile team', (portal) => {
     expect((await registry.activate(large)).statusCode).toBe(200)
     const file = await app.inject(`/releases/papers/${large.record.version}/large3.js`)
     expect(file.rawPayload.equals(large.files.get('large3.js') ?? Buffer.alloc(0))).toBe(true)
+  })
+
+  test('is refused by the length that it tells, before its body is read', async () => {
+    const { app, registry } = portal()
+    let isRead = false
+    const payload = Readable.from(
+      (function* () {
+        isRead = true
+        yield Buffer.alloc(1)
+      })(),
+    )
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/backend/release/papers',
+      headers: {
+        authorization: `Bearer ${await registry.tokenOf('papers')}`,
+        'content-type': 'application/gzip',
+        'content-length': String(releaseLimits.bytes + 1),
+      },
+      payload,
+    })
+
+    expect(answer.statusCode).toBe(413)
+    expect(isRead).toBe(false)
   })
 
   test('publishes one release at a time: the body of the next is not read before', async () => {
