@@ -93,13 +93,7 @@ withEmptyRegistry('a hostile team', (portal) => {
 
   test('is refused by the length that it tells, before its body is read', async () => {
     const { app, registry } = portal()
-    let isRead = false
-    const payload = Readable.from(
-      (function* () {
-        isRead = true
-        yield Buffer.alloc(1)
-      })(),
-    )
+    const { payload, isRead } = watchedBody(Buffer.alloc(1))
     const answer = await app.inject({
       method: 'POST',
       url: '/backend/release/papers',
@@ -112,7 +106,7 @@ withEmptyRegistry('a hostile team', (portal) => {
     })
 
     expect(answer.statusCode).toBe(413)
-    expect(isRead).toBe(false)
+    expect(isRead()).toBe(false)
   })
 
   test('publishes one release at a time: the body of the next is not read before', async () => {
@@ -131,18 +125,10 @@ withEmptyRegistry('a hostile team', (portal) => {
     const first = send('papers', slow)
     await sleep(20)
     const next = await archiveOf(remoteRelease('seniors'))
-    let isRead = false
-    const second = send(
-      'seniors',
-      Readable.from(
-        (function* () {
-          isRead = true
-          yield next
-        })(),
-      ),
-    )
+    const { payload, isRead } = watchedBody(next)
+    const second = send('seniors', payload)
     await sleep(50)
-    expect(isRead).toBe(false)
+    expect(isRead()).toBe(false)
 
     slow.push(null)
 
@@ -158,7 +144,7 @@ withEmptyRegistry(
       const { app, registry } = portal()
       for (const at of many(10, (at) => at))
         expect((await registry.send('papers', Buffer.from(`no archive ${at}`))).statusCode).toBe(400)
-      let isRead = false
+      const { payload, isRead } = watchedBody(Buffer.alloc(0))
 
       const answer = await app.inject({
         method: 'POST',
@@ -167,21 +153,28 @@ withEmptyRegistry(
           authorization: `Bearer ${await registry.tokenOf('papers')}`,
           'content-type': 'application/gzip',
         },
-        payload: new Readable({
-          read() {
-            isRead = true
-            this.push(null)
-          },
-        }),
+        payload,
       })
 
       expect(answer.statusCode).toBe(429)
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3_000)
-      expect(isRead).toBe(false)
+      expect(isRead()).toBe(false)
     })
   },
   { limited: true },
 )
+
+/** A body that tells whether anybody has begun to read it. */
+function watchedBody(bytes: Buffer): { payload: Readable; isRead: () => boolean } {
+  let read = false
+  const payload = Readable.from(
+    (function* () {
+      read = true
+      yield bytes
+    })(),
+  )
+  return { payload, isRead: () => read }
+}
 
 function many<Item>(count: number, item: (at: number) => Item): Item[] {
   return Array.from({ length: count }, (_, at) => item(at))
