@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
-export const connectTimeoutMs = 2_000
+const connectTimeoutMs = 2_000
 const statementTimeoutMs = 3_000
 /** A bit over the database's own limit: one that has said nothing by then is not there any more. */
 const silenceMs = 3_500

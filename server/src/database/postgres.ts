@@ -3,8 +3,11 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { type Database, DatabaseError } from './database.ts'
 import { checkTables, migrations, refuseNewerTables } from './migrations.ts'
-import { connectTimeoutMs, keepAlive, openPool, overPool } from './pool.ts'
+import { keepAlive, openPool, overPool } from './pool.ts'
 import { watchRoom } from './room.ts'
+
+/** A start can wait longer than a request: the database may start at the same time, on the same machine. */
+const connectTimeoutMs = 10_000
 
 /** Any number, the same on every node. */
 const migrationLock = 7_062_019
