@@ -1,4 +1,4 @@
-import type { Db } from '../server/src/database/database.ts'
+import type { Db } from '../server/src/core/database/database.ts'
 import { dayOf } from '../server/src/progress/days.ts'
 import { allSheetRows } from '../server/src/sheets/sheets.ts'
 

@@ -1,5 +1,5 @@
 import { users } from '../server/src/accounts/accounts.tables.ts'
-import type { Db } from '../server/src/database/database.ts'
+import type { Db } from '../server/src/core/database/database.ts'
 import { handles } from '../server/src/handles/handles.tables.ts'
 import { potds } from '../server/src/potds/potds.tables.ts'
 import { dayOf, lastDays } from '../server/src/progress/days.ts'

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { isDeepStrictEqual } from 'node:util'
-import { openPostgres } from '../server/src/database/postgres.ts'
+import { openPostgres } from '../server/src/core/database/postgres.ts'
 import { readJuniors } from '../server/src/progress/juniors.queries.ts'
 import { openPortal } from '../server/src/testing/portal.ts'
 import { signedUpLead } from '../server/src/testing/students.ts'

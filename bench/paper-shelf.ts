@@ -1,4 +1,4 @@
-import type { Db } from '../server/src/database/database.ts'
+import type { Db } from '../server/src/core/database/database.ts'
 import { placeSubject, placeTeacher } from '../server/src/testing/papers.ts'
 
 export const size = { papers: 5000, subjects: 80, teachers: 40, students: 300 }

@@ -1,4 +1,4 @@
-import type { Db } from '../server/src/database/database.ts'
+import type { Db } from '../server/src/core/database/database.ts'
 import type { Asker } from '../server/src/papers/papers.queries.ts'
 import { type PaperFilters, papersPageSize } from '../shared/src/contract/index.ts'
 

@@ -4,6 +4,6 @@ import { defineConfig } from 'drizzle-kit'
 export default defineConfig({
   dialect: 'postgresql',
   schema: './src/**/*.tables.ts',
-  out: './src/database/migrations',
+  out: './src/core/database/migrations',
   casing: 'snake_case',
 })

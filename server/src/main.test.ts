@@ -49,10 +49,10 @@ test('commands work while the portal has the embedded database open, and when it
   const mode = statSync(join(DATA_DIR, 'admin.json')).mode & 0o777
   const demoStudent = demoClub.at(-1)?.email ?? ''
 
-  const added = await command('commands/lead.js', 'add', demoStudent)
+  const added = await command('core/commands/lead.js', 'add', demoStudent)
   const stats = await fetch(`${origin}/backend/user/getHomeStats`)
-  const unknown = await command('commands/lead.js', 'add', 'somebody@institute.example')
-  const team = await command('commands/team.js', 'add', 'papers')
+  const unknown = await command('core/commands/lead.js', 'add', 'somebody@institute.example')
+  const team = await command('core/commands/team.js', 'add', 'papers')
   const withoutToken = await fetch(`${admin.address}/lead`, {
     method: 'POST',
     headers: { authorization: 'Bearer x', 'content-type': 'application/json' },
@@ -60,7 +60,7 @@ test('commands work while the portal has the embedded database open, and when it
   })
   portal.process.kill('SIGTERM')
   await portal.ended
-  const afterwards = await command('commands/lead.js', 'remove', demoStudent)
+  const afterwards = await command('core/commands/lead.js', 'remove', demoStudent)
 
   expect(added).toEqual({ code: 0, output: `${demoStudent} is a lead now.\n` })
   expect(await stats.json()).toMatchObject({ leadCount: 5 })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { GiveBack } from '../database/giving-back.ts'
-import { type Allowance, returnToQuota, takeFromQuota } from '../database/quotas.ts'
-import { inWords, tooMany } from '../http/http-error.ts'
+import type { GiveBack } from '../core/database/giving-back.ts'
+import { type Allowance, returnToQuota, takeFromQuota } from '../core/database/quotas.ts'
+import { inWords, tooMany } from '../core/http/http-error.ts'
 import { wrongCodes, wrongCodesKey, wrongCodesOfAll, wrongCodesOfAllKey } from './codes.ts'
 
 const slowMs = 5_000

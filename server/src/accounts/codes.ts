@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { accountLimits } from '@portal/shared/contract'
-import type { Allowance } from '../database/quotas.ts'
+import type { Allowance } from '../core/database/quotas.ts'
 
 /** Per e-mail: the chance of a guess is 9 in 100,000 a day. */
 export const wrongCodes: Allowance = { max: 9, withinMs: 24 * 3_600_000 }

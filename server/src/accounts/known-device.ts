@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { keyFor } from '../keys.ts'
+import { keyFor } from '../core/environment/keys.ts'
 
 const lifeSeconds = 180 * 24 * 3600
 

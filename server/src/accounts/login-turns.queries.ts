@@ -1,5 +1,5 @@
 import { eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../core/database/database.ts'
 import { loginDelays } from './accounts.tables.ts'
 
 const freeFailures = 5

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { openPostgres } from '../database/postgres.ts'
-import { quotas } from '../database/quotas.tables.ts'
+import { openPostgres } from '../core/database/postgres.ts'
+import { quotas } from '../core/database/quotas.tables.ts'
 import { databaseKinds, freshDatabase, freshPostgresUrl } from '../testing/databases.ts'
 import { onPostgres } from '../testing/on-both-databases.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, or } from 'drizzle-orm'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../core/database/database.ts'
 import { pendingSignups, users } from './accounts.tables.ts'
 import { pendingLifeMs } from './sessions.queries.ts'
 import { foldUsername, type PendingRow, type UserRow } from './users.ts'

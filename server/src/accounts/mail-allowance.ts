@@ -1,6 +1,6 @@
 import { accountLimits } from '@portal/shared/contract'
-import type { Db } from '../database/database.ts'
-import { type Allowance, takeFromQuota } from '../database/quotas.ts'
+import type { Db } from '../core/database/database.ts'
+import { type Allowance, takeFromQuota } from '../core/database/quotas.ts'
 
 const minute = 60_000
 

@@ -1,5 +1,5 @@
 import { accountLimits } from '@portal/shared/contract'
-import type { Mail } from '../mail/mailer.ts'
+import type { Mail } from '../core/mail/mailer.ts'
 
 /**
  * The code stands on a line of its own, so that a phone can offer it. Nobody has proven this address yet: nothing that

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { badField, unavailable } from '../http/http-error.ts'
+import { badField, unavailable } from '../core/http/http-error.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 /** Argon2id, which is this library's default. */

@@ -1,8 +1,8 @@
 import { addressAnswer } from '@portal/shared/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { access } from '../http/access.ts'
-import { refusals } from '../http/answers.ts'
-import { isRefused } from '../mail/mails.queries.ts'
+import { access } from '../core/http/access.ts'
+import { refusals } from '../core/http/answers.ts'
+import { isRefused } from '../core/mail/mails.queries.ts'
 
 /** Only the browser that signed up hears of its own mail: nobody can ask which addresses there are. */
 export const refusedAddressRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { mails } from '../mail/mail.tables.ts'
+import { mails } from '../core/mail/mail.tables.ts'
 import { databaseKinds } from '../testing/databases.ts'
 import { type MailServer, openPortalWithMail } from '../testing/mail-server.ts'
 import type { Portal } from '../testing/portal.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, getTableColumns, gt, lt, or } from 'drizzle-orm'
-import type { Db } from '../database/database.ts'
-import { hashToken } from '../keys.ts'
+import type { Db } from '../core/database/database.ts'
+import { hashToken } from '../core/environment/keys.ts'
 import { pendingSignups, sessions, users } from './accounts.tables.ts'
 import type { PendingRow, UserRow } from './users.ts'
 

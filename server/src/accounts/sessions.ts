@@ -1,7 +1,7 @@
 import { accountLimits, accountMessages, type Session } from '@portal/shared/contract'
 import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
-import { HttpError, notSignedIn } from '../http/http-error.ts'
+import { HttpError, notSignedIn } from '../core/http/http-error.ts'
 import {
   deleteSession,
   findPending,

@@ -1,5 +1,5 @@
 import type { PendingUser, User } from '@portal/shared/contract'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../core/database/database.ts'
 import { findHandles } from '../handles/handles.queries.ts'
 import type { pendingSignups, users } from './accounts.tables.ts'
 

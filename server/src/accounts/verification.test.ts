@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { quotas } from '../database/quotas.tables.ts'
-import { unavailable } from '../http/http-error.ts'
+import { quotas } from '../core/database/quotas.tables.ts'
+import { unavailable } from '../core/http/http-error.ts'
 import { onBothDatabases, onPostgres } from '../testing/on-both-databases.ts'
 import type { Portal } from '../testing/portal.ts'
 import { newStudent, signedUp } from '../testing/students.ts'

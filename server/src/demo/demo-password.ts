@@ -1,8 +1,8 @@
 import { isIPv4 } from 'node:net'
 import { join } from 'node:path'
-import type { Environment } from '../environment.ts'
-import { keptText, readKept } from '../kept-file.ts'
-import { keyFor } from '../keys.ts'
+import type { Environment } from '../core/environment/environment.ts'
+import { keptText, readKept } from '../core/environment/kept-file.ts'
+import { keyFor } from '../core/environment/keys.ts'
 import { demoPassword } from './club.ts'
 
 const isThisMachine = (host: string) =>

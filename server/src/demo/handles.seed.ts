@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../core/database/database.ts'
 import { foldHandle } from '../handles/handles.queries.ts'
 import { handles } from '../handles/handles.tables.ts'
 import { demoClub } from './club.ts'

@@ -1,7 +1,7 @@
 import { driveFileOf } from '@portal/shared/contract'
 import { inArray } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../core/database/database.ts'
 import { papers } from '../papers/papers.tables.ts'
 import { demoClub } from './club.ts'
 import { demoPapers } from './papers.ts'

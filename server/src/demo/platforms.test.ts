@@ -1,5 +1,5 @@
 import { handlePatterns, platforms } from '@portal/shared/contract'
-import { createPlatforms } from '../platforms/clients.ts'
+import { createPlatforms } from '../core/platforms/clients.ts'
 import { testEnvironment } from '../testing/portal.ts'
 import { noPaces } from '../testing/simulated-platforms.ts'
 import { demoClub } from './club.ts'

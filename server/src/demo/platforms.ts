@@ -1,4 +1,4 @@
-import type { Environment } from '../environment.ts'
+import type { Environment } from '../core/environment/environment.ts'
 import { type Simulator, startSimulator } from '../simulator/simulator.ts'
 import { demoDailyProblems, demoProblems } from './daily-problems.ts'
 import { demoProfiles } from './profiles.ts'

@@ -1,7 +1,7 @@
 import { problemPlatformSchema } from '@portal/shared/contract'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../core/database/database.ts'
 import { potds } from '../potds/potds.tables.ts'
 import { dayMs } from '../progress/days.ts'
 import { pollStates, problems, submissions } from '../progress/progress.tables.ts'

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../core/database/database.ts'
 import { dayMs } from '../progress/days.ts'
 import { interviewRowsOf } from '../seniors/changes.queries.ts'
 import { seniorFollows, seniorInterviews, seniors } from '../seniors/seniors.tables.ts'

@@ -1,8 +1,8 @@
 import { type Handle, type Platform, platforms, platformTitles } from '@portal/shared/contract'
 import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
-import type { Db } from '../database/database.ts'
-import { brokenUniqueness } from '../database/failures.ts'
-import { conflict } from '../http/http-error.ts'
+import type { Db } from '../core/database/database.ts'
+import { brokenUniqueness } from '../core/database/failures.ts'
+import { conflict } from '../core/http/http-error.ts'
 import { handles } from './handles.tables.ts'
 
 /** One handle whatever its case. */

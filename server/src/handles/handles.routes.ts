@@ -5,11 +5,11 @@ import {
   verifyPlatformRequest,
 } from '@portal/shared/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { type Allowance, takeFromQuota } from '../database/quotas.ts'
-import { access } from '../http/access.ts'
-import { refusals } from '../http/answers.ts'
-import { inWords, tooMany, unavailable } from '../http/http-error.ts'
-import { HandleNotFound, PlatformUnreachable } from '../platforms/platforms.ts'
+import { type Allowance, takeFromQuota } from '../core/database/quotas.ts'
+import { access } from '../core/http/access.ts'
+import { refusals } from '../core/http/answers.ts'
+import { inWords, tooMany, unavailable } from '../core/http/http-error.ts'
+import { HandleNotFound, PlatformUnreachable } from '../core/platforms/platforms.ts'
 import { findHandles, noteHandle, proveHandle, refuseIfProven } from './handles.queries.ts'
 import { deleteExpiredStrings, findString, issueString } from './verification-strings.queries.ts'
 

@@ -1,6 +1,6 @@
 import { homeStatsSchema } from '@portal/shared/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { access } from '../http/access.ts'
+import { access } from '../core/http/access.ts'
 import { readHomeStats } from './home.queries.ts'
 
 export const homeRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -1,7 +1,7 @@
 import { type DashboardFigures, dashboardFiguresAnswer, inactiveDays } from '@portal/shared/contract'
 import { sql } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../core/database/database.ts'
 import { papers } from '../papers/papers.tables.ts'
 import { potds } from '../potds/potds.tables.ts'
 import { dayOf, daysBefore, startOf } from '../progress/days.ts'

@@ -1,7 +1,7 @@
 import { dashboardFiguresAnswer } from '@portal/shared/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { access } from '../http/access.ts'
-import { refusals } from '../http/answers.ts'
+import { access } from '../core/http/access.ts'
+import { refusals } from '../core/http/answers.ts'
 import { readDashboardFigures } from './dashboard.queries.ts'
 
 export const dashboardRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -1,5 +1,5 @@
-import { type CommandResult, done, failed } from '../commands/command-result.ts'
-import type { Db } from '../database/database.ts'
+import { type CommandResult, done, failed } from '../core/commands/command-result.ts'
+import type { Db } from '../core/database/database.ts'
 import { changeLeads, findLeadState } from './leads.queries.ts'
 
 const usage = 'Usage: pnpm --filter @portal/server lead add <e-mail>, or lead remove <e-mail>'

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, notExists, or, type SQL } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
-import { writeAudit } from '../audit/audit.queries.ts'
-import { auditEntries } from '../audit/audit.tables.ts'
-import type { Db } from '../database/database.ts'
+import { writeAudit } from '../core/audit/audit.queries.ts'
+import { auditEntries } from '../core/audit/audit.tables.ts'
+import type { Db } from '../core/database/database.ts'
 
 export function listLeads(db: Db) {
   return db

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../core/database/database.ts'
 import { handles } from '../handles/handles.tables.ts'
 import { boardFigures } from './leaderboards.tables.ts'
 

@@ -1,7 +1,7 @@
 import type { Board, Change } from '@portal/shared/contract'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../core/database/database.ts'
 import { dayOf } from '../progress/days.ts'
 import { standingsOf } from './standings.ts'
 

@@ -8,9 +8,9 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
-import { access } from '../http/access.ts'
-import { isKnownTag } from '../http/etags.ts'
-import { shareFresh } from '../http/fresh.ts'
+import { access } from '../core/http/access.ts'
+import { isKnownTag } from '../core/http/etags.ts'
+import { shareFresh } from '../core/http/fresh.ts'
 import { readBoard, type StandingRow } from './leaderboards.queries.ts'
 
 /** A board's answer, made once for all who ask at the same time. What its schema does not name stays here. */

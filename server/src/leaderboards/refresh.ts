@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin'
-import { PlatformUnreachable } from '../platforms/platforms.ts'
+import { PlatformUnreachable } from '../core/platforms/platforms.ts'
 import { dueHandles, type Figure, type FigurePlatform, saveFigures } from './figures.queries.ts'
 import { writeSnapshots } from './snapshots.queries.ts'
 

@@ -1,8 +1,8 @@
 import type { PaperDecision, PaperRequest } from '@portal/shared/contract'
 import { and, eq } from 'drizzle-orm'
-import { writeAudit } from '../audit/audit.queries.ts'
-import type { Db } from '../database/database.ts'
-import { conflict, notFound } from '../http/http-error.ts'
+import { writeAudit } from '../core/audit/audit.queries.ts'
+import type { Db } from '../core/database/database.ts'
+import { conflict, notFound } from '../core/http/http-error.ts'
 import { type Asker, findPaper, notDeleted } from './papers.queries.ts'
 import { papers } from './papers.tables.ts'
 

@@ -2,7 +2,7 @@ import { type PaperFilters, type PaperRequest, papersPageSize } from '@portal/sh
 import { and, count, desc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/accounts.tables.ts'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../core/database/database.ts'
 import { subjects } from '../subjects/subjects.tables.ts'
 import { teachers } from '../teachers/teachers.tables.ts'
 import { papers } from './papers.tables.ts'

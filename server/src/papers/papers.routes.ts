@@ -7,9 +7,9 @@ import {
   paperRequestsQuery,
 } from '@portal/shared/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { access } from '../http/access.ts'
-import { refusals } from '../http/answers.ts'
-import { idOr404, idParams } from '../http/ids.ts'
+import { access } from '../core/http/access.ts'
+import { refusals } from '../core/http/answers.ts'
+import { idOr404, idParams } from '../core/http/ids.ts'
 import { decidePaper, deletePaper, noPaper } from './decisions.queries.ts'
 import { listPapers } from './papers.queries.ts'
 import { uploadPaper } from './upload.queries.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PaperRequest, PaperStatus } from '@portal/shared/contract'
 import fc from 'fast-check'
-import { auditEntries } from '../audit/audit.tables.ts'
+import { auditEntries } from '../core/audit/audit.tables.ts'
 import { databaseKinds } from '../testing/databases.ts'
 import { decidablePaper, linkTo, newPaper, papersOf } from '../testing/papers.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'

@@ -1,4 +1,4 @@
-import type { Mail } from '../mail/mailer.ts'
+import type { Mail } from '../core/mail/mailer.ts'
 
 interface Recipient {
   name: string

@@ -2,9 +2,9 @@ import { forgotPasswordRequest, messageAnswer, resetPasswordRequest } from '@por
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { knownDevices } from '../accounts/known-device.ts'
 import { hashPassword, refuseCommonPassword } from '../accounts/passwords.ts'
-import { access } from '../http/access.ts'
-import { refusals } from '../http/answers.ts'
-import { badRequest } from '../http/http-error.ts'
+import { access } from '../core/http/access.ts'
+import { refusals } from '../core/http/answers.ts'
+import { badRequest } from '../core/http/http-error.ts'
 import { linkMinutes } from './mail-texts.ts'
 import { insertResetRequest, isLinkAlive, setNewPassword } from './password-reset.queries.ts'
 

@@ -1,8 +1,8 @@
 import { addPotdRequest, messageAnswer, potdsAnswer, problemOfLink } from '@portal/shared/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { access } from '../http/access.ts'
-import { refusals } from '../http/answers.ts'
-import { badField } from '../http/http-error.ts'
+import { access } from '../core/http/access.ts'
+import { refusals } from '../core/http/answers.ts'
+import { badField } from '../core/http/http-error.ts'
 import { insertPotd, listPotds, visiblePotds } from './potds.queries.ts'
 
 export const potdsRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -1,6 +1,6 @@
 import { type Dictionary, problemOf } from '@portal/shared/contract'
 import { eq, inArray, or, type SQL } from 'drizzle-orm'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../core/database/database.ts'
 import { potds } from '../potds/potds.tables.ts'
 import { problems, submissions } from './progress.tables.ts'
 

@@ -1,7 +1,7 @@
 import type { JuniorRow } from '@portal/shared/contract'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../core/database/database.ts'
 import { handles } from '../handles/handles.tables.ts'
 import { readProgress } from './progress.queries.ts'
 

@@ -1,8 +1,8 @@
 import { juniorsAnswer, potdSubmissionDataAnswer, sheetSubmissionDataAnswer } from '@portal/shared/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { access } from '../http/access.ts'
-import { refusals } from '../http/answers.ts'
-import { plainAnswers } from '../http/plain-answers.ts'
+import { access } from '../core/http/access.ts'
+import { refusals } from '../core/http/answers.ts'
+import { plainAnswers } from '../core/http/plain-answers.ts'
 import { readJuniors } from './juniors.queries.ts'
 
 const config = access('lead')

@@ -1,6 +1,6 @@
 import { type PlatformProgress, problemPlatformSchema } from '@portal/shared/contract'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../core/database/database.ts'
 import { handles } from '../handles/handles.tables.ts'
 import { platformOutages, pollStates } from './progress.tables.ts'
 

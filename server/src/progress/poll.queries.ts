@@ -1,7 +1,7 @@
 import type { ProblemPlatform } from '@portal/shared/contract'
 import { and, eq, sql } from 'drizzle-orm'
-import { nodesApartMs } from '../database/clock.ts'
-import type { Db } from '../database/database.ts'
+import { nodesApartMs } from '../core/database/clock.ts'
+import type { Db } from '../core/database/database.ts'
 import { handles } from '../handles/handles.tables.ts'
 import { platformOutages, pollStates } from './progress.tables.ts'
 

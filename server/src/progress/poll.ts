@@ -1,6 +1,6 @@
 import { type ProblemPlatform, problemPlatformSchema } from '@portal/shared/contract'
 import fp from 'fastify-plugin'
-import { HandleNotFound, PlatformUnreachable, type Solved } from '../platforms/platforms.ts'
+import { HandleNotFound, PlatformUnreachable, type Solved } from '../core/platforms/platforms.ts'
 import {
   beginOutage,
   type Claim,

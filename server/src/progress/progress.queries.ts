@@ -1,7 +1,7 @@
 import { progressDays, sheetNames, type UserData } from '@portal/shared/contract'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../core/database/database.ts'
 import { sheets } from '../sheets/sheets.ts'
 import { dayOf, daysBefore, lastDays, startOf } from './days.ts'
 import { withMasks } from './question-masks.ts'

@@ -1,7 +1,7 @@
 import { type ProblemPlatform, questionIdOf } from '@portal/shared/contract'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../database/database.ts'
-import { type Solved, solvedLongAgo } from '../platforms/platforms.ts'
+import type { Db } from '../core/database/database.ts'
+import { type Solved, solvedLongAgo } from '../core/platforms/platforms.ts'
 
 interface Told {
   userId: string

@@ -1,6 +1,6 @@
 import { type Submission, submissionsPageSize } from '@portal/shared/contract'
 import { and, asc, desc, eq } from 'drizzle-orm'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../core/database/database.ts'
 import { submissions } from './progress.tables.ts'
 
 interface Page {

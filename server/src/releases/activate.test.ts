@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
-import { auditEntries } from '../audit/audit.tables.ts'
+import { auditEntries } from '../core/audit/audit.tables.ts'
 import { onPostgres } from '../testing/on-both-databases.ts'
 import { withEmptyRegistry } from '../testing/registry.ts'
 import { manifestOf, remoteRelease, shellRelease } from '../testing/release-fixtures.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../core/database/database.ts'
 import { activations, activeReleases, releases } from './releases.tables.ts'
 
 /** What is active under a name, and what was before. */

@@ -3,7 +3,7 @@ import { isNativeError } from 'node:util/types'
 import { gunzip } from 'node:zlib'
 import { releaseLimits, releasePathSchema } from '@portal/shared/contract'
 import { extract } from 'tar-stream'
-import { badRequest, HttpError } from '../http/http-error.ts'
+import { badRequest, HttpError } from '../core/http/http-error.ts'
 
 const gunzipped = promisify(gunzip)
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db } from '../database/database.ts'
-import { conflict, notFound } from '../http/http-error.ts'
+import type { Db } from '../core/database/database.ts'
+import { conflict, notFound } from '../core/http/http-error.ts'
 import { findRecord } from './records.queries.ts'
 import { releaseBlobs, releaseFiles } from './releases.tables.ts'
 

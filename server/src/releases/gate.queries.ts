@@ -1,5 +1,5 @@
-import type { Db } from '../database/database.ts'
-import { conflict, notFound } from '../http/http-error.ts'
+import type { Db } from '../core/database/database.ts'
+import { conflict, notFound } from '../core/http/http-error.ts'
 import { currentVersions } from './active-set.queries.ts'
 import { findFault } from './gate.ts'
 import { parseManifest } from './manifest.ts'

@@ -1,7 +1,7 @@
 import { type ShellRecord, shellName } from '@portal/shared/contract'
 import { and, asc, eq, like, notInArray, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../core/database/database.ts'
 import { releaseFiles, releases } from './releases.tables.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Db } from '../database/database.ts'
-import { shareFresh } from '../http/fresh.ts'
+import type { Db } from '../core/database/database.ts'
+import { shareFresh } from '../core/http/fresh.ts'
 import { listFilePaths, listVersions } from './records.queries.ts'
 
 /**

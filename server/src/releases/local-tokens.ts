@@ -1,6 +1,6 @@
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../core/database/database.ts'
 import { insertToken, nameOfToken } from './tokens.queries.ts'
 
 /** The parts that this project publishes by itself. */

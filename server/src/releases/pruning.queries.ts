@@ -1,6 +1,6 @@
 import { shellName } from '@portal/shared/contract'
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../core/database/database.ts'
 import { currentVersions } from './active-set.queries.ts'
 import { homesOfAllBut } from './homes.queries.ts'
 import { releaseBlobs, releaseFiles, releases } from './releases.tables.ts'

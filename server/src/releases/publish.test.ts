@@ -1,6 +1,6 @@
 import { releaseLimits } from '@portal/shared/contract'
 import { eq } from 'drizzle-orm'
-import { auditEntries } from '../audit/audit.tables.ts'
+import { auditEntries } from '../core/audit/audit.tables.ts'
 import { withEmptyRegistry } from '../testing/registry.ts'
 import { archiveOf, archiveOfEntries, remoteRelease, shellRelease } from '../testing/release-fixtures.ts'
 import { releaseBlobs, releases } from './releases.tables.ts'

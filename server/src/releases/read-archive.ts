@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { releaseLimits } from '@portal/shared/contract'
-import { badRequest, HttpError } from '../http/http-error.ts'
+import { badRequest, HttpError } from '../core/http/http-error.ts'
 
 export const tooLarge = () =>
   new HttpError(413, `The release is too large: more than ${releaseLimits.bytes} bytes. Make it smaller.`)

@@ -1,5 +1,5 @@
 import { type ReleaseRecord, type RemoteRecord, type ShellRecord, shellName } from '@portal/shared/contract'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../core/database/database.ts'
 import type { CurrentVersion } from './active-set.queries.ts'
 import { versionFault } from './gate.ts'
 import { closedRemote, outlineOf } from './outline.ts'

@@ -6,7 +6,7 @@ import {
   releaseRecordSchema,
   type ShellRecord,
 } from '@portal/shared/contract'
-import { badRequest, type HttpError } from '../http/http-error.ts'
+import { badRequest, type HttpError } from '../core/http/http-error.ts'
 import { contentTypeOf, isScript } from './content-types.ts'
 import { frameMarks } from './frame.ts'
 

@@ -1,6 +1,6 @@
 import { releaseNameSchema } from '@portal/shared/contract'
-import { type CommandResult, done, failed } from '../commands/command-result.ts'
-import type { Db } from '../database/database.ts'
+import { type CommandResult, done, failed } from '../core/commands/command-result.ts'
+import type { Db } from '../core/database/database.ts'
 import { insertToken, listTokens, revokeTokens } from './tokens.queries.ts'
 
 const usage = [

@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin'
 import { z } from 'zod'
-import { forbidden, HttpError } from '../http/http-error.ts'
+import { forbidden, HttpError } from '../core/http/http-error.ts'
 import { nameOfToken } from './tokens.queries.ts'
 
 declare module 'fastify' {

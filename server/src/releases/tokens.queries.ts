@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { writeAudit } from '../audit/audit.queries.ts'
-import type { Db } from '../database/database.ts'
-import { hashToken } from '../keys.ts'
+import { writeAudit } from '../core/audit/audit.queries.ts'
+import type { Db } from '../core/database/database.ts'
+import { hashToken } from '../core/environment/keys.ts'
 import { teamTokens } from './releases.tables.ts'
 
 /** Makes a team's token, good for the release of that name alone. It is told once; only its hash is kept. */

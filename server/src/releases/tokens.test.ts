@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { auditEntries } from '../audit/audit.tables.ts'
+import { auditEntries } from '../core/audit/audit.tables.ts'
 import { withEmptyRegistry } from '../testing/registry.ts'
 import { keepLocalTokens } from './local-tokens.ts'
 import { teamTokens } from './releases.tables.ts'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { ReleaseRecord } from '@portal/shared/contract'
-import { HttpError, unavailable } from '../http/http-error.ts'
+import { HttpError, unavailable } from '../core/http/http-error.ts'
 import type { StoredContent } from './compression.ts'
 import type { Answer, Order } from './unpacker.worker.ts'
 

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import type { ReleaseRecord } from '@portal/shared/contract'
-import { HttpError } from '../http/http-error.ts'
+import { HttpError } from '../core/http/http-error.ts'
 import { unpackArchive } from './archive.ts'
 import { releaseCompressor, type StoredContent } from './compression.ts'
 import { digestOf } from './digest.ts'

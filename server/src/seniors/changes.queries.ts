@@ -1,9 +1,9 @@
 import type { NewInterview, NewSenior, Senior } from '@portal/shared/contract'
 import { eq } from 'drizzle-orm'
-import { writeAudit } from '../audit/audit.queries.ts'
-import type { Db } from '../database/database.ts'
-import { brokenUniqueness } from '../database/failures.ts'
-import { conflict, notFound } from '../http/http-error.ts'
+import { writeAudit } from '../core/audit/audit.queries.ts'
+import type { Db } from '../core/database/database.ts'
+import { brokenUniqueness } from '../core/database/failures.ts'
+import { conflict, notFound } from '../core/http/http-error.ts'
 import { companyKeyOf, findSenior } from './seniors.queries.ts'
 import { seniorInterviews, seniors } from './seniors.tables.ts'
 

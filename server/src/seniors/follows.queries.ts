@@ -1,7 +1,7 @@
 import type { FollowAnswer } from '@portal/shared/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../core/database/database.ts'
 import { seniorFollows } from './seniors.tables.ts'
 
 interface Follow {

@@ -1,7 +1,7 @@
 import type { Interview, InterviewSummary, ListedSenior, Senior } from '@portal/shared/contract'
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '../database/database.ts'
-import { compareNames, foldName } from '../database/names.ts'
+import type { Db } from '../core/database/database.ts'
+import { compareNames, foldName } from '../core/database/names.ts'
 import { type DatedOutcome, earliestInternshipOffer } from './internship-offer.ts'
 import { seniors } from './seniors.tables.ts'
 

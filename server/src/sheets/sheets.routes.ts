@@ -1,9 +1,9 @@
 import { sheetNameSchema, sheetQuestionsAnswer } from '@portal/shared/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { access } from '../http/access.ts'
-import { refusals } from '../http/answers.ts'
-import { notFound } from '../http/http-error.ts'
+import { access } from '../core/http/access.ts'
+import { refusals } from '../core/http/answers.ts'
+import { notFound } from '../core/http/http-error.ts'
 import { sheetLinkOf, sheets } from './sheets.ts'
 
 export const sheetsRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Platform } from '@portal/shared/contract'
 import { z } from 'zod'
-import type { PlatformAddresses } from '../platforms/clients.ts'
+import type { PlatformAddresses } from '../core/platforms/clients.ts'
 import { codeforcesSimulation } from './codeforces.simulation.ts'
 import { Failures, fail } from './failures.ts'
 import { gfgAuthSimulation, gfgPracticeSimulation } from './gfg.simulation.ts'

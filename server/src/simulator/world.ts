@@ -1,5 +1,5 @@
 import { handlePatterns, type Platform } from '@portal/shared/contract'
-import type { Solved } from '../platforms/platforms.ts'
+import type { Solved } from '../core/platforms/platforms.ts'
 
 /** An account on a simulated platform. */
 export interface SimulatedProfile {

@@ -1,11 +1,11 @@
 import type { Course, NewSubject, Subject } from '@portal/shared/contract'
 import { and, eq, isNull } from 'drizzle-orm'
-import { writeAudit } from '../audit/audit.queries.ts'
-import type { Db } from '../database/database.ts'
-import { brokenUniqueness } from '../database/failures.ts'
-import { compareNames, foldName } from '../database/names.ts'
-import { conflict, notFound } from '../http/http-error.ts'
-import { isId } from '../http/ids.ts'
+import { writeAudit } from '../core/audit/audit.queries.ts'
+import type { Db } from '../core/database/database.ts'
+import { brokenUniqueness } from '../core/database/failures.ts'
+import { compareNames, foldName } from '../core/database/names.ts'
+import { conflict, notFound } from '../core/http/http-error.ts'
+import { isId } from '../core/http/ids.ts'
 import { subjects } from './subjects.tables.ts'
 
 const columns = {

@@ -1,11 +1,11 @@
 import type { NewTeacher, Teacher } from '@portal/shared/contract'
 import { and, eq, isNull } from 'drizzle-orm'
-import { writeAudit } from '../audit/audit.queries.ts'
-import type { Db } from '../database/database.ts'
-import { brokenUniqueness } from '../database/failures.ts'
-import { compareNames } from '../database/names.ts'
-import { conflict, notFound } from '../http/http-error.ts'
-import { isId } from '../http/ids.ts'
+import { writeAudit } from '../core/audit/audit.queries.ts'
+import type { Db } from '../core/database/database.ts'
+import { brokenUniqueness } from '../core/database/failures.ts'
+import { compareNames } from '../core/database/names.ts'
+import { conflict, notFound } from '../core/http/http-error.ts'
+import { isId } from '../core/http/ids.ts'
 import { teachers } from './teachers.tables.ts'
 
 const columns = { _id: teachers.id, name: teachers.name, email: teachers.email }

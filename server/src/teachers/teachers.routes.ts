@@ -6,9 +6,9 @@ import {
   teachersAnswer,
 } from '@portal/shared/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { access } from '../http/access.ts'
-import { refusals } from '../http/answers.ts'
-import { idOr404 } from '../http/ids.ts'
+import { access } from '../core/http/access.ts'
+import { refusals } from '../core/http/answers.ts'
+import { idOr404 } from '../core/http/ids.ts'
 import { archiveTeacher, insertTeacher, listTeachers, noTeacher } from './teachers.queries.ts'
 
 const tags = ['teacher']

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
 import { deleteSession, insertSession } from '../accounts/sessions.queries.ts'
-import { HandleNotFound, type Platforms } from '../platforms/platforms.ts'
+import { HandleNotFound, type Platforms } from '../core/platforms/platforms.ts'
 import type { Browser } from './browser.ts'
 import type { DatabaseKind } from './databases.ts'
 import { placePapers } from './papers.ts'

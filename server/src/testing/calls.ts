@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CallAccess } from '../http/access.ts'
+import type { CallAccess } from '../core/http/access.ts'
 import { decidablePaper, deletablePaper, newPaper } from './papers.ts'
 import { deletableSenior, newSenior, sampleSenior } from './seniors.ts'
 import { newStudent } from './students.ts'

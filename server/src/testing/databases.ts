@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { z } from 'zod'
-import type { Database } from '../database/database.ts'
-import { migrations } from '../database/migrations.ts'
-import { pgliteExtensions as extensions, overPglite } from '../database/pglite.ts'
-import { openPostgres } from '../database/postgres.ts'
+import type { Database } from '../core/database/database.ts'
+import { migrations } from '../core/database/migrations.ts'
+import { pgliteExtensions as extensions, overPglite } from '../core/database/pglite.ts'
+import { openPostgres } from '../core/database/postgres.ts'
 
 /** Every test of the API runs on both. */
 export const databaseKinds = ['pglite', 'postgres'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { API_BASE } from '../environment.ts'
+import { API_BASE } from '../core/environment/environment.ts'
 import type { Browser } from './browser.ts'
 
 /** What a lead sends for one act that will succeed. */

@@ -1,5 +1,5 @@
 import { type Platform, type ProblemPlatform, problemOf } from '@portal/shared/contract'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../core/database/database.ts'
 import { foldHandle } from '../handles/handles.queries.ts'
 import { handles } from '../handles/handles.tables.ts'
 import { potds } from '../potds/potds.tables.ts'

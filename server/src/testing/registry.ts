@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { App } from '../app.ts'
-import { auditEntries } from '../audit/audit.tables.ts'
+import { auditEntries } from '../core/audit/audit.tables.ts'
 import {
   activations,
   activeReleases,

@@ -1,5 +1,5 @@
 import type { NewSenior } from '@portal/shared/contract'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../core/database/database.ts'
 import { interviewRowsOf } from '../seniors/changes.queries.ts'
 import { seniorFollows, seniorInterviews, seniors } from '../seniors/seniors.tables.ts'
 

@@ -1,6 +1,6 @@
-import { createPlatforms, type PlatformsOptions } from '../platforms/clients.ts'
-import type { PlatformTime } from '../platforms/pace.ts'
-import type { Platforms } from '../platforms/platforms.ts'
+import { createPlatforms, type PlatformsOptions } from '../core/platforms/clients.ts'
+import type { PlatformTime } from '../core/platforms/pace.ts'
+import type { Platforms } from '../core/platforms/platforms.ts'
 import { type Simulator, type SimulatorOptions, startSimulator } from '../simulator/simulator.ts'
 
 /** Time that passes only by waiting, and at once. */

@@ -1,4 +1,4 @@
-import type { Db } from '../database/database.ts'
+import type { Db } from '../core/database/database.ts'
 import { codeKeyOf } from '../subjects/subjects.queries.ts'
 import { subjects } from '../subjects/subjects.tables.ts'
 import { teachers } from '../teachers/teachers.tables.ts'

@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { sql } from 'drizzle-orm'
-import { openPglite } from '../database/pglite.ts'
-import { takeFromQuota } from '../database/quotas.ts'
+import { openPglite } from '../core/database/pglite.ts'
+import { takeFromQuota } from '../core/database/quotas.ts'
 
 /** Run as a process of its own: acknowledges one row, and then finds the disk full for all that the log still needs. */
 const [, , dataDir = ''] = process.argv

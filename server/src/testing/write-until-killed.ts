@@ -1,5 +1,5 @@
-import { openPglite } from '../database/pglite.ts'
-import { takeFromQuota } from '../database/quotas.ts'
+import { openPglite } from '../core/database/pglite.ts'
+import { takeFromQuota } from '../core/database/quotas.ts'
 
 /** Run as a process of its own: writes rows as fast as it can, and says of each when it was acknowledged. */
 const [, , dataDir = '', round = ''] = process.argv

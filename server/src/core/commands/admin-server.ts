@@ -1,0 +1,38 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import Fastify from 'fastify'
+import type { Db } from '../database/database.ts'
+import { hashToken } from '../environment/keys.ts'
+import { adminFileIn, commandCall } from './admin-protocol.ts'
+import { commands, isCommandName } from './commands.ts'
+
+interface AdminParts {
+  db: Db
+  dataDir: string
+  clock: () => Date
+}
+
+/** Runs commands for `askPortal` until it is closed. Never on the portal's own port: nothing outside reaches it. */
+export async function startAdminServer({ db, dataDir, clock }: AdminParts): Promise<() => Promise<void>> {
+  const token = randomBytes(32).toString('base64url')
+  const expected = Buffer.from(hashToken(`Bearer ${token}`))
+  const app = Fastify({ bodyLimit: 32 * 1024 })
+  app.addHook('onRequest', async ({ headers }, reply) => {
+    const given = Buffer.from(hashToken(headers.authorization ?? ''))
+    if (!timingSafeEqual(given, expected)) return reply.code(401).send()
+  })
+  app.post<{ Params: { command: string } }>('/:command', async ({ params: { command }, body }, reply) => {
+    const call = commandCall.safeParse(body)
+    if (!isCommandName(command) || !call.success) return reply.code(400).send()
+    return commands[command](db, call.data.words, clock())
+  })
+  const address = await app.listen({ port: 0, host: '127.0.0.1', listenTextResolver: () => '' })
+  const file = adminFileIn(dataDir)
+  // The mode counts only for a file that was not there.
+  await rm(file, { force: true })
+  await writeFile(file, JSON.stringify({ address, token }), { flag: 'wx', mode: 0o600 })
+  return async () => {
+    await rm(file, { force: true })
+    await app.close()
+  }
+}

@@ -1,0 +1,88 @@
+import pg from 'pg'
+import { freshPostgresUrl } from '../../testing/databases.ts'
+import { openPortal } from '../../testing/portal.ts'
+import { newStudent, signedUp } from '../../testing/students.ts'
+import { openPostgres } from './postgres.ts'
+
+/** Runs SQL on the server as an administrator would, in another database than the one in question. */
+async function administer(url: string, ...statements: string[]): Promise<void> {
+  const admin = new URL(url)
+  admin.pathname = '/postgres'
+  const client = new pg.Client({ connectionString: admin.href })
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}
+
+const nameOf = (url: string) => new URL(url).pathname.slice(1)
+
+test('five nodes that start at once on an empty database all come up, with the tables there once', async () => {
+  const url = new URL(await freshPostgresUrl())
+  const empty = `${nameOf(url.href)}_empty`
+  await administer(url.href, `CREATE DATABASE ${empty}`)
+  url.pathname = `/${empty}`
+
+  const nodes = await Promise.all([1, 2, 3, 4, 5].map(() => openPostgres(url.href)))
+  await Promise.all(nodes.map(({ check }) => check()))
+  const migrated = await nodes[0]?.db.execute(
+    'SELECT count(*)::int AS count, count(DISTINCT hash)::int AS kinds FROM drizzle.__drizzle_migrations',
+  )
+  await Promise.all(nodes.map(({ close }) => close()))
+
+  const [row] = migrated?.rows ?? []
+  expect(row).toMatchObject({ count: expect.any(Number) })
+  expect(row?.count).toBe(row?.kinds)
+})
+
+test('a user who may not create the extension is told what to do; once it is there nothing is said of it', async () => {
+  const url = new URL(await freshPostgresUrl())
+  const empty = `${nameOf(url.href)}_bare`
+  await administer(url.href, `CREATE DATABASE ${empty}`, `CREATE ROLE ${empty} LOGIN`)
+  url.pathname = `/${empty}`
+  url.username = empty
+
+  await expect(openPostgres(url.href)).rejects.toThrow(
+    /pg_trgm cannot be created in 127\.0\.0\.1.*permission denied.*"CREATE EXTENSION IF NOT EXISTS pg_trgm"/,
+  )
+  const admin = new pg.Client({ connectionString: url.href.replace(`//${empty}@`, '//postgres@') })
+  await admin.connect()
+  await admin.query('CREATE EXTENSION pg_trgm')
+  await admin.end()
+  // What else this user may not do is another matter.
+  await expect(openPostgres(url.href)).rejects.toThrow(/The tables in .* cannot be brought up to date/)
+})
+
+test('while the database is away a call is answered 503 with Retry-After, and the portal finds it again by itself', async () => {
+  const url = await freshPostgresUrl()
+  const portal = await openPortal('postgres', { database: await openPostgres(url) })
+  const { form } = await signedUp(portal)
+  const browser = portal.browser()
+  const stats = () => browser.get('/user/getHomeStats')
+  await stats()
+
+  await administer(
+    url,
+    `ALTER DATABASE ${nameOf(url)} ALLOW_CONNECTIONS false`,
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${nameOf(url)}'`,
+  )
+  const away = await Promise.all([
+    stats(),
+    browser.post('/user/signup', newStudent()),
+    browser.post('/user/login', { loginCredential: form.email, password: form.password }),
+  ])
+  const readiness = await browser.open('/readyz')
+  const health = await browser.open('/healthz')
+  await administer(url, `ALTER DATABASE ${nameOf(url)} ALLOW_CONNECTIONS true`)
+  const back = await stats()
+
+  expect(away.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503])
+  expect(away[0]?.headers['retry-after']).toBe('5')
+  expect(away[0]?.json()).toEqual({ message: expect.not.stringMatching(/sql|select|connection|pg/i) })
+  expect(readiness.json().checks).toMatchObject({ database: 'not ready' })
+  expect(health.statusCode).toBe(200)
+  expect((await browser.open('/readyz')).json().checks).toMatchObject({ database: 'ready' })
+  await portal.app.db.execute('DELETE FROM drizzle.__drizzle_migrations')
+  expect((await browser.open('/readyz')).json().checks).toMatchObject({ database: 'not ready' })
+  expect(back.json()).toEqual({ mcaUserCount: 1, mscUserCount: 0, leadCount: 0 })
+  await portal.close()
+})

@@ -1,0 +1,175 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { instituteIdentity } from '../../accounts/institute.ts'
+import { parseEnvironment, productionWarnings } from './environment.ts'
+import { EnvironmentError } from './environment-error.ts'
+
+const secret = 'a secret that is long enough for this'
+
+function faultsOf(env: Record<string, string>): string[] {
+  try {
+    parseEnvironment({ SESSION_SECRET: secret, ...env })
+    return []
+  } catch (error) {
+    return error instanceof EnvironmentError ? error.faults : [String(error)]
+  }
+}
+
+test('nothing needs to be set', () => {
+  expect(parseEnvironment({ SESSION_SECRET: secret, DATABASE_URL: '' })).toMatchObject({
+    port: 3000,
+    host: 'localhost',
+    demo: true,
+    rateLimits: true,
+    production: false,
+    leadEmails: [],
+    trustedProxies: [],
+    publicUrl: 'http://localhost:3000',
+  })
+})
+
+test.each([
+  ['PORT', '70000'],
+  ['PORT', 'http'],
+  ['DATABASE_URL', 'mysql://localhost/portal'],
+  ['DATABASE_URL', 'nonsense'],
+  ['SMTP_URL', 'http://localhost'],
+  ['PUBLIC_URL', 'portal.example'],
+  ['PUBLIC_URL', 'https://portal.example/club'],
+  ['SESSION_SECRET', 'short'],
+  ['INSTITUTE_EMAIL_PATTERN', '('],
+  ['INSTITUTE_EMAIL_PATTERN', '^.*@institute\\.example$'],
+  ['LEAD_EMAILS', 'asha@institute.example,nobody'],
+  ['DEMO', 'yes'],
+  ['RATE_LIMITS', 'no'],
+  ['TRUSTED_PROXIES', '10.0.0.0/8,proxy.example'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['MAIL_FROM', 'the portal'],
+  ['NODE_ENV', 'staging'],
+  ['CODEFORCES_URL', 'codeforces.com'],
+  ['LEETCODE_URL', 'file:///etc/passwd'],
+  ['GFG_AUTH_URL', 'https://name:password@geeks.example'],
+  ['GFG_PRACTICE_URL', 'https://geeks.example/?x=1'],
+  ['GITHUB_URL', 'nonsense'],
+  ['GITHUB_TOKEN', 'two words'],
+])('%s=%s ends the start with one line that names it', (name, value) => {
+  const faults = faultsOf({ [name]: value })
+
+  expect(faults).toHaveLength(1)
+  expect(faults[0]).toMatch(new RegExp(`^${name}: \\S`))
+  expect(faults[0]).not.toContain('\n')
+})
+
+test('the platforms are the real ones, unless their addresses are given', () => {
+  const { platforms } = parseEnvironment({ SESSION_SECRET: secret })
+  expect(platforms).toEqual({
+    addresses: {
+      codeforces: 'https://codeforces.com',
+      leetcode: 'https://leetcode.com',
+      gfgAuth: 'https://authapi.geeksforgeeks.org',
+      gfgPractice: 'https://practiceapi.geeksforgeeks.org',
+      github: 'https://api.github.com',
+    },
+    githubToken: undefined,
+    areDefaults: true,
+  })
+  const given = {
+    SESSION_SECRET: secret,
+    GITHUB_URL: 'https://github.example/api/v3/',
+    GITHUB_TOKEN: 'ghp_x',
+  }
+  expect(parseEnvironment(given).platforms).toMatchObject({
+    addresses: { github: 'https://github.example/api/v3', leetcode: 'https://leetcode.com' },
+    githubToken: 'ghp_x',
+    areDefaults: false,
+  })
+})
+
+test('several faults are told at once, a line each', () => {
+  expect(faultsOf({ PORT: 'x', DEMO: 'x', RATE_LIMITS: 'x' })).toHaveLength(3)
+})
+
+test('production needs a secret and a mail server, keeps its limits, and has no sample accounts unless asked for', () => {
+  const production = { NODE_ENV: 'production', SMTP_URL: 'smtp://localhost' }
+  expect(faultsOf({ ...production, SESSION_SECRET: '' })).toEqual([
+    expect.stringMatching(/^SESSION_SECRET: needed/),
+  ])
+  expect(faultsOf({ ...production, SMTP_URL: '' })).toEqual([expect.stringMatching(/^SMTP_URL: needed/)])
+  expect(faultsOf({ ...production, RATE_LIMITS: 'off' })).toEqual([
+    expect.stringMatching(/^RATE_LIMITS: off is refused/),
+  ])
+  expect(parseEnvironment({ ...production, SESSION_SECRET: secret }).demo).toBe(false)
+  expect(parseEnvironment({ ...production, SESSION_SECRET: secret, DEMO: '1' }).demo).toBe(true)
+  expect(parseEnvironment({ SESSION_SECRET: secret, DATABASE_URL: 'postgres://localhost/portal' }).demo).toBe(
+    false,
+  )
+})
+
+test('production is told what it hardly means to do without', () => {
+  const production = { NODE_ENV: 'production', SESSION_SECRET: secret, SMTP_URL: 'smtp://localhost' }
+  const warningsOf = (env: Record<string, string>) =>
+    productionWarnings(parseEnvironment({ ...production, ...env }))
+
+  expect(warningsOf({})).toEqual([expect.stringMatching(/^PUBLIC_URL/)])
+  expect(warningsOf({ PUBLIC_URL: 'https://portal.example' })).toEqual([])
+  expect(productionWarnings(parseEnvironment({ SESSION_SECRET: secret }))).toEqual([])
+})
+
+test('outside production a secret is made once, kept for its owner alone, and found again', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-env-'))
+  const dataDir = join(folder, 'data')
+  const first = parseEnvironment({ DATA_DIR: dataDir }).sessionSecret
+  const second = parseEnvironment({ DATA_DIR: dataDir }).sessionSecret
+
+  expect(first).toMatch(/^[0-9a-f]{64}$/)
+  expect(second).toBe(first)
+  expect(readFileSync(join(dataDir, 'session-secret'), 'utf8')).toBe(first)
+  expect(statSync(join(dataDir, 'session-secret')).mode & 0o777).toBe(0o600)
+  rmSync(folder, { recursive: true })
+})
+
+test.each([
+  ['left empty', ''],
+  ['cut off', 'abc123'],
+  ['left full of nothing', '\0'.repeat(64)],
+])('a kept secret that was %s is made anew, which a line says', (_how, damaged) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-env-'))
+  const file = join(dataDir, 'session-secret')
+  writeFileSync(file, damaged)
+  const said = jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const made = parseEnvironment({ DATA_DIR: dataDir }).sessionSecret
+
+  expect(made).toMatch(/^[0-9a-f]{64}$/)
+  expect(said.mock.calls).toEqual([[expect.stringMatching(/session-secret is empty or damaged .*\n$/)]])
+  expect(parseEnvironment({ DATA_DIR: dataDir }).sessionSecret).toBe(made)
+  expect(said).toHaveBeenCalledTimes(1)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(readdirSync(dataDir)).toEqual(['session-secret'])
+  rmSync(dataDir, { recursive: true })
+})
+
+test('a kept secret that cannot be read is said in one line, and never replaced', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-env-'))
+  mkdirSync(join(dataDir, 'session-secret'))
+
+  expect(faultsOf({ SESSION_SECRET: '', DATA_DIR: dataDir })).toEqual([
+    expect.stringMatching(/^DATA_DIR: .*session-secret cannot be kept: .*$/),
+  ])
+  rmSync(dataDir, { recursive: true })
+})
+
+test('a pattern of another institute gives registration number, batch and branch', () => {
+  const { institutePattern } = parseEnvironment({
+    SESSION_SECRET: secret,
+    INSTITUTE_EMAIL_PATTERN: '(?<regNumber>(?<branch>mca|msc)(?<batch>\\d\\d)\\d{3})@students\\.example',
+  })
+
+  expect(instituteIdentity('mca24007@students.example', institutePattern)).toEqual({
+    regNumber: 'mca24007',
+    batch: '24',
+    branch: 'mca',
+  })
+  expect(instituteIdentity('x.mca24007@students.example', institutePattern)).toBeUndefined()
+  expect(instituteIdentity('mca24007@students.example.evil', institutePattern)).toBeUndefined()
+})

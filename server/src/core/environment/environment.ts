@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto'
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { platformEnvironment, platformVariables } from '../platforms/variables.ts'
+import { EnvironmentError } from './environment-error.ts'
+import { keptText } from './kept-file.ts'
+
+/** Where the API is on the portal's own origin. */
+export const API_BASE = '/backend'
+
+/** The folder that holds all parts; a relative DATA_DIR starts here, whatever folder a command runs in. */
+const projectFolder = resolve(import.meta.dirname, '../../../..')
+
+const defaultEmailPattern =
+  '^(?<name>[a-z][a-z.]*)\\.(?<regNumber>(?<batch>\\d{4})(?<branch>mca|msc)(?<roll>\\d{3}))@institute\\.example$'
+
+const neededGroups = ['regNumber', 'batch', 'branch']
+
+const emailPattern = z.string().transform((source, context) => {
+  try {
+    const missing = neededGroups.filter((group) => !source.includes(`(?<${group}>`))
+    if (missing.length === 0) return new RegExp(`^(?:${source})$`, 'u')
+    context.addIssue(`the named groups ${missing.join(', ')} are missing`)
+  } catch {
+    context.addIssue('this is not a regular expression')
+  }
+  return z.NEVER
+})
+
+const isAddressRange = (range: string) => {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(range)) return true
+  const [address = '', bits, ...rest] = range.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean),
+)
+
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'use an address like https://portal.example', abort: true })
+  .refine((address) => new URL(address).pathname === '/', 'use an origin without a path')
+  .transform((address) => new URL(address).origin)
+
+const mailbox = z.string().transform((text, context) => {
+  const given = text.trim()
+  const opening = given.endsWith('>') ? given.lastIndexOf('<') : -1
+  const name = given.slice(0, Math.max(opening, 0)).trim()
+  const address = opening < 0 ? given : given.slice(opening + 1, -1)
+  if (/^[^\s@<>]+@[^\s@<>]+$/.test(address)) return { name, address }
+  context.addIssue('use an address, or a name and an address like Portal <portal@institute.example>')
+  return z.NEVER
+})
+
+const variables = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'use a number from 0 to 65535')
+    .default('3000')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'use a number from 0 to 65535'),
+  HOST: z.string().optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'use an address like postgresql://user:password@host:5432/portal',
+    })
+    .optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'use an address like smtp://user:password@host:587' })
+    .optional(),
+  MAIL_FROM: mailbox.default({ name: 'Club Portal', address: 'portal@institute.example' }),
+  PUBLIC_URL: webAddress.optional(),
+  SESSION_SECRET: z.string().min(32, 'use at least 32 characters').optional(),
+  INSTITUTE_EMAIL_PATTERN: z.string().default(defaultEmailPattern).pipe(emailPattern),
+  LEAD_EMAILS: list
+    .default([])
+    .pipe(z.array(z.string().toLowerCase().pipe(z.email('use e-mail addresses with commas between them')))),
+  DEMO: z.enum(['0', '1'], 'use 1 or 0').optional(),
+  RATE_LIMITS: z.enum(['on', 'off'], 'use on or off').default('on'),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^\d{1,2}$/, 'use a number of seconds from 0 to 15')
+    .transform(Number)
+    .refine((seconds) => seconds <= 15, 'use a number of seconds from 0 to 15')
+    .optional(),
+  RELOAD_ON_RELEASE: z.enum(['0', '1'], 'use 1 or 0').default('0'),
+  TRUSTED_PROXIES: list
+    .default([])
+    .refine((ranges) => ranges.every(isAddressRange), 'use IP addresses or ranges with commas between them'),
+  ...platformVariables,
+})
+
+const environmentSchema = variables
+  .superRefine((env, context) => {
+    const production = env.NODE_ENV === 'production'
+    const fault = (name: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [name], message })
+    if (production && env.RATE_LIMITS === 'off')
+      fault('RATE_LIMITS', 'off is refused with NODE_ENV=production')
+    // Without one, codes and links would stand in the log.
+    if (production && !env.SMTP_URL)
+      fault('SMTP_URL', 'needed with NODE_ENV=production; use an address like smtp://user:password@host:587')
+    if (production && !env.SESSION_SECRET)
+      fault('SESSION_SECRET', 'needed with NODE_ENV=production; use 32 or more random characters')
+  })
+  .transform((env) => {
+    const production = env.NODE_ENV === 'production'
+    return {
+      production,
+      port: env.PORT,
+      /** Only this machine can reach the portal, unless HOST or production says otherwise. */
+      host: env.HOST ?? (production ? '0.0.0.0' : 'localhost'),
+      dataDir: resolve(projectFolder, env.DATA_DIR),
+      databaseUrl: env.DATABASE_URL,
+      smtpUrl: env.SMTP_URL,
+      mailFrom: env.MAIL_FROM,
+      /** The one origin that may write; undefined: the origin that the browser asked for. */
+      publicOrigin: env.PUBLIC_URL,
+      publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+      /** Browsers reach the portal over TLS: cookies are `Secure`, HSTS is sent. */
+      tls: env.PUBLIC_URL?.startsWith('https:') ?? false,
+      sessionSecret: env.SESSION_SECRET,
+      institutePattern: env.INSTITUTE_EMAIL_PATTERN,
+      leadEmails: env.LEAD_EMAILS,
+      demo: env.DEMO ? env.DEMO === '1' : !env.DATABASE_URL && !production,
+      rateLimits: env.RATE_LIMITS === 'on',
+      /** Development: an open page reloads by itself when another release is made active. */
+      reloadOnRelease: env.RELOAD_ON_RELEASE === '1',
+      trustedProxies: env.TRUSTED_PROXIES,
+      /** How long a portal that is told to stop still answers, so that the proxy leaves it. */
+      drainSeconds: env.DRAIN_SECONDS ?? (production ? 5 : 0),
+      platforms: platformEnvironment(env),
+    }
+  })
+
+type Parsed = z.output<typeof environmentSchema>
+export type Environment = Omit<Parsed, 'sessionSecret'> & { sessionSecret: string }
+
+/** Outside production the secret is made once and kept, so that a restart signs nobody out. */
+const keptSecret = (dataDir: string) =>
+  keptText(join(dataDir, 'session-secret'), {
+    make: () => randomBytes(32).toString('hex'),
+    pattern: /^[!-~]{32,}$/,
+  })
+
+/** What production can do without, but hardly means to. */
+export function productionWarnings({ production, publicOrigin }: Environment): string[] {
+  if (!production || publicOrigin) return []
+  return ['PUBLIC_URL is not set: links in mails lead to this machine, and cookies are not bound to TLS.']
+}
+
+/** Reads every variable once. An empty variable counts as absent. */
+export function parseEnvironment(env: Record<string, string | undefined>): Environment {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
+  const parsed = environmentSchema.safeParse(given)
+  if (!parsed.success) {
+    throw new EnvironmentError(
+      parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`),
+    )
+  }
+  return { ...parsed.data, sessionSecret: parsed.data.sessionSecret ?? keptSecret(parsed.data.dataDir) }
+}

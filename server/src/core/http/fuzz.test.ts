@@ -1,0 +1,68 @@
+import { refusalSchema } from '@portal/shared/contract'
+import fc from 'fast-check'
+import { type Callers, openCallers } from '../../testing/callers.ts'
+import { callRows } from '../../testing/calls.ts'
+
+jest.setTimeout(120_000)
+
+/** Every call that reads a body; those of teams have tests of their own. */
+const calls = callRows.filter(({ call }) => call.body && call.access !== 'team')
+
+/** Texts that have broken somebody: control characters, surrogates, quotes, long ones, SQL, paths. */
+const evilText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.constantFrom(
+    '\0',
+    '\ud800',
+    "' OR 1=1 --",
+    '%00',
+    '../../etc/passwd',
+    '<script>',
+    '\u202e',
+    'x'.repeat(5000),
+    '1e999',
+  ),
+)
+const evilValue = fc.oneof(evilText, fc.jsonValue(), fc.constantFrom(-1, 1.5, Number.MAX_SAFE_INTEGER, null))
+
+/** The right body with one to three fields made wrong, or anything at all. */
+const bodyLike = (right: object) =>
+  fc.oneof(
+    {
+      weight: 4,
+      arbitrary: fc
+        .dictionary(fc.constantFrom(...Object.keys(right), 'isLead', '__proto__', ''), evilValue, {
+          minKeys: 1,
+          maxKeys: 3,
+        })
+        .map((wrong) => ({ ...right, ...wrong })),
+    },
+    { weight: 1, arbitrary: fc.jsonValue() },
+  )
+
+describe('1,000 bad inputs a call', () => {
+  let callers: Callers
+  beforeAll(async () => {
+    callers = await openCallers('pglite')
+  }, 60_000)
+  afterAll(() => callers.portal.close())
+
+  test.each(calls)(
+    '$route answers each in the shape of the contract, and never with a server error',
+    async ({ method, path, call }) => {
+      const browser = await callers.as('lead')
+      const bodies = fc.sample(bodyLike(call.body?.() ?? {}), { numRuns: 1000, seed: 20_250_101 })
+      const seen = new Set<number>()
+      for (const body of bodies) {
+        const answer = await browser.send(method, path, body, {})
+        seen.add(answer.statusCode)
+        if (answer.statusCode >= 500) throw new Error(`${answer.statusCode} for ${JSON.stringify(body)}`)
+        const isRefusal = answer.statusCode >= 400 && answer.statusCode !== 422
+        if (isRefusal) refusalSchema.strict().parse(answer.json())
+      }
+
+      expect(seen).toContain(400)
+      expect((await callers.portal.browser().open('/healthz')).statusCode).toBe(200)
+    },
+  )
+})

@@ -1,0 +1,59 @@
+import { Writable } from 'node:stream'
+import { sql } from 'drizzle-orm'
+import { openPortal } from '../../testing/portal.ts'
+import { newStudent } from '../../testing/students.ts'
+import { loggerOptions } from './logger.ts'
+
+test('the log is JSON lines with a request id, without a password, code, cookie or token', async () => {
+  let log = ''
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      log += chunk
+      done()
+    },
+  })
+  const options = loggerOptions({ production: true })
+  const portal = await openPortal('pglite', {
+    parts: { logger: { ...(typeof options === 'object' && options), stream } },
+  })
+  const form = newStudent()
+  const browser = portal.browser()
+  await browser.post('/user/signup', form)
+  const code = await portal.codeFor(form.email)
+  await browser.post('/user/verifyEmail', { email: form.email, otp: code })
+  await browser.post('/user/login', { loginCredential: form.email, password: 'a wrong password' })
+  await browser.post('/user/forgotPassword', { loginCredential: 'typed by mistake' })
+  await portal.app.sendResetLinks()
+  await portal.app.sendMails()
+  await browser.open('/resetPassword?token=a-secret-token')
+  await browser.post('/user/resetPassword', { token: 'a-secret-token', password: 'a new password' })
+  await browser.post('/user/resetPassword?token=a-secret-token', { token: ['a-secret-token'] })
+  portal.app.log.error(
+    { password: 'in a line', headers: { cookie: 'in a line' }, mail: { code: 'in a line' } },
+    'a careless line',
+  )
+  await portal.app.db
+    .execute(sql`SELECT ${'in a line'}::int`)
+    .catch((err) => portal.app.log.error({ err }, 'a failed query'))
+  await portal.close()
+
+  const lines = log
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(lines.filter(({ reqId }) => reqId).length).toBeGreaterThan(8)
+  for (const secret of [
+    form.password,
+    'a wrong password',
+    'typed by mistake',
+    'a-secret-token',
+    'a new password',
+    'in a line',
+    ...browser.cookies.values(),
+  ]) {
+    expect(log).not.toContain(secret)
+  }
+  expect(log).not.toMatch(new RegExp(`\\b${code}\\b`))
+  expect(log).toContain('/backend/user/login')
+  expect(lines.at(-1)).toMatchObject({ err: { failure: '22P02', message: 'Failed query: SELECT $1::int' } })
+})

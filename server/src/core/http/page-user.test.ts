@@ -1,0 +1,48 @@
+import { pageUserHeader } from '@portal/shared/contract'
+import { onBothDatabases } from '../../testing/on-both-databases.ts'
+import { newStudent, signedUp } from '../../testing/students.ts'
+
+/** The right user, and a body that no upload has: whoever may upload is told what is missing. */
+const upload = '/paper/uploadPaper'
+
+onBothDatabases('a page that was made for Asha, after Aarav signed in in another tab', (portal) => {
+  /** Both tabs have the cookies of one browser. */
+  async function tabs() {
+    const { browser, user: asha } = await signedUp(portal())
+    await browser.post('/user/logout', {})
+    const { user: aarav } = await signedUp(portal(), newStudent(), browser)
+    const as = (id: string) => ({ headers: { [pageUserHeader]: id } })
+    return { browser, aarav, ofAsha: as(asha._id), ofAarav: as(aarav._id) }
+  }
+
+  test('cannot write: one sentence says who is signed in now, and what to do', async () => {
+    const { browser, aarav, ofAsha, ofAarav } = await tabs()
+
+    const stale = await browser.post(upload, {}, ofAsha)
+
+    expect([stale.statusCode, stale.json()]).toEqual([
+      409,
+      { message: `You are signed in as ${aarav.username} in another tab: reload this page` },
+    ])
+    expect(stale.headers[pageUserHeader]).toBe(aarav.username)
+    expect((await browser.post(upload, {}, ofAarav)).statusCode).toBe(400)
+    expect((await browser.post(upload, {})).statusCode).toBe(400)
+  })
+
+  test('cannot sign Aarav out, nor does what he may not do come before', async () => {
+    const { browser, aarav, ofAsha } = await tabs()
+
+    expect((await browser.post('/user/logout', {}, ofAsha)).statusCode).toBe(409)
+    expect((await browser.post('/teacher/add', {}, ofAsha)).statusCode).toBe(409)
+    expect((await browser.get('/user/me')).json().user.username).toBe(aarav.username)
+  })
+
+  test('may read, and where nobody is signed in any more it is told so, not who', async () => {
+    const { browser, ofAsha } = await tabs()
+    expect((await browser.get('/user/me', ofAsha)).statusCode).toBe(200)
+    await browser.post('/user/logout', {})
+
+    expect((await browser.post(upload, {}, ofAsha)).statusCode).toBe(401)
+    expect((await browser.post('/user/logout', {}, ofAsha)).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,112 @@
+import * as contract from '@portal/shared/contract'
+import { z } from 'zod'
+import { callRows } from '../../testing/calls.ts'
+import { openPortal, type Portal, testEnvironment } from '../../testing/portal.ts'
+import { findSlow, slowTexts } from '../../testing/slow-texts.ts'
+
+const longestMs = 50
+
+const isSchema = (value: unknown): value is z.core.$ZodType => value instanceof z.core.$ZodType
+
+/** Every schema within one, itself first. */
+function schemasIn(schema: z.core.$ZodType, at: string): [string, z.core.$ZodType][] {
+  const inner = Object.entries(schema._zod.def).flatMap(([key, value]) =>
+    key === 'shape'
+      ? Object.entries(value).map(([field, held]) => [`${at}.${field}`, held] as const)
+      : [value].flat().map((held) => [at, held] as const),
+  )
+  return [[at, schema], ...inner.flatMap(([where, held]) => (isSchema(held) ? schemasIn(held, where) : []))]
+}
+
+/** The patterns that a text's schema checks. */
+const patternsIn = ({ _zod: { def } }: z.core.$ZodType): RegExp[] =>
+  [def, ...(def.checks ?? []).map((check) => check._zod.def)].flatMap((held) =>
+    'pattern' in held && held.pattern instanceof RegExp ? [held.pattern] : [],
+  )
+
+const named = Object.entries(contract)
+const texts = named
+  .flatMap(([name, value]) => (isSchema(value) ? schemasIn(value, name) : []))
+  .filter(([, { _zod }]) => _zod.def.type === 'string' || _zod.def.type === 'pipe')
+const bare = named.flatMap(([name, value]): [string, RegExp][] =>
+  value instanceof RegExp
+    ? [[name, value]]
+    : typeof value === 'object' && value !== null && !isSchema(value)
+      ? Object.entries(value).flatMap(([key, held]): [string, RegExp][] =>
+          held instanceof RegExp ? [[`${name}.${key}`, held]] : [],
+        )
+      : [],
+)
+const patterns = [
+  ...bare,
+  ...texts.flatMap(([at, schema]) => patternsIn(schema).map((p): [string, RegExp] => [at, p])),
+]
+
+describe('a text of 32 KB (security, row 34)', () => {
+  let portal: Portal
+  beforeAll(async () => {
+    portal = await openPortal('pglite')
+  })
+  afterAll(() => portal.close())
+
+  test('all patterns and texts of the contract are found', () => {
+    const found = [...patterns, ...texts].map(([at]) => at)
+
+    expect(found).toEqual(
+      expect.arrayContaining([
+        ...['handlePatterns.codeforces', 'handlePatterns.github', 'usernamePattern'],
+        ...['signupRequest.email', 'verifyEmailRequest.otp', 'addPotdRequest.questionLink', 'pageSchema'],
+        ...['remoteRecordSchema.entry', 'activateRequest.version'],
+      ]),
+    )
+  })
+
+  test('a slow pattern would be noticed', () => {
+    const doubling = /^(?:[a-z]+\.?)+$/
+    const squaring = /\s+;$/
+
+    expect(findSlow([`${'a'.repeat(26)}!`], longestMs, (text) => doubling.test(text))).toBeDefined()
+    expect(findSlow(slowTexts(squaring), longestMs, (text) => squaring.test(text))).toBeDefined()
+  })
+
+  test('keeps no pattern of the contract busy, even before its length is looked at', () => {
+    for (const [at, pattern] of [
+      ...patterns,
+      ['the institute', testEnvironment().institutePattern] as const,
+    ]) {
+      const slow = findSlow(slowTexts(pattern), longestMs, (text) => pattern.test(text))
+      expect({ at, pattern, slow }).toEqual({ at, pattern, slow: undefined })
+    }
+  })
+
+  test('keeps no schema of the contract busy, nor what reads links', () => {
+    const evil = slowTexts()
+    for (const [at, schema] of texts) {
+      const slow = findSlow(evil, longestMs, (text) => z.core.safeParse(schema, text))
+      expect({ at, slow }).toEqual({ at, slow: undefined })
+    }
+    expect(findSlow(evil, longestMs, contract.problemOfLink)).toBeUndefined()
+  })
+
+  test('is refused in every field of every body and query: each has its greatest length', () => {
+    const refused = (schema: unknown, input: object) =>
+      isSchema(schema) && !z.core.safeParse(schema, input).success
+    const schemaOf = (route: string) =>
+      portal.app.allRoutes.find(({ method, url }) => `${method} ${url}` === route)?.schema ?? {}
+    const taken: string[] = []
+    for (const { route, call } of callRows) {
+      const { body, querystring } = schemaOf(route)
+      const right = call.body?.() ?? {}
+      if (call.body) expect(refused(body, right)).toBe(false)
+      for (const text of ['a', 'A', '0', ' ', 'a.', 'é'].map((piece) => piece.repeat(32 * 1024))) {
+        for (const field of Object.keys(right))
+          if (!refused(body, { ...right, [field]: text })) taken.push(`${route} ${field}`)
+        const asked = isSchema(querystring) ? schemasIn(querystring, '').map(([at]) => at.slice(1)) : []
+        for (const field of asked.filter(Boolean))
+          if (!refused(querystring, { [field]: text })) taken.push(`${route}?${field}`)
+      }
+    }
+
+    expect(taken).toEqual([])
+  })
+})

@@ -1,0 +1,46 @@
+import { findSlow, slowTexts } from '../../testing/slow-texts.ts'
+import { patternsOf, serverSources } from '../../testing/source-patterns.ts'
+
+const longestMs = 50
+
+/** What is done with patterns: a search may begin at every place of the text, and go on after each find. */
+const use = (pattern: RegExp) => {
+  const everywhere = new RegExp(pattern.source, [...new Set(`${pattern.flags}g`)].join(''))
+  return (text: string) => text.replace(everywhere, '')
+}
+
+const sources = serverSources().map(({ file, source }) => ({ file, ...patternsOf(source) }))
+
+test('every pattern of the server’s sources is found, wherever it stands', () => {
+  const { patterns, made } = patternsOf(`
+    const split = (text: string): string[] => text.split(/\\s*,\\s*/) // not a /comment/
+    const not = 'a /string/' + \`and \${"a".replace(/[/]+/g, '/')} /template/\`
+    const quotient = 4 / 2 / 1
+    const later = new RegExp(not, 'u')`)
+
+  expect(patterns).toEqual([/\s*,\s*/, /[/]+/g])
+  expect(made).toBe(1)
+  expect(sources.length).toBeGreaterThan(200)
+  expect(sources.flatMap(({ patterns: found }) => found).length).toBeGreaterThan(40)
+})
+
+test('patterns are written down where they can be read: only the operator’s is made at run time', () => {
+  expect(sources.filter(({ made }) => made > 0).map(({ file }) => file)).toEqual([
+    'server/src/core/environment/environment.ts',
+  ])
+})
+
+test('a pattern that is slow where it is looked for all over a text would be noticed', () => {
+  expect(findSlow(slowTexts(/\s*,\s*/), longestMs, use(/\s*,\s*/))).toBeDefined()
+})
+
+test('a text of 32 KB keeps none of them busy (security, row 34)', () => {
+  const slow = sources.flatMap(({ file, patterns }) =>
+    patterns.flatMap((pattern) => {
+      const text = findSlow(slowTexts(pattern), longestMs, use(pattern))
+      return text === undefined ? [] : [{ file, pattern, text }]
+    }),
+  )
+
+  expect(slow).toEqual([])
+})

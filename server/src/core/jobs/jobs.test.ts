@@ -1,0 +1,175 @@
+import { eq } from 'drizzle-orm'
+import { pendingSignups, sessions } from '../../accounts/accounts.tables.ts'
+import { freshPostgresUrl } from '../../testing/databases.ts'
+import { onBothDatabases } from '../../testing/on-both-databases.ts'
+import { openPortal, type Portal } from '../../testing/portal.ts'
+import { newStudent, signedUp } from '../../testing/students.ts'
+import { openPostgres } from '../database/postgres.ts'
+import { jobs } from './jobs.tables.ts'
+import { endLease, type Job, jobsNotDue, type Lease, renewLease, takeLease } from './lease.queries.ts'
+
+const until = async (isSo: () => boolean) => {
+  while (!isSo()) await new Promise(setImmediate)
+}
+
+/** The lease that stands for the job `slow`. */
+async function heldLease({ app }: Portal): Promise<Lease> {
+  const [row] = await app.db.select().from(jobs).where(eq(jobs.name, 'slow'))
+  if (!row?.leaseUntil) throw new Error('nobody has the lease')
+  return { name: row.name, until: row.leaseUntil }
+}
+
+test('a job runs once however many nodes look, and another node takes over from one that died', async () => {
+  const url = await freshPostgresUrl()
+  const nodes = await Promise.all(
+    [1, 2, 3].map(async () => openPortal('postgres', { database: await openPostgres(url) })),
+  )
+  for (const { clock } of nodes) clock.set('2026-01-01T00:00:00Z')
+  const runs: Date[] = []
+  for (const { app } of nodes) app.addJob('count', 60, async (now) => void runs.push(now))
+  const look = async () =>
+    (await Promise.all(nodes.map(({ app }) => app.runJob('count')))).filter(Boolean).length
+  const advance = (seconds: number) => {
+    for (const { clock } of nodes) clock.advance(seconds)
+  }
+  const [first] = nodes
+  if (!first) throw new Error('no node')
+
+  expect(await look()).toBe(1)
+  expect(await look()).toBe(0)
+  advance(61)
+  expect(await look()).toBe(1)
+  expect(runs).toHaveLength(2)
+
+  // A node takes the lease and dies with it.
+  advance(61)
+  expect(await takeLease(first.app.db, { name: 'count', everySeconds: 60 }, first.clock.now())).toBeDefined()
+  expect(await look()).toBe(0)
+  advance(61)
+  expect(await look()).toBe(1)
+  await Promise.all(nodes.map(({ close }) => close()))
+})
+
+test('a node whose lease ran out ends and renews nobody else’s', async () => {
+  const url = await freshPostgresUrl()
+  const nodes = await Promise.all(
+    [1, 2, 3].map(async () => openPortal('postgres', { database: await openPostgres(url) })),
+  )
+  for (const { clock } of nodes) clock.set('2026-01-01T00:00:00Z')
+  const finishes: (() => void)[] = []
+  const begun = (count: number) => until(() => finishes.length === count)
+  for (const { app } of nodes) app.addJob('slow', 60, () => new Promise((resolve) => finishes.push(resolve)))
+  const [stalled, second, third] = nodes
+  if (!stalled || !second || !third) throw new Error('no nodes')
+
+  const first = stalled.app.runJob('slow')
+  await begun(1)
+  const leftover = await heldLease(stalled)
+  for (const { clock } of nodes) clock.advance(61)
+  const takenOver = second.app.runJob('slow')
+  await begun(2)
+  const held = await heldLease(second)
+  finishes[0]?.()
+  await first
+  expect(await renewLease(stalled.app.db, leftover, stalled.clock.now())).toBeUndefined()
+
+  expect(await heldLease(third)).toEqual(held)
+  expect(await third.app.runJob('slow')).toBe(false)
+  finishes[1]?.()
+  await takenOver
+  for (const { clock } of nodes) clock.advance(60)
+  const afterwards = third.app.runJob('slow')
+  await begun(3)
+  finishes[2]?.()
+  expect(await afterwards).toBe(true)
+  await Promise.all(nodes.map(({ close }) => close()))
+})
+
+onBothDatabases('a lease', (portal) => {
+  const long = { name: 'long', everySeconds: 60 }
+
+  const taken = async (job: Job) => {
+    const lease = await takeLease(portal().app.db, job, portal().clock.now())
+    if (!lease) throw new Error('the lease is another’s')
+    return lease
+  }
+
+  test('that is renewed keeps other nodes away longer, and one that ended is not revived', async () => {
+    const { app, clock } = portal()
+    const lease = await taken(long)
+    clock.advance(50)
+    const renewed = await renewLease(app.db, lease, clock.now())
+    clock.advance(50)
+    expect(await takeLease(app.db, long, clock.now())).toBeUndefined()
+
+    if (!renewed) throw new Error('the lease was not renewed')
+    await endLease(app.db, renewed, clock.now())
+    expect(await renewLease(app.db, renewed, clock.now())).toBeUndefined()
+    expect(await takeLease(app.db, long, clock.now())).toBeDefined()
+  })
+
+  test.each([
+    ['when its run ended', (lease: Lease, leftover: Date) => endLease(portal().app.db, lease, leftover)],
+    ['while it ran', (lease: Lease, leftover: Date) => renewLease(portal().app.db, lease, leftover)],
+  ])('of a node whose clock was a day ahead %s keeps nobody away', async (_when, leave) => {
+    const { app, clock } = portal()
+    const ahead = { name: 'ahead', everySeconds: 60 }
+    const notDue = async () => [...(await jobsNotDue(app.db, [ahead], clock.now()))]
+    const lease = await taken(ahead)
+    expect(await notDue()).toContain('ahead')
+    await leave(lease, new Date(clock.now().getTime() + 24 * 3_600_000))
+
+    expect(await notDue()).not.toContain('ahead')
+    await endLease(app.db, await taken(ahead), clock.now())
+  })
+
+  test('is nobody else’s, and its next run not due, for a node that reads the clock a moment earlier', async () => {
+    const { app, clock } = portal()
+    const short = { name: 'short', everySeconds: 5 }
+    const earlier = () => new Date(clock.now().getTime() - 3)
+    const lease = await taken(short)
+    expect(await takeLease(app.db, short, earlier())).toBeUndefined()
+
+    await endLease(app.db, lease, new Date(clock.now().getTime() + 5_000))
+    expect(await takeLease(app.db, short, earlier())).toBeUndefined()
+    expect([...(await jobsNotDue(app.db, [short], earlier()))]).toContain('short')
+  })
+
+  test('is held by one run at a time, also on one node', async () => {
+    const { app, clock } = portal()
+    let finish = () => {}
+    const started = new Promise<void>((isStarted) => {
+      app.addJob('slow', 60, () => {
+        isStarted()
+        return new Promise((resolve) => {
+          finish = resolve
+        })
+      })
+    })
+    const first = app.runJob('slow')
+    await started
+    clock.advance(120)
+    expect(await app.runJob('slow')).toBe(false)
+    finish()
+    expect(await first).toBe(true)
+  })
+})
+
+onBothDatabases('upkeep', (portal) => {
+  test('deletes sessions and sign-ups that are over, and nothing else', async () => {
+    await signedUp(portal())
+    await portal().browser().post('/user/signup', newStudent())
+    portal().clock.advance(24 * 3600 + 1)
+    const { browser } = await signedUp(portal())
+    const waiting = newStudent()
+    const waitingBrowser = portal().browser()
+    await waitingBrowser.post('/user/signup', waiting)
+
+    expect(await portal().app.runJob('upkeep')).toBe(true)
+
+    expect(await portal().app.db.$count(sessions)).toBe(1)
+    expect(await portal().app.db.$count(pendingSignups)).toBe(1)
+    expect((await browser.get('/user/me')).json().user).not.toBeNull()
+    expect(await portal().sessionOf(waitingBrowser)).toMatchObject({ pending: { email: waiting.email } })
+  })
+})

@@ -1,0 +1,15 @@
+import { startDrippingMailServer } from '../../testing/mail-server.ts'
+import { testEnvironment } from '../../testing/portal.ts'
+import { openMailer } from './mailer.ts'
+
+test('a mail server that speaks on and on is left in time, and its connection is gone', async () => {
+  const mailServer = await startDrippingMailServer()
+  const mailer = openMailer(testEnvironment({ smtpUrl: mailServer.url }), 300)
+  const mail = { to: { name: '', address: 'asha@institute.example' }, subject: 'A mail', text: 'A text' }
+
+  await expect(mailer.send(mail)).rejects.toThrow(/abort|time/i)
+  while (mailServer.waiting() > 0) await new Promise((resolve) => setTimeout(resolve, 10))
+
+  mailer.close()
+  await mailServer.stop()
+})

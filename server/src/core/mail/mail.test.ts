@@ -1,0 +1,203 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { databaseKinds, freshDatabase } from '../../testing/databases.ts'
+import { type MailServer, openPortalWithMail } from '../../testing/mail-server.ts'
+import { openPortal, type Portal, testEnvironment } from '../../testing/portal.ts'
+import { newStudent } from '../../testing/students.ts'
+import { mails } from './mail.tables.ts'
+import { openMailer } from './mailer.ts'
+
+const hour = 3600
+
+test('a mail that is on its way when the portal stops is known as sent before the database is closed', async () => {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  let underway = () => {}
+  const isUnderway = new Promise<void>((resolve) => {
+    underway = resolve
+  })
+  const mailer = {
+    send: () => {
+      underway()
+      return arrived
+    },
+    close() {},
+  }
+  let sentAtTheEnd: unknown
+  const database = await freshDatabase('pglite')
+  const closing = async () => {
+    sentAtTheEnd = (await database.db.select().from(mails))[0]?.sentAt
+  }
+  const { app, browser } = await openPortal('pglite', { database, parts: { mailer, closing } })
+  await browser().post('/user/signup', newStudent())
+  await isUnderway
+
+  const closed = app.close()
+  await new Promise(setImmediate)
+  arrive()
+  await closed
+  await database.close()
+
+  expect(sentAtTheEnd).toEqual(expect.any(Date))
+})
+
+describe.each(databaseKinds)('mail over SMTP (%s)', (kind) => {
+  let mailServer: MailServer
+  let portal: Portal
+  beforeAll(async () => {
+    const opened = await openPortalWithMail(kind)
+    mailServer = opened.mailServer
+    portal = opened.portal
+  })
+  afterAll(() => portal.close())
+  afterEach(() => {
+    mailServer.busy = false
+  })
+
+  const mailsTo = (email: string) => mailServer.received.filter(({ to }) => to.includes(email))
+  const codeIn = (source = '') => /^\d{5}\r?$/m.exec(source)?.[0]?.trim()
+  const signUp = async (form: object, browser = portal.browser()) => {
+    const answer = await browser.post('/user/signup', form)
+    await portal.app.sendMails()
+    return answer
+  }
+
+  test('the code reaches the student, and nobody else', async () => {
+    const form = newStudent()
+    const browser = portal.browser()
+    await signUp(form, browser)
+    const [mail, ...others] = mailsTo(form.email)
+
+    const answer = await browser.post('/user/verifyEmail', { email: form.email, otp: codeIn(mail?.source) })
+
+    expect(answer.statusCode).toBe(200)
+    expect(mail).toMatchObject({ from: 'portal@institute.example', to: [form.email] })
+    expect(others).toEqual([])
+  })
+
+  test('nothing that somebody typed stands in a mail to an address that nobody has proven', async () => {
+    const form = { ...newStudent(), name: 'Urgent Call The Bank', username: 'urgent_call_me' }
+    await signUp(form)
+
+    const [{ source = '' } = {}] = mailsTo(form.email)
+    expect(source).toMatch(new RegExp(`^To: ${form.email}\r$`, 'm'))
+    expect(source).not.toMatch(/urgent|bank/i)
+  })
+
+  test.each(['name', 'email', 'username'])(
+    'a line break in the %s sends nothing (security, row 7)',
+    async (field) => {
+      const before = mailServer.received.length
+      for (const injected of [
+        '\r\nBcc: evil@evil.example',
+        '\nBcc: evil@evil.example',
+        '\r\n\r\nbody',
+        '\u2028Bcc: evil@evil.example',
+      ]) {
+        const form = { ...newStudent() }
+        const answer = await signUp({ ...form, [field]: `${Reflect.get(form, field)}${injected}` })
+        if (answer.statusCode === 201) expect(field).toBe('name')
+        else expect(answer.statusCode).toBe(400)
+      }
+      const sent = mailServer.received.slice(before)
+
+      expect(sent.flatMap(({ to }) => to).filter((address) => address.includes('evil'))).toEqual([])
+      expect(sent.filter(({ source }) => /^Bcc/im.test(source))).toEqual([])
+    },
+  )
+
+  test('one address gets a mail a minute, 5 an hour, 8 a day, whoever asks (security, row 6)', async () => {
+    const form = newStudent()
+    const ask = async () =>
+      (await signUp({ ...form, username: `${form.username}_${mailsTo(form.email).length}` })).statusCode
+    const sentAfter = async (asks: number, secondsBetween: number) => {
+      for (let asked = 0; asked < asks; asked += 1) {
+        await ask()
+        portal.clock.advance(secondsBetween)
+      }
+      return mailsTo(form.email).length
+    }
+
+    expect(await sentAfter(10, 0)).toBe(1)
+    expect(await sentAfter(1, 61)).toBe(1)
+    expect(await sentAfter(10, 61)).toBe(5)
+    portal.clock.advance(hour)
+    expect(await sentAfter(10, 61)).toBe(8)
+    portal.clock.advance(22 * hour)
+    expect(await sentAfter(3, 61)).toBe(8)
+    portal.clock.advance(2 * hour)
+    expect(await sentAfter(2, 61)).toBe(10)
+  })
+
+  test('while the mail server is away the code waits in the outbox, and then arrives', async () => {
+    const form = newStudent()
+    const browser = portal.browser()
+    mailServer.busy = true
+    const answer = await signUp(form, browser)
+    expect(mailsTo(form.email)).toEqual([])
+
+    mailServer.busy = false
+    await portal.app.sendMails()
+    expect(mailsTo(form.email)).toEqual([])
+    portal.clock.advance(5)
+    await portal.app.sendMails()
+    const verified = await browser.post('/user/verifyEmail', {
+      email: form.email,
+      otp: codeIn(mailsTo(form.email)[0]?.source),
+    })
+
+    expect(answer.statusCode).toBe(201)
+    expect(mailsTo(form.email)).toHaveLength(1)
+    expect(verified.statusCode).toBe(200)
+  })
+
+  test('a code that no longer works is not sent any more', async () => {
+    const form = newStudent()
+    mailServer.busy = true
+    await signUp(form)
+    mailServer.busy = false
+    portal.clock.advance(600)
+    await portal.app.sendMails()
+
+    expect(mailsTo(form.email)).toEqual([])
+  })
+
+  test('what was sent stays nowhere: neither code nor text', async () => {
+    const form = newStudent()
+    await signUp(form)
+    const rows = await portal.app.db.select().from(mails)
+    const row = rows.find(({ recipient }) => recipient === form.email)
+
+    expect(row).toMatchObject({ body: '', attempts: 1 })
+    expect(row?.sentAt).toBeInstanceOf(Date)
+  })
+})
+
+test('without a mail server each mail is a file, and its code a line on the terminal', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-mail-'))
+  const lines: string[] = []
+  jest.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
+  const portal = await openPortal('pglite', { parts: { mailer: openMailer(testEnvironment({ dataDir })) } })
+  const form = newStudent()
+  const browser = portal.browser()
+  await browser.post('/user/signup', form)
+  await portal.app.sendMails()
+
+  const code = /Mail to (\S+): .*, code (\d{5})\n/.exec(lines.join(''))
+  const [file = ''] = readdirSync(join(dataDir, 'outbox'))
+  const mail = readFileSync(join(dataDir, 'outbox', file), 'utf8')
+
+  expect(code?.[1]).toBe(form.email)
+  expect(file).toMatch(/\.eml$/)
+  expect(mail).toContain(code?.[2])
+  expect(mail).toContain('Subject: Your code for the club portal')
+  expect(statSync(join(dataDir, 'outbox', file)).mode & 0o777).toBe(0o600)
+  expect(statSync(join(dataDir, 'outbox')).mode & 0o777).toBe(0o700)
+  const answer = await browser.post('/user/verifyEmail', { email: form.email, otp: code?.[2] })
+  expect(answer.statusCode).toBe(200)
+  await portal.close()
+  rmSync(dataDir, { recursive: true })
+})

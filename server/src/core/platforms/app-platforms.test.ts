@@ -1,0 +1,24 @@
+import { startSimulator } from '../../simulator/simulator.ts'
+import { openPortal } from '../../testing/portal.ts'
+import { PlatformUnreachable } from './platforms.ts'
+
+test('a portal with platforms of its own asks them, shows their settings, and stops asking when it stops', async () => {
+  const standIns = await startSimulator({
+    profiles: [{ platform: 'github', handle: 'student-one', name: 'Asha', solved: [], commits: 7 }],
+  })
+  const portal = await openPortal('pglite', { parts: { standIns } })
+  const { platforms, platformSettings } = portal.app
+  try {
+    expect(platformSettings).toEqual(standIns.settings)
+    expect(await platforms.github.commits(['student-one'])).toEqual(new Map([['student-one', 7]]))
+
+    standIns.failures.add({ platform: 'gfg', mode: 'slow' })
+    const running = platforms.gfg.names('student_one').catch((error) => error)
+    while (standIns.calls.length < 2) await new Promise((resolve) => setTimeout(resolve, 5))
+    await portal.close()
+
+    expect(await running).toBeInstanceOf(PlatformUnreachable)
+  } finally {
+    await standIns.stop()
+  }
+})

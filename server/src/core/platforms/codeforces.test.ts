@@ -1,0 +1,130 @@
+import { setUpSimulatedPlatforms } from '../../testing/simulated-platforms.ts'
+import { HandleNotFound, PlatformUnreachable, type Solved } from './platforms.ts'
+
+const solvedAt = 1_760_000_000
+const many = (count: number): Solved[] =>
+  Array.from({ length: count }, (_, n) => ({
+    id: `${n + 1} A`,
+    name: `Problem ${n + 1}`,
+    solvedAt: solvedAt + n * 600,
+  }))
+
+const platforms = setUpSimulatedPlatforms({
+  profiles: [
+    { platform: 'codeforces', handle: 'Tourist_1', name: 'kxQpLmab Rao', solved: [], rating: 1287 },
+    { platform: 'codeforces', handle: 'one_name', name: 'kxQpLmab', solved: [], rating: 3100 },
+    { platform: 'codeforces', handle: 'diligent', name: '', solved: many(1200) },
+    {
+      platform: 'codeforces',
+      handle: 'again',
+      name: '',
+      solved: [
+        { id: '1903 A', name: 'Halloumi Boxes', rating: 800, solvedAt: solvedAt + 50 },
+        { id: '1903 A', name: 'Halloumi Boxes', rating: 800, solvedAt },
+        { id: '100001 B', name: 'Of a gym', solvedAt },
+      ],
+    },
+  ],
+})
+
+test('a profile’s names are the first, the last, and both; missing ones are left out', async () => {
+  const { codeforces } = platforms().clients()
+
+  expect(await codeforces.names('tourist_1')).toEqual(['kxQpLmab', 'Rao', 'kxQpLmab Rao'])
+  expect(await codeforces.names('one_name')).toEqual(['kxQpLmab'])
+  expect(await codeforces.names('fresh')).toEqual([])
+})
+
+test('accounts tell rating and title; unrated ones have 0 and none', async () => {
+  const { codeforces } = platforms().clients()
+
+  expect(await codeforces.accounts(['Tourist_1', 'one_name', 'fresh', 'FRESH'])).toEqual(
+    new Map([
+      ['Tourist_1', { rating: 1287, rank: 'pupil' }],
+      ['one_name', { rating: 3100, rank: 'legendary grandmaster' }],
+      ['fresh', { rating: 0, rank: 'unrated' }],
+      ['FRESH', { rating: 0, rank: 'unrated' }],
+    ]),
+  )
+  expect(platforms().asked()).toEqual([
+    '/api/user.info?handles=Tourist_1%3Bone_name%3Bfresh%3BFRESH&checkHistoricHandles=false',
+  ])
+  expect(await codeforces.accounts([])).toEqual(new Map())
+})
+
+test('an unknown handle is dropped from a list and the others are asked for again', async () => {
+  const { simulator, clients, asked } = platforms()
+  simulator.failures.add({ platform: 'codeforces', mode: 'unknown handle', handle: 'gone_one' })
+  simulator.failures.add({ platform: 'codeforces', mode: 'unknown handle', handle: 'gone_two' })
+
+  const accounts = await clients().codeforces.accounts(['gone_one', 'Tourist_1', 'GONE_TWO', 'one_name'])
+
+  expect([...accounts.keys()]).toEqual(['Tourist_1', 'one_name'])
+  expect(asked()).toHaveLength(3)
+})
+
+test('a long list goes by POST, and only unknown handles of it are ever dropped', async () => {
+  const { simulator, clients } = platforms()
+  simulator.failures.add({ platform: 'codeforces', mode: 'unknown handle', handle: 'student_7' })
+  const handles = Array.from({ length: 2300 }, (_, n) => `student_${n}`)
+
+  const accounts = await clients().codeforces.accounts(handles)
+
+  expect(accounts.size).toBe(2299)
+  expect(simulator.calls.map(({ method, path }) => `${method} ${path}`)).toEqual(
+    Array(3).fill('POST /codeforces/api/user.info'),
+  )
+})
+
+test('a list in which nearly nobody is known ends the run instead of a call for each', async () => {
+  const { simulator, clients, asked } = platforms()
+  simulator.failures.add({ platform: 'codeforces', mode: 'unknown handle' })
+  const handles = Array.from({ length: 80 }, (_, n) => `nobody_${n}`)
+
+  await expect(clients().codeforces.accounts(handles)).rejects.toThrow('too many handles are unknown')
+  expect(asked().length).toBeLessThan(60)
+})
+
+test('solved problems come once each, at the earliest, without wrong answers; gym ids too', async () => {
+  expect(await platforms().clients().codeforces.solved('again')).toEqual([
+    { id: '1903 A', name: 'Halloumi Boxes', rating: 800, solvedAt },
+    { id: '100001 B', name: 'Of a gym', solvedAt },
+  ])
+})
+
+test('everything is read by pages, what is new by one small page', async () => {
+  const { clients, asked } = platforms()
+  const { codeforces } = clients()
+
+  const all = await codeforces.solved('diligent')
+  const newest = await codeforces.solved('diligent', solvedAt + 1199 * 600)
+
+  expect(all.map(({ id }) => id).sort()).toEqual(
+    many(1200)
+      .map(({ id }) => id)
+      .sort(),
+  )
+  // A verdict may come a day late: what was accepted in the day before is read again.
+  expect(newest.map(({ id }) => id)).toContain('1200 A')
+  expect(asked()).toEqual([
+    '/api/user.status?handle=diligent&from=1&count=1000',
+    '/api/user.status?handle=diligent&from=1001&count=1000',
+    '/api/user.status?handle=diligent&from=2001&count=1000',
+    '/api/user.status?handle=diligent&from=1&count=100',
+    '/api/user.status?handle=diligent&from=101&count=1000',
+  ])
+})
+
+test('nobody of that name is one failure, a used-up limit another', async () => {
+  const { simulator, clients } = platforms()
+  simulator.failures.add({ platform: 'codeforces', mode: 'unknown handle', handle: 'gone_one' })
+  await expect(clients().codeforces.names('gone_one')).rejects.toBeInstanceOf(HandleNotFound)
+  await expect(clients().codeforces.solved('gone_one')).rejects.toBeInstanceOf(HandleNotFound)
+
+  simulator.failures.add({ platform: 'codeforces', mode: 'call limit' })
+  const failure = await clients()
+    .codeforces.names('one_name')
+    .catch((error) => error)
+  expect(failure).toBeInstanceOf(PlatformUnreachable)
+  expect(failure).toMatchObject({ isRefusal: true, reason: 'Call limit exceeded', retryAfterSeconds: 5 })
+})

@@ -1,0 +1,60 @@
+import { setUpSimulatedPlatforms } from '../../testing/simulated-platforms.ts'
+import { HandleNotFound } from './platforms.ts'
+
+const platforms = setUpSimulatedPlatforms()
+
+/** What an attacker would like to have in an address. */
+const evil = [
+  '../users/admin',
+  '..%2fusers',
+  'a?b=c',
+  'a;b',
+  'a&handle=b',
+  'a#b',
+  'a/b',
+  'a\\b',
+  'a b',
+  'a\r\nHost: evil.example',
+  'a\0b',
+  '@evil.example',
+  'http://169.254.169.254/latest',
+  '//evil.example',
+  'a"}){viewer{login}}',
+  'ａｄｍｉｎ',
+  'ü',
+  '',
+  'x'.repeat(41),
+]
+
+test.each(evil)('%j goes into no address of any platform (security, row 31)', async (handle) => {
+  const { codeforces, leetcode, gfg, github } = platforms().clients()
+  const calls = [
+    codeforces.names(handle),
+    codeforces.solved(handle),
+    leetcode.names(handle),
+    leetcode.solved(handle),
+    gfg.names(handle),
+    gfg.solved(handle),
+    github.names(handle),
+  ]
+  for (const outcome of await Promise.allSettled(calls))
+    expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(HandleNotFound) })
+  expect(await codeforces.accounts([handle])).toEqual(new Map())
+  expect(await github.commits([handle])).toEqual(new Map())
+
+  expect(platforms().asked()).toEqual([])
+})
+
+test.each(['...', '.-.', '-_-', '...x'])(
+  '%j, which a platform allows, stays where it belongs',
+  async (handle) => {
+    const { codeforces, gfg } = platforms().clients()
+    await codeforces.names(handle)
+    await gfg.names(handle)
+
+    expect(platforms().asked()).toEqual([
+      `/api/user.info?handles=${handle}&checkHistoricHandles=false`,
+      `/api-get/user-profile-info/?handle=${handle}&article_count=false&redirect=true`,
+    ])
+  },
+)

@@ -1,0 +1,71 @@
+import { setUpSimulatedPlatforms } from '../../testing/simulated-platforms.ts'
+import { HandleNotFound } from './platforms.ts'
+
+const platforms = setUpSimulatedPlatforms({
+  profiles: [
+    {
+      platform: 'leetcode',
+      handle: 'student_one',
+      name: ' kxQpLmabcd ',
+      solved: Array.from({ length: 30 }, (_, n) => ({
+        id: `problem-${n % 25}`,
+        name: `Problem ${n % 25}`,
+        solvedAt: 1_760_000_000 + n * 60,
+      })),
+    },
+  ],
+})
+
+test('the name is the profile’s, trimmed; a profile without one has none', async () => {
+  const { leetcode } = platforms().clients()
+
+  expect(await leetcode.names('Student_One')).toEqual(['kxQpLmabcd'])
+  expect(await leetcode.names('fresh')).toEqual([])
+})
+
+test('of the newest 20 each problem comes once, its times as numbers', async () => {
+  const solved = await platforms().clients().leetcode.solved('student_one')
+
+  expect(solved).toHaveLength(20)
+  expect(solved[0]).toEqual({ id: 'problem-4', name: 'Problem 4', solvedAt: 1_760_000_000 + 29 * 60 })
+})
+
+test('the handle travels as a variable, and the platform sees a browser', async () => {
+  await platforms().clients().leetcode.names('student_one')
+
+  const [call] = platforms().simulator.calls
+  expect(call).toMatchObject({
+    method: 'POST',
+    path: '/leetcode/graphql',
+    body: { operationName: 'userPublicProfile', variables: { username: 'student_one' } },
+    headers: {
+      origin: 'https://leetcode.com',
+      referer: 'https://leetcode.com/',
+      'content-type': 'application/json',
+      'user-agent': expect.stringContaining('Mozilla/5.0'),
+    },
+  })
+  expect(JSON.stringify(call?.body)).toMatch(/"query":"[^"]*\$username: String![^"]*"/)
+  expect(call?.body).toMatchObject({ query: expect.not.stringContaining('student_one') })
+})
+
+test('nobody of that name is told by both questions', async () => {
+  const { simulator, clients } = platforms()
+  simulator.failures.add({ platform: 'leetcode', mode: 'unknown handle' })
+
+  await expect(clients().leetcode.names('student_none')).rejects.toBeInstanceOf(HandleNotFound)
+  await expect(clients().leetcode.solved('student_none')).rejects.toBeInstanceOf(HandleNotFound)
+})
+
+test('after the page for robots the whole platform is left alone for a while', async () => {
+  const { simulator, clients, asked, time } = platforms()
+  const { leetcode } = clients()
+  simulator.failures.add({ platform: 'leetcode', mode: 'forbidden page', times: 1 })
+
+  await expect(leetcode.names('student_one')).rejects.toMatchObject({ isRefusal: true, reason: 'status 403' })
+  await expect(leetcode.solved('another')).rejects.toMatchObject({ isRefusal: true, retryAfterSeconds: 60 })
+  expect(asked()).toHaveLength(1)
+
+  time.ms += 60_000
+  expect(await leetcode.names('student_one')).toEqual(['kxQpLmabcd'])
+})

@@ -1,0 +1,176 @@
+import { createServer, type RequestListener } from 'node:http'
+import { type FailureMode, failureModes } from '../../simulator/failures.ts'
+import { setUpSimulatedPlatforms } from '../../testing/simulated-platforms.ts'
+import { type Platforms, PlatformUnreachable } from './platforms.ts'
+import { retryAfterOf } from './retry-after.ts'
+
+const platforms = setUpSimulatedPlatforms()
+
+const questions: [string, (clients: Platforms) => Promise<unknown>][] = [
+  ['codeforces names', ({ codeforces }) => codeforces.names('student-one')],
+  ['codeforces accounts', ({ codeforces }) => codeforces.accounts(['student-one'])],
+  ['codeforces solved', ({ codeforces }) => codeforces.solved('student-one')],
+  ['leetcode names', ({ leetcode }) => leetcode.names('student-one')],
+  ['leetcode solved', ({ leetcode }) => leetcode.solved('student-one')],
+  ['gfg names', ({ gfg }) => gfg.names('student-one')],
+  ['gfg solved', ({ gfg }) => gfg.solved('student-one')],
+  ['github names', ({ github }) => github.names('student-one')],
+  ['github commits', ({ github }) => github.commits(['student-one'])],
+]
+
+const all = ['codeforces', 'leetcode', 'gfg', 'github'] as const
+const failing = (mode: FailureMode, times?: number) => {
+  for (const platform of all) platforms().simulator.failures.add({ platform, mode, ...(times && { times }) })
+}
+
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    (value) => ({ value }),
+    (error: unknown) => error,
+  )
+
+const modes = failureModes.filter((mode) => mode !== 'unknown handle' && mode !== 'call limit')
+
+describe.each(modes)('a platform in the mode %s', (mode) => {
+  test.each(questions)('is unreachable, not wrong: %s (security, row 32)', async (_name, ask) => {
+    failing(mode)
+    expect(await failureOf(ask(platforms().clients()))).toBeInstanceOf(PlatformUnreachable)
+  })
+})
+
+test.each(questions)('one broken connection or server error is tried once more: %s', async (_name, ask) => {
+  for (const mode of ['server error', 'cut'] as const) {
+    platforms().simulator.failures.clear()
+    failing(mode, 1)
+    await expect(ask(platforms().clients())).resolves.toBeDefined()
+  }
+  const { waits } = platforms().time
+  expect(waits).toHaveLength(2)
+  for (const wait of waits) {
+    expect(wait).toBeGreaterThanOrEqual(200)
+    expect(wait).toBeLessThanOrEqual(600)
+  }
+})
+
+test.each([
+  ['server error', 2],
+  ['cut', 2],
+  ['busy', 1],
+  ['too many', 1],
+  ['forbidden page', 1],
+  ['redirect', 1],
+  ['garbage', 1],
+  ['slow', 1],
+  ['huge', 1],
+] as const)('in the mode %s a platform is asked %i times, and no other address', async (mode, times) => {
+  failing(mode)
+  await failureOf(platforms().clients().github.names('student-one'))
+
+  expect(platforms().asked()).toEqual(Array(times).fill('/users/student-one'))
+})
+
+test('Retry-After is obeyed: until then nothing is sent, and the caller hears how long', async () => {
+  for (const [mode, seconds] of [
+    ['too many', 120],
+    ['busy', 600],
+  ] as const) {
+    const { simulator, clients, time, asked } = platforms()
+    const { gfg } = clients()
+    simulator.calls.splice(0)
+    simulator.failures.add({ platform: 'gfg', mode, times: 1 })
+
+    expect(await failureOf(gfg.names('one'))).toMatchObject({ retryAfterSeconds: seconds })
+    time.ms += 20_000
+    expect(await failureOf(gfg.names('two'))).toMatchObject({ retryAfterSeconds: seconds - 20 })
+    expect(asked()).toHaveLength(1)
+    time.ms += (seconds - 20) * 1000
+    expect(await gfg.names('two')).toEqual([])
+  }
+})
+
+test('a time-out ends a call that only begins to answer', async () => {
+  failing('slow')
+  const started = performance.now()
+  const failure = await failureOf(platforms().clients().gfg.solved('one'))
+
+  expect(failure).toMatchObject({ reason: 'no answer in 400 ms' })
+  expect(performance.now() - started).toBeLessThan(3000)
+})
+
+test('calls keep the platform’s pace, in their order, and a queue that is too long is refused', async () => {
+  const { clients, simulator } = platforms()
+  const waits: number[] = []
+  const time = { now: () => 0, wait: async (ms: number) => void waits.push(ms) }
+  const { codeforces } = clients({ paces: undefined, time })
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => failureOf(codeforces.names(`student_${n}`))),
+  )
+
+  // Turns at 0, 2, 4 ... and at last 20 seconds.
+  expect(waits).toEqual([2000, 4000, 6000, 8000, 10_000, 12_000, 14_000, 16_000, 18_000, 20_000])
+  expect(answers.at(-1)).toMatchObject({ retryAfterSeconds: 22 })
+  expect(simulator.calls).toHaveLength(11)
+})
+
+test('when the portal stops, a running call ends at once and no other begins', async () => {
+  const stop = new AbortController()
+  const { clients, asked } = platforms()
+  const { github, codeforces } = clients({ stop: stop.signal, timeoutMs: 60_000 })
+  failing('slow')
+  const running = failureOf(github.names('one'))
+  while (asked().length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+  stop.abort()
+
+  expect(await running).toBeInstanceOf(PlatformUnreachable)
+  expect(await failureOf(codeforces.names('one'))).toBeInstanceOf(PlatformUnreachable)
+  expect(asked()).toHaveLength(1)
+})
+
+describe('an endless answer', () => {
+  test.each([
+    ['as it comes', {}],
+    ['announced', { 'content-length': String(50 * 1024 * 1024) }],
+  ])('is not read to its end: %s', async (_name, headers) => {
+    let sent = 0
+    const endless: RequestListener = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', ...headers })
+      const piece = 'x'.repeat(64 * 1024)
+      const more = () => {
+        while (!response.destroyed && sent < 50 * 1024 * 1024) {
+          sent += piece.length
+          if (!response.write(piece)) return void response.once('drain', more)
+        }
+      }
+      more()
+    }
+    const server = createServer(endless)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    const github = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+    const { simulator, clients } = platforms()
+
+    const failure = await failureOf(
+      clients({ addresses: { ...simulator.addresses, github }, timeoutMs: 10_000 }).github.names('one'),
+    )
+
+    expect(failure).toMatchObject({ reason: 'the answer is too long' })
+    expect(sent).toBeLessThan(20 * 1024 * 1024)
+    server.closeAllConnections()
+    server.close()
+  })
+})
+
+test.each([
+  ['7', {}, 7],
+  ['0', {}, 1],
+  ['999999999', {}, 3600],
+  ['Sat, 10 Jan 2026 10:00:30 GMT', {}, 30],
+  ['Sat, 10 Jan 2026 09:00:00 GMT', {}, 1],
+  ['soon', {}, undefined],
+  [undefined, {}, undefined],
+  [undefined, { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '1768039260' }, 60],
+  [undefined, { 'x-ratelimit-remaining': '4', 'x-ratelimit-reset': '1768039260' }, undefined],
+])('Retry-After %s %o means %s seconds', (value, others, seconds) => {
+  const headers = new Headers({ ...others, ...(value && { 'retry-after': value }) })
+  expect(retryAfterOf(headers, Date.parse('2026-01-10T10:00:00Z'))).toBe(seconds)
+})
