@@ -1,5 +1,5 @@
+import { dayOf } from '../server/src/core/calendar/days.ts'
 import type { Db } from '../server/src/core/database/database.ts'
-import { dayOf } from '../server/src/progress/days.ts'
 import { allSheetRows } from '../server/src/sheets/sheets.ts'
 
 export const size = { students: 1000, submissions: 300, dailyProblems: 365 }

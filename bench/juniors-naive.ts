@@ -1,9 +1,10 @@
 import { users } from '../server/src/accounts/accounts.tables.ts'
+import { handles } from '../server/src/accounts/handles.tables.ts'
+import { dayOf, lastDays } from '../server/src/core/calendar/days.ts'
 import type { Db } from '../server/src/core/database/database.ts'
-import { handles } from '../server/src/handles/handles.tables.ts'
 import { potds } from '../server/src/potds/potds.tables.ts'
-import { dayOf, lastDays } from '../server/src/progress/days.ts'
-import { problems, submissions } from '../server/src/progress/progress.tables.ts'
+import { problems } from '../server/src/problems/problems.tables.ts'
+import { submissions } from '../server/src/progress/progress.tables.ts'
 import { sheets } from '../server/src/sheets/sheets.ts'
 import { type JuniorRow, progressDays, sheetNames } from '../shared/src/contract/index.ts'
 

@@ -7,11 +7,7 @@ export const portalCommand = join(root, 'federation/bin/portal.js')
 
 /** Compiles the server and the contract; what has not changed is left alone. */
 export async function buildServer() {
-  const { code, output } = await runNode([
-    'node_modules/typescript/bin/tsc',
-    '-b',
-    'server/tsconfig.build.json',
-  ])
+  const { code, output } = await runNode(['server/scripts/build.js'])
   if (code !== 0) throw new Error(`The server does not compile:\n${output}`)
   return 'compiled'
 }

@@ -42,17 +42,18 @@ test('a second process on the same data folder is refused in one line, and the f
 
 test('commands work while the portal has the embedded database open, and when it has not', async () => {
   const DATA_DIR = dataDir()
-  const command = (...words: string[]) => startServer({ DATA_DIR }, words).ended
+  const command = (...words: string[]) => startServer({ DATA_DIR }, ['command.js', ...words]).ended
   const portal = startServer({ DATA_DIR, DEMO: '1' })
   const origin = await portal.origin
   const admin = JSON.parse(readFileSync(join(DATA_DIR, 'admin.json'), 'utf8'))
   const mode = statSync(join(DATA_DIR, 'admin.json')).mode & 0o777
   const demoStudent = demoClub.at(-1)?.email ?? ''
 
-  const added = await command('core/commands/lead.js', 'add', demoStudent)
+  const added = await command('lead', 'add', demoStudent)
   const stats = await fetch(`${origin}/backend/user/getHomeStats`)
-  const unknown = await command('core/commands/lead.js', 'add', 'somebody@institute.example')
-  const team = await command('core/commands/team.js', 'add', 'papers')
+  const unknown = await command('lead', 'add', 'somebody@institute.example')
+  const team = await command('team', 'add', 'papers')
+  const mistyped = await command('leed', 'add', demoStudent)
   const withoutToken = await fetch(`${admin.address}/lead`, {
     method: 'POST',
     headers: { authorization: 'Bearer x', 'content-type': 'application/json' },
@@ -60,12 +61,13 @@ test('commands work while the portal has the embedded database open, and when it
   })
   portal.process.kill('SIGTERM')
   await portal.ended
-  const afterwards = await command('core/commands/lead.js', 'remove', demoStudent)
+  const afterwards = await command('lead', 'remove', demoStudent)
 
   expect(added).toEqual({ code: 0, output: `${demoStudent} is a lead now.\n` })
   expect(await stats.json()).toMatchObject({ leadCount: 5 })
   expect(unknown).toEqual({ code: 1, output: oneLine(/No verified account has the address .*/) })
   expect(team).toEqual({ code: 0, output: expect.stringMatching(/^\S{20,}\nGive it to the team of papers/) })
+  expect(mistyped).toEqual({ code: 1, output: "There is no command 'leed': there are lead, team.\n" })
   expect(mode).toBe(0o600)
   expect(withoutToken.status).toBe(401)
   expect(afterwards).toEqual({ code: 0, output: `${demoStudent} is no lead any more.\n` })

@@ -20,21 +20,21 @@ async function start(): Promise<void> {
   if (demoPassword) await seedDemoClub(database.db, clock.now(), demoPassword)
   const mailer = openMailer(environment)
   const simulator = await startDemoPlatforms(environment, clock.now)
-  const closing = async () => {
-    mailer.close()
-    clock.stop()
-    await simulator?.stop()
-    await database.close()
-  }
   const app = await buildApp({
     environment,
     database,
     mailer,
     clock: clock.now,
     standIns: simulator,
-    closing,
   })
-  stopGracefully(app)
+  const end = async () => {
+    await app.close()
+    mailer.close()
+    clock.stop()
+    await simulator?.stop()
+    await database.close()
+  }
+  stopGracefully(app, end)
   try {
     if (database.kind === 'pglite') {
       const { dataDir } = environment
@@ -43,7 +43,7 @@ async function start(): Promise<void> {
     if (!environment.production) await keepLocalTokens(app.db, environment.dataDir, app.clock())
     await app.listen({ port: environment.port, host: environment.host, listenTextResolver: () => '' })
   } catch (error) {
-    await app.close()
+    await end()
     throw error
   }
   process.stdout.write(`The portal listens on ${app.listeningOrigin}\n`)

@@ -7,7 +7,7 @@ const hardStopMs = 20_000
  * connection; then what runs is finished, and after 20 seconds the process ends in any case. So too when the program
  * that started it is killed.
  */
-export function stopGracefully(app: App): void {
+export function stopGracefully(app: App, end: () => Promise<void>): void {
   let stopping = false
   const stop = async () => {
     if (stopping) return
@@ -15,7 +15,7 @@ export function stopGracefully(app: App): void {
     setTimeout(() => process.exit(1), hardStopMs).unref()
     app.startDraining()
     await new Promise((resolve) => setTimeout(resolve, app.environment.drainSeconds * 1000))
-    await app.close()
+    await end()
     process.exit(0)
   }
   const fail = (error: unknown) => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { GiveBack } from '../core/database/giving-back.ts'
+import type { GiveBack } from '../core/database/giving-back.plugin.ts'
 import { type Allowance, returnToQuota, takeFromQuota } from '../core/database/quotas.ts'
 import { inWords, tooMany } from '../core/http/http-error.ts'
 import { wrongCodes, wrongCodesKey, wrongCodesOfAll, wrongCodesOfAllKey } from './codes.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { GiveBack } from '../core/database/giving-back.ts'
+import type { GiveBack } from '../core/database/giving-back.plugin.ts'
 import { type Allowance, clearQuota, returnToQuota, takeFromQuota } from '../core/database/quotas.ts'
 import { hashToken } from '../core/environment/keys.ts'
 import { HttpError, tooMany } from '../core/http/http-error.ts'

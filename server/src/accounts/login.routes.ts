@@ -1,8 +1,8 @@
 import { accountMessages, loginRequest, meAnswer, messageAnswer, userAnswer } from '@portal/shared/contract'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
 import { forbidden, HttpError } from '../core/http/http-error.ts'
+import { routes } from '../core/http/routes.ts'
 import { knownDevices } from './known-device.ts'
 import { findAccount, findPendingAccount } from './login.queries.ts'
 import { inTurn } from './login-turns.ts'
@@ -11,11 +11,11 @@ import { userOf } from './users.ts'
 
 const unverified = 'This account is not verified yet: sign up again with the same details to get a new code'
 
-export const loginRoutes: FastifyPluginAsyncZod = async (app) => {
+export default routes({ name: 'login', dependencies: ['giving-back'] }, async (app) => {
   const devices = knownDevices(app)
 
   app.post(
-    '/login',
+    '/user/login',
     {
       config: { ...access('public'), limit: 'login' },
       schema: {
@@ -47,7 +47,7 @@ export const loginRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.post(
-    '/logout',
+    '/user/logout',
     {
       config: { ...access('public'), idleSignedOut: true },
       schema: { tags: ['user'], response: { 200: messageAnswer, ...refusals(403) } },
@@ -59,11 +59,11 @@ export const loginRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.get(
-    '/me',
+    '/user/me',
     { config: access('public'), schema: { tags: ['user'], response: { 200: meAnswer } } },
     async (request) => {
       const user = await request.signedInUser()
       return { user: user && (await userOf(app.db, user)) }
     },
   )
-}
+})

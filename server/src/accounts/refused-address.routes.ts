@@ -1,13 +1,13 @@
 import { addressAnswer } from '@portal/shared/contract'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
+import { routes } from '../core/http/routes.ts'
 import { isRefused } from '../core/mail/mails.queries.ts'
 
 /** Only the browser that signed up hears of its own mail: nobody can ask which addresses there are. */
-export const refusedAddressRoutes: FastifyPluginAsyncZod = async (app) => {
+export default routes({ name: 'refused-address' }, async (app) => {
   app.get(
-    '/isAddressRefused',
+    '/user/isAddressRefused',
     {
       config: access('public'),
       schema: { tags: ['user'], response: { 200: addressAnswer, ...refusals(429) } },
@@ -17,4 +17,4 @@ export const refusedAddressRoutes: FastifyPluginAsyncZod = async (app) => {
       return { refused: mailId ? await isRefused(app.db, mailId) : false }
     },
   )
-}
+})

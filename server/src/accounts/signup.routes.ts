@@ -6,12 +6,12 @@ import {
   usernamePattern,
   usernameQuery,
 } from '@portal/shared/contract'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { keyFor } from '../core/environment/keys.ts'
 import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
 import type { InputFault } from '../core/http/errors.ts'
 import { badField, badRequest } from '../core/http/http-error.ts'
+import { routes } from '../core/http/routes.ts'
 import { instituteIdentity } from './institute.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.ts'
 import { isUsernameFree, writeSignup } from './signup.queries.ts'
@@ -22,12 +22,12 @@ const badSignup = (faults: InputFault[]) =>
     ? accountMessages.allFieldsRequired
     : faults.find(({ field }) => field)?.message
 
-export const signupRoutes: FastifyPluginAsyncZod = async (app) => {
+export default routes({ name: 'signup', dependencies: ['outbox'] }, async (app) => {
   const { institutePattern, publicUrl, rateLimits, sessionSecret } = app.environment
   const codeKey = keyFor(sessionSecret, 'code')
 
   app.post(
-    '/signup',
+    '/user/signup',
     {
       config: { ...access('public'), limit: 'signup', badInput: badSignup },
       schema: {
@@ -63,7 +63,7 @@ export const signupRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.post(
-    '/isUsernameAvailable',
+    '/user/isUsernameAvailable',
     {
       config: { ...access('public'), limit: 'usernameCheck' },
       schema: {
@@ -78,4 +78,4 @@ export const signupRoutes: FastifyPluginAsyncZod = async (app) => {
       return { available: await isUsernameFree(app.db, username, await request.pendingSignup(), app.clock()) }
     },
   )
-}
+})

@@ -1,7 +1,7 @@
 import type { PendingUser, User } from '@portal/shared/contract'
 import type { Db } from '../core/database/database.ts'
-import { findHandles } from '../handles/handles.queries.ts'
 import type { pendingSignups, users } from './accounts.tables.ts'
+import { findHandles } from './handles.queries.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type PendingRow = typeof pendingSignups.$inferSelect

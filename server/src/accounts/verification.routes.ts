@@ -1,17 +1,17 @@
 import { accountMessages, userAnswer, verifyEmailRequest } from '@portal/shared/contract'
 import type { FastifyRequest } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { keyFor } from '../core/environment/keys.ts'
 import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
 import { badRequest } from '../core/http/http-error.ts'
+import { routes } from '../core/http/routes.ts'
 import { countGuess } from './code-guesses.ts'
 import { codeHash } from './codes.ts'
 import { knownDevices } from './known-device.ts'
 import { userOf } from './users.ts'
 import { openAccount } from './verification.queries.ts'
 
-export const verificationRoutes: FastifyPluginAsyncZod = async (app) => {
+export default routes({ name: 'verification', dependencies: ['giving-back'] }, async (app) => {
   const codeKey = keyFor(app.environment.sessionSecret, 'code')
   const devices = knownDevices(app)
 
@@ -21,7 +21,7 @@ export const verificationRoutes: FastifyPluginAsyncZod = async (app) => {
   }
 
   app.post(
-    '/verifyEmail',
+    '/user/verifyEmail',
     {
       config: { ...access('public'), badInput: () => accountMessages.invalidCode },
       schema: {
@@ -47,4 +47,4 @@ export const verificationRoutes: FastifyPluginAsyncZod = async (app) => {
       return { user: await userOf(app.db, user) }
     },
   )
-}
+})

@@ -1,14 +1,14 @@
 import { activityAnswer, pageSchema } from '@portal/shared/contract'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
+import { routes } from '../core/http/routes.ts'
 import { listActivity } from './activity.queries.ts'
 
 /** What was done, for the leads to read. */
-export const activityRoutes: FastifyPluginAsyncZod = async (app) => {
+export default routes({ name: 'activity' }, async (app) => {
   app.get(
-    '/getActivity',
+    '/lead/getActivity',
     {
       config: access('lead'),
       schema: {
@@ -19,4 +19,4 @@ export const activityRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     ({ query }) => listActivity(app.db, query.page),
   )
-}
+})

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { BootRemote, ReleaseRecord, RemoteRecord, ShellRecord } from '@portal/shared/contract'
 import { versionFault } from '../releases/gate.ts'
 import type { ActiveRemote } from '../releases/readable-set.queries.ts'
@@ -11,12 +10,6 @@ export interface ReleaseSet {
   /** The shell's page with its two marks. */
   frame: string
   remotes: readonly ActiveRemote[]
-}
-
-/** A short id of the active versions, the same on every node. */
-export function releaseSetId(active: readonly { name: string; version: string }[]): string {
-  const versions = active.map(({ name, version }) => `${name}@${version}`).sort()
-  return createHash('sha256').update(versions.join('\n')).digest('hex').slice(0, 12)
 }
 
 /** The address of a release's file: immutable, whichever release is active. */

@@ -1,6 +1,7 @@
 import { type BootBlock, platformSettingsPages, type Session } from '@portal/shared/contract'
+import { releaseSetId } from '../releases/release-set-id.ts'
 import { remoteRelease, shellFrame, shellRelease } from '../testing/release-fixtures.ts'
-import { bootRemote, fileAddress, type ReleaseSet, releaseSetId } from './composition.ts'
+import { bootRemote, fileAddress, type ReleaseSet } from './composition.ts'
 import { composePage, jsonInHtml } from './page.ts'
 
 const shell = shellRelease().record

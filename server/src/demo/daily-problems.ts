@@ -1,5 +1,5 @@
 import { type Problem, problemOf } from '@portal/shared/contract'
-import { dayMs, lastDays, startOf } from '../progress/days.ts'
+import { dayMs, lastDays, startOf } from '../core/calendar/days.ts'
 import { sheets } from '../sheets/sheets.ts'
 
 /** A problem of the practice sheets. */

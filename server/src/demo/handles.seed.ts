@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
+import { foldHandle } from '../accounts/handles.queries.ts'
+import { handles } from '../accounts/handles.tables.ts'
 import type { Db } from '../core/database/database.ts'
-import { foldHandle } from '../handles/handles.queries.ts'
-import { handles } from '../handles/handles.tables.ts'
 import { demoClub } from './club.ts'
 import { demoHandles } from './handles.ts'
 

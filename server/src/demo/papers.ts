@@ -1,5 +1,5 @@
 import { courseYears, type NewPaper, type PaperStatus } from '@portal/shared/contract'
-import { dayOf } from '../progress/days.ts'
+import { dayOf } from '../core/calendar/days.ts'
 import { chance, pick } from './chance.ts'
 import { type DemoMember, demoClub } from './club.ts'
 import { demoIdOf } from './demo-id.ts'

@@ -1,4 +1,4 @@
-import { dayMs, lastDays, startOf } from '../progress/days.ts'
+import { dayMs, lastDays, startOf } from '../core/calendar/days.ts'
 import type { SimulatedProfile } from '../simulator/world.ts'
 import { chance, pick } from './chance.ts'
 import { type DemoMember, demoClub } from './club.ts'

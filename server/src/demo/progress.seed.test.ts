@@ -1,6 +1,6 @@
 import { count } from 'drizzle-orm'
+import { dayOf } from '../core/calendar/days.ts'
 import { potds } from '../potds/potds.tables.ts'
-import { dayOf } from '../progress/days.ts'
 import { pollStates, submissions } from '../progress/progress.tables.ts'
 import { startSimulator } from '../simulator/simulator.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'

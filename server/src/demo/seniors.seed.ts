@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
+import { dayMs } from '../core/calendar/days.ts'
 import type { Db } from '../core/database/database.ts'
-import { dayMs } from '../progress/days.ts'
 import { interviewRowsOf } from '../seniors/changes.queries.ts'
 import { seniorFollows, seniorInterviews, seniors } from '../seniors/seniors.tables.ts'
 import { chance } from './chance.ts'

@@ -4,13 +4,14 @@ import {
   verifyPlatformAnswer,
   verifyPlatformRequest,
 } from '@portal/shared/contract'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { findHandles } from '../accounts/handles.queries.ts'
 import { type Allowance, takeFromQuota } from '../core/database/quotas.ts'
 import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
 import { inWords, tooMany, unavailable } from '../core/http/http-error.ts'
+import { routes } from '../core/http/routes.ts'
 import { HandleNotFound, PlatformUnreachable } from '../core/platforms/platforms.ts'
-import { findHandles, noteHandle, proveHandle, refuseIfProven } from './handles.queries.ts'
+import { noteHandle, proveHandle, refuseIfProven } from './handles.queries.ts'
 import { deleteExpiredStrings, findString, issueString } from './verification-strings.queries.ts'
 
 /** Handle checks of one student (security, settings). */
@@ -24,11 +25,11 @@ const laterSeconds = 30
 
 const upkeepSeconds = 3600
 
-export const handlesRoutes: FastifyPluginAsyncZod = async (app) => {
+export default routes({ name: 'handles', dependencies: ['jobs', 'platforms'] }, async (app) => {
   app.addJob('verification strings', upkeepSeconds, (now) => deleteExpiredStrings(app.db, now))
 
   app.post(
-    '/getCodingPlatformVerificationString',
+    '/user/getCodingPlatformVerificationString',
     {
       config: access('verified'),
       schema: { tags: ['user'], response: { 200: verificationStringAnswer, ...refusals(401, 403, 429) } },
@@ -40,7 +41,7 @@ export const handlesRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.post(
-    '/verifyCodingPlatform',
+    '/user/verifyCodingPlatform',
     {
       config: access('verified'),
       schema: {
@@ -88,4 +89,4 @@ export const handlesRoutes: FastifyPluginAsyncZod = async (app) => {
       return reply.send({ status: true, message: 'Handle verified successfully!' })
     },
   )
-}
+})

@@ -1,12 +1,12 @@
 import { homeStatsSchema } from '@portal/shared/contract'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { access } from '../core/http/access.ts'
+import { routes } from '../core/http/routes.ts'
 import { readHomeStats } from './home.queries.ts'
 
-export const homeRoutes: FastifyPluginAsyncZod = async (app) => {
+export default routes({ name: 'home' }, async (app) => {
   app.get(
-    '/getHomeStats',
+    '/user/getHomeStats',
     { config: access('public'), schema: { tags: ['user'], response: { 200: homeStatsSchema } } },
     () => readHomeStats(app.db),
   )
-}
+})

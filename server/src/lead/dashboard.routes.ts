@@ -1,16 +1,16 @@
 import { dashboardFiguresAnswer } from '@portal/shared/contract'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
+import { routes } from '../core/http/routes.ts'
 import { readDashboardFigures } from './dashboard.queries.ts'
 
-export const dashboardRoutes: FastifyPluginAsyncZod = async (app) => {
+export default routes({ name: 'dashboard' }, async (app) => {
   app.get(
-    '/getDashboardFigures',
+    '/lead/getDashboardFigures',
     {
       config: access('lead'),
       schema: { tags: ['lead'], response: { 200: dashboardFiguresAnswer, ...refusals(401, 403) } },
     },
     () => readDashboardFigures(app.db, app.clock()),
   )
-}
+})

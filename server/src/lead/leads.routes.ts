@@ -1,16 +1,16 @@
 import { leadsAnswer } from '@portal/shared/contract'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
+import { routes } from '../core/http/routes.ts'
 import { listLeads } from './leads.queries.ts'
 
-export const leadsRoutes: FastifyPluginAsyncZod = async (app) => {
+export default routes({ name: 'leads' }, async (app) => {
   app.get(
-    '/getAllLeads',
+    '/lead/getAllLeads',
     {
       config: access('lead'),
       schema: { tags: ['lead'], response: { 200: leadsAnswer, ...refusals(401, 403) } },
     },
     async () => ({ leads: await listLeads(app.db) }),
   )
-}
+})

@@ -1,7 +1,7 @@
 import { buildApp } from '../app.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
 import { newStudent, signedUp, signedUpLead } from '../testing/students.ts'
-import { runLeadCommand } from './lead-command.ts'
+import { command as runLeadCommand } from './lead.command.ts'
 import { findLeadState } from './leads.queries.ts'
 
 const listed = 'first.lead.2023mca001@institute.example'

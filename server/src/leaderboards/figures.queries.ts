@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { handles } from '../accounts/handles.tables.ts'
 import type { Db } from '../core/database/database.ts'
-import { handles } from '../handles/handles.tables.ts'
 import { boardFigures } from './leaderboards.tables.ts'
 
 export type FigurePlatform = (typeof boardFigures.$inferSelect)['platform']

@@ -1,8 +1,8 @@
 import type { Board, Change } from '@portal/shared/contract'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { dayOf } from '../core/calendar/days.ts'
 import type { Db } from '../core/database/database.ts'
-import { dayOf } from '../progress/days.ts'
 import { standingsOf } from './standings.ts'
 
 const rowsSchema = z.array(

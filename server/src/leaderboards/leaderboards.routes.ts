@@ -6,11 +6,11 @@ import {
   potdBoardAnswer,
 } from '@portal/shared/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { access } from '../core/http/access.ts'
 import { isKnownTag } from '../core/http/etags.ts'
 import { shareFresh } from '../core/http/fresh.ts'
+import { routes } from '../core/http/routes.ts'
 import { readBoard, type StandingRow } from './leaderboards.queries.ts'
 
 /** A board's answer, made once for all who ask at the same time. What its schema does not name stays here. */
@@ -31,14 +31,14 @@ function boardOf(app: FastifyInstance, board: Board, answer: z.ZodType, rowOf: (
 }
 
 /** The three boards, for everybody. */
-export const leaderboardsRoutes: FastifyPluginAsyncZod = async (app) => {
+export default routes({ name: 'leaderboards' }, async (app) => {
   const route = (answer: z.ZodType) => ({
     config: access('public'),
     schema: { tags: ['leaderboard'], response: { 200: answer } },
   })
 
   app.get(
-    '/codeforces',
+    '/api/leaderboard/codeforces',
     route(codeforcesBoardAnswer),
     boardOf(app, 'codeforces', codeforcesBoardAnswer, ({ handle, figure, title }) => ({
       codeforcesUsername: handle,
@@ -47,7 +47,7 @@ export const leaderboardsRoutes: FastifyPluginAsyncZod = async (app) => {
     })),
   )
   app.get(
-    '/github',
+    '/api/leaderboard/github',
     route(githubBoardAnswer),
     boardOf(app, 'github', githubBoardAnswer, ({ handle, figure }) => ({
       githubUsername: handle,
@@ -55,11 +55,11 @@ export const leaderboardsRoutes: FastifyPluginAsyncZod = async (app) => {
     })),
   )
   app.get(
-    '/potd',
+    '/api/leaderboard/potd',
     route(potdBoardAnswer),
     boardOf(app, 'potd', potdBoardAnswer, ({ figure, seconds }) => ({
       solvedCount: figure,
       timeTaken: seconds,
     })),
   )
-}
+})

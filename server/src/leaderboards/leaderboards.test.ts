@@ -1,4 +1,4 @@
-import { dayOf, daysBefore, startOf } from '../progress/days.ts'
+import { dayOf, daysBefore, startOf } from '../core/calendar/days.ts'
 import { pollStates } from '../progress/progress.tables.ts'
 import { addHandle, addPotd, addSolved, addStudent, boardOf, emptyBoards } from '../testing/boards.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'

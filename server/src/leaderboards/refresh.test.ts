@@ -1,5 +1,5 @@
 import { boards } from '@portal/shared/contract'
-import { dayOf, startOf } from '../progress/days.ts'
+import { dayOf, startOf } from '../core/calendar/days.ts'
 import { type Simulator, startSimulator } from '../simulator/simulator.ts'
 import { addHandle, addStudent, boardOf, emptyBoards } from '../testing/boards.ts'
 import { databaseKinds } from '../testing/databases.ts'

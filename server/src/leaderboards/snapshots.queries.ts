@@ -1,7 +1,7 @@
 import { boards } from '@portal/shared/contract'
 import { and, eq, lt, sql } from 'drizzle-orm'
+import { dayOf, daysBefore } from '../core/calendar/days.ts'
 import type { Db } from '../core/database/database.ts'
-import { dayOf, daysBefore } from '../progress/days.ts'
 import { boardSnapshots } from './leaderboards.tables.ts'
 import { standingsOf } from './standings.ts'
 

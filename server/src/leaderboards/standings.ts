@@ -1,6 +1,6 @@
 import type { Board } from '@portal/shared/contract'
 import { type SQL, sql } from 'drizzle-orm'
-import { startOf } from '../progress/days.ts'
+import { startOf } from '../core/calendar/days.ts'
 
 /**
  * Who stands where on a board, as a query with the columns user_id, username, username_key, handle, figure, title,

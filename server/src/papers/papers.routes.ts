@@ -6,19 +6,19 @@ import {
   paperRequestsAnswer,
   paperRequestsQuery,
 } from '@portal/shared/contract'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
 import { idOr404, idParams } from '../core/http/ids.ts'
+import { routes } from '../core/http/routes.ts'
 import { decidePaper, deletePaper, noPaper } from './decisions.queries.ts'
 import { listPapers } from './papers.queries.ts'
 import { uploadPaper } from './upload.queries.ts'
 
 const tags = ['papers']
 
-export const papersRoutes: FastifyPluginAsyncZod = async (app) => {
+export default routes({ name: 'papers' }, async (app) => {
   app.post(
-    '/uploadPaper',
+    '/paper/uploadPaper',
     {
       config: access('verified'),
       schema: {
@@ -35,7 +35,7 @@ export const papersRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.get(
-    '/getAllPaperRequests',
+    '/paper/getAllPaperRequests',
     {
       config: access('verified'),
       schema: {
@@ -48,7 +48,7 @@ export const papersRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.put(
-    '/updatePaperRequest/:id',
+    '/paper/updatePaperRequest/:id',
     {
       config: access('lead'),
       schema: {
@@ -65,7 +65,7 @@ export const papersRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.delete(
-    '/deletePaperRequest/:id',
+    '/paper/deletePaperRequest/:id',
     {
       config: access('lead'),
       schema: { tags, params: idParams, response: { 200: messageAnswer, ...refusals(401, 403, 404) } },
@@ -75,4 +75,4 @@ export const papersRoutes: FastifyPluginAsyncZod = async (app) => {
       return { message: 'Paper deleted' }
     },
   )
-}
+})

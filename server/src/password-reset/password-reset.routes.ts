@@ -1,22 +1,21 @@
 import { forgotPasswordRequest, messageAnswer, resetPasswordRequest } from '@portal/shared/contract'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { knownDevices } from '../accounts/known-device.ts'
 import { hashPassword, refuseCommonPassword } from '../accounts/passwords.ts'
 import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
 import { badRequest } from '../core/http/http-error.ts'
+import { routes } from '../core/http/routes.ts'
 import { linkMinutes } from './mail-texts.ts'
 import { insertResetRequest, isLinkAlive, setNewPassword } from './password-reset.queries.ts'
 
 const asked = `If there is an account with this username or e-mail, a mail with a link is on its way. The link works for ${linkMinutes} minutes.`
 const deadLink = 'This link was used already or is too old: ask for a new one'
 
-/** `prefix` is `/user`. */
-export const passwordResetRoutes: FastifyPluginAsyncZod = async (app) => {
+export default routes({ name: 'password-reset', dependencies: ['outbox', 'reset-links'] }, async (app) => {
   const devices = knownDevices(app)
 
   app.post(
-    '/forgotPassword',
+    '/user/forgotPassword',
     {
       config: { ...access('public'), limit: 'forgotPassword' },
       schema: {
@@ -33,7 +32,7 @@ export const passwordResetRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.post(
-    '/resetPassword',
+    '/user/resetPassword',
     {
       config: {
         ...access('public'),
@@ -61,4 +60,4 @@ export const passwordResetRoutes: FastifyPluginAsyncZod = async (app) => {
       return { message: 'Your password is changed: log in with the new one' }
     },
   )
-}
+})

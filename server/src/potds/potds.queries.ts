@@ -1,11 +1,11 @@
 import { linkOf, type Potd, type Problem, problemOf, questionIdOf } from '@portal/shared/contract'
 import { asc, lte, type SQL } from 'drizzle-orm'
 import { writeAudit } from '../core/audit/audit.queries.ts'
+import { dayOf, readableDay } from '../core/calendar/days.ts'
 import type { Db } from '../core/database/database.ts'
 import { brokenUniqueness } from '../core/database/failures.ts'
 import { conflict } from '../core/http/http-error.ts'
-import { dayOf, readableDay } from '../progress/days.ts'
-import { problems } from '../progress/progress.tables.ts'
+import { problems } from '../problems/problems.tables.ts'
 import { ratedProblem } from '../sheets/sheets.ts'
 import { potds } from './potds.tables.ts'
 

@@ -1,24 +1,22 @@
 import { addPotdRequest, messageAnswer, potdsAnswer, problemOfLink } from '@portal/shared/contract'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
 import { badField } from '../core/http/http-error.ts'
+import { routes } from '../core/http/routes.ts'
 import { insertPotd, listPotds, visiblePotds } from './potds.queries.ts'
 
-export const potdsRoutes: FastifyPluginAsyncZod = async (app) => {
+export default routes({ name: 'potds' }, async (app) => {
   app.get(
-    '/getAllPotds',
+    '/user/getAllPotds',
     {
       config: access('verified'),
       schema: { tags: ['user'], response: { 200: potdsAnswer, ...refusals(401) } },
     },
     async ({ user }) => ({ potds: await listPotds(app.db, visiblePotds(user.isLead, app.clock())) }),
   )
-}
 
-export const leadPotdsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
-    '/addPotd',
+    '/lead/addPotd',
     {
       config: access('lead'),
       schema: {
@@ -35,4 +33,4 @@ export const leadPotdsRoutes: FastifyPluginAsyncZod = async (app) => {
       return { message: 'POTD added' }
     },
   )
-}
+})

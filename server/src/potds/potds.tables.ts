@@ -1,6 +1,6 @@
 import { date, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/accounts.tables.ts'
-import { problems } from '../progress/progress.tables.ts'
+import { problems } from '../problems/problems.tables.ts'
 
 /** Daily problems; a day may have several. */
 export const potds = pgTable(

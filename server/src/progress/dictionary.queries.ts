@@ -2,7 +2,8 @@ import { type Dictionary, problemOf } from '@portal/shared/contract'
 import { eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { Db } from '../core/database/database.ts'
 import { potds } from '../potds/potds.tables.ts'
-import { problems, submissions } from './progress.tables.ts'
+import { problems } from '../problems/problems.tables.ts'
+import { submissions } from './progress.tables.ts'
 
 /** `Halloumi Boxes` -> `halloumi-boxes`, as the other platforms make theirs. */
 export const slugOf = (name: string): string =>

@@ -1,8 +1,8 @@
 import type { JuniorRow } from '@portal/shared/contract'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
+import { handles } from '../accounts/handles.tables.ts'
 import type { Db } from '../core/database/database.ts'
-import { handles } from '../handles/handles.tables.ts'
 import { readProgress } from './progress.queries.ts'
 
 const provenOn = (platform: typeof handles.$inferSelect.platform) =>

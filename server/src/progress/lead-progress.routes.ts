@@ -1,25 +1,25 @@
 import { juniorsAnswer, potdSubmissionDataAnswer, sheetSubmissionDataAnswer } from '@portal/shared/contract'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
 import { plainAnswers } from '../core/http/plain-answers.ts'
+import { routes } from '../core/http/routes.ts'
 import { readJuniors } from './juniors.queries.ts'
 
 const config = access('lead')
 const tags = ['lead']
 
 /** All students' progress, for the leads: verified accounts that are no lead's, by registration number. */
-export const leadProgressRoutes: FastifyPluginAsyncZod = async (app) => {
+export default routes({ name: 'lead-progress' }, async (app) => {
   app.setSerializerCompiler(plainAnswers)
 
   app.get(
-    '/getJuniorsData',
+    '/lead/getJuniorsData',
     { config, schema: { tags, response: { 200: juniorsAnswer, ...refusals(401, 403) } } },
     async () => ({ users: await readJuniors(app.db, app.clock()) }),
   )
 
   app.get(
-    '/getAllPotdsSubmissionData',
+    '/lead/getAllPotdsSubmissionData',
     { config, schema: { tags, response: { 200: potdSubmissionDataAnswer, ...refusals(401, 403) } } },
     async () => {
       const juniors = await readJuniors(app.db, app.clock())
@@ -33,11 +33,11 @@ export const leadProgressRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.get(
-    '/getSheetSubmissionData',
+    '/lead/getSheetSubmissionData',
     { config, schema: { tags, response: { 200: sheetSubmissionDataAnswer, ...refusals(401, 403) } } },
     async () => {
       const juniors = await readJuniors(app.db, app.clock())
       return { users: juniors.map(({ regNumber, name, sheets }) => ({ regNumber, name, sheets })) }
     },
   )
-}
+})

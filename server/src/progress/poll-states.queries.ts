@@ -1,7 +1,7 @@
 import { type PlatformProgress, problemPlatformSchema } from '@portal/shared/contract'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { handles } from '../accounts/handles.tables.ts'
 import type { Db } from '../core/database/database.ts'
-import { handles } from '../handles/handles.tables.ts'
 import { platformOutages, pollStates } from './progress.tables.ts'
 
 const problemPlatforms = problemPlatformSchema.options

@@ -1,8 +1,8 @@
 import type { ProblemPlatform } from '@portal/shared/contract'
 import { and, eq, sql } from 'drizzle-orm'
+import { handles } from '../accounts/handles.tables.ts'
 import { nodesApartMs } from '../core/database/clock.ts'
 import type { Db } from '../core/database/database.ts'
-import { handles } from '../handles/handles.tables.ts'
 import { platformOutages, pollStates } from './progress.tables.ts'
 
 /** A node that dies while it asks leaves the handle to others after this. */

@@ -2,6 +2,7 @@ import type { Platform } from '@portal/shared/contract'
 import { eq } from 'drizzle-orm'
 import { openPostgres } from '../core/database/postgres.ts'
 import { solvedLongAgo } from '../core/platforms/platforms.ts'
+import { problems } from '../problems/problems.tables.ts'
 import type { FailureMode } from '../simulator/failures.ts'
 import { databaseKinds, freshPostgresUrl } from '../testing/databases.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
@@ -9,7 +10,7 @@ import { prove } from '../testing/progress.ts'
 import { setUpSimulatedPlatforms } from '../testing/simulated-platforms.ts'
 import { signedUp } from '../testing/students.ts'
 import { claimDueHandle, noteNewHandles } from './poll.queries.ts'
-import { platformOutages, pollStates, problems, submissions } from './progress.tables.ts'
+import { platformOutages, pollStates, submissions } from './progress.tables.ts'
 
 const simulated = setUpSimulatedPlatforms()
 

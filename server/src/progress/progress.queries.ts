@@ -1,9 +1,9 @@
 import { progressDays, sheetNames, type UserData } from '@portal/shared/contract'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { dayOf, daysBefore, lastDays, startOf } from '../core/calendar/days.ts'
 import type { Db } from '../core/database/database.ts'
 import { sheets } from '../sheets/sheets.ts'
-import { dayOf, daysBefore, lastDays, startOf } from './days.ts'
 import { withMasks } from './question-masks.ts'
 
 interface Wanted {

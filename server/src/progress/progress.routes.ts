@@ -6,13 +6,13 @@ import {
   submissionsAnswer,
   userDataAnswer,
 } from '@portal/shared/contract'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { dayOf } from '../core/calendar/days.ts'
 import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
 import { notFound } from '../core/http/http-error.ts'
+import { routes } from '../core/http/routes.ts'
 import { visiblePotds } from '../potds/potds.queries.ts'
-import { dayOf } from './days.ts'
 import { readDictionary } from './dictionary.queries.ts'
 import { readProgressState } from './poll-states.queries.ts'
 import { readProgress } from './progress.queries.ts'
@@ -22,9 +22,9 @@ const config = access('verified')
 const tags = ['user']
 
 /** A student's own progress. */
-export const progressRoutes: FastifyPluginAsyncZod = async (app) => {
+export default routes({ name: 'progress' }, async (app) => {
   app.get(
-    '/getSheetPotdDaysData',
+    '/user/getSheetPotdDaysData',
     { config, schema: { tags, response: { 200: userDataAnswer, ...refusals(401) } } },
     async ({ user }) => {
       const now = app.clock()
@@ -36,7 +36,7 @@ export const progressRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.get(
-    '/getSubmissions/:platform',
+    '/user/getSubmissions/:platform',
     {
       config,
       schema: {
@@ -54,7 +54,7 @@ export const progressRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.get(
-    '/getDictionary',
+    '/user/getDictionary',
     { config, schema: { tags, response: { 200: dictionaryAnswer, ...refusals(401) } } },
     async ({ user }) => ({
       dictionary: await readDictionary(app.db, user.id, visiblePotds(user.isLead, app.clock())),
@@ -62,8 +62,8 @@ export const progressRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.get(
-    '/getProgressState',
+    '/user/getProgressState',
     { config, schema: { tags, response: { 200: progressStateAnswer, ...refusals(401) } } },
     async ({ user }) => ({ platforms: await readProgressState(app.db, user.id) }),
   )
-}
+})

@@ -1,5 +1,6 @@
-import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/accounts.tables.ts'
+import { problems } from '../problems/problems.tables.ts'
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 })
 const platform = () => text({ enum: ['leetcode', 'codeforces', 'gfg'] }).notNull()
@@ -7,17 +8,6 @@ const owner = () =>
   uuid()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
-
-/** Problems that somebody solved, or that were a daily problem. */
-export const problems = pgTable('problems', {
-  /** With its prefix, as everywhere: `C 1903 A`. */
-  questionId: text().primaryKey(),
-  platform: platform(),
-  /** Null where only a link of it is known. */
-  name: text(),
-  /** Codeforces only, and there only some time after the contest. */
-  rating: integer(),
-})
 
 /** A student's accepted problems: each once, with its first accepted time. */
 export const submissions = pgTable(

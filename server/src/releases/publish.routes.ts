@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import { releaseAnswer, releaseLimits, releaseNameSchema } from '@portal/shared/contract'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { returnToQuota, takeFromQuota } from '../core/database/quotas.ts'
 import { access } from '../core/http/access.ts'
 import { badRequest, HttpError, inWords, notFound, tooMany } from '../core/http/http-error.ts'
+import { routes } from '../core/http/routes.ts'
 import { OneAtATime } from './one-at-a-time.ts'
 import { insertRelease } from './publishing.queries.ts'
 import { readArchive, tooLarge } from './read-archive.ts'
@@ -23,7 +23,7 @@ const isStream = (body: unknown): body is Readable =>
   typeof body === 'object' && body !== null && Symbol.asyncIterator in body
 
 /** Here alone a body may be large, and is nothing but an archive. */
-export const publishRoutes: FastifyPluginAsyncZod = async (app) => {
+export default routes({ name: 'publishing', dependencies: ['giving-back', 'team-guard'] }, async (app) => {
   const { production, rateLimits } = app.environment
   const publishing = new OneAtATime(patienceMs)
   const unpacker = new Unpacker()
@@ -76,7 +76,7 @@ export const publishRoutes: FastifyPluginAsyncZod = async (app) => {
   }
 
   app.post(
-    '/:name',
+    '/release/:name',
     {
       config: access('team'),
       schema: {
@@ -94,4 +94,4 @@ export const publishRoutes: FastifyPluginAsyncZod = async (app) => {
       return reply.code(isNew ? 201 : 200).send({ release })
     },
   )
-}
+})

@@ -5,30 +5,27 @@ import {
   releaseSetAnswer,
   releasesAnswer,
 } from '@portal/shared/contract'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { releaseSetId } from '../composer/composition.ts'
 import { access } from '../core/http/access.ts'
 import { notFound } from '../core/http/http-error.ts'
+import { routes } from '../core/http/routes.ts'
 import { activateRelease, rollBackRelease } from './activation.queries.ts'
 import { currentVersions } from './active-set.queries.ts'
-import { publishRoutes } from './publish.routes.ts'
 import { listReleases } from './records.queries.ts'
+import { releaseSetId } from './release-set-id.ts'
 
 const params = z.object({ name: releaseNameSchema })
 
-/** Publishing, activating and rolling back, by team token; `prefix` is `/release`. */
-export const releasesRoutes: FastifyPluginAsyncZod = async (app) => {
+/** Activating and rolling back, by team token. */
+export default routes({ name: 'releases', dependencies: ['team-guard'] }, async (app) => {
   const releaseOf = async (name: string, version: string) => {
     const [release] = await listReleases(app.db, { name, version })
     if (!release) throw notFound(`${name} ${version} is not published`)
     return { release }
   }
 
-  await app.register(publishRoutes)
-
   app.post(
-    '/:name/activate',
+    '/release/:name/activate',
     { config: access('team'), schema: { params, body: activateRequest, response: { 200: releaseAnswer } } },
     async ({ params: { name }, body: { version }, team }) => {
       await activateRelease(app.db, { name, team, at: app.clock() }, version)
@@ -37,7 +34,7 @@ export const releasesRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.post(
-    '/:name/rollback',
+    '/release/:name/rollback',
     {
       config: access('team'),
       schema: { params, body: z.strictObject({}).nullish(), response: { 200: releaseAnswer } },
@@ -48,7 +45,7 @@ export const releasesRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.get(
-    '/all',
+    '/release/all',
     {
       config: access('team'),
       schema: {
@@ -60,10 +57,10 @@ export const releasesRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.get(
-    '/set',
+    '/release/set',
     { config: access('public'), schema: { response: { 200: releaseSetAnswer } } },
     async () => ({
       releaseSet: releaseSetId(await currentVersions(app.db)),
     }),
   )
-}
+})

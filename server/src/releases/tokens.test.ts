@@ -5,7 +5,7 @@ import { auditEntries } from '../core/audit/audit.tables.ts'
 import { withEmptyRegistry } from '../testing/registry.ts'
 import { keepLocalTokens } from './local-tokens.ts'
 import { teamTokens } from './releases.tables.ts'
-import { runTeamCommand } from './team-command.ts'
+import { command as runTeamCommand } from './team.command.ts'
 import { nameOfToken, revokeTokens } from './tokens.queries.ts'
 
 withEmptyRegistry('the team command', (portal) => {

@@ -6,13 +6,13 @@ import {
   seniorsAnswer,
   seniorsQuery,
 } from '@portal/shared/contract'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type Allowance, takeFromQuota } from '../core/database/quotas.ts'
 import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
 import { notFound, tooMany } from '../core/http/http-error.ts'
 import { idOr404, idParams } from '../core/http/ids.ts'
 import { plainAnswers } from '../core/http/plain-answers.ts'
+import { routes } from '../core/http/routes.ts'
 import { deleteSenior, insertSenior, noSenior, replaceSenior } from './changes.queries.ts'
 import { flipFollow } from './follows.queries.ts'
 import { findSenior, listSeniors } from './seniors.queries.ts'
@@ -22,11 +22,11 @@ const followAllowances: Allowance[] = [{ max: 30, withinMs: 60_000 }]
 
 const tags = ['seniors']
 
-export const seniorsRoutes: FastifyPluginAsyncZod = async (app) => {
+export default routes({ name: 'seniors' }, async (app) => {
   app.setSerializerCompiler(plainAnswers)
 
   app.get(
-    '',
+    '/seniors',
     {
       config: access('public'),
       schema: { tags, querystring: seniorsQuery, response: { 200: seniorsAnswer, ...refusals(400) } },
@@ -40,7 +40,7 @@ export const seniorsRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.get(
-    '/:id',
+    '/seniors/:id',
     {
       config: access('verified'),
       schema: { tags, params: idParams, response: { 200: seniorAnswer, ...refusals(401, 404) } },
@@ -53,7 +53,7 @@ export const seniorsRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.post(
-    '/follow/:id',
+    '/seniors/follow/:id',
     {
       config: access('verified'),
       schema: { tags, params: idParams, response: { 200: followAnswer, ...refusals(401, 403, 404, 429) } },
@@ -71,7 +71,7 @@ export const seniorsRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.post(
-    '',
+    '/seniors',
     {
       config: access('lead'),
       schema: {
@@ -87,7 +87,7 @@ export const seniorsRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.put(
-    '/:id',
+    '/seniors/:id',
     {
       config: access('lead'),
       schema: {
@@ -104,7 +104,7 @@ export const seniorsRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.delete(
-    '/:id',
+    '/seniors/:id',
     {
       config: access('lead'),
       schema: { tags, params: idParams, response: { 200: messageAnswer, ...refusals(401, 403, 404) } },
@@ -115,4 +115,4 @@ export const seniorsRoutes: FastifyPluginAsyncZod = async (app) => {
       return { message: 'Senior deleted' }
     },
   )
-}
+})

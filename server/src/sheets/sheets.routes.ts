@@ -1,14 +1,14 @@
 import { sheetNameSchema, sheetQuestionsAnswer } from '@portal/shared/contract'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
 import { notFound } from '../core/http/http-error.ts'
+import { routes } from '../core/http/routes.ts'
 import { sheetLinkOf, sheets } from './sheets.ts'
 
-export const sheetsRoutes: FastifyPluginAsyncZod = async (app) => {
+export default routes({ name: 'sheets' }, async (app) => {
   app.get(
-    '/getSheetQuestions/:sheet',
+    '/user/getSheetQuestions/:sheet',
     {
       config: access('verified'),
       schema: {
@@ -28,4 +28,4 @@ export const sheetsRoutes: FastifyPluginAsyncZod = async (app) => {
       return { name, questions }
     },
   )
-}
+})

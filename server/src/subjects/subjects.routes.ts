@@ -5,23 +5,23 @@ import {
   subjectAnswer,
   subjectsAnswer,
 } from '@portal/shared/contract'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
 import { idOr404 } from '../core/http/ids.ts'
+import { routes } from '../core/http/routes.ts'
 import { archiveSubject, insertSubject, listSubjects, noSubject } from './subjects.queries.ts'
 
 const tags = ['subject']
 
-export const subjectsRoutes: FastifyPluginAsyncZod = async (app) => {
+export default routes({ name: 'subjects' }, async (app) => {
   app.get(
-    '/getAll',
+    '/subject/getAll',
     { config: access('verified'), schema: { tags, response: { 200: subjectsAnswer, ...refusals(401) } } },
     async () => ({ data: await listSubjects(app.db) }),
   )
 
   app.post(
-    '/add',
+    '/subject/add',
     {
       config: access('lead'),
       schema: {
@@ -37,7 +37,7 @@ export const subjectsRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.delete(
-    '/delete',
+    '/subject/delete',
     {
       config: access('lead'),
       schema: {
@@ -52,4 +52,4 @@ export const subjectsRoutes: FastifyPluginAsyncZod = async (app) => {
       return { message: 'Subject deleted; papers keep its name' }
     },
   )
-}
+})

@@ -5,23 +5,23 @@ import {
   teacherAnswer,
   teachersAnswer,
 } from '@portal/shared/contract'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
 import { idOr404 } from '../core/http/ids.ts'
+import { routes } from '../core/http/routes.ts'
 import { archiveTeacher, insertTeacher, listTeachers, noTeacher } from './teachers.queries.ts'
 
 const tags = ['teacher']
 
-export const teachersRoutes: FastifyPluginAsyncZod = async (app) => {
+export default routes({ name: 'teachers' }, async (app) => {
   app.get(
-    '/getAll',
+    '/teacher/getAll',
     { config: access('verified'), schema: { tags, response: { 200: teachersAnswer, ...refusals(401) } } },
     async () => ({ data: await listTeachers(app.db) }),
   )
 
   app.post(
-    '/add',
+    '/teacher/add',
     {
       config: access('lead'),
       schema: {
@@ -37,7 +37,7 @@ export const teachersRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.delete(
-    '/delete',
+    '/teacher/delete',
     {
       config: access('lead'),
       schema: {
@@ -52,4 +52,4 @@ export const teachersRoutes: FastifyPluginAsyncZod = async (app) => {
       return { message: 'Teacher deleted; papers keep the name' }
     },
   )
-}
+})

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { type Board, platforms, problemOf } from '@portal/shared/contract'
 import { sql } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
-import { handles } from '../handles/handles.tables.ts'
+import { handles } from '../accounts/handles.tables.ts'
 import { potds } from '../potds/potds.tables.ts'
-import { problems, submissions } from '../progress/progress.tables.ts'
+import { problems } from '../problems/problems.tables.ts'
+import { submissions } from '../progress/progress.tables.ts'
 import type { Portal } from './portal.ts'
 
 type Given = Partial<Record<(typeof platforms)[number], string>>

@@ -1,9 +1,10 @@
 import { type Platform, type ProblemPlatform, problemOf } from '@portal/shared/contract'
+import { foldHandle } from '../accounts/handles.queries.ts'
+import { handles } from '../accounts/handles.tables.ts'
 import type { Db } from '../core/database/database.ts'
-import { foldHandle } from '../handles/handles.queries.ts'
-import { handles } from '../handles/handles.tables.ts'
 import { potds } from '../potds/potds.tables.ts'
-import { problems, submissions } from '../progress/progress.tables.ts'
+import { problems } from '../problems/problems.tables.ts'
+import { submissions } from '../progress/progress.tables.ts'
 
 export interface KnownProblem {
   questionId: string

@@ -11,7 +11,8 @@ const made = z.object({
   callee: z.object({ type: z.literal('Identifier'), value: z.literal('RegExp') }),
 })
 
-function* nodesIn(node: unknown): Generator<object> {
+/** Every node of a parsed source, the outer ones first. */
+export function* nodesIn(node: unknown): Generator<object> {
   if (typeof node !== 'object' || node === null) return
   yield node
   for (const part of Object.values(node)) yield* nodesIn(part)

@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import type { Db } from '../database/database.ts'
 import { hashToken } from '../environment/keys.ts'
 import { adminFileIn, commandCall } from './admin-protocol.ts'
-import { commands, isCommandName } from './commands.ts'
+import { allCommands } from './commands.ts'
 
 interface AdminParts {
   db: Db
@@ -16,6 +16,7 @@ interface AdminParts {
 export async function startAdminServer({ db, dataDir, clock }: AdminParts): Promise<() => Promise<void>> {
   const token = randomBytes(32).toString('base64url')
   const expected = Buffer.from(hashToken(`Bearer ${token}`))
+  const commands = await allCommands()
   const app = Fastify({ bodyLimit: 32 * 1024 })
   app.addHook('onRequest', async ({ headers }, reply) => {
     const given = Buffer.from(hashToken(headers.authorization ?? ''))
@@ -23,8 +24,9 @@ export async function startAdminServer({ db, dataDir, clock }: AdminParts): Prom
   })
   app.post<{ Params: { command: string } }>('/:command', async ({ params: { command }, body }, reply) => {
     const call = commandCall.safeParse(body)
-    if (!isCommandName(command) || !call.success) return reply.code(400).send()
-    return commands[command](db, call.data.words, clock())
+    const run = commands.get(command)
+    if (!run || !call.success) return reply.code(400).send()
+    return run(db, call.data.words, clock())
   })
   const address = await app.listen({ port: 0, host: '127.0.0.1', listenTextResolver: () => '' })
   const file = adminFileIn(dataDir)

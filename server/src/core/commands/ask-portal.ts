@@ -1,17 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { DatabaseError } from '../database/database.ts'
 import { adminFile, adminFileIn, commandAnswer } from './admin-protocol.ts'
-import type { CommandResult } from './command-result.ts'
-import type { CommandName } from './commands.ts'
+import type { CommandResult } from './command.ts'
 
 const timeOutMs = 15_000
 
 /** Lets the portal that has this data folder open run the command. */
-export async function askPortal(
-  dataDir: string,
-  command: CommandName,
-  words: string[],
-): Promise<CommandResult> {
+export async function askPortal(dataDir: string, command: string, words: string[]): Promise<CommandResult> {
   try {
     const { address, token } = adminFile.parse(JSON.parse(await readFile(adminFileIn(dataDir), 'utf8')))
     const answer = await fetch(`${address}/${command}`, {

@@ -1,14 +1,17 @@
-import { runLeadCommand } from '../../lead/lead-command.ts'
-import { runTeamCommand } from '../../releases/team-command.ts'
-import type { Db } from '../database/database.ts'
-import type { CommandResult } from './command-result.ts'
+import { basename } from 'node:path'
+import { z } from 'zod'
+import { modulesOf } from '../discovery/modules.ts'
+import type { Command } from './command.ts'
 
-/** What is run at the server: by itself, or by the portal that has the embedded database open. */
-export const commands = {
-  lead: runLeadCommand,
-  team: runTeamCommand,
-} satisfies Record<string, (db: Db, words: string[], at: Date) => Promise<CommandResult>>
+const commandSchema = z.custom<Command>((value) => typeof value === 'function')
 
-export type CommandName = keyof typeof commands
-
-export const isCommandName = (name: string): name is CommandName => Object.hasOwn(commands, name)
+/** All commands by name: run by a program of their own, or by the portal that has the embedded database open. */
+export async function allCommands(): Promise<Map<string, Command>> {
+  const found = await modulesOf('command')
+  return new Map(
+    found.map(({ file, exports }) => [
+      basename(file).split('.', 1)[0] ?? file,
+      commandSchema.parse(exports.command),
+    ]),
+  )
+}

@@ -3,13 +3,13 @@ import { DatabaseError, FolderInUse } from '../database/database.ts'
 import { type Environment, parseEnvironment } from '../environment/environment.ts'
 import { EnvironmentError } from '../environment/environment-error.ts'
 import { askPortal } from './ask-portal.ts'
-import type { CommandResult } from './command-result.ts'
-import { type CommandName, commands } from './commands.ts'
+import { type CommandResult, failed } from './command.ts'
+import { allCommands } from './commands.ts'
 
 /** A program of its own: runs the command on the database, prints what it says, and ends with 1 when it failed. */
-export async function runCommand(command: CommandName): Promise<void> {
+export async function runCommand(name: string, words: string[]): Promise<void> {
   try {
-    const { lines, isFailure } = await resultOf(parseEnvironment(process.env), command, process.argv.slice(2))
+    const { lines, isFailure } = await resultOf(parseEnvironment(process.env), name, words)
     const print = isFailure ? console.error : console.log
     for (const line of lines) print(line)
     process.exitCode = isFailure ? 1 : 0
@@ -20,16 +20,15 @@ export async function runCommand(command: CommandName): Promise<void> {
   }
 }
 
-async function resultOf(
-  environment: Environment,
-  command: CommandName,
-  words: string[],
-): Promise<CommandResult> {
+async function resultOf(environment: Environment, name: string, words: string[]): Promise<CommandResult> {
+  const commands = await allCommands()
+  const command = commands.get(name)
+  if (!command) return failed(`There is no command '${name}': there are ${[...commands.keys()].join(', ')}.`)
   try {
     const database = await connect(environment)
-    return await commands[command](database.db, words, new Date()).finally(database.close)
+    return await command(database.db, words, new Date()).finally(database.close)
   } catch (error) {
-    if (error instanceof FolderInUse) return askPortal(environment.dataDir, command, words)
+    if (error instanceof FolderInUse) return askPortal(environment.dataDir, name, words)
     throw error
   }
 }

@@ -1,9 +1,8 @@
 import type { Refusal as RefusalAnswer } from '@portal/shared/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import fp from 'fastify-plugin'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseAway, isDiskFull } from '../database/failures.ts'
-import { badRequest, diskIsFull, HttpError, notFound, notOurPage, unavailable } from './http-error.ts'
+import { badRequest, diskIsFull, HttpError, notOurPage, unavailable } from './http-error.ts'
 
 /** The faults of one input: which field, what is wrong, and whether it was simply not given. */
 export interface InputFault {
@@ -104,13 +103,3 @@ export function sendHttpError(reply: FastifyReply, { statusCode, message, more }
 /** For what Fastify refuses before any route is found, as a broken address. */
 export const frameworkErrors = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
   void sendHttpError(reply, httpErrorOf(error, request))
-
-/** One handler answers every failure, and every address that nothing owns. */
-export const errors = fp(async (app) => {
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const refusal = httpErrorOf(error, request)
-    if (refusal.statusCode >= 500) request.log.error({ err: error }, 'a request failed')
-    return sendHttpError(reply, refusal)
-  })
-  app.setNotFoundHandler((_request, reply) => sendHttpError(reply, notFound()))
-})

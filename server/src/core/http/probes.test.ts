@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
+import fp from 'fastify-plugin'
 import { openPortal } from '../../testing/portal.ts'
-import { probes } from './probes.ts'
+import probes from './probes.plugin.ts'
 
 test('a crowd that asks whether the portal is ready asks the database once', async () => {
   const { app, close } = await openPortal('pglite', { parts: { readinessKeptMs: 60_000 } })
@@ -21,7 +22,8 @@ test('a crowd that asks whether the portal is ready asks the database once', asy
 
 test('a portal that is about to stop is not ready, and still alive', async () => {
   const app = Fastify()
-  await app.register(probes, { keepMs: 0 })
+  await app.register(fp(async () => {}, { name: 'access' }))
+  await app.register(probes, { readinessKeptMs: 0 })
   expect((await app.inject('/readyz')).statusCode).toBe(200)
 
   app.startDraining()

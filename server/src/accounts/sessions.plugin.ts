@@ -1,0 +1,112 @@
+import { accountLimits, accountMessages, type Session } from '@portal/shared/contract'
+import type { FastifyReply } from 'fastify'
+import fp from 'fastify-plugin'
+import { HttpError, notSignedIn } from '../core/http/http-error.ts'
+import {
+  deleteSession,
+  findPending,
+  findSessionUser,
+  insertSession,
+  pendingLifeMs,
+  sessionLimits,
+} from './sessions.queries.ts'
+import { type PendingRow, pendingUserOf, type UserRow, userOf } from './users.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The signed-in account, null for nobody; asked once a request. */
+    signedInUser(): Promise<UserRow | null>
+    /** Who is there, as the boot block tells it. */
+    portalSession(): Promise<Session>
+    /** The account of a call of level verified or lead; throws elsewhere. */
+    user: UserRow
+    setUser(user: UserRow): void
+    /** The sign-up that waits for its code in this browser. */
+    pendingSignup(): Promise<PendingRow | null>
+  }
+  interface FastifyReply {
+    /**
+     * Signs this browser in under a new session id; an old session and a pending sign-up of it are left behind.
+     * Refuses with 401 when the account's password was changed since `user` was read.
+     */
+    signIn(user: UserRow): Promise<void>
+    signOut(): Promise<void>
+    /** Binds a pending sign-up to this browser. */
+    setPendingToken(token: string): void
+  }
+}
+
+/** Sessions by an opaque cookie; the database says at each call whether it still counts. */
+export default fp(
+  async (app) => {
+    const sessionCookie = app.secretCookie('session')
+    const pendingCookie = app.secretCookie('pending')
+    const accounts = new WeakMap<object, Promise<UserRow | null>>()
+    const users = new WeakMap<object, UserRow>()
+
+    app.decorateRequest('signedInUser', function signedInUser() {
+      const known = accounts.get(this)
+      if (known) return known
+      const token = sessionCookie.read(this)
+      const asked = token
+        ? findSessionUser(app.db, token, app.clock(), app.database.canWrite()).then((user) => user ?? null)
+        : Promise.resolve(null)
+      accounts.set(this, asked)
+      return asked
+    })
+
+    app.decorateRequest('setUser', function setUser(user: UserRow) {
+      users.set(this, user)
+    })
+
+    app.decorateRequest('user', {
+      getter() {
+        const user = users.get(this)
+        if (!user) throw notSignedIn()
+        return user
+      },
+    })
+
+    app.decorateRequest('pendingSignup', async function pendingSignup() {
+      const token = pendingCookie.read(this)
+      return token ? ((await findPending(app.db, token, app.clock())) ?? null) : null
+    })
+
+    app.decorateRequest('portalSession', async function portalSession(): Promise<Session> {
+      const user = await this.signedInUser()
+      if (user) return { user: await userOf(app.db, user) }
+      const pending = await this.pendingSignup()
+      if (!pending) return null
+      const waitedSeconds = (app.clock().getTime() - pending.mailedAt.getTime()) / 1000
+      const resendInSeconds = app.environment.rateLimits
+        ? Math.max(0, Math.ceil(accountLimits.resendSeconds - waitedSeconds))
+        : 0
+      return { pending: pendingUserOf(pending), resendInSeconds }
+    })
+
+    const endSession = async (reply: FastifyReply) => {
+      const token = sessionCookie.read(reply.request)
+      if (token) await deleteSession(app.db, token)
+    }
+
+    app.decorateReply('signIn', async function signIn(user: UserRow) {
+      await endSession(this)
+      const token = await insertSession(app.db, user, app.clock())
+      if (!token) throw new HttpError(401, accountMessages.invalidCredentials)
+      sessionCookie.set(this, token, sessionLimits.absoluteMs / 1000)
+      pendingCookie.clear(this)
+      this.renewXsrf(token)
+    })
+
+    app.decorateReply('signOut', async function signOut() {
+      await endSession(this)
+      sessionCookie.clear(this)
+      this.renewXsrf('')
+    })
+
+    app.decorateReply('setPendingToken', function setPendingToken(token: string) {
+      pendingCookie.set(this, token, pendingLifeMs / 1000)
+    })
+  },
+  { name: 'sessions', dependencies: ['cookies', 'csrf'] },
+)

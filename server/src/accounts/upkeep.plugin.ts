@@ -1,0 +1,25 @@
+import { lt } from 'drizzle-orm'
+import fp from 'fastify-plugin'
+import { deleteStaleQuotas } from '../core/database/quotas.ts'
+import { deleteOldMails } from '../core/mail/mails.queries.ts'
+import { pendingSignups } from './accounts.tables.ts'
+import { deleteOldTurns } from './login-turns.queries.ts'
+import { deleteEndedSessions, pendingLifeMs } from './sessions.queries.ts'
+
+const everySeconds = 600
+
+/** Rows that say nothing any more are deleted; nothing depends on when. */
+export default fp(
+  async (app) => {
+    app.addJob('upkeep', everySeconds, async (now) => {
+      await deleteEndedSessions(app.db, now)
+      await deleteStaleQuotas(app.db, now)
+      await deleteOldTurns(app.db, now)
+      await deleteOldMails(app.db, now)
+      await app.db
+        .delete(pendingSignups)
+        .where(lt(pendingSignups.createdAt, new Date(now.getTime() - pendingLifeMs)))
+    })
+  },
+  { name: 'upkeep', dependencies: ['jobs'] },
+)

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import type { BootBlock } from '@portal/shared/contract'
+import type { FastifyError, FastifyPluginAsync } from 'fastify'
+import fp from 'fastify-plugin'
+import { API_BASE } from '../core/environment/environment.ts'
+import { access } from '../core/http/access.ts'
+import { httpErrorOf } from '../core/http/errors.ts'
+import { acceptsBrotli, compressedQuickly } from '../releases/compression.ts'
+import { reservedSegments } from '../releases/gate.ts'
+import { firstSegment } from '../releases/route-patterns.ts'
+import { plainPage } from './plain-page.ts'
+import { pageHeaders } from './policy.ts'
+import { releaseSets } from './release-sets.ts'
+
+const newNonce = () => randomBytes(16).toString('base64')
+
+const retryAfterSeconds = 5
+
+/** A page in development wants to see a new release at once. */
+const releaseCheckSeconds = { reloading: 1, ordinary: 60 } as const
+
+/**
+ * Every address that is not the server's own is a page: the active shell's, with what the path needs.
+ * Who may see it is for the shell's guard and for the API to say; the page itself is the same for all,
+ * and answers 200 (or 404 where no part owns the path).
+ */
+const composer: FastifyPluginAsync = async (app) => {
+  const { reloadOnRelease } = app.environment
+  const currentSet = releaseSets(app.db, app.log)
+
+  app.addReadinessCheck('pages', async () => {
+    const set = await currentSet()
+    if (!set) throw new Error('no shell is active')
+    set.pageAt('/')
+    return set.faults.join('; ') || undefined
+  })
+
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const { statusCode, message, more } = httpErrorOf(error, request)
+    if (statusCode >= 500) request.log.error({ err: error }, 'a page could not be composed')
+    if (more.retryAfterSeconds) reply.header('retry-after', more.retryAfterSeconds)
+    return reply
+      .code(statusCode)
+      .headers(pageHeaders(newNonce()))
+      .send(plainPage('This page is not to be had just now', message))
+  })
+
+  app.get('/*', { config: access('public'), schema: { hide: true } }, async (request, reply) => {
+    const pathname = request.url.split('?', 1)[0] ?? '/'
+    if (reservedSegments.includes(firstSegment(pathname))) return reply.callNotFound()
+    const nonce = newNonce()
+    const set = await currentSet()
+    reply.headers(pageHeaders(nonce))
+    if (!set) {
+      reply.code(503).header('retry-after', retryAfterSeconds)
+      return reply.send(
+        plainPage('The portal is being set up', 'Its pages are not published yet. Try again in a moment.'),
+      )
+    }
+    const boot: BootBlock = {
+      apiBase: API_BASE,
+      session: await request.portalSession(),
+      remotes: set.bootRemotes,
+      releaseSet: set.id,
+      releaseCheckSeconds: reloadOnRelease ? releaseCheckSeconds.reloading : releaseCheckSeconds.ordinary,
+      reloadOnRelease,
+      platformSettings: app.platformSettings,
+    }
+    const page = set.pageAt(pathname)
+    const html = page.render(nonce, boot)
+    reply.code(page.isKnown ? 200 : 404).header('vary', 'accept-encoding')
+    if (page.noindex) reply.header('x-robots-tag', 'noindex')
+    // Nothing in the page is secret and chosen by others at once, so that its length tells nothing.
+    if (!acceptsBrotli(request.headers['accept-encoding'])) return reply.send(html)
+    return reply.header('content-encoding', 'br').send(await compressedQuickly(html))
+  })
+}
+
+export default fp(composer, { name: 'composer', dependencies: ['api', 'platforms'], encapsulate: true })

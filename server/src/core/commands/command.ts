@@ -1,0 +1,13 @@
+import type { Db } from '../database/database.ts'
+
+/** What a command prints, and whether it failed. */
+export interface CommandResult {
+  lines: string[]
+  isFailure: boolean
+}
+
+export const done = (...lines: string[]): CommandResult => ({ lines, isFailure: false })
+export const failed = (...lines: string[]): CommandResult => ({ lines, isFailure: true })
+
+/** The export `command` of a `*.command.ts`: what is run at the server, named as its file. */
+export type Command = (db: Db, words: string[], at: Date) => Promise<CommandResult>

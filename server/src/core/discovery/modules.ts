@@ -1,0 +1,23 @@
+import { readdirSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** The sources' folder, or that of the compiled server. */
+const root = join(import.meta.dirname, '../..')
+const extension = extname(import.meta.filename)
+
+export interface FoundModule {
+  /** Its path, from the folder of the sources. */
+  file: string
+  exports: Record<string, unknown>
+}
+
+/** The modules that play a role in their resource and say so by their name: `papers/papers.routes.ts` for `routes`. */
+export async function modulesOf(role: string): Promise<FoundModule[]> {
+  const files = readdirSync(root, { encoding: 'utf8', recursive: true })
+    .filter((file) => file.endsWith(`.${role}${extension}`))
+    .sort()
+  const found: FoundModule[] = []
+  for (const file of files) found.push({ file, exports: await import(pathToFileURL(join(root, file)).href) })
+  return found
+}

@@ -1,0 +1,43 @@
+import { accessLevels } from '@portal/shared/contract'
+import type { RouteOptions } from 'fastify'
+import fp from 'fastify-plugin'
+import type { TeamGuard } from './access.ts'
+import { forbidden, notSignedIn } from './http-error.ts'
+
+const levels: readonly string[] = [...accessLevels.filter((level) => level !== 'guest'), 'team']
+
+/** Every route declares its access level, and this one hook keeps it, on what the database says at this moment. */
+export default fp(
+  async (app) => {
+    let teamGuard: TeamGuard | undefined
+    const routes: RouteOptions[] = []
+
+    app.decorate('setTeamGuard', (guard: TeamGuard) => {
+      teamGuard = guard
+    })
+
+    app.decorate('allRoutes', routes)
+    app.addHook('onRoute', (route) => void routes.push(route))
+
+    app.addHook('onReady', async () => {
+      const which = (wanted: (level: string | undefined) => boolean) =>
+        routes.filter(({ config }) => wanted(config?.access)).map(({ method, url }) => `${method} ${url}`)
+      const undeclared = which((level) => !levels.includes(level ?? ''))
+      if (undeclared.length > 0)
+        throw new Error(`These routes declare no access level: ${undeclared.join(', ')}`)
+      const unguarded = teamGuard ? [] : which((level) => level === 'team')
+      if (unguarded.length > 0) throw new Error(`Nobody checks team tokens for ${unguarded.join(', ')}`)
+    })
+
+    app.addHook('onRequest', async (request, reply) => {
+      const level = request.routeOptions.config.access
+      if (request.is404 || level === 'public') return
+      if (level === 'team') return teamGuard?.(request, reply)
+      const user = await request.signedInUser()
+      if (!user) throw notSignedIn()
+      if (level === 'lead' && !user.isLead) throw forbidden('Only leads may do this')
+      request.setUser(user)
+    })
+  },
+  { name: 'access', dependencies: ['page-user', 'sessions'] },
+)

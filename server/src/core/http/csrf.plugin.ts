@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import csrfProtection from '@fastify/csrf-protection'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { keyFor } from '../environment/keys.ts'
+import { notOurPage, notSignedIn } from './http-error.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of a public write: it changes nothing for a browser that sends no session. */
+    idleSignedOut?: true
+  }
+  interface FastifyReply {
+    /** Gives this browser a fresh secret and token; `session` is the session cookie that goes out with it, '' for none. */
+    renewXsrf(session: string): void
+  }
+}
+
+/** axios's own names. */
+const tokenCookie = 'XSRF-TOKEN'
+const tokenHeader = 'x-xsrf-token'
+
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
+
+/** Another site's page always says where it is from; programs that are no browsers say nothing. */
+function isForeign(request: FastifyRequest, publicOrigin: string | undefined): boolean {
+  const { origin } = request.headers
+  return origin !== undefined && origin !== (publicOrigin ?? `${request.protocol}://${request.host}`)
+}
+
+/**
+ * Double submit: a secret in an HttpOnly cookie, and a token made of it, bound to the session by HMAC,
+ * in the readable cookie that the client sends back as a header. Before login too (login CSRF).
+ */
+export default fp(
+  async (app) => {
+    const { sessionSecret, publicOrigin, tls } = app.environment
+    const secret = app.secretCookie('csrf')
+    const sessionCookie = app.secretCookie('session')
+    const boundTo = (session: string) => createHash('sha256').update(session).digest('base64url')
+    const options = { path: '/', sameSite: 'lax', secure: tls } as const
+
+    await app.register(csrfProtection, {
+      cookieKey: secret.name,
+      cookieOpts: { ...options, httpOnly: true },
+      csrfOpts: { hmacKey: keyFor(sessionSecret, 'csrf'), userInfo: true },
+      getUserInfo: (request) => boundTo(sessionCookie.read(request) ?? ''),
+      getToken: (request) => [request.headers[tokenHeader]].flat()[0],
+    })
+
+    const giveToken = (reply: FastifyReply, session: string) => {
+      reply.setCookie(
+        tokenCookie,
+        reply.generateCsrf({ ...options, httpOnly: true, userInfo: boundTo(session) }),
+        options,
+      )
+    }
+
+    app.decorateReply('renewXsrf', function renewXsrf(session: string) {
+      // Without the old secret generateCsrf makes a new one.
+      delete this.request.cookies[secret.name]
+      giveToken(this, session)
+    })
+
+    const isExempt = ({ is404, routeOptions: { config } }: FastifyRequest) =>
+      is404 || config.file === true || config.access === 'team'
+
+    app.addHook('onRequest', async (request, reply) => {
+      if (isExempt(request)) return
+      if (isRead(request)) return giveToken(reply, sessionCookie.read(request) ?? '')
+      if (isForeign(request, publicOrigin)) throw notOurPage()
+      // The token of a session that ran out cannot fit: to log in helps, to reload does not. With nobody signed in
+      // there is nothing to forge; the next try, the login, gets a token that fits.
+      if (request.routeOptions.config.access !== 'public' && !(await request.signedInUser())) {
+        giveToken(reply, sessionCookie.read(request) ?? '')
+        throw notSignedIn()
+      }
+    })
+
+    // The token of a session whose cookie the browser has lost fits nothing any more. That the page could read it shows
+    // well enough that it is ours.
+    const isIdle = (request: FastifyRequest) =>
+      request.routeOptions.config.idleSignedOut === true &&
+      !sessionCookie.read(request) &&
+      Boolean(request.cookies[tokenCookie]) &&
+      request.headers[tokenHeader] === request.cookies[tokenCookie]
+
+    app.addHook('onRequest', (request, reply, done) =>
+      isExempt(request) || isRead(request) || isIdle(request)
+        ? done()
+        : app.csrfProtection(request, reply, done),
+    )
+  },
+  { name: 'csrf', dependencies: ['cookies', 'rate-limits'] },
+)

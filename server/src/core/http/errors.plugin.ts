@@ -1,0 +1,17 @@
+import type { FastifyError } from 'fastify'
+import fp from 'fastify-plugin'
+import { httpErrorOf, sendHttpError } from './errors.ts'
+import { notFound } from './http-error.ts'
+
+/** One handler answers every failure, and every address that nothing owns. */
+export default fp(
+  async (app) => {
+    app.setErrorHandler<FastifyError>((error, request, reply) => {
+      const refusal = httpErrorOf(error, request)
+      if (refusal.statusCode >= 500) request.log.error({ err: error }, 'a request failed')
+      return sendHttpError(reply, refusal)
+    })
+    app.setNotFoundHandler((_request, reply) => sendHttpError(reply, notFound()))
+  },
+  { name: 'errors' },
+)

@@ -1,0 +1,23 @@
+import { pageUserHeader } from '@portal/shared/contract'
+import fp from 'fastify-plugin'
+import { conflict } from './http-error.ts'
+
+/**
+ * A write says for whom its page was made. Where somebody else has signed in since, in another tab of the browser,
+ * it is refused, so that nothing counts as theirs that they did not do. A program that does not say is taken at its session.
+ */
+export default fp(
+  async (app) => {
+    app.addHook('onRequest', async (request, reply) => {
+      const { [pageUserHeader]: madeFor } = request.headers
+      const { file, access } = request.routeOptions.config
+      if (madeFor === undefined || request.method === 'GET' || file || request.is404 || access === 'team')
+        return
+      const user = await request.signedInUser()
+      if (!user || user.id === madeFor) return
+      reply.header(pageUserHeader, user.username)
+      throw conflict(`You are signed in as ${user.username} in another tab: reload this page`)
+    })
+  },
+  { name: 'page-user', dependencies: ['csrf', 'sessions'] },
+)

@@ -1,0 +1,30 @@
+import fp from 'fastify-plugin'
+import { badRequest } from './http-error.ts'
+
+const isStorable = (text: string) => !/\p{Surrogate}/u.test(text) && !text.includes('\0')
+
+/** No database can keep NUL or half a surrogate pair; they are refused at the door, wherever they hide. */
+function holdsUnstorable(root: unknown): boolean {
+  const waiting = [root]
+  // A stack of our own: input can be nested deeper than calls can.
+  while (waiting.length > 0) {
+    const value = waiting.pop()
+    if (typeof value === 'string' && !isStorable(value)) return true
+    if (typeof value !== 'object' || value === null || Buffer.isBuffer(value) || ArrayBuffer.isView(value))
+      continue
+    for (const [key, held] of Object.entries(value)) waiting.push(key, held)
+  }
+  return false
+}
+
+export default fp(
+  async (app) => {
+    app.addHook('preValidation', async ({ params, query, body }) => {
+      const isStream = typeof body === 'object' && body !== null && 'pipe' in body
+      if (holdsUnstorable(params) || holdsUnstorable(query) || (!isStream && holdsUnstorable(body))) {
+        throw badRequest('The request holds characters that no text may have')
+      }
+    })
+  },
+  { name: 'storable-text', dependencies: ['errors'] },
+)

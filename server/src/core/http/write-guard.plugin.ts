@@ -1,0 +1,16 @@
+import fp from 'fastify-plugin'
+import { diskIsFull } from './http-error.ts'
+
+/** On a full disk writes wait: on a nearly full one, too, where the embedded database is on it. */
+export default fp(
+  async (app) => {
+    app.addHook('onRequest', async ({ method, routeOptions }) => {
+      const isWrite = method !== 'GET' && method !== 'HEAD' && !routeOptions.config.file
+      if (isWrite && !app.database.canWrite()) throw diskIsFull()
+    })
+    app.addReadinessCheck('disk', async () => {
+      if (!app.database.canWrite()) throw new Error('the disk is full')
+    })
+  },
+  { name: 'write-guard', dependencies: ['access', 'probes'] },
+)

@@ -1,0 +1,103 @@
+import fp from 'fastify-plugin'
+import { claimMails, type MailRow, markRefused, markSent, postpone } from './mails.queries.ts'
+import { isAddressRefused } from './refused-addresses.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Sends what waits in the outbox table, and resolves when nothing is on its way any more; call it once the
+     * transaction that queued a mail has ended.
+     */
+    sendMails(): Promise<void>
+  }
+}
+
+const atOnce = 10
+const lookMs = 5_000
+
+/**
+ * A mail is first a row, in the transaction that wants it: when the mail server is away, it is late and not lost.
+ * So many are on their way at once; where each waits for a silent server, the next ones wait, and nothing else does.
+ */
+export default fp<{ runJobs: boolean }>(
+  async (app, { runJobs }) => {
+    const underway = new Set<Promise<void>>()
+    let looking: Promise<void> | undefined
+    let again = false
+    let stopping = false
+
+    const report = (error: unknown) => app.log.error({ err: error }, 'mails could not be sent')
+
+    const noteFailure = async (mail: MailRow, error: unknown) => {
+      const { id, attempts } = mail
+      if (isAddressRefused(error)) {
+        app.log.info({ mail: id }, 'the mail server refuses an address, it is not tried again')
+        await markRefused(app.db, id, app.clock())
+      } else {
+        app.log.warn({ err: error, mail: id, attempts }, 'a mail was not taken, it will be tried again')
+        await postpone(app.db, mail, app.clock())
+      }
+    }
+
+    const deliver = async (mail: MailRow) => {
+      const { recipient, recipientName, subject, body } = mail
+      try {
+        await app.mailer.send({ to: { name: recipientName, address: recipient }, subject, text: body })
+      } catch (error) {
+        return noteFailure(mail, error)
+      }
+      await markSent(app.db, mail.id, app.clock())
+    }
+
+    const start = (mail: MailRow) => {
+      const delivery = deliver(mail)
+        .catch(report)
+        .finally(() => {
+          underway.delete(delivery)
+          void look()
+        })
+      underway.add(delivery)
+    }
+
+    const fillPlaces = async () => {
+      do {
+        again = false
+        const free = atOnce - underway.size
+        if (free === 0 || stopping || !app.database.canWrite()) return
+        for (const mail of await claimMails(app.db, app.clock(), free)) start(mail)
+      } while (again)
+    }
+
+    const look = () => {
+      again = true
+      looking ??= fillPlaces()
+        .catch(report)
+        .finally(() => {
+          looking = undefined
+        })
+      return looking
+    }
+
+    app.decorate('sendMails', async () => {
+      await look()
+      while (underway.size > 0) {
+        await Promise.all(underway)
+        await looking
+      }
+    })
+
+    let timer: NodeJS.Timeout | undefined
+    app.addHook('onReady', async () => {
+      if (runJobs) timer = setInterval(look, lookMs).unref()
+    })
+    app.addHook('preClose', async () => {
+      stopping = true
+      clearInterval(timer)
+    })
+    app.addHook('onClose', async () => {
+      await looking
+      await Promise.all(underway)
+    })
+  },
+  { name: 'outbox' },
+)

@@ -1,0 +1,46 @@
+import { relative } from 'node:path'
+import { findCircle, importsOf } from './testing/source-imports.ts'
+import { serverSources } from './testing/source-patterns.ts'
+
+/** `papers`, `core/http`; undefined for what puts all together, as app.ts. */
+const folderOf = (file: string) => /^(?:core\/)?[^/]+(?=\/)/.exec(file)?.[0]
+
+const imports = serverSources()
+  .filter(({ file }) => file.startsWith('server/src/'))
+  .map(({ file, source }) => ({ file: relative('server/src', file), source }))
+  .flatMap(({ file, source }) => importsOf(file, source).map((imported) => ({ file, imported })))
+
+const edges = new Map<string, Set<string>>()
+for (const { file, imported } of imports) {
+  const [from, to] = [folderOf(file), folderOf(imported)]
+  if (from && to && from !== to) edges.set(from, (edges.get(from) ?? new Set()).add(to))
+}
+
+test('no two folders import each other, not even in a circle and not even for types', () => {
+  expect([...(edges.get('papers') ?? [])]).toEqual(expect.arrayContaining(['core/http', 'subjects']))
+  expect(findCircle(edges)).toBeUndefined()
+})
+
+test('core knows no resource by name', () => {
+  const ofCore = imports.filter(({ file }) => file.startsWith('core/'))
+  expect(ofCore.length).toBeGreaterThan(50)
+  expect(ofCore.filter(({ imported }) => !imported.startsWith('core/'))).toEqual([])
+})
+
+test('what registers itself is imported by nobody', () => {
+  const isFound = /\.(routes|command)\.ts$/
+  expect(imports.filter(({ imported }) => isFound.test(imported))).toEqual([])
+})
+
+test('a circle is found, also one that is far from where the search began', () => {
+  const circle = new Map([
+    ['a', new Set(['b', 'c'])],
+    ['b', new Set(['c'])],
+    ['c', new Set(['d'])],
+    ['d', new Set(['b'])],
+  ])
+  expect(findCircle(circle)).toEqual(['b', 'c', 'd', 'b'])
+  expect(
+    importsOf('a/x.ts', "import type { B } from '../b/y.ts'\nconst c = () => import('../c/z.ts')"),
+  ).toEqual(['b/y.ts', 'c/z.ts'])
+})

@@ -1,0 +1,21 @@
+import { type Command, done, failed } from '../core/commands/command.ts'
+import { changeLeads, findLeadState } from './leads.queries.ts'
+
+const usage = 'Usage: pnpm --filter @portal/server lead add <e-mail>, or lead remove <e-mail>'
+
+/** `lead add <e-mail>` and `lead remove <e-mail>`: the only way to a first lead besides LEAD_EMAILS. */
+export const command: Command = async (db, words, now) => {
+  const [action, address, ...rest] = words
+  if (!address || rest.length > 0 || (action !== 'add' && action !== 'remove')) return failed(usage)
+  const email = address.trim().toLowerCase()
+  const isLead = action === 'add'
+  const changed = await changeLeads(db, { emails: [email], isLead, actor: 'command', at: now })
+  if (changed.length > 0) return done(isLead ? `${email} is a lead now.` : `${email} is no lead any more.`)
+  const state = await findLeadState(db, email)
+  if (state === undefined) {
+    return failed(
+      `No verified account has the address ${email}: its owner signs up first, or put it into LEAD_EMAILS.`,
+    )
+  }
+  return done(isLead ? `${email} was a lead already.` : `${email} was no lead.`)
+}

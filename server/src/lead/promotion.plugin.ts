@@ -1,0 +1,13 @@
+import fp from 'fastify-plugin'
+import { promoteLeads } from './leads.queries.ts'
+
+/** LEAD_EMAILS, at each start: an address may be put on the list after its account was verified. */
+export default fp(
+  async (app) => {
+    app.addHook('onReady', async () => {
+      const { leadEmails } = app.environment
+      if (leadEmails.length > 0) await promoteLeads(app.db, leadEmails, app.clock())
+    })
+  },
+  { name: 'lead-promotion' },
+)

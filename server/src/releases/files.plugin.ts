@@ -1,0 +1,49 @@
+import fp from 'fastify-plugin'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { file } from '../core/http/access.ts'
+import { isKnownTag } from '../core/http/etags.ts'
+import { notFound } from '../core/http/http-error.ts'
+import { acceptsBrotli } from './compression.ts'
+import { FileCache } from './file-cache.ts'
+import { knownFiles } from './known-files.ts'
+import { findFile } from './records.queries.ts'
+
+const cachedBytes = 64_000_000
+
+type KeptFile = NonNullable<Awaited<ReturnType<typeof findFile>>>
+
+/** The files of every published release, at addresses that never change what they mean. */
+const filesRoutes: FastifyPluginAsyncZod = async (app) => {
+  const isKnown = knownFiles(app.db)
+  const cache = new FileCache<KeptFile>(cachedBytes)
+
+  app.get(
+    '/releases/:name/:version/*',
+    {
+      config: file(),
+      schema: { hide: true, params: z.object({ name: z.string(), version: z.string(), '*': z.string() }) },
+    },
+    async ({ params: { name, version, '*': path }, headers }, reply) => {
+      const key = `${name}/${version}/${path}`
+      const kept =
+        cache.get(key) ??
+        ((await isKnown(name, version, path)) ? await findFile(app.db, name, version, path) : undefined)
+      if (!kept) throw notFound('There is no such file in this release')
+      cache.set(key, kept)
+      const packed = acceptsBrotli(headers['accept-encoding']) ? kept.brotli : null
+      const etag = `"${kept.integrity}${packed ? '-br' : ''}"`
+      reply.headers({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-type': kept.contentType,
+        vary: 'accept-encoding',
+        etag,
+      })
+      if (isKnownTag(headers['if-none-match'], etag)) return reply.code(304).send()
+      if (packed) reply.header('content-encoding', 'br')
+      return reply.send(packed ?? kept.bytes)
+    },
+  )
+}
+
+export default fp(filesRoutes, { name: 'release-files', dependencies: ['api'], encapsulate: true })

@@ -1,0 +1,50 @@
+import { dirname, join } from 'node:path'
+import { parseSync } from '@swc/core'
+import { z } from 'zod'
+import { nodesIn } from './source-patterns.ts'
+
+/** `import … from`, `export … from`, and `import(…)` of a text. */
+const declared = z.object({
+  type: z.enum(['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration']),
+  source: z.object({ value: z.string() }),
+})
+const loaded = z.object({
+  type: z.literal('CallExpression'),
+  callee: z.object({ type: z.literal('Import') }),
+  arguments: z.tuple([z.object({ expression: z.object({ value: z.string() }) })]),
+})
+
+function specifierOf(node: object): string | undefined {
+  return (
+    declared.safeParse(node).data?.source.value ?? loaded.safeParse(node).data?.arguments[0].expression.value
+  )
+}
+
+/** The files of its own part that a source imports, types too, by their path as `file` says it. */
+export function importsOf(file: string, source: string): string[] {
+  const nodes = nodesIn(parseSync(source, { syntax: 'typescript', target: 'es2024' }))
+  return [...nodes]
+    .map(specifierOf)
+    .filter((specifier) => specifier?.startsWith('.'))
+    .map((specifier = '') => join(dirname(file), specifier))
+}
+
+/** The first way found that leads from a node back to it: `['a', 'b', 'a']`. */
+export function findCircle(edges: ReadonlyMap<string, ReadonlySet<string>>): string[] | undefined {
+  const isClear = new Set<string>()
+  const walk = (node: string, path: string[]): string[] | undefined => {
+    if (path.includes(node)) return [...path.slice(path.indexOf(node)), node]
+    if (isClear.has(node)) return undefined
+    for (const next of edges.get(node) ?? []) {
+      const circle = walk(next, [...path, node])
+      if (circle) return circle
+    }
+    isClear.add(node)
+    return undefined
+  }
+  for (const node of edges.keys()) {
+    const circle = walk(node, [])
+    if (circle) return circle
+  }
+  return undefined
+}
