@@ -1,5 +1,6 @@
 import type { Db } from '../server/src/core/database/database.ts'
-import { placeSubject, placeTeacher } from '../server/src/testing/papers.ts'
+import { placeSubject } from '../server/src/subjects/subjects.samples.ts'
+import { placeTeacher } from '../server/src/teachers/teachers.samples.ts'
 
 export const size = { papers: 5000, subjects: 80, teachers: 40, students: 300 }
 

@@ -25,7 +25,7 @@ describe.each(databaseKinds)('what leads do, in the audit (%s)', (kind) => {
   const prepared = async (route: string) => {
     const lead = await callers.as('lead')
     const act = await leadActs[route]?.(lead)
-    if (!act) throw new Error(`lead-acts.ts does not say how ${route} succeeds`)
+    if (!act) throw new Error(`nothing says how ${route} succeeds`)
     return { lead, act }
   }
 

@@ -1,5 +1,5 @@
 import type { Board } from '@portal/shared/contract'
-import { boardOf } from '../testing/boards.ts'
+import { boardOf } from '../leaderboards/boards.samples.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
 import { startDemoPlatforms } from './platforms.ts'
 import { seedDemoClub } from './seed.ts'

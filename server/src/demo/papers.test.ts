@@ -1,6 +1,6 @@
 import { newPaperSchema } from '@portal/shared/contract'
+import { papersOf } from '../papers/papers.samples.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
-import { papersOf } from '../testing/papers.ts'
 import { demoPassword } from './club.ts'
 import { demoPapers } from './papers.ts'
 import { seedDemoClub } from './seed.ts'

@@ -1,8 +1,8 @@
 import { platforms } from '@portal/shared/contract'
-import { newHandle, stringOf, studentWithString, verify } from '../testing/handle-checks.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
 import { setUpSimulatedPlatforms } from '../testing/simulated-platforms.ts'
 import { signedUp } from '../testing/students.ts'
+import { newHandle, stringOf, studentWithString, verify } from './handle-checks.samples.ts'
 
 const simulated = setUpSimulatedPlatforms()
 const hour = 3600

@@ -1,8 +1,8 @@
 import { platforms } from '@portal/shared/contract'
 import { failureModes } from '../simulator/failures.ts'
-import { newHandle, studentWithString } from '../testing/handle-checks.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
 import { setUpSimulatedPlatforms } from '../testing/simulated-platforms.ts'
+import { newHandle, studentWithString } from './handle-checks.samples.ts'
 
 const simulated = setUpSimulatedPlatforms()
 const modes = failureModes.filter((mode) => mode !== 'unknown handle')

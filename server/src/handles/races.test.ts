@@ -1,8 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { handles } from '../accounts/handles.tables.ts'
-import { newHandle, studentWithString } from '../testing/handle-checks.ts'
 import { onPostgres } from '../testing/on-both-databases.ts'
 import { setUpSimulatedPlatforms } from '../testing/simulated-platforms.ts'
+import { newHandle, studentWithString } from './handle-checks.samples.ts'
 
 const simulated = setUpSimulatedPlatforms()
 

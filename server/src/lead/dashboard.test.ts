@@ -1,7 +1,8 @@
 import { dashboardFiguresAnswer, inactiveDays, juniorsAnswer } from '@portal/shared/contract'
-import { pendingPaper, perform } from '../testing/lead-acts.ts'
+import { pendingPaper } from '../papers/papers.samples.ts'
+import { dailyProblem, solve } from '../progress/progress.samples.ts'
+import { perform } from '../testing/lead-acts.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
-import { dailyProblem, solve } from '../testing/progress.ts'
 import { newStudent, signedUp, signedUpLead } from '../testing/students.ts'
 
 onBothDatabases('the dashboard’s figures', (portal) => {

@@ -1,7 +1,7 @@
 import { dayOf, daysBefore, startOf } from '../core/calendar/days.ts'
 import { pollStates } from '../progress/progress.tables.ts'
-import { addHandle, addPotd, addSolved, addStudent, boardOf, emptyBoards } from '../testing/boards.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
+import { addHandle, addPotd, addSolved, addStudent, boardOf, emptyBoards } from './boards.samples.ts'
 import { boardFigures } from './leaderboards.tables.ts'
 
 const names = (rows: { username: string }[]) => rows.map(({ username }) => username)

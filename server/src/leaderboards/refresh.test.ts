@@ -1,9 +1,9 @@
 import { boards } from '@portal/shared/contract'
 import { dayOf, startOf } from '../core/calendar/days.ts'
 import { type Simulator, startSimulator } from '../simulator/simulator.ts'
-import { addHandle, addStudent, boardOf, emptyBoards } from '../testing/boards.ts'
 import { databaseKinds } from '../testing/databases.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
+import { addHandle, addStudent, boardOf, emptyBoards } from './boards.samples.ts'
 import { boardFigures, boardSnapshots } from './leaderboards.tables.ts'
 
 const minute = 60

@@ -1,7 +1,6 @@
 import { onBothDatabases } from '../testing/on-both-databases.ts'
-import { decidablePaper, papersOf, uploaded } from '../testing/papers.ts'
 import { signedUp, signedUpLead } from '../testing/students.ts'
-import { placeTeachersAndSubjects } from '../testing/teachers-and-subjects.ts'
+import { decidablePaper, papersOf, placeTeachersAndSubjects, uploaded } from './papers.samples.ts'
 
 onBothDatabases('deciding on papers', (portal) => {
   beforeAll(() => placeTeachersAndSubjects(portal().app.db, portal().clock.now()))

@@ -1,8 +1,16 @@
 import { papersPageSize } from '@portal/shared/contract'
+import { placeSubject, sampleSubject } from '../subjects/subjects.samples.ts'
+import { sampleTeacher } from '../teachers/teachers.samples.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
-import { linkTo, newDriveFile, newPaper, papersOf, placeSubject, uploaded } from '../testing/papers.ts'
 import { signedUp, signedUpLead } from '../testing/students.ts'
-import { placeTeachersAndSubjects, sampleSubject, sampleTeacher } from '../testing/teachers-and-subjects.ts'
+import {
+  linkTo,
+  newDriveFile,
+  newPaper,
+  papersOf,
+  placeTeachersAndSubjects,
+  uploaded,
+} from './papers.samples.ts'
 import { papers } from './papers.tables.ts'
 
 onBothDatabases(

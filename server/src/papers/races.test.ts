@@ -1,8 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { onPostgres } from '../testing/on-both-databases.ts'
-import { linkTo, newDriveFile, newPaper, papersOf, uploaded } from '../testing/papers.ts'
 import { signedUp, signedUpLead } from '../testing/students.ts'
-import { placeTeachersAndSubjects } from '../testing/teachers-and-subjects.ts'
+import {
+  linkTo,
+  newDriveFile,
+  newPaper,
+  papersOf,
+  placeTeachersAndSubjects,
+  uploaded,
+} from './papers.samples.ts'
 import { papers } from './papers.tables.ts'
 
 const codesOf = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode).sort()

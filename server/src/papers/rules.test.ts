@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { courseYears, driveFileOf, examTypes, newPaperSchema } from '@portal/shared/contract'
 import fc from 'fast-check'
-import { linkTo, papersOf, placeSubject, placeTeacher } from '../testing/papers.ts'
+import { placeSubject } from '../subjects/subjects.samples.ts'
+import { placeTeacher } from '../teachers/teachers.samples.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
 import { signedUp } from '../testing/students.ts'
+import { linkTo, papersOf } from './papers.samples.ts'
 
 jest.setTimeout(600_000)
 

@@ -1,13 +1,15 @@
 import type { PaperFilters } from '@portal/shared/contract'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
+import { placeSubject } from '../subjects/subjects.samples.ts'
 import { subjects } from '../subjects/subjects.tables.ts'
+import { placeTeacher } from '../teachers/teachers.samples.ts'
 import { teachers } from '../teachers/teachers.tables.ts'
 import { freshDatabase } from '../testing/databases.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
-import { linkTo, newDriveFile, newPaper, papersOf, placeSubject, placeTeacher } from '../testing/papers.ts'
 import { signedUp, signedUpLead } from '../testing/students.ts'
 import { listPapers } from './papers.queries.ts'
+import { linkTo, newDriveFile, newPaper, papersOf } from './papers.samples.ts'
 import { papers } from './papers.tables.ts'
 
 const taught = [

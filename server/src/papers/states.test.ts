@@ -3,10 +3,9 @@ import type { PaperRequest, PaperStatus } from '@portal/shared/contract'
 import fc from 'fast-check'
 import { auditEntries } from '../core/audit/audit.tables.ts'
 import { databaseKinds } from '../testing/databases.ts'
-import { decidablePaper, linkTo, newPaper, papersOf } from '../testing/papers.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
 import { signedUp, signedUpLead } from '../testing/students.ts'
-import { placeTeachersAndSubjects } from '../testing/teachers-and-subjects.ts'
+import { decidablePaper, linkTo, newPaper, papersOf, placeTeachersAndSubjects } from './papers.samples.ts'
 import { papers } from './papers.tables.ts'
 
 jest.setTimeout(300_000)

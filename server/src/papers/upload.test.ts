@@ -1,20 +1,17 @@
 import { eq } from 'drizzle-orm'
+import { deletableSubject, placeSubject } from '../subjects/subjects.samples.ts'
+import { deletableTeacher } from '../teachers/teachers.samples.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
+import { signedUp, signedUpLead } from '../testing/students.ts'
 import {
   decidablePaper,
   linkTo,
   newDriveFile,
   newPaper,
   papersOf,
-  placeSubject,
-  uploaded,
-} from '../testing/papers.ts'
-import { signedUp, signedUpLead } from '../testing/students.ts'
-import {
-  deletableSubject,
-  deletableTeacher,
   placeTeachersAndSubjects,
-} from '../testing/teachers-and-subjects.ts'
+  uploaded,
+} from './papers.samples.ts'
 import { papers } from './papers.tables.ts'
 
 onBothDatabases('uploading a paper', (portal) => {

@@ -4,9 +4,9 @@ import { potds } from '../potds/potds.tables.ts'
 import { problems } from '../problems/problems.tables.ts'
 import { sheets } from '../sheets/sheets.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
-import { dailyProblem, type KnownProblem, knowProblems, solve } from '../testing/progress.ts'
 import { signedUp } from '../testing/students.ts'
 import { readProgress } from './progress.queries.ts'
+import { dailyProblem, type KnownProblem, knowProblems, solve } from './progress.samples.ts'
 import { submissions } from './progress.tables.ts'
 
 const now = new Date('2026-03-10T20:00:00Z') // past midnight in Asia/Kolkata

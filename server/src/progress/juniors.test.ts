@@ -1,7 +1,7 @@
 import { juniorsAnswer } from '@portal/shared/contract'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
-import { dailyProblem, prove, solve } from '../testing/progress.ts'
 import { newStudent, signedUp, signedUpLead } from '../testing/students.ts'
+import { dailyProblem, prove, solve } from './progress.samples.ts'
 
 const calls = ['/lead/getJuniorsData', '/lead/getAllPotdsSubmissionData', '/lead/getSheetSubmissionData']
 

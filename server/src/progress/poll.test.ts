@@ -6,10 +6,10 @@ import { problems } from '../problems/problems.tables.ts'
 import type { FailureMode } from '../simulator/failures.ts'
 import { databaseKinds, freshPostgresUrl } from '../testing/databases.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
-import { prove } from '../testing/progress.ts'
 import { setUpSimulatedPlatforms } from '../testing/simulated-platforms.ts'
 import { signedUp } from '../testing/students.ts'
 import { claimDueHandle, noteNewHandles } from './poll.queries.ts'
+import { prove } from './progress.samples.ts'
 import { platformOutages, pollStates, submissions } from './progress.tables.ts'
 
 const simulated = setUpSimulatedPlatforms()

@@ -1,8 +1,8 @@
 import { sheets } from '../sheets/sheets.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
-import { dailyProblem, prove, solve } from '../testing/progress.ts'
 import { signedUp, signedUpLead } from '../testing/students.ts'
 import { slugOf } from './dictionary.queries.ts'
+import { dailyProblem, prove, solve } from './progress.samples.ts'
 
 const onesOf = (status: string) => [...status].flatMap((bit, at) => (bit === '1' ? [at] : []))
 

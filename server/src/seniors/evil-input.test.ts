@@ -1,7 +1,7 @@
 import { seniorLimits } from '@portal/shared/contract'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
-import { newSenior } from '../testing/seniors.ts'
 import { signedUpLead } from '../testing/students.ts'
+import { newSenior } from './seniors.samples.ts'
 
 const payloads = [
   '<script>alert(1)</script>',

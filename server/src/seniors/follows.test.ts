@@ -1,6 +1,6 @@
 import { onBothDatabases, onPostgres } from '../testing/on-both-databases.ts'
-import { placeSenior } from '../testing/seniors.ts'
 import { signedUp } from '../testing/students.ts'
+import { placeSenior } from './seniors.samples.ts'
 import { seniorFollows } from './seniors.tables.ts'
 
 let made = 0

@@ -1,6 +1,6 @@
 import { onPostgres } from '../testing/on-both-databases.ts'
-import { newSenior } from '../testing/seniors.ts'
 import { signedUpLead } from '../testing/students.ts'
+import { newSenior } from './seniors.samples.ts'
 import { seniorInterviews, seniors } from './seniors.tables.ts'
 
 onPostgres('seniors in a race', (portal) => {

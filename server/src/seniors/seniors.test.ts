@@ -1,8 +1,8 @@
 import { seniorsAnswer } from '@portal/shared/contract'
 import type { Browser } from '../testing/browser.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
-import { newSenior } from '../testing/seniors.ts'
 import { signedUp, signedUpLead } from '../testing/students.ts'
+import { newSenior } from './seniors.samples.ts'
 import { seniorFollows, seniorInterviews } from './seniors.tables.ts'
 
 const unknown = '6f1d2c3b-4a59-4e68-9f7a-0b1c2d3e4f5a'

@@ -2,16 +2,14 @@ import { eq } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
 import { deleteSession, insertSession } from '../accounts/sessions.queries.ts'
 import { HandleNotFound, type Platforms } from '../core/platforms/platforms.ts'
+import { dailyProblem, prove, solve } from '../progress/progress.samples.ts'
 import type { Browser } from './browser.ts'
+import { places } from './calls.ts'
 import type { DatabaseKind } from './databases.ts'
-import { placePapers } from './papers.ts'
 import { openPortal, type Portal, type PortalOptions } from './portal.ts'
-import { dailyProblem, prove, solve } from './progress.ts'
 import { registryOf } from './registry.ts'
 import { shellRelease } from './release-fixtures.ts'
-import { deletableSenior, placeSenior, sampleSenior } from './seniors.ts'
 import { newStudent, signedUp } from './students.ts'
-import { placeTeachersAndSubjects } from './teachers-and-subjects.ts'
 
 const nobody = async (): Promise<never> => {
   throw new HandleNotFound('gfg', 'somebody')
@@ -75,10 +73,8 @@ export async function openCallers(kind: DatabaseKind, options: PortalOptions = {
   const [student, other, lead] = [await member(), await member(), await member()]
   await dailyProblem(app.db, '2020-01-01', 'L two-sum', clock.now())
   await app.runJob('boards')
-  await placeSenior(app.db, sampleSenior, clock.now(), [student._id])
-  await placeSenior(app.db, deletableSenior, clock.now())
-  await placeTeachersAndSubjects(app.db, clock.now())
-  await placePapers(app.db, clock.now(), [student._id, other._id, lead._id], lead._id)
+  const members = { student: student._id, other: other._id, lead: lead._id }
+  for (const place of places) await place(app.db, clock.now(), members)
   const waiting = portal.browser()
   await waiting.post('/user/signup', newStudent())
 

@@ -39,5 +39,5 @@ export function serverSources(): { file: string; source: string }[] {
         .map((file) => join(project, folder, file)),
     )
     .map((path) => ({ file: relative(project, path), source: readFileSync(path, 'utf8') }))
-    .filter(({ file }) => !file.endsWith('.test.ts') && !file.startsWith('server/src/testing/'))
+    .filter(({ file }) => !/\.(test|calls|samples)\.ts$|^server\/src\/testing\//.test(file))
 }

@@ -1,5 +1,6 @@
+import type { Call } from '../../testing/call.ts'
 import { type Callers, openCallers, type Role, roles } from '../../testing/callers.ts'
-import { type Call, calls, callRows as rows } from '../../testing/calls.ts'
+import { calls, callRows as rows } from '../../testing/calls.ts'
 import { databaseKinds } from '../../testing/databases.ts'
 
 /** Keyed by what the data says, not by names of fields. */

@@ -1,8 +1,8 @@
 import { type Platform, verificationStringAnswer } from '@portal/shared/contract'
-import type { Browser } from './browser.ts'
-import type { Portal } from './portal.ts'
-import type { SimulatedPlatforms } from './simulated-platforms.ts'
-import { signedUp } from './students.ts'
+import type { Browser } from '../testing/browser.ts'
+import type { Portal } from '../testing/portal.ts'
+import type { SimulatedPlatforms } from '../testing/simulated-platforms.ts'
+import { signedUp } from '../testing/students.ts'
 
 /** Asks for the student's string. */
 export async function stringOf(browser: Browser) {

@@ -1,13 +1,12 @@
-import type { Course, NewPaper, PaperRequest, PaperStatus } from '@portal/shared/contract'
+import type { NewPaper, PaperRequest, PaperStatus } from '@portal/shared/contract'
 import { paperRequestAnswer, paperRequestsAnswer } from '@portal/shared/contract'
 import type { Db } from '../core/database/database.ts'
 import { API_BASE } from '../core/environment/environment.ts'
-import { papers } from '../papers/papers.tables.ts'
-import { codeKeyOf } from '../subjects/subjects.queries.ts'
-import { subjects } from '../subjects/subjects.tables.ts'
-import { teachers } from '../teachers/teachers.tables.ts'
-import type { Browser } from './browser.ts'
-import { sampleSubject, sampleTeacher } from './teachers-and-subjects.ts'
+import { newSubject, placeSubjects, sampleSubject } from '../subjects/subjects.samples.ts'
+import { newTeacher, placeTeachers, sampleTeacher } from '../teachers/teachers.samples.ts'
+import type { Browser } from '../testing/browser.ts'
+import { idFrom } from '../testing/call.ts'
+import { papers } from './papers.tables.ts'
 
 let made = 0
 
@@ -26,21 +25,10 @@ export const newPaper = (changes: Partial<NewPaper> = {}): NewPaper => ({
   ...changes,
 })
 
-/** A subject and a teacher by their names alone; answers their ids. */
-export async function placeSubject(db: Db, name: string, subjectCode: string, course: Course = 'MCA') {
-  const codeKey = codeKeyOf(subjectCode)
-  const row = { name, subjectCode, course, codeKey, createdAt: new Date(0) }
-  const [subject] = await db.insert(subjects).values(row).returning({ id: subjects.id })
-  if (!subject) throw new Error('a subject was not written')
-  return subject.id
-}
-
-export async function placeTeacher(db: Db, name: string) {
-  made += 1
-  const row = { name, email: `teacher${made}@university.example`, createdAt: new Date(0) }
-  const [teacher] = await db.insert(teachers).values(row).returning({ id: teachers.id })
-  if (!teacher) throw new Error('a teacher was not written')
-  return teacher.id
+/** What calls about papers need: a subject and a teacher whose ids are known, and others to be deleted. */
+export async function placeTeachersAndSubjects(db: Db, at: Date): Promise<void> {
+  await placeTeachers(db, at)
+  await placeSubjects(db, at)
 }
 
 /** The calls about papers, as a browser makes them. */
@@ -61,6 +49,13 @@ export async function uploaded(browser: Browser, changes: Partial<NewPaper> = {}
   const answer = await papersOf(browser).upload(newPaper(changes))
   if (answer.statusCode !== 201) throw new Error(`upload: ${answer.body}`)
   return paperRequestAnswer.parse(answer.json()).data
+}
+
+/** Uploads a paper, with a subject and a teacher of its own, and answers its id. */
+export async function pendingPaper(lead: Browser): Promise<string> {
+  const subject = await idFrom(lead, '/subject/add', newSubject())
+  const teacher = await idFrom(lead, '/teacher/add', newTeacher())
+  return idFrom(lead, '/paper/uploadPaper', newPaper({ subject, teacher }))
 }
 
 /** Papers of which calls speak by their ids. */

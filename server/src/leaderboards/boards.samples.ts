@@ -6,7 +6,7 @@ import { handles } from '../accounts/handles.tables.ts'
 import { potds } from '../potds/potds.tables.ts'
 import { problems } from '../problems/problems.tables.ts'
 import { submissions } from '../progress/progress.tables.ts'
-import type { Portal } from './portal.ts'
+import type { Portal } from '../testing/portal.ts'
 
 type Given = Partial<Record<(typeof platforms)[number], string>>
 

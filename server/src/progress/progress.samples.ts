@@ -4,7 +4,7 @@ import { handles } from '../accounts/handles.tables.ts'
 import type { Db } from '../core/database/database.ts'
 import { potds } from '../potds/potds.tables.ts'
 import { problems } from '../problems/problems.tables.ts'
-import { submissions } from '../progress/progress.tables.ts'
+import { submissions } from './progress.tables.ts'
 
 export interface KnownProblem {
   questionId: string

@@ -1,7 +1,7 @@
 import type { NewSenior } from '@portal/shared/contract'
 import type { Db } from '../core/database/database.ts'
-import { interviewRowsOf } from '../seniors/changes.queries.ts'
-import { seniorFollows, seniorInterviews, seniors } from '../seniors/seniors.tables.ts'
+import { interviewRowsOf } from './changes.queries.ts'
+import { seniorFollows, seniorInterviews, seniors } from './seniors.tables.ts'
 
 let made = 0
 

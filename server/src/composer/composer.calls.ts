@@ -1,0 +1,12 @@
+import { userKeys } from '../accounts/account-keys.samples.ts'
+import type { Calls } from '../testing/call.ts'
+
+export const calls: Calls = {
+  'GET /*': {
+    access: 'public',
+    status: 200,
+    path: '/',
+    // The boot block's session.
+    keys: { visitor: [], student: userKeys, lead: userKeys },
+  },
+}

@@ -1,0 +1,23 @@
+import { type Calls, file, message, within } from '../../testing/call.ts'
+
+export const calls: Calls = {
+  'GET /healthz': { access: 'public', status: 200, keys: ['status'] },
+  'GET /readyz': {
+    access: 'public',
+    status: 200,
+    keys: ['status', 'checks', ...within('checks', ['database', 'disk', 'pages', 'stopping'])],
+  },
+  'GET /backend/docs/': file(),
+  'GET /backend/docs/static/index.html': file(302),
+  'GET /backend/docs/static/swagger-initializer.js': file(),
+  'GET /backend/docs/json': {
+    ...file(),
+    keys: [
+      ...['openapi', 'info', 'info.description', 'info.title', 'info.version'],
+      ...['components', 'components.schemas', 'paths', 'paths.*'],
+    ],
+  },
+  'GET /backend/docs/yaml': file(),
+  'GET /backend/docs/static/*': { ...file(404), keys: message, path: '/backend/docs/static/nothing' },
+  'GET /backend/*': { access: 'public', status: 404, keys: message, path: '/backend/nothing' },
+}

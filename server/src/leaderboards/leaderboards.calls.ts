@@ -1,0 +1,24 @@
+import { type Calls, within } from '../testing/call.ts'
+
+const boardOf = (...row: string[]) => [
+  ...['status', 'data', 'data.asOf', 'data.users'],
+  ...within('data.users[]', ['change', 'username', 'verified', ...row]),
+]
+
+export const calls: Calls = {
+  'GET /backend/api/leaderboard/codeforces': {
+    access: 'public',
+    status: 200,
+    keys: boardOf('codeforcesUsername', 'rank', 'rating'),
+  },
+  'GET /backend/api/leaderboard/github': {
+    access: 'public',
+    status: 200,
+    keys: boardOf('commits', 'githubUsername'),
+  },
+  'GET /backend/api/leaderboard/potd': {
+    access: 'public',
+    status: 200,
+    keys: boardOf('solvedCount', 'timeTaken'),
+  },
+}

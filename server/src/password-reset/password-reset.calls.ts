@@ -1,0 +1,16 @@
+import { type Calls, message } from '../testing/call.ts'
+
+export const calls: Calls = {
+  'POST /backend/user/forgotPassword': {
+    access: 'public',
+    status: 200,
+    body: () => ({ loginCredential: 'nobody_here' }),
+    keys: message,
+  },
+  'POST /backend/user/resetPassword': {
+    access: 'public',
+    status: 400,
+    body: () => ({ token: 'made-up', password: 'some password' }),
+    keys: message,
+  },
+}

@@ -1,0 +1,54 @@
+import { type Calls, within } from '../testing/call.ts'
+
+const days = ['past14Days', 'past14Days[].date', 'past14Days[].uniqueQuestionsSolved']
+const sheets = ['sheets', 'sheets[].name', 'sheets[].status']
+const progress = [...days, 'potds', 'potds.count', 'potds.status', ...sheets]
+
+export const calls: Calls = {
+  'GET /backend/user/getSheetPotdDaysData': {
+    access: 'verified',
+    status: 200,
+    keys: ['userData', ...within('userData', progress)],
+  },
+  'GET /backend/user/getSubmissions/:platform': {
+    access: 'verified',
+    status: 200,
+    path: '/backend/user/getSubmissions/leetcode',
+    keys: ['data', 'data[].questionId', 'data[].timestamp', 'page', 'pages', 'total'],
+  },
+  'GET /backend/user/getDictionary': {
+    access: 'verified',
+    status: 200,
+    keys: [
+      'dictionary',
+      ...within('dictionary', ['codeforces', 'codeforces.*', 'gfg', 'gfg.*', 'leetcode', 'leetcode.*']),
+    ],
+  },
+  'GET /backend/user/getProgressState': {
+    access: 'verified',
+    status: 200,
+    keys: ['platforms', ...within('platforms[]', ['asOf', 'failing', 'platform'])],
+  },
+  'GET /backend/lead/getJuniorsData': {
+    access: 'lead',
+    status: 200,
+    keys: [
+      'users',
+      ...within('users[]', ['codeforces', 'gfg', 'github', 'leetcode', 'name', 'phone', 'regNumber']),
+      ...within('users[]', progress),
+    ],
+  },
+  'GET /backend/lead/getAllPotdsSubmissionData': {
+    access: 'lead',
+    status: 200,
+    keys: [
+      'potdSubmissionData',
+      ...within('potdSubmissionData[]', ['name', 'potds', 'potds.status', 'regNumber']),
+    ],
+  },
+  'GET /backend/lead/getSheetSubmissionData': {
+    access: 'lead',
+    status: 200,
+    keys: ['users', ...within('users[]', ['name', 'regNumber', ...sheets])],
+  },
+}

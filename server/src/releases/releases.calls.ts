@@ -1,0 +1,13 @@
+import { type Calls, file, message, team } from '../testing/call.ts'
+
+export const calls: Calls = {
+  'GET /releases/:name/:version/*': { ...file(404), keys: message, path: '/releases/shell/1/nothing' },
+  'POST /backend/release/:name': team('/backend/release/shell'),
+  'POST /backend/release/:name/activate': {
+    ...team('/backend/release/shell/activate'),
+    body: () => ({ version: '1.0.0-0badcafe' }),
+  },
+  'POST /backend/release/:name/rollback': team('/backend/release/shell/rollback'),
+  'GET /backend/release/all': team(),
+  'GET /backend/release/set': { access: 'public', status: 200, keys: ['releaseSet'] },
+}

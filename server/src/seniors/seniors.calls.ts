@@ -1,0 +1,66 @@
+import { type Calls, dataOf, idFrom, listOf, message, type Place, within } from '../testing/call.ts'
+import { deletableSenior, newSenior, placeSenior, sampleSenior } from './seniors.samples.ts'
+
+const publicSenior = [
+  ...[
+    '_id',
+    'batch',
+    'branch',
+    'followerCount',
+    'interviews',
+    'isFollowed',
+    'isTopMentor',
+    'linkedin',
+    'name',
+  ],
+  ...['photoUrl', ...within('interviews[]', ['company', 'date', 'role'])],
+]
+const senior = [
+  ...publicSenior,
+  ...['followers', 'regNumber'],
+  ...within('interviews[]', ['adviceToJuniors', 'interviewExperience', 'questionTypes', 'status']),
+]
+
+export const place: Place = async (db, at, { student }) => {
+  await placeSenior(db, sampleSenior, at, [student])
+  await placeSenior(db, deletableSenior, at)
+}
+
+export const calls: Calls = {
+  'GET /backend/seniors': {
+    access: 'public',
+    status: 200,
+    keys: listOf([...publicSenior, 'earliestInternshipOffer']),
+  },
+  'POST /backend/seniors': { access: 'lead', status: 201, body: newSenior, keys: dataOf(senior) },
+  'GET /backend/seniors/:id': {
+    access: 'verified',
+    status: 200,
+    path: `/backend/seniors/${sampleSenior}`,
+    keys: dataOf(senior),
+  },
+  'PUT /backend/seniors/:id': {
+    access: 'lead',
+    status: 200,
+    path: `/backend/seniors/${sampleSenior}`,
+    body: newSenior,
+    act: async (lead) => ({
+      path: `/seniors/${await idFrom(lead, '/seniors', newSenior())}`,
+      body: newSenior(),
+    }),
+    keys: dataOf(senior),
+  },
+  'DELETE /backend/seniors/:id': {
+    access: 'lead',
+    status: 200,
+    path: `/backend/seniors/${deletableSenior}`,
+    act: async (lead) => ({ path: `/seniors/${await idFrom(lead, '/seniors', newSenior())}` }),
+    keys: message,
+  },
+  'POST /backend/seniors/follow/:id': {
+    access: 'verified',
+    status: 200,
+    path: `/backend/seniors/follow/${sampleSenior}`,
+    keys: dataOf(['followerCount', 'following']),
+  },
+}
