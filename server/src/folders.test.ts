@@ -32,6 +32,13 @@ test('what registers itself is imported by nobody', () => {
   expect(imports.filter(({ imported }) => isFound.test(imported))).toEqual([])
 })
 
+test('only what answers calls knows of HTTP: queries and all else throw the portal’s own errors', () => {
+  const answers = /^core\/http\/|\.(routes|plugin)\.ts$|^app\.ts$/
+  const ofHttp = imports.filter(({ imported }) => imported.startsWith('core/http/http-error'))
+  expect(ofHttp.length).toBeGreaterThan(10)
+  expect(ofHttp.filter(({ file }) => !answers.test(file))).toEqual([])
+})
+
 test('a circle is found, also one that is far from where the search began', () => {
   const circle = new Map([
     ['a', new Set(['b', 'c'])],

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { GiveBack } from '../core/database/giving-back.plugin.ts'
 import { type Allowance, returnToQuota, takeFromQuota } from '../core/database/quotas.ts'
-import { inWords, tooMany } from '../core/http/http-error.ts'
+import { tooOften } from '../core/errors/domain-error.ts'
+import { inWords } from '../core/errors/in-words.ts'
 import { wrongCodes, wrongCodesKey, wrongCodesOfAll, wrongCodesOfAllKey } from './codes.ts'
 
 const slowMs = 5_000
@@ -31,7 +32,7 @@ export async function countGuess<T>(
       await raiseAlarm(app, now)
       const waitSeconds = await take(`slow code ${email}`, slowly)
       if (waitSeconds > 0)
-        throw tooMany(
+        throw tooOften(
           waitSeconds,
           `Codes are looked at slowly just now: try again in ${inWords(waitSeconds)}`,
         )

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { GiveBack } from '../core/database/giving-back.plugin.ts'
 import { type Allowance, clearQuota, returnToQuota, takeFromQuota } from '../core/database/quotas.ts'
 import { hashToken } from '../core/environment/keys.ts'
-import { HttpError, tooMany } from '../core/http/http-error.ts'
+import { tooOften } from '../core/errors/domain-error.ts'
 import { forgetTurns, takeBackTurn, takeTurn } from './login-turns.queries.ts'
 import { networkOf } from './networks.ts'
 import { foldUsername } from './users.ts'
@@ -20,7 +20,7 @@ const ofRange = { max: 16, withinMs: dayMs }
 export const typedKey = (credential: string) => `typed ${hashToken(foldUsername(credential))}`
 
 const tooManyFailures = (ms: number) =>
-  tooMany(
+  tooOften(
     ms / 1000,
     `Too many failed logins with this name or address: try again in ${Math.ceil(ms / 1000)} seconds, or choose 'Forgot Password?'`,
   )
@@ -33,22 +33,25 @@ interface Attempt {
 }
 
 /**
- * Looks at a login when it is its turn; `look` throws the refusal of a wrong password. Until then it counts as failed,
+ * Looks at a login when it is its turn; `look` says whether the password is right. Until then it counts as failed,
  * so that many at once do not get around it. An attempt that was not looked at, because there is no turn for it, the
  * database is away or the portal stops, leaves nothing behind.
  */
-export async function inTurn<T>(app: FastifyInstance, attempt: Attempt, look: () => Promise<T>): Promise<T> {
+export async function inTurn<Found extends { isRight: boolean }>(
+  app: FastifyInstance,
+  attempt: Attempt,
+  look: () => Promise<Found>,
+): Promise<Found> {
   const taken: GiveBack[] = []
   try {
     const onceRight = await (attempt.device
       ? waitAsDevice(app, attempt.device, taken)
       : waitAsAnybody(app, attempt, taken))
     const found = await look()
-    await app.giveBack(onceRight)
+    if (found.isRight) await app.giveBack(onceRight)
     return found
   } catch (error) {
-    const isWrong = error instanceof HttpError && (error.statusCode === 401 || error.statusCode === 403)
-    if (!isWrong) await app.giveBack(taken, error)
+    await app.giveBack(taken, error)
     throw error
   }
 }

@@ -33,13 +33,14 @@ export default routes({ name: 'login', dependencies: ['giving-back'] }, async (a
         // Both are compared, whether they are there or not: neither answer nor time tells of one.
         const hashes = [account?.passwordHash, pending?.passwordHash]
         const [isAccount, isPending] = await passwordMatches(hashes, password)
-        if (!isAccount && !isPending) throw new HttpError(401, accountMessages.invalidCredentials)
         // The password of a sign-up that waits, anybody's for any address, makes no guess at an account free again.
-        if (!account || !isAccount) throw forbidden(unverified)
-        return account
+        const user = isAccount ? account : undefined
+        return { isRight: user !== undefined, user, isPending }
       }
       const attempt = { credential: loginCredential, ip: request.ip, device }
-      const user = await (app.environment.rateLimits ? inTurn(app, attempt, look) : look())
+      const { user, isPending } = await (app.environment.rateLimits ? inTurn(app, attempt, look) : look())
+      if (!user)
+        throw isPending ? forbidden(unverified) : new HttpError(401, accountMessages.invalidCredentials)
       await reply.signIn(user)
       devices.remember(reply, user.id)
       return { user: await userOf(app.db, user) }

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { badField, unavailable } from '../core/http/http-error.ts'
+import { invalidField, unavailable } from '../core/errors/domain-error.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 /** Argon2id, which is this library's default. */
@@ -56,6 +56,6 @@ export async function passwordMatches(
 /** Refuses what everybody tries first. */
 export function refuseCommonPassword(password: string): void {
   if (commonPasswords.has(password.toLowerCase())) {
-    throw badField('password', 'This is one of the commonest passwords: choose another')
+    throw invalidField('password', 'This is one of the commonest passwords: choose another')
   }
 }

@@ -4,7 +4,8 @@ import { and, eq, lte, ne } from 'drizzle-orm'
 import type { Db } from '../core/database/database.ts'
 import { brokenUniqueness } from '../core/database/failures.ts'
 import { hashToken } from '../core/environment/keys.ts'
-import { conflict, inWords, tooMany } from '../core/http/http-error.ts'
+import { conflict, tooOften } from '../core/errors/domain-error.ts'
+import { inWords } from '../core/errors/in-words.ts'
 import { insertMail } from '../core/mail/mails.queries.ts'
 import { pendingSignups, users } from './accounts.tables.ts'
 import { codeHash, drawCode } from './codes.ts'
@@ -110,7 +111,7 @@ async function refuseTakenName(tx: Db, usernameKey: string, now: Date): Promise<
 
 async function countMail(tx: Db, email: string, now: Date): Promise<void> {
   const wait = await takeMailAllowance(tx, email, now)
-  if (wait > 0) throw tooMany(wait, `No more codes for this address just now: try again in ${inWords(wait)}`)
+  if (wait > 0) throw tooOften(wait, `No more codes for this address just now: try again in ${inWords(wait)}`)
 }
 
 async function insertPending(tx: Db, values: typeof pendingSignups.$inferInsert): Promise<PendingRow> {

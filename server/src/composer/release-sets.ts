@@ -1,7 +1,7 @@
 import { type BootRemote, type ShellRecord, shellName } from '@portal/shared/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../core/database/database.ts'
-import { HttpError } from '../core/http/http-error.ts'
+import { DomainError } from '../core/errors/domain-error.ts'
 import { type CurrentVersion, currentVersions } from '../releases/active-set.queries.ts'
 import { earlierHomes } from '../releases/homes.queries.ts'
 import { readableSet } from '../releases/readable-set.queries.ts'
@@ -21,11 +21,15 @@ export interface LoadedSet extends ReleaseSet {
 const retryAfterSeconds = 5
 
 /** Neither the active shell nor the one before can be read: no page can be composed. */
-class NoShell extends HttpError {
+class NoShell extends DomainError {
   constructor(faults: readonly string[]) {
-    super(503, 'The portal cannot read its pages just now: its team has to release the shell again.', {
-      retryAfterSeconds,
-    })
+    super(
+      'unavailable',
+      'The portal cannot read its pages just now: its team has to release the shell again.',
+      {
+        retryAfterSeconds,
+      },
+    )
     this.cause = faults.join('; ')
   }
 }

@@ -4,7 +4,7 @@ import { foldHandle } from '../accounts/handles.queries.ts'
 import { handles } from '../accounts/handles.tables.ts'
 import type { Db } from '../core/database/database.ts'
 import { brokenUniqueness } from '../core/database/failures.ts'
-import { conflict } from '../core/http/http-error.ts'
+import { conflict, conflictAt } from '../core/errors/domain-error.ts'
 
 export interface GivenHandle extends Handle {
   userId: string
@@ -67,6 +67,8 @@ const alreadyYours = (platform: Platform) =>
   conflict(`Your ${platformTitles[platform]} profile is verified already and cannot be changed`)
 
 const provenByOther = ({ platform, username }: Handle) => {
-  const message = `The ${platformTitles[platform]} profile ${username} is verified by another student already`
-  return conflict(message, { username: message })
+  return conflictAt(
+    'username',
+    `The ${platformTitles[platform]} profile ${username} is verified by another student already`,
+  )
 }

@@ -2,7 +2,7 @@ import type { PaperDecision, PaperRequest } from '@portal/shared/contract'
 import { and, eq } from 'drizzle-orm'
 import { writeAudit } from '../core/audit/audit.queries.ts'
 import type { Db } from '../core/database/database.ts'
-import { conflict, notFound } from '../core/http/http-error.ts'
+import { conflict, missing } from '../core/errors/domain-error.ts'
 import { type Asker, findPaper, notDeleted } from './papers.queries.ts'
 import { papers } from './papers.tables.ts'
 
@@ -35,7 +35,7 @@ export function decidePaper(db: Db, decision: PaperDecision, act: Actor): Promis
       .where(and(eq(papers.id, id), eq(papers.status, 'pending'), notDeleted))
       .returning({ id: papers.id })
     const paper = await findPaper(tx, id, lead)
-    if (!paper) throw notFound(noPaper)
+    if (!paper) throw missing(noPaper)
     if (decided.length === 0) throw conflict('This paper was already decided')
     await writeDown(tx, `paper ${decision}`, paper, act)
     return paper
@@ -51,7 +51,7 @@ export function deletePaper(db: Db, act: Actor): Promise<void> {
       .set({ deletedAt: act.now })
       .where(and(eq(papers.id, act.id), notDeleted))
       .returning({ id: papers.id })
-    if (!paper || hidden.length === 0) throw notFound(noPaper)
+    if (!paper || hidden.length === 0) throw missing(noPaper)
     await writeDown(tx, 'paper deleted', paper, act)
   })
 }

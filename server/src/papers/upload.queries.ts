@@ -9,7 +9,8 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '../core/database/database.ts'
 import { brokenUniqueness } from '../core/database/failures.ts'
 import { type Allowance, takeFromQuota } from '../core/database/quotas.ts'
-import { badField, badRequest, conflict, type HttpError, inWords, tooMany } from '../core/http/http-error.ts'
+import { conflictAt, type DomainError, invalid, invalidField, tooOften } from '../core/errors/domain-error.ts'
+import { inWords } from '../core/errors/in-words.ts'
 import { findSubjectOfCourse } from '../subjects/subjects.queries.ts'
 import { findTeacher } from '../teachers/teachers.queries.ts'
 import { type Asker, notDeleted, paperColumns, paperOf } from './papers.queries.ts'
@@ -37,7 +38,7 @@ interface Known {
 /** Stores a paper, pending. What only the database knows is refused: other subjects and teachers, a file that is there. */
 export async function uploadPaper(db: Db, upload: Upload): Promise<PaperRequest> {
   const driveFile = driveFileOf(upload.paper.driveLink)
-  if (!driveFile) throw badField('driveLink', 'This is not the link of a Google Drive file')
+  if (!driveFile) throw invalidField('driveLink', 'This is not the link of a Google Drive file')
   const names = await findNames(db, upload.paper)
   for (let tried = 1; ; tried += 1) {
     try {
@@ -60,7 +61,7 @@ async function findNames(db: Db, paper: NewPaper): Promise<Omit<Known, 'driveFil
     ...(!subject && { subject: `Choose one of the subjects of ${paper.course}` }),
     ...(!teacher && { teacher: 'Choose one of the teachers' }),
   }
-  throw badRequest(errors.subject ?? errors.teacher ?? '', errors)
+  throw invalid(errors.subject ?? errors.teacher ?? '', errors)
 }
 
 /** Only what is stored counts: who is refused corrects the form and sends it again, and that must not cost uploads. */
@@ -77,7 +78,7 @@ function insertPaper(
       .returning(paperColumns)
     const waitSeconds = isLimited ? await takeFromQuota(tx, `upload ${uploader.id}`, allowances, now) : 0
     if (waitSeconds > 0) {
-      throw tooMany(waitSeconds, `You uploaded a lot of papers: try again in ${inWords(waitSeconds)}`)
+      throw tooOften(waitSeconds, `You uploaded a lot of papers: try again in ${inWords(waitSeconds)}`)
     }
     if (!added) throw new Error('a paper was not written')
     return paperOf({ paper: added, subject, teacher, uploader: uploader.email, decider: null }, uploader)
@@ -86,12 +87,11 @@ function insertPaper(
 
 const states = { pending: 'is pending approval', approved: 'is approved' } as const
 
-async function alreadySubmitted(db: Db, driveFile: string): Promise<HttpError | undefined> {
+async function alreadySubmitted(db: Db, driveFile: string): Promise<DomainError | undefined> {
   const [there] = await db
     .select({ status: papers.status })
     .from(papers)
     .where(and(eq(papers.driveFile, driveFile), notDeleted, ne(papers.status, 'rejected')))
   if (!there || there.status === 'rejected') return
-  const message = `This paper was already submitted and ${states[there.status]}`
-  return conflict(message, { driveLink: message })
+  return conflictAt('driveLink', `This paper was already submitted and ${states[there.status]}`)
 }

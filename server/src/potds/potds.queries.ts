@@ -4,7 +4,7 @@ import { writeAudit } from '../core/audit/audit.queries.ts'
 import { dayOf, readableDay } from '../core/calendar/days.ts'
 import type { Db } from '../core/database/database.ts'
 import { brokenUniqueness } from '../core/database/failures.ts'
-import { conflict } from '../core/http/http-error.ts'
+import { conflictAt } from '../core/errors/domain-error.ts'
 import { problems } from '../problems/problems.tables.ts'
 import { ratedProblem } from '../sheets/sheets.ts'
 import { potds } from './potds.tables.ts'
@@ -56,7 +56,6 @@ export async function insertPotd(db: Db, { date, problem, leadId, now }: NewPotd
     })
   } catch (error) {
     if (brokenUniqueness(error) !== 'potds_date_question_unique') throw error
-    const message = 'That day has this problem already'
-    throw conflict(message, { questionLink: message })
+    throw conflictAt('questionLink', 'That day has this problem already')
   }
 }

@@ -3,7 +3,7 @@ import { isNativeError } from 'node:util/types'
 import { gunzip } from 'node:zlib'
 import { releaseLimits, releasePathSchema } from '@portal/shared/contract'
 import { extract } from 'tar-stream'
-import { badRequest, HttpError } from '../core/http/http-error.ts'
+import { DomainError, invalid } from '../core/errors/domain-error.ts'
 
 const gunzipped = promisify(gunzip)
 
@@ -34,7 +34,7 @@ export async function unpackArchive(archive: Uint8Array): Promise<Map<string, Bu
       files.set(name, Buffer.concat(chunks))
     }
   } catch (error) {
-    if (error instanceof HttpError) throw error
+    if (error instanceof DomainError) throw error
     throw refused('it is damaged')
   }
   return files
@@ -50,12 +50,12 @@ async function inflate(archive: Uint8Array): Promise<Buffer> {
   }
 }
 
-function refused(fault: string): HttpError {
-  return badRequest(`The archive was refused: ${fault}. Send it with \`portal publish\`.`)
+function refused(fault: string): DomainError {
+  return invalid(`The archive was refused: ${fault}. Send it with \`portal publish\`.`)
 }
 
-function tooLarge(fault: string): HttpError {
-  return new HttpError(413, `The release is too large: ${fault}. Make it smaller.`)
+function tooLarge(fault: string): DomainError {
+  return new DomainError('too large', `The release is too large: ${fault}. Make it smaller.`)
 }
 
 /** A name from outside, short and in printable characters, for a message of one line. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../core/database/database.ts'
-import { conflict, notFound } from '../core/http/http-error.ts'
+import { conflict, missing } from '../core/errors/domain-error.ts'
 import { findRecord } from './records.queries.ts'
 import { releaseBlobs, releaseFiles } from './releases.tables.ts'
 
@@ -15,7 +15,7 @@ const pieceBytes = 512 * 1024
  */
 export async function refuseDamaged(db: Db, name: string, version: string): Promise<void> {
   const record = await findRecord(db, name, version)
-  if (!record) throw notFound(`${name} ${version} is not published. Publish it first.`)
+  if (!record) throw missing(`${name} ${version} is not published. Publish it first.`)
   const kept = await keptFiles(db, name, version)
   for (const [path, integrity] of Object.entries(record.files)) {
     const file = kept.get(path)

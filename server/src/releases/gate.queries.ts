@@ -1,5 +1,5 @@
 import type { Db } from '../core/database/database.ts'
-import { conflict, notFound } from '../core/http/http-error.ts'
+import { conflict, missing } from '../core/errors/domain-error.ts'
 import { currentVersions } from './active-set.queries.ts'
 import { findFault } from './gate.ts'
 import { parseManifest } from './manifest.ts'
@@ -9,7 +9,7 @@ import { findFile, findRecord } from './records.queries.ts'
 /** Refuses a release that does not fit what is active beside it. */
 export async function passGate(tx: Db, name: string, version: string): Promise<void> {
   const record = await findRecord(tx, name, version)
-  if (!record) throw notFound(`${name} ${version} is not published. Publish it first.`)
+  if (!record) throw missing(`${name} ${version} is not published. Publish it first.`)
   const manifest = record.kind === 'remote' ? await findFile(tx, name, version, record.manifest) : undefined
   const parsed = manifest && parseManifest(manifest.bytes)
   const fault = findFault(record, parsed, await surroundings(tx, name))

@@ -28,8 +28,8 @@ test('who would wait for too long is asked to come again', async () => {
   )
 
   await expect(turns.run(async () => 'too late')).rejects.toMatchObject({
-    statusCode: 503,
-    more: { retryAfterSeconds: 5 },
+    kind: 'unavailable',
+    details: { retryAfterSeconds: 5 },
     message: expect.stringContaining('try again'),
   })
   finish()

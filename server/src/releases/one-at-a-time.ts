@@ -1,4 +1,4 @@
-import { unavailable } from '../core/http/http-error.ts'
+import { unavailable } from '../core/errors/domain-error.ts'
 
 /** Lets one in at a time; who comes meanwhile waits a moment, and is asked to come again where that was not enough. */
 export class OneAtATime {

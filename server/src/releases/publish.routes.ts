@@ -2,8 +2,10 @@ import type { Readable } from 'node:stream'
 import { releaseAnswer, releaseLimits, releaseNameSchema } from '@portal/shared/contract'
 import { z } from 'zod'
 import { returnToQuota, takeFromQuota } from '../core/database/quotas.ts'
+import { DomainError } from '../core/errors/domain-error.ts'
+import { inWords } from '../core/errors/in-words.ts'
 import { access } from '../core/http/access.ts'
-import { badRequest, HttpError, inWords, notFound, tooMany } from '../core/http/http-error.ts'
+import { badRequest, HttpError, notFound, tooMany } from '../core/http/http-error.ts'
 import { routes } from '../core/http/routes.ts'
 import { OneAtATime } from './one-at-a-time.ts'
 import { insertRelease } from './publishing.queries.ts'
@@ -69,7 +71,7 @@ export default routes({ name: 'publishing', dependencies: ['giving-back', 'team-
       if (!isNew) await uncount()
       return [version, isNew]
     } catch (error) {
-      const isTheirs = error instanceof HttpError && error.statusCode < 500
+      const isTheirs = error instanceof DomainError && error.kind !== 'unavailable'
       if (!isTheirs) await uncount()
       throw error
     }

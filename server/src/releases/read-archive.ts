@@ -1,16 +1,19 @@
 import type { Readable } from 'node:stream'
 import { releaseLimits } from '@portal/shared/contract'
-import { badRequest, HttpError } from '../core/http/http-error.ts'
+import { DomainError, invalid } from '../core/errors/domain-error.ts'
 
 export const tooLarge = () =>
-  new HttpError(413, `The release is too large: more than ${releaseLimits.bytes} bytes. Make it smaller.`)
+  new DomainError(
+    'too large',
+    `The release is too large: more than ${releaseLimits.bytes} bytes. Make it smaller.`,
+  )
 
 /** An archive as it came, in bytes that can be handed to another thread. */
 export async function readArchive(body: Readable): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body) {
-    if (!Buffer.isBuffer(chunk)) throw badRequest('Send the gzipped archive of the build')
+    if (!Buffer.isBuffer(chunk)) throw invalid('Send the gzipped archive of the build')
     size += chunk.length
     if (size > releaseLimits.bytes) throw tooLarge()
     chunks.push(chunk)

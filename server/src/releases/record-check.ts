@@ -6,7 +6,7 @@ import {
   releaseRecordSchema,
   type ShellRecord,
 } from '@portal/shared/contract'
-import { badRequest, type HttpError } from '../core/http/http-error.ts'
+import { type DomainError, invalid } from '../core/errors/domain-error.ts'
 import { contentTypeOf, isScript } from './content-types.ts'
 import { frameMarks } from './frame.ts'
 
@@ -94,6 +94,6 @@ function checkFrame(record: ShellRecord, frame: Buffer | undefined): void {
     throw refused(`${record.html} needs the mark ${frameMarks.head} first. Change their order.`)
 }
 
-function refused(fault: string): HttpError {
-  return badRequest(`The release was refused: ${fault}`)
+function refused(fault: string): DomainError {
+  return invalid(`The release was refused: ${fault}`)
 }

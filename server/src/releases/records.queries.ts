@@ -1,18 +1,18 @@
 import { type ReleaseRecord, type ReleaseRow, releaseRecordSchema } from '@portal/shared/contract'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '../core/database/database.ts'
-import { HttpError } from '../core/http/http-error.ts'
+import { DomainError } from '../core/errors/domain-error.ts'
 import { readBytes, readNullableBytes } from './bytes.queries.ts'
 import { type Outline, outlineSchema } from './outline.ts'
 import { activations, activeReleases, releaseBlobs, releaseFiles, releases } from './releases.tables.ts'
 
 /** A release of which this server cannot read what it needs: damaged, or of a build that says what this one does not know. */
-export class UnreadableRelease extends HttpError {
+export class UnreadableRelease extends DomainError {
   readonly reason: string
 
   constructor(name: string, version: string, reason: string) {
     super(
-      409,
+      'conflict',
       `Rule record: ${name} ${version} cannot be read (${reason}). Build it again and publish a new version.`,
     )
     this.reason = reason

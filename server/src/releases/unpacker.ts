@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { ReleaseRecord } from '@portal/shared/contract'
-import { HttpError, unavailable } from '../core/http/http-error.ts'
+import { DomainError, unavailable } from '../core/errors/domain-error.ts'
 import type { StoredContent } from './compression.ts'
 import type { Answer, Order } from './unpacker.worker.ts'
 
@@ -87,10 +87,10 @@ export class Unpacker {
     try {
       worker.postMessage(order, transfer)
       const answer = await nextMessage(worker)
-      if ('refusal' in answer) throw new HttpError(answer.refusal.statusCode, answer.refusal.message)
+      if ('refusal' in answer) throw new DomainError(answer.refusal.kind, answer.refusal.message)
       return answer
     } catch (error) {
-      if (error instanceof HttpError) throw error
+      if (error instanceof DomainError) throw error
       await this.stop()
       throw Object.assign(unavailable('The release could not be unpacked: try again in a moment'), {
         cause: error,

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import type { ReleaseRecord } from '@portal/shared/contract'
-import { HttpError } from '../core/http/http-error.ts'
+import { DomainError, type DomainErrorKind } from '../core/errors/domain-error.ts'
 import { unpackArchive } from './archive.ts'
 import { releaseCompressor, type StoredContent } from './compression.ts'
 import { digestOf } from './digest.ts'
@@ -12,7 +12,7 @@ export type Order = { name: string; archive: Uint8Array } | { path: string }
 export type Answer =
   | { record: ReleaseRecord; digest: string }
   | { content: StoredContent }
-  | { refusal: { statusCode: number; message: string } }
+  | { refusal: { kind: DomainErrorKind; message: string } }
 
 let files = new Map<string, Buffer>()
 let compress = releaseCompressor()
@@ -47,8 +47,8 @@ async function answer(order: Order): Promise<void> {
 parentPort?.on('message', (order: Order) => {
   answer(order).catch((error: unknown) => {
     // What is our mistake ends the thread, and its caller hears of it.
-    if (!(error instanceof HttpError)) throw error
-    const { statusCode, message } = error
-    parentPort?.postMessage({ refusal: { statusCode, message } } satisfies Answer)
+    if (!(error instanceof DomainError)) throw error
+    const { kind, message } = error
+    parentPort?.postMessage({ refusal: { kind, message } } satisfies Answer)
   })
 })

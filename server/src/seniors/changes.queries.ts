@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { writeAudit } from '../core/audit/audit.queries.ts'
 import type { Db } from '../core/database/database.ts'
 import { brokenUniqueness } from '../core/database/failures.ts'
-import { conflict, notFound } from '../core/http/http-error.ts'
+import { conflictAt, missing } from '../core/errors/domain-error.ts'
 import { companyKeyOf, findSenior } from './seniors.queries.ts'
 import { seniorInterviews, seniors } from './seniors.tables.ts'
 
@@ -48,8 +48,7 @@ async function refusingDoubles(work: Promise<Senior>): Promise<Senior> {
     return await work
   } catch (error) {
     if (brokenUniqueness(error) !== 'seniors_reg_number_unique') throw error
-    const message = 'A senior with this registration number is there already'
-    throw conflict(message, { regNumber: message })
+    throw conflictAt('regNumber', 'A senior with this registration number is there already')
   }
 }
 
@@ -84,7 +83,7 @@ export const replaceSenior = (
         .set({ ...columnsOf(senior), updatedAt: now })
         .where(eq(seniors.id, id))
         .returning({ id: seniors.id })
-      if (changed.length === 0) throw notFound(noSenior)
+      if (changed.length === 0) throw missing(noSenior)
       await tx.delete(seniorInterviews).where(eq(seniorInterviews.seniorId, id))
       await insertInterviews(tx, id, senior.interviews)
       await writeAudit(tx, {
@@ -99,7 +98,7 @@ export const replaceSenior = (
 export function deleteSenior(db: Db, id: string, { leadId, now }: Actor): Promise<void> {
   return db.transaction(async (tx) => {
     const [deleted] = await tx.delete(seniors).where(eq(seniors.id, id)).returning({ name: seniors.name })
-    if (!deleted) throw notFound(noSenior)
+    if (!deleted) throw missing(noSenior)
     await writeAudit(tx, {
       ...{ at: now, actor: leadId, action: 'senior deleted', subject: id },
       details: { label: deleted.name },

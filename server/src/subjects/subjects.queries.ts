@@ -3,9 +3,9 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { writeAudit } from '../core/audit/audit.queries.ts'
 import type { Db } from '../core/database/database.ts'
 import { brokenUniqueness } from '../core/database/failures.ts'
+import { isId } from '../core/database/ids.ts'
 import { compareNames, foldName } from '../core/database/names.ts'
-import { conflict, notFound } from '../core/http/http-error.ts'
-import { isId } from '../core/http/ids.ts'
+import { conflictAt, missing } from '../core/errors/domain-error.ts'
 import { subjects } from './subjects.tables.ts'
 
 const columns = {
@@ -64,8 +64,7 @@ export async function insertSubject(db: Db, subject: NewSubject, { leadId, now }
     })
   } catch (error) {
     if (brokenUniqueness(error) !== 'subjects_course_code_unique') throw error
-    const message = `${subject.course} has a subject with this code already`
-    throw conflict(message, { subjectCode: message })
+    throw conflictAt('subjectCode', `${subject.course} has a subject with this code already`)
   }
 }
 
@@ -77,7 +76,7 @@ export function archiveSubject(db: Db, id: string, { leadId, now }: Actor): Prom
       .set({ archivedAt: now })
       .where(and(eq(subjects.id, id), isNull(subjects.archivedAt)))
       .returning(columns)
-    if (!archived) throw notFound(noSubject)
+    if (!archived) throw missing(noSubject)
     await writeAudit(tx, {
       ...{ at: now, actor: leadId, action: 'subject deleted', subject: id },
       details: { label: labelOf(archived) },

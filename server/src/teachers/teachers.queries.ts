@@ -3,9 +3,9 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { writeAudit } from '../core/audit/audit.queries.ts'
 import type { Db } from '../core/database/database.ts'
 import { brokenUniqueness } from '../core/database/failures.ts'
+import { isId } from '../core/database/ids.ts'
 import { compareNames } from '../core/database/names.ts'
-import { conflict, notFound } from '../core/http/http-error.ts'
-import { isId } from '../core/http/ids.ts'
+import { conflictAt, missing } from '../core/errors/domain-error.ts'
 import { teachers } from './teachers.tables.ts'
 
 const columns = { _id: teachers.id, name: teachers.name, email: teachers.email }
@@ -48,8 +48,7 @@ export async function insertTeacher(db: Db, teacher: NewTeacher, { leadId, now }
     })
   } catch (error) {
     if (brokenUniqueness(error) !== 'teachers_email_unique') throw error
-    const message = 'A teacher with this e-mail is there already'
-    throw conflict(message, { email: message })
+    throw conflictAt('email', 'A teacher with this e-mail is there already')
   }
 }
 
@@ -61,7 +60,7 @@ export function archiveTeacher(db: Db, id: string, { leadId, now }: Actor): Prom
       .set({ archivedAt: now })
       .where(and(eq(teachers.id, id), isNull(teachers.archivedAt)))
       .returning(columns)
-    if (!archived) throw notFound(noTeacher)
+    if (!archived) throw missing(noTeacher)
     await writeAudit(tx, {
       ...{ at: now, actor: leadId, action: 'teacher deleted', subject: id },
       details: { label: archived.name },

@@ -2,6 +2,7 @@ import type { Refusal as RefusalAnswer } from '@portal/shared/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseAway, isDiskFull } from '../database/failures.ts'
+import { DomainError, type DomainErrorKind } from '../errors/domain-error.ts'
 import { badRequest, diskIsFull, HttpError, notOurPage, unavailable } from './http-error.ts'
 
 /** The faults of one input: which field, what is wrong, and whether it was simply not given. */
@@ -75,9 +76,25 @@ function badInput(faults: InputFault[], request: FastifyRequest): HttpError {
   return badRequest(message, fields.length > 0 ? errors : undefined)
 }
 
+const statusOf: Record<DomainErrorKind, number> = {
+  invalid: 400,
+  missing: 404,
+  conflict: 409,
+  'too large': 413,
+  'too often': 429,
+  unavailable: 503,
+}
+
+const answerTo = ({ kind, message, details: { fields, retryAfterSeconds } }: DomainError) =>
+  new HttpError(statusOf[kind], message, {
+    ...(fields && { errors: fields }),
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  })
+
 /** What any failure is to the one who called. Nothing of a library, of SQL or of a stack is told. */
 export function httpErrorOf(error: FastifyError | Error, request: FastifyRequest): HttpError {
   if (error instanceof HttpError) return error
+  if (error instanceof DomainError) return answerTo(error)
   if (hasZodFastifySchemaValidationErrors(error)) return badInput(faultsOf(error, request), request)
   if ('code' in error && error.code.startsWith('FST_CSRF_')) return notOurPage()
   if (isDiskFull(error)) return diskIsFull()

@@ -1,3 +1,5 @@
+import { inWords } from '../errors/in-words.ts'
+
 /** An answer that refuses: what happened, and what to do. Thrown anywhere, answered by the one error handler. */
 export class HttpError extends Error {
   readonly statusCode: number
@@ -41,14 +43,3 @@ export const unavailable = (message: string, retryAfterSeconds = 5) =>
 
 export const diskIsFull = () =>
   unavailable('The portal’s disk is full: nothing can be saved until there is room', 60)
-
-/** `50 seconds`, `12 minutes`, `3 hours`. */
-export function inWords(seconds: number): string {
-  const [amount, unit] =
-    seconds < 120
-      ? [seconds, 'second']
-      : seconds < 7200
-        ? [Math.ceil(seconds / 60), 'minute']
-        : [Math.ceil(seconds / 3600), 'hour']
-  return `${amount} ${unit}${amount === 1 ? '' : 's'}`
-}

@@ -1,13 +1,9 @@
 import { z } from 'zod'
+import { isId } from '../database/ids.ts'
 import { notFound } from './http-error.ts'
 
 /** The `:id` of an address; whether anything has it is for the database to say. */
 export const idParams = z.object({ id: z.string() })
-
-const id = z.uuid()
-
-/** Whether the database can look for this id at all. */
-export const isId = (text: string): boolean => id.safeParse(text).success
 
 /** An id as the database takes it. What is no id at all is nobody's: 404, as an unknown one. */
 export function idOr404(text: string, message?: string): string {

@@ -1,0 +1,3 @@
+import { node } from '../jest.base.js'
+
+export default node({ displayName: 'demo' })

@@ -1,0 +1,22 @@
+import { runSeeds, type Seed } from './seeds.ts'
+
+const given = { now: new Date(), password: 'sample' }
+
+/** A seed that writes its name down. */
+const seed = (name: string, ...after: string[]): Seed<string[]> => ({
+  name,
+  after,
+  run: async (rows) => void rows.push(name),
+})
+
+test('each seed runs once, after those that it builds on', async () => {
+  const rows: string[] = []
+  await runSeeds([seed('papers', 'subjects', 'accounts'), seed('subjects'), seed('accounts')], rows, given)
+  expect(rows).toEqual(['subjects', 'accounts', 'papers'])
+})
+
+test('seeds that wait for each other are named', async () => {
+  await expect(runSeeds([seed('a', 'b'), seed('b', 'a')], [], given)).rejects.toThrow(
+    'wait for each other: a,b',
+  )
+})

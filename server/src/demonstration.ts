@@ -1,0 +1,57 @@
+import { demoClub, demoPassword, runSeeds, type Seed } from '@portal/demo'
+import { z } from 'zod'
+import { demoPasswordOf } from './accounts/password.demo.ts'
+import type { Db } from './core/database/database.ts'
+import { modulesOf } from './core/discovery/modules.ts'
+import type { Environment } from './core/environment/environment.ts'
+import type { StandIns } from './core/platforms/platforms.plugin.ts'
+import { simulatedPlatforms, startDemoPlatforms } from './progress/platforms.demo.ts'
+
+const moduleSchema = z.object({
+  seed: z.custom<Seed<Db>>((value) => typeof value === 'object').optional(),
+})
+
+/** Puts the demonstration club into the database where it is not there yet; what is there stays as it is. */
+export async function seedDemoClub(db: Db, now: Date, password = demoPassword): Promise<void> {
+  const modules = (await modulesOf('demo')).map(({ exports }) => moduleSchema.parse(exports))
+  await runSeeds(
+    modules.flatMap(({ seed }) => seed ?? []),
+    db,
+    { now, password },
+  )
+}
+
+/** How to sign in as a student and as a lead of the demonstration, for the terminal. */
+export function demoSignIn(password = demoPassword): string {
+  const lead = demoClub.find(({ isLead }) => isLead)
+  const student = demoClub.find(({ username }) => username === 'asha_sample')
+  return [
+    'Demonstration club, sample data only. Sign in with',
+    `  student  ${student?.username}  ${password}`,
+    `  lead     ${lead?.username}  ${password}`,
+  ].join('\n')
+}
+
+export interface Demonstration {
+  /** In place of the real platforms, unless others were named. */
+  standIns: StandIns | undefined
+  /** What the terminal says of it. */
+  words: string[]
+  stop(): Promise<void>
+}
+
+/** All of the demonstration. Loaded only when it is asked for: this is the one file that the portal loads it by. */
+export async function openDemonstration(
+  environment: Environment,
+  db: Db,
+  now: () => Date,
+): Promise<Demonstration> {
+  const password = demoPasswordOf(environment)
+  await seedDemoClub(db, now(), password)
+  const simulator = await startDemoPlatforms(environment, now)
+  return {
+    standIns: simulator,
+    words: [demoSignIn(password), ...(simulator ? [simulatedPlatforms(simulator)] : [])],
+    stop: async () => simulator?.stop(),
+  }
+}
