@@ -5,10 +5,13 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 const webSetup = here('./shared/src/testing/setup.ts')
 
 /**
- * The contract's sources stand for its compiled form. By name and not by the condition `source`, which other
+ * The sources of the contract and of the demonstration stand for their compiled form. By name and not by the condition `source`, which other
  * packages (scroll-into-view-if-needed) use for sources that jest cannot read.
  */
-const contract = { '^@portal/shared/contract$': here('./shared/src/contract/index.ts') }
+const contract = {
+  '^@portal/shared/contract$': here('./shared/src/contract/index.ts'),
+  '^@portal/demo$': here('./demo/src/index.ts'),
+}
 const conditions = ['node', 'node-addons']
 
 /** TypeScript and JSX by swc, kept as ES modules: PGlite and the contract are ES modules themselves. */

@@ -2,8 +2,9 @@ import { relative } from 'node:path'
 import { findCircle, importsOf } from './testing/source-imports.ts'
 import { serverSources } from './testing/source-patterns.ts'
 
-/** `papers`, `core/http`; undefined for what puts all together, as app.ts. */
-const folderOf = (file: string) => /^(?:core\/)?[^/]+(?=\/)/.exec(file)?.[0]
+/** `papers`, `core/http`; undefined for what puts all together, as app.ts, and for packages. */
+const folderOf = (file: string) =>
+  file.endsWith('.ts') ? /^(?:core\/)?[^/]+(?=\/)/.exec(file)?.[0] : undefined
 
 const imports = serverSources()
   .filter(({ file }) => file.startsWith('server/src/'))
@@ -24,12 +25,21 @@ test('no two folders import each other, not even in a circle and not even for ty
 test('core knows no resource by name', () => {
   const ofCore = imports.filter(({ file }) => file.startsWith('core/'))
   expect(ofCore.length).toBeGreaterThan(50)
-  expect(ofCore.filter(({ imported }) => !imported.startsWith('core/'))).toEqual([])
+  expect(ofCore.filter(({ imported }) => imported.endsWith('.ts') && !imported.startsWith('core/'))).toEqual(
+    [],
+  )
 })
 
 test('what registers itself is imported by nobody', () => {
   const isFound = /\.(routes|command)\.ts$/
   expect(imports.filter(({ imported }) => isFound.test(imported))).toEqual([])
+})
+
+test('the demonstration is reached only through demonstration.ts, which the portal loads when asked', () => {
+  const isOfDemo = (file: string) =>
+    file === '@portal/demo' || file === 'demonstration.ts' || file.includes('.demo.')
+  const ofDemo = imports.filter(({ file, imported }) => !isOfDemo(file) && isOfDemo(imported))
+  expect(ofDemo).toEqual([{ file: 'main.ts', imported: 'demonstration.ts' }])
 })
 
 test('only what answers calls knows of HTTP: queries and all else throw the portal’s own errors', () => {

@@ -1,7 +1,7 @@
-import { readFileSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
-import { demoClub } from './demo/club.ts'
+import { demoClub } from '@portal/demo'
 import { freshPostgresUrl } from './testing/databases.ts'
 import { buildServer, newDataDir, startServer } from './testing/server-process.ts'
 
@@ -71,6 +71,35 @@ test('commands work while the portal has the embedded database open, and when it
   expect(mode).toBe(0o600)
   expect(withoutToken.status).toBe(401)
   expect(afterwards).toEqual({ code: 0, output: `${demoStudent} is no lead any more.\n` })
+})
+
+/** The modules that a portal has loaded once it listens, as the engine itself noted them. */
+async function modulesLoadedWith(env: Record<string, string>): Promise<string[]> {
+  const notes = dataDir()
+  const portal = startServer({ DATA_DIR: dataDir(), NODE_V8_COVERAGE: notes, ...env })
+  await portal.origin
+  portal.process.kill('SIGTERM')
+  await portal.ended
+  const [note = ''] = readdirSync(notes)
+  const { result } = JSON.parse(readFileSync(join(notes, note), 'utf8'))
+  return result.map(({ url }: { url: string }) => url)
+}
+
+test('the demonstration is loaded where it is asked for, and never in production', async () => {
+  const production = {
+    NODE_ENV: 'production',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    SESSION_SECRET: 'a secret of the tests, long enough',
+    DRAIN_SECONDS: '0',
+    DEMO: '',
+  }
+  const isOfDemo = (url: string) => /\/demo\/|demonstration|\.demo\./.test(url)
+  const inProduction = await modulesLoadedWith(production)
+  const whereAsked = await modulesLoadedWith({ DEMO: '1' })
+
+  expect(inProduction.some((url) => url.endsWith('/papers/papers.routes.js'))).toBe(true)
+  expect(inProduction.filter(isOfDemo)).toEqual([])
+  expect(whereAsked.filter(isOfDemo).length).toBeGreaterThan(10)
 })
 
 test('what cannot work is said in one line: a busy port, a database that is not there, wrong values', async () => {

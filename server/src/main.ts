@@ -6,9 +6,6 @@ import { DatabaseError } from './core/database/database.ts'
 import { parseEnvironment, productionWarnings } from './core/environment/environment.ts'
 import { EnvironmentError } from './core/environment/environment-error.ts'
 import { openMailer } from './core/mail/mailer.ts'
-import { demoPasswordOf } from './demo/demo-password.ts'
-import { simulatedPlatforms, startDemoPlatforms } from './demo/platforms.ts'
-import { demoSignIn, seedDemoClub } from './demo/seed.ts'
 import { keepLocalTokens } from './releases/local-tokens.ts'
 import { stopGracefully } from './stop.ts'
 
@@ -16,22 +13,22 @@ async function start(): Promise<void> {
   const environment = parseEnvironment(process.env)
   const database = await connect(environment)
   const clock = await databaseClock(database.db)
-  const demoPassword = environment.demo ? demoPasswordOf(environment) : undefined
-  if (demoPassword) await seedDemoClub(database.db, clock.now(), demoPassword)
+  const demonstration = environment.demo
+    ? await (await import('./demonstration.ts')).openDemonstration(environment, database.db, clock.now)
+    : undefined
   const mailer = openMailer(environment)
-  const simulator = await startDemoPlatforms(environment, clock.now)
   const app = await buildApp({
     environment,
     database,
     mailer,
     clock: clock.now,
-    standIns: simulator,
+    standIns: demonstration?.standIns,
   })
   const end = async () => {
     await app.close()
     mailer.close()
     clock.stop()
-    await simulator?.stop()
+    await demonstration?.stop()
     await database.close()
   }
   stopGracefully(app, end)
@@ -48,8 +45,7 @@ async function start(): Promise<void> {
   }
   process.stdout.write(`The portal listens on ${app.listeningOrigin}\n`)
   for (const warning of productionWarnings(environment)) process.stderr.write(`${warning}\n`)
-  if (demoPassword) process.stdout.write(`${demoSignIn(demoPassword)}\n`)
-  if (simulator) process.stdout.write(`${simulatedPlatforms(simulator)}\n`)
+  for (const words of demonstration?.words ?? []) process.stdout.write(`${words}\n`)
   // `pnpm start` waits for this word: whatever else answers on the port is not this portal.
   process.send?.({ listening: app.listeningOrigin })
 }

@@ -1,5 +1,5 @@
+import { failureModes } from '@portal/demo'
 import { platforms } from '@portal/shared/contract'
-import { failureModes } from '../simulator/failures.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
 import { setUpSimulatedPlatforms } from '../testing/simulated-platforms.ts'
 import { newHandle, studentWithString } from './handle-checks.samples.ts'

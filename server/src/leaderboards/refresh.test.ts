@@ -1,6 +1,6 @@
+import { type Simulator, startSimulator } from '@portal/demo'
 import { boards } from '@portal/shared/contract'
 import { dayOf, startOf } from '../core/calendar/days.ts'
-import { type Simulator, startSimulator } from '../simulator/simulator.ts'
 import { databaseKinds } from '../testing/databases.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
 import { addHandle, addStudent, boardOf, emptyBoards } from './boards.samples.ts'

@@ -1,7 +1,7 @@
+import { type Simulator, type SimulatorOptions, startSimulator } from '@portal/demo'
 import { createPlatforms, type PlatformsOptions } from '../core/platforms/clients.ts'
 import type { PlatformTime } from '../core/platforms/pace.ts'
 import type { Platforms } from '../core/platforms/platforms.ts'
-import { type Simulator, type SimulatorOptions, startSimulator } from '../simulator/simulator.ts'
 
 /** Time that passes only by waiting, and at once. */
 export class WaitingTime implements PlatformTime {

@@ -20,13 +20,14 @@ function specifierOf(node: object): string | undefined {
   )
 }
 
-/** The files of its own part that a source imports, types too, by their path as `file` says it. */
+/** What a source imports, types too: files of its own part by their path as `file` says it, packages by their name. */
 export function importsOf(file: string, source: string): string[] {
   const nodes = nodesIn(parseSync(source, { syntax: 'typescript', target: 'es2024' }))
-  return [...nodes]
-    .map(specifierOf)
-    .filter((specifier) => specifier?.startsWith('.'))
-    .map((specifier = '') => join(dirname(file), specifier))
+  return [...nodes].flatMap((node) => {
+    const specifier = specifierOf(node)
+    if (!specifier) return []
+    return specifier.startsWith('.') ? join(dirname(file), specifier) : specifier
+  })
 }
 
 /** The first way found that leads from a node back to it: `['a', 'b', 'a']`. */

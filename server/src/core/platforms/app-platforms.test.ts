@@ -1,4 +1,4 @@
-import { startSimulator } from '../../simulator/simulator.ts'
+import { startSimulator } from '@portal/demo'
 import { openPortal } from '../../testing/portal.ts'
 import { PlatformUnreachable } from './platforms.ts'
 

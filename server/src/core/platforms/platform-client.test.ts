@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from 'node:http'
-import { type FailureMode, failureModes } from '../../simulator/failures.ts'
+import { type FailureMode, failureModes } from '@portal/demo'
 import { setUpSimulatedPlatforms } from '../../testing/simulated-platforms.ts'
 import { type Platforms, PlatformUnreachable } from './platforms.ts'
 import { retryAfterOf } from './retry-after.ts'

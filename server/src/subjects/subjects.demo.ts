@@ -1,13 +1,8 @@
-import type { Course, Subject, Teacher } from '@portal/shared/contract'
-import { demoIdOf } from './demo-id.ts'
-
-const teacherNames = 'Ashok Bimala Chandra Devika Gopal Hema Indira Jagdish Kamala Lalit'.split(' ')
-
-/** The teachers of the demonstration: made-up people, all with the family name Sample. */
-export const demoTeachers: Teacher[] = teacherNames.map((given) => {
-  const email = `${given.toLowerCase()}.sample@faculty.institute.example`
-  return { _id: demoIdOf(email), name: `Dr ${given} Sample`, email }
-})
+import { demoIdOf, type Seed } from '@portal/demo'
+import type { Course, Subject } from '@portal/shared/contract'
+import type { Db } from '../core/database/database.ts'
+import { codeKeyOf } from './subjects.queries.ts'
+import { subjects } from './subjects.tables.ts'
 
 export interface DemoSubject extends Subject {
   /** In which semester of its course it is taught. */
@@ -43,3 +38,15 @@ const subjectsOf = (course: Course): DemoSubject[] =>
 
 /** The subjects of both courses; the first digit of a code is the semester. */
 export const demoSubjects: DemoSubject[] = [...subjectsOf('MCA'), ...subjectsOf('MSC')]
+
+/** What is there, archived too, stays as it is. */
+export const seed: Seed<Db> = {
+  name: 'subjects',
+  async run(db, { now: createdAt }) {
+    const rows = demoSubjects.map(({ _id, name, subjectCode, course }) => ({
+      ...{ id: _id, name, subjectCode, course, createdAt },
+      codeKey: codeKeyOf(subjectCode),
+    }))
+    await db.insert(subjects).values(rows).onConflictDoNothing()
+  },
+}

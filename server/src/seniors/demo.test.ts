@@ -1,13 +1,14 @@
 import { newSeniorSchema, newSubjectSchema, newTeacherSchema } from '@portal/shared/contract'
 import { eq } from 'drizzle-orm'
-import { seniorFollows, seniors } from '../seniors/seniors.tables.ts'
+import { seedDemoClub } from '../demonstration.ts'
+import { demoSubjects } from '../subjects/subjects.demo.ts'
 import { subjects } from '../subjects/subjects.tables.ts'
+import { demoTeachers } from '../teachers/teachers.demo.ts'
 import { teachers } from '../teachers/teachers.tables.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
-import { demoCompanies } from './interview-texts.ts'
-import { seedDemoClub } from './seed.ts'
-import { demoSeniors } from './seniors.ts'
-import { demoSubjects, demoTeachers } from './teachers-and-subjects.ts'
+import { demoCompanies } from './interview-texts.demo.ts'
+import { demoSeniors } from './made-up-seniors.demo.ts'
+import { seniorFollows, seniors } from './seniors.tables.ts'
 
 test('the seniors, teachers and subjects of the demonstration are what a lead could have entered', () => {
   for (const { _id, followers, ...senior } of demoSeniors) newSeniorSchema.parse(senior)

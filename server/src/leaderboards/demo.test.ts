@@ -1,8 +1,8 @@
 import type { Board } from '@portal/shared/contract'
-import { boardOf } from '../leaderboards/boards.samples.ts'
+import { seedDemoClub } from '../demonstration.ts'
+import { startDemoPlatforms } from '../progress/platforms.demo.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
-import { startDemoPlatforms } from './platforms.ts'
-import { seedDemoClub } from './seed.ts'
+import { boardOf } from './boards.samples.ts'
 
 type Row = { username: string; change: unknown } & Record<string, unknown>
 

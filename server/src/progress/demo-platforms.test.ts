@@ -1,12 +1,11 @@
+import { demoClub, demoHandles } from '@portal/demo'
 import { handlePatterns, platforms } from '@portal/shared/contract'
 import { createPlatforms } from '../core/platforms/clients.ts'
+import { demoDailyProblems, demoProblems } from '../potds/daily-problems.demo.ts'
 import { testEnvironment } from '../testing/portal.ts'
 import { noPaces } from '../testing/simulated-platforms.ts'
-import { demoClub } from './club.ts'
-import { demoDailyProblems, demoProblems } from './daily-problems.ts'
-import { demoHandles } from './handles.ts'
-import { startDemoPlatforms } from './platforms.ts'
-import { demoProfiles, demoSolved } from './profiles.ts'
+import { startDemoPlatforms } from './platforms.demo.ts'
+import { demoProfiles, demoSolved } from './profiles.demo.ts'
 
 const now = new Date('2026-02-10T12:00:00Z')
 const later = new Date('2026-02-24T12:00:00Z')

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Platform } from '@portal/shared/contract'
 import { z } from 'zod'
-import type { PlatformAddresses } from '../core/platforms/clients.ts'
 import { codeforcesSimulation } from './codeforces.simulation.ts'
 import { Failures, fail } from './failures.ts'
 import { gfgAuthSimulation, gfgPracticeSimulation } from './gfg.simulation.ts'
@@ -31,9 +30,11 @@ export interface SimulatorOptions {
   port?: number
 }
 
+/** Where the clients find each API, without a slash at the end. */
+type Addresses = Record<'codeforces' | 'leetcode' | 'gfgAuth' | 'gfgPractice' | 'github', string>
+
 export interface Simulator {
-  /** Where the clients find the platforms. */
-  addresses: PlatformAddresses
+  addresses: Addresses
   /** Where people change a simulated account. */
   settings: Record<Platform, string>
   world: SimulatedWorld

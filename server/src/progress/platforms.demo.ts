@@ -1,7 +1,7 @@
+import { type Simulator, startSimulator } from '@portal/demo'
 import type { Environment } from '../core/environment/environment.ts'
-import { type Simulator, startSimulator } from '../simulator/simulator.ts'
-import { demoDailyProblems, demoProblems } from './daily-problems.ts'
-import { demoProfiles } from './profiles.ts'
+import { demoDailyProblems, demoProblems } from '../potds/daily-problems.demo.ts'
+import { demoProfiles } from './profiles.demo.ts'
 
 const offeredOfSheets = 6
 

@@ -1,7 +1,7 @@
-import { users } from '../accounts/accounts.tables.ts'
+import { demoClub } from '@portal/demo'
+import { demoSignIn, seedDemoClub } from '../demonstration.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
-import { demoClub } from './club.ts'
-import { demoSignIn, seedDemoClub } from './seed.ts'
+import { users } from './accounts.tables.ts'
 
 onBothDatabases('the demonstration club', (portal) => {
   test('is 60 students of both branches and three batches and 4 leads, the same however often it is seeded', async () => {

@@ -1,9 +1,11 @@
+import { chance, type DemoMember, demoClub, demoHandles, pick, type SimulatedProfile } from '@portal/demo'
 import { dayMs, lastDays, startOf } from '../core/calendar/days.ts'
-import type { SimulatedProfile } from '../simulator/world.ts'
-import { chance, pick } from './chance.ts'
-import { type DemoMember, demoClub } from './club.ts'
-import { type DemoProblem, demoDailyDays, demoDailyProblems, demoProblems } from './daily-problems.ts'
-import { demoHandles } from './handles.ts'
+import {
+  type DemoProblem,
+  demoDailyDays,
+  demoDailyProblems,
+  demoProblems,
+} from '../potds/daily-problems.demo.ts'
 
 /** What was solved before the days that are told one by one. */
 const oldTimes = { from: Date.parse('2024-08-01T00:00:00Z'), days: 300 }

@@ -1,13 +1,12 @@
+import { demoPassword, startSimulator } from '@portal/demo'
 import { count } from 'drizzle-orm'
 import { dayOf } from '../core/calendar/days.ts'
+import { seedDemoClub } from '../demonstration.ts'
 import { potds } from '../potds/potds.tables.ts'
-import { pollStates, submissions } from '../progress/progress.tables.ts'
-import { startSimulator } from '../simulator/simulator.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
 import { openPortal } from '../testing/portal.ts'
-import { demoPassword } from './club.ts'
-import { demoProfiles } from './profiles.ts'
-import { seedDemoClub } from './seed.ts'
+import { demoProfiles } from './profiles.demo.ts'
+import { pollStates, submissions } from './progress.tables.ts'
 
 onBothDatabases('the demonstration’s progress', (portal) => {
   test('fills the pages of a student and of the leads at the first start', async () => {

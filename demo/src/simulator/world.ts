@@ -1,7 +1,17 @@
 import { handlePatterns, type Platform } from '@portal/shared/contract'
-import type { Solved } from '../core/platforms/platforms.ts'
 
 /** An account on a simulated platform. */
+/** A problem that somebody solved there. */
+interface Solved {
+  /** The problem's id there: the LeetCode or GfG slug, or Codeforces' 'contest index'. */
+  id: string
+  name: string
+  /** How hard it is, where the platform says so (Codeforces). */
+  rating?: number
+  /** Seconds since 1970. */
+  solvedAt: number
+}
+
 export interface SimulatedProfile {
   platform: Platform
   handle: string

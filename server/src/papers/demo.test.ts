@@ -1,9 +1,9 @@
+import { demoPassword } from '@portal/demo'
 import { newPaperSchema } from '@portal/shared/contract'
-import { papersOf } from '../papers/papers.samples.ts'
+import { seedDemoClub } from '../demonstration.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
-import { demoPassword } from './club.ts'
-import { demoPapers } from './papers.ts'
-import { seedDemoClub } from './seed.ts'
+import { demoPapers } from './made-up-papers.demo.ts'
+import { papersOf } from './papers.samples.ts'
 
 const now = new Date('2026-08-10T06:00:00Z')
 const all = demoPapers(now)

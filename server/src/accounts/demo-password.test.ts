@@ -1,10 +1,10 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { demoPassword } from '@portal/demo'
+import { demoSignIn, seedDemoClub } from '../demonstration.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
 import { newDataDir } from '../testing/server-process.ts'
-import { demoPassword } from './club.ts'
-import { demoPasswordOf } from './demo-password.ts'
-import { demoSignIn, seedDemoClub } from './seed.ts'
+import { demoPasswordOf } from './password.demo.ts'
 
 type Settings = Parameters<typeof demoPasswordOf>[0]
 

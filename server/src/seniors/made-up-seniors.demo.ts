@@ -1,7 +1,5 @@
+import { chance, type DemoMember, demoClub, demoIdOf, pick } from '@portal/demo'
 import type { NewInterview, NewSenior } from '@portal/shared/contract'
-import { chance, pick } from './chance.ts'
-import { type DemoMember, demoClub } from './club.ts'
-import { demoIdOf } from './demo-id.ts'
 import {
   type DemoStatus,
   demoAdvice,
@@ -9,7 +7,7 @@ import {
   demoEndings,
   demoFields,
   demoOpenings,
-} from './interview-texts.ts'
+} from './interview-texts.demo.ts'
 
 const givenNames =
   `Abhay Aparna Bharat Chitra Darshan Divya Ekta Faisal Gaurav Geeta Hari Indu Jatin Juhi Kunal

@@ -1,9 +1,8 @@
+import { chance, type DemoMember, demoClub, demoIdOf, pick } from '@portal/demo'
 import { courseYears, type NewPaper, type PaperStatus } from '@portal/shared/contract'
 import { dayOf } from '../core/calendar/days.ts'
-import { chance, pick } from './chance.ts'
-import { type DemoMember, demoClub } from './club.ts'
-import { demoIdOf } from './demo-id.ts'
-import { type DemoSubject, demoSubjects, demoTeachers } from './teachers-and-subjects.ts'
+import { type DemoSubject, demoSubjects } from '../subjects/subjects.demo.ts'
+import { demoTeachers } from '../teachers/teachers.demo.ts'
 
 const paperCount = 200
 /** Over so many days they were uploaded. */

@@ -1,22 +1,24 @@
+import type { Seed } from '@portal/demo'
+import { chance, codeforcesTitle, type DemoMember, demoClub, demoHandles } from '@portal/demo'
 import { type Board, boards } from '@portal/shared/contract'
 import { eq, inArray, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '../accounts/accounts.tables.ts'
 import { dayOf, daysBefore } from '../core/calendar/days.ts'
 import type { Db } from '../core/database/database.ts'
-import { boardFigures, boardSnapshots } from '../leaderboards/leaderboards.tables.ts'
-import { standingsOf } from '../leaderboards/standings.ts'
-import { codeforcesTitle } from '../simulator/codeforces-titles.ts'
-import { chance } from './chance.ts'
-import { type DemoMember, demoClub } from './club.ts'
-import { demoHandles } from './handles.ts'
-import { demoCommits, demoRating } from './profiles.ts'
+import { demoCommits, demoRating } from '../progress/profiles.demo.ts'
+import { boardFigures, boardSnapshots } from './leaderboards.tables.ts'
+import { standingsOf } from './standings.ts'
 
 /** Fills the boards of the demonstration, with the figures that its platforms will tell, and a yesterday to compare with. */
-export async function seedDemoBoards(db: Db, now: Date): Promise<void> {
-  await seedFigures(db, now)
-  const today = dayOf(now)
-  for (const board of boards) await seedYesterday(db, board, today)
+export const seed: Seed<Db> = {
+  name: 'boards',
+  after: ['handles', 'progress'],
+  async run(db, { now }) {
+    await seedFigures(db, now)
+    const today = dayOf(now)
+    for (const board of boards) await seedYesterday(db, board, today)
+  },
 }
 
 async function seedFigures(db: Db, now: Date): Promise<void> {

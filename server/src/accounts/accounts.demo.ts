@@ -1,30 +1,11 @@
+import { demoClub, demoIdOf, demoPassword, type Seed } from '@portal/demo'
 import { and, count, eq, inArray } from 'drizzle-orm'
-import { users } from '../accounts/accounts.tables.ts'
-import { hashPassword, passwordMatches } from '../accounts/passwords.ts'
-import { foldUsername } from '../accounts/users.ts'
 import type { Db } from '../core/database/database.ts'
-import { seedDemoBoards } from './boards.seed.ts'
-import { demoClub, demoPassword } from './club.ts'
-import { demoIdOf } from './demo-id.ts'
-import { seedDemoHandles } from './handles.seed.ts'
-import { seedDemoPapers } from './papers.seed.ts'
-import { seedDemoProgress } from './progress.seed.ts'
-import { seedDemoSeniors } from './seniors.seed.ts'
-import { seedDemoTeachersAndSubjects } from './teachers-and-subjects.seed.ts'
+import { users } from './accounts.tables.ts'
+import { hashPassword, passwordMatches } from './passwords.ts'
+import { foldUsername } from './users.ts'
 
 const dayMs = 24 * 3_600_000
-
-/** Puts the demonstration club into the database where it is not there yet; what is there stays as it is. */
-export async function seedDemoClub(db: Db, now: Date, password = demoPassword): Promise<void> {
-  await seedAccounts(db, now, password)
-  if (password !== demoPassword) await replaceUsualPassword(db, password)
-  await seedDemoHandles(db)
-  await seedDemoProgress(db, now)
-  await seedDemoBoards(db, now)
-  await seedDemoSeniors(db, now)
-  await seedDemoTeachersAndSubjects(db, now)
-  await seedDemoPapers(db, now)
-}
 
 const emails = demoClub.map(({ email }) => email)
 
@@ -64,13 +45,11 @@ async function replaceUsualPassword(db: Db, password: string): Promise<void> {
   }
 }
 
-/** How to sign in as a student and as a lead of the demonstration, for the terminal. */
-export function demoSignIn(password = demoPassword): string {
-  const lead = demoClub.find(({ isLead }) => isLead)
-  const student = demoClub.find(({ username }) => username === 'asha_sample')
-  return [
-    'Demonstration club, sample data only. Sign in with',
-    `  student  ${student?.username}  ${password}`,
-    `  lead     ${lead?.username}  ${password}`,
-  ].join('\n')
+/** The club's accounts where they are not there yet; what is there stays as it is. */
+export const seed: Seed<Db> = {
+  name: 'accounts',
+  async run(db, { now, password }) {
+    await seedAccounts(db, now, password)
+    if (password !== demoPassword) await replaceUsualPassword(db, password)
+  },
 }

@@ -1,9 +1,9 @@
 import { isIPv4 } from 'node:net'
 import { join } from 'node:path'
+import { demoPassword } from '@portal/demo'
 import type { Environment } from '../core/environment/environment.ts'
 import { keptText, readKept } from '../core/environment/kept-file.ts'
 import { keyFor } from '../core/environment/keys.ts'
-import { demoPassword } from './club.ts'
 
 const isThisMachine = (host: string) =>
   host === 'localhost' || host === '::1' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'))
