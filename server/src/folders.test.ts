@@ -1,4 +1,5 @@
-import { relative } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { findCircle, importsOf } from './testing/source-imports.ts'
 import { serverSources } from './testing/source-patterns.ts'
 
@@ -47,6 +48,13 @@ test('only what answers calls knows of HTTP: queries and all else throw the port
   const ofHttp = imports.filter(({ imported }) => imported.startsWith('core/http/http-error'))
   expect(ofHttp.length).toBeGreaterThan(10)
   expect(ofHttp.filter(({ file }) => !answers.test(file))).toEqual([])
+})
+
+test('every folder that a team is said to own is there', () => {
+  const project = join(import.meta.dirname, '../..')
+  const owned = readFileSync(join(project, '.github/CODEOWNERS'), 'utf8').match(/^\/server\/src\/\S+/gm) ?? []
+  expect(owned).toContain('/server/src/papers/')
+  expect(owned.filter((folder) => !existsSync(join(project, folder)))).toEqual([])
 })
 
 test('a circle is found, also one that is far from where the search began', () => {
