@@ -9,7 +9,6 @@ import { papers } from './papers.tables.ts'
 export const noPaper = 'This paper is not there any more'
 
 interface Actor {
-  id: string
   lead: Asker
   now: Date
 }
@@ -26,8 +25,13 @@ async function writeDown(tx: Db, action: string, paper: PaperRequest, { lead, no
 }
 
 /** Approves or rejects a paper. One statement looks and writes: of leads who decide at once, one does. */
-export function decidePaper(db: Db, decision: PaperDecision, act: Actor): Promise<PaperRequest> {
-  const { id, lead, now } = act
+export function decidePaper(
+  db: Db,
+  id: string,
+  decision: PaperDecision,
+  actor: Actor,
+): Promise<PaperRequest> {
+  const { lead, now } = actor
   return db.transaction(async (tx) => {
     const decided = await tx
       .update(papers)
@@ -37,21 +41,21 @@ export function decidePaper(db: Db, decision: PaperDecision, act: Actor): Promis
     const paper = await findPaper(tx, id, lead)
     if (!paper) throw missing(noPaper)
     if (decided.length === 0) throw conflict('This paper was already decided')
-    await writeDown(tx, `paper ${decision}`, paper, act)
+    await writeDown(tx, `paper ${decision}`, paper, actor)
     return paper
   })
 }
 
 /** Hides a paper, whatever its status, for everybody and for good. */
-export function deletePaper(db: Db, act: Actor): Promise<void> {
+export function deletePaper(db: Db, id: string, actor: Actor): Promise<void> {
   return db.transaction(async (tx) => {
-    const paper = await findPaper(tx, act.id, act.lead)
+    const paper = await findPaper(tx, id, actor.lead)
     const hidden = await tx
       .update(papers)
-      .set({ deletedAt: act.now })
-      .where(and(eq(papers.id, act.id), notDeleted))
+      .set({ deletedAt: actor.now })
+      .where(and(eq(papers.id, id), notDeleted))
       .returning({ id: papers.id })
     if (!paper || hidden.length === 0) throw missing(noPaper)
-    await writeDown(tx, 'paper deleted', paper, act)
+    await writeDown(tx, 'paper deleted', paper, actor)
   })
 }

@@ -60,7 +60,7 @@ export default routes({ name: 'papers' }, async (app) => {
     },
     async ({ params, body, user }) => {
       const id = idOr404(params.id, noPaper)
-      return { data: await decidePaper(app.db, body.status, { id, lead: user, now: app.clock() }) }
+      return { data: await decidePaper(app.db, id, body.status, { lead: user, now: app.clock() }) }
     },
   )
 
@@ -71,7 +71,7 @@ export default routes({ name: 'papers' }, async (app) => {
       schema: { tags, params: idParams, response: { 200: messageAnswer, ...refusals(401, 403, 404) } },
     },
     async ({ params, user }) => {
-      await deletePaper(app.db, { id: idOr404(params.id, noPaper), lead: user, now: app.clock() })
+      await deletePaper(app.db, idOr404(params.id, noPaper), { lead: user, now: app.clock() })
       return { message: 'Paper deleted' }
     },
   )

@@ -8,13 +8,17 @@ import { lockReleases } from './release-lock.ts'
 import { activations, activeReleases } from './releases.tables.ts'
 
 interface Actor {
-  name: string
   team: string
   at: Date
 }
 
 /** Makes a published release the active one, if the gate lets it. Active already: nothing happens. */
-export async function activateRelease(db: Db, { name, team, at }: Actor, version: string): Promise<void> {
+export async function activateRelease(
+  db: Db,
+  name: string,
+  version: string,
+  { team, at }: Actor,
+): Promise<void> {
   await refuseDamaged(db, name, version)
   await db.transaction(async (tx) => {
     await lockReleases(tx)
@@ -38,7 +42,7 @@ export async function activateRelease(db: Db, { name, team, at }: Actor, version
 }
 
 /** Moves the pointer back to what was active before, and answers which version that is. Again: further back. */
-export async function rollBackRelease(db: Db, { name, team, at }: Actor): Promise<string> {
+export async function rollBackRelease(db: Db, name: string, { team, at }: Actor): Promise<string> {
   const looked = await activationBefore(db, name)
   await refuseDamaged(db, name, looked.before.version)
   return db.transaction(async (tx) => {

@@ -28,7 +28,7 @@ export default routes({ name: 'releases', dependencies: ['team-guard'] }, async 
     '/release/:name/activate',
     { config: access('team'), schema: { params, body: activateRequest, response: { 200: releaseAnswer } } },
     async ({ params: { name }, body: { version }, team }) => {
-      await activateRelease(app.db, { name, team, at: app.clock() }, version)
+      await activateRelease(app.db, name, version, { team, at: app.clock() })
       return releaseOf(name, version)
     },
   )
@@ -40,7 +40,7 @@ export default routes({ name: 'releases', dependencies: ['team-guard'] }, async 
       schema: { params, body: z.strictObject({}).nullish(), response: { 200: releaseAnswer } },
     },
     async ({ params: { name }, team }) => {
-      return releaseOf(name, await rollBackRelease(app.db, { name, team, at: app.clock() }))
+      return releaseOf(name, await rollBackRelease(app.db, name, { team, at: app.clock() }))
     },
   )
 
