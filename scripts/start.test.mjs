@@ -47,16 +47,6 @@ test('a busy port is one line, and the start fails', async () => {
   expect(errors).toEqual([expect.stringContaining(`Port ${port}`)])
 }, 180_000)
 
-test('a wrong DATABASE_URL is one line, and the start fails', async () => {
-  const { code, errors } = await startAndFail({
-    PORT: '0',
-    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
-  })
-
-  expect(code).toBe(1)
-  expect(errors).toEqual([expect.stringContaining('DATABASE_URL')])
-}, 180_000)
-
 test('a wrong setting is one line a fault, and the start fails', async () => {
   const { code, errors } = await startAndFail({ PORT: 'seven', DEMO: 'perhaps' })
 
@@ -74,18 +64,6 @@ async function startServer() {
   const [{ listening }] = await once(server, 'message')
   return { server, listening }
 }
-
-test('a second process on one data folder is one line, and the first goes on', async () => {
-  const { server: first, listening } = await startServer()
-  const { code, errors } = await startAndFail({ PORT: '0' })
-  const alive = await fetch(`${listening}/healthz`)
-  first.kill('SIGTERM')
-  await once(first, 'exit')
-
-  expect(code).toBe(1)
-  expect(errors).toEqual([expect.stringContaining('data folder')])
-  expect(alive.status).toBe(200)
-}, 180_000)
 
 test('the server ends when the program that started it is gone', async () => {
   const { server } = await startServer()

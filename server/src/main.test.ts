@@ -21,30 +21,13 @@ afterAll(() => {
 
 const oneLine = (pattern: RegExp) => expect.stringMatching(new RegExp(`^${pattern.source}\\n$`))
 
-test('a second process on the same data folder is refused in one line, and the first one works on', async () => {
-  const DATA_DIR = dataDir()
-  const first = startServer({ DATA_DIR, DEMO: '1' })
-  const origin = await first.origin
-
-  const second = await startServer({ DATA_DIR }).ended
-  const stats = await fetch(`${origin}/backend/user/getHomeStats`)
-  first.process.kill('SIGTERM')
-  const end = await first.ended
-
-  expect(second).toEqual({
-    code: 1,
-    output: oneLine(/The data folder .* is in use by another portal process\. .*/),
-  })
-  expect(await stats.json()).toEqual({ mcaUserCount: 36, mscUserCount: 24, leadCount: 4 })
-  expect(end.code).toBe(0)
-  expect(end.output).toMatch(/student {2}\S+ {2}sample-password\n {2}lead/)
-})
-
-test('commands work while the portal has the embedded database open, and when it has not', async () => {
+test('the embedded database is one process’s: a second one is refused in one line, and commands ask the first', async () => {
   const DATA_DIR = dataDir()
   const command = (...words: string[]) => startServer({ DATA_DIR }, ['command.js', ...words]).ended
   const portal = startServer({ DATA_DIR, DEMO: '1' })
   const origin = await portal.origin
+  const begun = await fetch(`${origin}/backend/user/getHomeStats`)
+  const second = await startServer({ DATA_DIR }).ended
   const admin = JSON.parse(readFileSync(join(DATA_DIR, 'admin.json'), 'utf8'))
   const mode = statSync(join(DATA_DIR, 'admin.json')).mode & 0o777
   const demoStudent = demoClub.at(-1)?.email ?? ''
@@ -60,9 +43,16 @@ test('commands work while the portal has the embedded database open, and when it
     body: JSON.stringify({ words: ['add', demoStudent] }),
   })
   portal.process.kill('SIGTERM')
-  await portal.ended
+  const end = await portal.ended
   const afterwards = await command('lead', 'remove', demoStudent)
 
+  expect(await begun.json()).toEqual({ mcaUserCount: 36, mscUserCount: 24, leadCount: 4 })
+  expect(second).toEqual({
+    code: 1,
+    output: oneLine(/The data folder .* is in use by another portal process\. .*/),
+  })
+  expect(end.code).toBe(0)
+  expect(end.output).toMatch(/student {2}\S+ {2}sample-password\n {2}lead/)
   expect(added).toEqual({ code: 0, output: `${demoStudent} is a lead now.\n` })
   expect(await stats.json()).toMatchObject({ leadCount: 5 })
   expect(unknown).toEqual({ code: 1, output: oneLine(/No verified account has the address .*/) })

@@ -6,7 +6,8 @@ export interface TestPostgres {
   crash(): Promise<void>
   /** Starts it again on the same data and port. */
   restart(): Promise<void>
-  stop(): Promise<void>
+  /** Ends it and removes its folder, whose removal goes on alone where nobody `waits` for it. */
+  stop(options?: { waits?: boolean }): Promise<void>
 }
 
 /** A PostgreSQL of our own in a new folder within the given one, else a temporary one; nothing of it stays after `stop`. */

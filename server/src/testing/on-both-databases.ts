@@ -10,7 +10,7 @@ export function onBothDatabases(
   describe.each(databaseKinds)(`${name} (%s)`, (kind) => withPortal(kind, tests, options))
 }
 
-/** For races: the one session of PGlite hides them. */
+/** For races, which the one session of PGlite hides, and for what is decided before any SQL: headers, tokens, limits. */
 export function onPostgres(
   name: string,
   tests: (portal: () => Portal) => void,

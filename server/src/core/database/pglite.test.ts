@@ -42,14 +42,14 @@ async function writeAndKill(round: number, rows: number): Promise<string[]> {
 test('kill -9 in the middle of writing loses no acknowledged row, and the folder opens again at once', async () => {
   const acknowledged: string[] = []
   for (const round of [1, 2]) {
-    acknowledged.push(...(await writeAndKill(round, 300)))
+    acknowledged.push(...(await writeAndKill(round, 100)))
     const database = await openPglite(dataDir)
     const kept = new Set((await database.db.select({ key: quotas.key }).from(quotas)).map(({ key }) => key))
     await database.close()
 
     expect(acknowledged.filter((key) => !kept.has(key))).toEqual([])
   }
-  expect(acknowledged.length).toBeGreaterThanOrEqual(600)
+  expect(acknowledged.length).toBeGreaterThanOrEqual(200)
 })
 
 test('a folder is one process’s: opening it again is refused until it is closed', async () => {

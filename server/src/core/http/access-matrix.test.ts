@@ -79,6 +79,14 @@ describe.each(databaseKinds)('who may make which call (%s)', (kind) => {
       }
     },
   )
+})
+
+describe('what no answer holds, whoever asks and whatever is sent', () => {
+  let callers: Callers
+  beforeAll(async () => {
+    callers = await openCallers('postgres')
+  }, 60_000)
+  afterAll(() => callers.portal.close())
 
   test('nothing of another student is in any answer to a visitor or a student (security, rows 24 and 44)', async () => {
     const { other, as } = callers

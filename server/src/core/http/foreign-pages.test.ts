@@ -1,6 +1,5 @@
 import { type Callers, openCallers } from '../../testing/callers.ts'
 import { callRows as rows } from '../../testing/calls.ts'
-import { databaseKinds } from '../../testing/databases.ts'
 
 const reads = rows.filter(({ method }) => method === 'GET')
 /** Team calls know no cookies: a foreign page has nothing to borrow. */
@@ -20,10 +19,10 @@ const foreignOrigins = [
   '',
 ]
 
-describe.each(databaseKinds)('a foreign page (%s)', (kind) => {
+describe('a foreign page', () => {
   let callers: Callers
   beforeAll(async () => {
-    callers = await openCallers(kind)
+    callers = await openCallers('postgres')
   }, 60_000)
   afterAll(() => callers.portal.close())
 

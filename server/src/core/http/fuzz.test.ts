@@ -1,5 +1,6 @@
 import { refusalSchema } from '@portal/shared/contract'
 import fc from 'fast-check'
+import { z } from 'zod'
 import { type Callers, openCallers } from '../../testing/callers.ts'
 import { callRows } from '../../testing/calls.ts'
 
@@ -43,17 +44,28 @@ const bodyLike = (right: object) =>
 describe('1,000 bad inputs a call', () => {
   let callers: Callers
   beforeAll(async () => {
-    callers = await openCallers('pglite')
+    callers = await openCallers('postgres')
   }, 60_000)
   afterAll(() => callers.portal.close())
 
+  /** Whether the route's own schema takes it, so that it comes further than all that is refused in one way. */
+  const bodySchema = (route: string) => {
+    const schema = callers.portal.app.allRoutes.find(
+      ({ method, url }) => `${method} ${url}` === route,
+    )?.schema
+    return z.instanceof(z.ZodType).parse(schema?.body)
+  }
+
   test.each(calls)(
     '$route answers each in the shape of the contract, and never with a server error',
-    async ({ method, path, call }) => {
+    async ({ route, method, path, call }) => {
       const browser = await callers.as('lead')
       const bodies = fc.sample(bodyLike(call.body?.() ?? {}), { numRuns: 1000, seed: 20_250_101 })
+      const schema = bodySchema(route)
       const seen = new Set<number>()
-      for (const body of bodies) {
+      for (const [at, body] of bodies.entries()) {
+        // Of those that the schema refuses a tenth is sent: what becomes of them is the same for all.
+        if (!schema.safeParse(body).success && at % 10 > 0) continue
         const answer = await browser.send(method, path, body, {})
         seen.add(answer.statusCode)
         if (answer.statusCode >= 500) throw new Error(`${answer.statusCode} for ${JSON.stringify(body)}`)

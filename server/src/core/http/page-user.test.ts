@@ -1,11 +1,11 @@
 import { pageUserHeader } from '@portal/shared/contract'
-import { onBothDatabases } from '../../testing/on-both-databases.ts'
+import { onPostgres } from '../../testing/on-both-databases.ts'
 import { newStudent, signedUp } from '../../testing/students.ts'
 
 /** The right user, and a body that no upload has: whoever may upload is told what is missing. */
 const upload = '/paper/uploadPaper'
 
-onBothDatabases('a page that was made for Asha, after Aarav signed in in another tab', (portal) => {
+onPostgres('a page that was made for Asha, after Aarav signed in in another tab', (portal) => {
   /** Both tabs have the cookies of one browser. */
   async function tabs() {
     const { browser, user: asha } = await signedUp(portal())

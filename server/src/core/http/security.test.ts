@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { buildApp } from '../../app.ts'
 import type { Browser } from '../../testing/browser.ts'
 import { freshDatabase } from '../../testing/databases.ts'
-import { onBothDatabases } from '../../testing/on-both-databases.ts'
+import { onPostgres } from '../../testing/on-both-databases.ts'
 import { openPortal, type Portal, PostBox, testEnvironment } from '../../testing/portal.ts'
 import { newStudent, signedUp } from '../../testing/students.ts'
 
 const login = { loginCredential: 'nobody_here', password: 'some password' }
 
-onBothDatabases('a write', (portal) => {
+onPostgres('a write', (portal) => {
   test.each([
     ['without the header', { 'x-xsrf-token': undefined }],
     ['with a made-up token', { 'x-xsrf-token': 'made-up' }],
@@ -94,7 +94,7 @@ onBothDatabases('a write', (portal) => {
   })
 })
 
-onBothDatabases('a session that ran out in an open page', (portal) => {
+onPostgres('a session that ran out in an open page', (portal) => {
   test('and whose cookie is gone is logged out of like any other, by our own page alone', async () => {
     const { browser, form } = await signedUp(portal())
     browser.cookies.delete('portal_session')
@@ -141,7 +141,7 @@ onBothDatabases('a session that ran out in an open page', (portal) => {
   )
 })
 
-onBothDatabases('input that no form sends', (portal) => {
+onPostgres('input that no form sends', (portal) => {
   test('wrong types are refused, nothing is coerced (security, row 23)', async () => {
     const wrong = [null, true, 1, '1', '', [], {}, ['a'], { toString: 'x' }, { length: 1 }] as unknown[]
     const right: Record<string, unknown> = { ...newStudent() }
@@ -219,7 +219,7 @@ onBothDatabases('input that no form sends', (portal) => {
   })
 })
 
-onBothDatabases('any answer of the API', (portal) => {
+onPostgres('any answer of the API', (portal) => {
   test('is not stored, not read by other sites, and not framed', async () => {
     const answer = await portal()
       .browser()
