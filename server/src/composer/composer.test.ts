@@ -248,7 +248,7 @@ withEmptyRegistry('the boot block', (portal) => {
 })
 
 test('without its database a page is a plain one that says to try again', async () => {
-  const { app, close } = await openPortal('pglite')
+  const { app, close } = await openPortal('postgres')
   await app.database.close()
 
   const answer = await app.inject('/')

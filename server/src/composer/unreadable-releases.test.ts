@@ -190,7 +190,7 @@ test('what is left out is told once in the log and by each probe, until it is me
       done()
     },
   })
-  const portal = await openPortal('pglite', { parts: { logger: { level: 'warn', stream } } })
+  const portal = await openPortal('postgres', { parts: { logger: { level: 'warn', stream } } })
   const registry = registryOf(portal.app)
   const papers = remoteRelease('papers')
   await registry.release(shellRelease(), papers)

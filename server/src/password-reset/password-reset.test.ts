@@ -241,7 +241,7 @@ describe.each(databaseKinds)('a forgotten password (%s)', (kind) => {
 })
 
 test('the mail goes out a moment after the answer, by itself', async () => {
-  const portal = await openPortal('pglite', { parts: { runJobs: true } })
+  const portal = await openPortal('postgres', { parts: { runJobs: true } })
   // The sweeping job has had its turn, and time stands still.
   await portal.app.runJob('password resets')
   const { form } = await signedUp(portal)

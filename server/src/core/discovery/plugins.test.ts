@@ -6,7 +6,7 @@ import { allPlugins, type FoundPlugin, inOrder } from './plugins.ts'
 let parts: AppParts
 let plugins: FoundPlugin[]
 beforeAll(async () => {
-  const database = await freshDatabase('pglite')
+  const database = await freshDatabase('postgres')
   parts = { environment: testEnvironment(), database, mailer: new PostBox(), logger: false }
   plugins = await allPlugins()
 })

@@ -6,7 +6,7 @@ const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
 
 /** The portal, listening, and connections that keep what it says. */
 async function listening() {
-  const { app, close } = await openPortal('pglite')
+  const { app, close } = await openPortal('postgres')
   await app.listen({ port: 0, host: '127.0.0.1' })
   const port = Number(new URL(app.listeningOrigin).port)
   const open = () => {

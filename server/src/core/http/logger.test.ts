@@ -13,7 +13,7 @@ test('the log is JSON lines with a request id, without a password, code, cookie 
     },
   })
   const options = loggerOptions({ production: true })
-  const portal = await openPortal('pglite', {
+  const portal = await openPortal('postgres', {
     parts: { logger: { ...(typeof options === 'object' && options), stream } },
   })
   const form = newStudent()

@@ -45,7 +45,7 @@ const patterns = [
 describe('a text of 32 KB (security, row 34)', () => {
   let portal: Portal
   beforeAll(async () => {
-    portal = await openPortal('pglite')
+    portal = await openPortal('postgres')
   })
   afterAll(() => portal.close())
 

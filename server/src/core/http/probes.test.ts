@@ -4,7 +4,7 @@ import { openPortal } from '../../testing/portal.ts'
 import probes from './probes.plugin.ts'
 
 test('a crowd that asks whether the portal is ready asks the database once', async () => {
-  const { app, close } = await openPortal('pglite', { parts: { readinessKeptMs: 60_000 } })
+  const { app, close } = await openPortal('postgres', { parts: { readinessKeptMs: 60_000 } })
   const check = jest.spyOn(app.database, 'check')
   const ask = async () => (await app.inject('/readyz')).json().checks
 

@@ -245,7 +245,7 @@ describe('behind TLS', () => {
       publicOrigin: 'https://portal.example',
       publicUrl: 'https://portal.example',
     }
-    portal = await openPortal('pglite', { environment })
+    portal = await openPortal('postgres', { environment })
   })
   afterAll(() => portal.close())
 
@@ -274,7 +274,7 @@ describe('limits by address', () => {
   }
   let portal: Portal
   beforeEach(async () => {
-    portal = await openPortal('pglite')
+    portal = await openPortal('postgres')
   })
   afterEach(() => portal.close())
 
@@ -323,7 +323,7 @@ describe('limits by address', () => {
 
 describe('a trusted proxy', () => {
   test('names the address that is counted', async () => {
-    const portal = await openPortal('pglite', { environment: { trustedProxies: ['10.0.0.1'] } })
+    const portal = await openPortal('postgres', { environment: { trustedProxies: ['10.0.0.1'] } })
     const behind = async (address: string, forwarded: string) => {
       const answer = await portal
         .browser(address)
@@ -345,7 +345,7 @@ describe('a trusted proxy', () => {
 
 describe('the start', () => {
   test('stops at a route without an access level (security, row 25)', async () => {
-    const database = await freshDatabase('pglite')
+    const database = await freshDatabase('postgres')
     const app = await buildApp({
       environment: testEnvironment(),
       database,
@@ -362,9 +362,9 @@ describe('the start', () => {
 })
 
 test('on a full disk nothing is written, and what can be read is still there', async () => {
-  const database = await freshDatabase('pglite')
+  const database = await freshDatabase('postgres')
   let hasRoom = true
-  const portal = await openPortal('pglite', { database: { ...database, canWrite: () => hasRoom } })
+  const portal = await openPortal('postgres', { database: { ...database, canWrite: () => hasRoom } })
   const { browser, form } = await signedUp(portal)
   hasRoom = false
   portal.clock.advance(3600)

@@ -26,8 +26,8 @@ test('a mail that is on its way when the portal stops is known as sent before th
     },
     close() {},
   }
-  const database = await freshDatabase('pglite')
-  const { app, browser } = await openPortal('pglite', { database, parts: { mailer } })
+  const database = await freshDatabase('postgres')
+  const { app, browser } = await openPortal('postgres', { database, parts: { mailer } })
   await browser().post('/user/signup', newStudent())
   await isUnderway
 
@@ -177,7 +177,7 @@ test('without a mail server each mail is a file, and its code a line on the term
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-mail-'))
   const lines: string[] = []
   jest.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
-  const portal = await openPortal('pglite', { parts: { mailer: openMailer(testEnvironment({ dataDir })) } })
+  const portal = await openPortal('postgres', { parts: { mailer: openMailer(testEnvironment({ dataDir })) } })
   const form = newStudent()
   const browser = portal.browser()
   await browser.post('/user/signup', form)

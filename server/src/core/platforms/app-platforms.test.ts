@@ -6,7 +6,7 @@ test('a portal with platforms of its own asks them, shows their settings, and st
   const standIns = await startSimulator({
     profiles: [{ platform: 'github', handle: 'student-one', name: 'Asha', solved: [], commits: 7 }],
   })
-  const portal = await openPortal('pglite', { parts: { standIns } })
+  const portal = await openPortal('postgres', { parts: { standIns } })
   const { platforms, platformSettings } = portal.app
   try {
     expect(platformSettings).toEqual(standIns.settings)
