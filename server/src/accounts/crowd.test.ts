@@ -1,5 +1,5 @@
 import { onBothDatabases } from '../testing/on-both-databases.ts'
-import { newStudent, signedUp } from '../testing/students.ts'
+import { newStudent, signUp } from '../testing/students.ts'
 import { takeTurn } from './login-turns.queries.ts'
 
 onBothDatabases('an account that many addresses attack', (portal) => {
@@ -13,7 +13,7 @@ onBothDatabases('an account that many addresses attack', (portal) => {
   }
 
   test('lets its owner in from a new browser at once, and the attackers guess no faster than one of them could', async () => {
-    const { form } = await signedUp(portal())
+    const { form } = await signUp(portal())
     const attackers = Array.from({ length: 10 }, (_, n) => `203.0.113.${n + 1}`)
     const begun = portal().clock.now().getTime()
     const seconds = () => (portal().clock.now().getTime() - begun) / 1000
@@ -57,7 +57,7 @@ onBothDatabases('an account that many addresses attack', (portal) => {
   })
 
   test('one address goes ahead once a day, and of its neighbours sixteen', async () => {
-    const { form } = await signedUp(portal())
+    const { form } = await signUp(portal())
     const statusFrom = async (address: string) => (await login(form.email, 'a guess', address)).statusCode
     const statuses: number[] = []
     for (let n = 0; n < 17; n += 1) statuses.push(await statusFrom(`203.0.113.${n}`))

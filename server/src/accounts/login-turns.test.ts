@@ -1,10 +1,9 @@
 import pg from 'pg'
-import { openPostgres } from '../core/database/postgres.ts'
 import { quotas } from '../core/database/quotas.tables.ts'
-import { databaseKinds, freshDatabase, freshPostgresUrl } from '../testing/databases.ts'
+import { databaseKinds, freshDatabase, freshPostgresUrl, openPatiently } from '../testing/databases.ts'
 import { onPostgres } from '../testing/on-both-databases.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
-import { newStudent, signedUp } from '../testing/students.ts'
+import { newStudent, signUp } from '../testing/students.ts'
 import { loginDelays } from './accounts.tables.ts'
 
 const guess = (portal: Portal, loginCredential: string, browser = portal.browser()) =>
@@ -26,7 +25,7 @@ async function counted({ app: { db } }: Pick<Portal, 'app'>) {
 describe.each(databaseKinds)('a login that is not looked at (%s)', (kind) => {
   test('because something else fails leaves neither a turn nor the first attempt of its address taken', async () => {
     const portal = await openPortal(kind)
-    const { form } = await signedUp(portal)
+    const { form } = await signUp(portal)
     for (let tried = 0; tried < 6; tried += 1) await guess(portal, form.email)
     const before = await counted(portal)
 
@@ -70,7 +69,7 @@ test('the turn of a login during which the database went away is given back when
   })
   await admin.connect()
   const portal = await openPortal('postgres', {
-    database: await openPostgres(url.href),
+    database: await openPatiently(url.href),
     parts: {
       pause: async () => {
         await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)

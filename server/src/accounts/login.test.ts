@@ -1,5 +1,5 @@
 import { onBothDatabases } from '../testing/on-both-databases.ts'
-import { newStudent, signedUp, signedUpLead } from '../testing/students.ts'
+import { newStudent, signedUpLead, signUp } from '../testing/students.ts'
 
 const hour = 3600
 
@@ -8,7 +8,7 @@ onBothDatabases('login', (portal) => {
     browser.post('/user/login', { loginCredential, password })
 
   test('by user name or e-mail, in any case', async () => {
-    const { form } = await signedUp(portal())
+    const { form } = await signUp(portal())
 
     for (const credential of [
       form.username,
@@ -24,7 +24,7 @@ onBothDatabases('login', (portal) => {
   })
 
   test('a wrong password and an unknown name get the same answer (security, row 8)', async () => {
-    const { form } = await signedUp(portal())
+    const { form } = await signUp(portal())
 
     const wrong = await login(form.username, 'not this one')
     const unknown = await login('nobody_here', 'not this one')
@@ -48,7 +48,7 @@ onBothDatabases('login', (portal) => {
   })
 
   test('login and code give a new session, whatever cookie was planted before (security, row 13)', async () => {
-    const { form, browser: other } = await signedUp(portal())
+    const { form, browser: other } = await signUp(portal())
     const victim = portal().browser()
     const planted = other.cookies.get('portal_session') ?? ''
     victim.cookies.set('portal_session', planted)
@@ -57,7 +57,7 @@ onBothDatabases('login', (portal) => {
 
     const pending = portal().browser()
     pending.cookies.set('portal_session', 'planted')
-    await signedUp(portal(), newStudent(), pending)
+    await signUp(portal(), newStudent(), pending)
 
     expect(fresh).toHaveLength(43)
     expect(fresh).not.toBe(planted)
@@ -66,7 +66,7 @@ onBothDatabases('login', (portal) => {
   })
 
   test('a session cookie is kept from scripts and from other sites, and only its hash is stored', async () => {
-    const { form } = await signedUp(portal())
+    const { form } = await signUp(portal())
     const answer = await login(form.email, form.password)
     const cookie = answer.cookies.find(({ name }) => name === 'portal_session')
     const { rows } = await portal().app.db.execute('SELECT token_hash FROM sessions')
@@ -89,7 +89,7 @@ onBothDatabases('login', (portal) => {
   })
 
   test('a session ends after 24 idle hours, and after 7 days in any case', async () => {
-    const { browser, form } = await signedUp(portal())
+    const { browser, form } = await signUp(portal())
     const idle = portal().browser()
     await login(form.email, form.password, idle)
     const isSignedIn = async (who: typeof browser) => (await who.get('/user/me')).json().user !== null
@@ -104,7 +104,7 @@ onBothDatabases('login', (portal) => {
   })
 
   test('failures in a row are answered later and later, at most 60 seconds; the account is never locked (security, rows 15 and 16)', async () => {
-    const { form } = await signedUp(portal())
+    const { form } = await signUp(portal())
     const attacker = portal().browser('203.0.113.9')
     const pausesOf = async (work: () => Promise<unknown>) => {
       const from = portal().pauses.length
@@ -133,7 +133,7 @@ onBothDatabases('login', (portal) => {
   })
 
   test('only what was typed is delayed: not the e-mail of the account whose name was tried, nor anybody’s (security, row 8)', async () => {
-    const { form } = await signedUp(portal())
+    const { form } = await signUp(portal())
     for (let tried = 0; tried < 8; tried += 1) await login(form.username, `guess ${tried}`)
     const pausesOf = async (credential: string) => {
       const from = portal().pauses.length
@@ -146,7 +146,7 @@ onBothDatabases('login', (portal) => {
   })
 
   test('a browser that proved the address by a mailed code does not wait either', async () => {
-    const { form, browser } = await signedUp(portal())
+    const { form, browser } = await signUp(portal())
     await browser.post('/user/logout')
     for (let tried = 0; tried < 12; tried += 1) await login(form.username, `guess ${tried}`)
     const from = portal().pauses.length
@@ -156,7 +156,7 @@ onBothDatabases('login', (portal) => {
   })
 
   test('the owner’s own browser does not even wait while somebody attacks from elsewhere', async () => {
-    const { form, browser } = await signedUp(portal())
+    const { form, browser } = await signUp(portal())
     await login(form.email, form.password, browser)
     await browser.post('/user/logout')
     for (let tried = 0; tried < 10; tried += 1) await login(form.email, `guess ${tried}`)
@@ -175,7 +175,7 @@ onBothDatabases('login', (portal) => {
   })
 
   test('the password of one’s own sign-up with somebody’s address buys no guesses at their account (security, row 15)', async () => {
-    const { form } = await signedUp(portal())
+    const { form } = await signUp(portal())
     portal().clock.advance(60)
     const own = { ...newStudent(), email: form.email, password: 'an attacker chose this' }
     await portal().browser().post('/user/signup', own)
@@ -190,7 +190,7 @@ onBothDatabases('login', (portal) => {
   })
 
   test('the delay is forgotten after an hour', async () => {
-    const { form } = await signedUp(portal())
+    const { form } = await signUp(portal())
     for (let tried = 0; tried < 12; tried += 1) await login(form.email, `guess ${tried}`)
     portal().clock.advance(hour + 1)
     const from = portal().pauses.length

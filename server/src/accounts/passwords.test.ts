@@ -1,5 +1,5 @@
 import { onPostgres } from '../testing/on-both-databases.ts'
-import { newStudent, signedUp } from '../testing/students.ts'
+import { newStudent, signUp } from '../testing/students.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 
 test('a hash is Argon2id with 19 MiB and two passes, and no two are alike', async () => {
@@ -14,7 +14,7 @@ test('a hash is Argon2id with 19 MiB and two passes, and no two are alike', asyn
 
 onPostgres('passwords', (portal) => {
   test('a login takes as long with an account, with a sign-up that waits, and with neither (security, row 8)', async () => {
-    const { form } = await signedUp(portal())
+    const { form } = await signUp(portal())
     const waiting = newStudent()
     await portal().browser().post('/user/signup', waiting)
     const browser = portal().browser()

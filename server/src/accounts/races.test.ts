@@ -1,5 +1,5 @@
 import { onPostgres } from '../testing/on-both-databases.ts'
-import { newStudent, signedUp } from '../testing/students.ts'
+import { newStudent, signUp } from '../testing/students.ts'
 
 onPostgres('many at once', (portal) => {
   const statuses = (answers: { statusCode: number }[]) => {
@@ -79,7 +79,7 @@ onPostgres('many at once', (portal) => {
   })
 
   test('40 logins at once on one account do not get around its delay (security, row 15)', async () => {
-    const { form } = await signedUp(portal())
+    const { form } = await signUp(portal())
     const browser = portal().browser()
     await browser.get('/user/me')
     const from = portal().pauses.length

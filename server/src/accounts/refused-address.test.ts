@@ -3,7 +3,7 @@ import { mails } from '../core/mail/mail.tables.ts'
 import { databaseKinds } from '../testing/databases.ts'
 import { type MailServer, openPortalWithMail } from '../testing/mail-server.ts'
 import type { Portal } from '../testing/portal.ts'
-import { type Form, newStudent, signedUp } from '../testing/students.ts'
+import { type Form, newStudent, signUp } from '../testing/students.ts'
 
 describe.each(databaseKinds)('an address that the mail server refuses (%s)', (kind) => {
   let mailServer: MailServer
@@ -20,13 +20,13 @@ describe.each(databaseKinds)('an address that the mail server refuses (%s)', (ki
 
   const askedFrom = async (browser = portal.browser()) =>
     (await browser.get('/user/isAddressRefused')).json().refused
-  const signUp = async (form: Form = newStudent(), browser = portal.browser()) => {
+  const beginSignUp = async (form: Form = newStudent(), browser = portal.browser()) => {
     await browser.post('/user/signup', form)
     await portal.app.sendMails()
     return { form, browser }
   }
   const member = () =>
-    signedUp({
+    signUp({
       ...portal,
       async codeFor(email) {
         await portal.app.sendMails()
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('an address that the mail server refuses (%s)', (ki
     '550 5.4.1 Recipient address rejected: Access denied',
   ])('is told to the browser that signed up, and not tried again: %s', async (refusal) => {
     mailServer.refusal = refusal
-    const { form, browser } = await signUp()
+    const { form, browser } = await beginSignUp()
     mailServer.refusal = undefined
     portal.clock.advance(300)
     await portal.app.sendMails()
@@ -65,7 +65,7 @@ describe.each(databaseKinds)('an address that the mail server refuses (%s)', (ki
     '552 Too many recipients',
   ])('is not one where the fault is ours or will pass: it is tried again after %s', async (refusal) => {
     mailServer.refusal = refusal
-    const { form, browser } = await signUp()
+    const { form, browser } = await beginSignUp()
     const told = await askedFrom(browser)
     mailServer.refusal = undefined
     portal.clock.advance(5)
@@ -77,9 +77,9 @@ describe.each(databaseKinds)('an address that the mail server refuses (%s)', (ki
 
   test('nobody else hears of it', async () => {
     mailServer.refusal = '550 5.1.1 Unknown'
-    const { form } = await signUp()
+    const { form } = await beginSignUp()
     mailServer.refusal = undefined
-    const stranger = await signUp()
+    const stranger = await beginSignUp()
 
     expect(await askedFrom()).toBe(false)
     expect(await askedFrom(stranger.browser)).toBe(false)
@@ -89,11 +89,11 @@ describe.each(databaseKinds)('an address that the mail server refuses (%s)', (ki
 
   test('is no longer refused once the mail for another address, or a later one, was taken', async () => {
     mailServer.refusal = '550 5.2.2 Mailbox full'
-    const { form, browser } = await signUp()
+    const { form, browser } = await beginSignUp()
     const first = await askedFrom(browser)
     mailServer.refusal = undefined
     portal.clock.advance(61)
-    await signUp(form, browser)
+    await beginSignUp(form, browser)
 
     expect(first).toBe(true)
     expect(await askedFrom(browser)).toBe(false)
@@ -104,14 +104,14 @@ describe.each(databaseKinds)('an address that the mail server refuses (%s)', (ki
     const { form } = await member()
     portal.clock.advance(61)
     mailServer.refusal = '550 5.1.1 Unknown'
-    const { browser } = await signUp({ ...newStudent(), email: form.email })
+    const { browser } = await beginSignUp({ ...newStudent(), email: form.email })
 
     expect(await askedFrom(browser)).toBe(true)
   })
 
   test('stays known for as long as the sign-up may wait', async () => {
     mailServer.refusal = '550 5.1.1 Unknown'
-    const { browser } = await signUp()
+    const { browser } = await beginSignUp()
     portal.clock.advance(20 * 3600)
     await portal.app.runJob('upkeep')
 

@@ -1,16 +1,16 @@
 import { onBothDatabases } from '../testing/on-both-databases.ts'
-import { newStudent, signedUp } from '../testing/students.ts'
+import { newStudent, signUp } from '../testing/students.ts'
 
 const minute = 60
 
 onBothDatabases('sign-up', (portal) => {
-  const signUp = (form: object, browser = portal().browser()) => browser.post('/user/signup', form)
+  const submit = (form: object, browser = portal().browser()) => browser.post('/user/signup', form)
 
   test('a student who signs up gets a code by mail, and no account yet', async () => {
     const { password, ...form } = newStudent('msc')
     const browser = portal().browser()
 
-    const answer = await signUp({ ...form, password }, browser)
+    const answer = await submit({ ...form, password }, browser)
 
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toEqual({
@@ -31,7 +31,7 @@ onBothDatabases('sign-up', (portal) => {
     'a sign-up without %s is refused',
     async (field) => {
       for (const empty of [undefined, '', '  ', null]) {
-        const answer = await signUp({ ...newStudent(), [field]: empty })
+        const answer = await submit({ ...newStudent(), [field]: empty })
         expect(answer.statusCode).toBe(400)
         expect(answer.json()).toMatchObject({
           message: 'All fields are required!',
@@ -57,7 +57,7 @@ onBothDatabases('sign-up', (portal) => {
     ['password', 'Password123'],
     ['password', 'x'.repeat(129)],
   ])('a sign-up with the %s %j is refused with a word about that field', async (field, value) => {
-    const answer = await signUp({ ...newStudent(), [field]: value })
+    const answer = await submit({ ...newStudent(), [field]: value })
 
     expect(answer.statusCode).toBe(400)
     expect(Object.keys(answer.json().errors)).toEqual([field])
@@ -78,7 +78,7 @@ onBothDatabases('sign-up', (portal) => {
     'asha.2024mca012@institute.example@evil.example',
   ])('%j is no institute address: 400, no mail (security, rows 7 and 12)', async (email) => {
     const before = portal().postBox.mails.length
-    const answer = await signUp({ ...newStudent(), email })
+    const answer = await submit({ ...newStudent(), email })
     await portal().app.sendMails()
 
     expect(answer.statusCode).toBe(400)
@@ -97,15 +97,15 @@ onBothDatabases('sign-up', (portal) => {
       'passwordHash',
       'constructor',
     ]) {
-      const answer = await signUp({ ...newStudent(), [extra]: true })
+      const answer = await submit({ ...newStudent(), [extra]: true })
       expect([extra, answer.statusCode]).toEqual([extra, 400])
     }
   })
 
   test('the name of an account is taken, in any case', async () => {
-    const { form } = await signedUp(portal())
+    const { form } = await signUp(portal())
 
-    const answer = await signUp({ ...newStudent(), username: form.username.toUpperCase() })
+    const answer = await submit({ ...newStudent(), username: form.username.toUpperCase() })
 
     expect(answer.statusCode).toBe(409)
     expect(answer.json().message).toBe('Username is already taken')
@@ -113,12 +113,12 @@ onBothDatabases('sign-up', (portal) => {
 
   test('a name that another browser waits with is taken for 30 minutes', async () => {
     const first = newStudent()
-    await signUp(first)
+    await submit(first)
     const second = { ...newStudent(), username: first.username }
 
-    const early = await signUp(second)
+    const early = await submit(second)
     portal().clock.advance(30 * minute)
-    const later = await signUp(second)
+    const later = await submit(second)
 
     expect(early.json().message).toBe('Username is already taken')
     expect(early.statusCode).toBe(409)
@@ -128,17 +128,17 @@ onBothDatabases('sign-up', (portal) => {
   test('one who comes too late for the name is told so with the right code, and may choose another', async () => {
     const first = newStudent()
     const slow = portal().browser()
-    await signUp(first, slow)
+    await submit(first, slow)
     portal().clock.advance(25 * minute)
-    await signUp(first, slow)
+    await submit(first, slow)
     const otp = await portal().codeFor(first.email)
     portal().clock.advance(5 * minute)
-    await signedUp(portal(), { ...newStudent(), username: first.username })
+    await signUp(portal(), { ...newStudent(), username: first.username })
 
     const late = await slow.post('/user/verifyEmail', { email: first.email, otp })
     expect(late.statusCode).toBe(409)
     expect(late.json().errors).toHaveProperty('username')
-    const renamed = await signUp({ ...first, username: `${first.username}_2` }, slow)
+    const renamed = await submit({ ...first, username: `${first.username}_2` }, slow)
     const verified = await slow.post('/user/verifyEmail', {
       email: first.email,
       otp: await portal().codeFor(first.email),
@@ -151,12 +151,12 @@ onBothDatabases('sign-up', (portal) => {
   test('signing up again with corrected details keeps the row: new code, the older one is dead', async () => {
     const form = newStudent()
     const browser = portal().browser()
-    await signUp(form, browser)
+    await submit(form, browser)
     const oldCode = await portal().codeFor(form.email)
     portal().clock.advance(60)
 
     const { password: _, ...corrected } = { ...form, name: 'Asha Rao' }
-    const again = await signUp(corrected, browser)
+    const again = await submit(corrected, browser)
     const newCode = await portal().codeFor(form.email)
     const verify = (otp: string) => browser.post('/user/verifyEmail', { email: form.email, otp })
     const withOld = oldCode === newCode ? undefined : await verify(oldCode)
@@ -174,11 +174,11 @@ onBothDatabases('sign-up', (portal) => {
   test('signing up again sooner than 60 seconds after the last mail changes nothing', async () => {
     const form = newStudent()
     const browser = portal().browser()
-    await signUp(form, browser)
+    await submit(form, browser)
     const code = await portal().codeFor(form.email)
     portal().clock.advance(59)
 
-    const early = await signUp({ ...form, name: 'Somebody Else' }, browser)
+    const early = await submit({ ...form, name: 'Somebody Else' }, browser)
     const verified = await browser.post('/user/verifyEmail', { email: form.email, otp: code })
 
     expect(early.statusCode).toBe(429)
@@ -188,10 +188,10 @@ onBothDatabases('sign-up', (portal) => {
 
   test('only the browser that signed up may leave the password out', async () => {
     const { password, ...form } = newStudent()
-    await signUp({ ...form, password })
+    await submit({ ...form, password })
     portal().clock.advance(60)
 
-    const answer = await signUp(form)
+    const answer = await submit(form)
 
     expect(answer.statusCode).toBe(400)
     expect(answer.json().message).toBe('All fields are required!')
@@ -200,10 +200,10 @@ onBothDatabases('sign-up', (portal) => {
   test('signing up with another address leaves the first one behind, its name free', async () => {
     const browser = portal().browser()
     const first = newStudent()
-    await signUp(first, browser)
+    await submit(first, browser)
     const code = await portal().codeFor(first.email)
 
-    const second = await signUp({ ...newStudent(), username: first.username }, browser)
+    const second = await submit({ ...newStudent(), username: first.username }, browser)
     const verified = await browser.post('/user/verifyEmail', { email: first.email, otp: code })
 
     expect(second.statusCode).toBe(201)
@@ -211,15 +211,15 @@ onBothDatabases('sign-up', (portal) => {
   })
 
   test('whether an address has an account cannot be seen; its owner is told by mail (security, row 9)', async () => {
-    const { form: owner } = await signedUp(portal())
+    const { form: owner } = await signUp(portal())
     portal().clock.advance(60)
     const visitor = portal().browser()
     const typed = { ...newStudent(), email: owner.email }
     const nobody = newStudent()
 
-    const known = await signUp(typed, visitor)
-    const unknown = await signUp(nobody)
-    const again = await signUp(typed, visitor)
+    const known = await submit(typed, visitor)
+    const unknown = await submit(nobody)
+    const again = await submit(typed, visitor)
     await portal().app.sendMails()
 
     expect(known.statusCode).toBe(unknown.statusCode)
@@ -241,12 +241,12 @@ onBothDatabases('sign-up', (portal) => {
   })
 
   test('a sign-up for an address with an account looks the same on every later call, too', async () => {
-    const { form: owner } = await signedUp(portal())
+    const { form: owner } = await signUp(portal())
     const typed = { ...newStudent(), email: owner.email, password: 'an attacker chose this' }
     const nobody = { ...newStudent(), password: typed.password }
     portal().clock.advance(60)
-    await signUp(typed)
-    await signUp(nobody)
+    await submit(typed)
+    await submit(nobody)
 
     const seen = async (form: typeof typed) => ({
       byAddress: (
@@ -267,13 +267,13 @@ onBothDatabases('sign-up', (portal) => {
   test('somebody else’s sign-up with an address never blocks its owner (security, row 11)', async () => {
     const form = newStudent()
     const squatter = portal().browser()
-    await signUp(
+    await submit(
       { ...form, username: `${form.username}_x`, password: 'the password of a squatter' },
       squatter,
     )
     portal().clock.advance(60)
 
-    const { user } = await signedUp(portal(), form)
+    const { user } = await signUp(portal(), form)
     const squatterLogin = await squatter.post('/user/login', {
       loginCredential: form.email,
       password: 'the password of a squatter',
@@ -286,20 +286,20 @@ onBothDatabases('sign-up', (portal) => {
   test('a sign-up is forgotten after 24 hours', async () => {
     const { password, ...form } = newStudent()
     const browser = portal().browser()
-    await signUp({ ...form, password }, browser)
+    await submit({ ...form, password }, browser)
     portal().clock.advance(24 * 60 * minute)
 
-    expect((await signUp(form, browser)).statusCode).toBe(400)
+    expect((await submit(form, browser)).statusCode).toBe(400)
     expect(
       (await portal().browser().post('/user/login', { loginCredential: form.email, password })).statusCode,
     ).toBe(401)
   })
 
   test('the availability check knows accounts, other browsers’ sign-ups, and malformed names', async () => {
-    const { form: owner } = await signedUp(portal())
+    const { form: owner } = await signUp(portal())
     const waiting = newStudent()
     const browser = portal().browser()
-    await signUp(waiting, browser)
+    await submit(waiting, browser)
     const isAvailable = async (username: string, asker = portal().browser()) =>
       (await asker.post('/user/isUsernameAvailable', { username })).json()
 

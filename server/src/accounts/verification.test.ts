@@ -3,7 +3,7 @@ import { quotas } from '../core/database/quotas.tables.ts'
 import { unavailable } from '../core/http/http-error.ts'
 import { onBothDatabases, onPostgres } from '../testing/on-both-databases.ts'
 import type { Portal } from '../testing/portal.ts'
-import { newStudent, signedUp } from '../testing/students.ts'
+import { newStudent, signUp } from '../testing/students.ts'
 import { codeHash, wrongCodesOfAllKey } from './codes.ts'
 
 const minute = 60
@@ -261,8 +261,8 @@ onBothDatabases(
   (portal) => {
     test('an account verified with one of these addresses is a lead, and the audit says why', async () => {
       const form = { ...newStudent(), email: 'first.lead.2023mca001@institute.example' }
-      const { user } = await signedUp(portal(), form)
-      const { user: ordinary } = await signedUp(portal())
+      const { user } = await signUp(portal(), form)
+      const { user: ordinary } = await signUp(portal())
 
       expect(user.isLead).toBe(true)
       expect(ordinary.isLead).toBe(false)

@@ -1,6 +1,6 @@
 import { buildApp } from '../app.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
-import { newStudent, signedUp, signedUpLead } from '../testing/students.ts'
+import { newStudent, signedUp, signedUpLead, signUp } from '../testing/students.ts'
 import { command as runLeadCommand } from './lead.command.ts'
 import { findLeadState } from './leads.queries.ts'
 
@@ -82,7 +82,7 @@ onBothDatabases(
     const run = (...words: string[]) => runLeadCommand(portal().app.db, words, portal().clock.now())
 
     test('an address is promoted once: who was removed stays removed', async () => {
-      const { form } = await signedUp(portal(), { ...newStudent(), email: listed })
+      const { form } = await signUp(portal(), { ...newStudent(), email: listed })
       expect(await isLead(listed)).toBe(true)
       await run('remove', form.email)
 

@@ -6,7 +6,7 @@ import { openMailer } from '../core/mail/mailer.ts'
 import { databaseKinds } from '../testing/databases.ts'
 import { type MailServer, openPortalWithMail } from '../testing/mail-server.ts'
 import { openPortal, type Portal, testEnvironment } from '../testing/portal.ts'
-import { newStudent, signedUp } from '../testing/students.ts'
+import { newStudent, signUp } from '../testing/students.ts'
 import { resetLinkMail } from './mail-texts.ts'
 import { passwordResetRequests } from './password-reset.tables.ts'
 
@@ -49,7 +49,7 @@ describe.each(databaseKinds)('a forgotten password (%s)', (kind) => {
     return found
   }
   const signedUpOverSmtp = () =>
-    signedUp({
+    signUp({
       ...portal,
       codeFor: async (email) => {
         await portal.app.sendMails()
@@ -244,7 +244,7 @@ test('the mail goes out a moment after the answer, by itself', async () => {
   const portal = await openPortal('postgres', { parts: { runJobs: true } })
   // The sweeping job has had its turn, and time stands still.
   await portal.app.runJob('password resets')
-  const { form } = await signedUp(portal)
+  const { form } = await signUp(portal)
   await portal.app.db.execute(sql`DELETE FROM quotas`)
   const links = () => portal.postBox.to(form.email).filter(({ text }) => text.includes('?token='))
 

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
 import { onPostgres } from '../testing/on-both-databases.ts'
 import type { Portal } from '../testing/portal.ts'
-import { signedUp } from '../testing/students.ts'
+import { signUp } from '../testing/students.ts'
 
 async function memberWithLink(portal: Portal) {
-  const found = await signedUp(portal)
+  const found = await signUp(portal)
   portal.clock.advance(60)
   await found.browser.post('/user/forgotPassword', { loginCredential: found.form.email })
   await portal.app.sendResetLinks()
@@ -79,7 +79,7 @@ onPostgres('a forgotten password, raced', (portal) => {
   })
 
   test('the answer to a request waits for nothing that only an account has', async () => {
-    const { form } = await signedUp(portal())
+    const { form } = await signUp(portal())
     portal().clock.advance(60)
     const browser = portal().browser()
     await browser.get('/user/me')
@@ -97,7 +97,7 @@ onPostgres('a forgotten password, raced', (portal) => {
   })
 
   test('two nodes that look at the same requests mail one link each', async () => {
-    const members = [await signedUp(portal()), await signedUp(portal()), await signedUp(portal())]
+    const members = [await signUp(portal()), await signUp(portal()), await signUp(portal())]
     portal().clock.advance(60)
     for (const { form, browser } of members)
       await browser.post('/user/forgotPassword', { loginCredential: form.email })

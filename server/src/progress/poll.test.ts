@@ -1,10 +1,9 @@
 import type { FailureMode } from '@portal/demo'
 import type { Platform } from '@portal/shared/contract'
 import { eq } from 'drizzle-orm'
-import { openPostgres } from '../core/database/postgres.ts'
 import { solvedLongAgo } from '../core/platforms/platforms.ts'
 import { problems } from '../problems/problems.tables.ts'
-import { databaseKinds, freshPostgresUrl } from '../testing/databases.ts'
+import { databaseKinds, freshPostgresUrl, openPatiently } from '../testing/databases.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
 import { setUpSimulatedPlatforms } from '../testing/simulated-platforms.ts'
 import { signedUp } from '../testing/students.ts'
@@ -267,7 +266,7 @@ test('over two nodes each handle is asked about once', async () => {
   const nodes = await Promise.all(
     [1, 2].map(async () =>
       openPortal('postgres', {
-        database: await openPostgres(url),
+        database: await openPatiently(url),
         parts: { platforms: simulated().clients({ timeoutMs: 10_000 }) },
       }),
     ),
@@ -323,7 +322,7 @@ test('a handle that was just proven comes before all that wait', async () => {
 test('a portal that stops in the middle of a poll takes that for no failure', async () => {
   const url = await freshPostgresUrl()
   const { simulator } = simulated()
-  const database = await openPostgres(url)
+  const database = await openPatiently(url)
   const portal = await openPortal('postgres', { database, parts: { standIns: simulator } })
   const { userId } = await prover(portal, 'gfg')
   fail('gfg', 'slow')

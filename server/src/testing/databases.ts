@@ -26,11 +26,15 @@ function schemaId(): string {
   return hash.digest('hex').slice(0, 12)
 }
 
+/** With times that a race of fifty calls keeps on a busy machine too. */
+export const openPatiently = (url: string): Promise<Database> =>
+  openPostgres(url, { connectMs: 20_000, lockMs: 10_000, statementMs: 15_000, answerMs: 20_000 })
+
 /** An empty database with all tables, of its own for one test file or one test. */
 export const freshDatabase = (kind: DatabaseKind): Promise<Database> =>
   kind === 'pglite'
     ? freshPglite().then((client) => overPglite(client))
-    : freshPostgresUrl().then((url) => openPostgres(url))
+    : freshPostgresUrl().then(openPatiently)
 
 /** A quarter of what opening a PGlite costs was to clear the 128 MB of memory that it takes for pages. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB']

@@ -1,10 +1,19 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
-const connectTimeoutMs = 2_000
-const statementTimeoutMs = 3_000
-/** A bit over the database's own limit: one that has said nothing by then is not there any more. */
-const silenceMs = 3_500
+/** How long a call waits, in milliseconds. */
+export interface PoolTimes {
+  /** For a connection. */
+  connectMs: number
+  /** For a row that another transaction holds. */
+  lockMs: number
+  /** For a statement, by the database's own clock. */
+  statementMs: number
+  /** For any word of the database. A bit over its own limit: one that has said nothing by then is not there any more. */
+  answerMs: number
+}
+
+const usualTimes: PoolTimes = { connectMs: 2_000, lockMs: 1_000, statementMs: 3_000, answerMs: 3_500 }
 
 /** Where the other end is gone without a word the kernel notices in about twenty seconds. */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
@@ -12,21 +21,21 @@ export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 
 const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
 
 export interface PoolOptions {
-  /** How long the database may say nothing, in milliseconds. */
-  answerMs?: number
+  times?: Partial<PoolTimes>
   /** Hears of every query that failed. */
   onFailure: (error: unknown) => void
 }
 
 /** Connections that break, and databases that go silent, cost their callers an error and nobody else anything. */
-export function openPool(databaseUrl: string, { answerMs = silenceMs, onFailure }: PoolOptions): pg.Pool {
+export function openPool(databaseUrl: string, { times, onFailure }: PoolOptions): pg.Pool {
+  const { connectMs, lockMs, statementMs, answerMs } = { ...usualTimes, ...times }
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 10,
-    connectionTimeoutMillis: connectTimeoutMs,
-    statement_timeout: statementTimeoutMs,
+    connectionTimeoutMillis: connectMs,
+    statement_timeout: statementMs,
     query_timeout: answerMs,
-    lock_timeout: 1_000,
+    lock_timeout: lockMs,
     idle_in_transaction_session_timeout: 5_000,
     ...keepAlive,
   })

@@ -3,7 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { type Database, DatabaseError } from './database.ts'
 import { checkTables, migrations, refuseNewerTables } from './migrations.ts'
-import { keepAlive, openPool, overPool } from './pool.ts'
+import { keepAlive, openPool, overPool, type PoolTimes } from './pool.ts'
 import { watchRoom } from './room.ts'
 
 /** A start can wait longer than a request: the database may start at the same time, on the same machine. */
@@ -65,9 +65,7 @@ async function migrateOnce(databaseUrl: string): Promise<void> {
   }
 }
 
-export interface PostgresTimes {
-  /** How long the database may say nothing, in milliseconds. */
-  answerMs?: number
+export interface PostgresTimes extends Partial<PoolTimes> {
   /** How often a full disk is looked at again. */
   roomEveryMs?: number
 }
@@ -75,10 +73,10 @@ export interface PostgresTimes {
 /** PostgreSQL 15 or newer; any number of nodes may use one. */
 export async function openPostgres(
   databaseUrl: string,
-  { answerMs, roomEveryMs }: PostgresTimes = {},
+  { roomEveryMs, ...times }: PostgresTimes = {},
 ): Promise<Database> {
   await migrateOnce(databaseUrl)
-  const pool = openPool(databaseUrl, { answerMs, onFailure: (error) => room.note(error) })
+  const pool = openPool(databaseUrl, { times, onFailure: (error) => room.note(error) })
   const db = overPool(pool)
   const room = watchRoom(db, roomEveryMs)
   return {

@@ -1,6 +1,6 @@
 import { pageUserHeader } from '@portal/shared/contract'
 import { onPostgres } from '../../testing/on-both-databases.ts'
-import { newStudent, signedUp } from '../../testing/students.ts'
+import { newStudent, signUp } from '../../testing/students.ts'
 
 /** The right user, and a body that no upload has: whoever may upload is told what is missing. */
 const upload = '/paper/uploadPaper'
@@ -8,9 +8,9 @@ const upload = '/paper/uploadPaper'
 onPostgres('a page that was made for Asha, after Aarav signed in in another tab', (portal) => {
   /** Both tabs have the cookies of one browser. */
   async function tabs() {
-    const { browser, user: asha } = await signedUp(portal())
+    const { browser, user: asha } = await signUp(portal())
     await browser.post('/user/logout', {})
-    const { user: aarav } = await signedUp(portal(), newStudent(), browser)
+    const { user: aarav } = await signUp(portal(), newStudent(), browser)
     const as = (id: string) => ({ headers: { [pageUserHeader]: id } })
     return { browser, aarav, ofAsha: as(asha._id), ofAarav: as(aarav._id) }
   }

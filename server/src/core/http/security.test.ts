@@ -4,7 +4,7 @@ import type { Browser } from '../../testing/browser.ts'
 import { freshDatabase } from '../../testing/databases.ts'
 import { onPostgres } from '../../testing/on-both-databases.ts'
 import { openPortal, type Portal, PostBox, testEnvironment } from '../../testing/portal.ts'
-import { newStudent, signedUp } from '../../testing/students.ts'
+import { newStudent, signUp } from '../../testing/students.ts'
 
 const login = { loginCredential: 'nobody_here', password: 'some password' }
 
@@ -43,7 +43,7 @@ onPostgres('a write', (portal) => {
     const browser = portal().browser()
     await browser.get('/user/me')
     const [token, secret] = ['XSRF-TOKEN', 'portal_csrf'].map((name) => browser.cookies.get(name) ?? '')
-    await signedUp(portal(), newStudent(), browser)
+    await signUp(portal(), newStudent(), browser)
     browser.cookies.set('XSRF-TOKEN', token ?? '').set('portal_csrf', secret ?? '')
 
     expect((await browser.post('/user/logout', {})).statusCode).toBe(403)
@@ -74,7 +74,7 @@ onPostgres('a write', (portal) => {
   })
 
   test('is refused in one order: a foreign page, nobody there, a wrong token, who it is, its size and kind, what it says', async () => {
-    const { browser: student } = await signedUp(portal())
+    const { browser: student } = await signUp(portal())
     const big = { headers: { 'content-type': 'text/plain' }, payload: 'x'.repeat(40_000) }
     // The harness's own route, of level lead.
     const path = '/test/lead-only'
@@ -96,7 +96,7 @@ onPostgres('a write', (portal) => {
 
 onPostgres('a session that ran out in an open page', (portal) => {
   test('and whose cookie is gone is logged out of like any other, by our own page alone', async () => {
-    const { browser, form } = await signedUp(portal())
+    const { browser, form } = await signUp(portal())
     browser.cookies.delete('portal_session')
     const logout = (headers: Record<string, string | undefined>) =>
       browser.post('/user/logout', {}, { headers })
@@ -124,7 +124,7 @@ onPostgres('a session that ran out in an open page', (portal) => {
   test.each(Object.entries(ways))(
     'is 401 at a write, not a request to reload: %s; and the login works from the same page',
     async (_how, end) => {
-      const { browser, form } = await signedUp(portal())
+      const { browser, form } = await signUp(portal())
       const token = browser.cookies.get('XSRF-TOKEN')
       end(browser)
       const headers = { 'x-xsrf-token': token }
@@ -365,7 +365,7 @@ test('on a full disk nothing is written, and what can be read is still there', a
   const database = await freshDatabase('postgres')
   let hasRoom = true
   const portal = await openPortal('postgres', { database: { ...database, canWrite: () => hasRoom } })
-  const { browser, form } = await signedUp(portal)
+  const { browser, form } = await signUp(portal)
   hasRoom = false
   portal.clock.advance(3600)
 

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { pendingSignups, sessions } from '../../accounts/accounts.tables.ts'
-import { freshPostgresUrl } from '../../testing/databases.ts'
+import { freshPostgresUrl, openPatiently } from '../../testing/databases.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'
 import { newStudent, signedUp } from '../../testing/students.ts'
-import { openPostgres } from '../database/postgres.ts'
 import { jobs } from './jobs.tables.ts'
 import { endLease, type Job, jobsNotDue, type Lease, renewLease, takeLease } from './lease.queries.ts'
 
@@ -22,7 +21,7 @@ async function heldLease({ app }: Portal): Promise<Lease> {
 test('a job runs once however many nodes look, and another node takes over from one that died', async () => {
   const url = await freshPostgresUrl()
   const nodes = await Promise.all(
-    [1, 2, 3].map(async () => openPortal('postgres', { database: await openPostgres(url) })),
+    [1, 2, 3].map(async () => openPortal('postgres', { database: await openPatiently(url) })),
   )
   for (const { clock } of nodes) clock.set('2026-01-01T00:00:00Z')
   const runs: Date[] = []
@@ -53,7 +52,7 @@ test('a job runs once however many nodes look, and another node takes over from 
 test('a node whose lease ran out ends and renews nobody else’s', async () => {
   const url = await freshPostgresUrl()
   const nodes = await Promise.all(
-    [1, 2, 3].map(async () => openPortal('postgres', { database: await openPostgres(url) })),
+    [1, 2, 3].map(async () => openPortal('postgres', { database: await openPatiently(url) })),
   )
   for (const { clock } of nodes) clock.set('2026-01-01T00:00:00Z')
   const finishes: (() => void)[] = []
