@@ -19,6 +19,7 @@ const refused: readonly [test: RegExp, advice: string][] = [
     /^(redux|redux-persist|@reduxjs\/toolkit|react-redux)(\/|$)/,
     'use what federation/src/reexports.ts offers',
   ],
+  [/^(react-hook-form|@hookform)\//, 'use what federation/src/reexports.ts offers'],
   [/^react-router(-dom)?(\/|$)/, 'import it from react-router-dom'],
   [/^react(-dom)?\//, 'use react, react-dom or react-dom/client'],
   [/^antd(\/|$)/, "import components by name from 'antd'"],

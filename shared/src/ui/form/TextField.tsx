@@ -1,4 +1,5 @@
-import { Input, type InputProps } from 'antd'
+import { Input, type InputProps, type InputRef } from 'antd'
+import type { Ref } from 'react'
 import { Field } from './Field'
 
 interface TextFieldProps extends Omit<InputProps, 'id' | 'size' | 'status'> {
@@ -7,6 +8,7 @@ interface TextFieldProps extends Omit<InputProps, 'id' | 'size' | 'status'> {
   note?: string | undefined
   error: string | undefined
   optional?: boolean
+  ref?: Ref<InputRef>
 }
 
 /** A labelled input with how to fill it in; below it what is wrong. */

@@ -18,7 +18,12 @@ interface Fields<Name extends string> {
   isField?: (name: string) => boolean
 }
 
-/** The texts of a form's fields and what is wrong with them: said when a field is left, taken back when it is edited. */
+/**
+ * For releases that were built before forms were react-hook-form's (`@portal/shared/forms`), and for no others: it goes
+ * when no release that is active or last good asks for it.
+ *
+ * The texts of a form's fields and what is wrong with them: said when a field is left, taken back when it is edited.
+ */
 export function useFields<Name extends string>(options: Fields<Name>) {
   const { initial, check, draft, isField } = options
   const { begun, values, setValues, isRestored, restart } = useDraft(initial, draft, isField)

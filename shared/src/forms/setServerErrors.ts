@@ -1,0 +1,41 @@
+import { isCallFailure } from '@portal/shared/api/api'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import type { FormOf } from './useZodForm'
+
+/** The field of a form's values that a path leads to, or into: `interviews.0.tags.3` leads into `interviews.0.tags`. */
+function fieldAt(values: object, path: string): string | undefined {
+  const keys = path.split('.')
+  let value: unknown = values
+  for (const [depth, key] of keys.entries()) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
+    value = Object.entries(value).find(([name]) => name === key)?.[1]
+    if (typeof value !== 'object') return keys.slice(0, depth + 1).join('.')
+  }
+  return undefined
+}
+
+/**
+ * Says what the server refused: under the fields that it names, with the cursor in the first of them; where it names
+ * none of this form, `notice` stands in the form's own notice (`noticeOf`), if there is one.
+ * @returns whether it named a field
+ */
+export function setServerErrors<Typed extends FieldValues, Sent>(
+  form: FormOf<Typed, Sent>,
+  error: unknown,
+  notice?: string,
+): boolean {
+  const values = form.getValues()
+  const places = Object.keys(values)
+  const placeOf = (field: string) => places.indexOf(field.split('.')[0] ?? '')
+  const found = Object.entries((isCallFailure(error) && error.fields) || {})
+    .flatMap(([path, message]) => {
+      const field = fieldAt(values, path)
+      return field === undefined ? [] : [{ field: field as FieldPath<Typed>, message }]
+    })
+    .sort((one, other) => placeOf(one.field) - placeOf(other.field))
+
+  for (const [at, { field, message }] of found.entries())
+    form.setError(field, { type: 'server', message }, { shouldFocus: at === 0 })
+  if (found.length === 0 && notice !== undefined) form.setError('root', { message: notice })
+  return found.length > 0
+}

@@ -1,0 +1,82 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type SubmitErrorHandler,
+  type SubmitHandler,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import type { z } from 'zod'
+import { useDraft } from './useDraft'
+
+interface ZodFormOptions<Typed> {
+  /** What the fields begin with, in the order in which they stand in the form. */
+  initial: Typed
+  /**
+   * The form's name among all forms. Under it what is typed is kept until it is sent, so that it outlives a session
+   * that ends in the middle of it. Not for forms with a password.
+   */
+  draft?: string
+  /** What is typed, where it is more than texts: a draft that is not of this shape is none. */
+  shape?: z.ZodType<Typed>
+}
+
+/** What react-hook-form gives, as far as a field or the server's errors need it. */
+export type FormOf<Typed extends FieldValues, Sent = unknown> = Pick<
+  UseFormReturn<Typed, unknown, Sent>,
+  'control' | 'trigger' | 'clearErrors' | 'getValues' | 'setError' | 'setValues'
+>
+
+/**
+ * react-hook-form as the portal's forms behave: `schema` says what is wrong and makes what is sent out of what is typed.
+ * Wrong is said when a field is left (`useTextField`) and at submit, and not while it is typed.
+ */
+export function useZodForm<Typed extends FieldValues, Sent>(
+  schema: z.ZodType<Sent, Typed>,
+  { initial, draft, shape }: ZodFormOptions<Typed>,
+) {
+  const { first, isRestored, follow, forget } = useDraft({ initial, name: draft, shape })
+  const form = useForm<Typed, unknown, Sent>({
+    resolver: zodResolver(schema),
+    defaultValues: first as DefaultValues<Typed>,
+    reValidateMode: 'onSubmit',
+  })
+  const [isSending, setIsSending] = useState(false)
+  const isOnItsWay = useRef(false)
+  const { subscribe } = form
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => follow(values) }),
+    [subscribe, follow],
+  )
+
+  return {
+    ...form,
+    /** Whether `send` of `handleSubmit` has not come to its end. */
+    isSending,
+    /** Whether the form began with what was typed before. */
+    isRestored,
+    /** As react-hook-form's own; a form that is on its way is not sent again. */
+    handleSubmit:
+      (send: SubmitHandler<Sent>, refuse?: SubmitErrorHandler<Typed>) => async (event: FormEvent) => {
+        event.preventDefault()
+        if (isOnItsWay.current) return
+        isOnItsWay.current = true
+        try {
+          await form.handleSubmit((values) => {
+            setIsSending(true)
+            return send(values)
+          }, refuse)(event)
+        } finally {
+          isOnItsWay.current = false
+          setIsSending(false)
+        }
+      },
+    /** The form as if it began with these: what was typed is sent, or not wanted. */
+    restart: (next: Typed = initial) => {
+      forget(next)
+      form.reset(next)
+    },
+  }
+}
