@@ -7,7 +7,6 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { codeFailureText } from '../failureTexts'
 import { AccountFrame } from '../frame/AccountFrame'
-import { refusedFields, type SignupDraft } from '../signup/signupFields'
 import { CodeBoxes } from './CodeBoxes'
 import css from './code.module.css'
 import { type Entry, emptyBoxes } from './codeEntry'
@@ -17,7 +16,7 @@ import { useVerifyCode } from './useVerifyCode'
 
 interface CodeVerificationFormProps {
   /** Back to the details, with what is wrong with them. */
-  onBack: (errors: SignupDraft['errors']) => void
+  onBack: (failure?: unknown) => void
 }
 
 /** Five boxes for the mailed code, a resend, and the way back to the details (specification, sections 2, 4 and 5). */
@@ -50,7 +49,7 @@ export function CodeVerificationForm({ onBack }: CodeVerificationFormProps) {
       await verify(email, Number(boxes.join('')))
     } catch (error) {
       // The code was right, but somebody else has taken the user name since.
-      if (isCallFailure(error) && error.status === 409) return onBack(refusedFields(error))
+      if (isCallFailure(error) && error.status === 409) return onBack(error)
       if (isCallFailure(error) && error.status === 400) setRefusal(codeFailureText(error))
       setBoxes(emptyBoxes)
       inputs.current[0]?.focus()
@@ -93,7 +92,7 @@ export function CodeVerificationForm({ onBack }: CodeVerificationFormProps) {
         <Button type="primary" size="large" htmlType="submit" loading={busy} block>
           Verify
         </Button>
-        <Button size="large" block disabled={busy} onClick={() => onBack({})}>
+        <Button size="large" block disabled={busy} onClick={() => onBack()}>
           Change email
         </Button>
       </form>

@@ -3,7 +3,6 @@ import { accountLimits } from '@portal/shared/contract'
 import { resendScheduled, selectAuth } from '@portal/shared/store'
 import { Button } from 'antd'
 import { useDispatch, useSelector } from 'react-redux'
-import { refusedFields, type SignupDraft } from '../signup/signupFields'
 import { useSignup } from '../signup/useSignup'
 import { useSecondsUntil } from '../useSecondsUntil'
 import css from './code.module.css'
@@ -13,7 +12,7 @@ import css from './code.module.css'
  * password is gone; it is left out then, and the server knows this browser. `onRefused`: the details do not stand
  * any more and have to be corrected.
  */
-export function Resend({ onRefused }: { onRefused: (errors: SignupDraft['errors']) => void }) {
+export function Resend({ onRefused }: { onRefused: (failure?: unknown) => void }) {
   const dispatch = useDispatch()
   const { username, name, email, phone, password, resendAt } = useSelector(selectAuth)
   const { signUp, busy } = useSignup()
@@ -22,13 +21,13 @@ export function Resend({ onRefused }: { onRefused: (errors: SignupDraft['errors'
   const scheduleIn = (wait: number) => dispatch(resendScheduled({ resendAt: Date.now() + wait * 1000 }))
 
   async function handleResend() {
-    if (phone === null) return onRefused({})
+    if (phone === null) return onRefused()
     scheduleIn(accountLimits.resendSeconds)
     try {
       await signUp({ username, name, email, phone, ...(password !== '' && { password }) })
     } catch (error) {
       if (!isCallFailure(error)) throw error
-      if (error.status === 400 || error.status === 409) return onRefused(refusedFields(error))
+      if (error.status === 400 || error.status === 409) return onRefused(error)
       scheduleIn(error.retryAfter ?? 0)
     }
   }

@@ -1,11 +1,14 @@
-import { TextField } from '@portal/shared/ui/form'
+import { FormTextField } from '@portal/shared/forms'
 import { Icon } from '@portal/shared/ui/icon'
 import { eyeIcon, eyeOffIcon } from '@portal/shared/ui/icons'
 import { type ComponentProps, type MouseEvent, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import css from './form.module.css'
 
 /** A password that can be shown and hidden again, by keyboard too. */
-export function PasswordField(props: ComponentProps<typeof TextField>) {
+export function PasswordField<Typed extends FieldValues, Sent>(
+  props: ComponentProps<typeof FormTextField<Typed, Sent>>,
+) {
   const [shown, setShown] = useState(false)
 
   function handleReveal(event: MouseEvent) {
@@ -15,7 +18,7 @@ export function PasswordField(props: ComponentProps<typeof TextField>) {
   }
 
   return (
-    <TextField
+    <FormTextField
       {...props}
       type={shown ? 'text' : 'password'}
       autoCapitalize="none"

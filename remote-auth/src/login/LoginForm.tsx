@@ -1,16 +1,16 @@
 import { isCallFailure } from '@portal/shared/api/api'
-import { accountLimits } from '@portal/shared/contract'
+import { accountLimits, loginRequest } from '@portal/shared/contract'
+import { FormTextField, useZodForm } from '@portal/shared/forms'
 import { paths } from '@portal/shared/paths'
-import { type FieldErrors, FormNotice, TextField, useFields } from '@portal/shared/ui/form'
+import { FormNotice } from '@portal/shared/ui/form'
 import { Button } from 'antd'
-import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { z } from 'zod'
+import { credentialSchema } from '../form/credential'
 import css from '../form/form.module.css'
 import { PasswordField } from '../form/PasswordField'
 import login from './login.module.css'
 import { useLogin } from './useLogin'
-
-type LoginField = 'loginCredential' | 'password'
 
 interface LoginFormProps {
   /** What stands in the first field at first. */
@@ -19,38 +19,32 @@ interface LoginFormProps {
   onForgotten: (credential: string) => void
 }
 
-function check({ loginCredential, password }: Record<LoginField, string>): FieldErrors<LoginField> {
-  return {
-    ...(loginCredential.trim() === '' && { loginCredential: 'Enter your username or e-mail' }),
-    ...(password === '' && { password: 'Enter your password' }),
-  }
-}
+const schema = loginRequest.extend({
+  loginCredential: credentialSchema,
+  password: z.string().min(1, 'Enter your password').pipe(loginRequest.shape.password),
+})
 
 /** The login form. What is typed stays, whatever the server says. */
 export function LoginForm({ credential, onForgotten }: LoginFormProps) {
-  const { values, field, refuse, formRef } = useFields({
-    initial: { loginCredential: credential, password: '' },
-    check,
-  })
-  const [unverified, setUnverified] = useState('')
-  const { logIn, busy } = useLogin()
+  const form = useZodForm(schema, { initial: { loginCredential: credential, password: '' } })
+  const { errors } = form.formState
+  const logIn = useLogin()
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    setUnverified('')
-    const errors = check(values)
-    if (Object.keys(errors).length > 0) return refuse(errors)
+  const handleSubmit = form.handleSubmit(async (request) => {
     try {
-      await logIn({ ...values, loginCredential: values.loginCredential.trim() })
+      await logIn(request)
     } catch (error) {
-      if (isCallFailure(error) && error.status === 403) setUnverified(error.serverMessage ?? '')
+      // The toast says all else.
+      if (isCallFailure(error) && error.status === 403)
+        form.setError('root', { message: error.serverMessage ?? '' })
     }
-  }
+  })
 
   return (
-    <form ref={formRef} className={css.form} onSubmit={handleSubmit} noValidate>
-      <TextField
-        {...field('loginCredential')}
+    <form className={css.form} onSubmit={handleSubmit} noValidate>
+      <FormTextField
+        form={form}
+        name="loginCredential"
         label="Username or e-mail"
         autoComplete="username"
         autoCapitalize="none"
@@ -59,24 +53,29 @@ export function LoginForm({ credential, onForgotten }: LoginFormProps) {
         maxLength={accountLimits.emailMax}
       />
       <PasswordField
-        {...field('password')}
+        form={form}
+        name="password"
         label="Password"
         autoComplete="current-password"
         maxLength={accountLimits.passwordMax}
       />
-      <button type="button" className={login.forgot} onClick={() => onForgotten(values.loginCredential)}>
+      <button
+        type="button"
+        className={login.forgot}
+        onClick={() => onForgotten(form.getValues('loginCredential'))}
+      >
         Forgot Password?
       </button>
       <FormNotice>
-        {unverified !== '' && (
+        {errors.root?.message && (
           <>
-            {unverified}
+            {errors.root.message}
             <br />
             Never entered your code? <Link to={paths.signup}>Sign up again</Link>
           </>
         )}
       </FormNotice>
-      <Button type="primary" size="large" htmlType="submit" loading={busy} block>
+      <Button type="primary" size="large" htmlType="submit" loading={form.isSending} block>
         Log in
       </Button>
     </form>

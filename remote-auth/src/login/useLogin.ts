@@ -15,9 +15,9 @@ export function useLogin() {
   const dispatch = useDispatch()
   const navigate = useNavigate()
   const loginRedirect = useSelector(selectLoginRedirect)
-  const [login, { isLoading }] = useLoginMutation()
+  const [login] = useLoginMutation()
 
-  async function logIn(request: LoginRequest) {
+  return async (request: LoginRequest): Promise<void> => {
     try {
       const { user } = await toast.track(login(request).unwrap(), {
         loading: 'Logging you in',
@@ -33,6 +33,4 @@ export function useLogin() {
     dispatch(clearAll())
     navigate(safeRedirect(loginRedirect), { replace: true })
   }
-
-  return { logIn, busy: isLoading }
 }

@@ -1,18 +1,15 @@
 import { useForgotPasswordMutation } from '@portal/shared/api/account'
-import { accountLimits } from '@portal/shared/contract'
-import { type FieldErrors, FormNotice, TextField, useFields } from '@portal/shared/ui/form'
+import { accountLimits, forgotPasswordRequest } from '@portal/shared/contract'
+import { FormTextField, useZodForm } from '@portal/shared/forms'
+import { FormNotice } from '@portal/shared/ui/form'
 import { Icon } from '@portal/shared/ui/icon'
 import { mailIcon } from '@portal/shared/ui/icons'
 import { Button } from 'antd'
-import { type FormEvent, useEffect } from 'react'
+import { useEffect } from 'react'
 import { requestFailureText } from '../failureTexts'
+import { credentialSchema } from '../form/credential'
 import css from '../form/form.module.css'
 import reset from './reset.module.css'
-
-type Typed = Record<'loginCredential', string>
-
-const check = ({ loginCredential }: Typed): FieldErrors<keyof Typed> =>
-  loginCredential.trim() === '' ? { loginCredential: 'Enter your username or e-mail' } : {}
 
 interface RequestLinkFormProps {
   /** What stands in the field at first. */
@@ -21,30 +18,29 @@ interface RequestLinkFormProps {
   onTyped?: (credential: string) => void
 }
 
+const schema = forgotPasswordRequest.extend({ loginCredential: credentialSchema })
+
 /** Asks for a mailed link to set a new password. The answer never says whether there is such an account. */
 export function RequestLinkForm({ credential = '', onTyped }: RequestLinkFormProps) {
-  const { values, field, refuse, formRef } = useFields({ initial: { loginCredential: credential }, check })
+  const form = useZodForm(schema, { initial: { loginCredential: credential } })
+  const { setFocus, watch } = form
   const [requestLink, { isLoading, error, data }] = useForgotPasswordMutation()
-  const { onChange, ...rest } = field('loginCredential')
 
   // The button that led here has gone, and the cursor with it.
-  useEffect(() => formRef.current?.querySelector('input')?.focus(), [formRef])
+  useEffect(() => setFocus('loginCredential'), [setFocus])
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    const errors = check(values)
-    if (Object.keys(errors).length > 0) return refuse(errors)
-    requestLink({ loginCredential: values.loginCredential.trim() })
-  }
+  const typed = watch('loginCredential')
+  useEffect(() => onTyped?.(typed), [typed, onTyped])
 
   return (
-    <form ref={formRef} className={css.form} onSubmit={handleSubmit} noValidate>
-      <TextField
-        {...rest}
-        onChange={(event) => {
-          onChange(event)
-          onTyped?.(event.target.value)
-        }}
+    <form
+      className={css.form}
+      onSubmit={form.handleSubmit((request) => void requestLink(request))}
+      noValidate
+    >
+      <FormTextField
+        form={form}
+        name="loginCredential"
         label="Username or e-mail"
         autoComplete="username"
         autoCapitalize="none"

@@ -1,12 +1,12 @@
 import { isCallFailure } from '@portal/shared/api/api'
 import { type Handle, platformTitles, verifyPlatformRequest } from '@portal/shared/contract'
+import { FormTextField, useZodForm } from '@portal/shared/forms'
 import { platformSettings } from '@portal/shared/platform-settings'
 import { CopyButton } from '@portal/shared/ui/copy-button'
-import { type FieldErrors, TextField, useFields } from '@portal/shared/ui/form'
 import { Icon } from '@portal/shared/ui/icon'
 import { externalIcon } from '@portal/shared/ui/icons'
 import { Button } from 'antd'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { handleFailureText } from '../failureTexts'
 import { useSecondsUntil } from '../useSecondsUntil'
 import { waitText } from '../waitText'
@@ -33,33 +33,24 @@ export function UnverifiedRow({
   const [opened, setOpened] = useState(false)
   const [retryAt, setRetryAt] = useState<number | null>(null)
   const wait = useSecondsUntil(retryAt)
-  const { verify, busy } = useVerifyHandle()
-
-  function check(values: Record<'username', string>): FieldErrors<'username'> {
-    const { error } = verifyPlatformRequest.safeParse({ platform, ...values })
-    return error ? { username: error.issues[0]?.message } : {}
-  }
-
-  const { values, field, refuse, restart, formRef } = useFields({
-    initial: { username },
+  const verify = useVerifyHandle()
+  const form = useZodForm(verifyPlatformRequest, {
+    initial: { platform, username },
     draft: `handle ${platform}`,
-    check,
   })
+  const { isSending } = form
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (busy || wait > 0) return
-    const errors = check(values)
-    if (errors.username) return refuse(errors)
+  const handleSubmit = form.handleSubmit(async (request) => {
+    if (wait > 0) return
     try {
-      await verify({ platform, username: values.username.trim() })
-      restart(values)
+      await verify(request)
+      form.restart(form.getValues())
     } catch (error) {
       if (!isCallFailure(error)) throw error
-      refuse({ username: handleFailureText(error) })
+      form.setError('username', { message: handleFailureText(error) }, { shouldFocus: true })
       if (error.retryAfter) setRetryAt(Date.now() + error.retryAfter * 1000)
     }
-  }
+  })
 
   return (
     <li className={css.row}>
@@ -83,11 +74,12 @@ export function UnverifiedRow({
           </p>
         </Step>
         <Step number={3} done={false}>
-          <form ref={formRef} className={css.form} onSubmit={handleSubmit} noValidate>
-            <TextField
-              {...field('username')}
+          <form className={css.form} onSubmit={handleSubmit} noValidate>
+            <FormTextField
+              form={form}
+              name="username"
               label={`${title} username`}
-              readOnly={busy}
+              readOnly={isSending}
               autoComplete="off"
               autoCapitalize="none"
               autoCorrect="off"
@@ -98,7 +90,7 @@ export function UnverifiedRow({
               type="primary"
               size="large"
               htmlType="submit"
-              loading={busy}
+              loading={isSending}
               disabled={wait > 0}
               aria-label={wait > 0 ? undefined : `Verify ${title}`}
             >

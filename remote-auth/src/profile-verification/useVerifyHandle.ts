@@ -12,7 +12,7 @@ import { handleFailureText } from '../failureTexts'
  */
 export function useVerifyHandle() {
   const dispatch = useDispatch()
-  const [verifyPlatform, { isLoading }] = useVerifyPlatformMutation()
+  const [verifyPlatform] = useVerifyPlatformMutation()
 
   /** Success is shown by `status` true, and by nothing else. */
   async function ask(handle: VerifyPlatformRequest) {
@@ -21,7 +21,7 @@ export function useVerifyHandle() {
     if (!status) throw refused
   }
 
-  async function verify(handle: VerifyPlatformRequest) {
+  return async (handle: VerifyPlatformRequest): Promise<void> => {
     await toast.track(ask(handle), {
       loading: 'Verifying handle...',
       success: 'Handle verified successfully!',
@@ -29,6 +29,4 @@ export function useVerifyHandle() {
     })
     dispatch(handleVerified(handle))
   }
-
-  return { verify, busy: isLoading }
 }

@@ -1,17 +1,14 @@
 import { accountLimits } from '@portal/shared/contract'
+import { type FormOf, useTextField } from '@portal/shared/forms'
 import { TextField } from '@portal/shared/ui/form'
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import { digitsOf, isUnlikely } from './phone'
-
-interface PhoneFieldProps extends Omit<ComponentProps<typeof TextField>, 'label' | 'onBlur'> {
-  value: string
-  onBlur: () => void
-  /** The digits that are kept take the place of what was typed. */
-  onSettle: (digits: string) => void
-}
+import type { SignupValues } from './signupFields'
 
 /** Ten digits as a rule, however they are written; what is kept is shown before it is sent. */
-export function PhoneField({ value, onBlur, onSettle, ...props }: PhoneFieldProps) {
+export function PhoneField<Sent>({ form }: { form: FormOf<SignupValues, Sent> }) {
+  const field = useTextField(form, 'phone')
+  const { value } = field
   const [isLeft, setIsLeft] = useState(false)
   const kept = digitsOf(value)
 
@@ -23,16 +20,16 @@ export function PhoneField({ value, onBlur, onSettle, ...props }: PhoneFieldProp
 
   function handleBlur() {
     setIsLeft(true)
-    onBlur()
-    if (kept && kept.length <= accountLimits.phoneDigitsMax && kept !== value) onSettle(kept)
+    field.onBlur()
+    // The digits that are kept take the place of what was typed.
+    if (kept && kept.length <= accountLimits.phoneDigitsMax && kept !== value) field.onChange(kept)
   }
 
   return (
     <TextField
-      {...props}
+      {...field}
       help="Ten digits; +91 or 0 may stand before them"
       note={note()}
-      value={value}
       onFocus={() => setIsLeft(false)}
       onBlur={handleBlur}
       label="Mobile No"

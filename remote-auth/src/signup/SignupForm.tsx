@@ -1,62 +1,61 @@
 import { accountLimits, accountMessages } from '@portal/shared/contract'
-import { FormNotice, TextField, useFields } from '@portal/shared/ui/form'
+import { FormTextField, setServerErrors, useZodForm } from '@portal/shared/forms'
+import { FormNotice } from '@portal/shared/ui/form'
 import { Button } from 'antd'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import css from '../form/form.module.css'
 import { PasswordField } from '../form/PasswordField'
 import { PhoneField } from './PhoneField'
-import { checkSignup, isIncomplete, readSignup, refusedFields, type SignupDraft } from './signupFields'
+import { isIncomplete, type SignupDraft, signupSchema } from './signupFields'
 import { UsernameField } from './UsernameField'
 import { useSignup } from './useSignup'
 
 /** The sign-up form. What is typed stays, whatever the server says. */
 export function SignupForm({ draft }: { draft: SignupDraft }) {
-  const { values, field, set, refuse, formRef } = useFields({
-    initial: draft.values,
-    initialErrors: draft.errors,
-    check: checkSignup,
-  })
-  const [refused, setRefused] = useState(false)
-  const { signUp, busy } = useSignup()
+  const form = useZodForm(signupSchema, { initial: draft.values })
+  const { errors } = form.formState
+  const { signUp } = useSignup()
 
-  // Back from the code form to change the e-mail: its button has gone, and the cursor with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form begins with the draft.
   useEffect(() => {
-    const isReturn = draft.values.email !== '' && Object.keys(draft.errors).length === 0
-    if (isReturn) formRef.current?.querySelector<HTMLElement>('[name="email"]')?.focus()
-  }, [draft, formRef])
+    if (setServerErrors(form, draft.failure)) return
+    // Back from the code form to change the e-mail: its button has gone, and the cursor with it.
+    if (draft.values.email !== '') form.setFocus('email')
+  }, [])
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    const { request, errors } = readSignup(values)
-    setRefused(!request)
-    if (!request) return refuse(errors)
-    try {
-      await signUp(request)
-    } catch (error) {
-      refuse(refusedFields(error))
-    }
-  }
+  const handleSubmit = form.handleSubmit(
+    async (request) => {
+      try {
+        await signUp(request)
+      } catch (error) {
+        setServerErrors(form, error)
+      }
+    },
+    () => form.setError('root', { message: accountMessages.allFieldsRequired }),
+  )
 
   return (
-    <form ref={formRef} className={css.form} onSubmit={handleSubmit} noValidate>
-      <UsernameField {...field('username')} />
-      <TextField {...field('name')} label="Full Name" autoComplete="name" />
-      <TextField
-        {...field('email')}
+    <form className={css.form} onSubmit={handleSubmit} noValidate>
+      <UsernameField form={form} />
+      <FormTextField form={form} name="name" label="Full Name" autoComplete="name" />
+      <FormTextField
+        form={form}
+        name="email"
         label="Institute e-mail"
         help="It tells us your registration number, branch and batch"
         type="email"
         autoComplete="email"
       />
-      <PhoneField {...field('phone')} onSettle={(phone) => set({ phone })} />
+      <PhoneField form={form} />
       <PasswordField
-        {...field('password')}
+        form={form}
+        name="password"
         label="Password"
         help={`At least ${accountLimits.passwordMin} characters`}
         autoComplete="new-password"
       />
-      <FormNotice>{refused && isIncomplete(values) && accountMessages.allFieldsRequired}</FormNotice>
-      <Button type="primary" size="large" htmlType="submit" loading={busy} block>
+      <FormNotice>{isIncomplete(form.watch()) && errors.root?.message}</FormNotice>
+      <Button type="primary" size="large" htmlType="submit" loading={form.isSending} block>
         Sign up
       </Button>
     </form>

@@ -7,7 +7,7 @@ import { CodeVerificationForm } from '../code-verification/CodeVerificationForm'
 import { AccountFrame } from '../frame/AccountFrame'
 import { SignedIn } from '../frame/SignedIn'
 import { SignupForm } from './SignupForm'
-import { emptyDraft, type SignupDraft } from './signupFields'
+import { emptyDraft } from './signupFields'
 
 /** Sign-up; while a sign-up waits for its code, the code form stands in its place (specification, section 2). */
 export function SignupPage() {
@@ -17,10 +17,10 @@ export function SignupPage() {
   const isVerified = useSelector(selectIsVerified)
   const [draft, setDraft] = useState(emptyDraft)
 
-  function handleBack(errors: SignupDraft['errors']) {
+  function handleBack(failure?: unknown) {
     setDraft({
       values: { username, name, email, phone: phone === null ? '' : String(phone), password },
-      errors,
+      failure,
     })
     dispatch(authReset())
   }

@@ -1,20 +1,18 @@
+import { type FormOf, useTextField } from '@portal/shared/forms'
 import { TextField } from '@portal/shared/ui/form'
 import { Icon } from '@portal/shared/ui/icon'
 import { checkCircleIcon, crossCircleIcon } from '@portal/shared/ui/icons'
-import type { ComponentProps } from 'react'
 import css from './signup.module.css'
+import type { SignupValues } from './signupFields'
 import { useUsernameAvailability } from './useUsernameAvailability'
 
-interface UsernameFieldProps extends Omit<ComponentProps<typeof TextField>, 'label'> {
-  value: string
-}
-
 /** The user name, with a live tick or cross beside it. */
-export function UsernameField(props: UsernameFieldProps) {
-  const availability = useUsernameAvailability(props.value)
+export function UsernameField<Sent>({ form }: { form: FormOf<SignupValues, Sent> }) {
+  const field = useTextField(form, 'username')
+  const availability = useUsernameAvailability(field.value)
   return (
     <TextField
-      {...props}
+      {...field}
       label="Username"
       help="4 to 20 letters, digits, - or _"
       autoComplete="username"
