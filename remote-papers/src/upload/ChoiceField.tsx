@@ -1,5 +1,7 @@
+import { useTextField } from '@portal/shared/forms'
 import { Field } from '@portal/shared/ui/form'
 import { Select } from 'antd'
+import type { PaperFormOf, PaperValues } from './paperFields'
 import css from './upload.module.css'
 
 /** Something to choose. */
@@ -11,11 +13,10 @@ export interface Choice {
 }
 
 interface ChoiceFieldProps {
+  form: PaperFormOf
+  name: keyof PaperValues
   label: string
   choices: readonly Choice[]
-  /** Empty while nothing is chosen. */
-  value: string
-  error: string | undefined
   note?: string | undefined
   placeholder?: string
   /** Whether typing searches. */
@@ -23,8 +24,8 @@ interface ChoiceFieldProps {
   loading?: boolean
   /** Said in place of the choices where there are none. */
   none?: string
-  onChoose: (value: string) => void
-  onBlur: () => void
+  /** In place of setting this field alone. */
+  onChoose?: (value: string) => void
 }
 
 /** Choices that are called as they are kept. */
@@ -42,24 +43,25 @@ export function isFoundBy(typed: string, { label, detail = '' }: Pick<Choice, 'l
 
 /** A labelled select; it is searched by name and detail where there can be many choices. */
 export function ChoiceField({
+  form,
+  name,
   label,
   choices,
-  value,
-  error,
   note,
   placeholder = 'Choose',
   searchable = false,
   loading = false,
   none = 'Nothing found',
   onChoose,
-  onBlur,
 }: ChoiceFieldProps) {
+  const { value, error, onChange, onBlur, ref } = useTextField(form, name)
   const chosen = choices.find((choice) => choice.value === value)
   return (
     <Field label={label} error={error} note={note}>
       {(control) => (
         <Select<string, Choice>
           {...control}
+          ref={ref}
           className={css.choice}
           size="large"
           placeholder={placeholder}
@@ -76,7 +78,7 @@ export function ChoiceField({
               {data.detail && <span className={css.detail}>{data.detail}</span>}
             </span>
           )}
-          onChange={onChoose}
+          onChange={onChoose ?? onChange}
           onBlur={onBlur}
         />
       )}

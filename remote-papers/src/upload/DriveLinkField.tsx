@@ -1,23 +1,18 @@
+import { useTextField } from '@portal/shared/forms'
 import { TextField } from '@portal/shared/ui/form'
 import { Button } from 'antd'
-import type { ComponentProps } from 'react'
 import { shareLinkFor } from './driveLink'
+import type { PaperFormOf } from './paperFields'
 import css from './upload.module.css'
 
-type DriveLinkFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'value'> & {
-  value: string
-  /** The share link of the same file, put in place of what was typed. */
-  onMend: (link: string) => void
-}
-
 /** Where the paper is. A link of another form to a Drive file can be turned into the share link that is asked for. */
-export function DriveLinkField({ value, onMend, ...input }: DriveLinkFieldProps) {
-  const mended = shareLinkFor(value)
+export function DriveLinkField({ form }: { form: PaperFormOf }) {
+  const field = useTextField(form, 'driveLink')
+  const mended = shareLinkFor(field.value)
   return (
     <div className={css.whole}>
       <TextField
-        {...input}
-        value={value}
+        {...field}
         label="Drive link"
         help="In Google Drive: Share, 'Anyone with the link', Copy link"
         placeholder="https://drive.google.com/file/d/.../view?usp=sharing"
@@ -28,7 +23,7 @@ export function DriveLinkField({ value, onMend, ...input }: DriveLinkFieldProps)
       {mended && (
         <p className={css.mend}>
           This leads to a Drive file, but not as a share link.{' '}
-          <Button type="link" onClick={() => onMend(mended)}>
+          <Button type="link" onClick={() => field.onChange(mended)}>
             Use its share link
           </Button>
         </p>

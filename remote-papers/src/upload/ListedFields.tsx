@@ -1,27 +1,26 @@
 import { FailedState } from '@portal/shared/ui/page-states'
 import { ChoiceField } from './ChoiceField'
+import type { PaperFormOf } from './paperFields'
 import css from './upload.module.css'
 import { type Lists, subjectChoices, teacherChoices } from './useChoices'
-import type { PaperFields } from './usePaperFields'
 
 interface ListedFieldsProps {
-  fields: PaperFields
+  form: PaperFormOf
+  /** The chosen course; empty where none is. */
+  course: string
   lists: Lists
 }
 
 /** What leads keep lists of: the subjects, those of the course, and the teachers. */
-export function ListedFields({
-  fields: { values, choice },
-  lists: { subjects, teachers },
-}: ListedFieldsProps) {
-  const { course } = values
+export function ListedFields({ form, course, lists: { subjects, teachers } }: ListedFieldsProps) {
   const ofCourse = subjectChoices(subjects.subjects, course)
   const noSubjects = subjects.data && course !== '' && ofCourse.length === 0
   const noTeachers = teachers.data && teachers.teachers.length === 0
   return (
     <>
       <ChoiceField
-        {...choice('subject')}
+        form={form}
+        name="subject"
         label="Subject"
         note={noSubjects ? `No subjects of ${course} yet: a lead adds them` : undefined}
         placeholder="Search by name or code"
@@ -31,7 +30,8 @@ export function ListedFields({
         none={course === '' ? 'Choose a course first' : 'No such subject. A lead can add it.'}
       />
       <ChoiceField
-        {...choice('teacher')}
+        form={form}
+        name="teacher"
         label="Teacher"
         note={noTeachers ? 'No teachers yet: a lead adds them' : undefined}
         placeholder="Search by name"

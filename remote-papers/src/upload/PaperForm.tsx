@@ -1,18 +1,17 @@
 import { failureText } from '@portal/shared/api/api'
 import { courses, type PaperRequest } from '@portal/shared/contract'
 import { today } from '@portal/shared/dates'
-import { FormNotice, RestoredNotice, TextField } from '@portal/shared/ui/form'
+import { FormTextField, setFields, setServerErrors, useZodForm } from '@portal/shared/forms'
+import { FormNotice, RestoredNotice } from '@portal/shared/ui/form'
 import { Button } from 'antd'
-import { type FormEvent, useState } from 'react'
 import { ChoiceField, plainChoices } from './ChoiceField'
 import { DriveLinkField } from './DriveLinkField'
 import { academicSessionOf, withCourse } from './followingFields'
 import { FailedLists, ListedFields } from './ListedFields'
-import { type PaperValues, refusedFields } from './paperFields'
+import { type PaperValues, paperFormSchema } from './paperFields'
 import { TermFields } from './TermFields'
 import css from './upload.module.css'
-import type { Lists } from './useChoices'
-import { usePaperFields } from './usePaperFields'
+import { chosenOf, type Lists } from './useChoices'
 import { useUploadPaper } from './useUploadPaper'
 
 interface PaperFormProps {
@@ -24,63 +23,61 @@ interface PaperFormProps {
 
 /** The upload form (specification, sections 2 and 5). What is typed stays, whatever the server says. */
 export function PaperForm({ blank, lists, onUploaded }: PaperFormProps) {
-  const fields = usePaperFields(blank, lists)
-  const { values, field, choice, set, read, refuse, isRestored, restart, formRef } = fields
-  const [failure, setFailure] = useState<unknown>()
-  const { uploadPaper, busy } = useUploadPaper()
+  const form = useZodForm(
+    paperFormSchema((typed) => chosenOf(typed, lists)),
+    { initial: blank, draft: 'paper' },
+  )
+  const course = form.watch('course')
+  const { errors } = form.formState
+  const uploadPaper = useUploadPaper()
   const session = academicSessionOf(today())
 
   function handleCourse(chosen: string) {
-    const course = courses.find((name) => name === chosen)
-    if (course) set(withCourse(values, course, lists.subjects.subjects))
+    const other = courses.find((name) => name === chosen)
+    if (other) setFields(form, withCourse(form.getValues(), other, lists.subjects.subjects))
   }
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    setFailure(undefined)
-    const { request, errors } = read()
-    if (!request) return refuse(errors)
+  const handleSubmit = form.handleSubmit(async (request) => {
+    const typed = form.getValues()
     try {
       const paper = await uploadPaper(request)
-      restart(blank)
-      onUploaded(paper, values)
+      form.restart(blank)
+      onUploaded(paper, typed)
     } catch (error) {
-      const refused = refusedFields(error)
-      refuse(refused)
-      if (Object.keys(refused).length === 0) setFailure(error)
+      setServerErrors(form, error, failureText(error, 'Error creating paper request'))
     }
-  }
+  })
 
   return (
-    <form ref={formRef} className={css.form} onSubmit={handleSubmit} noValidate aria-label="Question paper">
-      {isRestored && (
+    <form className={css.form} onSubmit={handleSubmit} noValidate aria-label="Question paper">
+      {form.isRestored && (
         <div className={css.whole}>
-          <RestoredNotice onBeginAnew={() => restart(blank)} />
+          <RestoredNotice onBeginAnew={() => form.restart(blank)} />
         </div>
       )}
       <FailedLists lists={lists} />
       <ChoiceField
-        {...choice('course')}
+        form={form}
+        name="course"
         label="Course"
         choices={plainChoices(courses)}
         onChoose={handleCourse}
       />
-      <TextField
-        {...field('academicSession')}
+      <FormTextField
+        form={form}
+        name="academicSession"
         label="Academic session"
         help={`When the exam was held: this one is ${session}`}
         placeholder={session}
         autoComplete="off"
         maxLength={20}
       />
-      <TermFields fields={fields} />
-      <ListedFields fields={fields} lists={lists} />
-      <DriveLinkField {...field('driveLink')} onMend={(driveLink) => set({ driveLink })} />
+      <TermFields form={form} course={course} />
+      <ListedFields form={form} course={course} lists={lists} />
+      <DriveLinkField form={form} />
       <div className={css.whole}>
-        <FormNotice>
-          {failure !== undefined && failureText(failure, 'Error creating paper request')}
-        </FormNotice>
-        <Button type="primary" size="large" htmlType="submit" loading={busy} className={css.submit}>
+        <FormNotice>{errors.root?.message}</FormNotice>
+        <Button type="primary" size="large" htmlType="submit" loading={form.isSending} className={css.submit}>
           Upload paper
         </Button>
       </div>

@@ -1,9 +1,10 @@
 import { examTypes } from '@portal/shared/contract'
+import { FormTextField, setFields, useTextField } from '@portal/shared/forms'
 import { TextField } from '@portal/shared/ui/form'
 import { ChoiceField, plainChoices } from './ChoiceField'
 import { semestersFor, withYear, yearsOf } from './followingFields'
+import type { PaperFormOf } from './paperFields'
 import css from './upload.module.css'
-import type { PaperFields } from './usePaperFields'
 
 function semesterHelp(course: string, year: string): string {
   const semesters = semestersFor(course, year)
@@ -11,32 +12,34 @@ function semesterHelp(course: string, year: string): string {
 }
 
 /** Which exam it was: year, semester (which follows the year) and kind. */
-export function TermFields({ fields: { values, field, set, choice } }: { fields: PaperFields }) {
-  const years = yearsOf(values.course)
+export function TermFields({ form, course }: { form: PaperFormOf; course: string }) {
+  const year = useTextField(form, 'year')
+  const years = yearsOf(course)
   return (
     <div className={css.term}>
       <TextField
-        {...field('year')}
+        {...year}
         label="Year"
         help={`1 to ${years}`}
         type="number"
         inputMode="numeric"
         min={1}
         max={years}
-        onChange={({ target }) => set(withYear(values, target.value))}
+        onChange={({ target }) => setFields(form, withYear(form.getValues(), target.value))}
         onWheel={({ currentTarget }) => currentTarget.blur()}
       />
-      <TextField
-        {...field('semester')}
+      <FormTextField
+        form={form}
+        name="semester"
         label="Semester"
-        help={semesterHelp(values.course, values.year)}
+        help={semesterHelp(course, year.value)}
         type="number"
         inputMode="numeric"
         min={1}
         max={8}
         onWheel={({ currentTarget }) => currentTarget.blur()}
       />
-      <ChoiceField {...choice('examType')} label="Exam type" choices={plainChoices(examTypes)} />
+      <ChoiceField form={form} name="examType" label="Exam type" choices={plainChoices(examTypes)} />
     </div>
   )
 }

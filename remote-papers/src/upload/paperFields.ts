@@ -1,31 +1,19 @@
-import { isCallFailure } from '@portal/shared/api/api'
 import { type NewPaper, newPaperSchema } from '@portal/shared/contract'
-import type { FieldErrors } from '@portal/shared/ui/form'
-
-/** The form's fields, as a paper has them. */
-export const paperFieldNames = [
-  'course',
-  'academicSession',
-  'year',
-  'semester',
-  'subject',
-  'teacher',
-  'examType',
-  'driveLink',
-] as const satisfies readonly (keyof NewPaper)[]
-export type PaperField = (typeof paperFieldNames)[number]
+import type { FormOf } from '@portal/shared/forms'
+import { z } from 'zod'
 
 /** What is typed and chosen, as texts; empty where nothing is yet. */
-export type PaperValues = Record<PaperField, string>
+export type PaperValues = Record<keyof NewPaper, string>
+export type PaperFormOf = FormOf<PaperValues, NewPaper>
 
 export const emptyPaper: PaperValues = {
   course: '',
   academicSession: '',
   year: '',
   semester: '',
+  examType: '',
   subject: '',
   teacher: '',
-  examType: '',
   driveLink: '',
 }
 
@@ -33,27 +21,12 @@ export const emptyPaper: PaperValues = {
 export const numberIn = (typed: string): number | undefined =>
   /^-?\d+(\.\d+)?$/.test(typed.trim()) ? Number(typed) : undefined
 
-/** The messages that are about this form's fields, the first of each. */
-function paperErrors(messages: Iterable<readonly [unknown, string]>): FieldErrors<PaperField> {
-  const errors: FieldErrors<PaperField> = {}
-  for (const [key, message] of messages) {
-    const field = paperFieldNames.find((name) => name === key)
-    if (field) errors[field] ??= message
-  }
-  return errors
-}
-
-/** What a refused upload says of the fields. */
-export const refusedFields = (error: unknown): FieldErrors<PaperField> =>
-  paperErrors(Object.entries((isCallFailure(error) && error.fields) || {}))
-
-/** What to send, or what is wrong with what is typed: the server's own schema says so. */
-export function readPaper(values: PaperValues): { request?: NewPaper; errors: FieldErrors<PaperField> } {
-  const read = newPaperSchema.safeParse({
-    ...values,
-    year: numberIn(values.year),
-    semester: numberIn(values.semester),
-  })
-  if (read.success) return { request: read.data, errors: {} }
-  return { errors: paperErrors(read.error.issues.map(({ path, message }) => [path[0], message])) }
-}
+/**
+ * What to send of what is typed, by the server's own schema. `choose` lets go of what is chosen and is not there any
+ * more.
+ */
+export const paperFormSchema = (choose: (typed: PaperValues) => PaperValues) =>
+  z.preprocess((typed: PaperValues) => {
+    const { year, semester, ...texts } = choose(typed)
+    return { ...texts, year: numberIn(year), semester: numberIn(semester) }
+  }, newPaperSchema)

@@ -3,6 +3,7 @@ import { useTeachersQuery } from '@portal/shared/api/teachers'
 import type { Subject, Teacher } from '@portal/shared/contract'
 import { useLoadToast } from '@portal/shared/ui/load-toast'
 import type { Choice } from './ChoiceField'
+import type { PaperValues } from './paperFields'
 
 const subjectTexts = {
   loading: 'Fetching subjects...',
@@ -45,3 +46,10 @@ export const subjectChoices = (subjects: readonly Subject[], course: string): Ch
 
 export const teacherChoices = (teachers: readonly Teacher[]): Choice[] =>
   teachers.map(({ _id, name, email }) => ({ value: _id, label: name, detail: email }))
+
+/** A draft can name what is no longer there, or is of another course: that is not chosen. */
+export function chosenOf(typed: PaperValues, { subjects, teachers }: Lists): PaperValues {
+  const subject = subjectChoices(subjects.subjects, typed.course).find(({ value }) => value === typed.subject)
+  const teacher = teacherChoices(teachers.teachers).find(({ value }) => value === typed.teacher)
+  return { ...typed, subject: subject?.value ?? '', teacher: teacher?.value ?? '' }
+}

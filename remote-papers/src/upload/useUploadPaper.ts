@@ -8,9 +8,9 @@ import { toast } from '@portal/shared/ui/toast'
  * The returned function rejects with the call's failure, after the toast.
  */
 export function useUploadPaper() {
-  const [upload, { isLoading }] = useUploadPaperMutation()
+  const [upload] = useUploadPaperMutation()
 
-  async function uploadPaper(paper: NewPaper): Promise<PaperRequest> {
+  return async (paper: NewPaper): Promise<PaperRequest> => {
     const { data } = await toast.track(upload(paper).unwrap(), {
       loading: 'Creating paper request...',
       success: 'Paper request created successfully',
@@ -18,6 +18,4 @@ export function useUploadPaper() {
     })
     return data
   }
-
-  return { uploadPaper, busy: isLoading }
 }
