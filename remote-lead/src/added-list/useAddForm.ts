@@ -1,16 +1,18 @@
 import { failureText, isCallFailure } from '@portal/shared/api/api'
-import { useFields } from '@portal/shared/ui/form'
+import { setServerErrors, useZodForm } from '@portal/shared/forms'
 import { toast } from '@portal/shared/ui/toast'
-import { type FormEvent, useState } from 'react'
-import { type FormSchema, fieldErrors } from './fieldErrors'
+import type { FieldPath } from 'react-hook-form'
+import type { z } from 'zod'
 
-interface AddForm<Name extends string, Value, Added> {
+interface AddForm<Typed extends Record<string, string>, Value, Added> {
   /** The form's name among all forms. */
   draft: string
-  initial: Record<Name, string>
+  initial: Typed
+  /** The first field, where the next one begins. */
+  first: FieldPath<Typed>
   /** The field that stays filled in for the next one. */
-  keeps?: NoInfer<Name>
-  schema: FormSchema<Value>
+  keeps?: keyof Typed
+  schema: z.ZodType<Value, Typed>
   add: (value: Value) => Promise<Added>
   texts: { loading: string; success: string; failure: string }
   onAdded: (added: Added) => void
@@ -20,45 +22,27 @@ interface AddForm<Name extends string, Value, Added> {
  * A form that adds one thing after the other: it is empty again, with the cursor in its first field, when one is there.
  * What the server refuses stays typed, with its reason under the field.
  */
-export function useAddForm<Name extends string, Value, Added>(options: AddForm<Name, Value, Added>) {
-  const { draft, initial, keeps, schema, add, texts, onAdded } = options
-  const [isBusy, setIsBusy] = useState(false)
+export function useAddForm<Typed extends Record<string, string>, Value, Added>(
+  options: AddForm<Typed, Value, Added>,
+) {
+  const { draft, initial, first, keeps, schema, add, texts, onAdded } = options
+  const form = useZodForm(schema, { initial, draft })
 
-  function check(values: Record<Name, string>): Partial<Record<Name, string>> {
-    const parsed = schema.safeParse(values)
-    return parsed.success ? {} : named(fieldErrors(parsed.error.issues))
-  }
-
-  const { formRef, refuse, restart, ...fields } = useFields({ initial, check, draft })
-
-  /** Those errors whose fields the form has. */
-  function named(errors: Record<string, string>): Partial<Record<Name, string>> {
-    return Object.fromEntries(Object.entries(errors).filter(([name]) => name in initial)) as Partial<
-      Record<Name, string>
-    >
-  }
-
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (isBusy) return
-    const parsed = schema.safeParse(fields.values)
-    if (!parsed.success) return refuse(named(fieldErrors(parsed.error.issues)))
-    setIsBusy(true)
+  const handleSubmit = form.handleSubmit(async (value) => {
+    const typed = form.getValues()
     try {
-      const added = await toast.track(add(parsed.data), {
+      const added = await toast.track(add(value), {
         ...texts,
         failure: (error) => failureText(error, texts.failure),
       })
-      restart(keeps ? { ...initial, [keeps]: fields.values[keeps] } : initial)
-      formRef.current?.querySelector('input')?.focus()
+      form.setFocus(first)
+      form.restart(keeps === undefined ? initial : { ...initial, [keeps]: typed[keeps] })
       onAdded(added)
     } catch (error) {
       if (!isCallFailure(error)) throw error
-      if (error.fields) refuse(named(error.fields))
-    } finally {
-      setIsBusy(false)
+      setServerErrors(form, error)
     }
-  }
+  })
 
-  return { ...fields, formRef, isBusy, handleSubmit }
+  return { form, handleSubmit }
 }

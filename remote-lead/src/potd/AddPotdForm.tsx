@@ -1,19 +1,25 @@
 import { failureText } from '@portal/shared/api/api'
 import { useAddPotdMutation } from '@portal/shared/api/progress'
-import { type Dictionary, type Potd, platformTitles, problemOf } from '@portal/shared/contract'
+import {
+  type AddPotdRequest,
+  type Dictionary,
+  type Potd,
+  platformTitles,
+  problemOf,
+} from '@portal/shared/contract'
 import { longDayText, shortDayText } from '@portal/shared/dates'
+import { setFields, setServerErrors, useTextField, type useZodForm } from '@portal/shared/forms'
 import { problemName } from '@portal/shared/problem-lookup'
-import { TextField, type useFields } from '@portal/shared/ui/form'
+import { TextField } from '@portal/shared/ui/form'
 import { toast } from '@portal/shared/ui/toast'
 import { Button } from 'antd'
-import type { FormEvent } from 'react'
 import css from './potd.module.css'
-import { alreadySet, isAlreadySet, type PotdValues, questionOf, readPotd, refusedFields } from './potdFields'
+import { alreadySet, isAlreadySet, type PotdValues, questionOf } from './potdFields'
 
 const fallback = 'Some error occurred please try again later'
 
 interface AddPotdFormProps {
-  fields: ReturnType<typeof useFields<keyof PotdValues>>
+  form: ReturnType<typeof useZodForm<PotdValues, AddPotdRequest>>
   /** What is set already, as far as it is known. */
   potds: readonly Potd[]
   dictionary: Dictionary | undefined
@@ -22,15 +28,16 @@ interface AddPotdFormProps {
 const isDay = (text: string) => !Number.isNaN(Date.parse(text))
 
 /** Sets the problem of a day (specification, sections 2 and 5). The day stays, for the next one. */
-export function AddPotdForm({ fields, potds, dictionary }: AddPotdFormProps) {
-  const { values, errors, field, set, refuse, restart, formRef } = fields
-  const [addPotd, { isLoading }] = useAddPotdMutation()
+export function AddPotdForm({ form, potds, dictionary }: AddPotdFormProps) {
+  const dateField = useTextField(form, 'date')
+  const linkField = useTextField(form, 'questionLink')
+  const values: PotdValues = { date: dateField.value, questionLink: linkField.value }
+  const [addPotd] = useAddPotdMutation()
 
   const question = questionOf(values.questionLink)
   const others = potds.filter(({ date, questionId }) => questionId === question && date !== values.date)
   const last = others.at(-1)
   const isDouble = isAlreadySet(values, potds)
-  const focusLink = () => formRef.current?.querySelector<HTMLElement>('[name=questionLink]')?.focus()
 
   function linkNote() {
     if (!question) return undefined
@@ -38,30 +45,27 @@ export function AddPotdForm({ fields, potds, dictionary }: AddPotdFormProps) {
     return last ? `${name}. It is already set for ${shortDayText(last.date)}` : name
   }
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    const read = readPotd(values)
-    if (!read.request) return refuse(read.errors)
-    if (isDouble) return focusLink()
+  const handleSubmit = form.handleSubmit(async (request) => {
+    if (isDouble) return form.setFocus('questionLink')
     try {
-      await toast.track(addPotd(read.request).unwrap(), {
+      await toast.track(addPotd(request).unwrap(), {
         loading: 'Adding Potd...',
         success: ({ message }) => message || 'POTD added',
         failure: (error) => failureText(error, fallback),
       })
+      form.setFocus('questionLink')
+      form.restart({ ...values, questionLink: '' })
     } catch (error) {
-      return refuse(refusedFields(error))
+      setServerErrors(form, error)
     }
-    restart({ ...values, questionLink: '' })
-    focusLink()
-  }
+  })
 
   return (
-    <form ref={formRef} className={css.form} onSubmit={handleSubmit} noValidate>
+    <form className={css.form} onSubmit={handleSubmit} noValidate>
       <TextField
-        {...field('date')}
+        {...dateField}
         // What is wrong with the link can be right on another day.
-        onChange={({ target }) => set({ ...values, date: target.value })}
+        onChange={({ target }) => setFields(form, { ...values, date: target.value })}
         label="Date"
         type="date"
         min="2000-01-01"
@@ -70,8 +74,8 @@ export function AddPotdForm({ fields, potds, dictionary }: AddPotdFormProps) {
         note={isDay(values.date) ? longDayText(values.date) : undefined}
       />
       <TextField
-        {...field('questionLink')}
-        error={errors.questionLink ?? (isDouble ? alreadySet : undefined)}
+        {...linkField}
+        error={linkField.error ?? (isDouble ? alreadySet : undefined)}
         label="Question link"
         type="url"
         inputMode="url"
@@ -83,7 +87,7 @@ export function AddPotdForm({ fields, potds, dictionary }: AddPotdFormProps) {
         help="On LeetCode, Codeforces or GeeksforGeeks"
         note={linkNote()}
       />
-      <Button type="primary" size="large" htmlType="submit" loading={isLoading}>
+      <Button type="primary" size="large" htmlType="submit" loading={form.isSending}>
         Add POTD
       </Button>
     </form>

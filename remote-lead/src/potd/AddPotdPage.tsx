@@ -1,6 +1,6 @@
 import { useAllPotdsQuery, useDictionaryQuery } from '@portal/shared/api/progress'
 import { shortDayText, today } from '@portal/shared/dates'
-import { useFields } from '@portal/shared/ui/form'
+import { setFields, useZodForm } from '@portal/shared/forms'
 import { FailedState, LoadingState } from '@portal/shared/ui/page-states'
 import { Card } from '../layout/Card'
 import { LeadPage } from '../layout/LeadPage'
@@ -8,7 +8,7 @@ import { AddPotdForm } from './AddPotdForm'
 import { ComingDays } from './ComingDays'
 import { PotdsOfDay } from './PotdDay'
 import css from './potd.module.css'
-import { type PotdValues, readPotd } from './potdFields'
+import { potdFormSchema } from './potdFields'
 
 const noPotds: never[] = []
 
@@ -20,12 +20,8 @@ export function AddPotdPage() {
   })
   const dictionary = useDictionaryQuery().data?.dictionary
   const potds = data?.potds ?? noPotds
-  const fields = useFields<keyof PotdValues>({
-    initial: { date: now, questionLink: '' },
-    draft: 'potd',
-    check: (values) => readPotd(values).errors,
-  })
-  const { date } = fields.values
+  const form = useZodForm(potdFormSchema, { initial: { date: now, questionLink: '' }, draft: 'potd' })
+  const date = form.watch('date')
   const chosen = Number.isNaN(Date.parse(date)) ? now : date
   return (
     <LeadPage
@@ -34,7 +30,7 @@ export function AddPotdPage() {
     >
       <div className={css.columns}>
         <Card title="Set a problem">
-          <AddPotdForm fields={fields} potds={potds} dictionary={dictionary} />
+          <AddPotdForm form={form} potds={potds} dictionary={dictionary} />
           <section className={css.chosen} aria-label={`Set on ${shortDayText(chosen)}`}>
             <h3>On {shortDayText(chosen)}</h3>
             {data && (
@@ -61,7 +57,7 @@ export function AddPotdPage() {
               chosen={chosen}
               potds={potds}
               dictionary={dictionary}
-              onChoose={(day) => fields.set({ ...fields.values, date: day })}
+              onChoose={(day) => setFields(form, { ...form.getValues(), date: day })}
             />
           )}
         </Card>

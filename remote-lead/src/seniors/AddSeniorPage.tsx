@@ -18,7 +18,7 @@ import { LeadPage } from '../layout/LeadPage'
 import { EditedSenior } from './EditedSenior'
 import { SeniorForm } from './SeniorForm'
 import css from './seniors.module.css'
-import { seniorDraft } from './useSeniorFields'
+import { seniorDraft } from './useSeniorForm'
 
 const loadTexts = {
   loading: 'Fetching seniors...',

@@ -1,21 +1,22 @@
 import { seniorLimits } from '@portal/shared/contract'
-import { TextField, type useFields } from '@portal/shared/ui/form'
+import { FormTextField } from '@portal/shared/forms'
 import { Button } from 'antd'
 import { ProseField } from './ProseField'
 import css from './seniors.module.css'
-import type { FormField } from './useSeniorFields'
+import type { SeniorForm } from './useSeniorForm'
 
 interface InterviewBlockProps {
   /** 'Interview 1' */
   title: string
-  block: number
-  field: ReturnType<typeof useFields<FormField>>['field']
+  form: SeniorForm
+  /** Its place among the interviews. */
+  at: number
   onRemove: () => void
 }
 
 /** One interview of the senior. */
-export function InterviewBlock({ title, block, field, onRemove }: InterviewBlockProps) {
-  const at = `interviews.${block}` as const
+export function InterviewBlock({ title, form, at, onRemove }: InterviewBlockProps) {
+  const interview = `interviews.${at}` as const
   return (
     <fieldset className={css.interview}>
       <legend>{title}</legend>
@@ -29,13 +30,14 @@ export function InterviewBlock({ title, block, field, onRemove }: InterviewBlock
         Remove
       </Button>
       <div className={css.fields}>
-        <TextField {...field(`${at}.company`)} label="Company" />
-        <TextField {...field(`${at}.role`)} label="Role" />
-        <TextField {...field(`${at}.status`)} label="Status" placeholder="Selected" />
-        <TextField {...field(`${at}.date`)} label="Date" type="date" optional />
+        <FormTextField form={form} name={`${interview}.company`} label="Company" />
+        <FormTextField form={form} name={`${interview}.role`} label="Role" />
+        <FormTextField form={form} name={`${interview}.status`} label="Status" placeholder="Selected" />
+        <FormTextField form={form} name={`${interview}.date`} label="Date" type="date" optional />
         <div className={css.whole}>
-          <TextField
-            {...field(`${at}.questionTypes`)}
+          <FormTextField
+            form={form}
+            name={`${interview}.questionTypes`}
             label="Question types"
             help="With commas between them: Arrays, System design, HR"
             optional
@@ -43,12 +45,14 @@ export function InterviewBlock({ title, block, field, onRemove }: InterviewBlock
         </div>
         <div className={css.prose}>
           <ProseField
-            {...field(`${at}.interviewExperience`)}
+            form={form}
+            name={`${interview}.interviewExperience`}
             label="Interview experience"
             limit={seniorLimits.experience}
           />
           <ProseField
-            {...field(`${at}.adviceToJuniors`)}
+            form={form}
+            name={`${interview}.adviceToJuniors`}
             label="Advice to juniors"
             limit={seniorLimits.advice}
           />

@@ -1,22 +1,23 @@
+import { useTextField } from '@portal/shared/forms'
 import { Field } from '@portal/shared/ui/form'
 import { Input } from 'antd'
-import type { ChangeEvent } from 'react'
+import type { FieldPath } from 'react-hook-form'
+import type { SeniorValues } from './seniorFields'
 import css from './seniors.module.css'
+import type { SeniorForm } from './useSeniorForm'
 
 interface ProseFieldProps {
+  form: SeniorForm
+  name: FieldPath<SeniorValues>
   label: string
   /** The most characters that it may have. */
   limit: number
-  name: string
-  value: string | undefined
-  error: string | undefined
-  onChange: (event: ChangeEvent<HTMLTextAreaElement>) => void
-  onBlur: () => void
 }
 
 /** An optional text of several lines, that counts down as it comes near its limit. */
-export function ProseField({ label, limit, error, ...area }: ProseFieldProps) {
-  const left = limit - (area.value?.trim().length ?? 0)
+export function ProseField({ form, name, label, limit }: ProseFieldProps) {
+  const { error, ...area } = useTextField(form, name)
+  const left = limit - area.value.trim().length
   const note =
     left < 0 ? `${-left} characters too many` : left <= limit / 10 ? `${left} characters left` : undefined
   return (

@@ -1,21 +1,22 @@
 import { failureText, isCallFailure } from '@portal/shared/api/api'
-import { newSeniorSchema, type Senior, seniorLimits } from '@portal/shared/contract'
-import { type FieldErrors, FormNotice, RestoredNotice, TextField } from '@portal/shared/ui/form'
+import { type Senior, seniorLimits } from '@portal/shared/contract'
+import { FormTextField, setServerErrors } from '@portal/shared/forms'
+import { FormNotice, RestoredNotice } from '@portal/shared/ui/form'
 import { Button, Checkbox } from 'antd'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { Controller, type FieldPath } from 'react-hook-form'
 import { useConfirm } from '../confirm/useConfirm'
 import { InterviewBlock } from './InterviewBlock'
-import { formErrors, type SeniorField, seniorErrors, seniorOf } from './seniorFields'
+import type { SeniorValues } from './seniorFields'
 import css from './seniors.module.css'
 import { useSaveSenior } from './useSaveSenior'
-import { useSeniorFields } from './useSeniorFields'
+import { useSeniorForm } from './useSeniorForm'
 
-/** A date that is typed in part has no value: it would be lost without a word. */
-function unfinishedDates(form: HTMLFormElement | null): FieldErrors<SeniorField> {
-  const dates = [...(form?.querySelectorAll<HTMLInputElement>('input[type="date"]') ?? [])]
-  const unfinished = dates.filter(({ validity }) => validity.badInput)
-  return Object.fromEntries(unfinished.map(({ name }) => [name, 'Finish the date, or clear it']))
-}
+/** The names of the dates that are typed in part: such a date has no value, and would be lost without a word. */
+const unfinishedDates = (form: HTMLFormElement | null) =>
+  [...(form?.querySelectorAll<HTMLInputElement>('input[type="date"]') ?? [])]
+    .filter(({ validity }) => validity.badInput)
+    .map(({ name }) => name as FieldPath<SeniorValues>)
 
 interface SeniorFormProps {
   /** Whose data is changed; a new senior without it. */
@@ -31,56 +32,60 @@ interface SeniorFormProps {
 
 /** The form of a senior and what the interviews were like. What is typed stays, whatever the server says. */
 export function SeniorForm({ senior, takesFocus, onTyped, onSaved, onCancel }: SeniorFormProps) {
-  const [notice, setNotice] = useState('')
-  const { save, isSaving } = useSaveSenior(senior?._id)
+  const save = useSaveSenior(senior?._id)
   const { confirm, dialog } = useConfirm()
-  const { typed, field, refuse, formRef, isTyped, ...change } = useSeniorFields({ senior, takesFocus })
-  const { blocks, isTopMentor } = typed
+  const { form, interviews, isTyped, ...change } = useSeniorForm({ senior, takesFocus })
+  const element = useRef<HTMLFormElement>(null)
+  const { errors } = form.formState
 
   useEffect(() => onTyped(isTyped), [isTyped, onTyped])
 
-  async function handleRemove(block: number, title: string) {
+  async function handleRemove(at: number, title: string) {
     const question = {
       question: `Remove ${title}?`,
       detail: 'What you typed there is lost.',
       action: 'Remove',
     }
-    if (change.isFilledIn(block) && !(await confirm({ ...question, danger: true }))) return
-    change.removeBlock(block)
+    if (change.isFilledIn(at) && !(await confirm({ ...question, danger: true }))) return
+    change.removeInterview(at)
   }
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (isSaving) return
-    setNotice('')
-    const parsed = newSeniorSchema.safeParse(seniorOf(typed))
-    const unfinished = unfinishedDates(formRef.current)
-    if (!parsed.success || Object.keys(unfinished).length > 0)
-      return refuse({ ...seniorErrors(typed), ...unfinished })
+  function refuseUnfinished() {
+    const names = unfinishedDates(element.current)
+    for (const [at, name] of names.entries())
+      form.setError(name, { message: 'Finish the date, or clear it' }, { shouldFocus: at === 0 })
+    return names.length > 0
+  }
+
+  const handleSubmit = form.handleSubmit(async (request) => {
+    if (refuseUnfinished()) return
     try {
-      onSaved(await save(parsed.data))
+      onSaved(await save(request))
     } catch (error) {
       if (!isCallFailure(error)) throw error
-      setNotice(failureText(error, senior ? 'Error saving changes' : 'Error adding senior.'))
-      if (error.fields) refuse(formErrors(error.fields, blocks))
+      const fallback = senior ? 'Error saving changes' : 'Error adding senior.'
+      form.setError('root', { message: failureText(error, fallback) })
+      setServerErrors(form, error)
     }
-  }
+  }, refuseUnfinished)
 
-  const isFull = blocks.length >= seniorLimits.interviews
+  const isFull = interviews.length >= seniorLimits.interviews
   return (
-    <form ref={formRef} className={css.form} aria-label="Senior" onSubmit={handleSubmit} noValidate>
-      {change.isRestored && <RestoredNotice onBeginAnew={change.beginAnew} />}
+    <form ref={element} className={css.form} aria-label="Senior" onSubmit={handleSubmit} noValidate>
+      {form.isRestored && <RestoredNotice onBeginAnew={() => form.restart()} />}
       <div className={css.fields}>
-        <TextField {...field('name')} label="Name" autoComplete="off" />
-        <TextField
-          {...field('regNumber')}
+        <FormTextField form={form} name="name" label="Name" autoComplete="off" />
+        <FormTextField
+          form={form}
+          name="regNumber"
           label="Registration number"
           autoComplete="off"
           spellCheck={false}
         />
         <div className={css.half}>
-          <TextField
-            {...field('batch')}
+          <FormTextField
+            form={form}
+            name="batch"
             label="Batch"
             inputMode="numeric"
             placeholder="2024"
@@ -88,11 +93,12 @@ export function SeniorForm({ senior, takesFocus, onTyped, onSaved, onCancel }: S
           />
         </div>
         <div className={css.half}>
-          <TextField {...field('branch')} label="Branch" placeholder="MCA" autoComplete="off" />
+          <FormTextField form={form} name="branch" label="Branch" placeholder="MCA" autoComplete="off" />
         </div>
         <div className={css.wide}>
-          <TextField
-            {...field('linkedin')}
+          <FormTextField
+            form={form}
+            name="linkedin"
             label="LinkedIn"
             inputMode="url"
             placeholder="https://www.linkedin.com/in/name"
@@ -100,8 +106,9 @@ export function SeniorForm({ senior, takesFocus, onTyped, onSaved, onCancel }: S
           />
         </div>
         <div className={css.wide}>
-          <TextField
-            {...field('photoUrl')}
+          <FormTextField
+            form={form}
+            name="photoUrl"
             label="Photo link"
             help="An https link to a photo on googleusercontent.com"
             inputMode="url"
@@ -109,31 +116,37 @@ export function SeniorForm({ senior, takesFocus, onTyped, onSaved, onCancel }: S
             optional
           />
         </div>
-        <Checkbox checked={isTopMentor} onChange={({ target }) => change.setIsTopMentor(target.checked)}>
-          Top Mentor
-        </Checkbox>
+        <Controller
+          control={form.control}
+          name="isTopMentor"
+          render={({ field: { value, onChange } }) => (
+            <Checkbox checked={value} onChange={({ target }) => onChange(target.checked)}>
+              Top Mentor
+            </Checkbox>
+          )}
+        />
       </div>
-      {blocks.map((block, index) => {
-        const title = `Interview ${index + 1}`
+      {interviews.map(({ id }, at) => {
+        const title = `Interview ${at + 1}`
         return (
           <InterviewBlock
-            key={block}
+            key={id}
             title={title}
-            block={block}
-            field={field}
-            onRemove={() => handleRemove(block, title)}
+            form={form}
+            at={at}
+            onRemove={() => handleRemove(at, title)}
           />
         )
       })}
       <div className={css.more}>
-        <Button data-add disabled={isFull} onClick={change.addBlock}>
+        <Button ref={change.addButton} disabled={isFull} onClick={change.addInterview}>
           Add interview
         </Button>
         {isFull && <span>At most {seniorLimits.interviews} interviews.</span>}
       </div>
-      <FormNotice>{notice}</FormNotice>
+      <FormNotice>{errors.root?.message}</FormNotice>
       <div className={css.buttons}>
-        <Button type="primary" size="large" htmlType="submit" loading={isSaving}>
+        <Button type="primary" size="large" htmlType="submit" loading={form.isSending}>
           {senior ? 'Save changes' : 'Add senior'}
         </Button>
         {onCancel && (

@@ -1,53 +1,56 @@
 import { type NewSenior, newSeniorSchema, type Senior } from '@portal/shared/contract'
-import type { FieldErrors } from '@portal/shared/ui/form'
-import { fieldErrors } from '../added-list/fieldErrors'
+import { z } from 'zod'
 
-const ownFields = ['name', 'regNumber', 'linkedin', 'batch', 'branch', 'photoUrl'] as const
-const interviewFields = [
-  'company',
-  'role',
-  'status',
-  'date',
-  'questionTypes',
-  'interviewExperience',
-  'adviceToJuniors',
-] as const
+const interviewShape = z.object({
+  company: z.string(),
+  role: z.string(),
+  status: z.string(),
+  date: z.string(),
+  questionTypes: z.string(),
+  interviewExperience: z.string(),
+  adviceToJuniors: z.string(),
+})
+type InterviewValues = z.infer<typeof interviewShape>
 
-/** An interview block keeps its number while others come and go. */
-export type InterviewField = `interviews.${number}.${(typeof interviewFields)[number]}`
-export type SeniorField = (typeof ownFields)[number] | InterviewField
+/** What is typed, as typed. */
+export const seniorShape = z.object({
+  name: z.string(),
+  regNumber: z.string(),
+  batch: z.string(),
+  branch: z.string(),
+  linkedin: z.string(),
+  photoUrl: z.string(),
+  isTopMentor: z.boolean(),
+  interviews: z.array(interviewShape),
+})
+export type SeniorValues = z.infer<typeof seniorShape>
 
-/** What is typed: texts by field, the numbers of the interview blocks in their order, and the one check box. */
-export interface Typed {
-  values: Record<SeniorField, string>
-  blocks: readonly number[]
-  isTopMentor: boolean
+/** The fields of a new interview. */
+export const emptyInterview: InterviewValues = {
+  company: '',
+  role: '',
+  status: '',
+  date: '',
+  questionTypes: '',
+  interviewExperience: '',
+  adviceToJuniors: '',
 }
 
-/** The fields of a new, empty interview block. */
-export const emptyInterview = (block: number): Record<InterviewField, string> =>
-  Object.fromEntries(interviewFields.map((field) => [`interviews.${block}.${field}`, '']))
-
 /** What a form begins with: a senior's own data, or one empty interview. */
-export function typedOf(senior: Senior | undefined): Typed {
+export function typedOf(senior: Senior | undefined): SeniorValues {
   if (!senior) {
-    const own = { name: '', regNumber: '', linkedin: '', batch: '', branch: '', photoUrl: '' }
-    return { values: { ...own, ...emptyInterview(0) }, blocks: [0], isTopMentor: false }
+    const own = { name: '', regNumber: '', batch: '', branch: '', linkedin: '', photoUrl: '' }
+    return { ...own, isTopMentor: false, interviews: [emptyInterview] }
   }
-  const { name, regNumber, linkedin, batch, branch, photoUrl, isTopMentor, interviews } = senior
-  const texts = interviews.map((interview, block) => ({
-    [`interviews.${block}.company`]: interview.company,
-    [`interviews.${block}.role`]: interview.role,
-    [`interviews.${block}.status`]: interview.status,
-    [`interviews.${block}.date`]: interview.date ?? '',
-    [`interviews.${block}.questionTypes`]: interview.questionTypes?.join(', ') ?? '',
-    [`interviews.${block}.interviewExperience`]: interview.interviewExperience ?? '',
-    [`interviews.${block}.adviceToJuniors`]: interview.adviceToJuniors ?? '',
-  }))
+  const { name, regNumber, batch, branch, linkedin, photoUrl, isTopMentor } = senior
   return {
-    values: Object.assign({ name, regNumber, linkedin, batch, branch, photoUrl: photoUrl ?? '' }, ...texts),
-    blocks: interviews.map((_, block) => block),
-    isTopMentor,
+    ...{ name, regNumber, batch, branch, linkedin, photoUrl: photoUrl ?? '', isTopMentor },
+    interviews: senior.interviews.map(({ date, questionTypes, ...texts }) => ({
+      ...emptyInterview,
+      ...texts,
+      date: date ?? '',
+      questionTypes: questionTypes?.join(', ') ?? '',
+    })),
   }
 }
 
@@ -58,50 +61,27 @@ const splitByCommas = (text: string) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
+/** The texts that are not blank, as they are typed. */
+const given = <Name extends string>(texts: Record<Name, string>): Partial<Record<Name, string>> => {
+  const entries = Object.entries<string>(texts).filter(([, text]) => text.trim() !== '')
+  return Object.fromEntries(entries) as Partial<Record<Name, string>>
+}
+
 /** What would be sent: empty optional fields are dropped (specification, section 5). */
-export function seniorOf({ values, blocks, isTopMentor }: Typed): NewSenior {
-  const text = (name: SeniorField) => values[name] ?? ''
-  const given = (name: SeniorField) => text(name).trim() || undefined
+export function seniorOf({ photoUrl, isTopMentor, interviews, ...own }: SeniorValues): NewSenior {
   return {
-    name: values.name,
-    regNumber: values.regNumber,
-    linkedin: values.linkedin,
-    batch: values.batch,
-    branch: values.branch,
-    ...(given('photoUrl') && { photoUrl: values.photoUrl }),
+    ...own,
+    ...given({ photoUrl }),
     ...(isTopMentor && { isTopMentor }),
-    interviews: blocks.map((block) => {
-      const questionTypes = splitByCommas(text(`interviews.${block}.questionTypes`))
-      const date = given(`interviews.${block}.date`)
-      const interviewExperience = given(`interviews.${block}.interviewExperience`)
-      const adviceToJuniors = given(`interviews.${block}.adviceToJuniors`)
+    interviews: interviews.map(({ company, role, status, questionTypes, ...optional }) => {
+      const types = splitByCommas(questionTypes)
       return {
-        company: text(`interviews.${block}.company`),
-        role: text(`interviews.${block}.role`),
-        status: text(`interviews.${block}.status`),
-        ...(date && { date }),
-        ...(questionTypes.length > 0 && { questionTypes }),
-        ...(interviewExperience && { interviewExperience }),
-        ...(adviceToJuniors && { adviceToJuniors }),
+        ...{ company, role, status, ...given(optional) },
+        ...(types.length > 0 && { questionTypes: types }),
       }
     }),
   }
 }
 
-/** Errors by their path in what was sent (`interviews.1.questionTypes.3`) as errors of the form's fields. */
-export function formErrors(
-  errors: Record<string, string>,
-  blocks: readonly number[],
-): FieldErrors<SeniorField> {
-  const named = Object.entries(errors).map(([path, message]) => {
-    const [first, index, field] = path.split('.')
-    return [first === 'interviews' ? `interviews.${blocks[Number(index)]}.${field}` : path, message]
-  })
-  return Object.fromEntries(named.reverse())
-}
-
-/** What is wrong with what is typed, by the contract. */
-export function seniorErrors(typed: Typed): FieldErrors<SeniorField> {
-  const parsed = newSeniorSchema.safeParse(seniorOf(typed))
-  return parsed.success ? {} : formErrors(fieldErrors(parsed.error.issues), typed.blocks)
-}
+/** What to send of what is typed, by the server's own schema. */
+export const seniorFormSchema = z.preprocess(seniorOf, newSeniorSchema)

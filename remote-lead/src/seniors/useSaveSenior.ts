@@ -14,16 +14,14 @@ const saveTexts = {
  * The returned function rejects with the call's failure, after it was said.
  */
 export function useSaveSenior(id: string | undefined) {
-  const [addSenior, adding] = useAddSeniorMutation()
-  const [updateSenior, updating] = useUpdateSeniorMutation()
+  const [addSenior] = useAddSeniorMutation()
+  const [updateSenior] = useUpdateSeniorMutation()
 
-  async function save(senior: NewSenior): Promise<Senior> {
+  return async (senior: NewSenior): Promise<Senior> => {
     if (id !== undefined) return (await toast.track(updateSenior({ id, senior }).unwrap(), saveTexts)).data
     const added = await addSenior(senior)
     window.alert(added.error ? 'Error adding senior.' : 'Senior added successfully!')
     if (added.error) throw added.error
     return added.data.data
   }
-
-  return { save, isSaving: adding.isLoading || updating.isLoading }
 }

@@ -1,7 +1,9 @@
-import { type FocusEvent, useId } from 'react'
+import { type FocusEvent, type Ref, useId } from 'react'
 import css from './course-choice.module.css'
 
 interface CourseChoiceProps {
+  /** The group as a whole. */
+  ref?: Ref<HTMLDivElement>
   label: string
   /** Of all that can be chosen, what each says. */
   choices: Readonly<Record<string, string>>
@@ -13,7 +15,15 @@ interface CourseChoiceProps {
 }
 
 /** One of a few, all in sight. */
-export function CourseChoice({ label, choices, value, onChange, error, quiet = false }: CourseChoiceProps) {
+export function CourseChoice({
+  ref,
+  label,
+  choices,
+  value,
+  onChange,
+  error,
+  quiet = false,
+}: CourseChoiceProps) {
   const id = useId()
 
   /** A form puts the focus on what is wrong as a whole. */
@@ -27,6 +37,7 @@ export function CourseChoice({ label, choices, value, onChange, error, quiet = f
         {label}
       </span>
       <div
+        ref={ref}
         className={css.options}
         role="radiogroup"
         aria-labelledby={`${id}-label`}

@@ -5,11 +5,12 @@ import {
   useSubjectsQuery,
 } from '@portal/shared/api/subjects'
 import { newSubjectSchema, type Subject } from '@portal/shared/contract'
-import { TextField } from '@portal/shared/ui/form'
+import { type FormOf, FormTextField, useTextField } from '@portal/shared/forms'
 import { useLoadToast } from '@portal/shared/ui/load-toast'
 import { toast } from '@portal/shared/ui/toast'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { z } from 'zod'
 import { AddedList } from '../added-list/AddedList'
 import css from '../added-list/added-list.module.css'
 import { useAddForm } from '../added-list/useAddForm'
@@ -37,29 +38,41 @@ const deleteTexts = {
 const courseNames = { MCA: 'MCA', MSC: 'MSC' }
 const shownCourses = { all: 'All', ...courseNames }
 
+/** Empty while no course is chosen. */
+const subjectFormSchema = newSubjectSchema.extend({ course: z.string().pipe(newSubjectSchema.shape.course) })
+
+function CourseField<Sent>({ form }: { form: FormOf<z.input<typeof subjectFormSchema>, Sent> }) {
+  const { value, error, onChange, ref } = useTextField(form, 'course')
+  return (
+    <CourseChoice
+      ref={ref}
+      label="Course"
+      choices={courseNames}
+      value={value}
+      error={error}
+      onChange={onChange}
+    />
+  )
+}
+
 function AddSubject({ onAdded }: { onAdded: (subject: Subject) => void }) {
   const [addSubject] = useAddSubjectMutation()
-  const { values, errors, field, set, formRef, isBusy, handleSubmit } = useAddForm({
+  const { form, handleSubmit } = useAddForm({
     draft: 'subject',
     initial: { name: '', subjectCode: '', course: '' },
+    first: 'name',
     keeps: 'course',
-    schema: newSubjectSchema,
+    schema: subjectFormSchema,
     add: (subject) => addSubject(subject).unwrap(),
     texts: addTexts,
     onAdded: ({ data }) => onAdded(data),
   })
   return (
-    <form ref={formRef} className={css.form} onSubmit={handleSubmit} noValidate>
-      <TextField {...field('name')} label="Subject name" autoComplete="off" />
-      <TextField {...field('subjectCode')} label="Subject code" autoComplete="off" />
-      <CourseChoice
-        label="Course"
-        choices={courseNames}
-        value={values.course}
-        error={errors.course}
-        onChange={(course) => set({ course })}
-      />
-      <Button type="primary" size="large" htmlType="submit" loading={isBusy} block>
+    <form className={css.form} onSubmit={handleSubmit} noValidate>
+      <FormTextField form={form} name="name" label="Subject name" autoComplete="off" />
+      <FormTextField form={form} name="subjectCode" label="Subject code" autoComplete="off" />
+      <CourseField form={form} />
+      <Button type="primary" size="large" htmlType="submit" loading={form.isSending} block>
         Add subject
       </Button>
     </form>

@@ -5,7 +5,7 @@ import {
   useTeachersQuery,
 } from '@portal/shared/api/teachers'
 import { newTeacherSchema } from '@portal/shared/contract'
-import { TextField } from '@portal/shared/ui/form'
+import { FormTextField } from '@portal/shared/forms'
 import { userIcon } from '@portal/shared/ui/icons'
 import { useLoadToast } from '@portal/shared/ui/load-toast'
 import { toast } from '@portal/shared/ui/toast'
@@ -35,19 +35,20 @@ const deleteTexts = {
 
 function AddTeacher({ onAdded }: { onAdded: (id: string) => void }) {
   const [addTeacher] = useAddTeacherMutation()
-  const { field, formRef, isBusy, handleSubmit } = useAddForm({
+  const { form, handleSubmit } = useAddForm({
     draft: 'teacher',
     initial: { name: '', email: '' },
+    first: 'name',
     schema: newTeacherSchema,
     add: (teacher) => addTeacher(teacher).unwrap(),
     texts: addTexts,
     onAdded: ({ data }) => onAdded(data._id),
   })
   return (
-    <form ref={formRef} className={css.form} onSubmit={handleSubmit} noValidate>
-      <TextField {...field('name')} label="Name" autoComplete="off" />
-      <TextField {...field('email')} label="Email" type="email" autoComplete="off" />
-      <Button type="primary" size="large" htmlType="submit" loading={isBusy} block>
+    <form className={css.form} onSubmit={handleSubmit} noValidate>
+      <FormTextField form={form} name="name" label="Name" autoComplete="off" />
+      <FormTextField form={form} name="email" label="Email" type="email" autoComplete="off" />
+      <Button type="primary" size="large" htmlType="submit" loading={form.isSending} block>
         Add teacher
       </Button>
     </form>
