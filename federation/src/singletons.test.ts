@@ -65,6 +65,14 @@ test('what has state or identity comes from the page, what is knowledge is bundl
   expect(bundled.filter((key) => /\/(store|theme|ui|api\/api|drafts|safe-redirect)/.test(key))).toEqual([])
 })
 
+test('the shell goes on offering what it offered once, and of the rest what remotes do not bundle', () => {
+  const always = ofShell.flatMap((one) => (one.bundled === 'always' ? [one.key] : []))
+
+  expect(always).toContain('@portal/shared/forms')
+  expect(always).not.toContain('@portal/shared/contract')
+  expect(always).not.toContain('@portal/shared/api/papers')
+})
+
 test('zod comes from the page, although a remote does not install it', () => {
   const ofSample = singletons(folder('federation/fixtures/remote-sample'))
 

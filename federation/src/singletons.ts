@@ -15,10 +15,10 @@ export interface Singleton {
   /** The module's own file, where it is one of `@portal/shared`. */
   file?: string
   /**
-   * Whether a remote bundles it, although the shell offers it: a module of `@portal/shared` that has no state and no
-   * identity. The shell goes on offering it to releases that were built before it was bundled.
+   * Whether a remote bundles it: a module of `@portal/shared` that has no state and no identity. `formerly`: the shell
+   * goes on offering it to releases that were built before it was bundled.
    */
-  bundled?: boolean
+  bundled?: 'always' | 'formerly offered'
 }
 
 /** The package whose modules are shared one by one. */
@@ -54,7 +54,13 @@ const packageJson = z.object({
   exports: z.unknown().optional(),
   dependencies: z.record(z.string(), z.string()).optional(),
   /** `ofThePage`: which of the exports have state or identity, and come from the shell (docs/architecture.md). */
-  portal: z.object({ ofThePage: z.array(z.string()) }).optional(),
+  portal: z
+    .object({
+      ofThePage: z.array(z.string()),
+      /** Those of the others that the page once gave, and still gives to releases that ask for them. */
+      formerlyOfThePage: z.array(z.string()),
+    })
+    .optional(),
 })
 type PackageJson = z.infer<typeof packageJson>
 const exportsOf = z.record(z.string(), z.unknown())
@@ -109,16 +115,20 @@ function sharedKeys(folder: string, { exports: offered, portal }: PackageJson): 
         target: `${before}${file}`,
       }))
   })
-  return found.map(({ subpath, target }) => ({
-    key: `${sharedPackage}${subpath.slice(1)}`,
-    file: realpathSync(join(folder, target)),
-    ...(!isAmong(portal?.ofThePage ?? [], subpath) && { bundled: true }),
-  }))
+  const { ofThePage = [], formerlyOfThePage = [] } = portal ?? {}
+  return found.map(({ subpath, target }): Module => {
+    const module = {
+      key: `${sharedPackage}${subpath.slice(1)}`,
+      file: realpathSync(join(folder, target)),
+    }
+    if (isAmong(ofThePage, subpath)) return module
+    return { ...module, bundled: isAmong(formerlyOfThePage, subpath) ? 'formerly offered' : 'always' }
+  })
 }
 
 /**
- * The one list of what the shell offers to remotes: React, router, store, every part of antd, every module of
- * `@portal/shared`. A remote asks for all of it but what is `bundled`. Read from what is installed for the part in
+ * The one list of what remotes import: React, router, store, every part of antd, every module of `@portal/shared`. The
+ * shell offers all of it but what is bundled `always`; a remote asks for all of it but what is `bundled`. Read from what is installed for the part in
  * `directory`, or comes with `@portal/shared` (zod); a package that is not there is left out.
  */
 export function singletons(directory: string): Singleton[] {

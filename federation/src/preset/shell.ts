@@ -43,6 +43,14 @@ const splitChunks = {
       priority: 40,
       enforce: true,
     },
+    // Two keys of one library, that a page with a form asks for together.
+    forms: {
+      name: 'react-hook-form',
+      chunks: isShared,
+      test: installed('react-hook-form|@hookform'),
+      priority: 40,
+      enforce: true,
+    },
     // The fonts' rules in a sheet of their own, that a change of other styles leaves where it is, and the fonts with it.
     fonts: {
       name: 'fonts',
@@ -80,7 +88,7 @@ const splitChunks = {
 
 function configuration(part: Part, declared: ShellDeclaration): Configuration {
   const common = basis(part)
-  const all = singletons(part.directory)
+  const all = singletons(part.directory).filter(({ bundled }) => bundled !== 'always')
   return {
     ...common,
     entry: { main: './src/main.tsx' },
