@@ -1,13 +1,17 @@
 import { useActivityQuery } from '@portal/shared/api/leads'
+import { pageSchema } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
+import { useSearchState } from '@portal/shared/search-state'
 import { checkCircleIcon } from '@portal/shared/ui/icons'
 import { EmptyState, FailedState, LoadingState } from '@portal/shared/ui/page-states'
 import { Link } from 'react-router-dom'
+import { z } from 'zod'
 import { LeadPage } from '../layout/LeadPage'
 import { ActivityTable } from './ActivityTable'
 import css from './activity.module.css'
 import { Pages } from './Pages'
-import { usePageNumber } from './usePageNumber'
+
+const searchSchema = z.object({ page: pageSchema })
 
 function NoEntries({ page }: { page: number }) {
   if (page > 1) {
@@ -26,7 +30,8 @@ function NoEntries({ page }: { page: number }) {
 
 /** The newest of what leads did: who, what, when. */
 export function ActivityPage() {
-  const page = usePageNumber()
+  const { values, searchFor } = useSearchState(searchSchema)
+  const { page } = values
   const { data, error, isFetching, refetch } = useActivityQuery(page, { refetchOnMountOrArgChange: true })
   const failed = error !== undefined && !isFetching
   // A failed read, and one on its way, still carry the page before it.
@@ -43,7 +48,9 @@ export function ActivityPage() {
       )}
       {shown && shown.data.length === 0 && <NoEntries page={page} />}
       {shown && shown.data.length > 0 && <ActivityTable entries={shown.data} busy={isFetching} />}
-      {shown && shown.data.length > 0 && shown.pages > 1 && <Pages page={shown.page} pages={shown.pages} />}
+      {shown && shown.data.length > 0 && shown.pages > 1 && (
+        <Pages page={shown.page} pages={shown.pages} searchFor={searchFor} />
+      )}
     </LeadPage>
   )
 }

@@ -1,9 +1,10 @@
 import { useSheetQuestionsQuery, useSheetSubmissionDataQuery } from '@portal/shared/api/progress'
 import { type SheetName, type SheetQuestions, sheetNameSchema, sheetNames } from '@portal/shared/contract'
+import { useSearchState } from '@portal/shared/search-state'
 import { EmptyState } from '@portal/shared/ui/page-states'
 import { Segmented } from 'antd'
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { z } from 'zod'
 import { LeadPage } from '../layout/LeadPage'
 import type { GridProblem } from './board'
 import { GridPanel } from './GridPanel'
@@ -16,21 +17,13 @@ const sheetTexts: Record<SheetName, string> = { striver: 'Striver', tle: 'TLE' }
 const questionRows = ({ questions }: SheetQuestions): GridProblem[] =>
   questions.map(({ title, link }, place) => ({ key: String(place), place, name: title, link }))
 
-/** The sheet that the address names; the first where it names none. */
-function useSheet(): [SheetName, (sheet: SheetName) => void] {
-  const [search, setSearch] = useSearchParams()
-  const choose = (sheet: SheetName) => {
-    const next = new URLSearchParams(search)
-    next.set('sheet', sheet)
-    // A sheet is a place: Back leads to the one before.
-    setSearch(next, { preventScrollReset: true })
-  }
-  return [sheetNameSchema.catch(sheetNames[0]).parse(search.get('sheet')), choose]
-}
+/** The first sheet where the address names none. */
+const searchSchema = z.object({ sheet: sheetNameSchema.default(sheetNames[0]) })
 
 /** Who solved which question of a practice sheet. */
 export function SheetStatusPage() {
-  const [sheet, setSheet] = useSheet()
+  const { values, update } = useSearchState(searchSchema)
+  const { sheet } = values
   const questions = useSheetQuestionsQuery(sheet)
   const submissions = useSheetSubmissionDataQuery(undefined, { refetchOnMountOrArgChange: true })
   const answered = questions.currentData
@@ -52,7 +45,8 @@ export function SheetStatusPage() {
         className={css.sheets ?? ''}
         options={sheetNames.map((name) => ({ value: name, label: sheetTexts[name] }))}
         value={sheet}
-        onChange={setSheet}
+        // A sheet is a place: Back leads to the one before.
+        onChange={(chosen) => update({ sheet: chosen })}
       />
       <GridPanel
         key={sheet}

@@ -6,8 +6,8 @@ export type Sort = (typeof sorts)[number]
 
 /** Which students a lead wants to see, and in which order. An absent filter lets all through. */
 export interface ViewChoice {
-  batch: string | undefined
-  branch: string | undefined
+  batch?: string | undefined
+  branch?: string | undefined
   sort: Sort
 }
 

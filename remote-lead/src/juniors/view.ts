@@ -8,8 +8,8 @@ export type Sort = (typeof sorts)[number]
 export interface JuniorChoice {
   /** Words of the name or the registration number. */
   text: string
-  batch: string | undefined
-  branch: string | undefined
+  batch?: string | undefined
+  branch?: string | undefined
   /** Only who solved nothing for 7 days. */
   inactive: boolean
   sort: Sort

@@ -1,43 +1,45 @@
 import {
   type PaperFilters,
   type PaperStatus,
+  pageSchema,
   paperSearchPauseMs,
   paperStatuses,
 } from '@portal/shared/contract'
+import { useSearchState } from '@portal/shared/search-state'
 import { useSearchText } from '@portal/shared/ui/search-text'
-import { useSearchParams } from 'react-router-dom'
+import { z } from 'zod'
 
 /** What the list shows: papers of one status, or of all. Pending ones first of all. */
 export const views = [...paperStatuses, 'all'] as const
 export type View = (typeof views)[number]
 
-const isView = (text: string | null): text is View => views.some((view) => view === text)
+const searchSchema = z.object({
+  status: z.enum(views).default('pending'),
+  q: z
+    .string()
+    .transform((words) => words.slice(0, 100).trim())
+    .default(''),
+  page: pageSchema,
+})
 
 /** What of the papers is shown; the address knows it, so that a list can be shared. */
 export function usePaperView() {
-  const [params, setParams] = useSearchParams()
-  const asked = params.get('status')
-  const view: View = isView(asked) ? asked : 'pending'
-  const q = (params.get('q') ?? '').slice(0, 100)
-  const page = Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1)
+  const { values, update, searchFor } = useSearchState(searchSchema)
+  const { status: view, q, page } = values
   const { text: words, type } = useSearchText({
     searched: q,
-    search: (typed) => setParams(addressOf({ words: typed }), { replace: true, preventScrollReset: true }),
+    search: (typed) => update({ q: typed, page: 1 }, { replace: true }),
     pauseMs: paperSearchPauseMs,
   })
 
   /** The address of another view, another page; what is typed goes along. */
-  function addressOf({ view: wanted = view, page: wantedPage = 1, words: wantedWords = words }) {
-    const next = new URLSearchParams()
-    if (wanted !== 'pending') next.set('status', wanted)
-    if (wantedWords.trim() !== '') next.set('q', wantedWords.trim())
-    if (wantedPage > 1) next.set('page', String(wantedPage))
-    return `?${next}`
-  }
+  const addressOf = ({ view: wanted = view, page: wantedPage = 1, words: wantedWords = words }) => ({
+    search: searchFor({ status: wanted, q: wantedWords, page: wantedPage }),
+  })
 
   const status: PaperStatus | undefined = view === 'all' ? undefined : view
   const filters: PaperFilters = {
-    ...(q.trim() !== '' && { q: q.trim() }),
+    ...(q !== '' && { q }),
     ...(status && { status }),
     ...(page > 1 && { page }),
   }

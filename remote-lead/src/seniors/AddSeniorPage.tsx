@@ -2,6 +2,7 @@ import { failureText } from '@portal/shared/api/api'
 import { useDeleteSeniorMutation, useSeniorsQuery } from '@portal/shared/api/seniors'
 import type { Senior, SeniorSummary } from '@portal/shared/contract'
 import { forgetDraft } from '@portal/shared/drafts'
+import { useSearchState } from '@portal/shared/search-state'
 import { selectAuth } from '@portal/shared/store'
 import { userIcon } from '@portal/shared/ui/icons'
 import { useLoadToast } from '@portal/shared/ui/load-toast'
@@ -9,7 +10,7 @@ import { toast } from '@portal/shared/ui/toast'
 import { Button } from 'antd'
 import { useCallback, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { useSearchParams } from 'react-router-dom'
+import { z } from 'zod'
 import { AddedList } from '../added-list/AddedList'
 import type { Entry } from '../added-list/Entries'
 import { useConfirm } from '../confirm/useConfirm'
@@ -30,6 +31,9 @@ const deleteTexts = {
   success: 'Senior deleted',
   failure: (error: unknown) => failureText(error, 'Error deleting senior'),
 }
+
+/** `edit`: the id of who is edited. */
+const searchSchema = z.object({ edit: z.string().optional() })
 
 /** Each form is a new one: an empty one, or one with the data of a senior. */
 interface OpenedForm {
@@ -55,8 +59,8 @@ export function AddSeniorPage() {
   const [newestId, setNewestId] = useState<string>()
   const student = useSelector(selectAuth)._id
   // In the address, too: who has to log in again comes back to the same form.
-  const [params, setParams] = useSearchParams()
-  const asked = params.get('edit') ?? undefined
+  const { values, update } = useSearchState(searchSchema)
+  const asked = values.edit
   const [followed, setFollowed] = useState(asked)
   const [{ edited, ...opened }, setOpened] = useState<OpenedForm>({
     count: 0,
@@ -81,7 +85,7 @@ export function AddSeniorPage() {
     isTyped.current = false
     forgetDraft(student, seniorDraft(edited))
     setOpened({ edited: id, count: opened.count + 1, takesFocus })
-    setParams(id === undefined ? {} : { edit: id }, { replace: true, preventScrollReset: true })
+    update({ edit: id }, { replace: true })
     if (id !== undefined) window.scrollTo({ top: 0 })
   }
 

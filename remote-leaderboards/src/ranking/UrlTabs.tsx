@@ -1,5 +1,7 @@
+import { useSearchState } from '@portal/shared/search-state'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
+import { z } from 'zod'
 import css from './UrlTabs.module.css'
 
 interface UrlTabsProps {
@@ -9,6 +11,16 @@ interface UrlTabsProps {
   param: string
   tabs: { key: string; label: string; content: ReactNode }[]
 }
+
+/** A tab by its key, in any case; the first one where the address says nothing known. */
+const searchSchema = (param: string, keys: string[]) =>
+  z.object({
+    [param]: z
+      .string()
+      .toLowerCase()
+      .pipe(z.enum(keys))
+      .default(keys[0] ?? ''),
+  })
 
 /** Where a key leads from a tab; undefined for a key that is not the tabs' own. */
 function nextTab(key: string, at: number, count: number): number | undefined {
@@ -20,7 +32,7 @@ function nextTab(key: string, at: number, count: number): number | undefined {
 }
 
 /**
- * Tabs of which the address knows the open one; the first one where it says nothing known. Not antd's: their list
+ * Tabs of which the address knows the open one. Not antd's: their list
  * holds a button for tabs that do not fit, which is none of a tab list's children (axe: aria-required-children).
  */
 export function UrlTabs({ label, param, tabs }: UrlTabsProps) {
@@ -28,12 +40,9 @@ export function UrlTabs({ label, param, tabs }: UrlTabsProps) {
   const list = useRef<HTMLDivElement>(null)
   const walk = useRef({ hasStepped: false, isOn: false })
   const { key: place } = useLocation()
-  const [search, setSearch] = useSearchParams()
-  const wanted = search.get(param)?.toLowerCase()
-  const active = Math.max(
-    0,
-    tabs.findIndex(({ key }) => key === wanted),
-  )
+  const keys = tabs.map(({ key }) => key)
+  const { values, update } = useSearchState(searchSchema(param, keys))
+  const active = keys.indexOf(values[param] ?? '')
 
   // On a narrow phone the list scrolls in its own box: the open tab is in sight, and the page stays where it is.
   useEffect(() => {
@@ -50,9 +59,7 @@ export function UrlTabs({ label, param, tabs }: UrlTabsProps) {
 
   const open = (key: string, replace: boolean) => {
     if (key === tabs[active]?.key) return
-    const next = new URLSearchParams(search)
-    next.set(param, key)
-    setSearch(next, { preventScrollReset: true, replace })
+    update({ [param]: key }, { replace })
   }
 
   // A tab is a place: Back leads to the one before.

@@ -1,10 +1,11 @@
 import type { PaperFilters } from '@portal/shared/contract'
+import { readSearch } from '@portal/shared/search-state'
 import { Icon } from '@portal/shared/ui/icon'
 import { chevronDownIcon } from '@portal/shared/ui/icons'
 import { useId, useState } from 'react'
 import { FilterGroup } from './FilterGroup'
 import css from './Filters.module.css'
-import { activeCount, choicesFor, type FilterName, readFilters } from './filters'
+import { activeCount, choicesFor, type FilterName, filtersSchema } from './filters'
 
 interface FiltersProps {
   filters: PaperFilters
@@ -13,7 +14,7 @@ interface FiltersProps {
 
 /** A choice as the filter's own type: read as the address is, so that one rule says what is known. */
 function changeOf(name: FilterName, value: string): PaperFilters {
-  return { [name]: readFilters(new URLSearchParams({ [name]: value }))[name] }
+  return { [name]: readSearch(filtersSchema, new URLSearchParams({ [name]: value }))[name] }
 }
 
 /** The filters beside the list; on a phone they fold into a button that counts those that are set. */

@@ -5,7 +5,7 @@ import { FailedState } from '@portal/shared/ui/page-states'
 import { Button } from 'antd'
 import { Link, Navigate } from 'react-router-dom'
 import { Filters } from './Filters'
-import { activeCount, addressOf } from './filters'
+import { activeCount } from './filters'
 import { LoadingPapers } from './LoadingPapers'
 import css from './list.module.css'
 import { PaperList } from './PaperList'
@@ -27,7 +27,7 @@ const countText = (total: number) => (total === 1 ? '1 paper' : `${grouped.forma
 
 /** The question papers of past years (specification, section 2). */
 export function ListPapersPage() {
-  const { filters, change } = useFilters()
+  const { filters, change, searchFor } = useFilters()
   const { data, currentData, error, isFetching, retry, fallback } = usePapers(filters)
   const isFiltered = activeCount(filters) > 0 || filters.q !== undefined
   const clear = () => change(noFilters)
@@ -37,8 +37,7 @@ export function ListPapersPage() {
     currentData && currentData.data.pages > 0 && (filters.page ?? 1) > currentData.data.pages
 
   // Deleted papers, or an old link.
-  if (isPastTheEnd)
-    return <Navigate to={{ search: addressOf({ ...filters, page: currentData.data.pages }) }} replace />
+  if (isPastTheEnd) return <Navigate to={{ search: searchFor({ page: currentData.data.pages }) }} replace />
 
   return (
     <section className={css.page}>
@@ -72,7 +71,6 @@ export function ListPapersPage() {
           {papers && (
             <PaperList
               papers={papers}
-              filters={filters}
               isFiltered={isFiltered}
               isStale={currentData === undefined}
               onClear={clear}

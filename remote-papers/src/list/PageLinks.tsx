@@ -1,10 +1,8 @@
-import type { PaperFilters } from '@portal/shared/contract'
 import { Link } from 'react-router-dom'
-import { addressOf } from './filters'
 import css from './PageLinks.module.css'
+import { useFilters } from './useFilters'
 
 interface PageLinksProps {
-  filters: PaperFilters
   page: number
   pages: number
 }
@@ -21,9 +19,10 @@ export function pageNumbers(page: number, pages: number): number[] {
 }
 
 /** The way to the other pages of a list; nothing for a list of one page. */
-export function PageLinks({ filters, page, pages }: PageLinksProps) {
+export function PageLinks({ page, pages }: PageLinksProps) {
+  const { searchFor } = useFilters()
   if (pages <= 1) return null
-  const to = (number: number) => ({ search: addressOf({ ...filters, page: number }) })
+  const to = (number: number) => ({ search: searchFor({ page: number }) })
   return (
     <nav className={css.pages} aria-label="Pages">
       {page > 1 && (

@@ -1,4 +1,3 @@
-import type { PaperFilters } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
 import { selectAuth } from '@portal/shared/store'
 import { EmptyState } from '@portal/shared/ui/page-states'
@@ -13,7 +12,6 @@ import type { usePapers } from './usePapers'
 
 interface PaperListProps {
   papers: NonNullable<ReturnType<typeof usePapers>['data']>['data']
-  filters: PaperFilters
   isFiltered: boolean
   /** Whether these are still the papers of the filters before. */
   isStale: boolean
@@ -21,7 +19,7 @@ interface PaperListProps {
 }
 
 /** A page of papers, or the next step where there are none. */
-export function PaperList({ papers, filters, isFiltered, isStale, onClear }: PaperListProps) {
+export function PaperList({ papers, isFiltered, isStale, onClear }: PaperListProps) {
   const { email } = useSelector(selectAuth)
   const { requests, page, pages } = papers
   return (
@@ -48,7 +46,7 @@ export function PaperList({ papers, filters, isFiltered, isStale, onClear }: Pap
           ))}
         </ul>
       )}
-      <PageLinks filters={filters} page={page} pages={pages} />
+      <PageLinks page={page} pages={pages} />
     </div>
   )
 }

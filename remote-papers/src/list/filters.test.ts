@@ -1,9 +1,11 @@
 import { courses, examTypes, type PaperFilters, paperStatuses } from '@portal/shared/contract'
+import { readSearch, searchWith } from '@portal/shared/search-state'
 import fc from 'fast-check'
 import { noFilters } from '../testing/papers'
-import { activeCount, addressOf, choicesFor, readFilters, withFilters } from './filters'
+import { activeCount, choicesFor, filtersSchema, withFilters } from './filters'
 
-const read = (search: string) => readFilters(new URLSearchParams(search))
+const read = (search: string) => readSearch(filtersSchema, new URLSearchParams(search))
+const addressOf = (wanted: PaperFilters) => searchWith(filtersSchema, new URLSearchParams(), wanted)
 const filters = (changes: PaperFilters) => ({ ...noFilters, ...changes })
 
 test('every filter is kept in the address', () => {

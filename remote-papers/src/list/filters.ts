@@ -10,31 +10,34 @@ import {
   paperStatusSchema,
   semestersOf,
 } from '@portal/shared/contract'
+import { z } from 'zod'
 
-/** What the address says of the list. Unknown values in it are as if they were not there. */
-export function readFilters(search: URLSearchParams): PaperFilters {
-  const number = (name: string, max: number) => {
-    const text = search.get(name) ?? ''
-    return /^[1-9]\d{0,5}$/.test(text) && Number(text) <= max ? Number(text) : undefined
-  }
-  return {
-    q: search.get('q')?.trim().slice(0, 100) || undefined,
-    course: courseSchema.safeParse(search.get('course')).data,
-    year: number('year', yearsOf(undefined)),
-    semester: number('semester', 2 * yearsOf(undefined)),
-    examType: examTypeSchema.safeParse(search.get('examType')).data,
-    status: paperStatusSchema.safeParse(search.get('status')).data,
-    page: number('page', 999_999),
-  }
-}
+const upToNumber = (max: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/)
+    .transform(Number)
+    .refine((number) => number <= max)
+    .optional()
 
-/** The address's query for these filters: one order, so that one list has one address; the first page is not said. */
-export function addressOf({ q, course, year, semester, examType, status, page }: PaperFilters): string {
-  const said = { q, course, year, semester, examType, status, page: page === 1 ? undefined : page }
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(said)) if (value) search.set(name, String(value))
-  return search.size === 0 ? '' : `?${search}`
-}
+/** What the address says of the list. */
+export const filtersSchema = z.object({
+  q: z
+    .string()
+    .transform((words) => words.trim().slice(0, 100) || undefined)
+    .optional(),
+  course: courseSchema.optional(),
+  year: upToNumber(yearsOf(undefined)),
+  semester: upToNumber(2 * yearsOf(undefined)),
+  examType: examTypeSchema.optional(),
+  status: paperStatusSchema.optional(),
+  /** Not said of the first one. */
+  page: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/)
+    .transform((page) => (page === '1' ? undefined : Number(page)))
+    .optional(),
+})
 
 /** A filter of those that stand beside the list. */
 export type FilterName = 'course' | 'year' | 'semester' | 'examType' | 'status'

@@ -1,10 +1,12 @@
-import { seniorLimits } from '@portal/shared/contract'
+import { companySearchPauseMs, seniorLimits } from '@portal/shared/contract'
+import { useSearchState } from '@portal/shared/search-state'
 import { Icon } from '@portal/shared/ui/icon'
 import { closeIcon, searchIcon, spinnerIcon } from '@portal/shared/ui/icons'
+import { useSearchText } from '@portal/shared/ui/search-text'
 import { Input, type InputRef } from 'antd'
 import { type RefObject, useId } from 'react'
+import { searchSchema } from './searchSchema'
 import css from './tools.module.css'
-import { useCompanySearch } from './useCompanySearch'
 
 interface CompanySearchProps {
   /** True while the list of another company is on its way. */
@@ -15,7 +17,12 @@ interface CompanySearchProps {
 /** The search by company: after a pause in typing, or at once with Enter. */
 export function CompanySearch({ isSearching, input }: CompanySearchProps) {
   const id = useId()
-  const { text, setText, searchNow, clear } = useCompanySearch()
+  const { values, update } = useSearchState(searchSchema)
+  const { text, type, searchNow } = useSearchText({
+    searched: values.company,
+    search: (company) => update({ company }, { replace: true }),
+    pauseMs: companySearchPauseMs,
+  })
 
   return (
     <div className={css.search}>
@@ -36,14 +43,14 @@ export function CompanySearch({ isSearching, input }: CompanySearchProps) {
             className={css.clear}
             aria-label="Clear search"
             hidden={text === ''}
-            onClick={clear}
+            onClick={() => searchNow('')}
           >
             <Icon of={closeIcon} />
           </button>
         }
         value={text}
-        onChange={({ target }) => setText(target.value)}
-        onPressEnter={searchNow}
+        onChange={({ target }) => type(target.value)}
+        onPressEnter={() => searchNow()}
       />
     </div>
   )

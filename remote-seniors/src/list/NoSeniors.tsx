@@ -1,8 +1,8 @@
+import { useSearchState } from '@portal/shared/search-state'
 import { userIcon } from '@portal/shared/ui/icons'
 import { EmptyState } from '@portal/shared/ui/page-states'
 import { Button } from 'antd'
-import { useSearchParams } from 'react-router-dom'
-import { withCompany } from './listParams'
+import { searchSchema } from './searchSchema'
 
 interface NoSeniorsProps {
   /** The company that was searched, or empty. */
@@ -13,7 +13,7 @@ interface NoSeniorsProps {
 
 /** Nobody is there, or nobody with an interview at that company. */
 export function NoSeniors({ company, onShowAll }: NoSeniorsProps) {
-  const [search, setSearch] = useSearchParams()
+  const { update } = useSearchState(searchSchema)
   if (company === '') {
     return (
       <EmptyState icon={userIcon}>
@@ -23,7 +23,7 @@ export function NoSeniors({ company, onShowAll }: NoSeniorsProps) {
   }
 
   const handleShowAll = () => {
-    setSearch(withCompany(search, ''), { replace: true, preventScrollReset: true })
+    update({ company: '' }, { replace: true })
     onShowAll()
   }
   return (

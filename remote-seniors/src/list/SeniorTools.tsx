@@ -1,26 +1,28 @@
+import { useSearchState } from '@portal/shared/search-state'
 import { Icon } from '@portal/shared/ui/icon'
 import { chevronDownIcon } from '@portal/shared/ui/icons'
 import type { InputRef } from 'antd'
 import { type RefObject, useId } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { CompanySearch } from './CompanySearch'
-import { orderOf, withOrder } from './listParams'
+import { searchSchema } from './searchSchema'
 import { seniorOrders } from './seniorOrders'
 import css from './tools.module.css'
 
 /** The order of the list. The browser's own select: on a phone it opens the phone's own picker. */
 function OrderSelect() {
   const id = useId()
-  const [search, setSearch] = useSearchParams()
+  const { values, update } = useSearchState(searchSchema)
 
-  const handleOrder = (key: string) =>
-    setSearch(withOrder(search, key), { replace: true, preventScrollReset: true })
+  function handleOrder(chosen: string) {
+    const order = seniorOrders.find(({ key }) => key === chosen)
+    if (order) update({ sort: order.key }, { replace: true })
+  }
 
   return (
     <div className={css.order}>
       <label htmlFor={id}>Sort by</label>
       <span className={css.select}>
-        <select id={id} value={orderOf(search).key} onChange={({ target }) => handleOrder(target.value)}>
+        <select id={id} value={values.sort} onChange={({ target }) => handleOrder(target.value)}>
           {seniorOrders.map(({ key, name }) => (
             <option key={key} value={key}>
               {name}

@@ -1,17 +1,17 @@
 import { useSeniorsQuery } from '@portal/shared/api/seniors'
+import { useSearchState } from '@portal/shared/search-state'
 import { useLoadToast } from '@portal/shared/ui/load-toast'
 import { PageHeading } from '@portal/shared/ui/page-heading'
 import { FailedState, LoadingState } from '@portal/shared/ui/page-states'
 import type { InputRef } from 'antd'
 import { useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import page from '../senior/page.module.css'
 import { grouped } from '../senior/texts'
 import { CardSkeletons } from './CardSkeletons'
-import { companyOf, orderOf } from './listParams'
 import { NoSeniors } from './NoSeniors'
 import { SeniorCards } from './SeniorCards'
 import { SeniorTools } from './SeniorTools'
+import { orderOf, searchSchema } from './searchSchema'
 import { inOrder } from './seniorOrders'
 
 /** A list that was read a while ago is read again when it is opened. */
@@ -43,8 +43,7 @@ function useSeniorList(company: string) {
 
 /** Seniors of the club, with the interviews they had (specification, section 2). */
 export function SeniorsPage() {
-  const [search] = useSearchParams()
-  const company = companyOf(search)
+  const { company, sort } = useSearchState(searchSchema).values
   const { seniors, searched, isLoading, isFetching, error, refetch } = useSeniorList(company)
   useLoadToast({ isLoading, error }, toastTexts)
 
@@ -76,7 +75,7 @@ export function SeniorsPage() {
       {seniors?.length === 0 && <NoSeniors company={searched} onShowAll={() => searchBox.current?.focus()} />}
       {seniors && seniors.length > 0 && (
         <SeniorCards
-          seniors={inOrder(seniors, orderOf(search), searched)}
+          seniors={inOrder(seniors, orderOf(sort), searched)}
           company={searched}
           isOutdated={isOutdated}
         />

@@ -1,0 +1,70 @@
+import { readSearch, searchWith, useSearchState } from '@portal/shared/search-state'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { screen } from '@testing-library/react'
+import { Link } from 'react-router-dom'
+import { z } from 'zod'
+
+const schema = z.object({
+  sort: z.enum(['name', 'total']).default('name'),
+  q: z
+    .string()
+    .transform((words) => words.trim())
+    .default(''),
+  page: z
+    .string()
+    .regex(/^[1-9]\d*$/)
+    .transform(Number)
+    .default(1),
+})
+const read = (search: string) => readSearch(schema, new URLSearchParams(search))
+const change = (search: string, changes: Partial<ReturnType<typeof read>>) =>
+  searchWith(schema, new URLSearchParams(search), changes)
+
+test('what the address says is read by the schema; what does not fit is its default, and what does stays', () => {
+  expect(read('?q=+graphs+&page=3&sort=total')).toEqual({ q: 'graphs', page: 3, sort: 'total' })
+  expect(read('?q=graphs&page=none&sort=')).toEqual({ q: 'graphs', page: 1, sort: 'name' })
+  expect(read('?q=one&q=two&other=1')).toEqual({ q: 'one', page: 1, sort: 'name' })
+})
+
+test('every parameter is in what is read, whether the address says it or not', () => {
+  const optional = z.object({ q: z.string().optional(), page: z.string().optional() })
+  expect(Object.keys(readSearch(optional, new URLSearchParams('?q=a')))).toEqual(['q', 'page'])
+})
+
+test('one state has one address: in the order of the schema, without defaults, tidied, beside what others say', () => {
+  expect(change('?page=3&x=1&sort=nonsense', { q: ' graphs ' })).toBe('?x=1&q=graphs&page=3')
+  expect(change('?page=3&q=graphs', { page: 1, q: ' ' })).toBe('')
+})
+
+function ListPage() {
+  const { values, update, searchFor } = useSearchState(schema)
+  const changeBoth = () => {
+    update({ sort: 'total' })
+    update(({ page }) => ({ page: page + 1 }))
+  }
+  return (
+    <>
+      <p>{`${values.sort}, ${values.page}`}</p>
+      <button type="button" onClick={changeBoth}>
+        Both
+      </button>
+      <button type="button" onClick={() => update({ q: 'graphs' }, { replace: true })}>
+        Search
+      </button>
+      <Link to={{ search: searchFor({ page: 9 }) }}>Last</Link>
+    </>
+  )
+}
+
+test('two changes in one moment are both meant; with replace nothing is added to the history', async () => {
+  const { user, router } = await renderPage(<ListPage />, { path: '/list', at: '/list?x=1' })
+  await user.click(screen.getByRole('button', { name: 'Both' }))
+  expect(screen.getByText('total, 2')).toBeInTheDocument()
+  expect(router.state.location.search).toBe('?x=1&sort=total&page=2')
+  expect(router.state.historyAction).toBe('PUSH')
+  expect(screen.getByRole('link')).toHaveAttribute('href', '/list?x=1&sort=total&page=9')
+
+  await user.click(screen.getByRole('button', { name: 'Search' }))
+  expect(router.state.location.search).toBe('?x=1&sort=total&q=graphs&page=2')
+  expect(router.state.historyAction).toBe('REPLACE')
+})
