@@ -15,7 +15,11 @@ const parts = {
   'remote-papers': { dependencies: { '@portal/shared': '1', '@portal/federation': '1', antd: '1' } },
   'remote-auth': { dependencies: { '@portal/shared': '1' } },
   shared: { dependencies: { zod: '1' } },
-  server: { dependencies: { '@portal/shared': '1', fastify: '1' } },
+  server: {
+    dependencies: { '@portal/shared': '1', fastify: '1' },
+    optionalDependencies: { '@portal/demo': '1' },
+  },
+  demo: { dependencies: { '@portal/shared': '1' } },
   federation: { dependencies: { '@portal/shared': '1' } },
 }
 
@@ -26,6 +30,9 @@ const clean = {
   'remote-papers/src/list.ts': "import '@portal/shared/contract'\n",
   'server/src/app.ts': "import 'fastify'\nimport '@portal/shared/contract'\nimport './env.ts'\n",
   'server/src/env.ts': 'export const env = {}\n',
+  'server/src/papers/papers.demo.ts': "import '@portal/demo'\n",
+  'server/src/papers/papers.routes.ts': 'export default {}\n',
+  'demo/src/club.ts': "import '@portal/shared/contract'\n",
   'shared/src/contract/index.ts': "import 'zod'\nimport './user.ts'\n",
   'shared/src/contract/user.ts': "import 'zod'\n",
   'shared/src/api.ts': "import './contract/index'\n",
@@ -116,6 +123,18 @@ const violations = [
     'the server reaches into shared by a path',
     'server/src/x.ts',
     "import '../../shared/src/api.ts'\n",
+    'noRestrictedImports',
+  ],
+  [
+    'the demonstration imports the server',
+    'demo/src/x.ts',
+    "import '@portal/server'\n",
+    'noRestrictedImports',
+  ],
+  [
+    'the demonstration reaches into the server by a path',
+    'demo/src/x.ts',
+    "import '../../server/src/env.ts'\n",
     'noRestrictedImports',
   ],
   [
