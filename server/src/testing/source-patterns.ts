@@ -30,9 +30,9 @@ export function patternsOf(source: string): { patterns: RegExp[]; made: number }
   }
 }
 
-/** Every source file that the server runs, by its path in the project. */
+/** Every source file that the server runs, the demonstration's too, by its path in the project. */
 export function serverSources(): { file: string; source: string }[] {
-  return ['server/src', 'shared/src/contract']
+  return ['server/src', 'demo/src', 'shared/src/contract']
     .flatMap((folder) =>
       readdirSync(join(project, folder), { encoding: 'utf8', recursive: true })
         .filter((file) => file.endsWith('.ts'))
