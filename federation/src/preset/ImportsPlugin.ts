@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import type { Compiler, RspackPluginInstance } from '@rspack/core'
-import type { Singleton } from '../singletons.ts'
-import { type FoundImport, refusalOf, refusalOfBundled } from './importRules.ts'
+import { type Singleton, sharedPackage } from '../singletons.ts'
+import { type FoundImport, pageModuleOf, refusalOf, refusalOfBundled } from './importRules.ts'
 import { readImports } from './readImports.ts'
 
 /**
@@ -11,14 +11,14 @@ import { readImports } from './readImports.ts'
 export class ImportsPlugin implements RspackPluginInstance {
   readonly found: FoundImport[] = []
   readonly #keys: ReadonlySet<string>
-  /** The modules of `@portal/shared` by their files. */
-  readonly #shared: ReadonlyMap<string, Singleton>
+  /** The modules that `@portal/shared` exports. */
+  readonly #shared: readonly Singleton[]
   readonly #sharedFolder: string
 
   /** `sharedFolder`: where the sources of `@portal/shared` are. */
   constructor(all: readonly Singleton[], sharedFolder: string) {
     this.#keys = new Set(all.map(({ key }) => key))
-    this.#shared = new Map(all.flatMap((one) => (one.file ? [[one.file, one]] : [])))
+    this.#shared = all.filter(({ packageName }) => packageName === sharedPackage)
     this.#sharedFolder = sharedFolder
   }
 
@@ -39,7 +39,7 @@ export class ImportsPlugin implements RspackPluginInstance {
           const imports = readImports(code, file)
           this.found.push(...imports)
           if (isOwn) for (const found of imports) refuse(refusalOf(found, this.#keys))
-          else refuse(refusalOfBundled(this.#shared.get(resource)))
+          else refuse(refusalOfBundled(pageModuleOf(resource, this.#shared)))
         }
       })
     })

@@ -57,6 +57,7 @@ test.each([
   ['@ant-design/icons', '@portal/shared/ui/icon'],
   ['redux', 'federation/src/reexports.ts'],
   ['react-router', 'react-router-dom'],
+  ['@hookform/resolvers/yup', 'federation/src/reexports.ts'],
   ['react-dom/server', 'react-dom'],
   ['@portal/shared/testing/renderPage', 'shared/package.json'],
   ['@portal/shell/store', 'its own files'],

@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path'
 import { narrowedNames } from '../reexports.ts'
 import type { Singleton } from '../singletons.ts'
 
@@ -45,10 +46,25 @@ export function refusalOf(found: FoundImport, keys: ReadonlySet<string>): string
 }
 
 /**
+ * The module of the page that a file of `@portal/shared` is, or is a piece of: what stands in its folder, where no
+ * module stands that remotes bundle. Undefined for a file that remotes may bundle.
+ */
+export function pageModuleOf(file: string, shared: readonly Singleton[]): Singleton | undefined {
+  const exported = shared.find((module) => module.file === file)
+  if (exported) return exported.bundled ? undefined : exported
+  const folders = shared.map((module) => join(dirname(module.file ?? ''), '/'))
+  const nearest = folders
+    .filter((folder) => file.startsWith(folder))
+    .sort((one, other) => one.length - other.length)
+    .at(-1)
+  const beside = shared.filter((_, at) => folders[at] === nearest)
+  return beside.some(({ bundled }) => bundled) ? undefined : beside[0]
+}
+
+/**
  * Why a module of `@portal/shared` may not be in a remote; undefined where it may. One that has state or identity would
  * be there twice: what bundles it has reached it by its path, past the key under which the page gives it.
  */
-export const refusalOfBundled = (module: Singleton | undefined): string | undefined =>
-  module && !module.bundled
-    ? `${module.key} comes from the page, and a module of @portal/shared imports it by its path: import it as '${module.key}'`
-    : undefined
+export const refusalOfBundled = (ofThePage: Singleton | undefined): string | undefined =>
+  ofThePage &&
+  `${ofThePage.key} comes from the page, and a module of @portal/shared imports it by its path: import it as '${ofThePage.key}'`

@@ -18,22 +18,11 @@ export const narrowedFile = (key: string): string => `${chunkNameOf(key)}.js`
  */
 export function narrowedSource(key: string, names: readonly string[]): string {
   const request = JSON.stringify(key)
-  const members = names.flatMap((name) => {
-    const [object, member] = name.split('.')
-    return object && member ? [{ object, member, local: `${object}_${member}` }] : []
-  })
-  const plain = names.filter((name) => !name.includes('.'))
-  const objects = [...new Set(members.map(({ object }) => object))].map((object) => {
-    const own = members.filter((one) => one.object === object)
-    return `export const ${object} = { ${own.map(({ member, local }) => `${member}: ${local}`).join(', ')} }\n`
-  })
-  return [
-    plain.length > 0 ? `export { ${plain.join(', ')} } from ${request}\n` : '',
-    members.length > 0
-      ? `import { ${members.map(({ member, local }) => `${member} as ${local}`).join(', ')} } from ${request}\n`
-      : '',
-    ...objects,
-  ].join('')
+  const parts = names.map((name) => name.split('.'))
+  const object = parts.every(([, member]) => member) && parts[0]?.[0]
+  if (!object) return `export { ${names.join(', ')} } from ${request}\n`
+  const members = parts.map(([, member]) => `${member}: all.${member}`)
+  return `import * as all from ${request}\nexport const ${object} = { ${members.join(', ')} }\n`
 }
 
 /** Source of the module that stands in for `provided.ts` in the shell: one lazily loaded module a shared key. */
