@@ -42,6 +42,12 @@ const clean = {
 /** [what is planted, file, its text, the rule that must name it] */
 const violations = [
   [
+    'a file of the browser is not named as the others are',
+    'remote-papers/src/paper-card.tsx',
+    'export const paperCard = 1\n',
+    'useFilenamingConvention',
+  ],
+  [
     'a remote imports the shell',
     'remote-papers/src/x.ts',
     "import '@portal/shell/store'\n",

@@ -28,7 +28,7 @@ export function CodeVerificationForm({ onBack }: CodeVerificationFormProps) {
   const inputs = useRef<(HTMLInputElement | null)[]>([])
   const hintId = useId()
   const refusalId = useId()
-  const { verify, busy } = useVerifyCode()
+  const { verify, isSending } = useVerifyCode()
   const isAddressRefused = useAddressRefused()
 
   function handleEntry(entry: Entry) {
@@ -89,10 +89,10 @@ export function CodeVerificationForm({ onBack }: CodeVerificationFormProps) {
             You can paste the whole code into any box.
           </p>
         </div>
-        <Button type="primary" size="large" htmlType="submit" loading={busy} block>
+        <Button type="primary" size="large" htmlType="submit" loading={isSending} block>
           Verify
         </Button>
-        <Button size="large" block disabled={busy} onClick={() => onBack()}>
+        <Button size="large" block disabled={isSending} onClick={() => onBack()}>
           Change email
         </Button>
       </form>

@@ -15,7 +15,7 @@ import css from './code.module.css'
 export function Resend({ onRefused }: { onRefused: (failure?: unknown) => void }) {
   const dispatch = useDispatch()
   const { username, name, email, phone, password, resendAt } = useSelector(selectAuth)
-  const { signUp, busy } = useSignup()
+  const { signUp, isSending } = useSignup()
   const seconds = useSecondsUntil(resendAt)
 
   const scheduleIn = (wait: number) => dispatch(resendScheduled({ resendAt: Date.now() + wait * 1000 }))
@@ -38,7 +38,7 @@ export function Resend({ onRefused }: { onRefused: (failure?: unknown) => void }
         No mail?
         {seconds > 0 && <span className={css.wait}>{` Send it again in ${seconds}\u00a0s.`}</span>}
       </span>
-      <Button onClick={handleResend} disabled={seconds > 0} loading={busy}>
+      <Button onClick={handleResend} disabled={seconds > 0} loading={isSending}>
         Resend
       </Button>
     </div>

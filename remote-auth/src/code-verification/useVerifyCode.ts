@@ -26,5 +26,5 @@ export function useVerifyCode() {
     })
   }
 
-  return { verify, busy: isLoading }
+  return { verify, isSending: isLoading }
 }

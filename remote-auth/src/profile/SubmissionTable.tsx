@@ -49,11 +49,11 @@ interface SubmissionTableProps {
   label: string
   submissions: readonly Submission[]
   /** The next page is on its way. */
-  busy: boolean
+  isFetching: boolean
 }
 
 /** A student's submissions on one platform, in a scroller of its own (specification, sections 2 and 9). */
-export function SubmissionTable({ label, submissions, busy }: SubmissionTableProps) {
+export function SubmissionTable({ label, submissions, isFetching }: SubmissionTableProps) {
   const dictionary = useSelector(selectDictionary)
   const scroller = useRef<HTMLDivElement>(null)
 
@@ -64,7 +64,7 @@ export function SubmissionTable({ label, submissions, busy }: SubmissionTablePro
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller has to be reached by keyboard.
-    <section ref={scroller} className={css.scroller} aria-label={label} aria-busy={busy} tabIndex={0}>
+    <section ref={scroller} className={css.scroller} aria-label={label} aria-busy={isFetching} tabIndex={0}>
       <table>
         <thead>
           <tr>

@@ -59,7 +59,7 @@ export function Submissions({ platform }: { platform: ProblemPlatform }) {
       )}
       {shown?.total === 0 && <Nothing platform={platform} />}
       {shown && shown.total > 0 && (
-        <SubmissionTable label={`${title} submissions`} submissions={shown.data} busy={isFetching} />
+        <SubmissionTable label={`${title} submissions`} submissions={shown.data} isFetching={isFetching} />
       )}
       {(shown ? shown.pages > 1 : page > 1) && (
         <nav className={css.pages} aria-label={`Pages of ${title} submissions`}>

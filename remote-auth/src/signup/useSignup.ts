@@ -24,5 +24,5 @@ export function useSignup() {
     dispatch(signedUp({ user, password: request.password ?? '', resendAt }))
   }
 
-  return { signUp, busy: isLoading }
+  return { signUp, isSending: isLoading }
 }

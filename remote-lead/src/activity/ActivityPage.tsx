@@ -47,7 +47,7 @@ export function ActivityPage() {
         </LoadingState>
       )}
       {shown && shown.data.length === 0 && <NoEntries page={page} />}
-      {shown && shown.data.length > 0 && <ActivityTable entries={shown.data} busy={isFetching} />}
+      {shown && shown.data.length > 0 && <ActivityTable entries={shown.data} isFetching={isFetching} />}
       {shown && shown.data.length > 0 && shown.pages > 1 && (
         <Pages page={shown.page} pages={shown.pages} searchFor={searchFor} />
       )}

@@ -25,14 +25,14 @@ function Row({ entry: { at, who, action, what }, now }: { entry: Activity; now: 
 interface ActivityTableProps {
   entries: readonly Activity[]
   /** Another page is on its way. */
-  busy: boolean
+  isFetching: boolean
 }
 
 /** Who did what, and when; on a phone each entry is a card. */
-export function ActivityTable({ entries, busy }: ActivityTableProps) {
+export function ActivityTable({ entries, isFetching }: ActivityTableProps) {
   const now = Date.now()
   return (
-    <div className={css.frame} aria-busy={busy}>
+    <div className={css.frame} aria-busy={isFetching}>
       <table className={css.table}>
         <caption className="visually-hidden">What leads and teams did, newest first</caption>
         <thead>

@@ -5,7 +5,7 @@ import { EmptyState, FailedState, LoadingState } from '@portal/shared/ui/page-st
 import { Input } from 'antd'
 import { type ReactNode, useState } from 'react'
 import frame from '../layout/card.module.css'
-import css from './added-list.module.css'
+import css from './AddedList.module.css'
 import { Entries, type EntriesProps, type Entry } from './Entries'
 
 interface AddedListProps extends Omit<EntriesProps, 'found' | 'children'> {

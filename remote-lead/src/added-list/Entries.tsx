@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useConfirm } from '../confirm/useConfirm'
-import css from './added-list.module.css'
+import css from './AddedList.module.css'
 import { useNeighbourFocus } from './useNeighbourFocus'
 
 export interface Entry {

@@ -1,4 +1,4 @@
-import { parseRegNumber, type RegNumber } from '../registration-number'
+import { parseRegNumber, type RegNumber } from '../registrationNumber'
 
 /** A problem of a grid: one row. */
 export interface GridProblem {

@@ -1,4 +1,4 @@
-import { byRegNumber, other } from '../registration-number'
+import { byRegNumber, other } from '../registrationNumber'
 import type { GridStudent } from './board'
 
 export const sorts = ['regNumber', 'total'] as const

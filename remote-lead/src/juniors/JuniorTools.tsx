@@ -3,7 +3,7 @@ import { Icon } from '@portal/shared/ui/icon'
 import { searchIcon } from '@portal/shared/ui/icons'
 import { Button, Checkbox, Input, Select } from 'antd'
 import { downloadIcon } from '../layout/icons'
-import { other } from '../registration-number'
+import { other } from '../registrationNumber'
 import css from './juniors.module.css'
 import type { JuniorChoice, Sort } from './view'
 

@@ -1,5 +1,5 @@
 import { inactiveDays, type JuniorRow } from '@portal/shared/contract'
-import { parseRegNumber, type RegNumber } from '../registration-number'
+import { parseRegNumber, type RegNumber } from '../registrationNumber'
 
 /** A junior as a card shows one. */
 export interface Junior extends JuniorRow, Pick<RegNumber, 'batch' | 'branch'> {

@@ -1,4 +1,4 @@
-import { other } from '../registration-number'
+import { other } from '../registrationNumber'
 import type { Junior } from './juniors'
 
 export const sorts = ['regNumber', 'total', 'name'] as const

@@ -38,7 +38,7 @@ export function ManagePapersPage() {
   const hasFailed = error !== undefined && !isFetching
   const shown = hasFailed ? query.currentData?.data : query.data?.data
   const papers = pendingFirst(shown?.requests ?? [])
-  const { decide, deletePaper, busyId, dialog } = usePaperActions({
+  const { decide, deletePaper, sendingId, dialog } = usePaperActions({
     ids: papers.map(({ _id }) => _id),
     refetch,
     focusOn: (id) => (id ? document.getElementById(cardId(id)) : list.current)?.focus(),
@@ -94,7 +94,7 @@ export function ManagePapersPage() {
                 <li key={paper._id}>
                   <PaperCard
                     paper={paper}
-                    isBusy={paper._id === busyId}
+                    isSending={paper._id === sendingId}
                     onDecide={(status) => decide(paper, status)}
                     onDelete={() => deletePaper(paper)}
                   />

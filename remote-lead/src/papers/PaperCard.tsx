@@ -53,13 +53,13 @@ function ViewPaper({ link, label }: { link: string; label: string }) {
 
 interface PaperCardProps {
   paper: PaperRequest
-  isBusy: boolean
+  isSending: boolean
   onDecide: (status: PaperDecision) => void
   onDelete: () => void
 }
 
 /** A paper request with all that a lead decides by. */
-export function PaperCard({ paper, isBusy, onDecide, onDelete }: PaperCardProps) {
+export function PaperCard({ paper, isSending, onDecide, onDelete }: PaperCardProps) {
   const { _id, subject, status } = paper
   const name = `${subject.name} ${subject.subjectCode}`
   return (
@@ -79,7 +79,7 @@ export function PaperCard({ paper, isBusy, onDecide, onDelete }: PaperCardProps)
         </Fact>
         <Fact name="Teacher">{paper.teacher.name}</Fact>
       </dl>
-      <footer aria-busy={isBusy}>
+      <footer aria-busy={isSending}>
         <ViewPaper link={paper.driveLink} label={`View Paper ${name}`} />
         <Story paper={paper} />
         {status === 'pending' && (

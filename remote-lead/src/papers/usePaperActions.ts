@@ -21,24 +21,24 @@ interface ActionsOptions {
 export function usePaperActions({ ids, refetch, focusOn }: ActionsOptions) {
   const [update] = useUpdatePaperRequestMutation()
   const [remove] = useDeletePaperRequestMutation()
-  const [busyId, setBusyId] = useState<string>()
+  const [sendingId, setSendingId] = useState<string>()
   const { confirm, dialog } = useConfirm()
   const expectLeave = useNeighbourFocus(ids, focusOn)
 
   /** The keyboard goes on at the next paper, too where another lead was faster and the paper leaves the list. */
   async function follow(id: string, work: Promise<unknown>) {
-    setBusyId(id)
+    setSendingId(id)
     expectLeave(id)
     await work.then(
       () => focusOn(neighbourOf(id, ids)),
       () => {},
     )
     await refetch()
-    setBusyId(undefined)
+    setSendingId(undefined)
   }
 
   async function decide(paper: PaperRequest, status: PaperDecision) {
-    if (busyId !== undefined) return
+    if (sendingId !== undefined) return
     const isSure = await confirm({
       question: `Are you sure you want to mark this paper as ${status}?`,
       detail: nameOf(paper),
@@ -55,7 +55,7 @@ export function usePaperActions({ ids, refetch, focusOn }: ActionsOptions) {
   }
 
   async function deletePaper(paper: PaperRequest) {
-    if (busyId !== undefined) return
+    if (sendingId !== undefined) return
     const isSure = await confirm({
       question: 'Are you sure you want to delete this paper? This action cannot be undone.',
       detail: nameOf(paper),
@@ -71,5 +71,5 @@ export function usePaperActions({ ids, refetch, focusOn }: ActionsOptions) {
     await follow(paper._id, work)
   }
 
-  return { decide, deletePaper, busyId, dialog }
+  return { decide, deletePaper, sendingId, dialog }
 }

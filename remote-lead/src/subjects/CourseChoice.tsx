@@ -1,5 +1,5 @@
 import { type FocusEvent, type Ref, useId } from 'react'
-import css from './course-choice.module.css'
+import css from './CourseChoice.module.css'
 
 interface CourseChoiceProps {
   /** The group as a whole. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { answer, answerNothing, setUpApiServer } from '../testing/api-server'
-import { makeTestStore } from '../testing/test-store'
+import { answer, answerNothing, setUpApiServer } from '../testing/apiServer'
+import { makeTestStore } from '../testing/testStore'
 import { api, configureApi, declareEndpoints, get, post } from './api'
 
 setUpApiServer()

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw'
-import { apiServer, setUpApiServer } from '../testing/api-server'
-import { makeTestStore } from '../testing/test-store'
+import { apiServer, setUpApiServer } from '../testing/apiServer'
+import { makeTestStore } from '../testing/testStore'
 import { accountApi } from './account'
 import { configureApi } from './api'
 

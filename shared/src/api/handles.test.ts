@@ -1,6 +1,6 @@
 import { platforms } from '../contract/index'
-import { answer, setUpApiServer } from '../testing/api-server'
-import { makeTestStore } from '../testing/test-store'
+import { answer, setUpApiServer } from '../testing/apiServer'
+import { makeTestStore } from '../testing/testStore'
 import { configureApi } from './api'
 import { handlesApi } from './handles'
 

@@ -1,6 +1,6 @@
 import type { ListedSenior, Senior } from '../contract/index'
-import { answer, answerNothing, setUpApiServer } from '../testing/api-server'
-import { makeTestStore } from '../testing/test-store'
+import { answer, answerNothing, setUpApiServer } from '../testing/apiServer'
+import { makeTestStore } from '../testing/testStore'
 import { configureApi } from './api'
 import { seniorsApi } from './seniors'
 

@@ -13,9 +13,9 @@ import {
 import { configureApi } from '../api/api'
 import { setKnownPaths } from '../safeRedirect'
 import { themeConfig } from '../theme'
-import { SessionNotice } from '../ui/session-notice'
-import { ToastHost } from '../ui/toast'
-import { makeTestStore, type TestState, type TestStore } from './test-store'
+import { SessionNotice } from '../ui/SessionNotice'
+import { ToastHost } from '../ui/toast/index'
+import { makeTestStore, type TestState, type TestStore } from './testStore'
 
 interface RenderOptions {
   /** The route's pattern: `/seniors/:id`. `/` unless given. */

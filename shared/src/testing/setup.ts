@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom'
 import { configure } from '@testing-library/dom'
-import { catchConsoleErrors, takeConsoleErrors } from './console-errors'
+import { catchConsoleErrors, takeConsoleErrors } from './consoleErrors'
 
 // On a busy machine an element that comes by a lazy import can be late.
 configure({ asyncUtilTimeout: 5_000 })

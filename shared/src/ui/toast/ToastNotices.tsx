@@ -1,6 +1,6 @@
 import { notification } from 'antd'
 import { useEffect } from 'react'
-import { Icon } from '../icon'
+import { Icon } from '../Icon'
 import { alertIcon, checkCircleIcon, spinnerIcon } from '../icons'
 import { receiveToasts, type Toast } from './queue'
 import css from './toast.module.css'

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
-import { Icon } from './icon'
+import { Icon } from './Icon'
 import { checkIcon, copyIcon } from './icons'
-import { toast } from './toast'
+import { toast } from './toast/index'
 
 interface CopyButtonProps {
   /** What is copied. */

@@ -2,7 +2,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '../paths'
 import { selectInterruption, sessionEnded, setLoginRedirect } from '../store'
-import { PortalNotice } from './portal-notice'
+import { PortalNotice } from './PortalNotice'
 
 /** Leads to the login and, after it, back to this page. */
 function LogInAgain() {

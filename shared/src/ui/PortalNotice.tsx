@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import css from './portal-notice.module.css'
+import css from './PortalNotice.module.css'
 
 interface PortalNoticeProps {
   /** Below the navigation bar, or over the page at the window's end. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { failureText } from '../api/api'
-import { type OpenToast, toast } from './toast'
+import { type OpenToast, toast } from './toast/index'
 
 interface LoadToastTexts {
   loading: string

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
-import { freezeTime, pass, quickUser, soon } from '../testing/frozenTime'
-import { renderPage } from '../testing/renderPage'
-import { toast } from './toast'
+import { freezeTime, pass, quickUser, soon } from '../../testing/frozenTime'
+import { renderPage } from '../../testing/renderPage'
+import { toast } from './index'
 
 const texts = { loading: 'Working', success: 'Done', failure: 'Went wrong' }
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { renderPage } from '../testing/renderPage'
-import { useLoadToast } from './load-toast'
+import { useLoadToast } from './useLoadToast'
 
 const texts = { loading: 'Fetching things...', success: 'Things loaded', failure: 'Error fetching things' }
 const failure = (serverMessage?: string) => ({ status: 500, clientMessage: '', serverMessage })

@@ -1,4 +1,4 @@
-import { byRegNumber, parseRegNumber } from './registration-number'
+import { byRegNumber, parseRegNumber } from './registrationNumber'
 
 test.each([
   ['2024mca012', { batch: '2024', branch: 'mca', roll: '012' }],

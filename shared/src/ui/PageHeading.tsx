@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import css from './page-heading.module.css'
+import css from './PageHeading.module.css'
 
 /** The site's name, as it ends every page's title. */
 export const siteName = 'Club Portal'

@@ -6,8 +6,8 @@ import {
   Suspense,
   useSyncExternalStore,
 } from 'react'
-import { PlainNotices } from './toast/PlainNotices'
-import { firstToast } from './toast/queue'
+import { PlainNotices } from './PlainNotices'
+import { firstToast } from './queue'
 
 export {
   type OpenToast,
@@ -16,9 +16,9 @@ export {
   type TrackTexts,
   toast,
   toastSeconds,
-} from './toast/queue'
+} from './queue'
 
-const loadNotices = () => import('./toast/ToastNotices')
+const loadNotices = () => import('./ToastNotices')
 
 /** Fetches the code that shows toasts ahead of the first one, so that it is there even when the network goes. */
 export const preloadToasts = () => loadNotices().then(Boolean, () => false)

@@ -1,9 +1,9 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { failureText } from '../api/api'
-import { Icon, type IconDrawing } from './icon'
+import { Icon, type IconDrawing } from './Icon'
 import { alertIcon, reloadIcon } from './icons'
-import css from './page-states.module.css'
+import css from './PageStates.module.css'
 
 interface LoadingStateProps {
   /** What is loaded, for those who do not see the skeleton: 'Loading papers'. */

@@ -1,4 +1,4 @@
-import css from './icon.module.css'
+import css from './Icon.module.css'
 
 /** A drawing on a grid of 24 by 24: the paths of its strokes. */
 export interface IconDrawing {

@@ -1,4 +1,4 @@
-import type { IconDrawing } from './icon'
+import type { IconDrawing } from './Icon'
 
 const drawn = (...paths: string[]): IconDrawing => ({ paths })
 const filled = (...paths: string[]): IconDrawing => ({ paths, filled: true })

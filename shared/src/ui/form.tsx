@@ -1,5 +1,0 @@
-export { Field } from './form/Field'
-export { FormNotice } from './form/FormNotice'
-export { RestoredNotice } from './form/RestoredNotice'
-export { TextField } from './form/TextField'
-export { type FieldErrors, useFields } from './form/useFields'

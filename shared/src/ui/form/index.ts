@@ -1,0 +1,5 @@
+export { Field } from './Field'
+export { FormNotice } from './FormNotice'
+export { RestoredNotice } from './RestoredNotice'
+export { TextField } from './TextField'
+export { type FieldErrors, useFields } from './useFields'
