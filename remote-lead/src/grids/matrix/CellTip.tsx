@@ -1,5 +1,6 @@
 import { type GridProblem, type GridStudent, isSolved } from '../board'
-import css from './grid.module.css'
+import css from './CellTip.module.css'
+import grid from './grid.module.css'
 
 interface CellTipProps {
   student: GridStudent
@@ -19,8 +20,8 @@ export function CellTip({ student, problem, problems, at }: CellTipProps) {
       <code>{student.regNumber}</code>
       <span>{`${student.total} of ${problems} solved`}</span>
       {problem && (
-        <span className={css.tipProblem}>
-          <i className={isSolved(student, problem) ? css.solved : css.open} />
+        <span className={css.problem}>
+          <i className={isSolved(student, problem) ? grid.solved : grid.open} />
           {problem.name}
         </span>
       )}
