@@ -66,7 +66,8 @@ test('the embedded database is one process’s: a second one is refused in one l
 /** The modules that a portal has loaded once it listens, as the engine itself noted them. */
 async function modulesLoadedWith(env: Record<string, string>): Promise<string[]> {
   const notes = dataDir()
-  const portal = startServer({ DATA_DIR: dataDir(), NODE_V8_COVERAGE: notes, ...env })
+  const DATABASE_URL = await freshPostgresUrl()
+  const portal = startServer({ DATA_DIR: dataDir(), DATABASE_URL, NODE_V8_COVERAGE: notes, ...env })
   await portal.origin
   portal.process.kill('SIGTERM')
   await portal.ended
