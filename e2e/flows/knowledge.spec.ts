@@ -42,32 +42,35 @@ test('a remote with a new path, schema and call works under a shell that was bui
   test.setTimeout(120_000)
   await page.goto('/')
   const checkout = await checkOutRemote('leaderboards', { ownShared: true })
-  await checkout.change('../shared/src/paths.ts', "  home: '/',", "  home: '/',\n  club: '/club',")
-  await checkout.write('../shared/src/contract/club.ts', schema)
-  await checkout.change(
-    '../shared/src/contract/index.ts',
-    "export * from './course.ts'",
-    "export * from './club.ts'\nexport * from './course.ts'",
-  )
-  await checkout.write('../shared/src/api/club.ts', call)
-  await checkout.write('src/club/ClubPage.tsx', clubPage)
-  await checkout.change(
-    'src/routes.ts',
-    '  routes: [',
-    `  routes: [
+  try {
+    await checkout.change('../shared/src/paths.ts', "  home: '/',", "  home: '/',\n  club: '/club',")
+    await checkout.write('../shared/src/contract/club.ts', schema)
+    await checkout.change(
+      '../shared/src/contract/index.ts',
+      "export * from './course.ts'",
+      "export * from './club.ts'\nexport * from './course.ts'",
+    )
+    await checkout.write('../shared/src/api/club.ts', call)
+    await checkout.write('src/club/ClubPage.tsx', clubPage)
+    await checkout.change(
+      'src/routes.ts',
+      '  routes: [',
+      `  routes: [
     { path: paths.club, access: 'public', nav: { label: 'Club', menu: 'main', order: 95 }, page: () => import('./club/ClubPage') },`,
-  )
-  await checkout.portal('publish', '--activate')
+    )
+    await checkout.portal('publish', '--activate')
 
-  // The shell's own call of that name comes first, and its answer is of another shape.
-  await page.goto('/')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Club' }).click()
-  await expect(page).toHaveURL('/club')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^We are [1-9]\d*$/)
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // The shell's own call of that name comes first, and its answer is of another shape.
+    await page.goto('/')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Club' }).click()
+    await expect(page).toHaveURL('/club')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^We are [1-9]\d*$/)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
-  await checkout.portal('rollback')
-  expect((await page.request.get('/club')).status()).toBe(404)
-  await checkout.remove()
+    await checkout.portal('rollback')
+    expect((await page.request.get('/club')).status()).toBe(404)
+  } finally {
+    await checkout.remove()
+  }
 })
