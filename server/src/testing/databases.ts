@@ -9,7 +9,7 @@ import { migrations } from '../core/database/migrations.ts'
 import { pgliteExtensions as extensions, overPglite } from '../core/database/pglite.ts'
 import { openPostgres } from '../core/database/postgres.ts'
 
-/** Every test of the API runs on both. */
+/** What has SQL of its own is tested on both. */
 export const databaseKinds = ['pglite', 'postgres'] as const
 export type DatabaseKind = (typeof databaseKinds)[number]
 
