@@ -10,7 +10,7 @@ const parts = readdirSync(import.meta.dirname, { withFileTypes: true })
 export default {
   projects: parts,
   testTimeout: 15_000,
-  // For two cores: a third of the time a test waits for PostgreSQL, a process or a timer. With PGlite each takes 0.85 GB.
-  maxWorkers: 3,
+  // One a core: more of them only wait for each other. With PGlite each takes 0.85 GB.
+  maxWorkers: 2,
   workerIdleMemoryLimit: '1200MB',
 }

@@ -197,5 +197,6 @@ test('a redirect kept for after the login leads only into the portal', async ({ 
     await expectSignedIn(page)
     await expect(page).toHaveURL('/')
     await logOut(page)
+    await expectSignedOut(page)
   }
 })

@@ -1,8 +1,8 @@
-import { onBothDatabases } from '../testing/on-both-databases.ts'
+import { onPostgres } from '../testing/on-both-databases.ts'
 import { newStudent, signUp } from '../testing/students.ts'
 import { takeTurn } from './login-turns.queries.ts'
 
-onBothDatabases('an account that many addresses attack', (portal) => {
+onPostgres('an account that many addresses attack', (portal) => {
   const login = (loginCredential: string, password: string, address: string) =>
     portal().browser(address).post('/user/login', { loginCredential, password })
 
