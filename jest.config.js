@@ -10,7 +10,7 @@ const parts = readdirSync(import.meta.dirname, { withFileTypes: true })
 export default {
   projects: parts,
   testTimeout: 15_000,
-  // One a core: more of them only wait for each other. With PGlite each takes 0.85 GB.
-  maxWorkers: 2,
+  // For two cores: while one waits for PostgreSQL, a process or a timer, the others work. With PGlite each takes 0.85 GB.
+  maxWorkers: 3,
   workerIdleMemoryLimit: '1200MB',
 }
