@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
-import { deleteSession, insertSession } from '../accounts/sessions.queries.ts'
+import { deleteSession } from '../accounts/sessions.queries.ts'
 import { HandleNotFound, type Platforms } from '../core/platforms/platforms.ts'
 import { dailyProblem, prove, solve } from '../progress/progress.samples.ts'
 import type { Browser } from './browser.ts'
@@ -9,7 +9,7 @@ import type { DatabaseKind } from './databases.ts'
 import { openPortal, type Portal, type PortalOptions } from './portal.ts'
 import { registryOf } from './registry.ts'
 import { shellRelease } from './release-fixtures.ts'
-import { newStudent, signedUp } from './students.ts'
+import { newStudent, signedInBrowser, signedUp } from './students.ts'
 
 const nobody = async (): Promise<never> => {
   throw new HandleNotFound('gfg', 'somebody')
@@ -84,11 +84,7 @@ export async function openCallers(kind: DatabaseKind, options: PortalOptions = {
 
   const signedIn = async (id: string) => {
     const [row] = await app.db.select().from(users).where(eq(users.id, id))
-    const token = row && (await insertSession(app.db, row, clock.now()))
-    if (!token) throw new Error('no session was made')
-    const browser = portal.browser()
-    browser.cookies.set('portal_session', token)
-    return { browser, token }
+    return signedInBrowser(portal, row)
   }
 
   const makers: Record<Role, () => Promise<Browser>> = {

@@ -4,7 +4,7 @@ import { users } from '../accounts/accounts.tables.ts'
 import { instituteIdentity } from '../accounts/institute.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { insertSession } from '../accounts/sessions.queries.ts'
-import { foldUsername } from '../accounts/users.ts'
+import { foldUsername, type UserRow } from '../accounts/users.ts'
 import type { Browser } from './browser.ts'
 import type { Portal } from './portal.ts'
 
@@ -40,6 +40,15 @@ export async function signUp(portal: Portal, form: Form = newStudent(), browser:
   return { browser, form, user: userAnswer.parse(verified.json()).user }
 }
 
+/** A browser with a new session of this account. */
+export async function signedInBrowser({ app, browser: open, clock }: Portal, account: UserRow | undefined) {
+  const token = account && (await insertSession(app.db, account, clock.now()))
+  if (!token) throw new Error('no session was made')
+  const browser = open()
+  browser.cookies.set(app.secretCookie('session').name, token)
+  return { browser, token }
+}
+
 /** Of the password of `newStudent`: to hash it takes longer than the rest of a sign-up. */
 let passwordHash: Promise<string> | undefined
 
@@ -58,10 +67,7 @@ export async function signedUp(portal: Portal, form: Form = newStudent()) {
       ...{ createdAt: clock.now(), updatedAt: clock.now() },
     })
     .returning()
-  const token = row && (await insertSession(app.db, row, clock.now()))
-  if (!token) throw new Error(`no session for ${form.email}`)
-  const browser = portal.browser()
-  browser.cookies.set(app.secretCookie('session').name, token)
+  const { browser } = await signedInBrowser(portal, row)
   return { browser, form, user: userAnswer.parse((await browser.get('/user/me')).json()).user }
 }
 
