@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { accessSchema } from './access.ts'
-import { instantSchema } from './answer.ts'
 
 /** The name of the one release that is not a remote. */
 export const shellName = 'shell'
@@ -32,6 +31,12 @@ const entries = <Key extends z.core.$ZodRecordKey, Value extends z.ZodType>(
 
 /** A shared key, or a name of one: `antd/es/table`, `react-router-dom#Link`. */
 const sharedKeySchema = z.string().max(200)
+
+/** A package as npm names it: `dayjs`, `@ant-design/icons`. */
+const packageNameSchema = z
+  .string()
+  .max(214)
+  .regex(/^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/i)
 
 /** `shell`, or a remote's name: `auth`, `papers`. */
 export const releaseNameSchema = z
@@ -88,8 +93,26 @@ export const releaseRouteSchema = z.strictObject({
 })
 export type ReleaseRoute = z.infer<typeof releaseRouteSchema>
 
+/** How a part is built: `production` is what is released, `development` is for one's own machine. */
+export const buildModeSchema = z.enum(['production', 'development'])
+export type BuildMode = z.infer<typeof buildModeSchema>
+
+const packageVersionSchema = z.string().min(1).max(100)
+
 const releaseFacts = {
   version: releaseVersionSchema,
+  /** Absent in builds from before it was told. */
+  mode: buildModeSchema.optional(),
+  /** The version of `@portal/shared` that it was built with; absent in builds from before it was told. */
+  sharedVersion: packageVersionSchema.optional(),
+  /**
+   * SHA-256 (hex) of the declarations of what the page gives: of a shell, those that it gives; of a remote, those that it
+   * was built against. Absent in builds from before they were kept.
+   */
+  declarations: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
   title: z.string().min(1).max(60),
   team: z.string().min(1).max(40),
   /** Integrity of every file of the release but the record itself. */
@@ -109,6 +132,11 @@ export const remoteRecordSchema = z.strictObject({
   manifest: releasePathSchema,
   /** Shared key -> range that the shell must provide, `@portal/shared` among them. */
   requires: entries(sharedKeySchema, z.string().max(200), releaseLimits.shared),
+  /**
+   * Package -> version, for each package from npm of which the build holds a module, also one that only a package needs.
+   * Absent in builds from before it was told.
+   */
+  bundled: entries(packageNameSchema, packageVersionSchema, releaseLimits.shared).optional(),
 })
 export type RemoteRecord = z.infer<typeof remoteRecordSchema>
 
@@ -145,23 +173,3 @@ export type ShellRecord = z.infer<typeof shellRecordSchema>
 /** A release's own account of itself, `portal.json` in every build. */
 export const releaseRecordSchema = z.discriminatedUnion('kind', [shellRecordSchema, remoteRecordSchema])
 export type ReleaseRecord = z.infer<typeof releaseRecordSchema>
-
-/** A line of `portal releases`. */
-export const releaseRowSchema = z.object({
-  name: z.string(),
-  version: z.string(),
-  active: z.boolean(),
-  publishedAt: instantSchema,
-  publishedBy: z.string(),
-})
-export type ReleaseRow = z.infer<typeof releaseRowSchema>
-
-/** GET /release/all, newest first. */
-export const releasesAnswer = z.object({ releases: z.array(releaseRowSchema) })
-/** POST /release/:name, /release/:name/activate and /release/:name/rollback. */
-export const releaseAnswer = z.object({ release: releaseRowSchema })
-/** POST /release/:name/activate. */
-export const activateRequest = z.strictObject({ version: releaseVersionSchema })
-
-/** GET /release/set: the id of the active release set, by which an open page sees that a newer one is there. */
-export const releaseSetAnswer = z.object({ releaseSet: z.string() })

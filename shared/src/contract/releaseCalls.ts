@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { instantSchema } from './answer.ts'
+import { releaseVersionSchema } from './release.ts'
+
+const sourceText = z.string().trim().max(200).optional()
+
+/** Who published from where, as the command says: the environment of the pipeline, else git. */
+export const releaseSourceSchema = z.strictObject({
+  person: sourceText,
+  commit: sourceText,
+  branch: sourceText,
+  /** The address of the pipeline's run. */
+  run: sourceText,
+  note: sourceText,
+})
+export type ReleaseSource = z.infer<typeof releaseSourceSchema>
+
+/** The header of POST /release/:name with the source: JSON, percent-encoded. */
+export const sourceHeader = 'x-portal-source'
+
+/** A line of `portal releases`. */
+export const releaseRowSchema = z.object({
+  name: z.string(),
+  version: z.string(),
+  active: z.boolean(),
+  publishedAt: instantSchema,
+  publishedBy: z.string(),
+  /** When it was made active last, and by whom; null: never. Absent in answers of older portals. */
+  activatedAt: instantSchema.nullish(),
+  activatedBy: z.string().nullish(),
+  source: releaseSourceSchema.optional(),
+})
+export type ReleaseRow = z.infer<typeof releaseRowSchema>
+
+/** GET /release/all, newest first. */
+export const releasesAnswer = z.object({ releases: z.array(releaseRowSchema) })
+/** POST /release/:name, /release/:name/activate and /release/:name/rollback. */
+export const releaseAnswer = z.object({ release: releaseRowSchema })
+/** POST /release/:name/activate. */
+export const activateRequest = z.strictObject({
+  version: releaseVersionSchema,
+  /** What was seen active, null for nothing: refused with 409 when that is not so any more. Absent: whatever is active. */
+  replaces: releaseVersionSchema.nullish(),
+})
+/** POST /release/:name/check: all that the gate would say, a line each; empty when it would let the release pass. */
+export const checkAnswer = z.object({ faults: z.array(z.string()) })
+
+/** GET /release/set: the id of the active release set, by which an open page sees that a newer one is there. */
+export const releaseSetAnswer = z.object({ releaseSet: z.string() })
