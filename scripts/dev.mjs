@@ -12,6 +12,8 @@ const env = {
   PORTAL_URL: address,
   DATA_DIR: resolve(root, process.env.DATA_DIR || '.data'),
   RELOAD_ON_RELEASE: '1',
+  // Each part is given one by this portal; one for another portal would be refused.
+  PORTAL_TOKEN: '',
 }
 const colours = [36, 35, 33, 32, 34, 31]
 let stopping = false

@@ -48,3 +48,20 @@ export async function each(items, atOnce, work) {
 
 /** `1.2 s`, from a moment of performance.now(). */
 export const secondsSince = (moment) => `${((performance.now() - moment) / 1000).toFixed(1)} s`
+
+/**
+ * Does `work` on each item as `each` does. Where it fails for one, `failed` is told, and the others go on; resolves with
+ * the items that went well.
+ */
+export async function eachThatCan(items, atOnce, work, failed) {
+  const results = await each(items, atOnce, (item) =>
+    work(item).then(
+      () => [item],
+      (error) => {
+        failed(item, error)
+        return []
+      },
+    ),
+  )
+  return results.flat()
+}

@@ -2,13 +2,16 @@ import './node-version.mjs'
 import { resolve } from 'node:path'
 import { buildPart, buildServer } from './build.mjs'
 import { publishedParts, root } from './parts.mjs'
-import { each, secondsSince, stopAll } from './processes.mjs'
+import { eachThatCan, secondsSince, stopAll } from './processes.mjs'
 import { publishPart } from './publish.mjs'
 import { startServer } from './server-process.mjs'
 
 const begun = performance.now()
 const dataDir = resolve(root, process.env.DATA_DIR || '.data')
 let stopping = false
+let ended = false
+/** The names of the parts that were not built, or not published. */
+const missing = []
 
 /** A terminal tells the children too; whoever ends only this process does not. */
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
@@ -24,12 +27,23 @@ async function step(title, work) {
   console.log(`  ${title.padEnd(8)} ${note} (${secondsSince(from)})`)
 }
 
-const buildParts = () => each(publishedParts, 2, (part) => step(part.name, () => buildPart(part)))
+/** A part that fails is told, and keeps no other one away: it goes on with the release that it has. */
+const onParts = (parts, atOnce, work) =>
+  eachThatCan(
+    parts,
+    atOnce,
+    (part) => step(part.name, () => work(part)),
+    ({ name }, error) => {
+      if (stopping || ended) return
+      missing.push(name)
+      console.error(error.message)
+    },
+  )
+
+const buildParts = () => onParts(publishedParts, 2, buildPart)
 
 /** The shell first: a remote is let in only when the active shell provides what it asks for. */
-async function publishParts(address) {
-  for (const part of publishedParts) await step(part.name, () => publishPart(part, { address, dataDir }))
-}
+const publishParts = (parts, address) => onParts(parts, 1, (part) => publishPart(part, { address, dataDir }))
 
 async function becomeReady(address) {
   const answer = await fetch(`${address}/readyz`)
@@ -45,19 +59,20 @@ function welcome(address) {
     Data      ${process.env.DATABASE_URL ? 'in the database of DATABASE_URL' : dataDir}
     Stop      Ctrl+C
 `)
+  if (missing.length > 0)
+    console.error(`  Without a new release: ${missing.join(', ')}. What went wrong is said above.\n`)
 }
 
 async function startPortal() {
   await step('server', buildServer)
   const server = startServer()
-  const built = buildParts()
-  built.catch(() => {})
+  const building = buildParts()
   const address = await server.listening
-  await built
+  const built = await building
   if (process.env.NODE_ENV === 'production') {
     console.log('  In production each team publishes its part with its own token: see the README.')
   } else {
-    await publishParts(address)
+    await publishParts(built, address)
     await becomeReady(address)
     welcome(address)
   }
@@ -69,6 +84,7 @@ startPortal().then(
     process.exitCode = stopping ? 0 : code
   },
   (error) => {
+    ended = true
     process.exitCode = stopping ? 0 : 1
     if (!stopping && error.message) console.error(error.message)
     stopAll()

@@ -70,9 +70,9 @@ function packageFolder(name: string, from: string): string | undefined {
   return paths.map((path) => join(path, name)).find((folder) => existsSync(join(folder, 'package.json')))
 }
 
-/** The folder in which the package `@portal/shared` of the part in `directory` really is. */
+/** The folder in which `@portal/shared` of the part in `directory` really is; in the kit it stands beside this package. */
 export function sharedFolder(directory: string): string {
-  const folder = packageFolder(sharedPackage, directory)
+  const folder = packageFolder(sharedPackage, directory) ?? packageFolder(sharedPackage, import.meta.dirname)
   if (!folder) throw new Error(`${sharedPackage} is not installed for ${directory}`)
   return realpathSync(folder)
 }
@@ -135,7 +135,8 @@ export function singletons(directory: string): Singleton[] {
   const shared = sharedFolder(directory)
   const ofShared = Object.keys(readPackage(shared).dependencies ?? {})
   const folderOf = (name: string) =>
-    packageFolder(name, directory) ?? (ofShared.includes(name) ? packageFolder(name, shared) : undefined)
+    (name === sharedPackage ? shared : packageFolder(name, directory)) ??
+    (ofShared.includes(name) ? packageFolder(name, shared) : undefined)
   const entries = (
     packageName: string,
     keys: (folder: string, packageJson: PackageJson) => Module[],

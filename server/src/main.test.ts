@@ -36,6 +36,7 @@ test('the embedded database is one process’s: a second one is refused in one l
   const stats = await fetch(`${origin}/backend/user/getHomeStats`)
   const unknown = await command('lead', 'add', 'somebody@institute.example')
   const team = await command('team', 'add', 'papers')
+  const local = await command('local-token', 'events')
   const mistyped = await command('leed', 'add', demoStudent)
   const withoutToken = await fetch(`${admin.address}/lead`, {
     method: 'POST',
@@ -57,7 +58,11 @@ test('the embedded database is one process’s: a second one is refused in one l
   expect(await stats.json()).toMatchObject({ leadCount: 5 })
   expect(unknown).toEqual({ code: 1, output: oneLine(/No verified account has the address .*/) })
   expect(team).toEqual({ code: 0, output: expect.stringMatching(/^\S{20,}\nGive it to the team of papers/) })
-  expect(mistyped).toEqual({ code: 1, output: "There is no command 'leed': there are lead, team.\n" })
+  expect(local).toEqual({ code: 0, output: oneLine(/portal_events_[\w-]{43}/) })
+  expect(mistyped).toEqual({
+    code: 1,
+    output: "There is no command 'leed': there are lead, local-token, team.\n",
+  })
   expect(mode).toBe(0o600)
   expect(withoutToken.status).toBe(401)
   expect(afterwards).toEqual({ code: 0, output: `${demoStudent} is no lead any more.\n` })

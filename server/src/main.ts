@@ -6,7 +6,6 @@ import { DatabaseError } from './core/database/database.ts'
 import { parseEnvironment, productionWarnings } from './core/environment/environment.ts'
 import { EnvironmentError } from './core/environment/environment-error.ts'
 import { openMailer } from './core/mail/mailer.ts'
-import { keepLocalTokens } from './releases/local-tokens.ts'
 import { stopGracefully } from './stop.ts'
 
 async function start(): Promise<void> {
@@ -33,11 +32,10 @@ async function start(): Promise<void> {
   }
   stopGracefully(app, end)
   try {
-    if (database.kind === 'pglite') {
+    if (database.kind === 'pglite' || !environment.production) {
       const { dataDir } = environment
       app.addHook('onClose', await startAdminServer({ db: database.db, dataDir, clock: clock.now }))
     }
-    if (!environment.production) await keepLocalTokens(app.db, environment.dataDir, app.clock())
     await app.listen({ port: environment.port, host: environment.host, listenTextResolver: () => '' })
   } catch (error) {
     await end()

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -199,14 +199,50 @@ test.each([
   expect(calls).toEqual([])
 })
 
-test('without a token nothing is sent, and the line says where one comes from', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'portal-'))
-  const ended = await runPortal(['publish'], { PORTAL_URL: url, DATA_DIR: dataDir }, sample.directory)
-  rmSync(dataDir, { recursive: true })
+describe('without PORTAL_TOKEN', () => {
+  let dataDir: string
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'portal-'))
+  })
+  afterEach(() => rmSync(dataDir, { recursive: true }))
 
-  expect(ended.code).toBe(2)
-  expect(ended.stderr).toContain('There is no token for sample: set PORTAL_TOKEN, or give --token-file')
-  expect(calls).toEqual([])
+  const portalHere = (...words: string[]) =>
+    runPortal(words, { PORTAL_URL: url, DATA_DIR: dataDir }, sample.directory)
+
+  test('nothing is sent, and the line says where one comes from', async () => {
+    const { code, stderr } = await portalHere('publish')
+
+    expect(code).toBe(2)
+    expect(stderr).toContain('There is no token for sample: set PORTAL_TOKEN, or give --token-file')
+    expect(stderr.split('\n')).toHaveLength(1)
+    expect(calls).toEqual([])
+  })
+
+  test('the portal on this machine gives one, which is kept and asked about again', async () => {
+    writeFileSync(join(dataDir, 'admin.json'), JSON.stringify({ address: url, token: 'owner' }))
+    answer = ({ path }) => ({
+      status: 200,
+      body: path === '/local-token' ? { lines: ['local'], isFailure: false } : { releases: [] },
+    })
+    await portalHere('releases')
+    await portalHere('releases')
+
+    expect(calls.map(({ path, authorization }) => `${path} ${authorization}`)).toEqual([
+      '/local-token Bearer owner',
+      '/backend/release/all?name=sample Bearer local',
+      '/local-token Bearer owner',
+      '/backend/release/all?name=sample Bearer local',
+    ])
+    expect(calls.map(({ body }) => body.toString())).toEqual([
+      '{"words":["sample"]}',
+      '',
+      '{"words":["sample","local"]}',
+      '',
+    ])
+    const file = join(dataDir, 'tokens/sample')
+    expect(readFileSync(file, 'utf8')).toBe('local\n')
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+  })
 })
 
 test('the token is taken from a file where one is named', async () => {

@@ -15,9 +15,9 @@ export interface PortalOptions {
 }
 
 /** The portal that the options mean, spoken to in the name of `part`. */
-export const portalFor = (part: Part, { url, tokenFile }: PortalOptions): Portal => ({
+export const portalFor = async (part: Part, { url, tokenFile }: PortalOptions): Promise<Portal> => ({
   url: url.replace(/\/+$/, ''),
-  token: tokenFor(part, tokenFile),
+  token: await tokenFor(part, url, tokenFile),
 })
 
 function sizeOf(dist: string): string {
@@ -59,28 +59,28 @@ export async function runPublish(
   options: PortalOptions & { activate?: boolean; mode: BuildMode },
 ): Promise<void> {
   const part = await partIn(directory, options.mode)
-  const { name, version, active } = await publishPart(part, portalFor(part, options), options)
+  const { name, version, active } = await publishPart(part, await portalFor(part, options), options)
   console.log(`${name} ${version} is published${active ? ' and active' : ''}`)
 }
 
 /** `portal activate` */
 export async function runActivate(version: string, directory: string, options: PortalOptions): Promise<void> {
   const part = await partIn(directory)
-  const release = await activateRelease(portalFor(part, options), part.name, version)
+  const release = await activateRelease(await portalFor(part, options), part.name, version)
   console.log(`${release.name} ${release.version} is active`)
 }
 
 /** `portal rollback` */
 export async function runRollback(directory: string, options: PortalOptions): Promise<void> {
   const part = await partIn(directory)
-  const release = await rollbackRelease(portalFor(part, options), part.name)
+  const release = await rollbackRelease(await portalFor(part, options), part.name)
   console.log(`${release.name} is back on ${release.version}`)
 }
 
 /** `portal releases` */
 export async function runReleases(directory: string, options: PortalOptions): Promise<void> {
   const part = await partIn(directory)
-  const releases = await listReleases(portalFor(part, options), part.name)
+  const releases = await listReleases(await portalFor(part, options), part.name)
   if (releases.length === 0) console.log(`${part.name} has no release yet: portal publish --activate`)
   for (const { version, active, publishedAt, publishedBy } of releases) {
     console.log(

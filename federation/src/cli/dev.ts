@@ -23,7 +23,7 @@ async function publishOnce(
     const part = await partIn(directory, 'development')
     if (part.version === published) return part
     try {
-      await publishPart(part, portalFor(part, options), { activate: true })
+      await publishPart(part, await portalFor(part, options), { activate: true })
       return part
     } catch (failure) {
       if (!isStillStarting(failure)) throw failure

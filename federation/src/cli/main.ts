@@ -12,7 +12,7 @@ const program = new Command('portal')
     `
 Environment:
   PORTAL_URL    where the portal is (http://localhost:3000)
-  PORTAL_TOKEN  the team's token; a portal on this machine keeps one a part in .data/tokens
+  PORTAL_TOKEN  the team's token; a portal on this machine gives one to any part
 
 Exit codes:
   ${exitCodes.done}  done

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { Part } from '../part/readPart.ts'
-import { workspaceOf } from '../part/sourceHash.ts'
 import { CommandFailure } from './failure.ts'
+import { localDataDir, localToken } from './localToken.ts'
 
 function tokenIn(file: string): string {
   if (!existsSync(file)) throw new CommandFailure('usage', `There is no token file ${file}`)
@@ -11,18 +11,22 @@ function tokenIn(file: string): string {
   return token
 }
 
-/** Where a portal that is not in production keeps the tokens of the parts on its own machine. */
-const localTokenFile = ({ directory, name }: Part) =>
-  join(resolve(workspaceOf(directory), process.env.DATA_DIR || '.data'), 'tokens', name)
+/** Whether the portal runs on this machine, for all that its address says. */
+const isLocal = (url: string) =>
+  URL.canParse(url) && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)
 
-/** The team's token for a part: of `--token-file`, of PORTAL_TOKEN, or of the portal on this machine. */
-export function tokenFor(part: Part, tokenFile?: string): string {
+/** The team's token for a part at the portal `url`: of `--token-file`, of PORTAL_TOKEN, or of the portal on this machine. */
+export async function tokenFor(part: Part, url: string, tokenFile?: string): Promise<string> {
   if (tokenFile) return tokenIn(resolve(tokenFile))
   if (process.env.PORTAL_TOKEN) return process.env.PORTAL_TOKEN
-  const local = localTokenFile(part)
-  if (existsSync(local)) return tokenIn(local)
+  const dataDir = localDataDir(part.directory)
+  const local = isLocal(url) && dataDir ? await localToken(dataDir, part.name) : undefined
+  if (local) return local
+  const hint = isLocal(url)
+    ? 'A portal that runs on this machine gives one: start it, and set DATA_DIR to its data folder where that is not .data'
+    : `Core makes one at the server: team add ${part.name}`
   throw new CommandFailure(
     'usage',
-    `There is no token for ${part.name}: set PORTAL_TOKEN, or give --token-file. A portal that runs here keeps one in ${local}`,
+    `There is no token for ${part.name}: set PORTAL_TOKEN, or give --token-file. ${hint}`,
   )
 }

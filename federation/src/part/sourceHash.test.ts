@@ -15,6 +15,7 @@ const hash = () => sourceHash(join(workspace, 'remote-new'), 'production')
 beforeEach(() => {
   workspace = mkdtempSync(join(tmpdir(), 'source-hash-'))
   write('pnpm-workspace.yaml', '')
+  write('federation/package.json', '{}')
   write('remote-new/src/routes.ts', 'export const remote = 1')
 })
 

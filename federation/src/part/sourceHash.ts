@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
+import { workspaceOf } from './workspace.ts'
 
 /** Tests and the command line are in the folders, but in no build. */
 const isSource = (file: string) => !/\.test\.tsx?$|[\\/]federation[\\/]src[\\/]cli[\\/]/.test(file)
@@ -15,20 +16,12 @@ function sourcesOf(path: string): string[] {
     .sort()
 }
 
-/** The folder of the workspace that `directory` is in: the nearest one above it with a pnpm-workspace.yaml. */
-export function workspaceOf(directory: string): string {
-  let folder = directory
-  while (!existsSync(join(folder, 'pnpm-workspace.yaml'))) {
-    if (dirname(folder) === folder) throw new Error(`${directory} is not inside the portal's workspace`)
-    folder = dirname(folder)
-  }
-  return folder
-}
-
 /** What a build of the part in `directory` is made of. */
 export function sourceFolders(directory: string): string[] {
   const workspace = workspaceOf(directory)
   const ofPart = ['src', 'package.json', 'rspack.config.ts'].map((name) => join(directory, name))
+  // In a repository of its own the lock file says which packages, the kit's among them.
+  if (!workspace) return [...ofPart, join(directory, 'package-lock.json')]
   const ofWorkspace = [
     'shared/src',
     'shared/package.json',
@@ -49,7 +42,9 @@ export function sourceHash(directory: string, mode: string): string {
   const hash = createHash('sha256').update(mode)
   for (const file of sourceFolders(directory).flatMap(sourcesOf)) {
     const isOfPart = file.startsWith(join(directory, sep))
-    const name = isOfPart ? join('.', relative(directory, file)) : join('..', relative(workspace, file))
+    const name = isOfPart
+      ? join('.', relative(directory, file))
+      : join('..', relative(workspace ?? directory, file))
     hash.update(`\0${name.replaceAll('\\', '/')}\0`).update(readFileSync(file))
   }
   return hash.digest('hex').slice(0, 8)

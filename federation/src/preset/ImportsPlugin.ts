@@ -46,6 +46,8 @@ export class ImportsPlugin implements RspackPluginInstance {
   }
 }
 
-/** Not what is bundled of packages. */
+/** Not what is bundled of packages, where the folder itself may be in one: in the kit. */
 const isSourceIn = (resource: string, folder: string) =>
-  resource.startsWith(folder) && !resource.includes('node_modules') && /\.tsx?$/.test(resource)
+  resource.startsWith(folder) &&
+  !resource.slice(folder.length).includes('node_modules') &&
+  /\.tsx?$/.test(resource)

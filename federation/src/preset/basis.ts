@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
 import type { Part } from '../part/readPart.ts'
-import { workspaceOf } from '../part/sourceHash.ts'
+import { sharedFolder } from '../singletons.ts'
 
 /**
  * From here on browsers know light-dark() and nesting. Without targets every logical property would be written out for
@@ -13,6 +13,7 @@ const browsers = ['chrome 123', 'edge 123', 'firefox 120', 'safari 17.5']
 export function basis(part: Part): Configuration {
   const production = part.mode === 'production'
   const hashed = '[name].[contenthash:8]'
+  const shared = sharedFolder(part.directory)
   return {
     name: part.name,
     mode: part.mode,
@@ -43,14 +44,15 @@ export function basis(part: Part): Configuration {
       extensions: ['.ts', '.tsx', '.js', '.mjs'],
       // The sources, not what the server runs. By name: the condition `source` means other things in other packages.
       alias: {
-        '@portal/shared/contract$': join(workspaceOf(part.directory), 'shared/src/contract/index.ts'),
+        '@portal/shared/contract$': join(shared, 'src/contract/index.ts'),
       },
     },
     module: {
       rules: [
         {
           test: /\.tsx?$/,
-          exclude: /node_modules/,
+          // Of packages only @portal/shared is source: outside the workspace it is among them, in the kit.
+          exclude: { and: [/node_modules/, { not: join(shared, 'src') }] },
           loader: 'builtin:swc-loader',
           options: swc,
           type: 'javascript/auto',

@@ -1,9 +1,6 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { auditEntries } from '../core/audit/audit.tables.ts'
 import { withEmptyRegistry } from '../testing/registry.ts'
-import { keepLocalTokens } from './local-tokens.ts'
+import { command as runLocalTokenCommand } from './local-token.command.ts'
 import { teamTokens } from './releases.tables.ts'
 import { command as runTeamCommand } from './team.command.ts'
 import { nameOfToken, revokeTokens } from './tokens.queries.ts'
@@ -70,41 +67,44 @@ withEmptyRegistry('the team command', (portal) => {
   })
 })
 
-withEmptyRegistry('local tokens', (portal) => {
-  let folder: string
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'portal-tokens-'))
-  })
-  afterEach(() => rm(folder, { recursive: true }))
-
-  const tokenIn = async (name: string) => (await readFile(join(folder, 'tokens', name), 'utf8')).trim()
-
-  test('are made for every part, readable by their owner alone, and kept between starts', async () => {
+withEmptyRegistry('a local token', (portal) => {
+  const ask = async (...words: string[]) => {
     const { app, clock } = portal()
-    await keepLocalTokens(app.db, folder, clock.now())
-    const first = await tokenIn('auth')
+    return runLocalTokenCommand(app.db, words, clock.now())
+  }
 
-    await keepLocalTokens(app.db, folder, clock.now())
+  test('is given for a part that nobody has heard of, and the same again while it is good', async () => {
+    const { app, clock } = portal()
+    const {
+      lines: [first = ''],
+    } = await ask('events')
 
-    expect(await tokenIn('auth')).toBe(first)
-    expect(await nameOfToken(app.db, first)).toBe('auth')
-    expect(await nameOfToken(app.db, await tokenIn('shell'))).toBe('shell')
-    expect((await stat(join(folder, 'tokens', 'auth'))).mode & 0o777).toBe(0o600)
-    expect(await app.db.$count(teamTokens)).toBe(6)
+    expect(await nameOfToken(app.db, first)).toBe('events')
+    expect(await ask('events', first)).toEqual({ lines: [first], isFailure: false })
+    await revokeTokens(app.db, 'events', 'test', clock.now())
+    const {
+      lines: [second = ''],
+    } = await ask('events', first)
+    expect(second).not.toBe(first)
+    expect(await nameOfToken(app.db, second)).toBe('events')
   })
 
-  test('are made anew where the database does not know them, or knows them for another name', async () => {
-    const { app, clock } = portal()
-    await keepLocalTokens(app.db, folder, clock.now())
-    const papers = await tokenIn('papers')
-    await revokeTokens(app.db, 'auth', 'test', clock.now())
-    await writeFile(join(folder, 'tokens', 'seniors'), papers, { mode: 0o644 })
+  test('is made anew where the kept one is another part’s', async () => {
+    const {
+      lines: [papers = ''],
+    } = await ask('papers')
+    const {
+      lines: [events = ''],
+    } = await ask('events', papers)
 
-    await keepLocalTokens(app.db, folder, clock.now())
+    expect(await nameOfToken(portal().app.db, events)).toBe('events')
+  })
 
-    expect(await nameOfToken(app.db, await tokenIn('auth'))).toBe('auth')
-    expect(await nameOfToken(app.db, await tokenIn('seniors'))).toBe('seniors')
-    expect(await tokenIn('papers')).toBe(papers)
-    expect((await stat(join(folder, 'tokens', 'seniors'))).mode & 0o777).toBe(0o600)
+  test('is refused for what is no name, and in production', async () => {
+    expect(await ask('../Papers')).toMatchObject({ isFailure: true })
+    jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: 'production' })
+
+    expect(await ask('events')).toMatchObject({ isFailure: true })
+    expect(await portal().app.db.$count(teamTokens)).toBe(0)
   })
 })

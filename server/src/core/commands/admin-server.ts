@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import Fastify from 'fastify'
 import type { Db } from '../database/database.ts'
 import { hashToken } from '../environment/keys.ts'
@@ -30,11 +30,15 @@ export async function startAdminServer({ db, dataDir, clock }: AdminParts): Prom
   })
   const address = await app.listen({ port: 0, host: '127.0.0.1', listenTextResolver: () => '' })
   const file = adminFileIn(dataDir)
-  // The mode counts only for a file that was not there.
-  await rm(file, { force: true })
-  await writeFile(file, JSON.stringify({ address, token }), { flag: 'wx', mode: 0o600 })
+  const said = JSON.stringify({ address, token })
+  const beside = `${file}.${process.pid}`
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  // The mode counts only for a file that was not there. Several nodes may share a folder: the last one is asked.
+  await rm(beside, { force: true })
+  await writeFile(beside, said, { flag: 'wx', mode: 0o600 })
+  await rename(beside, file)
   return async () => {
-    await rm(file, { force: true })
+    if ((await readFile(file, 'utf8').catch(() => '')) === said) await rm(file, { force: true })
     await app.close()
   }
 }
