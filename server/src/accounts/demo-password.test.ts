@@ -2,7 +2,7 @@ import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { demoPassword } from '@portal/demo'
 import { demoSignIn, seedDemoClub } from '../demonstration.ts'
-import { onBothDatabases } from '../testing/on-both-databases.ts'
+import { onDatabase } from '../testing/on-databases.ts'
 import { newDataDir } from '../testing/server-process.ts'
 import { demoPasswordOf } from './password.demo.ts'
 
@@ -74,7 +74,7 @@ test('nodes that share a secret, and so a database, say the same, each in a fold
   expect(made('another secret of the tests, as long')).not.toBe(made())
 })
 
-onBothDatabases('a demonstration that others reach', (portal) => {
+onDatabase('a demonstration that others reach', (portal) => {
   test('no account keeps the usual password, and one that its user has changed is left alone', async () => {
     const { db } = portal().app
     const now = portal().clock.now()

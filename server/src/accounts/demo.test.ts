@@ -1,9 +1,9 @@
 import { demoClub } from '@portal/demo'
 import { demoSignIn, seedDemoClub } from '../demonstration.ts'
-import { onBothDatabases } from '../testing/on-both-databases.ts'
+import { onDatabase } from '../testing/on-databases.ts'
 import { users } from './accounts.tables.ts'
 
-onBothDatabases('the demonstration club', (portal) => {
+onDatabase('the demonstration club', (portal) => {
   test('is 60 students of both branches and three batches and 4 leads, the same however often it is seeded', async () => {
     const { db, environment } = portal().app
     await seedDemoClub(db, portal().clock.now())

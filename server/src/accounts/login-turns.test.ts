@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { quotas } from '../core/database/quotas.tables.ts'
-import { databaseKinds, freshDatabase, freshPostgresUrl, openPatiently } from '../testing/databases.ts'
-import { onPostgres } from '../testing/on-both-databases.ts'
+import { databases, freshDatabase, freshPostgresUrl, openPatiently } from '../testing/databases.ts'
+import { onPostgres } from '../testing/on-databases.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
 import { newStudent, signUp } from '../testing/students.ts'
 import { loginDelays } from './accounts.tables.ts'
@@ -22,7 +22,7 @@ async function counted({ app: { db } }: Pick<Portal, 'app'>) {
   }
 }
 
-describe.each(databaseKinds)('a login that is not looked at (%s)', (kind) => {
+describe.each(databases)('a login that is not looked at (%s)', (kind) => {
   test('because something else fails leaves neither a turn nor the first attempt of its address taken', async () => {
     const portal = await openPortal(kind)
     const { form } = await signUp(portal)

@@ -1,9 +1,9 @@
-import { onBothDatabases } from '../testing/on-both-databases.ts'
+import { onDatabase } from '../testing/on-databases.ts'
 import { newStudent, signedUpLead, signUp } from '../testing/students.ts'
 
 const hour = 3600
 
-onBothDatabases('login', (portal) => {
+onDatabase('login', (portal) => {
   const login = (loginCredential: string, password: string, browser = portal().browser()) =>
     browser.post('/user/login', { loginCredential, password })
 
@@ -200,7 +200,7 @@ onBothDatabases('login', (portal) => {
   })
 })
 
-onBothDatabases(
+onDatabase(
   'login with RATE_LIMITS=off',
   (portal) => {
     test('nothing that counts time stands in the way, but wrong codes are counted all the same', async () => {

@@ -1,4 +1,4 @@
-import { onPostgres } from '../testing/on-both-databases.ts'
+import { onPostgres } from '../testing/on-databases.ts'
 import { newStudent, signUp } from '../testing/students.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 

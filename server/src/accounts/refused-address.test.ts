@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { mails } from '../core/mail/mail.tables.ts'
-import { databaseKinds } from '../testing/databases.ts'
+import { databases } from '../testing/databases.ts'
 import { type MailServer, openPortalWithMail } from '../testing/mail-server.ts'
 import type { Portal } from '../testing/portal.ts'
 import { type Form, newStudent, signUp } from '../testing/students.ts'
 
-describe.each(databaseKinds)('an address that the mail server refuses (%s)', (kind) => {
+describe.each(databases)('an address that the mail server refuses (%s)', (kind) => {
   let mailServer: MailServer
   let portal: Portal
   beforeAll(async () => {

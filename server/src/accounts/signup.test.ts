@@ -1,9 +1,9 @@
-import { onBothDatabases } from '../testing/on-both-databases.ts'
+import { onDatabase } from '../testing/on-databases.ts'
 import { newStudent, signUp } from '../testing/students.ts'
 
 const minute = 60
 
-onBothDatabases('sign-up', (portal) => {
+onDatabase('sign-up', (portal) => {
   const submit = (form: object, browser = portal().browser()) => browser.post('/user/signup', form)
 
   test('a student who signs up gets a code by mail, and no account yet', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { quotas } from '../core/database/quotas.tables.ts'
 import { unavailable } from '../core/http/http-error.ts'
-import { onBothDatabases, onPostgres } from '../testing/on-both-databases.ts'
+import { onDatabase, onPostgres } from '../testing/on-databases.ts'
 import type { Portal } from '../testing/portal.ts'
 import { newStudent, signUp } from '../testing/students.ts'
 import { codeHash, wrongCodesOfAllKey } from './codes.ts'
@@ -30,7 +30,7 @@ const setWrongCodesOfAll = ({ app, clock }: Portal, count: number) =>
     })
     .onConflictDoUpdate({ target: quotas.key, set: { moments: sql`excluded.moments` } })
 
-onBothDatabases('the code', (portal) => {
+onDatabase('the code', (portal) => {
   test('the right code opens the account and signs in', async () => {
     const { form, browser, code, verify } = await waiting(portal())
 
@@ -192,7 +192,7 @@ onBothDatabases('the code', (portal) => {
   })
 })
 
-onBothDatabases('a code that is not looked at', (portal) => {
+onDatabase('a code that is not looked at', (portal) => {
   const counts = async (email: string) =>
     Promise.all([`code ${email}`, wrongCodesOfAllKey, `slow code ${email}`].map(portal().quotaOf))
 
@@ -219,7 +219,7 @@ onBothDatabases('a code that is not looked at', (portal) => {
   })
 })
 
-onBothDatabases('the codes of all, after a thousand wrong ones in an hour', (portal) => {
+onDatabase('the codes of all, after a thousand wrong ones in an hour', (portal) => {
   test('are looked at slowly, one a minute and address, none lost; and an alarm is logged once', async () => {
     const alarm = jest.spyOn(portal().app.log, 'error')
     const { code, wrongCode, verify } = await waiting(portal())
@@ -256,7 +256,7 @@ onBothDatabases('the codes of all, after a thousand wrong ones in an hour', (por
   })
 })
 
-onBothDatabases(
+onDatabase(
   'LEAD_EMAILS',
   (portal) => {
     test('an account verified with one of these addresses is a lead, and the audit says why', async () => {

@@ -4,7 +4,7 @@ import { users } from '../accounts/accounts.tables.ts'
 import { writeAudit } from '../core/audit/audit.queries.ts'
 import { auditEntries } from '../core/audit/audit.tables.ts'
 import { command as runLeadCommand } from '../lead/lead.command.ts'
-import { onBothDatabases, onPostgres } from '../testing/on-both-databases.ts'
+import { onDatabase, onPostgres } from '../testing/on-databases.ts'
 import type { Portal } from '../testing/portal.ts'
 import { newStudent, signedUp, signedUpLead } from '../testing/students.ts'
 
@@ -14,7 +14,7 @@ const note = (portal: Portal, actor: string, action: string, subject: string, de
   return writeAudit(portal.app.db, { at: portal.clock.now(), actor, action, subject, details })
 }
 
-onBothDatabases('the activity', (portal) => {
+onDatabase('the activity', (portal) => {
   const activity = async ({ browser }: Awaited<ReturnType<typeof signedUpLead>>, page = 1) =>
     activityAnswer.parse((await browser.get(`/lead/getActivity?page=${page}`)).json())
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { auditEntries } from '../core/audit/audit.tables.ts'
 import { type Callers, openCallers, roles } from '../testing/callers.ts'
-import { databaseKinds } from '../testing/databases.ts'
+import { databases } from '../testing/databases.ts'
 import { leadActs, send } from '../testing/lead-acts.ts'
 
 const routes = Object.keys(leadActs)
@@ -13,7 +13,7 @@ const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-/
 /** Changes with every call, whatever the call does. */
 const unrelated = ['sessions', 'quotas']
 
-describe.each(databaseKinds)('what leads do, in the audit (%s)', (kind) => {
+describe.each(databases)('what leads do, in the audit (%s)', (kind) => {
   let callers: Callers
   beforeAll(async () => {
     callers = await openCallers(kind)

@@ -1,5 +1,5 @@
 import { platforms } from '@portal/shared/contract'
-import { onBothDatabases } from '../testing/on-both-databases.ts'
+import { onDatabase } from '../testing/on-databases.ts'
 import { setUpSimulatedPlatforms } from '../testing/simulated-platforms.ts'
 import { signedUp } from '../testing/students.ts'
 import { newHandle, stringOf, studentWithString, verify } from './handle-checks.samples.ts'
@@ -7,7 +7,7 @@ import { newHandle, stringOf, studentWithString, verify } from './handle-checks.
 const simulated = setUpSimulatedPlatforms()
 const hour = 3600
 
-onBothDatabases('proving handles', (portal) => {
+onDatabase('proving handles', (portal) => {
   beforeEach(() => {
     portal().app.platforms = simulated().clients()
   })

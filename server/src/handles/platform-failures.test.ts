@@ -1,13 +1,13 @@
 import { failureModes } from '@portal/demo'
 import { platforms } from '@portal/shared/contract'
-import { onBothDatabases } from '../testing/on-both-databases.ts'
+import { onDatabase } from '../testing/on-databases.ts'
 import { setUpSimulatedPlatforms } from '../testing/simulated-platforms.ts'
 import { newHandle, studentWithString } from './handle-checks.samples.ts'
 
 const simulated = setUpSimulatedPlatforms()
 const modes = failureModes.filter((mode) => mode !== 'unknown handle')
 
-onBothDatabases('a platform that fails', (portal) => {
+onDatabase('a platform that fails', (portal) => {
   beforeEach(() => {
     portal().app.platforms = simulated().clients()
   })

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { handles } from '../accounts/handles.tables.ts'
-import { onPostgres } from '../testing/on-both-databases.ts'
+import { onPostgres } from '../testing/on-databases.ts'
 import { setUpSimulatedPlatforms } from '../testing/simulated-platforms.ts'
 import { newHandle, studentWithString } from './handle-checks.samples.ts'
 

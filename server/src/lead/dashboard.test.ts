@@ -2,10 +2,10 @@ import { dashboardFiguresAnswer, inactiveDays, juniorsAnswer } from '@portal/sha
 import { pendingPaper } from '../papers/papers.samples.ts'
 import { dailyProblem, solve } from '../progress/progress.samples.ts'
 import { perform } from '../testing/lead-acts.ts'
-import { onBothDatabases } from '../testing/on-both-databases.ts'
+import { onDatabase } from '../testing/on-databases.ts'
 import { newStudent, signedUp, signedUpLead } from '../testing/students.ts'
 
-onBothDatabases('the dashboard’s figures', (portal) => {
+onDatabase('the dashboard’s figures', (portal) => {
   type Lead = Awaited<ReturnType<typeof signedUpLead>>
   const figures = async ({ browser }: Lead) =>
     dashboardFiguresAnswer.parse((await browser.get('/lead/getDashboardFigures')).json())

@@ -1,12 +1,12 @@
 import { buildApp } from '../app.ts'
-import { onBothDatabases } from '../testing/on-both-databases.ts'
+import { onDatabase } from '../testing/on-databases.ts'
 import { newStudent, signedUp, signedUpLead, signUp } from '../testing/students.ts'
 import { command as runLeadCommand } from './lead.command.ts'
 import { findLeadState } from './leads.queries.ts'
 
 const listed = 'first.lead.2023mca001@institute.example'
 
-onBothDatabases('leads', (portal) => {
+onDatabase('leads', (portal) => {
   test('leads see all leads; a student gets 403 and a visitor 401, both without a row (security, row 21)', async () => {
     const lead = await signedUpLead(portal())
     const student = await signedUp(portal())
@@ -63,7 +63,7 @@ onBothDatabases('leads', (portal) => {
   })
 })
 
-onBothDatabases(
+onDatabase(
   'LEAD_EMAILS at the start',
   (portal) => {
     const start = async () => {
@@ -116,7 +116,7 @@ onBothDatabases(
   { environment: { leadEmails: [listed] } },
 )
 
-onBothDatabases('home stats', (portal) => {
+onDatabase('home stats', (portal) => {
   test('count verified students by branch, and leads apart', async () => {
     await signedUp(portal(), newStudent('mca'))
     await signedUp(portal(), newStudent('msc'))

@@ -1,12 +1,12 @@
 import type { Board } from '@portal/shared/contract'
 import { seedDemoClub } from '../demonstration.ts'
 import { startDemoPlatforms } from '../progress/platforms.demo.ts'
-import { onBothDatabases } from '../testing/on-both-databases.ts'
+import { onDatabase } from '../testing/on-databases.ts'
 import { boardOf } from './boards.samples.ts'
 
 type Row = { username: string; change: unknown } & Record<string, unknown>
 
-onBothDatabases('the boards of the demonstration', (portal) => {
+onDatabase('the boards of the demonstration', (portal) => {
   const read = async (board: Board): Promise<Row[]> => (await boardOf(portal(), board)).users
 
   test('are full on the first start, with students who rose, who fell and who are new', async () => {

@@ -1,13 +1,13 @@
 import { dayOf, daysBefore, startOf } from '../core/calendar/days.ts'
 import { pollStates } from '../progress/progress.tables.ts'
-import { onBothDatabases } from '../testing/on-both-databases.ts'
+import { onDatabase } from '../testing/on-databases.ts'
 import { addHandle, addPotd, addSolved, addStudent, boardOf, emptyBoards } from './boards.samples.ts'
 import { boardFigures } from './leaderboards.tables.ts'
 
 const names = (rows: { username: string }[]) => rows.map(({ username }) => username)
 const hour = 3600
 
-onBothDatabases('the boards', (portal) => {
+onDatabase('the boards', (portal) => {
   beforeEach(() => emptyBoards(portal()))
 
   /** What a platform said of a student. */

@@ -1,7 +1,7 @@
 import { type Simulator, startSimulator } from '@portal/demo'
 import { boards } from '@portal/shared/contract'
 import { dayOf, startOf } from '../core/calendar/days.ts'
-import { databaseKinds } from '../testing/databases.ts'
+import { databases } from '../testing/databases.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
 import { addHandle, addStudent, boardOf, emptyBoards } from './boards.samples.ts'
 import { boardFigures, boardSnapshots } from './leaderboards.tables.ts'
@@ -9,7 +9,7 @@ import { boardFigures, boardSnapshots } from './leaderboards.tables.ts'
 const minute = 60
 const day = 24 * 60 * minute
 
-describe.each(databaseKinds)('figures and snapshots (%s)', (kind) => {
+describe.each(databases)('figures and snapshots (%s)', (kind) => {
   let simulator: Simulator
   let portal: Portal
   beforeAll(async () => {

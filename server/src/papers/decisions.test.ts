@@ -1,8 +1,8 @@
-import { onBothDatabases } from '../testing/on-both-databases.ts'
+import { onDatabase } from '../testing/on-databases.ts'
 import { signedUp, signedUpLead } from '../testing/students.ts'
 import { decidablePaper, papersOf, placeTeachersAndSubjects, uploaded } from './papers.samples.ts'
 
-onBothDatabases('deciding on papers', (portal) => {
+onDatabase('deciding on papers', (portal) => {
   beforeAll(() => placeTeachersAndSubjects(portal().app.db, portal().clock.now()))
 
   async function pendingPaper() {

@@ -1,7 +1,7 @@
 import { demoPassword } from '@portal/demo'
 import { newPaperSchema } from '@portal/shared/contract'
 import { seedDemoClub } from '../demonstration.ts'
-import { onBothDatabases } from '../testing/on-both-databases.ts'
+import { onDatabase } from '../testing/on-databases.ts'
 import { demoPapers } from './made-up-papers.demo.ts'
 import { papersOf } from './papers.samples.ts'
 
@@ -41,7 +41,7 @@ test('they are of all states, subjects, teachers, kinds and people, decided by l
   }
 })
 
-onBothDatabases('the demonstration’s papers', (portal) => {
+onDatabase('the demonstration’s papers', (portal) => {
   const signedIn = async (loginCredential: string) => {
     const browser = portal().browser()
     await browser.post('/user/login', { loginCredential, password: demoPassword })

@@ -1,7 +1,7 @@
 import { papersPageSize } from '@portal/shared/contract'
 import { placeSubject, sampleSubject } from '../subjects/subjects.samples.ts'
 import { sampleTeacher } from '../teachers/teachers.samples.ts'
-import { onBothDatabases } from '../testing/on-both-databases.ts'
+import { onDatabase } from '../testing/on-databases.ts'
 import { signedUp, signedUpLead } from '../testing/students.ts'
 import {
   linkTo,
@@ -13,7 +13,7 @@ import {
 } from './papers.samples.ts'
 import { papers } from './papers.tables.ts'
 
-onBothDatabases(
+onDatabase(
   'the list of papers',
   (portal) => {
     beforeAll(() => placeTeachersAndSubjects(portal().app.db, portal().clock.now()))

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { onPostgres } from '../testing/on-both-databases.ts'
+import { onPostgres } from '../testing/on-databases.ts'
 import { signedUp, signedUpLead } from '../testing/students.ts'
 import {
   linkTo,

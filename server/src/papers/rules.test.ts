@@ -5,12 +5,13 @@ import { placeSubject } from '../subjects/subjects.samples.ts'
 import { placeTeacher } from '../teachers/teachers.samples.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
 import { signedUp } from '../testing/students.ts'
+import { isThorough } from '../testing/thorough.ts'
 import { linkTo, papersOf } from './papers.samples.ts'
 
 jest.setTimeout(120_000)
 
 /** The form's rules and the schema are compared over 10,000 papers where the form is; here it is what the server adds. */
-const tries = 1_500
+const tries = isThorough ? 10_000 : 1_500
 
 /** Mostly what a form sends, often nearly so, sometimes anything. */
 const mostly = <T>(right: fc.Arbitrary<T>, ...near: fc.Arbitrary<unknown>[]) =>

@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { PaperRequest, PaperStatus } from '@portal/shared/contract'
 import fc from 'fast-check'
 import { auditEntries } from '../core/audit/audit.tables.ts'
-import { databaseKinds } from '../testing/databases.ts'
+import { databases } from '../testing/databases.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
 import { signedUp, signedUpLead } from '../testing/students.ts'
+import { isThorough } from '../testing/thorough.ts'
 import { decidablePaper, linkTo, newPaper, papersOf, placeTeachersAndSubjects } from './papers.samples.ts'
 import { papers } from './papers.tables.ts'
 
@@ -139,7 +140,7 @@ const commands = fc.commands(
   { size: '+1' },
 )
 
-describe.each(databaseKinds)('a paper’s states, over any sequence of what people do (%s)', (kind) => {
+describe.each(databases)('a paper’s states, over any sequence of what people do (%s)', (kind) => {
   let portal: Portal
   beforeAll(async () => {
     portal = await openPortal(kind, { environment: { rateLimits: false } })
@@ -180,7 +181,7 @@ describe.each(databaseKinds)('a paper’s states, over any sequence of what peop
         const written = await db.select({ action: auditEntries.action }).from(auditEntries)
         same(written.map(({ action }) => action).sort(), acts.sort())
       }),
-      { numRuns: kind === 'postgres' ? 30 : 10, seed: 20_250_601 },
+      { numRuns: isThorough ? 30 : 10, seed: 20_250_601 },
     )
   })
 })

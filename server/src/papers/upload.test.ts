@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { deletableSubject, placeSubject } from '../subjects/subjects.samples.ts'
 import { deletableTeacher } from '../teachers/teachers.samples.ts'
-import { onBothDatabases } from '../testing/on-both-databases.ts'
+import { onDatabase } from '../testing/on-databases.ts'
 import { signedUp, signedUpLead } from '../testing/students.ts'
 import {
   decidablePaper,
@@ -14,7 +14,7 @@ import {
 } from './papers.samples.ts'
 import { papers } from './papers.tables.ts'
 
-onBothDatabases('uploading a paper', (portal) => {
+onDatabase('uploading a paper', (portal) => {
   beforeAll(() => placeTeachersAndSubjects(portal().app.db, portal().clock.now()))
   const student = () => signedUp(portal())
 
@@ -198,7 +198,7 @@ onBothDatabases('uploading a paper', (portal) => {
   })
 })
 
-onBothDatabases(
+onDatabase(
   'uploading without limits',
   (portal) => {
     test('takes any number of papers', async () => {

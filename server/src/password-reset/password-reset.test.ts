@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { openMailer } from '../core/mail/mailer.ts'
-import { databaseKinds } from '../testing/databases.ts'
+import { databases } from '../testing/databases.ts'
 import { type MailServer, openPortalWithMail } from '../testing/mail-server.ts'
 import { openPortal, type Portal, testEnvironment } from '../testing/portal.ts'
 import { newStudent, signUp } from '../testing/students.ts'
@@ -14,7 +14,7 @@ const minute = 60
 const newPassword = 'quite another battery'
 const deadLink = { message: 'This link was used already or is too old: ask for a new one' }
 
-describe.each(databaseKinds)('a forgotten password (%s)', (kind) => {
+describe.each(databases)('a forgotten password (%s)', (kind) => {
   let mailServer: MailServer
   let portal: Portal
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
-import { onPostgres } from '../testing/on-both-databases.ts'
+import { onPostgres } from '../testing/on-databases.ts'
 import type { Portal } from '../testing/portal.ts'
 import { signUp } from '../testing/students.ts'
 

@@ -1,10 +1,10 @@
-import { onBothDatabases, onPostgres } from '../testing/on-both-databases.ts'
+import { onDatabase, onPostgres } from '../testing/on-databases.ts'
 import { signedUp, signedUpLead } from '../testing/students.ts'
 import { potds } from './potds.tables.ts'
 
 const link = (slug: string) => `https://leetcode.com/problems/${slug}/`
 
-onBothDatabases('daily problems', (portal) => {
+onDatabase('daily problems', (portal) => {
   test('are added by leads, several a day, each once, with an audit entry', async () => {
     const { browser, user } = await signedUpLead(portal())
     const add = (date: string, questionLink: string) => browser.post('/lead/addPotd', { date, questionLink })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { potds } from '../potds/potds.tables.ts'
 import { problems } from '../problems/problems.tables.ts'
 import { sheets } from '../sheets/sheets.ts'
-import { onBothDatabases } from '../testing/on-both-databases.ts'
+import { onDatabase } from '../testing/on-databases.ts'
 import { signedUp } from '../testing/students.ts'
 import { readProgress } from './progress.queries.ts'
 import { dailyProblem, type KnownProblem, knowProblems, solve } from './progress.samples.ts'
@@ -100,7 +100,7 @@ const solutionsOfStudent = fc.uniqueArray(solution, {
   selector: ({ problem }) => problem.questionId,
 })
 
-onBothDatabases('the database’s progress', (portal) => {
+onDatabase('the database’s progress', (portal) => {
   test('is what a plain computation finds, whatever was solved and whenever', async () => {
     const { db } = portal().app
     const students = [await signedUp(portal()), await signedUp(portal()), await signedUp(portal())]

@@ -3,12 +3,12 @@ import { count } from 'drizzle-orm'
 import { dayOf } from '../core/calendar/days.ts'
 import { seedDemoClub } from '../demonstration.ts'
 import { potds } from '../potds/potds.tables.ts'
-import { onBothDatabases } from '../testing/on-both-databases.ts'
+import { onDatabase } from '../testing/on-databases.ts'
 import { openPortal } from '../testing/portal.ts'
 import { demoProfiles } from './profiles.demo.ts'
 import { pollStates, submissions } from './progress.tables.ts'
 
-onBothDatabases('the demonstration’s progress', (portal) => {
+onDatabase('the demonstration’s progress', (portal) => {
   test('fills the pages of a student and of the leads at the first start', async () => {
     const { db } = portal().app
     await seedDemoClub(db, portal().clock.now())

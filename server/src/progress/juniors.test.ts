@@ -1,11 +1,11 @@
 import { juniorsAnswer } from '@portal/shared/contract'
-import { onBothDatabases } from '../testing/on-both-databases.ts'
+import { onDatabase } from '../testing/on-databases.ts'
 import { newStudent, signedUp, signedUpLead } from '../testing/students.ts'
 import { dailyProblem, prove, solve } from './progress.samples.ts'
 
 const calls = ['/lead/getJuniorsData', '/lead/getAllPotdsSubmissionData', '/lead/getSheetSubmissionData']
 
-onBothDatabases('what leads see of the students', (portal) => {
+onDatabase('what leads see of the students', (portal) => {
   test('is all students by registration number, with handles where proven, and no leads', async () => {
     const late = { ...newStudent(), email: 'zoya.2024mca999@institute.example' }
     const early = { ...newStudent(), email: 'asha.2023msc001@institute.example' }

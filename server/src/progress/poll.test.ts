@@ -3,7 +3,7 @@ import type { Platform } from '@portal/shared/contract'
 import { eq } from 'drizzle-orm'
 import { solvedLongAgo } from '../core/platforms/platforms.ts'
 import { problems } from '../problems/problems.tables.ts'
-import { databaseKinds, freshPostgresUrl, openPatiently } from '../testing/databases.ts'
+import { databases, freshPostgresUrl, openPatiently } from '../testing/databases.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
 import { setUpSimulatedPlatforms } from '../testing/simulated-platforms.ts'
 import { signedUp } from '../testing/students.ts'
@@ -35,7 +35,7 @@ async function prover(portal: Portal, ...platforms: Platform[]) {
 const fail = (platform: Platform, mode: FailureMode, more: { handle?: string; times?: number } = {}) =>
   simulated().simulator.failures.add({ platform, mode, ...more })
 
-describe.each(databaseKinds)('polling (%s)', (kind) => {
+describe.each(databases)('polling (%s)', (kind) => {
   let portal: Portal
   // A portal for each test: a poll asks about everybody's handles.
   beforeEach(async () => {

@@ -1,12 +1,12 @@
 import { sheets } from '../sheets/sheets.ts'
-import { onBothDatabases } from '../testing/on-both-databases.ts'
+import { onDatabase } from '../testing/on-databases.ts'
 import { signedUp, signedUpLead } from '../testing/students.ts'
 import { slugOf } from './dictionary.queries.ts'
 import { dailyProblem, prove, solve } from './progress.samples.ts'
 
 const onesOf = (status: string) => [...status].flatMap((bit, at) => (bit === '1' ? [at] : []))
 
-onBothDatabases('a student’s progress', (portal) => {
+onDatabase('a student’s progress', (portal) => {
   const progressOf = async ({ browser }: Awaited<ReturnType<typeof signedUp>>) =>
     (await browser.get('/user/getSheetPotdDaysData')).json().userData
 
@@ -122,7 +122,7 @@ onBothDatabases('a student’s progress', (portal) => {
   })
 })
 
-onBothDatabases('submissions', (portal) => {
+onDatabase('submissions', (portal) => {
   test('come newest first, twenty a page, of one platform', async () => {
     const { browser, user } = await signedUp(portal())
     const at = (minute: number) => new Date(Date.UTC(2025, 0, 1, 0, minute))
@@ -165,7 +165,7 @@ onBothDatabases('submissions', (portal) => {
   )
 })
 
-onBothDatabases('the dictionary', (portal) => {
+onDatabase('the dictionary', (portal) => {
   test('has the slugs of what a student solved and of the daily problems that they see', async () => {
     const { browser, user } = await signedUp(portal())
     const other = await signedUp(portal())
@@ -200,7 +200,7 @@ onBothDatabases('the dictionary', (portal) => {
   })
 })
 
-onBothDatabases('since when the figures stand', (portal) => {
+onDatabase('since when the figures stand', (portal) => {
   test('is told for the platforms with a proven handle', async () => {
     const { browser, user } = await signedUp(portal())
     await prove(portal().app.db, user._id, 'gfg', 'somebody', new Date())

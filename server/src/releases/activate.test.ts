@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { auditEntries } from '../core/audit/audit.tables.ts'
-import { onPostgres } from '../testing/on-both-databases.ts'
+import { onPostgres } from '../testing/on-databases.ts'
 import { withEmptyRegistry } from '../testing/registry.ts'
 import { manifestOf, remoteRelease, shellRelease } from '../testing/release-fixtures.ts'
 import { activations, releaseBlobs } from './releases.tables.ts'

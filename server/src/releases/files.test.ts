@@ -1,132 +1,137 @@
 import { brotliDecompressSync } from 'node:zlib'
+import { onBothDatabases } from '../testing/on-databases.ts'
 import { withEmptyRegistry } from '../testing/registry.ts'
 import { remoteRelease, shellRelease } from '../testing/release-fixtures.ts'
 
 const long = 'export const answer = 42\n'.repeat(40)
 
-withEmptyRegistry('the files of a release', (portal) => {
-  const published = async () => {
-    const { app, registry } = portal()
-    const release = remoteRelease('papers', {
-      contents: { 'deep/page.js': long, 'logo.svg': `<svg>${long}</svg>` },
-    })
-    await registry.publish(release)
-    const address = (path: string) => `/releases/papers/${release.record.version}/${path}`
-    const get = (path: string, headers = {}) => app.inject({ url: address(path), headers })
-    return { app, get, address }
-  }
-
-  test('come as they were published, before they are active, to be kept for a year', async () => {
-    const { get } = await published()
-
-    const answer = await get('deep/page.js')
-
-    expect(answer.statusCode).toBe(200)
-    expect(answer.body).toBe(long)
-    expect(answer.headers).toMatchObject({
-      'content-type': 'text/javascript; charset=utf-8',
-      'cache-control': 'public, max-age=31536000, immutable',
-      'x-content-type-options': 'nosniff',
-      'cross-origin-resource-policy': 'same-origin',
-      vary: 'accept-encoding',
-      etag: expect.stringMatching(/^"sha256-/),
-    })
-    expect(answer.headers['content-encoding']).toBeUndefined()
-    expect((await get('page.css')).headers['content-type']).toBe('text/css; charset=utf-8')
-    expect((await get('logo.svg')).headers['content-type']).toBe('image/svg+xml')
-  })
-
-  test('come packed to those who take brotli', async () => {
-    const { get } = await published()
-
-    const answer = await get('deep/page.js', { 'accept-encoding': 'gzip, br' })
-
-    expect(answer.headers['content-encoding']).toBe('br')
-    expect(answer.rawPayload.length).toBeLessThan(long.length / 4)
-    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(long)
-    expect(answer.headers.etag).not.toBe((await get('deep/page.js')).headers.etag)
-  })
-
-  test('are not sent again to those who have them', async () => {
-    const { get } = await published()
-    const { headers } = await get('deep/page.js')
-
-    const answer = await get('deep/page.js', { 'if-none-match': `"other", ${headers.etag}` })
-
-    expect(answer.statusCode).toBe(304)
-    expect(answer.body).toBe('')
-    expect((await get('deep/page.js', { 'if-none-match': '"other"' })).statusCode).toBe(200)
-  })
-
-  test('answer HEAD with the same headers and no body', async () => {
-    const { app, address, get } = await published()
-    const answer = await app.inject({ method: 'HEAD', url: address('deep/page.js') })
-
-    expect(answer.statusCode).toBe(200)
-    expect(answer.body).toBe('')
-    expect(answer.headers['content-length']).toBe((await get('deep/page.js')).headers['content-length'])
-  })
-
-  test('set no cookie', async () => {
-    const { get } = await published()
-
-    const answer = await get('page.js')
-    expect(answer.headers['set-cookie']).toBeUndefined()
-  })
-
-  test('are not there under another name, version or path', async () => {
-    const { app, get, address } = await published()
-
-    for (const url of [
-      address('gone.js'),
-      address('portal.json'),
-      address('../1.0.0-00000000/page.js'),
-      address('%2e%2e/page.js'),
-      address(''),
-      '/releases/papers/1.0.0-ffffffff/page.js',
-      '/releases/seniors/1.0.0-00000001/page.js',
-    ]) {
-      const answer = await app.inject({ url })
-      expect([url, answer.statusCode]).toEqual([url, 404])
-      expect(answer.headers['content-type']).toContain('application/json')
-      expect(answer.headers['cache-control']).toBe('no-store')
+withEmptyRegistry(
+  'the files of a release',
+  (portal) => {
+    const published = async () => {
+      const { app, registry } = portal()
+      const release = remoteRelease('papers', {
+        contents: { 'deep/page.js': long, 'logo.svg': `<svg>${long}</svg>` },
+      })
+      await registry.publish(release)
+      const address = (path: string) => `/releases/papers/${release.record.version}/${path}`
+      const get = (path: string, headers = {}) => app.inject({ url: address(path), headers })
+      return { app, get, address }
     }
-    expect((await get('page.js')).statusCode).toBe(200)
-  })
 
-  test('are looked for once by a crowd that asks for what is not there, and are found once published', async () => {
-    const { app, registry } = portal()
-    const release = remoteRelease('papers')
-    const { version } = release.record
-    const select = jest.spyOn(app.db, 'select')
-    const ask = async (path: string) => (await app.inject(path)).statusCode
-    const crowd = (path: (n: number) => string) =>
-      Promise.all(Array.from({ length: 100 }, (_, n) => ask(`/releases/papers/${path(n)}`)))
+    test('come as they were published, before they are active, to be kept for a year', async () => {
+      const { get } = await published()
 
-    const unknown = await crowd((n) =>
-      n % 2 ? `${version}/page.js` : `9.9.9-${String(n).padStart(8, '0')}/page.js`,
-    )
-    const whenUnknown = select.mock.calls.length
-    await registry.publish(release)
-    const found = await ask(`/releases/papers/${version}/page.js`)
-    select.mockClear()
-    const missing = await crowd((n) => `${version}/gone-${n}.js`)
-    const whenMissing = select.mock.calls.length
-    select.mockRestore()
+      const answer = await get('deep/page.js')
 
-    expect(new Set(unknown)).toEqual(new Set([404]))
-    expect(whenUnknown).toBeLessThanOrEqual(3)
-    expect(found).toBe(200)
-    expect(new Set(missing)).toEqual(new Set([404]))
-    expect(whenMissing).toBe(0)
-  })
+      expect(answer.statusCode).toBe(200)
+      expect(answer.body).toBe(long)
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+        vary: 'accept-encoding',
+        etag: expect.stringMatching(/^"sha256-/),
+      })
+      expect(answer.headers['content-encoding']).toBeUndefined()
+      expect((await get('page.css')).headers['content-type']).toBe('text/css; charset=utf-8')
+      expect((await get('logo.svg')).headers['content-type']).toBe('image/svg+xml')
+    })
 
-  test('of an older release stay while a newer one is active', async () => {
-    const { app, registry } = portal()
-    const [older, newer] = [shellRelease(), shellRelease()]
-    await registry.release(older, newer)
+    test('come packed to those who take brotli', async () => {
+      const { get } = await published()
 
-    const answer = await app.inject({ url: `/releases/shell/${older.record.version}/main.js` })
-    expect(answer.body).toBe(older.files.get('main.js')?.toString())
-  })
-})
+      const answer = await get('deep/page.js', { 'accept-encoding': 'gzip, br' })
+
+      expect(answer.headers['content-encoding']).toBe('br')
+      expect(answer.rawPayload.length).toBeLessThan(long.length / 4)
+      expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(long)
+      expect(answer.headers.etag).not.toBe((await get('deep/page.js')).headers.etag)
+    })
+
+    test('are not sent again to those who have them', async () => {
+      const { get } = await published()
+      const { headers } = await get('deep/page.js')
+
+      const answer = await get('deep/page.js', { 'if-none-match': `"other", ${headers.etag}` })
+
+      expect(answer.statusCode).toBe(304)
+      expect(answer.body).toBe('')
+      expect((await get('deep/page.js', { 'if-none-match': '"other"' })).statusCode).toBe(200)
+    })
+
+    test('answer HEAD with the same headers and no body', async () => {
+      const { app, address, get } = await published()
+      const answer = await app.inject({ method: 'HEAD', url: address('deep/page.js') })
+
+      expect(answer.statusCode).toBe(200)
+      expect(answer.body).toBe('')
+      expect(answer.headers['content-length']).toBe((await get('deep/page.js')).headers['content-length'])
+    })
+
+    test('set no cookie', async () => {
+      const { get } = await published()
+
+      const answer = await get('page.js')
+      expect(answer.headers['set-cookie']).toBeUndefined()
+    })
+
+    test('are not there under another name, version or path', async () => {
+      const { app, get, address } = await published()
+
+      for (const url of [
+        address('gone.js'),
+        address('portal.json'),
+        address('../1.0.0-00000000/page.js'),
+        address('%2e%2e/page.js'),
+        address(''),
+        '/releases/papers/1.0.0-ffffffff/page.js',
+        '/releases/seniors/1.0.0-00000001/page.js',
+      ]) {
+        const answer = await app.inject({ url })
+        expect([url, answer.statusCode]).toEqual([url, 404])
+        expect(answer.headers['content-type']).toContain('application/json')
+        expect(answer.headers['cache-control']).toBe('no-store')
+      }
+      expect((await get('page.js')).statusCode).toBe(200)
+    })
+
+    test('are looked for once by a crowd that asks for what is not there, and are found once published', async () => {
+      const { app, registry } = portal()
+      const release = remoteRelease('papers')
+      const { version } = release.record
+      const select = jest.spyOn(app.db, 'select')
+      const ask = async (path: string) => (await app.inject(path)).statusCode
+      const crowd = (path: (n: number) => string) =>
+        Promise.all(Array.from({ length: 100 }, (_, n) => ask(`/releases/papers/${path(n)}`)))
+
+      const unknown = await crowd((n) =>
+        n % 2 ? `${version}/page.js` : `9.9.9-${String(n).padStart(8, '0')}/page.js`,
+      )
+      const whenUnknown = select.mock.calls.length
+      await registry.publish(release)
+      const found = await ask(`/releases/papers/${version}/page.js`)
+      select.mockClear()
+      const missing = await crowd((n) => `${version}/gone-${n}.js`)
+      const whenMissing = select.mock.calls.length
+      select.mockRestore()
+
+      expect(new Set(unknown)).toEqual(new Set([404]))
+      expect(whenUnknown).toBeLessThanOrEqual(3)
+      expect(found).toBe(200)
+      expect(new Set(missing)).toEqual(new Set([404]))
+      expect(whenMissing).toBe(0)
+    })
+
+    test('of an older release stay while a newer one is active', async () => {
+      const { app, registry } = portal()
+      const [older, newer] = [shellRelease(), shellRelease()]
+      await registry.release(older, newer)
+
+      const answer = await app.inject({ url: `/releases/shell/${older.record.version}/main.js` })
+      expect(answer.body).toBe(older.files.get('main.js')?.toString())
+    })
+  },
+  { on: onBothDatabases },
+)

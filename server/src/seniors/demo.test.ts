@@ -5,7 +5,7 @@ import { demoSubjects } from '../subjects/subjects.demo.ts'
 import { subjects } from '../subjects/subjects.tables.ts'
 import { demoTeachers } from '../teachers/teachers.demo.ts'
 import { teachers } from '../teachers/teachers.tables.ts'
-import { onBothDatabases } from '../testing/on-both-databases.ts'
+import { onDatabase } from '../testing/on-databases.ts'
 import { demoCompanies } from './interview-texts.demo.ts'
 import { demoSeniors } from './made-up-seniors.demo.ts'
 import { seniorFollows, seniors } from './seniors.tables.ts'
@@ -32,7 +32,7 @@ test('there are thirty seniors to judge the pages by: of all companies, with no 
   expect([demoTeachers.length, demoSubjects.length]).toEqual([10, 24])
 })
 
-onBothDatabases('the seniors of the demonstration', (portal) => {
+onDatabase('the seniors of the demonstration', (portal) => {
   test('are in the list with their followers, however often they are seeded', async () => {
     const { db } = portal().app
     const counts = async () => [

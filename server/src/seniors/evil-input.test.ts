@@ -1,5 +1,5 @@
 import { seniorLimits } from '@portal/shared/contract'
-import { onBothDatabases } from '../testing/on-both-databases.ts'
+import { onDatabase } from '../testing/on-databases.ts'
 import { signedUpLead } from '../testing/students.ts'
 import { newSenior } from './seniors.samples.ts'
 
@@ -44,7 +44,7 @@ const trap = (host: string, path: string) => [
   '   ',
 ]
 
-onBothDatabases('what a lead enters of a senior', (portal) => {
+onDatabase('what a lead enters of a senior', (portal) => {
   let lead: Awaited<ReturnType<typeof signedUpLead>>
   beforeAll(async () => {
     lead = await signedUpLead(portal())

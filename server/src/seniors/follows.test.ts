@@ -1,4 +1,4 @@
-import { onBothDatabases, onPostgres } from '../testing/on-both-databases.ts'
+import { onDatabase, onPostgres } from '../testing/on-databases.ts'
 import { signedUp } from '../testing/students.ts'
 import { placeSenior } from './seniors.samples.ts'
 import { seniorFollows } from './seniors.tables.ts'
@@ -9,7 +9,7 @@ const newId = () => {
   return `0a1b2c3d-4e5f-4a6b-8c7d-${String(made).padStart(12, '0')}`
 }
 
-onBothDatabases('a follow', (portal) => {
+onDatabase('a follow', (portal) => {
   const student = () => signedUp(portal())
   const place = async () => {
     const id = newId()

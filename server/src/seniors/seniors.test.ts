@@ -1,13 +1,13 @@
 import { seniorsAnswer } from '@portal/shared/contract'
 import type { Browser } from '../testing/browser.ts'
-import { onBothDatabases } from '../testing/on-both-databases.ts'
+import { onDatabase } from '../testing/on-databases.ts'
 import { signedUp, signedUpLead } from '../testing/students.ts'
 import { newSenior } from './seniors.samples.ts'
 import { seniorFollows, seniorInterviews } from './seniors.tables.ts'
 
 const unknown = '6f1d2c3b-4a59-4e68-9f7a-0b1c2d3e4f5a'
 
-onBothDatabases('seniors', (portal) => {
+onDatabase('seniors', (portal) => {
   let lead: Awaited<ReturnType<typeof signedUpLead>>
   beforeAll(async () => {
     lead = await signedUpLead(portal())

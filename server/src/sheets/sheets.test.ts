@@ -1,4 +1,4 @@
-import { onBothDatabases } from '../testing/on-both-databases.ts'
+import { onDatabase } from '../testing/on-databases.ts'
 import { signedUp } from '../testing/students.ts'
 import { ratedProblem, sheets } from './sheets.ts'
 
@@ -35,7 +35,7 @@ test('tle has 31 problems of Codeforces a rating from 800 to 1900, each once', (
   expect(ratedProblem('L two-sum')).toBeUndefined()
 })
 
-onBothDatabases('a practice sheet', (portal) => {
+onDatabase('a practice sheet', (portal) => {
   test('is told to students in its order, with links; another sheet is not found', async () => {
     const { browser } = await signedUp(portal())
 

@@ -1,4 +1,4 @@
-import { onBothDatabases, onPostgres } from '../testing/on-both-databases.ts'
+import { onDatabase, onPostgres } from '../testing/on-databases.ts'
 import { signedUp, signedUpLead } from '../testing/students.ts'
 import { findSubjectOfCourse } from './subjects.queries.ts'
 import { subjects } from './subjects.tables.ts'
@@ -11,7 +11,7 @@ const newSubject = () => {
   return { name: 'Data Structures', subjectCode: `CS${made}`, course: 'MCA' as const }
 }
 
-onBothDatabases('subjects', (portal) => {
+onDatabase('subjects', (portal) => {
   let lead: Awaited<ReturnType<typeof signedUpLead>>
   beforeAll(async () => {
     lead = await signedUpLead(portal())

@@ -1,4 +1,4 @@
-import { onBothDatabases, onPostgres } from '../testing/on-both-databases.ts'
+import { onDatabase, onPostgres } from '../testing/on-databases.ts'
 import { signedUp, signedUpLead } from '../testing/students.ts'
 import { findTeacher } from './teachers.queries.ts'
 import { teachers } from './teachers.tables.ts'
@@ -11,7 +11,7 @@ const newTeacher = () => {
   return { name: 'Ravi Menon', email: `ravi.menon.${made}@university.example` }
 }
 
-onBothDatabases('teachers', (portal) => {
+onDatabase('teachers', (portal) => {
   let lead: Awaited<ReturnType<typeof signedUpLead>>
   beforeAll(async () => {
     lead = await signedUpLead(portal())

@@ -8,10 +8,14 @@ import type { Database } from '../core/database/database.ts'
 import { migrations } from '../core/database/migrations.ts'
 import { pgliteExtensions as extensions, overPglite } from '../core/database/pglite.ts'
 import { openPostgres } from '../core/database/postgres.ts'
+import { isThorough } from './thorough.ts'
 
-/** What has SQL of its own is tested on both. */
-export const databaseKinds = ['pglite', 'postgres'] as const
-export type DatabaseKind = (typeof databaseKinds)[number]
+/** For what differs between their drivers: types, bytes, errors, locks, and that each call works at all. */
+export const bothDatabases = ['pglite', 'postgres'] as const
+export type DatabaseKind = (typeof bothDatabases)[number]
+
+/** For all else that has SQL: both are one PostgreSQL, so PGlite runs it by night (docs/decisions/29). */
+export const databases: readonly DatabaseKind[] = isThorough ? bothDatabases : ['postgres']
 
 /** What the global set-up of the run provides. */
 const shared = () =>

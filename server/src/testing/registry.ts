@@ -10,7 +10,7 @@ import {
   teamTokens,
 } from '../releases/releases.tables.ts'
 import { insertToken } from '../releases/tokens.queries.ts'
-import { onBothDatabases } from './on-both-databases.ts'
+import { onDatabase } from './on-databases.ts'
 import type { Portal } from './portal.ts'
 import { archiveOf, type FixtureRelease } from './release-fixtures.ts'
 
@@ -87,7 +87,7 @@ const tables = sql.join(
 export function withEmptyRegistry(
   name: string,
   tests: RegistryTests,
-  { on = onBothDatabases, limited = false } = {},
+  { on = onDatabase, limited = false } = {},
 ): void {
   on(
     name,

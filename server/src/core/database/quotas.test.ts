@@ -1,4 +1,4 @@
-import { type DatabaseKind, databaseKinds, freshDatabase } from '../../testing/databases.ts'
+import { bothDatabases, type DatabaseKind, freshDatabase } from '../../testing/databases.ts'
 import type { Database } from './database.ts'
 import { quotas } from './quotas.tables.ts'
 import { deleteStaleQuotas, returnToQuota, takeFromQuota } from './quotas.ts'
@@ -10,7 +10,7 @@ const allowances = [
 const start = Date.UTC(2025, 0, 1)
 const at = (seconds: number) => new Date(start + seconds * 1000)
 
-describe.each(databaseKinds)('quotas (%s)', (kind: DatabaseKind) => {
+describe.each(bothDatabases)('quotas (%s)', (kind: DatabaseKind) => {
   let database: Database
   beforeAll(async () => {
     database = await freshDatabase(kind)

@@ -1,7 +1,7 @@
 import type { Call } from '../../testing/call.ts'
 import { type Callers, openCallers, type Role, roles } from '../../testing/callers.ts'
 import { calls, callRows as rows } from '../../testing/calls.ts'
-import { databaseKinds } from '../../testing/databases.ts'
+import { bothDatabases } from '../../testing/databases.ts'
 
 /** Keyed by what the data says, not by names of fields. */
 const records = ['dictionary.leetcode', 'dictionary.codeforces', 'dictionary.gfg', 'paths']
@@ -36,7 +36,7 @@ function expected({ access, status, keys }: Call, role: Role): { status: number;
   return { status, keys: [...(Array.isArray(keys) ? keys : keys[like])].sort() }
 }
 
-describe.each(databaseKinds)('who may make which call (%s)', (kind) => {
+describe.each(bothDatabases)('who may make which call (%s)', (kind) => {
   let callers: Callers
   beforeAll(async () => {
     callers = await openCallers(kind)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { buildApp } from '../../app.ts'
 import type { Browser } from '../../testing/browser.ts'
 import { freshDatabase } from '../../testing/databases.ts'
-import { onPostgres } from '../../testing/on-both-databases.ts'
+import { onPostgres } from '../../testing/on-databases.ts'
 import { openPortal, type Portal, PostBox, testEnvironment } from '../../testing/portal.ts'
 import { newStudent, signUp } from '../../testing/students.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { pendingSignups, sessions } from '../../accounts/accounts.tables.ts'
 import { freshPostgresUrl, openPatiently } from '../../testing/databases.ts'
-import { onBothDatabases } from '../../testing/on-both-databases.ts'
+import { onBothDatabases } from '../../testing/on-databases.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'
 import { newStudent, signedUp } from '../../testing/students.ts'
 import { jobs } from './jobs.tables.ts'

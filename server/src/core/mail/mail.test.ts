@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { databaseKinds, freshDatabase } from '../../testing/databases.ts'
+import { databases, freshDatabase } from '../../testing/databases.ts'
 import { type MailServer, openPortalWithMail } from '../../testing/mail-server.ts'
 import { openPortal, type Portal, testEnvironment } from '../../testing/portal.ts'
 import { newStudent } from '../../testing/students.ts'
@@ -41,7 +41,7 @@ test('a mail that is on its way when the portal stops is known as sent before th
   expect(mail?.sentAt).toEqual(expect.any(Date))
 })
 
-describe.each(databaseKinds)('mail over SMTP (%s)', (kind) => {
+describe.each(databases)('mail over SMTP (%s)', (kind) => {
   let mailServer: MailServer
   let portal: Portal
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { databaseKinds } from '../../testing/databases.ts'
+import { databases } from '../../testing/databases.ts'
 import { startSilentMailServer } from '../../testing/mail-server.ts'
 import { openPortal, testEnvironment } from '../../testing/portal.ts'
 import { newStudent } from '../../testing/students.ts'
@@ -8,7 +8,7 @@ const until = async (isSo: () => boolean) => {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
-describe.each(databaseKinds)('while the mail server accepts and says nothing (%s)', (kind) => {
+describe.each(databases)('while the mail server accepts and says nothing (%s)', (kind) => {
   test('every job keeps its time, and no more than ten mails are on their way', async () => {
     const mailServer = await startSilentMailServer()
     const mailer = openMailer(testEnvironment({ smtpUrl: mailServer.url }))

@@ -1,13 +1,22 @@
-import { databaseKinds } from './databases.ts'
+import { bothDatabases, type DatabaseKind, databases } from './databases.ts'
 import { openPortal, type Portal, type PortalOptions } from './portal.ts'
 
-/** Describes the same behaviour on PGlite and on PostgreSQL; the portal is one for all tests of the block. */
+/** Describes the behaviour of a portal, which is one for all tests of the block, on `databases`. */
+export function onDatabase(
+  name: string,
+  tests: (portal: () => Portal) => void,
+  options?: PortalOptions,
+): void {
+  describe.each(databases)(`${name} (%s)`, (kind) => withPortal(kind, tests, options))
+}
+
+/** The same on PGlite and PostgreSQL, whichever run it is. */
 export function onBothDatabases(
   name: string,
   tests: (portal: () => Portal) => void,
   options?: PortalOptions,
 ): void {
-  describe.each(databaseKinds)(`${name} (%s)`, (kind) => withPortal(kind, tests, options))
+  describe.each(bothDatabases)(`${name} (%s)`, (kind) => withPortal(kind, tests, options))
 }
 
 /** For races, which the one session of PGlite hides, and for what is decided before any SQL: headers, tokens, limits. */
@@ -19,11 +28,7 @@ export function onPostgres(
   describe(`${name} (postgres)`, () => withPortal('postgres', tests, options))
 }
 
-function withPortal(
-  kind: (typeof databaseKinds)[number],
-  tests: (portal: () => Portal) => void,
-  options?: PortalOptions,
-) {
+function withPortal(kind: DatabaseKind, tests: (portal: () => Portal) => void, options?: PortalOptions) {
   let portal: Portal | undefined
   beforeAll(async () => {
     portal = await openPortal(kind, options)
