@@ -26,22 +26,15 @@ test('a new text of the shell costs a returning visitor the files that it is in,
   browser,
   baseURL,
 }) => {
-  // Two builds of the shell.
-  test.setTimeout(300_000)
+  // A build of the shell, in another folder than that of the portal's.
+  test.setTimeout(200_000)
   const checkout = await checkOutShell()
-  let text = 'Skip to content'
-  const releaseWith = async (newText: string) => {
-    await checkout.change('src/layout/Layout.tsx', text, newText)
-    text = newText
-    await checkout.portal('publish', '--activate')
-    return checkout.version()
-  }
   try {
-    const first = await releaseWith('Skip to the content')
     const cold = { home: await bytesOf(context, '/'), login: await bytesOf(context, '/login') }
     expect(cold.home.bytes).toBeGreaterThan(200_000)
 
-    await releaseWith('On to the content')
+    await checkout.change('src/layout/Layout.tsx', 'Skip to content', 'On to the content')
+    await checkout.portal('publish', '--activate')
     const home = await bytesOf(context, '/')
     const login = await bytesOf(context, '/login')
 
@@ -52,7 +45,7 @@ test('a new text of the shell costs a returning visitor the files that it is in,
 
     const line = await troubledLine(baseURL ?? '')
     const visitor = await browser.newPage()
-    line.trouble(new RegExp(`^/releases/shell/${first}/antd-common`), flipByte)
+    line.trouble(/^\/releases\/shell\/[^/]+\/antd-common/, flipByte)
     await visitor.goto(`${line.address}/login`)
     await expect(visitor.getByRole('region', { name: /^Accounts/ })).toBeVisible()
     line.mend()
@@ -60,15 +53,14 @@ test('a new text of the shell costs a returning visitor the files that it is in,
     await expect(heading(visitor)).toHaveText('Welcome back')
 
     const newcomer = await browser.newPage()
-    line.trouble(new RegExp(`^/releases/shell/${first}/vendor-react`), flipByte)
+    line.trouble(/^\/releases\/shell\/[^/]+\/vendor-react/, flipByte)
     const refused = newcomer.waitForEvent('console', (message) => /integrity/i.test(message.text()))
     await newcomer.goto(`${line.address}/`)
-    expect((await refused).text()).toContain(`/releases/shell/${first}/vendor-react`)
+    expect((await refused).text()).toContain('/vendor-react')
     await expect(heading(newcomer)).toHaveCount(0)
     await Promise.all([visitor.close(), newcomer.close()])
     line.close()
   } finally {
-    await checkout.portal('rollback').catch(() => {})
     await checkout.portal('rollback').catch(() => {})
     await checkout.remove()
   }

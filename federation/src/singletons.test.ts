@@ -110,6 +110,7 @@ test('names count where a shell can lack one', () => {
   expect(narrowedNames('toString')).toBeUndefined()
 })
 
-test('a later version of the same major serves a build', () => {
-  expect(servingRange('6.6.8')).toBe('^6.6.8')
+test('a later version of the same major serves a build, and any of shared, of which each name is asked for', () => {
+  expect(servingRange({ packageName: 'antd', version: '6.6.8' })).toBe('^6.6.8')
+  expect(servingRange({ packageName: '@portal/shared', version: '2.3.4' })).toBe('^2.0.0')
 })

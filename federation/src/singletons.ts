@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { packageFolder } from './part/packageFolder.ts'
 import { narrowedNames, reexports } from './reexports.ts'
 
 /** A module that exists once in the page: the shell has it, remotes ask the shell for it. */
@@ -65,16 +65,11 @@ const packageJson = z.object({
 type PackageJson = z.infer<typeof packageJson>
 const exportsOf = z.record(z.string(), z.unknown())
 
-function packageFolder(name: string, from: string): string | undefined {
-  const paths = createRequire(join(from, 'package.json')).resolve.paths(name) ?? []
-  return paths.map((path) => join(path, name)).find((folder) => existsSync(join(folder, 'package.json')))
-}
-
 /** The folder in which `@portal/shared` of the part in `directory` really is; in the kit it stands beside this package. */
 export function sharedFolder(directory: string): string {
   const folder = packageFolder(sharedPackage, directory) ?? packageFolder(sharedPackage, import.meta.dirname)
   if (!folder) throw new Error(`${sharedPackage} is not installed for ${directory}`)
-  return realpathSync(folder)
+  return folder
 }
 
 const readPackage = (folder: string) =>
@@ -153,5 +148,9 @@ export function singletons(directory: string): Singleton[] {
   ]
 }
 
-/** The range in which the shell's version of a singleton serves a build against `version`. */
-export const servingRange = (version: string): string => `^${version}`
+/**
+ * The range in which the shell's version of a singleton serves a build against this one. Of `@portal/shared` each name
+ * is asked for by itself, so that only a new major is another thing.
+ */
+export const servingRange = ({ packageName, version }: Pick<Singleton, 'packageName' | 'version'>): string =>
+  `^${packageName === sharedPackage ? `${version.split('.')[0]}.0.0` : version}`

@@ -14,10 +14,13 @@ import { fileURLToPath } from 'node:url'
 const sample = fileURLToPath(new URL('../fixtures/remote-sample', import.meta.url))
 const copies = fileURLToPath(new URL('../dist', import.meta.url))
 
-/** A copy of the sample remote, in the workspace so that it can be built, with `files` in the place of its own. */
-export function copyOfSample(files: Record<string, string> = {}): { directory: string; remove: () => void } {
-  mkdirSync(copies, { recursive: true })
-  const directory = mkdtempSync(join(copies, 'sample-'))
+/** A copy of the sample remote, in the workspace or another `folder`, with `files` in the place of its own. */
+export function copyOfSample(
+  files: Record<string, string> = {},
+  folder = copies,
+): { directory: string; remove: () => void } {
+  mkdirSync(folder, { recursive: true })
+  const directory = mkdtempSync(join(folder, 'sample-'))
   for (const name of ['src', 'package.json', 'rspack.config.ts']) {
     cpSync(join(sample, name), join(directory, name), { recursive: true })
   }

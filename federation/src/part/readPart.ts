@@ -68,7 +68,7 @@ export async function readPart(directory: string, mode: BuildMode): Promise<Part
   const { version } = packageJson.parse(JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')))
   const definition = isShell ? undefined : await readDefinition(routes)
   const name = definition?.name ?? shellName
-  const hash = sourceHash(directory, mode)
+  const hash = sourceHash(directory, mode, isShell ? 'shell' : 'remote')
   const release = `${version}-${hash}`
   return {
     directory,

@@ -1,51 +1,39 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
-import { workspaceOf } from './workspace.ts'
+import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { z } from 'zod'
+import { sharedFolder } from '../singletons.ts'
+import { federationFolder, type PartKind } from './builtBy.ts'
+import { ingredients } from './ingredients.ts'
+import { readJson } from './packageFolder.ts'
+import { sourcesOf } from './sources.ts'
 
-/** Tests and the command line are in the folders, but in no build. */
-const isSource = (file: string) => !/\.test\.tsx?$|[\\/]federation[\\/]src[\\/]cli[\\/]/.test(file)
+/** What of a part's package.json the build reads, besides its version; packages count as they are installed. */
+const manifest = z.object({
+  type: z.unknown(),
+  sideEffects: z.unknown(),
+  imports: z.unknown(),
+  exports: z.unknown(),
+})
 
-/** Every file under `path` that a build can depend on, sorted; `path` itself when it is a file; nothing when it is not there. */
-function sourcesOf(path: string): string[] {
-  if (!existsSync(path)) return []
-  if (statSync(path).isFile()) return [path]
-  return readdirSync(path, { recursive: true, encoding: 'utf8' })
-    .map((name) => join(path, name))
-    .filter((file) => isSource(file) && statSync(file).isFile())
-    .sort()
-}
-
-/** What a build of the part in `directory` is made of. */
-export function sourceFolders(directory: string): string[] {
-  const workspace = workspaceOf(directory)
-  const ofPart = ['src', 'package.json', 'rspack.config.ts'].map((name) => join(directory, name))
-  // In a repository of its own the lock file says which packages, the kit's among them.
-  if (!workspace) return [...ofPart, join(directory, 'package-lock.json')]
-  const ofWorkspace = [
-    'shared/src',
-    'shared/package.json',
-    'federation/src',
-    'federation/bin',
-    'pnpm-lock.yaml',
-    'tsconfig.base.json',
-  ]
-  return [...ofPart, ...ofWorkspace.map((name) => join(workspace, name))]
-}
+/** Where the sources are that a build of the part in `directory` can be made of, for who watches them. */
+export const sourceFolders = (directory: string): string[] => [
+  ...['src', 'package.json', 'rspack.config.ts'].map((name) => join(directory, name)),
+  ...['src', 'package.json'].map((name) => join(sharedFolder(directory), name)),
+  join(federationFolder, 'src'),
+]
 
 /**
- * Eight hexadecimal digits that change when anything does that a build of the part in `directory` is made of.
- * The same sources give the same digits on every machine, in every folder; tests do not count.
+ * Eight hexadecimal digits that change when anything does that a build of the part in `directory` is made of, and only
+ * then: its own files, what it bundles of the portal's packages, and the versions of all other packages in it. The same
+ * sources give the same digits on every machine, in every folder; tests do not count.
  */
-export function sourceHash(directory: string, mode: string): string {
-  const workspace = workspaceOf(directory)
-  const hash = createHash('sha256').update(mode)
-  for (const file of sourceFolders(directory).flatMap(sourcesOf)) {
-    const isOfPart = file.startsWith(join(directory, sep))
-    const name = isOfPart
-      ? join('.', relative(directory, file))
-      : join('..', relative(workspace ?? directory, file))
-    hash.update(`\0${name.replaceAll('\\', '/')}\0`).update(readFileSync(file))
-  }
+export function sourceHash(directory: string, mode: string, kind: PartKind): string {
+  const { files, facts } = ingredients(directory, kind)
+  const own = [join(directory, 'src'), join(directory, 'rspack.config.ts')].flatMap(sourcesOf)
+  const named = own.map((file) => ({ name: relative(directory, file).replaceAll('\\', '/'), file }))
+  const settings = manifest.partial().parse(readJson(join(directory, 'package.json')))
+  const hash = createHash('sha256').update(JSON.stringify([mode, settings, facts]))
+  for (const { name, file } of [...named, ...files]) hash.update(`\0${name}\0`).update(readFileSync(file))
   return hash.digest('hex').slice(0, 8)
 }

@@ -14,12 +14,12 @@ import { remoteFiles } from './remoteFiles.ts'
 /** Nothing of these is in the remote (`import: false`): the shell gives it, in a version that serves. */
 const shared = (all: Singleton[]) =>
   Object.fromEntries(
-    all.map(({ key, version }) => [
-      key,
+    all.map((one) => [
+      one.key,
       {
         singleton: true,
         strictVersion: false,
-        requiredVersion: servingRange(version),
+        requiredVersion: servingRange(one),
         import: false as const,
       },
     ]),

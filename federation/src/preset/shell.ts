@@ -4,10 +4,11 @@ import { type BuildMode, type Part, readPart } from '../part/readPart.ts'
 import { fixedFiles } from '../record/fixedFiles.ts'
 import { type ShellDeclaration, shellRecord } from '../record/shellRecord.ts'
 import { narrowedNames } from '../reexports.ts'
-import { type Singleton, singletons } from '../singletons.ts'
+import { type Singleton, sharedFolder, sharedPackage, singletons } from '../singletons.ts'
 import { basis } from './basis.ts'
 import { narrowedFile, narrowedSource, providedSource } from './providedModule.ts'
 import { RecordPlugin } from './RecordPlugin.ts'
+import { StableIdsPlugin } from './StableIdsPlugin.ts'
 import { shellFiles } from './shellFiles.ts'
 
 /** The generated modules stand in the shell's folder, so that its packages are found from them. */
@@ -116,10 +117,14 @@ function configuration(part: Part, declared: ShellDeclaration): Configuration {
         { include: generatedFolder(part), resolve: { fullySpecified: false } },
       ],
     },
-    optimization: { ...common.optimization, runtimeChunk: 'single', splitChunks },
+    optimization: { ...common.optimization, moduleIds: false, runtimeChunk: 'single', splitChunks },
     plugins: [
       ...(common.plugins ?? []),
       generated(part, all),
+      new StableIdsPlugin({
+        [part.directory]: '.',
+        [sharedFolder(part.directory)]: sharedPackage,
+      }),
       new CopyRspackPlugin({ patterns: [{ from: `src/${shellFiles.html}`, to: shellFiles.html }] }),
       new RecordPlugin((stats, files, dist) => ({
         ...shellRecord(part, declared, { stats, files, all }),

@@ -41,9 +41,9 @@ const unique = (texts: readonly string[]) => [...new Set(texts)].sort()
 /** What a remote asks of the shell: a range a key, and each name that it imports of what can lack one. */
 function requirements(keys: readonly string[], all: readonly Singleton[], found: readonly FoundImport[]) {
   const asked = all.filter(({ key, packageName }) => packageName === sharedPackage || keys.includes(key))
-  const ranges = asked.flatMap(({ key, packageName, version }) => [
-    ...(packageName === sharedPackage ? [[sharedPackage, servingRange(version)]] : []),
-    ...(keys.includes(key) ? [[key, servingRange(version)]] : []),
+  const ranges = asked.flatMap((one) => [
+    ...(one.packageName === sharedPackage ? [[sharedPackage, servingRange(one)]] : []),
+    ...(keys.includes(one.key) ? [[one.key, servingRange(one)]] : []),
   ])
   const names = found
     .filter(({ request }) => keys.includes(request) && isNamed(request))

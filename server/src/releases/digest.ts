@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { ReleaseRecord } from '@portal/shared/contract'
 
-/** A hash of what a release says of itself, whatever order its keys came in. It holds every file's hash. */
+/**
+ * A hash of what a release says of itself, whatever order its keys came in. It holds every file's hash. What of the page
+ * a build went by is left out: the same release is built again beside a newer one.
+ */
 export function digestOf(record: ReleaseRecord): string {
-  return createHash('sha256').update(JSON.stringify(record, sortedKeys)).digest('hex')
+  const { sharedVersion, declarations, ...said } = record
+  return createHash('sha256').update(JSON.stringify(said, sortedKeys)).digest('hex')
 }
 
 function sortedKeys(_key: string, value: unknown): unknown {

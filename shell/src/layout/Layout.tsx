@@ -15,7 +15,7 @@ const Plain = ({ children }: PropsWithChildren) => children
 /** Without its code, as when the network is gone, toasts are plain. */
 const ToastInterface = lazy(
   (): Promise<{ default: ComponentType<PropsWithChildren> }> =>
-    import('../antd/AntdProvider').then(
+    import(/* webpackChunkName: "antd-provider" */ '../antd/AntdProvider').then(
       ({ AntdProvider }) => ({ default: AntdProvider }),
       () => ({ default: Plain }),
     ),

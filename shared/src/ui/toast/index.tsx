@@ -18,7 +18,7 @@ export {
   toastSeconds,
 } from './queue'
 
-const loadNotices = () => import('./ToastNotices')
+const loadNotices = () => import(/* webpackChunkName: "toast-notices" */ './ToastNotices')
 
 /** Fetches the code that shows toasts ahead of the first one, so that it is there even when the network goes. */
 export const preloadToasts = () => loadNotices().then(Boolean, () => false)

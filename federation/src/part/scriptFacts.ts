@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { experiments } from '@rspack/core'
+import type { AnyNode } from 'acorn'
+import { full } from 'acorn-walk'
+import { parseModule, readImports } from '../preset/readImports.ts'
+
+/** All names of a module. */
+export const everything = '*'
+
+/** What a script imports and exports. */
+export interface ScriptFacts {
+  imports: readonly { request: string; names: readonly string[] }[]
+  /** Each name that it exports and declares itself. */
+  declared: ReadonlySet<string>
+  /**
+   * Of a module that does nothing but pass on what others export: each `export … from`. `local`: how a name is called
+   * there; both are `*` for all.
+   */
+  passedOn?: readonly { request: string; exported: string; local: string }[]
+}
+
+/** Plain JavaScript, without types and what is imported for them alone, as the build's own compiler makes it. */
+const compiled = (file: string) =>
+  experiments.swc.transformSync(readFileSync(file, 'utf8'), {
+    filename: file,
+    configFile: false,
+    swcrc: false,
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: !file.endsWith('.ts') },
+      transform: { react: { runtime: 'automatic' } },
+    },
+  }).code
+
+const nameOf = (node: AnyNode): string =>
+  node.type === 'Identifier' ? node.name : node.type === 'Literal' ? String(node.value) : everything
+
+/** The names that `export const { a, b } = …` or `export function a` declares. */
+function declaredIn(node: AnyNode): string[] {
+  if (node.type === 'ExportDefaultDeclaration') return ['default']
+  if (node.type !== 'ExportNamedDeclaration') return []
+  if (!node.declaration) return node.specifiers.map(({ exported }) => nameOf(exported))
+  const names: string[] = []
+  if (node.declaration.type !== 'VariableDeclaration') return [node.declaration.id.name]
+  for (const { id } of node.declaration.declarations)
+    full(id, (found) => {
+      const part = found as AnyNode
+      if (part.type === 'Identifier') names.push(part.name)
+    })
+  return names
+}
+
+/** Reads a script: TypeScript or JavaScript. */
+export function scriptFacts(file: string): ScriptFacts {
+  const code = compiled(file)
+  const program: readonly AnyNode[] = parseModule(code).body
+  const isBarrel = program.every(
+    (node) =>
+      node.type === 'ExportAllDeclaration' ||
+      (node.type === 'ExportNamedDeclaration' && node.source !== null),
+  )
+  const assets = [...code.matchAll(/new URL\(\s*["'`](\.[^"'`]+)["'`]/g)].map(([, request = '']) => ({
+    request,
+    names: [],
+  }))
+  if (!isBarrel)
+    return {
+      imports: [...readImports(code, file), ...assets],
+      declared: new Set(program.flatMap(declaredIn)),
+    }
+  const passedOn = program.flatMap((node) => {
+    if (node.type === 'ExportAllDeclaration')
+      return [
+        {
+          request: String(node.source.value),
+          exported: node.exported ? nameOf(node.exported) : everything,
+          local: everything,
+        },
+      ]
+    if (node.type !== 'ExportNamedDeclaration') return []
+    return node.specifiers.map(({ exported, local }) => ({
+      request: String(node.source?.value),
+      exported: nameOf(exported),
+      local: nameOf(local),
+    }))
+  })
+  return { imports: [], declared: new Set(), passedOn }
+}
