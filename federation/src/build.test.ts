@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { releaseRecordSchema, remoteRecordSchema, shellRecordSchema } from '@portal/shared/contract'
 import { runPortal } from '../testing/runPortal.ts'
-import { builtFiles, copyOfSample } from '../testing/sampleRemote.ts'
+import { builtFiles, copyOfSample, installed } from '../testing/sampleRemote.ts'
 
 // A build takes a second, and many on a busy machine.
 jest.setTimeout(120_000)
@@ -115,18 +115,62 @@ test.each([
   other.remove()
 })
 
-test('a build with a refused import fails, names file and import, and leaves no release', async () => {
+/** Packages of which one needs the other, and that a copy of what the page gives; their parent is the part's own. */
+const wide = {
+  'wide-charts': {
+    'index.js': "export { turn } from 'deep-turns'\nexport { unused } from 'react-hook-form'",
+  },
+  'deep-turns': {
+    'index.js': "import { parsePath } from 'react-router'\nexport const turn = () => parsePath('/')",
+  },
+  'react-router': { 'index.js': 'export const parsePath = (path) => ({ path })' },
+}
+
+test('a build that may not be fails, says all faults with file and import, and leaves no release', async () => {
   const other = copyOfSample({
     'src/detail/DetailPage.tsx':
-      "import axios from 'axios'\nimport { useBlocker } from 'react-router-dom'\nexport const Page = () => (useBlocker(true), String(axios))",
+      "import axios from 'axios'\nimport { useBlocker } from 'react-router-dom'\nimport { turn } from 'wide-charts'\nimport '../../../remote-other/src/other.css'\nexport const Page = () => (useBlocker(true), String([axios, turn()]))",
   })
+  installed(other.directory, wide)
   const { code, stderr } = await runPortal(['build', other.directory])
+  const said = stderr.replaceAll(/[\s│]+/g, ' ')
 
   expect(code).toBe(1)
-  expect(stderr).toContain('sample was not built')
-  expect(stderr).toMatch(/src\/detail\/DetailPage\.tsx imports axios/)
-  expect(stderr).toMatch(/src\/detail\/DetailPage\.tsx imports useBlocker of\s+react-router-dom/)
+  expect(said).toContain('sample was not built')
+  expect(said).toContain('src/detail/DetailPage.tsx imports axios')
+  expect(said).toContain('src/detail/DetailPage.tsx imports useBlocker of react-router-dom')
+  expect(said).toContain(
+    'Rule own folder: src/detail/DetailPage.tsx imports ../../../remote-other/src/other.css, which is not in this part',
+  )
+  expect(said).toContain(
+    'Rule bundled copies: react-router comes from the page, and src/detail/DetailPage.tsx > wide-charts > deep-turns > react-router brings another',
+  )
+  expect(said).not.toContain('react-hook-form')
   expect(() => recordIn(other.directory)).toThrow('ENOENT')
+  other.remove()
+})
+
+test('a record says of which packages the build holds modules, and how and with what it was built', async () => {
+  const other = copyOfSample({
+    'src/detail/DetailPage.tsx':
+      "import { turn } from 'wide-charts'\nexport const Page = () => String(turn())",
+  })
+  installed(other.directory, {
+    ...wide,
+    'deep-turns': { 'index.js': 'export const turn = () => 1' },
+    'never-asked': { 'index.js': 'export const never = 1' },
+  })
+  expect(await runPortal(['build', '--mode', 'development', other.directory])).toMatchObject({ code: 0 })
+  const record = remoteRecordSchema.parse(recordIn(other.directory))
+
+  expect(record).toMatchObject({ mode: 'development', sharedVersion: '1.0.0' })
+  expect(record.bundled).toMatchObject({
+    'deep-turns': '1.0.0',
+    '@module-federation/webpack-bundler-runtime': expect.any(String),
+  })
+  expect(Object.keys(record.bundled ?? {})).not.toContainEqual(
+    expect.stringMatching(/^(react|antd|zod|never.*|@portal.*)$/),
+  )
   other.remove()
 })
 

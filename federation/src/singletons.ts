@@ -149,6 +149,15 @@ export function singletons(directory: string): Singleton[] {
 }
 
 /**
+ * The packages of which the page gives modules: a remote that had one of them too would have it twice. What another is
+ * only a face of is among them.
+ */
+export function givenPackages(ofThePage: readonly Singleton[]): Set<string> {
+  const names = new Set(ofThePage.map(({ packageName }) => packageName))
+  return names.has('react-router-dom') ? names.add('react-router') : names
+}
+
+/**
  * The range in which the shell's version of a singleton serves a build against this one. Of `@portal/shared` each name
  * is asked for by itself, so that only a new major is another thing.
  */

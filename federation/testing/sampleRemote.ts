@@ -29,6 +29,21 @@ export function copyOfSample(
   return { directory, remove: () => rmSync(directory, { recursive: true }) }
 }
 
+/** Puts packages, each of files by their names, among those of a copy. */
+export function installed(directory: string, packages: Record<string, Record<string, string>>): void {
+  const folder = join(directory, 'node_modules')
+  const others = readdirSync(folder)
+  rmSync(folder)
+  mkdirSync(folder)
+  for (const name of others) symlinkSync(join(sample, 'node_modules', name), join(folder, name))
+  for (const [name, files] of Object.entries(packages)) {
+    mkdirSync(join(folder, name))
+    const manifest = { name, version: '1.0.0', type: 'module', main: 'index.js', sideEffects: false }
+    writeFileSync(join(folder, name, 'package.json'), JSON.stringify(manifest))
+    for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, name, file), text)
+  }
+}
+
 /** Every built file of a part with its text, by name. */
 export const builtFiles = (directory: string): Map<string, string> =>
   new Map(

@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path'
+import { dirname, join, posix } from 'node:path'
 import { narrowedNames } from '../reexports.ts'
 import type { Singleton } from '../singletons.ts'
 
@@ -30,9 +30,20 @@ const refused: readonly [test: RegExp, advice: string][] = [
   [/^@portal\/(?!federation\/define-remote$)/, 'a remote imports @portal/shared and its own files only'],
 ]
 
+/** Why a file of the part's own is refused as a request: it is not in the part's folder, or no build has it. */
+function refusalOfFile({ file, request }: FoundImport): string | undefined {
+  const path = request.startsWith('.') ? posix.join(posix.dirname(file), request) : request
+  if (/^(?:\.\.|[\\/]|[A-Za-z]:)/.test(path))
+    return `Rule own folder: ${file} imports ${request}, which is not in this part's folder: move it here, or into shared`
+  return /(?:^|\/)testing\//.test(path)
+    ? `Rule own folder: ${file} imports ${request}, which is for tests alone: move it out of the folder testing`
+    : undefined
+}
+
 /** Why `found` is refused, in one line that says what to do; undefined where it is allowed. `keys`: the shared keys. */
 export function refusalOf(found: FoundImport, keys: ReadonlySet<string>): string | undefined {
   const { file, request, names } = found
+  if (/^(?:\.|[\\/]|[A-Za-z]:)/.test(request)) return refusalOfFile(found)
   const narrowed = narrowedNames(request)
   if (narrowed && keys.has(request)) {
     const unknown = names.filter((name) => !narrowed.includes(name))

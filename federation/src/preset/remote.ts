@@ -4,7 +4,8 @@ import { exposedModule } from '@portal/shared/contract'
 import type { Configuration } from '@rspack/core'
 import { type BuildMode, federationName, type Part, readPart } from '../part/readPart.ts'
 import { remoteRecord } from '../record/remoteRecord.ts'
-import { type Singleton, servingRange, sharedFolder, singletons } from '../singletons.ts'
+import { givenPackages, type Singleton, servingRange, sharedFolder, singletons } from '../singletons.ts'
+import { BundledPackagesPlugin } from './BundledPackagesPlugin.ts'
 import { basis } from './basis.ts'
 import { FederationRuntimeAsModulesPlugin } from './FederationRuntimeAsModulesPlugin.ts'
 import { ImportsPlugin } from './ImportsPlugin.ts'
@@ -31,6 +32,7 @@ function configuration(part: Part): Configuration {
   const common = basis(part)
   const all = singletons(part.directory)
   const ofThePage = all.filter(({ bundled }) => !bundled)
+  const packages = new BundledPackagesPlugin(givenPackages(ofThePage))
   const imports = new ImportsPlugin(all, join(sharedFolder(part.directory), 'src'))
   // Federation keeps one runtime instance a name and version: two releases of one remote must not share it.
   process.env.MF_BUILD_VERSION = part.version
@@ -43,6 +45,7 @@ function configuration(part: Part): Configuration {
     plugins: [
       ...(common.plugins ?? []),
       imports,
+      packages,
       new ModuleFederationPlugin({
         name: federationName(part.name),
         filename: remoteFiles.entry,
@@ -59,7 +62,13 @@ function configuration(part: Part): Configuration {
       }),
       new FederationRuntimeAsModulesPlugin(),
       new RecordPlugin((stats, files) =>
-        remoteRecord(part, definition, { stats, files, all: ofThePage, found: imports.found }),
+        remoteRecord(part, definition, {
+          stats,
+          files,
+          all: ofThePage,
+          found: imports.found,
+          bundled: packages.bundled,
+        }),
       ),
     ],
   }

@@ -1,4 +1,5 @@
 import type { Access, NavItem, NavShow } from '@portal/shared/contract'
+import { type Singleton, sharedPackage } from '../singletons.ts'
 
 /** A page as its part declares it. */
 export interface DeclaredPage {
@@ -13,3 +14,9 @@ const shownTo = (access: Access): NavShow => (access === 'public' ? 'always' : a
 /** The menu entries of a part's pages. */
 export const navOf = (pages: readonly DeclaredPage[]): NavItem[] =>
   pages.flatMap(({ path, access, nav }) => (nav ? [{ ...nav, path, show: nav.show ?? shownTo(access) }] : []))
+
+/** Which `@portal/shared` a part was built with. */
+export function builtAgainst(all: readonly Singleton[]): { sharedVersion?: string } {
+  const version = all.find(({ packageName }) => packageName === sharedPackage)?.version
+  return version ? { sharedVersion: version } : {}
+}

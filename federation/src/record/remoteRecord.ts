@@ -6,7 +6,7 @@ import { readImports } from '../preset/readImports.ts'
 import { remoteFiles } from '../preset/remoteFiles.ts'
 import { isNamed, named, type Singleton, servingRange, sharedPackage } from '../singletons.ts'
 import type { BuildStats, ChunkStats } from './buildStats.ts'
-import { navOf } from './facts.ts'
+import { builtAgainst, navOf } from './facts.ts'
 
 const definitionFile = './src/routes.ts'
 
@@ -65,6 +65,7 @@ export function remoteRecord(
     files: Record<string, string>
     all: readonly Singleton[]
     found: readonly FoundImport[]
+    bundled: Record<string, string>
   },
 ): RemoteRecord {
   const common = build.stats.chunks.filter((chunk) => isCommon(chunk, federationName(part.name)))
@@ -87,6 +88,8 @@ export function remoteRecord(
     kind: 'remote',
     name: part.name,
     version: part.version,
+    mode: part.mode,
+    ...builtAgainst(build.all),
     title: definition.title,
     team: definition.team,
     files: build.files,
@@ -94,5 +97,6 @@ export function remoteRecord(
     nav: navOf(definition.routes),
     ...remoteFiles,
     requires: requirements(keys, build.all, build.found),
+    bundled: build.bundled,
   }
 }

@@ -5,7 +5,7 @@ import { shellFiles } from '../preset/shellFiles.ts'
 import { narrowedNames } from '../reexports.ts'
 import { isNamed, named, type Singleton, sharedPackage } from '../singletons.ts'
 import type { BuildStats, ModuleStats } from './buildStats.ts'
-import { type DeclaredPage, navOf } from './facts.ts'
+import { builtAgainst, type DeclaredPage, navOf } from './facts.ts'
 
 /** What the shell says of itself: its name for people, its team, and the pages that are its own. */
 export interface ShellDeclaration {
@@ -59,6 +59,8 @@ export function shellRecord(
     kind: 'shell',
     name: 'shell',
     version: part.version,
+    mode: part.mode,
+    ...builtAgainst(build.all),
     title: declared.title,
     team: declared.team,
     files: build.files,

@@ -1,0 +1,80 @@
+import { join } from 'node:path'
+import {
+  type Compilation,
+  type Compiler,
+  ConcatenatedModule,
+  type Module,
+  type RspackPluginInstance,
+} from '@rspack/core'
+import { z } from 'zod'
+import { readJson } from '../part/packageFolder.ts'
+
+/** The last package on a path: `/a/node_modules/antd` and its name, wherever a package manager put it. */
+const inPackage = /^(.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+))[\\/]/
+
+const manifest = z.object({ version: z.string() })
+
+const resourceOf = (module: Module): string =>
+  'resource' in module && typeof module.resource === 'string' ? module.resource : ''
+
+/**
+ * Lists which packages a remote's build really holds, and fails it where one of them is what the page gives: there would
+ * be two of it. Whatever asked for it is named, also a package that only a package needs.
+ */
+export class BundledPackagesPlugin implements RspackPluginInstance {
+  /** Package -> version, of the last build, without the portal's own. */
+  readonly bundled: Record<string, string> = {}
+  readonly #given: ReadonlySet<string>
+
+  /** `given`: the packages of which the page gives modules. */
+  constructor(given: ReadonlySet<string>) {
+    this.#given = given
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('BundledPackagesPlugin', (compilation) => {
+      compilation.hooks.afterSeal.tapPromise('BundledPackagesPlugin', async () => {
+        const refused = new Map<string, string>()
+        const versions = new Map<string, string>()
+        for (const module of builtModules(compilation)) {
+          const [, folder = '', name = ''] = inPackage.exec(resourceOf(module)) ?? []
+          const packageName = name.replaceAll('\\', '/')
+          if (name === '' || packageName.startsWith('@portal/')) continue
+          if (!versions.has(packageName))
+            versions.set(packageName, manifest.parse(readJson(join(folder, 'package.json'))).version)
+          if (!this.#given.has(packageName) || refused.has(packageName)) continue
+          const chain = importersOf(module, compilation, compiler.context)
+          refused.set(
+            packageName,
+            `Rule bundled copies: ${packageName} comes from the page, and ${chain.join(' > ')} brings another: use the page's, or a package without it`,
+          )
+        }
+        for (const name of Object.keys(this.bundled)) delete this.bundled[name]
+        Object.assign(
+          this.bundled,
+          Object.fromEntries([...versions].sort(([one], [other]) => (one < other ? -1 : 1))),
+        )
+        for (const refusal of refused.values())
+          compilation.errors.push(new compiler.webpack.WebpackError(refusal))
+      })
+    })
+  }
+}
+
+/** Every module that is in a file of the build, those that were joined to others too. */
+function builtModules({ chunks, chunkGraph }: Compilation): Module[] {
+  const inChunks = [...chunks].flatMap((chunk) => chunkGraph.getChunkModules(chunk))
+  return inChunks.flatMap((module) => (module instanceof ConcatenatedModule ? module.modules : [module]))
+}
+
+/** Who asked for a module, from a file of the part on: `src/list/ListPage.tsx > wide-charts > react-router`. */
+function importersOf(module: Module, { moduleGraph }: Compilation, context: string): string[] {
+  const chain: string[] = []
+  for (let at: Module | null = module; at; at = moduleGraph.getIssuer(at)) {
+    const resource = resourceOf(at)
+    const name = inPackage.exec(resource)?.[2] ?? resource.replace(context, '').replace(/^[\\/]/, '')
+    if (name !== '' && name !== chain[0]) chain.unshift(name.replaceAll('\\', '/'))
+    if (resource.startsWith(join(context, 'src'))) break
+  }
+  return chain
+}
