@@ -6,6 +6,7 @@ import { DatabaseError } from './core/database/database.ts'
 import { parseEnvironment, productionWarnings } from './core/environment/environment.ts'
 import { EnvironmentError } from './core/environment/environment-error.ts'
 import { openMailer } from './core/mail/mailer.ts'
+import { dropMigratedGrants } from './releases/grants.queries.ts'
 import { stopGracefully } from './stop.ts'
 
 async function start(): Promise<void> {
@@ -36,6 +37,7 @@ async function start(): Promise<void> {
       const { dataDir } = environment
       app.addHook('onClose', await startAdminServer({ db: database.db, dataDir, clock: clock.now }))
     }
+    if (!environment.production) await dropMigratedGrants(database.db)
     await app.listen({ port: environment.port, host: environment.host, listenTextResolver: () => '' })
   } catch (error) {
     await end()

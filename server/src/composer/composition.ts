@@ -1,5 +1,5 @@
 import type { BootRemote, ReleaseRecord, RemoteRecord, ShellRecord } from '@portal/shared/contract'
-import { versionFault } from '../releases/gate.ts'
+import { fitsShell } from '../releases/fit-rules.ts'
 import type { ActiveRemote } from '../releases/readable-set.queries.ts'
 import { findRoute } from '../releases/route-patterns.ts'
 
@@ -19,7 +19,7 @@ export function fileAddress(record: Pick<ReleaseRecord, 'name' | 'version'>, pat
 
 /** The last good release, where the active shell can serve it: a fallback that cannot run is none. */
 export function usableLastGood({ lastGood }: ActiveRemote, shell: ShellRecord): RemoteRecord | undefined {
-  return lastGood && !versionFault(lastGood, shell) ? lastGood : undefined
+  return lastGood && fitsShell(lastGood, shell) ? lastGood : undefined
 }
 
 /** A remote as the boot block tells it to the shell. */

@@ -25,7 +25,10 @@ withEmptyRegistry('activating', (portal) => {
       .from(auditEntries)
       .where(eq(auditEntries.action, 'release activated'))
       .orderBy(asc(auditEntries.subject))
-    expect(audit.map(({ details }) => details)).toEqual([{ before: null }, { before: first.record.version }])
+    expect(audit.map(({ details }) => details)).toEqual([
+      { before: null, token: 'token-1' },
+      { before: first.record.version, token: 'token-1' },
+    ])
   })
 
   test('activating what is active changes nothing', async () => {
@@ -125,6 +128,8 @@ withEmptyRegistry('activating', (portal) => {
   test('others are answered while the files of a large release are looked at', async () => {
     const { app, registry } = portal()
     await registry.release(shellRelease())
+    await registry.team('grant', 'papers', '--path', '/papers')
+    await registry.team('budget', 'papers', '--release', '20000')
     const large = remoteRelease('papers', {
       contents: { 'large.js': randomBytes(3_500_000).toString('base64') },
     })
@@ -237,6 +242,27 @@ withEmptyRegistry(
         const answers = await Promise.all([registry.activate(one), registry.activate(other)])
 
         expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+      }
+    })
+
+    test('of two releases of one name that replace the same one, the second is told who was first', async () => {
+      const { registry } = portal()
+      let before: string | null = null
+      for (let round = 0; round < 10; round += 1) {
+        const [one, other] = [shellRelease(), shellRelease()]
+        await registry.publish(one)
+        await registry.publish(other)
+
+        const answers = await Promise.all(
+          [one, other].map((shell) => registry.activate(shell, 'shell', before)),
+        )
+
+        const { shell: winner = '' } = await registry.active()
+        const [, lost] = answers.sort((a, b) => a.statusCode - b.statusCode)
+        expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 409])
+        expect(lost?.json().message).toMatch(/^Rule one at a time: shell was to go on from /)
+        expect(lost?.json().message).toContain(`but ${winner} is active, by shell since `)
+        before = winner
       }
     })
 

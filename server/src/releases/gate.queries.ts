@@ -1,24 +1,57 @@
+import type { ReleaseRecord } from '@portal/shared/contract'
 import type { Db } from '../core/database/database.ts'
 import { conflict, missing } from '../core/errors/domain-error.ts'
 import { currentVersions } from './active-set.queries.ts'
-import { findFault } from './gate.ts'
+import type { Actor } from './actor.ts'
+import { freezeFault } from './freezing.queries.ts'
+import { findFaults, type Surroundings } from './gate.ts'
+import { listGrants } from './grants.queries.ts'
 import { parseManifest } from './manifest.ts'
 import { readableSet } from './readable-set.queries.ts'
 import { findFile, findRecord } from './records.queries.ts'
+import { sizesOf } from './sizes.queries.ts'
 
-/** Refuses a release that does not fit what is active beside it. */
-export async function passGate(tx: Db, name: string, version: string): Promise<void> {
+/** So many faults are told at once: whoever has more has one cause. */
+const linesShown = 40
+
+/** Refuses a release that does not fit what is active beside it; `isBack`: one that was live before. */
+export async function passGate(
+  tx: Db,
+  name: string,
+  version: string,
+  { actor, isBack = false }: { actor: Actor; isBack?: boolean },
+): Promise<void> {
   const record = await findRecord(tx, name, version)
   if (!record) throw missing(`${name} ${version} is not published. Publish it first.`)
-  const manifest = record.kind === 'remote' ? await findFile(tx, name, version, record.manifest) : undefined
-  const parsed = manifest && parseManifest(manifest.bytes)
-  const fault = findFault(record, parsed, await surroundings(tx, name))
-  if (fault) throw conflict(fault)
+  const candidate = {
+    record,
+    manifest: await manifestOf(tx, record),
+    sizes: isBack ? undefined : await sizesOf(tx, name, version),
+  }
+  const frozen = actor.isCore ? undefined : await freezeFault(tx, name)
+  refuse([...(frozen ? [frozen] : []), ...findFaults(candidate, await surroundingsOf(tx, name))])
+}
+
+async function manifestOf(tx: Db, record: ReleaseRecord) {
+  if (record.kind === 'shell') return undefined
+  const file = await findFile(tx, record.name, record.version, record.manifest)
+  return file && parseManifest(file.bytes)
 }
 
 /** What is active under all other names, as far as it can be read: no team has to wait for another's mend. */
-async function surroundings(tx: Db, name: string) {
+export async function surroundingsOf(tx: Db, name: string): Promise<Surroundings> {
   const others = (await currentVersions(tx)).filter((active) => active.name !== name)
   const { shell, remotes } = await readableSet(tx, others)
-  return { shell: shell?.record, remotes: remotes.map(({ record }) => record) }
+  return {
+    shell: shell?.record,
+    remotes: remotes.map(({ record }) => record),
+    grants: await listGrants(tx),
+  }
+}
+
+/** All at once, a line each. */
+function refuse(faults: readonly string[]): void {
+  if (faults.length === 0) return
+  const more = faults.length - linesShown
+  throw conflict([...faults.slice(0, linesShown), ...(more > 0 ? [`… and ${more} more.`] : [])].join('\n'))
 }

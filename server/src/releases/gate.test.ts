@@ -1,32 +1,44 @@
 import type { ReleaseRoute, RemoteRecord, ShellRecord } from '@portal/shared/contract'
 import { manifestOf, remoteRelease, shellRelease } from '../testing/release-fixtures.ts'
-import { findFault } from './gate.ts'
+import { findFaults } from './gate.ts'
+import type { Grant } from './grants.ts'
 import { parseManifest } from './manifest.ts'
 
 const shell = shellRelease().record
 const page: Omit<ReleaseRoute, 'path'> = { access: 'public', files: [], shared: [] }
 
-/** The fault of a remote beside this shell and these remotes. */
+/** All faults of a remote beside this shell, these remotes and grants, a line each; undefined where there are none. */
 function faultOf(
   release: ReturnType<typeof remoteRelease>,
   activeShell: ShellRecord | undefined = shell,
   remotes: RemoteRecord[] = [],
+  grants: Grant[] = [],
 ) {
-  const manifest = release.files.get(release.record.manifest)
-  return findFault(release.record, manifest && parseManifest(manifest), { shell: activeShell, remotes })
+  const file = release.files.get(release.record.manifest)
+  const manifest = file && parseManifest(file)
+  const sizes = new Map([...release.files].map(([path, { length }]) => [path, length]))
+  const faults = findFaults(
+    { record: release.record, manifest, sizes },
+    { shell: activeShell, remotes, grants },
+  )
+  return faults.length > 0 ? faults.join('\n') : undefined
 }
+
+const faultOfShell = (record: ShellRecord, remotes: RemoteRecord[]) =>
+  findFaults({ record, manifest: undefined, sizes: undefined }, { shell, remotes, grants: [] }).join('\n')
 
 test('a remote that fits passes', () => {
   expect(faultOf(remoteRelease('papers'), shell, [remoteRelease('seniors').record])).toBeUndefined()
 })
 
 test('without an active shell no remote passes', () => {
-  const release = remoteRelease('papers')
-  const manifest = parseManifest(Buffer.from(manifestOf(release.record.requires)))
+  const { record, files } = remoteRelease('papers')
+  const manifest = parseManifest(files.get(record.manifest) ?? Buffer.alloc(0))
+  const surroundings = { shell: undefined, remotes: [], grants: [] }
 
-  expect(findFault(release.record, manifest, { shell: undefined, remotes: [] })).toMatch(
-    /^Rule shell: no shell is active.*Activate a shell first\.$/,
-  )
+  expect(findFaults({ record, manifest, sizes: undefined }, surroundings)).toEqual([
+    expect.stringMatching(/^Rule shell: no shell is active.*Activate a shell first\.$/),
+  ])
 })
 
 test('a remote must expose ./routes', () => {
@@ -138,7 +150,6 @@ test('a menu entry must lead to a page of the remote', () => {
 
 test('a shell must still serve every active remote', () => {
   const papers = remoteRelease('papers').record
-  const surroundings = { shell, remotes: [papers] }
   const older = shellRelease({
     provides: { ...shell.provides, react: { version: '18.3.0', files: [] } },
   }).record
@@ -149,14 +160,12 @@ test('a shell must still serve every active remote', () => {
     ],
   }).record
 
-  expect(findFault(shellRelease().record, undefined, surroundings)).toBeUndefined()
-  expect(findFault(older, undefined, surroundings)).toMatch(
+  expect(faultOfShell(shellRelease().record, [papers])).toBe('')
+  expect(faultOfShell(older, [papers])).toMatch(
     /papers .* needs react \^19\.0\.0, shell .* provides 18\.3\.0/,
   )
-  expect(findFault(greedy, undefined, surroundings)).toMatch(
-    /\/papers of shell collides with \/papers of papers/,
-  )
-  expect(findFault(greedy, undefined, { shell, remotes: [] })).toBeUndefined()
+  expect(faultOfShell(greedy, [papers])).toMatch(/\/papers of shell collides with \/papers of papers/)
+  expect(faultOfShell(greedy, [])).toBe('')
 })
 
 test('every fault is one line', () => {

@@ -86,6 +86,9 @@ withEmptyRegistry('a hostile team', (portal) => {
     expect(await waits(published)).toBeLessThan(3_000)
     expect((await published).statusCode).toBe(201)
     await registry.release(shellRelease())
+    expect((await registry.activate(large)).json().message).toMatch(/^Rule size: the release of papers is /)
+    await registry.team('grant', 'papers', '--path', '/papers')
+    await registry.team('budget', 'papers', '--release', '20000')
     expect((await registry.activate(large)).statusCode).toBe(200)
     const file = await app.inject(`/releases/papers/${large.record.version}/large3.js`)
     expect(file.rawPayload.equals(large.files.get('large3.js') ?? Buffer.alloc(0))).toBe(true)
@@ -142,7 +145,7 @@ withEmptyRegistry(
   (portal) => {
     test('is refused before its archive is read, whatever became of those before', async () => {
       const { app, registry } = portal()
-      for (const at of many(10, (at) => at))
+      for (const at of many(30, (at) => at))
         expect((await registry.send('papers', Buffer.from(`no archive ${at}`))).statusCode).toBe(400)
       const { payload, isRead } = watchedBody(Buffer.alloc(0))
 

@@ -1,73 +1,59 @@
 import type { Readable } from 'node:stream'
-import { releaseAnswer, releaseLimits, releaseNameSchema } from '@portal/shared/contract'
+import { type ReleaseSource, releaseAnswer, releaseNameSchema } from '@portal/shared/contract'
 import { z } from 'zod'
-import { returnToQuota, takeFromQuota } from '../core/database/quotas.ts'
 import { DomainError } from '../core/errors/domain-error.ts'
-import { inWords } from '../core/errors/in-words.ts'
 import { access } from '../core/http/access.ts'
-import { badRequest, HttpError, notFound, tooMany } from '../core/http/http-error.ts'
+import { notFound } from '../core/http/http-error.ts'
 import { routes } from '../core/http/routes.ts'
+import type { Actor } from './actor.ts'
+import { archiveOf, takeArchives } from './archive-bodies.ts'
+import { refuseDevelopment } from './mode-rule.ts'
 import { OneAtATime } from './one-at-a-time.ts'
 import { insertRelease } from './publishing.queries.ts'
-import { readArchive, tooLarge } from './read-archive.ts'
-import { listReleases } from './records.queries.ts'
+import { countPublication } from './publishing-limits.queries.ts'
+import { readArchive } from './read-archive.ts'
+import { listReleases } from './rows.queries.ts'
+import { sourceOf } from './source.ts'
 import { type OpenedRelease, Unpacker } from './unpacker.ts'
 
 const dayMs = 86_400_000
 
-/** How often a team may publish (security, settings). What is refused counts; the same release once more, and what fails here, does not. */
-const allowance = { max: 10, withinMs: 3_600_000 }
-
 /** Less than the time that a request may take to come: its body is not read before. */
 const patienceMs = 5_000
 
-const isStream = (body: unknown): body is Readable =>
-  typeof body === 'object' && body !== null && Symbol.asyncIterator in body
+interface Publication {
+  name: string
+  body: Readable
+  source: ReleaseSource | undefined
+  actor: Actor
+}
 
-/** Here alone a body may be large, and is nothing but an archive. */
 export default routes({ name: 'publishing', dependencies: ['giving-back', 'team-guard'] }, async (app) => {
   const { production, rateLimits } = app.environment
   const publishing = new OneAtATime(patienceMs)
   const unpacker = new Unpacker()
   app.addHook('onClose', () => unpacker.stop())
-
-  app.removeAllContentTypeParsers()
-  // Left where it is: it is read when it is this release's turn, so that many at once fill no memory.
-  app.addContentTypeParser('application/gzip', (_request, payload, done) => done(null, payload))
-  app.addContentTypeParser('*', (_request, _payload, done) => {
-    done(
-      new HttpError(
-        415,
-        'Send the gzipped archive of the build (content-type: application/gzip), as `portal publish` does',
-      ),
-    )
-  })
+  takeArchives(app)
 
   /** Development publishes on each save. */
   const limited = production && rateLimits
-  const quotaOf = (name: string) => `publish ${name}`
 
-  async function refuseTooOften(name: string, at: Date): Promise<void> {
-    const waitSeconds = await takeFromQuota(app.db, quotaOf(name), [allowance], at)
-    if (waitSeconds === 0) return
-    throw tooMany(
-      waitSeconds,
-      `${name} was published ${allowance.max} times within an hour: wait ${inWords(waitSeconds)}`,
-    )
-  }
-
-  async function keep(release: OpenedRelease, team: string, at: Date): Promise<[string, boolean]> {
+  async function keep(
+    release: OpenedRelease,
+    { actor, source }: Publication,
+  ): Promise<[version: string, isNew: boolean]> {
+    if (production) refuseDevelopment(release.record)
     const keepMs = production ? dayMs : 0
-    const isNew = await insertRelease(app.db, { release, team, at, keepMs })
-    return [release.record.version, isNew]
+    return [release.record.version, await insertRelease(app.db, { release, actor, source, keepMs })]
   }
 
-  async function publish(name: string, team: string, body: Readable, at: Date): Promise<[string, boolean]> {
-    if (limited) await refuseTooOften(name, at)
-    const uncount = () => app.giveBack(limited ? [() => returnToQuota(app.db, quotaOf(name), at)] : [])
+  async function publish(publication: Publication): Promise<[version: string, isNew: boolean]> {
+    const { name, body, actor } = publication
+    const giveBack = limited ? [await countPublication(app.db, name, actor.at)] : []
+    const uncount = () => app.giveBack(giveBack)
     try {
       const archive = await readArchive(body)
-      const [version, isNew] = await unpacker.use(name, archive, (release) => keep(release, team, at))
+      const [version, isNew] = await unpacker.use(name, archive, (release) => keep(release, publication))
       if (!isNew) await uncount()
       return [version, isNew]
     } catch (error) {
@@ -86,11 +72,11 @@ export default routes({ name: 'publishing', dependencies: ['giving-back', 'team-
         response: { 200: releaseAnswer, 201: releaseAnswer },
       },
     },
-    async ({ params: { name }, body, team, headers }, reply) => {
-      if (!isStream(body)) throw badRequest('Send the gzipped archive of the build, as `portal publish` does')
-      if (Number(headers['content-length'] ?? 0) > releaseLimits.bytes) throw tooLarge()
-      const at = app.clock()
-      const [version, isNew] = await publishing.run(() => publish(name, team, body, at))
+    async (request, reply) => {
+      const { name } = request.params
+      const body = archiveOf(request)
+      const publication = { name, body, source: sourceOf(request), actor: request.actor }
+      const [version, isNew] = await publishing.run(() => publish(publication))
       const [release] = await listReleases(app.db, { name, version })
       if (!release) throw notFound(`${name} ${version} is not there any more`)
       return reply.code(isNew ? 201 : 200).send({ release })

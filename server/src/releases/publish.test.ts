@@ -21,10 +21,39 @@ withEmptyRegistry('publishing', (portal) => {
         active: false,
         publishedAt: app.clock().toISOString(),
         publishedBy: 'papers',
+        activatedAt: null,
+        activatedBy: null,
       },
     })
     const audit = await app.db.select().from(auditEntries).where(eq(auditEntries.action, 'release published'))
     expect(audit).toMatchObject([{ actor: 'team papers', subject: `papers ${release.record.version}` }])
+  })
+
+  test('where it came from is kept beside it, in lines that can be shown', async () => {
+    const { app, registry, auditOf } = portal()
+    const source = {
+      person: 'Asha Rao',
+      commit: '3f1c0de',
+      branch: 'main',
+      run: 'https://ci.example/runs/7',
+      note: 'grüßt 👋',
+    }
+    const release = remoteRelease('papers')
+    const { version } = release.record
+
+    expect((await registry.publish(release, 'papers', source)).json()).toMatchObject({ release: { source } })
+    expect(await auditOf(`papers ${version}`)).toMatchObject([{ details: { ...source, token: 'token-1' } }])
+    for (const wrong of [
+      { note: 'two\nlines' },
+      { note: '\u001b[31mred' },
+      { note: 'x'.repeat(201) },
+      { by: 'me' },
+    ]) {
+      const answer = await registry.publish(remoteRelease('papers'), 'papers', wrong)
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json().message).toMatch(/^The header x-portal-source /)
+    }
+    expect(await app.db.$count(releases)).toBe(1)
   })
 
   test('the same again is the same release; the same version with other files is refused', async () => {
@@ -87,7 +116,11 @@ withEmptyRegistry('publishing', (portal) => {
       expect(answer.headers['www-authenticate']).toBe('Bearer')
     }
     await revokeTokens(app.db, 'papers', 'test', app.clock())
-    expect((await send(`Bearer ${token}`)).statusCode).toBe(401)
+    const revoked = await send(`Bearer ${token}`)
+    expect(revoked.statusCode).toBe(401)
+    expect(revoked.json().message).toMatch(
+      /^This token of papers \(token-1\) was revoked on \d{4}-\d\d-\d\d: /,
+    )
     expect(await app.db.$count(releases)).toBe(0)
   })
 
@@ -185,20 +218,57 @@ withEmptyRegistry('publishing', (portal) => {
 withEmptyRegistry(
   'publishing with limits',
   (portal) => {
-    test('the eleventh release within an hour is refused, a repeated one does not count, and later it passes', async () => {
+    test('ten releases an hour may go live, and after a rollback there is always one more', async () => {
       const { registry, clock } = portal()
-      const [first, ...others] = Array.from({ length: 11 }, () => remoteRelease('papers'))
-      if (!first) throw new Error('no release')
-      for (const release of [first, first, ...others.slice(0, 9), first]) await registry.publish(release)
-      const eleventh = others[9] ?? first
+      await registry.release(shellRelease())
+      const releases = many(10, () => remoteRelease('papers'))
+      await registry.release(...releases)
+      const [next, mended, third] = many(3, () => remoteRelease('papers'))
+      if (!next || !mended || !third) throw new Error('no release')
 
-      const refused = await registry.publish(eleventh)
+      const refused = await registry.publish(next)
       expect(refused.statusCode).toBe(429)
+      expect(refused.json().message).toMatch(/^papers has had 10 new releases live .* or roll back/)
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000)
       expect((await registry.publish(remoteRelease('seniors'))).statusCode).toBe(201)
 
+      clock.advance(60)
+      expect((await registry.rollBack('papers')).statusCode).toBe(200)
+      clock.advance(60)
+      expect((await registry.publish(mended)).statusCode).toBe(201)
+      expect((await registry.publish(third)).statusCode).toBe(429)
+      expect((await registry.activate(mended)).statusCode).toBe(200)
+      expect((await registry.publish(third)).statusCode).toBe(429)
+
       clock.advance(3_600)
-      expect((await registry.publish(eleventh)).statusCode).toBe(201)
+      expect((await registry.publish(third)).statusCode).toBe(201)
+    })
+
+    test('thirty may be published that never go live, the same one again counts nothing', async () => {
+      const { registry, clock } = portal()
+      const [first, ...others] = many(31, () => remoteRelease('papers'))
+      if (!first) throw new Error('no release')
+      for (const release of [first, first, ...others.slice(0, 29)])
+        expect((await registry.publish(release)).statusCode).toBeLessThan(300)
+
+      const refused = await registry.publish(others[29] ?? first)
+      expect(refused.statusCode).toBe(429)
+      expect(refused.json().message).toMatch(/^papers was published 30 times within an hour: wait 60 minutes/)
+
+      clock.advance(3_600)
+      expect((await registry.publish(others[29] ?? first)).statusCode).toBe(201)
+    })
+
+    test('a portal in production takes no development build', async () => {
+      const { app, registry } = portal()
+      const refused = await registry.publish(remoteRelease('papers', { mode: 'development' }))
+
+      expect(refused.statusCode).toBe(409)
+      expect(refused.json().message).toMatch(
+        /^Rule mode: papers \S+ is a development build, and this portal is in production\. Build it with --mode production\.$/,
+      )
+      expect(await app.db.$count(releases)).toBe(0)
+      expect((await registry.publish(remoteRelease('papers', { mode: 'production' }))).statusCode).toBe(201)
     })
 
     test('what fails here does not count', async () => {
@@ -213,3 +283,7 @@ withEmptyRegistry(
   },
   { limited: true },
 )
+
+function many<Item>(count: number, item: () => Item): Item[] {
+  return Array.from({ length: count }, item)
+}

@@ -1,8 +1,9 @@
-import type { ReleaseRecord } from '@portal/shared/contract'
+import type { ReleaseRecord, ReleaseSource } from '@portal/shared/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import { writeAudit } from '../core/audit/audit.queries.ts'
 import type { Db } from '../core/database/database.ts'
 import { conflict } from '../core/errors/domain-error.ts'
+import { type Actor, auditName } from './actor.ts'
 import { contentTypeOf } from './content-types.ts'
 import { insertContent, missingContents } from './contents.queries.ts'
 import { outlineOf } from './outline.ts'
@@ -13,15 +14,16 @@ import type { OpenedRelease } from './unpacker.ts'
 
 export interface Publication {
   release: OpenedRelease
-  team: string
-  at: Date
+  actor: Actor
+  source: ReleaseSource | undefined
   /** Nothing younger is pruned: open tabs may still ask for its files. */
   keepMs: number
 }
 
 /** Keeps a checked release. The same again changes nothing and answers false. */
 export async function insertRelease(db: Db, publication: Publication): Promise<boolean> {
-  const { release, team, at, keepMs } = publication
+  const { release, actor, source, keepMs } = publication
+  const { at, team } = actor
   const { record, digest } = release
   const { name, version } = record
   if (await isPublished(db, record, digest)) return false
@@ -33,7 +35,7 @@ export async function insertRelease(db: Db, publication: Publication): Promise<b
     // What another node has pruned meanwhile: nothing named it yet.
     await keepContents(tx, release)
     const facts = { record, outline: outlineOf(record), digest }
-    await tx.insert(releases).values({ name, version, ...facts, publishedAt: at, publishedBy: team })
+    await tx.insert(releases).values({ name, version, ...facts, source, publishedAt: at, publishedBy: team })
     await tx.insert(releaseFiles).values(
       Object.entries(record.files).map(([path, integrity]) => ({
         name,
@@ -45,9 +47,10 @@ export async function insertRelease(db: Db, publication: Publication): Promise<b
     )
     await writeAudit(tx, {
       at,
-      actor: `team ${team}`,
+      actor: auditName(actor),
       action: 'release published',
       subject: `${name} ${version}`,
+      details: { token: actor.token, ...source },
     })
     await pruneReleases(tx, name, new Date(at.getTime() - keepMs))
     return true

@@ -1,7 +1,7 @@
 import { type ReleaseRecord, type RemoteRecord, type ShellRecord, shellName } from '@portal/shared/contract'
 import type { Db } from '../core/database/database.ts'
 import type { CurrentVersion } from './active-set.queries.ts'
-import { versionFault } from './gate.ts'
+import { versionFaults } from './fit-rules.ts'
 import { closedRemote, outlineOf } from './outline.ts'
 import { integrityOf } from './record-check.ts'
 import { findFile, findOutline, findRecord, UnreadableRelease } from './records.queries.ts'
@@ -66,7 +66,7 @@ async function readRemote(
   const record = await ifReadable(() => findRecord(db, name, version))
   if (isRemote(record)) {
     // After the gate only a shell that stands in for another can lack something.
-    const fault = shell && versionFault(record, shell)
+    const [fault] = shell ? versionFaults(record, shell) : []
     if (!fault) return { record, ...earlier }
     faults.push(`${name} ${version} is left out: ${fault}`)
     return { record: closedRemote(name, version, outlineOf(record)), ...earlier }

@@ -1,10 +1,10 @@
-import { type ReleaseRecord, type ReleaseRow, releaseRecordSchema } from '@portal/shared/contract'
-import { and, desc, eq } from 'drizzle-orm'
+import { type ReleaseRecord, releaseRecordSchema } from '@portal/shared/contract'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '../core/database/database.ts'
 import { DomainError } from '../core/errors/domain-error.ts'
 import { readBytes, readNullableBytes } from './bytes.queries.ts'
 import { type Outline, outlineSchema } from './outline.ts'
-import { activations, activeReleases, releaseBlobs, releaseFiles, releases } from './releases.tables.ts'
+import { releaseBlobs, releaseFiles, releases } from './releases.tables.ts'
 
 /** A release of which this server cannot read what it needs: damaged, or of a build that says what this one does not know. */
 export class UnreadableRelease extends DomainError {
@@ -46,33 +46,6 @@ export async function findOutline(db: Db, name: string, version: string): Promis
     .from(releases)
     .where(and(eq(releases.name, name), eq(releases.version, version)))
   return outlineSchema.safeParse(row?.outline).data ?? outlineSchema.safeParse(row?.record).data
-}
-
-/** Releases as `portal releases` lists them, newest first: of one name, or of all. */
-export async function listReleases(
-  db: Db,
-  { name, version }: { name?: string; version?: string },
-): Promise<ReleaseRow[]> {
-  const rows = await db
-    .select({
-      name: releases.name,
-      version: releases.version,
-      publishedAt: releases.publishedAt,
-      publishedBy: releases.publishedBy,
-      activeVersion: activations.version,
-    })
-    .from(releases)
-    .leftJoin(activeReleases, eq(activeReleases.name, releases.name))
-    .leftJoin(activations, eq(activations.id, activeReleases.activationId))
-    .where(
-      and(name ? eq(releases.name, name) : undefined, version ? eq(releases.version, version) : undefined),
-    )
-    .orderBy(desc(releases.publishedAt), desc(releases.version))
-  return rows.map(({ activeVersion, publishedAt, ...row }) => ({
-    ...row,
-    active: activeVersion === row.version,
-    publishedAt: publishedAt.toISOString(),
-  }))
 }
 
 /** Every release that is there. */

@@ -8,6 +8,12 @@ export const calls: Calls = {
     body: () => ({ version: '1.0.0-0badcafe' }),
   },
   'POST /backend/release/:name/rollback': team('/backend/release/shell/rollback'),
+  'POST /backend/release/:name/check': {
+    access: 'program',
+    status: 400,
+    keys: message,
+    path: '/backend/release/shell/check',
+  },
   'GET /backend/release/all': team(),
   'GET /backend/release/set': { access: 'public', status: 200, keys: ['releaseSet'] },
 }

@@ -9,14 +9,16 @@ import { z } from 'zod'
 import { access } from '../core/http/access.ts'
 import { notFound } from '../core/http/http-error.ts'
 import { routes } from '../core/http/routes.ts'
-import { activateRelease, rollBackRelease } from './activation.queries.ts'
+import { activateRelease } from './activation.queries.ts'
 import { currentVersions } from './active-set.queries.ts'
-import { listReleases } from './records.queries.ts'
 import { releaseSetId } from './release-set-id.ts'
+import { rollBackRelease } from './rollback.queries.ts'
+import { listReleases } from './rows.queries.ts'
 
 const params = z.object({ name: releaseNameSchema })
+const config = { ...access('team'), core: 'too' } as const
 
-/** Activating and rolling back, by team token. */
+/** Activating and rolling back, by team token or core's. */
 export default routes({ name: 'releases', dependencies: ['team-guard'] }, async (app) => {
   const releaseOf = async (name: string, version: string) => {
     const [release] = await listReleases(app.db, { name, version })
@@ -26,21 +28,21 @@ export default routes({ name: 'releases', dependencies: ['team-guard'] }, async 
 
   app.post(
     '/release/:name/activate',
-    { config: access('team'), schema: { params, body: activateRequest, response: { 200: releaseAnswer } } },
-    async ({ params: { name }, body: { version }, team }) => {
-      await activateRelease(app.db, name, version, { team, at: app.clock() })
-      return releaseOf(name, version)
+    { config, schema: { params, body: activateRequest, response: { 200: releaseAnswer } } },
+    async ({ params: { name }, body, actor }) => {
+      await activateRelease(app.db, { name, ...body }, actor)
+      return releaseOf(name, body.version)
     },
   )
 
   app.post(
     '/release/:name/rollback',
     {
-      config: access('team'),
+      config,
       schema: { params, body: z.strictObject({}).nullish(), response: { 200: releaseAnswer } },
     },
-    async ({ params: { name }, team }) => {
-      return releaseOf(name, await rollBackRelease(app.db, name, { team, at: app.clock() }))
+    async ({ params: { name }, actor }) => {
+      return releaseOf(name, await rollBackRelease(app.db, name, actor))
     },
   )
 

@@ -10,7 +10,6 @@ import {
   primaryKey,
   text,
   timestamp,
-  uuid,
 } from 'drizzle-orm/pg-core'
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 })
@@ -35,6 +34,8 @@ export const releases = pgTable(
     digest: text().notNull(),
     publishedAt: moment().notNull(),
     publishedBy: text().notNull(),
+    /** Where it came from, as the one who published said (releaseSourceSchema). */
+    source: jsonb(),
   },
   (table) => [
     primaryKey({ columns: [table.name, table.version] }),
@@ -103,19 +104,7 @@ export const activeReleases = pgTable('active_releases', {
   activationId: bigint({ mode: 'number' })
     .notNull()
     .references(() => activations.id),
+  /** When and by whom it was gone back to; null since something was activated. */
+  rolledBackAt: moment(),
+  rolledBackBy: text(),
 })
-
-/** Publishing credentials, each good for one name. */
-export const teamTokens = pgTable(
-  'team_tokens',
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    name: text().notNull(),
-    /** SHA-256 of the token; the token itself is nowhere. */
-    tokenHash: text().notNull().unique('team_tokens_token_hash_unique'),
-    createdAt: moment().notNull(),
-    createdBy: text().notNull(),
-    revokedAt: moment(),
-  },
-  (table) => [index().on(table.name)],
-)

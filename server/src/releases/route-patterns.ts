@@ -23,18 +23,19 @@ export function findRoute<Route extends { path: string }>(
 }
 
 /**
- * The first pattern of `candidates` that is ambiguous with one of `taken` or with a candidate before it, and that one:
- * some path belongs to both with nothing to choose by. `/seniors/new` and `/seniors/:id` are told apart (the plain one
- * wins); `/seniors/:id` and `/seniors/:name`, or `/a/:x/c` and `/a/b/:y`, are not.
+ * Each pattern of `candidates` that is ambiguous with one of `taken` or with a candidate before it, and that one: some
+ * path belongs to both with nothing to choose by. `/seniors/new` and `/seniors/:id` are told apart (the plain one wins);
+ * `/seniors/:id` and `/seniors/:name`, or `/a/:x/c` and `/a/b/:y`, are not.
  *
  * Two patterns are ambiguous when they are as long, have as many plain segments, and agree wherever both are plain. So
  * patterns are kept by where their parameters are, and looked up by the segments that are plain in both: each costs as
  * many look-ups as there are such shapes, at most 35, however many patterns there are.
  */
-export function findAmbiguity<Route extends { path: string }>(
+export function findAmbiguities<Route extends { path: string }>(
   candidates: readonly Route[],
   taken: readonly Route[] = [],
-): [candidate: Route, other: Route] | undefined {
+): [candidate: Route, other: Route][] {
+  const found: [Route, Route][] = []
   const shapes = new Map<string, Shape<Route>[]>()
   for (const [at, route] of [...taken, ...candidates].entries()) {
     const segments = segmentsOf(route.path)
@@ -43,7 +44,7 @@ export function findAmbiguity<Route extends { path: string }>(
     const alike = shapes.get(kind) ?? []
     shapes.set(kind, alike)
     const other = at < taken.length ? undefined : firstFound(alike, (shape) => shape.find(segments, plain))
-    if (other) return [route, other]
+    if (other) found.push([route, other])
     let own = alike.find((shape) => shape.is(plain))
     if (!own) {
       own = new Shape(plain)
@@ -51,7 +52,7 @@ export function findAmbiguity<Route extends { path: string }>(
     }
     own.add(segments, route)
   }
-  return undefined
+  return found
 }
 
 /** Patterns with their parameters in the same places. */
@@ -113,6 +114,12 @@ export function isParameter(segment: string): boolean {
 
 function plainSegments(pattern: string): number {
   return segmentsOf(pattern).filter((segment) => !isParameter(segment)).length
+}
+
+/** Whether a pattern lies within a prefix of plain segments: `/seniors/:id` in `/seniors`, and `/seniorsx` not. */
+export function liesWithin(prefix: string, pattern: string): boolean {
+  const segments = segmentsOf(pattern)
+  return segmentsOf(prefix).every((segment, at) => segment === segments[at])
 }
 
 function segmentsOf(path: string): string[] {

@@ -1,37 +1,106 @@
-import { releaseNameSchema } from '@portal/shared/contract'
-import { type Command, done, failed } from '../core/commands/command.ts'
+import { type Command, type CommandResult, done, failed } from '../core/commands/command.ts'
 import type { Db } from '../core/database/database.ts'
-import { insertToken, listTokens, revokeTokens } from './tokens.queries.ts'
+import { DomainError } from '../core/errors/domain-error.ts'
+import { grant, setBudgets, ungrant } from './team-grants.ts'
+import { teamLines } from './team-lines.ts'
+import { checkedLabel, checkedName, type Flags, readWords, usage } from './team-words.ts'
+import { coreName, insertToken, isGood, listTokens, revokeTokens, rotateToken } from './tokens.queries.ts'
 
-const usage = [
-  'Usage: pnpm --filter @portal/server team <command>',
-  '  add <name>     makes a token that publishes the release <name> and nothing else, and prints it once',
-  '  list           shows whose tokens there are',
-  '  revoke <name>  ends all tokens of <name>',
-]
-
-/** Makes, lists and ends the teams' publishing tokens. Whoever may run it at the server may publish anyway. */
-export const command: Command = async (db, [word, name, ...rest], at) => {
-  if (rest.length > 0) return failed(...usage)
-  if (word === 'list' && name === undefined) return done(...(await tokenLines(db)))
-  if ((word !== 'add' && word !== 'revoke') || name === undefined) return failed(...usage)
-  const parsed = releaseNameSchema.safeParse(name)
-  if (!parsed.success) return failed(`'${name}' is no name of a release. ${parsed.error.issues[0]?.message}.`)
-  if (word === 'add') {
-    const token = await insertToken(db, name, 'command', at)
-    return done(token, `Give it to the team of ${name} as PORTAL_TOKEN. It is not shown again.`)
-  }
-  const revoked = await revokeTokens(db, name, 'command', at)
-  return revoked > 0
-    ? done(`${revoked} of ${name} ended.`)
-    : failed(`${name} has no token that is still good.`)
+interface Call {
+  db: Db
+  name: string
+  label: string | undefined
+  flags: Flags
+  at: Date
 }
 
-async function tokenLines(db: Db): Promise<string[]> {
-  const tokens = await listTokens(db)
-  if (tokens.length === 0) return ['There are no tokens yet. Make one: team add <name>']
-  return tokens.map(({ name, createdAt, createdBy, revokedAt }) => {
-    const end = revokedAt ? `revoked ${revokedAt.toISOString()}` : 'good'
-    return `${name.padEnd(16)} ${createdAt.toISOString()}  by ${createdBy}  ${end}`
-  })
+/** Says what the teams may have, and makes and ends their tokens. Whoever may run it at the server may publish anyway. */
+export const command: Command = async (db, words, at) => {
+  const { positionals = [], values: flags = {} } = readWords(words) ?? {}
+  const [word = '', ...named] = flags.core ? [positionals[0], coreName, ...positionals.slice(1)] : positionals
+  const [name, label, ...rest] = named
+  if (word === 'list' && words.length === 1) return done(...(await teamLines(db, at)))
+  const run = Object.hasOwn(commands, word) ? commands[word] : undefined
+  if (!run || name === undefined || rest.length > 0 || !fits(word, label, flags)) return failed(...usage)
+  try {
+    if (!ofCore(word, flags, name)) checkedName(name)
+    return await run({ db, name, label: checkedLabel(label), flags, at })
+  } catch (error) {
+    if (error instanceof DomainError) return failed(error.message)
+    throw error
+  }
+}
+
+/** Core's tokens are made with --core alone, and ended by core's name as well. */
+const ofCore = (word: string, { core }: Flags, name: string) =>
+  name === coreName && (core || word === 'rotate' || word === 'revoke')
+
+const granting = ['team', 'title', 'path', 'menu'] as const
+const flagsOf: Record<string, readonly (keyof Flags)[]> = {
+  add: [...granting, 'core'],
+  grant: granting,
+  ungrant: ['path', 'menu'],
+  budget: ['page', 'entry', 'release'],
+  rotate: ['core'],
+  revoke: ['core'],
+}
+
+/** Whether these flags belong to the word, and there is one where one is needed. */
+function fits(word: string, label: string | undefined, flags: Flags): boolean {
+  const given = Object.keys(flags)
+  const needsOne = word === 'grant' || word === 'ungrant' || word === 'budget'
+  if (needsOne && (given.length === 0 || label !== undefined)) return false
+  if (flags.core && given.length > 1) return false
+  return given.every((flag) => flagsOf[word]?.some((own) => own === flag))
+}
+
+const commands: Record<string, (call: Call) => Promise<CommandResult>> = {
+  async add({ db, name, label, flags, at }) {
+    if (!flags.core) await grant(db, name, flags, at)
+    return told(name, await insertToken(db, name, 'command', at, label))
+  },
+
+  async grant({ db, name, flags, at }) {
+    await grant(db, name, flags, at)
+    return done(...(await teamLines(db, at, name)))
+  },
+
+  async ungrant({ db, name, flags, at }) {
+    await ungrant(db, name, flags, at)
+    return done(...(await teamLines(db, at, name)))
+  },
+
+  async budget({ db, name, flags, at }) {
+    await setBudgets(db, name, flags, at)
+    return done(...(await teamLines(db, at, name)))
+  },
+
+  async rotate({ db, name, label, at }) {
+    const ones = (await listTokens(db, name)).filter((token) => !token.revokedAt)
+    const found = ones.filter((token) => label === undefined || token.label === label)
+    const [token, ...others] = found.length > 1 ? found.filter((one) => isGood(one, at)) : found
+    if (!token) return failed(`${called(name, label)} is not there: see team list.`)
+    if (others.length > 0)
+      return failed(`${name} has several tokens: say which, ${found.map((one) => one.label).join(' or ')}.`)
+    return told(name, await rotateToken(db, token, 'command', at))
+  },
+
+  async revoke({ db, name, label, at }) {
+    const revoked = await revokeTokens(db, name, 'command', at, label)
+    return revoked > 0
+      ? done(`${revoked} of ${name} ended.`)
+      : failed(
+          label
+            ? `${called(name, label)} is not there: see team list.`
+            : `${name} has no token that is still good.`,
+        )
+  },
+}
+
+const called = (name: string, label: string | undefined) =>
+  label ? `A token '${label}' of ${name} that is still good` : `A token of ${name} that is still good`
+
+function told(name: string, token: string): CommandResult {
+  const whom = name === coreName ? 'Keep it with core' : `Give it to the team of ${name}`
+  return done(token, `${whom} as PORTAL_TOKEN. It is good for a year, and not shown again.`)
 }

@@ -1,51 +1,159 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, lt, lte, or } from 'drizzle-orm'
 import { writeAudit } from '../core/audit/audit.queries.ts'
 import type { Db } from '../core/database/database.ts'
 import { hashToken } from '../core/environment/keys.ts'
-import { teamTokens } from './releases.tables.ts'
+import { conflict } from '../core/errors/domain-error.ts'
+import { teamTokens } from './teams.tables.ts'
 
-/** Makes a team's token, good for the release of that name alone. It is told once; only its hash is kept. */
-export async function insertToken(db: Db, name: string, actor: string, at: Date): Promise<string> {
+/** Whose core's tokens are: no release has this name. */
+export const coreName = 'core'
+
+const yearMs = 365 * 86_400_000
+/** How exactly the last use is told: not every call has to write. */
+const useMs = 60_000
+
+const columns = {
+  id: teamTokens.id,
+  name: teamTokens.name,
+  isCore: teamTokens.isCore,
+  label: teamTokens.label,
+  createdAt: teamTokens.createdAt,
+  createdBy: teamTokens.createdBy,
+  expiresAt: teamTokens.expiresAt,
+  lastUsedAt: teamTokens.lastUsedAt,
+  revokedAt: teamTokens.revokedAt,
+}
+
+/** All that is known of a token but itself. */
+export type KeptToken = Awaited<ReturnType<typeof listTokens>>[number]
+
+/** Whether a token counts at this moment. */
+export const isGood = ({ revokedAt, expiresAt }: KeptToken, at: Date): boolean =>
+  !revokedAt && (!expiresAt || expiresAt > at)
+
+/** Every token that was made, oldest first: of one name, or of all. */
+export const listTokens = (db: Db, name?: string) =>
+  db
+    .select(columns)
+    .from(teamTokens)
+    .where(name === undefined ? undefined : eq(teamTokens.name, name))
+    .orderBy(asc(teamTokens.name), asc(teamTokens.createdAt))
+
+/**
+ * Makes a token, good for a year and for the release of that name alone; under core's name, for core. It is told once;
+ * only its hash is kept.
+ * @throws a refusal where the name has a good token of that label.
+ */
+export async function insertToken(
+  db: Db,
+  name: string,
+  actor: string,
+  at: Date,
+  label?: string,
+): Promise<string> {
   const token = `portal_${name}_${randomBytes(32).toString('base64url')}`
   await db.transaction(async (tx) => {
-    await tx.insert(teamTokens).values({ name, tokenHash: hashToken(token), createdAt: at, createdBy: actor })
-    await writeAudit(tx, { at, actor, action: 'team token made', subject: name })
+    const called = label ?? (await freeLabel(tx, name))
+    const isSame = and(eq(teamTokens.name, name), eq(teamTokens.label, called), isNull(teamTokens.revokedAt))
+    // What has run out no longer stands in the way.
+    await tx
+      .update(teamTokens)
+      .set({ revokedAt: at })
+      .where(and(isSame, lte(teamTokens.expiresAt, at)))
+    const made = await tx
+      .insert(teamTokens)
+      .values({
+        name,
+        isCore: name === coreName,
+        label: called,
+        tokenHash: hashToken(token),
+        createdAt: at,
+        createdBy: actor,
+        expiresAt: new Date(at.getTime() + yearMs),
+      })
+      .onConflictDoNothing()
+      .returning({ id: teamTokens.id })
+    if (made.length === 0)
+      throw conflict(
+        `${name} has a token '${called}' already: give another name, or make it anew: team rotate ${name} ${called}`,
+      )
+    await writeAudit(tx, {
+      at,
+      actor,
+      action: 'team token made',
+      subject: name,
+      details: { token: called },
+    })
   })
   return token
 }
 
-/** The name that a token is good for. Found by its hash, so that no comparison tells how much of it is right. */
-export async function nameOfToken(db: Db, token: string): Promise<string | undefined> {
+async function freeLabel(tx: Db, name: string): Promise<string> {
+  const [row] = await tx.select({ made: count() }).from(teamTokens).where(eq(teamTokens.name, name))
+  return `token-${(row?.made ?? 0) + 1}`
+}
+
+/** A token, good or not. Found by its hash, so that no comparison tells how much of it is right. */
+export async function findToken(db: Db, token: string): Promise<KeptToken | undefined> {
   const [row] = await db
-    .select({ name: teamTokens.name })
+    .select(columns)
     .from(teamTokens)
-    .where(and(eq(teamTokens.tokenHash, hashToken(token)), isNull(teamTokens.revokedAt)))
-  return row?.name
+    .where(eq(teamTokens.tokenHash, hashToken(token)))
+  return row
 }
 
-/** Every token that was made, oldest first. */
-export function listTokens(db: Db) {
-  return db
-    .select({
-      name: teamTokens.name,
-      createdAt: teamTokens.createdAt,
-      createdBy: teamTokens.createdBy,
-      revokedAt: teamTokens.revokedAt,
-    })
-    .from(teamTokens)
-    .orderBy(asc(teamTokens.name), asc(teamTokens.createdAt))
+/** The name that a good token is for. */
+export async function nameOfToken(db: Db, token: string, at = new Date()): Promise<string | undefined> {
+  const kept = await findToken(db, token)
+  return kept && isGood(kept, at) ? kept.name : undefined
 }
 
-/** Ends all tokens of a name, and answers how many there were. */
-export async function revokeTokens(db: Db, name: string, actor: string, at: Date): Promise<number> {
+/** Notes that a token was used. */
+export async function markUsed(db: Db, id: string, at: Date): Promise<void> {
+  const isStale = or(isNull(teamTokens.lastUsedAt), lt(teamTokens.lastUsedAt, new Date(at.getTime() - useMs)))
+  await db
+    .update(teamTokens)
+    .set({ lastUsedAt: at })
+    .where(and(eq(teamTokens.id, id), isStale))
+}
+
+/** Ends the tokens of a name, or the one of that label, and answers how many there were. */
+export async function revokeTokens(
+  db: Db,
+  name: string,
+  actor: string,
+  at: Date,
+  label?: string,
+): Promise<number> {
   return db.transaction(async (tx) => {
     const revoked = await tx
       .update(teamTokens)
       .set({ revokedAt: at })
-      .where(and(eq(teamTokens.name, name), isNull(teamTokens.revokedAt)))
-      .returning({ id: teamTokens.id })
-    if (revoked.length > 0) await writeAudit(tx, { at, actor, action: 'team tokens revoked', subject: name })
+      .where(
+        and(
+          eq(teamTokens.name, name),
+          isNull(teamTokens.revokedAt),
+          label === undefined ? undefined : eq(teamTokens.label, label),
+        ),
+      )
+      .returning({ label: teamTokens.label })
+    if (revoked.length > 0)
+      await writeAudit(tx, {
+        at,
+        actor,
+        action: 'team tokens revoked',
+        subject: name,
+        details: { tokens: revoked.map((token) => token.label) },
+      })
     return revoked.length
+  })
+}
+
+/** Ends a token and makes another of its name in its place. */
+export function rotateToken(db: Db, kept: KeptToken, actor: string, at: Date): Promise<string> {
+  return db.transaction(async (tx) => {
+    await tx.update(teamTokens).set({ revokedAt: at }).where(eq(teamTokens.id, kept.id))
+    return insertToken(tx, kept.name, actor, at, kept.label ?? undefined)
   })
 }

@@ -1,13 +1,12 @@
-import { auditEntries } from '../core/audit/audit.tables.ts'
 import { withEmptyRegistry } from '../testing/registry.ts'
 import { command as runLocalTokenCommand } from './local-token.command.ts'
-import { teamTokens } from './releases.tables.ts'
 import { command as runTeamCommand } from './team.command.ts'
+import { teamTokens } from './teams.tables.ts'
 import { nameOfToken, revokeTokens } from './tokens.queries.ts'
 
 withEmptyRegistry('the team command', (portal) => {
   test('makes a token, tells it once and keeps only its hash', async () => {
-    const { app, clock } = portal()
+    const { app, clock, auditOf } = portal()
 
     const { lines, isFailure } = await runTeamCommand(app.db, ['add', 'papers'], clock.now())
 
@@ -16,8 +15,9 @@ withEmptyRegistry('the team command', (portal) => {
     expect(token).toMatch(/^portal_papers_[A-Za-z0-9_-]{43}$/)
     expect(await nameOfToken(app.db, token)).toBe('papers')
     expect(JSON.stringify(await app.db.select().from(teamTokens))).not.toContain(token)
-    expect(await app.db.select().from(auditEntries)).toMatchObject([
-      { actor: 'command', action: 'team token made', subject: 'papers' },
+    expect(await auditOf('papers')).toMatchObject([
+      { actor: 'command', action: 'places granted' },
+      { actor: 'command', action: 'team token made', details: { token: 'token-1' } },
     ])
   })
 
@@ -29,7 +29,9 @@ withEmptyRegistry('the team command', (portal) => {
     const { lines } = await runTeamCommand(app.db, ['add', 'papers'], clock.now())
 
     const listed = (await runTeamCommand(app.db, ['list'], clock.now())).lines.join('\n')
-    expect(listed).toMatch(/^papers .* by command {2}good$/)
+    expect(listed).toMatch(
+      /^papers .*\n {2}token-1 .* by command {2}never used {2}good until \d{4}-\d\d-\d\d$/,
+    )
     expect(listed).not.toContain(lines[0])
   })
 
@@ -47,16 +49,25 @@ withEmptyRegistry('the team command', (portal) => {
     expect((await runTeamCommand(app.db, ['revoke', 'papers'], clock.now())).isFailure).toBe(true)
   })
 
-  test.each([[], ['add'], ['add', 'papers', 'more'], ['make', 'papers'], ['list', 'papers']])(
-    'shows its use for wrong words',
-    async (...words) => {
-      const { app, clock } = portal()
-      const { lines, isFailure } = await runTeamCommand(app.db, words, clock.now())
+  test.each([
+    ...[[], ['add'], ['make', 'papers'], ['list', 'papers'], ['add', 'papers', 'ci', 'more']],
+    ...[
+      ['grant', 'papers'],
+      ['add', 'papers', '--page', '80'],
+      ['add', '--core', '--path', '/x'],
+    ],
+    ...[
+      ['list', '--core'],
+      ['add', 'papers', '--force'],
+      ['grant', 'papers', 'ci', '--path', '/x'],
+    ],
+  ])('shows its use for wrong words', async (...words) => {
+    const { app, clock } = portal()
+    const { lines, isFailure } = await runTeamCommand(app.db, words, clock.now())
 
-      expect(isFailure).toBe(true)
-      expect(lines[0]).toMatch(/^Usage: /)
-    },
-  )
+    expect(isFailure).toBe(true)
+    expect(lines[0]).toMatch(/^Usage: /)
+  })
 
   test('refuses what is no name', async () => {
     const { app, clock } = portal()
@@ -64,6 +75,77 @@ withEmptyRegistry('the team command', (portal) => {
       lines: ["'../Papers' is no name of a release. A name is small letters, digits and hyphens."],
       isFailure: true,
     })
+  })
+})
+
+withEmptyRegistry('a token', (portal) => {
+  const releasesSeenBy = async (token = '') =>
+    portal().app.inject({ url: '/backend/release/all', headers: { authorization: `Bearer ${token}` } })
+
+  test('has a name, and there are several a team, each ended by itself', async () => {
+    const { app, clock, registry } = portal()
+    const [ci] = await registry.team('add', 'papers', 'ci')
+    const [asha] = await registry.team('add', 'papers', 'asha')
+    const again = await runTeamCommand(app.db, ['add', 'papers', 'ci'], clock.now())
+
+    expect(again).toEqual({
+      isFailure: true,
+      lines: ["papers has a token 'ci' already: give another name, or make it anew: team rotate papers ci"],
+    })
+    expect(await registry.team('revoke', 'papers', 'ci')).toEqual(['1 of papers ended.'])
+    expect((await releasesSeenBy(ci)).json().message).toMatch(/^This token of papers \(ci\) was revoked on /)
+    expect((await releasesSeenBy(asha)).statusCode).toBe(200)
+    expect((await releasesSeenBy(`${asha}x`)).json().message).toMatch(
+      /^Send a team’s token that is still good/,
+    )
+    expect((await registry.team('add', 'papers', 'ci'))[0]).toMatch(/^portal_papers_/)
+  })
+
+  test('is made anew by rotate, and the one before ends', async () => {
+    const { app, clock, registry } = portal()
+    const [first] = await registry.team('add', 'papers', 'ci')
+    const [second] = await registry.team('rotate', 'papers')
+
+    expect((await releasesSeenBy(first)).statusCode).toBe(401)
+    expect((await releasesSeenBy(second)).statusCode).toBe(200)
+    await registry.team('add', 'papers', 'asha')
+    const unclear = await runTeamCommand(app.db, ['rotate', 'papers'], clock.now())
+    expect(unclear.lines).toEqual(['papers has several tokens: say which, ci or asha.'])
+    expect(await registry.team('rotate', 'papers', 'asha')).toHaveLength(2)
+    expect((await runTeamCommand(app.db, ['rotate', 'papers', 'gone'], clock.now())).isFailure).toBe(true)
+  })
+
+  test('runs out after a year, to the millisecond, and can be rotated then', async () => {
+    const { clock, registry } = portal()
+    const [token] = await registry.team('add', 'papers', 'ci')
+    clock.advance(365 * 86_400 - 0.001)
+    expect((await releasesSeenBy(token)).statusCode).toBe(200)
+    clock.advance(0.001)
+
+    const late = await releasesSeenBy(token)
+    expect(late.statusCode).toBe(401)
+    expect(late.json().message).toMatch(
+      /^This token of papers \(ci\) ran out on \S+: ask core for another one \(team rotate papers ci\)$/,
+    )
+    expect((await registry.team('list')).at(-1)).toMatch(/used \S+ {2}ran out \S+$/)
+    const [next] = await registry.team('rotate', 'papers', 'ci')
+    expect((await releasesSeenBy(next)).statusCode).toBe(200)
+  })
+
+  test('of core is made by --core, and no release is called core', async () => {
+    const { app, clock, registry } = portal()
+    const [core] = await registry.team('add', '--core', 'on-call')
+
+    expect(core).toMatch(/^portal_core_/)
+    expect(await registry.team('list')).toEqual([
+      'core             activates, rolls back and freezes any part',
+      expect.stringMatching(/^ {2}on-call .*never used {2}good until/),
+    ])
+    expect((await runTeamCommand(app.db, ['add', 'core'], clock.now())).lines).toEqual([
+      "'core' is core's own, no release has this name.",
+    ])
+    expect(await registry.team('rotate', 'core')).toHaveLength(2)
+    expect(await registry.team('revoke', '--core', 'on-call')).toEqual(['1 of core ended.'])
   })
 })
 

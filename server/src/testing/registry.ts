@@ -1,14 +1,17 @@
+import { sourceHeader } from '@portal/shared/contract'
 import { sql } from 'drizzle-orm'
 import type { App } from '../app.ts'
 import { auditEntries } from '../core/audit/audit.tables.ts'
+import { quotas } from '../core/database/quotas.tables.ts'
 import {
   activations,
   activeReleases,
   releaseBlobs,
   releaseFiles,
   releases,
-  teamTokens,
 } from '../releases/releases.tables.ts'
+import { command as runTeamCommand } from '../releases/team.command.ts'
+import { frozenReleases, releaseGrants, teamTokens } from '../releases/teams.tables.ts'
 import { insertToken } from '../releases/tokens.queries.ts'
 import { onDatabase } from './on-databases.ts'
 import type { Portal } from './portal.ts'
@@ -24,13 +27,14 @@ export function registryOf(app: App) {
     return token
   }
 
-  const post = async (path: string, payload: Buffer | object, as: string) =>
+  const post = async (path: string, payload: Buffer | object, as: string, headers = {}) =>
     app.inject({
       method: 'POST',
       url: `/backend/release/${path}`,
       headers: {
         authorization: `Bearer ${await tokenOf(as)}`,
         'content-type': Buffer.isBuffer(payload) ? 'application/gzip' : 'application/json',
+        ...headers,
       },
       payload,
     })
@@ -39,11 +43,36 @@ export function registryOf(app: App) {
     tokenOf,
     /** Sends an archive to a name, with the token of that name or of another. */
     send: (name: string, archive: Buffer, as = name) => post(name, archive, as),
-    publish: async (release: FixtureRelease, as = release.record.name) =>
-      post(release.record.name, await archiveOf(release), as),
-    activate: ({ record: { name, version } }: FixtureRelease, as = name) =>
-      post(`${name}/activate`, { version }, as),
+    publish: async (release: FixtureRelease, as = release.record.name, source?: object) =>
+      post(
+        release.record.name,
+        await archiveOf(release),
+        as,
+        source && { [sourceHeader]: encodeURIComponent(JSON.stringify(source)) },
+      ),
+    /** `replaces`: what the caller saw active; left out, whatever is. */
+    activate: ({ record: { name, version } }: FixtureRelease, as = name, replaces?: string | null) =>
+      post(`${name}/activate`, { version, ...(replaces !== undefined && { replaces }) }, as),
+    /** What the gate would say, asked without a token. */
+    async check(release: FixtureRelease, name = release.record.name): Promise<string[]> {
+      const answer = await app.inject({
+        method: 'POST',
+        url: `/backend/release/${name}/check`,
+        headers: { 'content-type': 'application/gzip' },
+        payload: await archiveOf(release),
+      })
+      if (answer.statusCode !== 200) throw new Error(`not checked: ${answer.body}`)
+      return answer.json<{ faults: string[] }>().faults
+    },
+    /** Runs `team <words>`, where it must work, and answers its lines. */
+    async team(...words: string[]): Promise<string[]> {
+      const { lines, isFailure } = await runTeamCommand(app.db, words, app.clock())
+      if (isFailure) throw new Error(`team ${words.join(' ')}: ${lines.join(' ')}`)
+      return lines
+    },
     rollBack: (name: string, as = name) => post(`${name}/rollback`, {}, as),
+    /** Any other call of a name, as `freeze`. */
+    post: (path: string, body: object, as: string) => post(path, body, as),
     /** Publishes and activates, where both must work. */
     async release(...releases: FixtureRelease[]) {
       for (const release of releases) {
@@ -79,7 +108,10 @@ export type Registry = ReturnType<typeof registryOf>
 export type RegistryTests = (portal: () => Portal & { registry: Registry }) => void
 
 const tables = sql.join(
-  [releases, releaseBlobs, releaseFiles, activations, activeReleases, teamTokens, auditEntries],
+  [
+    ...[releases, releaseBlobs, releaseFiles, activations, activeReleases, auditEntries],
+    ...[teamTokens, releaseGrants, frozenReleases, quotas],
+  ],
   sql`, `,
 )
 

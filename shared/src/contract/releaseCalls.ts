@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { instantSchema } from './answer.ts'
 import { releaseVersionSchema } from './release.ts'
 
-const sourceText = z.string().trim().max(200).optional()
+/** One line, of characters that can be kept and shown on a terminal. */
+const sourceText = z
+  .string()
+  .trim()
+  .max(200)
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'A line without control characters')
+  .optional()
 
 /** Who published from where, as the command says: the environment of the pipeline, else git. */
 export const releaseSourceSchema = z.strictObject({

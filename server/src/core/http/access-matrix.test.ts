@@ -30,7 +30,8 @@ function keysIn({ body, headers }: { body: string; headers: Record<string, unkno
 /** What a role is to get: its access level says so, and the call what those get who may make it. */
 function expected({ access, status, keys }: Call, role: Role): { status: number; keys: string[] } {
   const isSignedIn = role === 'student' || role === 'no lead any more' || role === 'lead'
-  if (access === 'team' || (access !== 'public' && !isSignedIn)) return { status: 401, keys: ['message'] }
+  if (access === 'team' || (access !== 'public' && access !== 'program' && !isSignedIn))
+    return { status: 401, keys: ['message'] }
   if (access === 'lead' && role !== 'lead') return { status: 403, keys: ['message'] }
   const like = role === 'lead' ? 'lead' : isSignedIn ? 'student' : 'visitor'
   return { status, keys: [...(Array.isArray(keys) ? keys : keys[like])].sort() }

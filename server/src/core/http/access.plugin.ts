@@ -4,7 +4,7 @@ import fp from 'fastify-plugin'
 import type { TeamGuard } from './access.ts'
 import { forbidden, notSignedIn } from './http-error.ts'
 
-const levels: readonly string[] = [...accessLevels.filter((level) => level !== 'guest'), 'team']
+const levels: readonly string[] = [...accessLevels.filter((level) => level !== 'guest'), 'team', 'program']
 
 /** Every route declares its access level, and this one hook keeps it, on what the database says at this moment. */
 export default fp(
@@ -31,7 +31,7 @@ export default fp(
 
     app.addHook('onRequest', async (request, reply) => {
       const level = request.routeOptions.config.access
-      if (request.is404 || level === 'public') return
+      if (request.is404 || level === 'public' || level === 'program') return
       if (level === 'team') return teamGuard?.(request, reply)
       const user = await request.signedInUser()
       if (!user) throw notSignedIn()

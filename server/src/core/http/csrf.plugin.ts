@@ -3,6 +3,7 @@ import csrfProtection from '@fastify/csrf-protection'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { keyFor } from '../environment/keys.ts'
+import { isForPrograms } from './access.ts'
 import { notOurPage, notSignedIn } from './http-error.ts'
 
 declare module 'fastify' {
@@ -63,7 +64,7 @@ export default fp(
     })
 
     const isExempt = ({ is404, routeOptions: { config } }: FastifyRequest) =>
-      is404 || config.file === true || config.access === 'team'
+      is404 || config.file === true || isForPrograms(config.access)
 
     app.addHook('onRequest', async (request, reply) => {
       if (isExempt(request)) return

@@ -1,9 +1,9 @@
 import { type Callers, openCallers } from '../../testing/callers.ts'
 import { callRows as rows } from '../../testing/calls.ts'
+import { isForPrograms } from './access.ts'
 
 const reads = rows.filter(({ method }) => method === 'GET')
-/** Team calls know no cookies: a foreign page has nothing to borrow. */
-const writes = rows.filter(({ method, call }) => method !== 'GET' && call.access !== 'team')
+const writes = rows.filter(({ method, call }) => method !== 'GET' && !isForPrograms(call.access))
 
 /** Whose page might ask; the portal's own origin is http://localhost:80 here. */
 const foreignOrigins = [

@@ -1,5 +1,6 @@
 import { pageUserHeader } from '@portal/shared/contract'
 import fp from 'fastify-plugin'
+import { isForPrograms } from './access.ts'
 import { conflict } from './http-error.ts'
 
 /**
@@ -11,7 +12,7 @@ export default fp(
     app.addHook('onRequest', async (request, reply) => {
       const { [pageUserHeader]: madeFor } = request.headers
       const { file, access } = request.routeOptions.config
-      if (madeFor === undefined || request.method === 'GET' || file || request.is404 || access === 'team')
+      if (madeFor === undefined || request.method === 'GET' || file || request.is404 || isForPrograms(access))
         return
       const user = await request.signedInUser()
       if (!user || user.id === madeFor) return

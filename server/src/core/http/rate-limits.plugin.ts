@@ -11,6 +11,8 @@ const figures = {
   // A call that sends mail, as sign-up does.
   forgotPassword: { max: 300, timeWindow: '1 hour' },
   usernameCheck: { max: 60, timeWindow: '1 minute' },
+  // Each is up to 20 MB and seconds of a processor; a developer asks at each save.
+  releaseCheck: { max: 30, timeWindow: '1 minute' },
   all: { max: 3000, timeWindow: '1 minute' },
 } as const
 

@@ -1,0 +1,76 @@
+import { checkAnswer, releaseNameSchema } from '@portal/shared/contract'
+import { z } from 'zod'
+import type { Db } from '../core/database/database.ts'
+import { access } from '../core/http/access.ts'
+import { routes } from '../core/http/routes.ts'
+import { archiveOf, takeArchives } from './archive-bodies.ts'
+import { freezeFault } from './freezing.queries.ts'
+import { surroundingsOf } from './gate.queries.ts'
+import { findFaults } from './gate.ts'
+import { parseManifest } from './manifest.ts'
+import { modeFaults } from './mode-rule.ts'
+import { OneAtATime } from './one-at-a-time.ts'
+import { readArchive } from './read-archive.ts'
+import type { FileSizes } from './size-rules.ts'
+import { keptSizes } from './sizes.queries.ts'
+import { type OpenedRelease, Unpacker } from './unpacker.ts'
+
+/** Less than the time that a request may take to come: its body is not read before. */
+const patienceMs = 5_000
+
+/**
+ * The gate, asked dry: by anybody, so that a team can try before it has a token. Nothing is kept. Checks take turns of
+ * their own, in a thread of their own: however many come, nobody who publishes waits for them (security, row 45).
+ */
+export default routes({ name: 'release-checks', dependencies: ['rate-limits'] }, async (app) => {
+  const { production } = app.environment
+  const checking = new OneAtATime(patienceMs)
+  const unpacker = new Unpacker()
+  app.addHook('onClose', () => unpacker.stop())
+  takeArchives(app)
+
+  async function faultsOf(release: OpenedRelease): Promise<string[]> {
+    const { record } = release
+    const mode = production ? modeFaults(record) : []
+    const frozen = await freezeFault(app.db, record.name)
+    const manifest =
+      record.kind === 'remote'
+        ? parseManifest(Buffer.from((await release.contentOf(record.manifest)).bytes))
+        : undefined
+    // How large a development build is says nothing of the one for release.
+    const sizes = record.mode === 'development' ? undefined : await sizesIn(app.db, release)
+    const faults = findFaults({ record, manifest, sizes }, await surroundingsOf(app.db, record.name))
+    return [...mode, ...(frozen ? [frozen] : []), ...faults]
+  }
+
+  app.post(
+    '/release/:name/check',
+    {
+      config: { ...access('program'), limit: 'releaseCheck' },
+      schema: { params: z.object({ name: releaseNameSchema }), response: { 200: checkAnswer } },
+    },
+    async (request) => {
+      const body = archiveOf(request)
+      const { name } = request.params
+      return checking.run(async () => {
+        const archive = await readArchive(body)
+        return { faults: await unpacker.use(name, archive, faultsOf) }
+      })
+    },
+  )
+})
+
+/** The files as large as they would travel; packed only where they are not kept already. */
+async function sizesIn(db: Db, { record, contentOf }: OpenedRelease): Promise<FileSizes> {
+  const kept = await keptSizes(db, Object.values(record.files))
+  const sizes = new Map<string, number>()
+  for (const [path, integrity] of Object.entries(record.files)) {
+    const known = kept.get(integrity)
+    if (known !== undefined) sizes.set(path, known)
+    else {
+      const { bytes, brotli } = await contentOf(path)
+      sizes.set(path, (brotli ?? bytes).length)
+    }
+  }
+  return sizes
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { liesWithin } from './route-patterns.ts'
+
+/** What core lets a name have. `null` is any: so it is for the shell, and on portals for one's own machine. */
+export interface Grant {
+  name: string
+  team: string
+  title: string | null
+  /** Prefixes of plain segments: `/seniors`. */
+  paths: readonly string[] | null
+  menus: readonly string[] | null
+  budgets: unknown
+}
+
+/** KB, packed: what a page, an entry and a release may have. */
+export const defaultBudgets = { page: 60, entry: 15, release: 2_000 } as const
+export const budgetKinds = ['page', 'entry', 'release'] as const
+export type BudgetKind = (typeof budgetKinds)[number]
+
+const kb = z.int().positive().max(20_000)
+export const budgetsSchema = z.object({ page: kb, entry: kb, release: kb }).partial()
+
+/** The portal's own budgets, and what was granted beyond them. */
+export function budgetsOf(grant: Grant | undefined): Readonly<Record<BudgetKind, number>> {
+  return { ...defaultBudgets, ...budgetsSchema.safeParse(grant?.budgets).data }
+}
+
+export const grantFor = (grants: readonly Grant[], name: string) =>
+  grants.find((grant) => grant.name === name)
+
+/** How much of a pattern a grant's best prefix covers; 0 where none does. */
+export function coverage({ paths }: Grant, pattern: string): number {
+  const lengths = (paths ?? []).filter((prefix) => liesWithin(prefix, pattern)).map((prefix) => prefix.length)
+  return Math.max(0, ...lengths)
+}

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import { writeAudit } from '../core/audit/audit.queries.ts'
+import type { Db } from '../core/database/database.ts'
+import { conflict } from '../core/errors/domain-error.ts'
+import { currentActivation } from './activation.queries.ts'
+import { type Actor, auditName } from './actor.ts'
+import { refuseDamaged } from './damage.queries.ts'
+import { passGate } from './gate.queries.ts'
+import { lockReleases } from './release-lock.ts'
+import { activations, activeReleases } from './releases.tables.ts'
+
+/** Moves the pointer back to what was active before, and answers which version that is. Again: further back. */
+export async function rollBackRelease(db: Db, name: string, actor: Actor): Promise<string> {
+  const looked = await activationBefore(db, name)
+  await refuseDamaged(db, name, looked.before.version)
+  return db.transaction(async (tx) => {
+    await lockReleases(tx)
+    const { current, before } = await activationBefore(tx, name)
+    if (before.version !== looked.before.version)
+      throw conflict(`Another release of ${name} has just been activated: look at what is active now.`)
+    await passGate(tx, name, before.version, { actor, isBack: true })
+    await pointBack(tx, { name, from: current.version, to: before.version, activationId: before.id }, actor)
+    return before.version
+  })
+}
+
+export interface WayBack {
+  name: string
+  from: string
+  to: string
+  /** The activation that counts again. */
+  activationId: number
+}
+
+/** Moves the pointer of one name, and writes down who did it. Call it with the releases locked. */
+export async function pointBack(
+  tx: Db,
+  { name, from, to, activationId }: WayBack,
+  actor: Actor,
+  set: readonly string[] = [],
+): Promise<void> {
+  const { at, team, isCore, token } = actor
+  const rolledBackBy = isCore ? auditName(actor) : team
+  await tx
+    .update(activeReleases)
+    .set({ activationId, rolledBackAt: at, rolledBackBy })
+    .where(eq(activeReleases.name, name))
+  await writeAudit(tx, {
+    at,
+    actor: auditName(actor),
+    action: 'release rolled back',
+    subject: `${name} ${to}`,
+    details: { before: from, token, ...(set.length > 1 && { set }) },
+  })
+}
+
+async function activationBefore(db: Db, name: string) {
+  const current = await currentActivation(db, name)
+  if (!current) throw conflict(`Nothing of ${name} is active. Activate a release first.`)
+  if (!current.previousId) {
+    throw conflict(`No release of ${name} was active before ${current.version}. Activate one by its version.`)
+  }
+  const [before] = await db.select().from(activations).where(eq(activations.id, current.previousId))
+  if (!before) throw new Error('an activation leads back to none')
+  return { current, before }
+}

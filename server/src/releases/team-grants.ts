@@ -1,0 +1,70 @@
+import type { Db } from '../core/database/database.ts'
+import { invalid } from '../core/errors/domain-error.ts'
+import { findGrant, saveGrant } from './grants.queries.ts'
+import { budgetKinds, budgetsSchema, type Grant } from './grants.ts'
+import { checkedMenu, checkedPath, type Flags } from './team-words.ts'
+
+const actor = 'command'
+
+/** What a name may have when core says nothing else. The shell is core's own, and may have all. */
+const firstGrant = (name: string, { path, menu }: Flags): Grant => ({
+  name,
+  team: name,
+  title: null,
+  paths: name === 'shell' ? null : path ? [] : [`/${name}`],
+  menus: name === 'shell' ? null : menu ? [] : ['main'],
+  budgets: null,
+})
+
+const union = (held: readonly string[] | null, more: readonly string[] | undefined) =>
+  more ? [...new Set([...(held ?? []), ...more])].sort() : held
+
+/** Gives a name what the flags say beyond what it has. */
+export async function grant(db: Db, name: string, flags: Flags, at: Date): Promise<void> {
+  const held = await findGrant(db, name)
+  const asked = flags.team ?? flags.title ?? flags.path ?? flags.menu
+  if (held && asked === undefined) return
+  const before = held ?? firstGrant(name, flags)
+  await saveGrant(
+    db,
+    {
+      ...before,
+      team: flags.team ?? before.team,
+      title: flags.title ?? before.title,
+      paths: union(before.paths, flags.path?.map(checkedPath)),
+      menus: union(before.menus, flags.menu?.map(checkedMenu)),
+    },
+    { actor, at },
+  )
+}
+
+/** Takes places away. What is active stays; the next release has to do without. */
+export async function ungrant(db: Db, name: string, { path, menu }: Flags, at: Date): Promise<void> {
+  const held = await grantOf(db, name)
+  const without = (all: readonly string[] | null, gone: string[] = []) =>
+    all?.filter((one) => !gone.includes(one)) ?? null
+  const lost = { path: path?.map(checkedPath), menu: menu?.map(checkedMenu) }
+  await saveGrant(
+    db,
+    { ...held, paths: without(held.paths, lost.path), menus: without(held.menus, lost.menu) },
+    { actor, at },
+  )
+}
+
+/** Sets budgets in KB; those that the flags do not name stay. */
+export async function setBudgets(db: Db, name: string, flags: Flags, at: Date): Promise<void> {
+  const held = await grantOf(db, name)
+  const asked = budgetKinds.flatMap((kind) =>
+    flags[kind] === undefined ? [] : [[kind, Number(flags[kind])]],
+  )
+  const { data } = budgetsSchema.safeParse(Object.fromEntries(asked))
+  if (!data) throw invalid('A budget is a whole number of KB, at most 20000: --page 80.')
+  const before = budgetsSchema.safeParse(held.budgets).data
+  await saveGrant(db, { ...held, budgets: { ...before, ...data } }, { actor, at })
+}
+
+async function grantOf(db: Db, name: string): Promise<Grant> {
+  const held = await findGrant(db, name)
+  if (held) return held
+  throw invalid(`Nothing is granted to ${name} yet: team add ${name}, or team grant ${name}.`)
+}

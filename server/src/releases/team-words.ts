@@ -1,0 +1,82 @@
+import { parseArgs } from 'node:util'
+import { releaseNameSchema } from '@portal/shared/contract'
+import { z } from 'zod'
+import { invalid } from '../core/errors/domain-error.ts'
+import { reservedSegments } from './own-rules.ts'
+import { firstSegment } from './route-patterns.ts'
+import { coreName } from './tokens.queries.ts'
+
+export const usage = [
+  'Usage: pnpm --filter @portal/server team <command>',
+  '  add <name> [token]     makes a token that publishes the release <name> and nothing else, and prints it once;',
+  '                         with --team, --title, --path, --menu says what the name may have (else /<name>, menu main)',
+  '  add --core [token]     makes a token that activates, rolls back and freezes any part, and publishes none',
+  '  grant <name>           gives it more: --path /papers, --menu main or admin (each as often as you like), --team, --title',
+  '  ungrant <name>         takes --path or --menu away',
+  '  budget <name>          sets how many KB, packed, a --page, the --entry, the --release may have',
+  '  list                   shows what each name may have, and its tokens',
+  '  rotate <name> [token]  ends a token and makes another in its place; the name core for core’s',
+  '  revoke <name> [token]  ends a token, or all of <name>',
+]
+
+const options = {
+  core: { type: 'boolean' },
+  team: { type: 'string' },
+  title: { type: 'string' },
+  path: { type: 'string', multiple: true },
+  menu: { type: 'string', multiple: true },
+  page: { type: 'string' },
+  entry: { type: 'string' },
+  release: { type: 'string' },
+} as const
+
+export type Flags = ReturnType<typeof parsedWords>['values']
+
+/** The words and flags of a command; undefined where they are none of ours. */
+export function readWords(words: string[]): { values: Flags; positionals: string[] } | undefined {
+  try {
+    return parsedWords(words)
+  } catch {
+    return undefined
+  }
+}
+
+const parsedWords = (args: string[]) => parseArgs({ args, options, allowPositionals: true })
+
+/** A release's name. @throws a refusal of what is none. */
+export function checkedName(name: string): string {
+  if (name === coreName) throw invalid(`'${coreName}' is core's own, no release has this name.`)
+  const { error } = releaseNameSchema.safeParse(name)
+  if (error) throw invalid(`'${name}' is no name of a release. ${error.issues[0]?.message}.`)
+  return name
+}
+
+const labelSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,30}$/)
+
+/** What a token is called. @throws a refusal of what cannot be. */
+export function checkedLabel(label: string | undefined): string | undefined {
+  if (label === undefined || labelSchema.safeParse(label).success) return label
+  throw invalid(`'${label}' is no name of a token: take small letters, digits and hyphens.`)
+}
+
+const prefixSchema = z
+  .string()
+  .max(200)
+  .regex(/^(?:\/[A-Za-z0-9_-]+){1,8}$/)
+
+/** A place to grant, in small letters as paths are compared. @throws a refusal of what cannot be one. */
+export function checkedPath(path: string): string {
+  if (!prefixSchema.safeParse(path).success)
+    throw invalid(
+      `'${path}' is no place: write it as /papers or /papers/exams, without parameters. All below it is granted with it.`,
+    )
+  const first = firstSegment(path)
+  if (reservedSegments.includes(first)) throw invalid(`/${first} is the server's: grant another place.`)
+  return path.toLowerCase()
+}
+
+/** @throws a refusal of what is no menu. */
+export function checkedMenu(menu: string): string {
+  if (menu === 'main' || menu === 'admin') return menu
+  throw invalid(`'${menu}' is no menu: there are main and admin.`)
+}

@@ -1,0 +1,51 @@
+import { isNull } from 'drizzle-orm'
+import { boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 })
+
+/** Publishing credentials: each good for one name, and core's for activating, rolling back and freezing any. */
+export const teamTokens = pgTable(
+  'team_tokens',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    name: text().notNull(),
+    isCore: boolean().notNull().default(false),
+    /** What its team calls it: `ci`. Null for those from before tokens had names. */
+    label: text(),
+    /** SHA-256 of the token; the token itself is nowhere. */
+    tokenHash: text().notNull().unique('team_tokens_token_hash_unique'),
+    createdAt: moment().notNull(),
+    createdBy: text().notNull(),
+    /** Null where a server from before tokens ran out has made it. */
+    expiresAt: moment(),
+    lastUsedAt: moment(),
+    revokedAt: moment(),
+  },
+  (table) => [
+    index().on(table.name),
+    uniqueIndex('team_tokens_label').on(table.name, table.label).where(isNull(table.revokedAt)),
+  ],
+)
+
+/** What core lets a team have: where its pages may lie, in which menus they stand, how large they are. */
+export const releaseGrants = pgTable('release_grants', {
+  name: text().primaryKey(),
+  team: text().notNull(),
+  title: text(),
+  /** Path prefixes in small letters, `/seniors`; null: any that nobody else was granted. */
+  paths: text().array(),
+  /** Null: any. */
+  menus: text().array(),
+  /** KB beyond the portal's own budgets: { page?, entry?, release? }. */
+  budgets: jsonb(),
+  grantedAt: moment().notNull(),
+  grantedBy: text().notNull(),
+})
+
+/** Names of which core lets nothing else be made active for now. */
+export const frozenReleases = pgTable('frozen_releases', {
+  name: text().primaryKey(),
+  at: moment().notNull(),
+  by: text().notNull(),
+  note: text(),
+})
