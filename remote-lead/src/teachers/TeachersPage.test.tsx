@@ -173,7 +173,8 @@ test('a teacher is removed after a question that names him and says that papers 
   await user.click(screen.getByRole('button', { name: 'Delete Meera Iyer' }))
   expect(within(await dialog()).getByText('Delete Meera Iyer?')).toBeVisible()
   expect(within(await dialog()).getByText(/Papers that do keep the name/)).toBeVisible()
-  expect(within(await dialog()).getByRole('button', { name: 'Cancel' })).toHaveFocus()
+  const cancel = within(await dialog()).getByRole('button', { name: 'Cancel' })
+  await waitFor(() => expect(cancel).toHaveFocus())
 
   teachersAre(ravi)
   await user.click(within(await dialog()).getByRole('button', { name: 'Delete' }))
