@@ -1,7 +1,10 @@
 import { Command, CommanderError, Option } from 'commander'
+import { addressFor } from './address.ts'
 import { runActivate, runBuild, runPublish, runReleases, runRollback } from './commands.ts'
+import { runCreate } from './create.ts'
 import { runDev } from './dev.ts'
 import { CommandFailure, exitCodes } from './failure.ts'
+import { runUpdate } from './update.ts'
 
 const program = new Command('portal')
   .description(
@@ -11,7 +14,7 @@ const program = new Command('portal')
     'after',
     `
 Environment:
-  PORTAL_URL    where the portal is (http://localhost:3000)
+  PORTAL_URL    where the portal is (that of the kit, or http://localhost:3000)
   PORTAL_TOKEN  the team's token; a portal on this machine gives one to any part
 
 Exit codes:
@@ -34,9 +37,27 @@ const withFolder = (command: Command) =>
 const withPortal = (command: Command) =>
   command
     .addOption(
-      new Option('--url <address>', 'where the portal is').env('PORTAL_URL').default('http://localhost:3000'),
+      new Option('--url <address>', 'where the portal is')
+        .env('PORTAL_URL')
+        .default(addressFor(process.cwd())),
     )
     .option('--token-file <file>', 'a file with the team’s token, instead of PORTAL_TOKEN')
+
+program
+  .command('create')
+  .argument('<name>', 'small letters, digits and hyphens: events')
+  .exitOverride()
+  .description('make a new remote: in the portal’s workspace, or in a folder that has its kit')
+  .option('--title <words>', 'what people call it')
+  .option('--team <name>', 'who owns it')
+  .option('--path <path>', 'where its page is: /events')
+  .action(runCreate)
+
+program
+  .command('update')
+  .exitOverride()
+  .description('in a repository of its own: take the kit of the shell that is active now')
+  .action(runUpdate)
 
 withFolder(program.command('build'))
   .description('build the part into its folder dist, unless that holds this version already')

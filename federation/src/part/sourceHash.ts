@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { z } from 'zod'
+import { kitDigest } from '../kit/kit.ts'
 import { sharedFolder } from '../singletons.ts'
 import { federationFolder, type PartKind } from './builtBy.ts'
 import { ingredients } from './ingredients.ts'
@@ -33,7 +34,9 @@ export function sourceHash(directory: string, mode: string, kind: PartKind): str
   const own = [join(directory, 'src'), join(directory, 'rspack.config.ts')].flatMap(sourcesOf)
   const named = own.map((file) => ({ name: relative(directory, file).replaceAll('\\', '/'), file }))
   const settings = manifest.partial().parse(readJson(join(directory, 'package.json')))
-  const hash = createHash('sha256').update(JSON.stringify([mode, settings, facts]))
+  // The shell's release carries the kit.
+  const kits = kind === 'shell' ? [kitDigest(directory)] : []
+  const hash = createHash('sha256').update(JSON.stringify([mode, settings, facts, ...kits]))
   for (const { name, file } of [...named, ...files]) hash.update(`\0${name}\0`).update(readFileSync(file))
   return hash.digest('hex').slice(0, 8)
 }

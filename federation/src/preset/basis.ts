@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
+import { federationFolder } from '../part/builtBy.ts'
 import type { Part } from '../part/readPart.ts'
-import { sharedFolder } from '../singletons.ts'
+import { sharedFolder, singletons } from '../singletons.ts'
 
 /**
  * From here on browsers know light-dark() and nesting. Without targets every logical property would be written out for
@@ -42,10 +44,7 @@ export function basis(part: Part): Configuration {
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.js', '.mjs'],
-      // The sources, not what the server runs. By name: the condition `source` means other things in other packages.
-      alias: {
-        '@portal/shared/contract$': join(shared, 'src/contract/index.ts'),
-      },
+      alias: ofThePortal(part.directory),
     },
     module: {
       rules: [
@@ -87,6 +86,21 @@ export function basis(part: Part): Configuration {
       ? []
       : [new rspack.SourceMapDevToolPlugin({ filename: '[file].map', test: /^main|Page|routes/ })],
     performance: false,
+  }
+}
+
+/**
+ * Where modules of the portal's packages are that a part bundles. Outside the workspace they stand in the kit, where
+ * nothing finds them by itself; of the contract its source is meant, not what the server runs.
+ */
+function ofThePortal(directory: string): Record<string, string> {
+  const bundled = singletons(directory).flatMap(({ key, file, bundled }) =>
+    bundled && file ? [[`${key}$`, file]] : [],
+  )
+  const defineRemote = ['js', 'ts'].map((ending) => join(federationFolder, `src/define-remote.${ending}`))
+  return {
+    ...Object.fromEntries(bundled),
+    '@portal/federation/define-remote$': defineRemote.find((file) => existsSync(file)) ?? '',
   }
 }
 

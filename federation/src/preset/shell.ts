@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import { type Configuration, CopyRspackPlugin, experiments, type RspackPluginInstance } from '@rspack/core'
+import { kit } from '../kit/kit.ts'
 import { type BuildMode, type Part, readPart } from '../part/readPart.ts'
 import { fixedFiles } from '../record/fixedFiles.ts'
 import { type ShellDeclaration, shellRecord } from '../record/shellRecord.ts'
 import { narrowedNames } from '../reexports.ts'
 import { type Singleton, sharedFolder, sharedPackage, singletons } from '../singletons.ts'
 import { basis } from './basis.ts'
+import { KitPlugin } from './KitPlugin.ts'
 import { narrowedFile, narrowedSource, providedSource } from './providedModule.ts'
 import { RecordPlugin } from './RecordPlugin.ts'
 import { StableIdsPlugin } from './StableIdsPlugin.ts'
@@ -126,6 +128,7 @@ function configuration(part: Part, declared: ShellDeclaration): Configuration {
         [sharedFolder(part.directory)]: sharedPackage,
       }),
       new CopyRspackPlugin({ patterns: [{ from: `src/${shellFiles.html}`, to: shellFiles.html }] }),
+      new KitPlugin(() => kit(part.directory, part.version)),
       new RecordPlugin((stats, files, dist) => ({
         ...shellRecord(part, declared, { stats, files, all }),
         fixed: fixedFiles(dist),

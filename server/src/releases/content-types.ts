@@ -19,9 +19,10 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
   '.woff': 'font/woff',
   '.woff2': 'font/woff2',
+  '.tgz': 'application/gzip',
 }
 
-const packedAlready = /^(?:image\/(?!svg)|font\/)/
+const packedAlready = /^(?:image\/(?!svg)|font\/|application\/gzip)/
 
 /** What a file is, by its name alone: a release cannot say so itself. Undefined: not a kind that the portal serves. */
 export function contentTypeOf(path: string): string | undefined {

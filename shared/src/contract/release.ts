@@ -80,6 +80,9 @@ export const routePathSchema = z
   .max(200)
   .regex(/^\/(?:[A-Za-z0-9_-]+|:[A-Za-z]+)(?:\/(?:[A-Za-z0-9_-]+|:[A-Za-z]+)){0,7}$|^\/$/)
 
+/** The first segments that are the server's own: no page lies there. */
+export const reservedSegments: readonly string[] = ['backend', 'releases', 'kit', 'healthz', 'readyz']
+
 /** A page of a release: its path, who may open it, and what the browser will need for it. */
 export const releaseRouteSchema = z.strictObject({
   path: routePathSchema,

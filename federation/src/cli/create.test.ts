@@ -1,0 +1,179 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { runPortal } from '../../testing/runPortal.ts'
+import { workflowOf } from '../create/templates/inWorkspace.ts'
+
+jest.setTimeout(120_000)
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'create-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function write(path: string, text: string) {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), text)
+}
+
+/** A package manager that notes what it is asked for, and installs nothing. */
+function packageManager(file: string, exitCode = 0) {
+  write(
+    file,
+    `require('node:fs').writeFileSync(__dirname + '/asked', process.argv.slice(2).join(' ')); process.exitCode = ${exitCode}`,
+  )
+  return { npm_execpath: join(folder, file) }
+}
+
+/** A workspace with one remote, as far as a new one is concerned. */
+function workspace() {
+  write('pnpm-workspace.yaml', 'packages: []')
+  write('federation/package.json', '{}')
+  write('remote-papers/package.json', '{ "version": "1.0.0" }')
+  write(
+    'remote-papers/src/routes.ts',
+    "export const remote = { name: 'papers', title: 'P', team: 'p', routes: [{ path: '/listPapers', access: 'public', page: () => 1 }] }",
+  )
+}
+
+const files = () =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .sort()
+
+const create = (words: string[], env: Record<string, string> = {}) =>
+  runPortal(['create', ...words], env, folder)
+
+test('in the workspace a remote is made in its own folder, with its workflow, and nothing else is touched', async () => {
+  workspace()
+  const manager = packageManager('pnpm.cjs')
+  const before = files()
+  const { code, stderr, stdout } = await create(
+    ['hack-nights', '--title', 'Hack nights', '--team', 'events'],
+    manager,
+  )
+
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  expect(stdout).toContain('unit remote-hack-nights')
+  expect(files().filter((file) => !before.includes(file))).toEqual([
+    '.github/workflows/remote-hack-nights.yml',
+    'asked',
+    'remote-hack-nights/jest.config.js',
+    'remote-hack-nights/package.json',
+    'remote-hack-nights/rspack.config.ts',
+    'remote-hack-nights/src/hack-nights/HackNightsPage.test.tsx',
+    'remote-hack-nights/src/hack-nights/HackNightsPage.tsx',
+    'remote-hack-nights/src/hack-nights/page.module.css',
+    'remote-hack-nights/src/paths.ts',
+    'remote-hack-nights/src/routes.ts',
+    'remote-hack-nights/tsconfig.json',
+  ])
+  expect(readFileSync(join(folder, 'asked'), 'utf8')).toMatch(/^install /)
+  expect(readFileSync(join(folder, 'remote-hack-nights/src/paths.ts'), 'utf8')).toContain(
+    "hackNights: '/hack-nights'",
+  )
+})
+
+test('a run that was ended half-way, or could not install, can be run again', async () => {
+  workspace()
+  const failed = await create(['events'], packageManager('pnpm.cjs', 1))
+  expect({ code: failed.code, stderr: failed.stderr }).toEqual({
+    code: 1,
+    stderr: 'The packages could not be installed. All else is done: run npx --yes pnpm@10 install',
+  })
+  const all = files()
+  for (const file of ['package.json', 'tsconfig.json', 'src/routes.ts'])
+    rmSync(join(folder, 'remote-events', file))
+
+  expect(await create(['events'], packageManager('pnpm.cjs'))).toMatchObject({ code: 0, stderr: '' })
+  expect(files()).toEqual(all)
+})
+
+test('all that is wrong is said at once, a line each, and nothing is written', async () => {
+  workspace()
+  const before = files()
+  const refused = async (...words: string[]) => {
+    const { code, stderr, stdout } = await create(words)
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    return stderr.split('\n')
+  }
+
+  expect(await refused('Events', '--title', '<b>', '--team', '', '--path', 'events')).toEqual([
+    expect.stringMatching(/^Rule name: “Events” /),
+    expect.stringMatching(/^Rule title: “<b>” /),
+    expect.stringMatching(/^Rule team: /),
+    expect.stringMatching(/^Rule path: “events” /),
+  ])
+  expect(await refused('shell', '--path', '/kit/shell')).toEqual([
+    'Rule name: shell is the shell’s. Choose another name',
+    'Rule path: /kit is the server’s. Choose another path',
+  ])
+  expect(await refused('papers', '--path', '/listpapers')).toEqual([
+    'Rule name: remote-papers is there already. Choose another name, or remove that folder',
+  ])
+  expect(await refused('events', '--path', '/listpapers')).toEqual([
+    'Rule path: /listpapers is a page of papers. Choose another path',
+  ])
+  expect(files()).toEqual(before)
+})
+
+test('elsewhere it is refused, with the way to a place', async () => {
+  const { code, stderr } = await create(['events'])
+  expect({ code, stderr }).toEqual({
+    code: 2,
+    stderr: expect.stringMatching(/neither the portal’s workspace .*\/kit\/latest\.tgz$/),
+  })
+
+  workspace()
+  const below = await runPortal(['create', 'events'], {}, join(folder, 'remote-papers'))
+  expect(below).toMatchObject({ code: 2, stderr: expect.stringContaining(`run it in ${folder}`) })
+})
+
+test('in a folder with the kit its package.json keeps what it has, and the kit gets the address that stays', async () => {
+  write('node_modules/@portal/kit/package.json', '{ "portal": { "shell": "1.0.0-00c0ffee" } }')
+  write(
+    'package.json',
+    JSON.stringify({
+      name: 'club-events',
+      version: '1.0.0',
+      main: 'index.js',
+      license: 'MIT',
+      scripts: { test: 'echo "Error: no test specified" && exit 1', lint: 'own' },
+      type: 'commonjs',
+      dependencies: { '@portal/kit': 'https://portal.example/kit/latest.tgz', chart: '1.0.0' },
+    }),
+  )
+  write('.gitignore', 'mine')
+
+  expect(await create(['events'], packageManager('npm-cli.cjs'))).toMatchObject({ code: 0, stderr: '' })
+  const made = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  expect(made).toMatchObject({
+    name: 'club-events',
+    license: 'MIT',
+    type: 'module',
+    private: true,
+    scripts: { lint: 'own', test: expect.stringContaining('npm run unit') },
+    dependencies: { '@portal/kit': 'https://portal.example/kit/1.0.0-00c0ffee.tgz', chart: '1.0.0' },
+  })
+  expect(made).not.toHaveProperty('main')
+  expect(readFileSync(join(folder, '.gitignore'), 'utf8')).toBe('mine')
+
+  expect(await create(['papers'], packageManager('npm-cli.cjs'))).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(
+      /^src\/routes\.ts, .* would be written over: make the remote in an empty folder$/,
+    ),
+  })
+})
+
+test.each(['auth', 'leaderboards', 'lead', 'papers', 'seniors'])(
+  'the workflow of %s is the one that a new remote gets',
+  (name) => {
+    const file = new URL(`../../../.github/workflows/remote-${name}.yml`, import.meta.url)
+
+    expect(workflowOf(name)).toBe(readFileSync(fileURLToPath(file), 'utf8'))
+  },
+)

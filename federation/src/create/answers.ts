@@ -1,0 +1,28 @@
+import { createInterface } from 'node:readline/promises'
+import { type NewRemote, suggestedFor } from './remote.ts'
+
+export type Flags = Partial<Omit<NewRemote, 'name'>>
+
+const questions = [
+  ['title', 'Title, as people read it'],
+  ['team', 'Team that owns it'],
+  ['path', 'Path of its page'],
+] as const
+
+/** What the flags say of a new remote; the rest is asked on a terminal, and elsewhere follows from the name. */
+export async function answersFor(name: string, flags: Flags): Promise<NewRemote> {
+  const suggested = suggestedFor(name)
+  const answers: NewRemote = { name, ...suggested, ...flags }
+  if (!process.stdin.isTTY) return answers
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    for (const [key, question] of questions) {
+      if (flags[key] !== undefined) continue
+      const answer = await terminal.question(`${question} (${suggested[key]}): `)
+      answers[key] = answer.trim() || suggested[key]
+    }
+  } finally {
+    terminal.close()
+  }
+  return answers
+}

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { z } from 'zod'
+import { CommandFailure } from '../cli/failure.ts'
+import { workspaceOf } from '../part/workspace.ts'
+
+/** Where a new remote is made: as a folder of the portal's workspace, or of a folder that has the kit. */
+export interface Place {
+  kind: 'workspace' | 'own'
+  /** The workspace's folder, or the remote's own. */
+  directory: string
+}
+
+const kitName = '@portal/kit'
+const packageJson = z.object({ dependencies: z.record(z.string(), z.string()).default({}) })
+
+/** @throws CommandFailure for any other folder. */
+export function placeOf(directory: string): Place {
+  const workspace = workspaceOf(directory)
+  if (workspace === directory) return { kind: 'workspace', directory }
+  if (workspace)
+    throw new CommandFailure('usage', `A part is made at the root of the workspace: run it in ${workspace}`)
+  if (existsSync(join(directory, 'package.json')) && existsSync(join(directory, 'node_modules', kitName)))
+    return { kind: 'own', directory }
+  throw new CommandFailure(
+    'usage',
+    `${directory} is neither the portal’s workspace nor a folder with its kit: npm init -y, then npm install <address of the portal>/kit/latest.tgz`,
+  )
+}
+
+/** The package.json of a folder that has the kit, in its own order. */
+export const ownPackage = (directory: string): Record<string, unknown> =>
+  z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')))
+
+const kitJson = z.object({ portal: z.object({ shell: z.string() }) })
+
+/** The dependencies with the kit at the address that stays, in place of one that leads to another kit tomorrow. */
+export function pinnedDependencies(directory: string): Record<string, string> {
+  const { dependencies } = packageJson.parse(ownPackage(directory))
+  const given = dependencies[kitName] ?? ''
+  const file = join(directory, 'node_modules', kitName, 'package.json')
+  const { shell } = kitJson.parse(JSON.parse(readFileSync(file, 'utf8'))).portal
+  const isLatest = URL.canParse(given) && basename(new URL(given).pathname) === 'latest.tgz'
+  return isLatest ? { ...dependencies, [kitName]: new URL(`${shell}.tgz`, given).href } : dependencies
+}

@@ -1,0 +1,71 @@
+import type { NewRemote } from '../remote.ts'
+import { sourcesOf } from './sources.ts'
+
+const packageJson = ({ name }: NewRemote) => ({
+  name: `@portal/remote-${name}`,
+  version: '1.0.0',
+  private: true,
+  type: 'module',
+  scripts: { build: 'portal build', types: 'tsc --noEmit' },
+  dependencies: {
+    '@portal/federation': 'workspace:^',
+    '@portal/shared': 'workspace:^',
+    antd: 'catalog:',
+    react: 'catalog:',
+    'react-dom': 'catalog:',
+    'react-hook-form': 'catalog:',
+    'react-redux': 'catalog:',
+    'react-router-dom': 'catalog:',
+    zod: 'catalog:',
+  },
+  devDependencies: {
+    '@reduxjs/toolkit': 'catalog:',
+    '@testing-library/dom': 'catalog:',
+    '@testing-library/react': 'catalog:',
+    '@testing-library/user-event': 'catalog:',
+    '@types/react': 'catalog:',
+    '@types/react-dom': 'catalog:',
+    msw: 'catalog:',
+  },
+})
+
+const jest = ({ name }: NewRemote) => `import { web } from '../jest.base.js'
+
+export default web({ displayName: 'remote-${name}' })
+`
+
+/** The workflow of a remote in the portal's workspace: that of all of them. */
+export const workflowOf = (name: string): string => `name: remote-${name}
+on:
+  pull_request:
+    paths: ['remote-${name}/**', 'shared/**', 'federation/**', 'pnpm-lock.yaml', '.github/workflows/*remote*.yml']
+  push:
+    branches: [main]
+    paths: ['remote-${name}/**', 'shared/**', 'federation/**', 'pnpm-lock.yaml', '.github/workflows/*remote*.yml']
+permissions:
+  contents: read
+concurrency:
+  group: remote-${name}-\${{ github.ref }}
+jobs:
+  remote:
+    uses: ./.github/workflows/release-remote.yml
+    with:
+      folder: remote-${name}
+    secrets:
+      token: \${{ secrets.PORTAL_TOKEN_${name.toUpperCase().replaceAll('-', '_')} }}
+`
+
+/** The files of a remote in the portal's workspace, by their path in it. The last one makes the folder a part. */
+export function filesInWorkspace(remote: NewRemote): Map<string, string> {
+  const folder = `remote-${remote.name}`
+  const files = {
+    ...sourcesOf(remote),
+    'jest.config.js': jest(remote),
+    'tsconfig.json': '{ "extends": "../tsconfig.web.json", "include": ["src"] }\n',
+    'package.json': `${JSON.stringify(packageJson(remote), null, 2)}\n`,
+  }
+  return new Map([
+    [`.github/workflows/${folder}.yml`, workflowOf(remote.name)],
+    ...Object.entries(files).map(([path, text]): [string, string] => [`${folder}/${path}`, text]),
+  ])
+}

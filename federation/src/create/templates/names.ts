@@ -1,0 +1,13 @@
+import type { NewRemote } from '../remote.ts'
+
+const words = (name: string) => name.split('-')
+const capital = (word: string) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`
+
+/** `hack-nights` -> `HackNightsPage` */
+export const pageOf = ({ name }: NewRemote): string => `${words(name).map(capital).join('')}Page`
+
+/** `hack-nights` -> `hackNights`, its key among the paths. */
+export const keyOf = ({ name }: NewRemote): string =>
+  words(name)
+    .map((word, at) => (at === 0 ? word : capital(word)))
+    .join('')

@@ -1,0 +1,143 @@
+import type { NewRemote } from '../remote.ts'
+import { keyOf, pageOf } from './names.ts'
+
+const routes = (remote: NewRemote) => `import { defineRemote } from '@portal/federation/define-remote'
+import { paths } from './paths'
+
+/** All that the shell knows of this remote: its pages, who may open them, and their menu entries. */
+export const remote = defineRemote({
+  name: '${remote.name}',
+  title: '${remote.title}',
+  team: '${remote.team}',
+  routes: [
+    {
+      path: paths.${keyOf(remote)},
+      access: 'public',
+      nav: { label: '${remote.title}', menu: 'main', order: 90 },
+      page: () => import('./${remote.name}/${pageOf(remote)}'),
+    },
+  ],
+})
+`
+
+const paths = (
+  remote: NewRemote,
+) => `/** The paths of this remote's pages. Links and routes are made of these. */
+export const paths = {
+  ${keyOf(remote)}: '${remote.path}',
+} as const
+`
+
+const page = (remote: NewRemote) => `import { PageHeading } from '@portal/shared/ui/page-heading'
+import css from './page.module.css'
+
+const title = '${remote.title}'
+
+/** What stands on the page until there is something to show. */
+const steps = [
+  { name: 'Write', text: 'Say here what this page is for, and to whom it is of use.' },
+  { name: 'Show', text: 'Lists, forms and pictures come from this folder. Their data comes from a call.' },
+  { name: 'Release', text: 'What you publish is here for everybody, and goes back in one step.' },
+]
+
+export function ${pageOf(remote)}() {
+  return (
+    <section className={css.page}>
+      <PageHeading intro="A new part of the portal.">{title}</PageHeading>
+      <ol className={css.cards}>
+        {steps.map(({ name, text }) => (
+          <li key={name} className={css.card}>
+            <h2>{name}</h2>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+export { ${pageOf(remote)} as Page }
+`
+
+const style = `.page {
+  inline-size: min(var(--page), 100% - 2 * var(--gutter));
+  margin: clamp(24px, 5vw, 48px) auto 72px;
+}
+
+.cards {
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(260px, 100%), 1fr));
+  gap: 20px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  counter-reset: step;
+}
+
+.card {
+  padding: 20px 24px 24px;
+  border: 1px solid var(--line);
+  border-radius: calc(var(--radius) * 1.6);
+  background: var(--surface);
+  counter-increment: step;
+
+  &::before {
+    content: counter(step) / '';
+    display: grid;
+    place-items: center;
+    inline-size: 36px;
+    block-size: 36px;
+    margin-block-end: 16px;
+    border-radius: 50%;
+    background: var(--primary-soft);
+    color: var(--primary);
+    font: 600 1rem / 1 var(--font-heading);
+  }
+
+  & h2 {
+    margin: 0 0 4px;
+    font-size: 1.125rem;
+  }
+
+  & p {
+    margin: 0;
+    color: var(--ink-soft);
+  }
+}
+`
+
+const test = (remote: NewRemote) => `import { renderPage } from '@portal/shared/testing/renderPage'
+import { screen } from '@testing-library/react'
+import { paths } from '../paths'
+import { remote } from '../routes'
+import { ${pageOf(remote)} } from './${pageOf(remote)}'
+
+test('the page has its heading, its title and three steps', async () => {
+  await renderPage(<${pageOf(remote)} />, { path: paths.${keyOf(remote)} })
+
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('${remote.title}')
+  expect(document.title).toBe('${remote.title} · Club Portal')
+  expect(screen.getAllByRole('listitem')).toHaveLength(3)
+})
+
+test('everybody finds it in the navigation bar', () => {
+  const [page] = remote.routes
+
+  expect(page).toMatchObject({ path: '${remote.path}', access: 'public', nav: { menu: 'main' } })
+})
+`
+
+const build = `import { remote } from '@portal/federation/preset'
+
+export default remote(import.meta.dirname)
+`
+
+/** The files that a remote has wherever it stands, by their path in its folder. */
+export const sourcesOf = (remote: NewRemote): Record<string, string> => ({
+  'rspack.config.ts': build,
+  'src/routes.ts': routes(remote),
+  'src/paths.ts': paths(remote),
+  [`src/${remote.name}/${pageOf(remote)}.tsx`]: page(remote),
+  [`src/${remote.name}/page.module.css`]: style,
+  [`src/${remote.name}/${pageOf(remote)}.test.tsx`]: test(remote),
+})

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { federationFolder } from '../part/builtBy.ts'
+import { type Singleton, singletons } from '../singletons.ts'
+import { compiled } from './compile.ts'
+import { kitPackage, type Package, readPackage } from './packages.ts'
+import { lintPreset, sharedInKit, typescriptPreset } from './presets.ts'
+import { tarball } from './tarball.ts'
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+
+/** The files in a folder by their path in it, tests aside. */
+function textsIn(folder: string): [path: string, text: string][] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => statSync(join(folder, path)).isFile() && !/\.test\.\w+$/.test(path))
+    .map((path) => [path.replaceAll('\\', '/'), readFileSync(join(folder, path), 'utf8')])
+}
+
+const asScript = (path: string) => path.replace(/\.ts$/, '.js')
+
+const compiledIn = (folder: string): [path: string, text: string][] =>
+  textsIn(folder)
+    .filter(([path]) => path.endsWith('.ts') && !path.endsWith('.d.ts'))
+    .map(([path, text]) => [asScript(path), compiled(text, path)])
+
+const under = (place: string, texts: [path: string, text: string][]): [string, string][] =>
+  texts.map(([path, text]) => [`${place}/${path}`, text])
+
+/** A package of the workspace as it stands in the kit: without dependencies, which are the kit's. */
+const bundledPackage = ({ name, version, type, sideEffects, portal }: Package, exports: unknown) =>
+  json({ name, version, type, sideEffects, portal, exports })
+
+/**
+ * All that a remote needs outside of the portal's workspace, by its path in the package: the command and the build as
+ * plain JavaScript, the sources of `@portal/shared`, and the presets for jest, TypeScript and the lint.
+ */
+function kitFiles(shellVersion: string, ofThePage: readonly Singleton[]): Map<string, string> {
+  const workspace = dirname(federationFolder)
+  const text = (name: string) => readFileSync(join(workspace, name), 'utf8')
+  const data = (name: string): unknown => JSON.parse(text(name))
+  const shared = readPackage(join(workspace, 'shared'))
+  const federation = readPackage(join(workspace, 'federation'))
+  const federationInKit = 'node_modules/@portal/federation'
+  const inKit = sharedInKit.slice(2)
+  const sharedExports = Object(shared.exports)
+  const scripts = Object.entries(Object(federation.exports)).map(([key, file]) => [
+    key,
+    asScript(String(file)),
+  ])
+  return new Map([
+    ...textsIn(join(workspace, 'federation/kit')),
+    ...under('scripts/jest', textsIn(join(workspace, 'scripts/jest'))),
+    ['jest.base.js', text('jest.base.js')],
+    [
+      'tsconfig.json',
+      json(typescriptPreset(data('tsconfig.base.json'), data('tsconfig.web.json'), sharedExports)),
+    ],
+    ['biome.json', json(lintPreset(data('biome.json')))],
+    ['package.json', json(kitPackage(workspace, shellVersion, ofThePage))],
+    [`${federationInKit}/package.json`, bundledPackage(federation, Object.fromEntries(scripts))],
+    [`${federationInKit}/bin/typescript.js`, text('federation/bin/typescript.js')],
+    ...under(`${federationInKit}/src`, compiledIn(join(workspace, 'federation/src'))),
+    [`${federationInKit}/src/define-remote.ts`, text('federation/src/define-remote.ts')],
+    [`${inKit}/package.json`, bundledPackage(shared, sharedExports)],
+    ...under(`${inKit}/src`, textsIn(join(workspace, 'shared/src'))),
+    ...under(`${inKit}/dist/contract`, compiledIn(join(workspace, 'shared/src/contract'))),
+  ])
+}
+
+/**
+ * The kit that goes with a release of the shell in `directory`: an npm package for the very versions that this shell
+ * gives. The same sources give the same bytes.
+ */
+export const kit = (directory: string, shellVersion: string): Promise<Buffer> =>
+  tarball(kitFiles(shellVersion, singletons(directory)))
+
+/** What tells two kits apart: the version of the shell, which carries the kit, goes by it. */
+export function kitDigest(directory: string): string {
+  const files = [...kitFiles('0.0.0-0', singletons(directory))]
+  return createHash('sha256').update(JSON.stringify(files)).digest('hex')
+}
