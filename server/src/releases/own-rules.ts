@@ -1,8 +1,5 @@
-import type { ReleaseRecord } from '@portal/shared/contract'
+import { type ReleaseRecord, reservedSegments } from '@portal/shared/contract'
 import { findAmbiguities, firstSegment, isParameter } from './route-patterns.ts'
-
-/** First segments that the server keeps for itself. */
-export const reservedSegments: readonly string[] = ['backend', 'releases', 'kit', 'healthz', 'readyz']
 
 /** What is wrong with a release's paths, whatever stands beside it. */
 export function pathFaults(record: ReleaseRecord): string[] {

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util'
-import { releaseNameSchema } from '@portal/shared/contract'
+import { releaseNameSchema, reservedSegments } from '@portal/shared/contract'
 import { z } from 'zod'
 import { invalid } from '../core/errors/domain-error.ts'
-import { reservedSegments } from './own-rules.ts'
 import { firstSegment } from './route-patterns.ts'
 import { coreName } from './tokens.queries.ts'
 
