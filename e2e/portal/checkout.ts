@@ -11,6 +11,8 @@ const built = z.object({ version: z.string() })
 
 /** A team's own checkout: their part as a copy, and `shared` if wanted; the rest of the workspace as it is. */
 export interface Checkout {
+  /** The part's folder. */
+  folder: string
   /** Replaces a text in a file of the part. */
   change(file: string, from: string, to: string): Promise<void>
   /** Writes a new file of the part. */
@@ -63,6 +65,7 @@ async function checkOut(
   const tokenFile = join(process.env.PORTAL_DATA_DIR ?? '', 'tokens', name)
 
   return {
+    folder,
     async change(file, from, to) {
       const path = join(folder, file)
       const text = await readFile(path, 'utf8')

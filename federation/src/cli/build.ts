@@ -12,10 +12,10 @@ import { CommandFailure } from './failure.ts'
 const configFile = 'rspack.config.ts'
 
 /** The folder that a part is built to. */
-export const distOf = ({ directory }: Part): string => join(directory, 'dist')
+export const distOf = ({ directory }: Pick<Part, 'directory'>): string => join(directory, 'dist')
 
 /** What the last build said of itself; undefined where there is none, or its files are not those any more. */
-export function builtRecord(part: Part): ReleaseRecord | undefined {
+export function builtRecord(part: Pick<Part, 'directory'>): ReleaseRecord | undefined {
   const file = join(distOf(part), recordFile)
   if (!existsSync(file)) return undefined
   const { data } = z

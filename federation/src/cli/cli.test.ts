@@ -8,6 +8,7 @@ import { releaseRecordSchema } from '@portal/shared/contract'
 import { extract } from 'tar-stream'
 import { runPortal } from '../../testing/runPortal.ts'
 import { builtFiles, copyOfSample } from '../../testing/sampleRemote.ts'
+import { checkRelease } from './portal.ts'
 
 jest.setTimeout(120_000)
 
@@ -127,6 +128,58 @@ test('the same build is sent as the same bytes', async () => {
   expect(
     releaseRecordSchema.parse(JSON.parse(builtFiles(sample.directory).get('portal.json') ?? '')).name,
   ).toBe('sample')
+})
+
+test('what was built is sent as it is, although the sources could not be read any more', async () => {
+  answer = () => ({ status: 200, body: release(false) })
+  const routes = join(sample.directory, 'src/routes.ts')
+  const text = readFileSync(routes, 'utf8')
+  writeFileSync(routes, 'throw new Error("run beside a token")')
+
+  expect(await portal('publish', '--built')).toMatchObject({
+    code: 0,
+    stdout: 'sample 1.2.3-00c0ffee is published',
+  })
+  writeFileSync(routes, text)
+  expect(await unpacked(calls[0]?.body ?? Buffer.alloc(0))).toEqual(builtFiles(sample.directory))
+})
+
+test('changed says by its exit code whether the part’s version is another than the active one', async () => {
+  const active = (version: string) => () => ({
+    status: 200,
+    body: { releases: [{ name: 'sample', version, names: [] }] },
+  })
+  const { version } = releaseRecordSchema.parse(
+    JSON.parse(builtFiles(sample.directory).get('portal.json') ?? ''),
+  )
+
+  answer = active('1.2.3-00c0ffee')
+  expect(await portal('changed')).toEqual({
+    code: 0,
+    stdout: `sample ${version} is not active, 1.2.3-00c0ffee is`,
+    stderr: '',
+  })
+  answer = active(version)
+  expect(await portal('changed', '--against', url)).toMatchObject({
+    code: 4,
+    stdout: `sample ${version} is active: nothing of it changed`,
+  })
+  expect(calls[1]).toMatchObject({ path: '/backend/release/active', authorization: '' })
+})
+
+test('the gate is asked dry without a token, and a portal that cannot says so', async () => {
+  answer = () => ({ status: 200, body: { faults: ['Rule paths: /listPapers is taken.'] } })
+  expect(await checkRelease(url, 'sample', Buffer.from('packed'))).toEqual([
+    'Rule paths: /listPapers is taken.',
+  ])
+  expect(calls[0]).toMatchObject({
+    path: '/backend/release/sample/check',
+    authorization: '',
+    type: 'application/gzip',
+  })
+
+  answer = () => ({ status: 429, body: { message: 'Too many' } })
+  await expect(checkRelease(url, 'sample', Buffer.from('packed'))).rejects.toThrow('Too many')
 })
 
 test('the portal’s refusal is shown in its own words, and the command fails', async () => {

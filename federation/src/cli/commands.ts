@@ -1,8 +1,9 @@
 import { readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
-import type { ReleaseRow } from '@portal/shared/contract'
+import { join, resolve } from 'node:path'
+import type { ReleaseRecord, ReleaseRow } from '@portal/shared/contract'
 import type { BuildMode, Part } from '../part/readPart.ts'
-import { build, distOf } from './build.ts'
+import { build, builtRecord, distOf } from './build.ts'
+import { CommandFailure } from './failure.ts'
 import { packRelease } from './pack.ts'
 import { partIn } from './part.ts'
 import { activateRelease, listReleases, type Portal, rollbackRelease, sendRelease } from './portal.ts'
@@ -15,7 +16,10 @@ export interface PortalOptions {
 }
 
 /** The portal that the options mean, spoken to in the name of `part`. */
-export const portalFor = async (part: Part, { url, tokenFile }: PortalOptions): Promise<Portal> => ({
+export const portalFor = async (
+  part: Pick<Part, 'directory' | 'name'>,
+  { url, tokenFile }: PortalOptions,
+): Promise<Portal> => ({
   url: url.replace(/\/+$/, ''),
   token: await tokenFor(part, url, tokenFile),
 })
@@ -48,18 +52,49 @@ export async function publishPart(
   portal: Portal,
   { activate = false } = {},
 ): Promise<ReleaseRow> {
-  const { record } = await build(part)
+  return sendBuilt(part, (await build(part)).record, portal, activate)
+}
+
+/** Sends what is in the part's folder `dist`. */
+async function sendBuilt(
+  part: Pick<Part, 'directory' | 'name'>,
+  record: ReleaseRecord,
+  portal: Portal,
+  activate = false,
+): Promise<ReleaseRow> {
   const release = await sendRelease(portal, part.name, await packRelease(distOf(part), record))
   return activate ? activateRelease(portal, part.name, release.version) : release
+}
+
+/** What was built before, perhaps elsewhere. Nothing of the part runs, which may have a token beside it now. */
+async function publishBuilt(
+  folder: string,
+  options: PortalOptions & { activate?: boolean },
+): Promise<ReleaseRow> {
+  const directory = resolve(folder)
+  const record = builtRecord({ directory })
+  if (!record)
+    throw new CommandFailure('usage', `${directory} has no build in dist that is whole: portal build`)
+  const part = { directory, name: record.name }
+  return sendBuilt(part, record, await portalFor(part, options), options.activate)
+}
+
+async function buildAndPublish(
+  directory: string,
+  options: PortalOptions & { activate?: boolean; mode: BuildMode },
+): Promise<ReleaseRow> {
+  const part = await partIn(directory, options.mode)
+  return publishPart(part, await portalFor(part, options), options)
 }
 
 /** `portal publish` */
 export async function runPublish(
   directory: string,
-  options: PortalOptions & { activate?: boolean; mode: BuildMode },
+  options: PortalOptions & { activate?: boolean; built?: boolean; mode: BuildMode },
 ): Promise<void> {
-  const part = await partIn(directory, options.mode)
-  const { name, version, active } = await publishPart(part, await portalFor(part, options), options)
+  const { name, version, active } = options.built
+    ? await publishBuilt(directory, options)
+    : await buildAndPublish(directory, options)
   console.log(`${name} ${version} is published${active ? ' and active' : ''}`)
 }
 

@@ -2,10 +2,11 @@ import { resolve } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import type { Part } from '../part/readPart.ts'
 import { sourceFolders } from '../part/sourceHash.ts'
+import { changesOf } from './changesOf.ts'
 import { type PortalOptions, portalFor, publishPart } from './commands.ts'
 import { CommandFailure, exitCodes } from './failure.ts'
+import { runOverlay } from './overlay.ts'
 import { partIn } from './part.ts'
-import { watchSources } from './watchSources.ts'
 
 /** How often a portal that is not there yet, or has no token yet, is looked for. */
 const lookAgainMs = 1000
@@ -32,22 +33,19 @@ async function publishOnce(
   }
 }
 
-/** `portal dev`: each save is a release of its own, published and activated on the portal that runs. Never ends by itself. */
-export async function runDev(folder: string, options: PortalOptions): Promise<void> {
+/**
+ * `portal dev`: each save is a release of its own, published and activated on the portal that runs. Never ends by
+ * itself. With `against` nothing is published: the portal there is shown with this part's local build in it.
+ */
+export async function runDev(
+  folder: string,
+  options: PortalOptions & { against?: string; port: string },
+): Promise<void> {
+  if (options.against) return runOverlay(folder, { against: options.against, port: options.port })
   const directory = resolve(folder)
+  const changes = await changesOf(sourceFolders(directory))
   let published: string | undefined
-  let pending = true
-  let wake = () => {}
-  await watchSources(sourceFolders(directory), () => {
-    pending = true
-    wake()
-  })
   for (;;) {
-    if (!pending)
-      await new Promise<void>((resolve) => {
-        wake = resolve
-      })
-    pending = false
     const from = performance.now()
     try {
       const part = await publishOnce(directory, options, published)
@@ -57,5 +55,6 @@ export async function runDev(folder: string, options: PortalOptions): Promise<vo
     } catch (failure) {
       console.error(failure instanceof Error ? failure.message : failure)
     }
+    await changes.next()
   }
 }

@@ -1,5 +1,6 @@
 import { Command, CommanderError, Option } from 'commander'
 import { addressFor } from './address.ts'
+import { runChanged } from './changed.ts'
 import { runActivate, runBuild, runPublish, runReleases, runRollback } from './commands.ts'
 import { runCreate } from './create.ts'
 import { runDev } from './dev.ts'
@@ -21,7 +22,8 @@ Exit codes:
   ${exitCodes.done}  done
   ${exitCodes.refused}  the build failed, or the portal refused
   ${exitCodes.usage}  wrong arguments, wrong folder, no token
-  ${exitCodes.unreachable}  no portal at that address`,
+  ${exitCodes.unreachable}  no portal at that address
+  ${exitCodes.unchanged}  portal changed: nothing changed`,
   )
   .exitOverride()
   .showSuggestionAfterError()
@@ -67,6 +69,7 @@ withFolder(program.command('build'))
 
 withPortal(withFolder(program.command('publish')))
   .description('build the part and send it to the portal')
+  .option('--built', 'send what is in its folder dist, and run nothing of the part')
   .option('--activate', 'also make it the release that visitors get')
   .addOption(mode())
   .action(runPublish)
@@ -85,8 +88,17 @@ withPortal(withFolder(program.command('releases')))
   .description('list the releases of the part, newest first; * is active')
   .action(runReleases)
 
+withFolder(program.command('changed'))
+  .description('say whether the part’s version differs from the active one; no token is needed')
+  .addOption(
+    new Option('--against <address>', 'which portal').env('PORTAL_URL').default('http://localhost:3000'),
+  )
+  .action(runChanged)
+
 withPortal(withFolder(program.command('dev').alias('watch')))
   .description('publish and activate each change on the portal that runs')
+  .option('--against <address>', 'publish nothing: show that portal with the local build in it, to you alone')
+  .option('--port <port>', 'where the overlay is shown', '3333')
   .action(runDev)
 
 // Whoever reads along may stop reading: portal releases | head.

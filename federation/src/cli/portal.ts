@@ -1,5 +1,13 @@
 import { setTimeout as after } from 'node:timers/promises'
-import { type ReleaseRow, refusalSchema, releaseAnswer, releasesAnswer } from '@portal/shared/contract'
+import {
+  type ActiveRelease,
+  activeReleasesAnswer,
+  checkAnswer,
+  type ReleaseRow,
+  refusalSchema,
+  releaseAnswer,
+  releasesAnswer,
+} from '@portal/shared/contract'
 import type { z } from 'zod'
 import { CommandFailure } from './failure.ts'
 
@@ -25,11 +33,15 @@ function reasonOf(error: unknown): string {
   return error.name === 'TimeoutError' ? `no answer in ${answerSeconds} s` : error.message
 }
 
-async function send({ url, token }: Portal, path: string, init: RequestInit): Promise<Response> {
+async function send(
+  { url, token }: Pick<Portal, 'url'> & Partial<Portal>,
+  path: string,
+  init: RequestInit,
+): Promise<Response> {
   try {
     return await fetch(`${url}/backend/release/${path}`, {
       ...init,
-      headers: { ...init.headers, authorization: `Bearer ${token}` },
+      headers: { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) },
       signal: AbortSignal.timeout(answerSeconds * 1000),
     })
   } catch (cause) {
@@ -95,4 +107,21 @@ export async function rollbackRelease(portal: Portal, name: string): Promise<Rel
 export async function listReleases(portal: Portal, name: string): Promise<ReleaseRow[]> {
   const response = await send(portal, `all?name=${encodeURIComponent(name)}`, {})
   return (await parsed(response, releasesAnswer, portal.url)).releases
+}
+
+/** What the portal's gate would say to this release, a line each; nothing is kept, and no token is needed. */
+export async function checkRelease(url: string, name: string, archive: Buffer): Promise<string[]> {
+  const init = {
+    method: 'POST',
+    body: new Uint8Array(archive),
+    headers: { 'content-type': 'application/gzip' },
+  }
+  const response = await send({ url }, `${name}/check`, init)
+  return (await parsed(response, checkAnswer, url)).faults
+}
+
+/** What is active on the portal. No token is needed. */
+export async function activeReleases(url: string): Promise<ActiveRelease[]> {
+  const origin = url.replace(/\/+$/, '')
+  return (await parsed(await send({ url: origin }, 'active', {}), activeReleasesAnswer, origin)).releases
 }

@@ -16,7 +16,11 @@ const isLocal = (url: string) =>
   URL.canParse(url) && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)
 
 /** The team's token for a part at the portal `url`: of `--token-file`, of PORTAL_TOKEN, or of the portal on this machine. */
-export async function tokenFor(part: Part, url: string, tokenFile?: string): Promise<string> {
+export async function tokenFor(
+  part: Pick<Part, 'directory' | 'name'>,
+  url: string,
+  tokenFile?: string,
+): Promise<string> {
   if (tokenFile) return tokenIn(resolve(tokenFile))
   if (process.env.PORTAL_TOKEN) return process.env.PORTAL_TOKEN
   const dataDir = localDataDir(part.directory)

@@ -16,4 +16,5 @@ export const calls: Calls = {
   },
   'GET /backend/release/all': team(),
   'GET /backend/release/set': { access: 'public', status: 200, keys: ['releaseSet'] },
+  'GET /backend/release/active': { access: 'public', status: 200, keys: ['releases'] },
 }

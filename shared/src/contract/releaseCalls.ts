@@ -53,3 +53,20 @@ export const checkAnswer = z.object({ faults: z.array(z.string()) })
 
 /** GET /release/set: the id of the active release set, by which an open page sees that a newer one is there. */
 export const releaseSetAnswer = z.object({ releaseSet: z.string() })
+
+/**
+ * GET /release/active: what is active, and what it was built with; of a remote also the keys and names that it asks the
+ * shell for, of the shell those that it gives. Open to all: it is what every page loads.
+ */
+export const activeReleasesAnswer = z.object({
+  releases: z.array(
+    z.object({
+      name: z.string(),
+      version: z.string(),
+      sharedVersion: z.string().optional(),
+      declarations: z.string().optional(),
+      names: z.array(z.string()),
+    }),
+  ),
+})
+export type ActiveRelease = z.infer<typeof activeReleasesAnswer>['releases'][number]

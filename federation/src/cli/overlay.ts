@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { RemoteRecord } from '@portal/shared/contract'
+import { type LocalBuild, OverlayProxy } from '../overlay/proxy.ts'
+import type { BuildMode } from '../part/readPart.ts'
+import { sourceFolders } from '../part/sourceHash.ts'
+import { build, distOf } from './build.ts'
+import { changesOf } from './changesOf.ts'
+import { CommandFailure } from './failure.ts'
+import { packRelease } from './pack.ts'
+import { partIn } from './part.ts'
+import { checkRelease } from './portal.ts'
+
+interface OverlayOptions {
+  /** The portal's address. */
+  against: string
+  port: string
+}
+
+function originOf(address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (url && /^https?:$/.test(url.protocol)) return url.origin
+  throw new CommandFailure(
+    'usage',
+    `${address} is no address of a portal: give one as https://portal.example`,
+  )
+}
+
+async function remoteRecordOf(directory: string, mode: BuildMode): Promise<RemoteRecord> {
+  const part = await partIn(directory, mode)
+  if (!part.definition)
+    throw new CommandFailure(
+      'usage',
+      'The overlay replaces a remote; try a shell on a portal of your own: pnpm dev',
+    )
+  const { record } = await build(part)
+  if (record.kind === 'remote') return record
+  throw new CommandFailure('refused', `${part.name} was not built as a remote`)
+}
+
+/** Builds for one's own machine, with names and source maps. */
+async function localBuild(directory: string): Promise<LocalBuild> {
+  const record = await remoteRecordOf(directory, 'development')
+  const files = Object.keys(record.files).map((path): [string, Buffer] => [
+    `/releases/${record.name}/${record.version}/${path}`,
+    readFileSync(join(distOf({ directory }), path)),
+  ])
+  return { record, files: new Map(files) }
+}
+
+/** What the portal would say to a release of this, in lines. */
+async function gateSays(directory: string, portal: string): Promise<string> {
+  const record = await remoteRecordOf(directory, 'production')
+  const faults = await checkRelease(portal, record.name, await packRelease(distOf({ directory }), record))
+  if (faults.length === 0) return `  ${portal} would let a release of this pass`
+  return [`  ${portal} would refuse a release of this:`, ...faults.map((fault) => `    ${fault}`)].join('\n')
+}
+
+const said = (failure: unknown) => (failure instanceof Error ? failure.message : String(failure))
+
+/**
+ * `portal dev --against`: shows a portal that runs elsewhere with this part's local build in it, to who sits here and to
+ * nobody else. Never ends by itself.
+ */
+export async function runOverlay(folder: string, { against, port }: OverlayOptions): Promise<void> {
+  const directory = resolve(folder)
+  const portal = originOf(against)
+  const changes = await changesOf(sourceFolders(directory))
+  let shown = await localBuild(directory)
+  const proxy = new OverlayProxy(portal, shown)
+  console.log(`${shown.record.name} is overlaid on ${portal}: ${await proxy.listen(Number(port))}`)
+  for (;;) {
+    await gateSays(directory, portal).then(console.log, (failure) => console.error(said(failure)))
+    await changes.next()
+    try {
+      const from = performance.now()
+      const next = await localBuild(directory)
+      if (next.record.version !== shown.record.version) {
+        shown = next
+        proxy.show(next)
+        console.log(`${next.record.name} is shown after ${Math.round(performance.now() - from)} ms`)
+      }
+    } catch (failure) {
+      console.error(said(failure))
+    }
+  }
+}

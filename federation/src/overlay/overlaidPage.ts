@@ -1,0 +1,59 @@
+import { type BootRemote, bootBlockSchema, bootElementId, type RemoteRecord } from '@portal/shared/contract'
+import { z } from 'zod'
+import { bannerFor } from './banner.ts'
+
+const importMap = z.looseObject({ integrity: z.record(z.string(), z.string()).default({}) })
+
+/** Where a file of the local build is asked for: the same address that it would have when it is released. */
+const addressOf = ({ name, version }: RemoteRecord, path: string) => `/releases/${name}/${version}/${path}`
+
+/** JSON that cannot end the script element it stands in. */
+const jsonInHtml = (value: unknown) =>
+  JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e')
+
+/** Replaces the JSON in the script element whose tag `attribute` is in. */
+function inScript(html: string, attribute: string, change: (value: unknown) => unknown): string {
+  const element = new RegExp(`(<script[^>]*${attribute}[^>]*>)(.*?)(</script>)`, 's')
+  return html.replace(element, (_all, open: string, json: string, close: string) =>
+    [open, jsonInHtml(change(JSON.parse(json))), close].join(''),
+  )
+}
+
+function bootRemote(record: RemoteRecord): BootRemote {
+  const { name, title, team, version, nav } = record
+  const routes = record.routes.map(({ path, access }) => ({ path, access }))
+  return { name, title, team, version, nav, routes, entry: addressOf(record, record.entry) }
+}
+
+/**
+ * The portal's page with the local build in the place of the remote of that name, or beside the others when the portal
+ * does not know it yet. Nothing stands in for it when it fails. `html` is returned as it is where it is no page of the
+ * portal, say the one that it shows while it is set up.
+ */
+export function overlaidPage(html: string, record: RemoteRecord, portal: string): string {
+  if (!html.includes(`id="${bootElementId}"`)) return html
+  const nonce = /<script type="importmap" nonce="([^"]*)"/.exec(html)?.[1] ?? ''
+  const hashes = Object.entries(record.files).filter(([path]) => path.endsWith('.js'))
+  const withMap = inScript(html, 'type="importmap"', (value) => {
+    const map = importMap.parse(value)
+    const own = hashes.map(([path, hash]) => [addressOf(record, path), hash])
+    return { ...map, integrity: { ...map.integrity, ...Object.fromEntries(own) } }
+  })
+  const withBoot = inScript(withMap, `id="${bootElementId}"`, (value) => {
+    const boot = z.looseObject(bootBlockSchema.pick({ remotes: true }).shape).parse(value)
+    const others = boot.remotes.filter(({ name }) => name !== record.name)
+    return { ...boot, remotes: [...others, bootRemote(record)] }
+  })
+  // What the portal's own release of it would load is not wanted here.
+  const preload = new RegExp(`<link rel="(?:module)?preload"[^>]*href="/releases/${record.name}/[^>]*>`, 'g')
+  return withBoot
+    .replaceAll(preload, '')
+    .replace('</body>', () => `${bannerFor(record, portal, nonce)}</body>`)
+}
+
+/** Whether the remote has a page at this path. */
+export function ownsPath({ routes }: RemoteRecord, pathname: string): boolean {
+  return routes.some(({ path }) =>
+    new RegExp(`^${path.replaceAll(/:[A-Za-z]+/g, '[^/]+')}/?$`).test(pathname),
+  )
+}

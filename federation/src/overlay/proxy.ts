@@ -1,0 +1,122 @@
+import { once } from 'node:events'
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { extname } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import type { RemoteRecord } from '@portal/shared/contract'
+import { eventsPath } from './banner.ts'
+import { overlaidPage, ownsPath } from './overlaidPage.ts'
+import { type Ends, headersDown, headersUp } from './passedHeaders.ts'
+
+/** A build, held in memory: the folder that it was made in may be another one's by now. */
+export interface LocalBuild {
+  record: RemoteRecord
+  files: ReadonlyMap<string, Buffer>
+}
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.woff2': 'font/woff2',
+}
+
+/** Stands between a browser on this machine and a portal, and puts a local build into its pages. */
+export class OverlayProxy {
+  readonly #portal: string
+  readonly #listeners = new Set<ServerResponse>()
+  readonly #server: Server
+  #ends: Ends
+  #build: LocalBuild
+
+  /** `portal`: its origin. */
+  constructor(portal: string, build: LocalBuild) {
+    this.#portal = portal
+    this.#build = build
+    this.#ends = { overlay: '', portal }
+    this.#server = createServer((asked, reply) => void this.#answer(asked, reply))
+  }
+
+  /** Answers on this machine alone, and by number: cookies of a portal at `localhost`, on whichever port, are others. */
+  async listen(port: number): Promise<string> {
+    this.#server.listen(port, '127.0.0.1')
+    await once(this.#server, 'listening')
+    const address = this.#server.address()
+    const overlay = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`
+    this.#ends = { overlay, portal: this.#portal }
+    return overlay
+  }
+
+  /** From now on pages have this build; open ones reload. */
+  show(build: LocalBuild): void {
+    this.#build = build
+    for (const listener of this.#listeners) listener.write(`data: ${build.record.version}\n\n`)
+  }
+
+  close(): void {
+    this.#server.close()
+    this.#server.closeAllConnections()
+  }
+
+  async #answer(asked: IncomingMessage, reply: ServerResponse): Promise<void> {
+    try {
+      const { pathname, searchParams } = new URL(asked.url ?? '/', this.#ends.overlay)
+      const file = this.#build.files.get(pathname)
+      if (pathname === eventsPath) this.#listen(reply, searchParams.get('version'))
+      else if (file) {
+        const type = types[extname(pathname)] ?? 'application/octet-stream'
+        reply.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(file)
+      } else await this.#pass(asked, reply, pathname)
+    } catch (error) {
+      if (reply.headersSent) reply.destroy()
+      else
+        reply
+          .writeHead(502, { 'content-type': 'text/plain; charset=utf-8' })
+          .end(`${this.#portal} cannot be reached: ${error instanceof Error ? error.message : error}`)
+    }
+  }
+
+  #listen(reply: ServerResponse, version: string | null): void {
+    reply.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+    reply.write(version === this.#build.record.version ? ':\n\n' : `data: ${this.#build.record.version}\n\n`)
+    this.#listeners.add(reply)
+    reply.on('close', () => this.#listeners.delete(reply))
+  }
+
+  async #pass(asked: IncomingMessage, reply: ServerResponse, pathname: string): Promise<void> {
+    const isPage = asked.headers.accept?.includes('text/html') ?? false
+    const headers = headersUp(asked.headers, this.#ends)
+    if (isPage) headers['accept-encoding'] = 'identity'
+    const target = new URL(asked.url ?? '/', this.#portal)
+    const send = target.protocol === 'https:' ? httpsRequest : httpRequest
+    const onward = send(target, { method: asked.method, headers })
+    reply.on('close', () => onward.destroy())
+    asked.pipe(onward)
+    const [answer]: IncomingMessage[] = await once(onward, 'response')
+    if (!answer) return
+    const down = headersDown(answer.headers, this.#ends)
+    const status = answer.statusCode ?? 502
+    if (!isPage || !answer.headers['content-type']?.startsWith('text/html')) {
+      reply.writeHead(status, down)
+      return pipeline(answer, reply)
+    }
+    const { record } = this.#build
+    const html = Buffer.from(overlaidPage((await buffer(answer)).toString(), record, this.#portal))
+    const isKnown = status === 404 && ownsPath(record, pathname)
+    reply.writeHead(isKnown ? 200 : status, { ...down, 'content-length': html.length }).end(html)
+  }
+}
