@@ -91,7 +91,7 @@ withPortal(withFolder(program.command('releases')))
 withFolder(program.command('changed'))
   .description('say whether the part’s version differs from the active one; no token is needed')
   .addOption(
-    new Option('--against <address>', 'which portal').env('PORTAL_URL').default('http://localhost:3000'),
+    new Option('--against <address>', 'which portal').env('PORTAL_URL').default(addressFor(process.cwd())),
   )
   .action(runChanged)
 
