@@ -22,6 +22,7 @@ async function startOverlay(checkout: Checkout, portal: string) {
   await expect.poll(() => said, { message: 'the overlay', timeout: 90_000 }).toMatch(shown)
   return {
     address: shown.exec(said)?.[1] ?? '',
+    said: () => said,
     async end() {
       child.kill('SIGTERM')
       await once(child, 'exit')
@@ -60,6 +61,10 @@ test('a team sees its local build in the deployed portal, signs in there, and ea
     await expect(
       page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Mentors' }),
     ).toBeVisible()
+
+    await expect
+      .poll(overlay.said, { timeout: 90_000 })
+      .toContain(`${address} would let a release of this pass`)
 
     await checkout.change('src/list/SeniorsPage.tsx', 'Meet your seniors', 'Ask your seniors')
     await expect(heading(page)).toHaveText('Ask your seniors', { timeout: 90_000 })

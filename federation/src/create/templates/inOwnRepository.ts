@@ -18,9 +18,20 @@ dist/
 .env
 `
 
-const workflow = ({
-  name,
-}: NewRemote) => `# Tests on each change, and a release on each push to main: set the variable PORTAL_URL and the secret PORTAL_TOKEN.
+const prepared = `      - uses: actions/checkout@11bd71901bbe5b1630ceea73d27597364c9af683 # v4.2.2
+        with:
+          persist-credentials: false
+      - uses: actions/setup-node@49933ea5288caeca8642d1e84afbd3f7d6820020 # v4.4.0
+        with:
+          node-version: 22
+          cache: npm
+      - run: npm ci`
+
+/** Only the job that publishes has the token, and it runs nothing of the part. */
+export const workflowAlone = (
+  name: string,
+): string => `# Tests on each change; a release on each push to main that changes what is built. Set the variable PORTAL_URL, and in the
+# environment portal-${name} the secret PORTAL_TOKEN.
 name: remote-${name}
 on:
   pull_request:
@@ -34,38 +45,44 @@ jobs:
   build:
     runs-on: ubuntu-latest
     timeout-minutes: 15
+    outputs:
+      changed: \${{ steps.changed.outputs.changed }}
     steps:
-      - uses: actions/checkout@v4
-      - uses: actions/setup-node@v4
-        with:
-          node-version: 22
-          cache: npm
-      - run: npm ci
+${prepared}
       - run: npm test
       - run: npx portal build
-      - uses: actions/upload-artifact@v4
+      - id: changed
+        if: github.event_name == 'push' && vars.PORTAL_URL != ''
+        run: |
+          code=0
+          npx portal changed || code=$?
+          case $code in
+            0) echo changed=true >> "$GITHUB_OUTPUT" ;;
+            4) ;;
+            *) exit $code ;;
+          esac
+        env:
+          PORTAL_URL: \${{ vars.PORTAL_URL }}
+      - uses: actions/upload-artifact@ea165f8d65b6e75b540449e92b4886f43607fa02 # v4.6.2
+        if: steps.changed.outputs.changed == 'true'
         with:
           name: release
           path: dist
+          if-no-files-found: error
 
-  release:
-    if: github.event_name == 'push' && vars.PORTAL_URL != ''
+  publish:
+    if: needs.build.outputs.changed == 'true'
     needs: build
     runs-on: ubuntu-latest
     timeout-minutes: 10
-    environment: production
+    environment: portal-${name}
     steps:
-      - uses: actions/checkout@v4
-      - uses: actions/setup-node@v4
-        with:
-          node-version: 22
-          cache: npm
-      - run: npm ci
-      - uses: actions/download-artifact@v4
+${prepared}
+      - uses: actions/download-artifact@d3f86a106a0bac45b974a628896c90dbdf5c8093 # v4.3.0
         with:
           name: release
           path: dist
-      - run: npx portal publish --activate
+      - run: npx portal publish --built --activate
         env:
           PORTAL_URL: \${{ vars.PORTAL_URL }}
           PORTAL_TOKEN: \${{ secrets.PORTAL_TOKEN }}
@@ -76,7 +93,7 @@ export const filesInOwnRepository = (remote: NewRemote): Map<string, string> =>
   new Map(
     Object.entries({
       ...sourcesOf(remote),
-      '.github/workflows/release.yml': workflow(remote),
+      '.github/workflows/release.yml': workflowAlone(remote.name),
       '.gitignore': ignored,
       'biome.json': lint,
       'jest.config.js': jest,

@@ -38,21 +38,26 @@ export default web({ displayName: 'remote-${name}' })
 export const workflowOf = (name: string): string => `name: remote-${name}
 on:
   pull_request:
-    paths: ['remote-${name}/**', 'shared/**', 'federation/**', 'pnpm-lock.yaml', '.github/workflows/*remote*.yml']
-  push:
+    paths: ['remote-${name}/**']
+  # After the portal's tests on main, and the shell's release.
+  workflow_run:
+    workflows: [portal]
+    types: [completed]
     branches: [main]
-    paths: ['remote-${name}/**', 'shared/**', 'federation/**', 'pnpm-lock.yaml', '.github/workflows/*remote*.yml']
 permissions:
   contents: read
+  actions: read
 concurrency:
-  group: remote-${name}-\${{ github.ref }}
+  group: remote-${name}-\${{ github.event_name == 'pull_request' && github.ref || 'main' }}
 jobs:
   remote:
+    # A fork may have a branch of that name, too.
+    if: github.event_name == 'pull_request' || (github.event.workflow_run.event == 'push' && github.event.workflow_run.head_repository.full_name == github.repository)
     uses: ./.github/workflows/release-remote.yml
     with:
       folder: remote-${name}
-    secrets:
-      token: \${{ secrets.PORTAL_TOKEN_${name.toUpperCase().replaceAll('-', '_')} }}
+      environment: portal-${name}
+    secrets: inherit
 `
 
 /** The files of a remote in the portal's workspace, by their path in it. The last one makes the folder a part. */

@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { parse } from 'yaml'
+import { workflowAlone } from '../federation/src/create/templates/inOwnRepository.ts'
+import { workflowOf } from '../federation/src/create/templates/inWorkspace.ts'
+import { publishedParts } from './parts.mjs'
+
+const github = fileURLToPath(new URL('../.github/', import.meta.url))
+const textOf = (name) => readFile(join(github, name), 'utf8')
+const workflow = async (name) => parse(await textOf(`workflows/${name}.yml`))
+const remotes = publishedParts.filter(({ name }) => name !== 'shell').map(({ name }) => name)
+
+/** Every workflow of this repository and those that `portal create` writes, by name. */
+async function all() {
+  const names = ['portal', 'server', 'shell', 'release-remote', ...remotes.map((name) => `remote-${name}`)]
+  const own = await Promise.all(names.map(async (name) => [name, await workflow(name)]))
+  return [...own, ['alone', parse(workflowAlone('events'))], ['beside', parse(workflowOf('events'))]]
+}
+const jobsOf = async () =>
+  (await all()).flatMap(([name, { jobs }]) =>
+    Object.entries(jobs).map(([job, said]) => ({ name, job, ...said })),
+  )
+
+test('each remote has the workflow that portal create writes, and an owner with it', async () => {
+  const owners = await textOf('CODEOWNERS')
+
+  for (const name of remotes) {
+    expect(await textOf(`workflows/remote-${name}.yml`)).toBe(workflowOf(name))
+    const owned = new RegExp(
+      `^/remote-${name}/ +(@\\S+)[^]*^/.github/workflows/remote-${name}.yml +\\1$`,
+      'm',
+    )
+    expect(owners).toMatch(owned)
+  }
+})
+
+test('every action is pinned to a commit, leaves no credentials behind, and nothing may write', async () => {
+  for (const [name, { permissions }] of await all()) {
+    expect([name, Object.values(permissions).every((right) => right === 'read')]).toEqual([name, true])
+  }
+  for (const { name, job, uses, steps = [], permissions } of await jobsOf()) {
+    expect([name, job, permissions]).toEqual([name, job, undefined])
+    for (const action of [uses, ...steps.map((step) => step.uses)].filter(Boolean))
+      expect(action).toMatch(/^\.\/\.github\/workflows\/|@[0-9a-f]{40}$/)
+    for (const step of steps.filter((one) => one.uses?.startsWith('actions/checkout')))
+      expect(step.with['persist-credentials']).toBe(false)
+  }
+})
+
+test('a token is in one step of the job that publishes, in the team’s environment, and that job builds nothing', async () => {
+  const withToken = (await jobsOf()).filter(({ steps = [] }) => JSON.stringify(steps).includes('secrets.'))
+
+  expect(withToken.map(({ name, job }) => `${name} ${job}`)).toEqual([
+    'release-remote publish',
+    'alone publish',
+  ])
+  for (const { steps, environment, needs } of withToken) {
+    expect(environment).toMatch(/inputs\.environment|^portal-events$/)
+    expect(needs).toBe('build')
+    const runs = steps.filter(({ run }) => run)
+    expect(runs.map(({ run }) => run.replace(/^npx (--yes pnpm@10 exec )?/, ''))).toEqual([
+      expect.stringMatching(/ci$|install --frozen-lockfile$/),
+      'portal publish --built --activate',
+    ])
+    expect(runs.map(({ env }) => Boolean(env?.PORTAL_TOKEN))).toEqual([false, true])
+    expect(steps.some(({ uses }) => uses?.startsWith('actions/download-artifact'))).toBe(true)
+  }
+})
+
+test('a release waits for the portal’s tests, the shell’s for nothing else, and is skipped without PORTAL_URL', async () => {
+  const { jobs } = await workflow('portal')
+  expect(jobs.shell).toMatchObject({ needs: 'test', uses: './.github/workflows/shell.yml' })
+  expect(jobs.server).toMatchObject({ needs: 'test', uses: './.github/workflows/server.yml' })
+
+  const { changed, build, publish } = (await workflow('release-remote')).jobs
+  expect(changed.if).toContain("vars.PORTAL_URL != ''")
+  expect(changed.steps[0].run).toContain('startswith("test")')
+  expect(build).toMatchObject({ needs: 'changed', if: "needs.changed.outputs.changed == 'true'" })
+  expect(publish.needs).toBe('build')
+  // What was tested is what is built, and what is published.
+  for (const { steps } of [changed, build, publish])
+    expect(steps.find(({ uses }) => uses?.startsWith('actions/checkout')).with.ref).toContain('env.REVISION')
+
+  for (const name of remotes) {
+    const said = await workflow(`remote-${name}`)
+    expect(Object.keys(said.on)).toEqual(['pull_request', 'workflow_run'])
+    expect(said.on.workflow_run).toEqual({ workflows: ['portal'], types: ['completed'], branches: ['main'] })
+    expect(said.jobs.remote.with).toEqual({ folder: `remote-${name}`, environment: `portal-${name}` })
+  }
+})
+
+test.each([
+  ['says that it changed', 0, 0, 'changed=true\n'],
+  ['says that nothing changed', 4, 0, ''],
+  ['finds no portal', 3, 3, ''],
+])('where portal changed %s the step does what follows', async (_what, code, expected, output) => {
+  const folder = await mkdtemp(join(tmpdir(), 'workflow-'))
+  await writeFile(join(folder, 'npx'), `#!/bin/sh\nexit ${code}\n`)
+  await chmod(join(folder, 'npx'), 0o755)
+  await writeFile(join(folder, 'output'), '')
+  const env = { PATH: `${folder}:${process.env.PATH}`, GITHUB_OUTPUT: join(folder, 'output') }
+  const { changed } = (await workflow('release-remote')).jobs
+  const alone = parse(workflowAlone('events')).jobs.build
+
+  for (const { steps } of [changed, alone]) {
+    await writeFile(env.GITHUB_OUTPUT, '')
+    const { run } = steps.find(({ id }) => id === 'changed')
+    const ended = await promisify(execFile)('bash', ['-e', '-c', run], { env }).catch((error) => error)
+    expect(ended.code ?? 0).toBe(expected)
+    expect(await readFile(env.GITHUB_OUTPUT, 'utf8')).toBe(output)
+  }
+  await rm(folder, { recursive: true })
+})
+
+test('packages and actions are kept up to date', async () => {
+  const { updates } = parse(await textOf('dependabot.yml'))
+  expect(updates.map((update) => update['package-ecosystem'])).toEqual(['npm', 'github-actions'])
+})
