@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
-import { releaseRecordSchema } from '@portal/shared/contract'
+import { releaseRecordSchema, sourceHeader } from '@portal/shared/contract'
 import { extract } from 'tar-stream'
 import { runPortal } from '../../testing/runPortal.ts'
 import { builtFiles, copyOfSample } from '../../testing/sampleRemote.ts'
@@ -17,6 +17,7 @@ interface Call {
   path: string
   authorization: string
   type: string
+  source: string
   body: Buffer
 }
 
@@ -47,6 +48,7 @@ const callOf = async (request: IncomingMessage): Promise<Call> => ({
   path: request.url ?? '',
   authorization: request.headers.authorization ?? '',
   type: request.headers['content-type'] ?? '',
+  source: String(request.headers[sourceHeader] ?? ''),
   body: await buffer(request),
 })
 
@@ -97,17 +99,18 @@ async function unpacked(archive: Buffer): Promise<Map<string, string>> {
 }
 
 test('publish builds what is not built, sends every file and the record, and activates where asked', async () => {
-  answer = ({ path }) => ({
-    status: path.endsWith('/activate') ? 200 : 201,
-    body: release(path.endsWith('/activate')),
-  })
+  answer = ({ method, path }) =>
+    method === 'GET'
+      ? { status: 200, body: { releases: [release(true, '1.2.2-00c0ffee').release] } }
+      : { status: path.endsWith('/activate') ? 200 : 201, body: release(path.endsWith('/activate')) }
 
-  expect(await portal('publish', '--activate')).toEqual({
+  expect(await portal('publish', '--activate', '--note', 'New filters')).toEqual({
     code: 0,
     stdout: 'sample 1.2.3-00c0ffee is published and active',
     stderr: '',
   })
-  const [sent, activated] = calls
+  const [looked, sent, activated] = calls
+  expect(looked).toMatchObject({ method: 'GET', path: '/backend/release/all?name=sample' })
   expect(sent).toMatchObject({
     method: 'POST',
     path: '/backend/release/sample',
@@ -116,7 +119,8 @@ test('publish builds what is not built, sends every file and the record, and act
   })
   expect(await unpacked(sent?.body ?? Buffer.alloc(0))).toEqual(builtFiles(sample.directory))
   expect(activated).toMatchObject({ path: '/backend/release/sample/activate', type: 'application/json' })
-  expect(activated?.body.toString()).toBe('{"version":"1.2.3-00c0ffee"}')
+  expect(JSON.parse(decodeURIComponent(sent?.source ?? ''))).toMatchObject({ note: 'New filters' })
+  expect(activated?.body.toString()).toBe('{"version":"1.2.3-00c0ffee","replaces":"1.2.2-00c0ffee"}')
 })
 
 test('the same build is sent as the same bytes', async () => {
@@ -183,10 +187,10 @@ test('the gate is asked dry without a token, and a portal that cannot says so', 
 })
 
 test('the portal’s refusal is shown in its own words, and the command fails', async () => {
-  answer = () => ({
-    status: 409,
-    body: { message: 'Rule paths: /listPapers is taken. Choose another path.' },
-  })
+  answer = ({ method }) =>
+    method === 'GET'
+      ? { status: 200, body: { releases: [] } }
+      : { status: 409, body: { message: 'Rule paths: /listPapers is taken. Choose another path.' } }
 
   expect(await portal('activate', '1.2.3-00c0ffee')).toEqual({
     code: 1,
@@ -205,19 +209,62 @@ test('a portal that takes in another release just now is asked again', async () 
   expect(calls).toHaveLength(2)
 })
 
-test('rollback and releases say what stands', async () => {
-  answer = ({ method }) =>
-    method === 'POST'
-      ? { status: 200, body: release(true) }
-      : { status: 200, body: { releases: [release(true).release, release(false, '1.2.2-00c0ffee').release] } }
+test('releases are listed with who, from where and when active', async () => {
+  const source = {
+    person: 'Asha Rao',
+    branch: 'main',
+    commit: '3f1c0de4a5b6c7d8e9f00112233445566778899a',
+    run: 'https://ci.example/7',
+    note: 'New filters',
+  }
+  const live = {
+    ...release(true).release,
+    activatedAt: '2026-01-02T03:10:00.000Z',
+    activatedBy: 'core',
+    source,
+  }
+  answer = () => ({ status: 200, body: { releases: [live, release(false, '1.2.2-00c0ffee').release] } })
 
-  expect((await portal('rollback')).stdout).toBe('sample is back on 1.2.3-00c0ffee')
-  expect(calls[0]?.body.toString()).toBe('{}')
   expect((await portal('releases')).stdout.split('\n').map((line) => line.trim())).toEqual([
-    '* 1.2.3-00c0ffee  2026-01-02 03:04  samplers',
-    '1.2.2-00c0ffee  2026-01-02 03:04  samplers',
+    '* 1.2.3-00c0ffee  published 2026-01-02 03:04 by samplers  active 2026-01-02 03:10 by core  Asha Rao, main 3f1c0de4a, https://ci.example/7  New filters',
+    '1.2.2-00c0ffee  published 2026-01-02 03:04 by samplers',
   ])
-  expect(calls[1]).toMatchObject({ method: 'GET', path: '/backend/release/all?name=sample' })
+  expect(calls[0]).toMatchObject({ method: 'GET', path: '/backend/release/all?name=sample' })
+  await portal('releases', 'papers')
+  expect(calls[1]).toMatchObject({ path: '/backend/release/all?name=papers' })
+})
+
+test('a part goes back by itself; what others must go back with it is shown, and done when that is agreed', async () => {
+  const alone = [{ name: 'sample', from: '1.2.3-00c0ffee', to: '1.2.2-00c0ffee' }]
+  const set = [...alone, { name: 'papers', from: '2.0.0-00c0ffee', to: '1.9.0-00c0ffee' }]
+  answer = () => ({ status: 200, body: { changes: alone } })
+  expect((await portal('rollback')).stdout).toBe('sample is back on 1.2.2-00c0ffee')
+  expect(calls.map(({ body }) => JSON.parse(body.toString()))).toEqual([
+    { name: 'sample', dryRun: true },
+    { name: 'sample', dryRun: false, expected: alone },
+  ])
+
+  answer = () => ({ status: 200, body: { changes: set } })
+  const unsure = await portal('rollback', 'shell')
+  expect(unsure).toMatchObject({ code: 2, stderr: expect.stringContaining('portal rollback shell --yes') })
+  expect(unsure.stdout).toContain('papers  2.0.0-00c0ffee -> 1.9.0-00c0ffee')
+  expect(calls).toHaveLength(3)
+  const done = await portal('rollback', 'shell', '--yes')
+  expect(done).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/papers is back on 1\.9\.0-00c0ffee$/),
+  })
+})
+
+test('core freezes a part by its name', async () => {
+  answer = ({ path }) => ({ status: 200, body: { name: 'papers', frozen: !path.endsWith('unfreeze') } })
+
+  expect((await portal('freeze', 'papers', '--note', 'exams')).stdout).toMatch(/^papers is frozen: /)
+  expect((await portal('unfreeze', 'papers')).stdout).toBe('papers is its team’s again')
+  expect(calls.map(({ path, body }) => [path, body.toString()])).toEqual([
+    ['/backend/release/papers/freeze', '{"note":"exams"}'],
+    ['/backend/release/papers/unfreeze', '{}'],
+  ])
 })
 
 test('a portal that is not there is told from one that refuses', async () => {
@@ -320,6 +367,8 @@ test('help names every command, the environment and the exit codes', async () =>
     'activate',
     'rollback',
     'releases',
+    'freeze',
+    'unfreeze',
     'dev',
     'PORTAL_URL',
     'PORTAL_TOKEN',

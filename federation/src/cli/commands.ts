@@ -6,7 +6,8 @@ import { build, builtRecord, distOf } from './build.ts'
 import { CommandFailure } from './failure.ts'
 import { packRelease } from './pack.ts'
 import { partIn } from './part.ts'
-import { activateRelease, listReleases, type Portal, rollbackRelease, sendRelease } from './portal.ts'
+import { activateRelease, activeVersion, type Portal, sendRelease } from './portal.ts'
+import { sourceOf } from './source.ts'
 import { tokenFor } from './token.ts'
 
 /** Where the portal is, and whose word counts there. */
@@ -46,42 +47,47 @@ export async function runBuild(
   )
 }
 
+interface PublishOptions {
+  activate?: boolean | undefined
+  note?: string | undefined
+}
+
 /** Builds what is not built, sends it, and makes it active where that is wanted. */
 export async function publishPart(
   part: Part,
   portal: Portal,
-  { activate = false } = {},
+  options: PublishOptions = {},
 ): Promise<ReleaseRow> {
-  return sendBuilt(part, (await build(part)).record, portal, activate)
+  return sendBuilt(part, async () => (await build(part)).record, portal, options)
 }
 
-/** Sends what is in the part's folder `dist`. */
+/** Sends what is in the part's folder `dist`, once it is there. */
 async function sendBuilt(
   part: Pick<Part, 'directory' | 'name'>,
-  record: ReleaseRecord,
+  built: () => Promise<ReleaseRecord>,
   portal: Portal,
-  activate = false,
+  { activate = false, note }: PublishOptions,
 ): Promise<ReleaseRow> {
-  const release = await sendRelease(portal, part.name, await packRelease(distOf(part), record))
-  return activate ? activateRelease(portal, part.name, release.version) : release
+  // Before the build: what somebody else activates meanwhile is not replaced unseen.
+  const replaces = activate ? await activeVersion(portal, part.name) : null
+  const archive = await packRelease(distOf(part), await built())
+  const release = await sendRelease(portal, part.name, archive, sourceOf(part.directory, note))
+  return activate ? activateRelease(portal, part.name, { version: release.version, replaces }) : release
 }
 
 /** What was built before, perhaps elsewhere. Nothing of the part runs, which may have a token beside it now. */
-async function publishBuilt(
-  folder: string,
-  options: PortalOptions & { activate?: boolean },
-): Promise<ReleaseRow> {
+async function publishBuilt(folder: string, options: PortalOptions & PublishOptions): Promise<ReleaseRow> {
   const directory = resolve(folder)
   const record = builtRecord({ directory })
   if (!record)
     throw new CommandFailure('usage', `${directory} has no build in dist that is whole: portal build`)
   const part = { directory, name: record.name }
-  return sendBuilt(part, record, await portalFor(part, options), options.activate)
+  return sendBuilt(part, async () => record, await portalFor(part, options), options)
 }
 
 async function buildAndPublish(
   directory: string,
-  options: PortalOptions & { activate?: boolean; mode: BuildMode },
+  options: PortalOptions & PublishOptions & { mode: BuildMode },
 ): Promise<ReleaseRow> {
   const part = await partIn(directory, options.mode)
   return publishPart(part, await portalFor(part, options), options)
@@ -90,36 +96,10 @@ async function buildAndPublish(
 /** `portal publish` */
 export async function runPublish(
   directory: string,
-  options: PortalOptions & { activate?: boolean; built?: boolean; mode: BuildMode },
+  options: PortalOptions & PublishOptions & { built?: boolean; mode: BuildMode },
 ): Promise<void> {
   const { name, version, active } = options.built
     ? await publishBuilt(directory, options)
     : await buildAndPublish(directory, options)
   console.log(`${name} ${version} is published${active ? ' and active' : ''}`)
-}
-
-/** `portal activate` */
-export async function runActivate(version: string, directory: string, options: PortalOptions): Promise<void> {
-  const part = await partIn(directory)
-  const release = await activateRelease(await portalFor(part, options), part.name, version)
-  console.log(`${release.name} ${release.version} is active`)
-}
-
-/** `portal rollback` */
-export async function runRollback(directory: string, options: PortalOptions): Promise<void> {
-  const part = await partIn(directory)
-  const release = await rollbackRelease(await portalFor(part, options), part.name)
-  console.log(`${release.name} is back on ${release.version}`)
-}
-
-/** `portal releases` */
-export async function runReleases(directory: string, options: PortalOptions): Promise<void> {
-  const part = await partIn(directory)
-  const releases = await listReleases(await portalFor(part, options), part.name)
-  if (releases.length === 0) console.log(`${part.name} has no release yet: portal publish --activate`)
-  for (const { version, active, publishedAt, publishedBy } of releases) {
-    console.log(
-      `${active ? '*' : ' '} ${version}  ${publishedAt.slice(0, 16).replace('T', ' ')}  ${publishedBy}`,
-    )
-  }
 }

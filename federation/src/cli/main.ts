@@ -1,10 +1,14 @@
 import { Command, CommanderError, Option } from 'commander'
+import { runActivate } from './activate.ts'
 import { addressFor } from './address.ts'
 import { runChanged } from './changed.ts'
-import { runActivate, runBuild, runPublish, runReleases, runRollback } from './commands.ts'
+import { runBuild, runPublish } from './commands.ts'
 import { runCreate } from './create.ts'
 import { runDev } from './dev.ts'
 import { CommandFailure, exitCodes } from './failure.ts'
+import { runFreeze, runUnfreeze } from './freeze.ts'
+import { runReleases } from './releases.ts'
+import { runRollback } from './rollback.ts'
 import { runUpdate } from './update.ts'
 
 const program = new Command('portal')
@@ -71,6 +75,7 @@ withPortal(withFolder(program.command('publish')))
   .description('build the part and send it to the portal')
   .option('--built', 'send what is in its folder dist, and run nothing of the part')
   .option('--activate', 'also make it the release that visitors get')
+  .option('--note <words>', 'what it brings, for portal releases')
   .addOption(mode())
   .action(runPublish)
 
@@ -80,12 +85,29 @@ withPortal(
   .description('make a published release the one that visitors get')
   .action(runActivate)
 
-withPortal(withFolder(program.command('rollback')))
-  .description('go back to the release that was active before')
+const withPart = (command: Command) =>
+  command.argument('[part]', 'the part’s name or folder', '.').exitOverride()
+
+withPortal(withPart(program.command('rollback')))
+  .description(
+    'go back to the newest release before that fits; of the shell, with the remotes that must go back too',
+  )
+  .option('--yes', 'do not ask before other parts go back too (with core’s token)')
   .action(runRollback)
 
-withPortal(withFolder(program.command('releases')))
-  .description('list the releases of the part, newest first; * is active')
+withPortal(withPart(program.command('freeze')))
+  .description('with core’s token: let nothing of a part be activated but by core')
+  .option('--note <words>', 'why, for its team')
+  .action(runFreeze)
+
+withPortal(withPart(program.command('unfreeze')))
+  .description('with core’s token: let its team activate again')
+  .action(runUnfreeze)
+
+withPortal(withPart(program.command('releases')))
+  .description(
+    'list the releases of the part, newest first, with who, from where and when active; * is active',
+  )
   .action(runReleases)
 
 withFolder(program.command('changed'))

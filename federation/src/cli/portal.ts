@@ -3,10 +3,15 @@ import {
   type ActiveRelease,
   activeReleasesAnswer,
   checkAnswer,
+  freezeAnswer,
   type ReleaseRow,
+  type ReleaseSource,
+  type RollbackChange,
   refusalSchema,
   releaseAnswer,
   releasesAnswer,
+  rollbackSetAnswer,
+  sourceHeader,
 } from '@portal/shared/contract'
 import type { z } from 'zod'
 import { CommandFailure } from './failure.ts'
@@ -76,11 +81,19 @@ const json = (body: unknown): RequestInit => ({
 })
 
 /** Sends a packed build. The same release once more is well; another one under its version is refused. */
-export async function sendRelease(portal: Portal, name: string, archive: Buffer): Promise<ReleaseRow> {
+export async function sendRelease(
+  portal: Portal,
+  name: string,
+  archive: Buffer,
+  source: ReleaseSource = {},
+): Promise<ReleaseRow> {
   const init = {
     method: 'POST',
     body: new Uint8Array(archive),
-    headers: { 'content-type': 'application/gzip' },
+    headers: {
+      'content-type': 'application/gzip',
+      [sourceHeader]: encodeURIComponent(JSON.stringify(source)),
+    },
   }
   for (let left = tries - 1; ; left -= 1) {
     const response = await send(portal, name, init)
@@ -92,15 +105,40 @@ export async function sendRelease(portal: Portal, name: string, archive: Buffer)
   }
 }
 
-/** Makes a published release the one that visitors get, once the gate lets it. */
-export async function activateRelease(portal: Portal, name: string, version: string): Promise<ReleaseRow> {
-  return (await parsed(await send(portal, `${name}/activate`, json({ version })), releaseAnswer, portal.url))
+/**
+ * Makes a published release the one that visitors get, once the gate lets it, and if what is active is still what it
+ * `replaces`: of two at once one is told that it lost.
+ */
+export async function activateRelease(
+  portal: Portal,
+  name: string,
+  wanted: { version: string; replaces: string | null },
+): Promise<ReleaseRow> {
+  return (await parsed(await send(portal, `${name}/activate`, json(wanted)), releaseAnswer, portal.url))
     .release
 }
 
-/** Goes back to the release that was active before. */
-export async function rollbackRelease(portal: Portal, name: string): Promise<ReleaseRow> {
-  return (await parsed(await send(portal, `${name}/rollback`, json({})), releaseAnswer, portal.url)).release
+/** The version of a part that visitors get now; null: none. */
+export async function activeVersion(portal: Portal, name: string): Promise<string | null> {
+  return (await listReleases(portal, name)).find(({ active }) => active)?.version ?? null
+}
+
+/** Goes back to the newest set that fits in which this part is not what it is now; `dryRun` only tells which. */
+export async function rollBackSet(
+  portal: Portal,
+  call: { name: string; dryRun: boolean; expected?: readonly RollbackChange[] },
+): Promise<RollbackChange[]> {
+  return (await parsed(await send(portal, 'rollback-set', json(call)), rollbackSetAnswer, portal.url)).changes
+}
+
+/** Lets nobody but core activate anything of a part, until `unfreeze`. */
+export async function freezePart(
+  portal: Portal,
+  name: string,
+  word: 'freeze' | 'unfreeze',
+  note?: string,
+): Promise<void> {
+  await parsed(await send(portal, `${name}/${word}`, json(note ? { note } : {})), freezeAnswer, portal.url)
 }
 
 /** The releases of a part, newest first. */

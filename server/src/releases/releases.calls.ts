@@ -1,7 +1,8 @@
-import { type Calls, file, message, team } from '../testing/call.ts'
+import { type Calls, file, message, team, within } from '../testing/call.ts'
 
 export const calls: Calls = {
   'GET /releases/:name/:version/*': { ...file(404), keys: message, path: '/releases/shell/1/nothing' },
+  'GET /kit/:file': { ...file(404), keys: message, path: '/kit/1.0.0-0badcafe.tgz' },
   'POST /backend/release/:name': team('/backend/release/shell'),
   'POST /backend/release/:name/activate': {
     ...team('/backend/release/shell/activate'),
@@ -14,7 +15,17 @@ export const calls: Calls = {
     keys: message,
     path: '/backend/release/shell/check',
   },
+  'POST /backend/release/rollback-set': {
+    ...team(),
+    body: () => ({ name: 'shell', dryRun: true }),
+  },
+  'POST /backend/release/:name/freeze': team('/backend/release/shell/freeze'),
+  'POST /backend/release/:name/unfreeze': team('/backend/release/shell/unfreeze'),
   'GET /backend/release/all': team(),
   'GET /backend/release/set': { access: 'public', status: 200, keys: ['releaseSet'] },
-  'GET /backend/release/active': { access: 'public', status: 200, keys: ['releases'] },
+  'GET /backend/release/active': {
+    access: 'public',
+    status: 200,
+    keys: ['releases', ...within('releases[]', ['name', 'version', 'names'])],
+  },
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instantSchema } from './answer.ts'
-import { releaseVersionSchema } from './release.ts'
+import { releaseNameSchema, releaseVersionSchema } from './release.ts'
 
 /** One line, of characters that can be kept and shown on a terminal. */
 const sourceText = z
@@ -50,6 +50,30 @@ export const activateRequest = z.strictObject({
 })
 /** POST /release/:name/check: all that the gate would say, a line each; empty when it would let the release pass. */
 export const checkAnswer = z.object({ faults: z.array(z.string()) })
+
+/** What goes back: `to` null where no release before fits, so that its pages show their card. */
+const rollbackChangeSchema = z.object({
+  name: z.string(),
+  from: z.string(),
+  to: z.string().nullable(),
+})
+export type RollbackChange = z.infer<typeof rollbackChangeSchema>
+
+/**
+ * POST /release/rollback-set: the newest set that fits in which `name` goes back. `dryRun` only tells it; `expected` is
+ * what was told, refused with 409 when it would be something else by now.
+ */
+export const rollbackSetRequest = z.strictObject({
+  name: releaseNameSchema,
+  dryRun: z.boolean(),
+  expected: z.array(rollbackChangeSchema).max(100).optional(),
+})
+export const rollbackSetAnswer = z.object({ changes: z.array(rollbackChangeSchema) })
+
+/** POST /release/:name/freeze. */
+export const freezeRequest = z.strictObject({ note: releaseSourceSchema.shape.note })
+/** POST /release/:name/freeze and /release/:name/unfreeze. */
+export const freezeAnswer = z.object({ name: z.string(), frozen: z.boolean() })
 
 /** GET /release/set: the id of the active release set, by which an open page sees that a newer one is there. */
 export const releaseSetAnswer = z.object({ releaseSet: z.string() })

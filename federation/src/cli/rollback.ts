@@ -1,0 +1,38 @@
+import { createInterface } from 'node:readline/promises'
+import type { RollbackChange } from '@portal/shared/contract'
+import { type PortalOptions, portalFor } from './commands.ts'
+import { CommandFailure } from './failure.ts'
+import { core, namedPart } from './named.ts'
+import { rollBackSet } from './portal.ts'
+
+const lineOf = ({ name, from, to }: RollbackChange) =>
+  to === null
+    ? `  ${name}  ${from} -> none that fits: its pages show their card until it is released again`
+    : `  ${name}  ${from} -> ${to}`
+
+/** On a terminal a person says yes; a pipeline has to bring it along. */
+async function agreed(name: string): Promise<boolean> {
+  if (!process.stdin.isTTY || !process.stdout.isTTY)
+    throw new CommandFailure('usage', `Say --yes to do it: portal rollback ${name} --yes, with core’s token`)
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question('Roll all of these back, with core’s token? [y/N] ')
+  terminal.close()
+  return /^y(es)?$/i.test(answer.trim())
+}
+
+/** `portal rollback`: a part by itself with its team's token; with others that must go back too, with core's, once that is agreed. */
+export async function runRollback(word: string, options: PortalOptions & { yes?: boolean }): Promise<void> {
+  const part = await namedPart(word)
+  const { name } = part
+  const portal = await portalFor(part, options)
+  const expected = await rollBackSet(portal, { name, dryRun: true })
+  const isAlone = expected.length === 1
+  if (!isAlone) {
+    console.log(`With ${name} these must go back:`)
+    for (const change of expected) console.log(lineOf(change))
+    if (!options.yes && !(await agreed(name))) return console.log('Nothing was rolled back')
+  }
+  const by = isAlone ? portal : await portalFor(core(), options)
+  const changes = await rollBackSet(by, { name, dryRun: false, expected })
+  for (const change of changes) if (change.to !== null) console.log(`${change.name} is back on ${change.to}`)
+}

@@ -1,0 +1,103 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { RollbackChange } from '@portal/shared/contract'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../core/database/database.ts'
+import { conflict } from '../core/errors/domain-error.ts'
+import { currentActivation } from './activation.queries.ts'
+import { currentVersions } from './active-set.queries.ts'
+import type { Actor } from './actor.ts'
+import { refuseDamaged } from './damage.queries.ts'
+import { type Histories, newestFittingSet, type PastRelease } from './fitting-set.ts'
+import { freezeFault } from './freezing.queries.ts'
+import { findRecord, UnreadableRelease } from './records.queries.ts'
+import { lockReleases } from './release-lock.ts'
+import { activations } from './releases.tables.ts'
+import { pointBack, type WayBack } from './rollback.queries.ts'
+
+/** Who wants to go back further looks for the release. */
+const longestHistory = 20
+
+interface Proposal {
+  changes: RollbackChange[]
+  ways: WayBack[]
+}
+
+/** The newest set that fits in which `name` goes back. */
+export async function proposeSet(db: Db, name: string): Promise<Proposal> {
+  const histories = await historiesOf(db)
+  const [current] = histories.get(name) ?? []
+  if (!current) throw conflict(`Nothing of ${name} is active. Activate a release first.`)
+  const set = newestFittingSet(name, histories)
+  if (!set)
+    throw conflict(
+      `No release of ${name} that was active before ${current.version} fits what is active. Activate one by its version.`,
+    )
+  const proposal: Proposal = { changes: [], ways: [] }
+  for (const [part, release] of [...set].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    const from = histories.get(part)?.[0]?.version ?? ''
+    if (release?.version === from) continue
+    proposal.changes.push({ name: part, from, to: release?.version ?? null })
+    if (release)
+      proposal.ways.push({ name: part, from, to: release.version, activationId: release.activationId })
+  }
+  return proposal
+}
+
+/**
+ * Rolls the set back in one transaction: all of it, or nothing.
+ * @throws a refusal when it is not (any more) what was expected.
+ */
+export async function rollBackSet(
+  db: Db,
+  name: string,
+  expected: readonly RollbackChange[] | undefined,
+  actor: Actor,
+): Promise<RollbackChange[]> {
+  const looked = await proposeSet(db, name)
+  for (const { name: part, to } of looked.ways) await refuseDamaged(db, part, to)
+  return db.transaction(async (tx) => {
+    await lockReleases(tx)
+    const { changes, ways } = await proposeSet(tx, name)
+    if (!isDeepStrictEqual(changes, expected ?? looked.changes) || !isDeepStrictEqual(ways, looked.ways))
+      throw conflict(
+        `Rule one at a time: what would go back with ${name} has changed since you looked. Look again: portal rollback ${name}`,
+      )
+    const frozen = actor.isCore ? undefined : await freezeFault(tx, name)
+    if (frozen) throw conflict(frozen)
+    const set = changes.map((change) => change.name)
+    for (const way of ways) await pointBack(tx, way, actor, set)
+    return changes
+  })
+}
+
+async function historiesOf(db: Db): Promise<Histories> {
+  const histories = new Map<string, PastRelease[]>()
+  for (const { name } of await currentVersions(db)) histories.set(name, await historyOf(db, name))
+  return histories
+}
+
+/** Along what was active before, as rolling back goes. */
+async function historyOf(db: Db, name: string): Promise<PastRelease[]> {
+  const history: PastRelease[] = []
+  const current = await currentActivation(db, name)
+  let next = current && { id: current.id, version: current.version, previousId: current.previousId }
+  while (next && history.length < longestHistory) {
+    const { id, version, previousId } = next
+    history.push({ activationId: id, version, record: await recordOf(db, name, version) })
+    if (previousId === null) break
+    ;[next] = await db
+      .select({ id: activations.id, version: activations.version, previousId: activations.previousId })
+      .from(activations)
+      .where(eq(activations.id, previousId))
+  }
+  return history
+}
+
+async function recordOf(db: Db, name: string, version: string) {
+  try {
+    return await findRecord(db, name, version)
+  } catch (error) {
+    if (error instanceof UnreadableRelease) return undefined
+    throw error
+  }
+}
