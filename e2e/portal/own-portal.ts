@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { openMailbox } from './mailbox.ts'
 import { root } from './root.ts'
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, 'localhost')
   await once(probe, 'listening')
   const address = probe.address()

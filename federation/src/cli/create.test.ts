@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -167,6 +170,27 @@ test('in a folder with the kit its package.json keeps what it has, and the kit g
       /^src\/routes\.ts, .* would be written over: make the remote in an empty folder$/,
     ),
   })
+})
+
+test('there the kit of the active shell takes the place of an older one, at the address that stays', async () => {
+  const portal = createServer((request, response) => {
+    const isLatest = request.url === '/kit/latest.tgz'
+    response.writeHead(isLatest ? 302 : 404, { location: '/kit/1.0.0-0badcafe.tgz' }).end()
+  }).listen(0, '127.0.0.1')
+  await once(portal, 'listening')
+  const { port } = portal.address() as AddressInfo
+  const kit = `http://127.0.0.1:${port}/kit/1.0.0-0badcafe.tgz`
+  write('node_modules/@portal/kit/package.json', '{ "portal": { "shell": "1.0.0-00c0ffee" } }')
+  write(
+    'package.json',
+    JSON.stringify({ dependencies: { '@portal/kit': kit.replace('0badcafe', '00c0ffee') } }),
+  )
+
+  const updated = await runPortal(['update'], packageManager('npm-cli.cjs'), folder)
+  portal.close()
+
+  expect(updated).toEqual({ code: 0, stdout: `The kit is ${kit}`, stderr: '' })
+  expect(readFileSync(join(folder, 'asked'), 'utf8').split(' ').at(-1)).toBe(kit)
 })
 
 test.each(['auth', 'leaderboards', 'lead', 'papers', 'seniors'])(

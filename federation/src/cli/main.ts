@@ -11,6 +11,9 @@ import { runReleases } from './releases.ts'
 import { runRollback } from './rollback.ts'
 import { runUpdate } from './update.ts'
 
+// An empty variable counts as absent, as the server's do.
+if (process.env.PORTAL_URL === '') delete process.env.PORTAL_URL
+
 const program = new Command('portal')
   .description(
     'Builds a part of the portal and releases it to a running portal. Run it in the folder of the part, or name the folder.',

@@ -1,0 +1,146 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { send } from '../portal/calls.ts'
+import { brokenRemote, eventsFiles, planRoute } from '../portal/events.ts'
+import { freePort } from '../portal/own-portal.ts'
+import { blocksUnder } from '../portal/readme.ts'
+import { cloneRepository } from '../portal/repository.ts'
+import { root } from '../portal/root.ts'
+import { signInAsLead } from '../portal/students.ts'
+import { type Terminal, type, typeUntil } from '../portal/terminal.ts'
+import { expect, test } from '../portal/test.ts'
+
+// A team's day begins with the packages and a build.
+test.describe.configure({ timeout: 300_000 })
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** What a terminal of a team has; npm asks the network only for what is not on this machine. */
+const plain = {
+  PORTAL_URL: '',
+  PORTAL_TOKEN: '',
+  DATA_DIR: '',
+  npm_config_prefer_offline: 'true',
+  FORCE_COLOR: '0',
+}
+
+async function expectPage(page: Page) {
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Events' }).click()
+  await expect(page).toHaveURL('/events')
+  await expect(heading(page)).toHaveText('Events')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Release' })).toBeVisible()
+}
+
+async function writeAll(folder: string, files: Record<string, string>) {
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), text)
+  }
+}
+
+/** The token that core makes for the team. */
+async function tokenBy(add: string, terminal: Terminal): Promise<string> {
+  const token = /portal_events_\S+/.exec(await type(add, terminal))?.[0]
+  if (!token) throw new Error('no token was told')
+  return token
+}
+
+/** How long a team's way takes, among what the report tells. */
+function minutesSince(begun: number, way: string) {
+  const description = `${((performance.now() - begun) / 60_000).toFixed(1)} minutes ${way}`
+  test.info().annotations.push({ type: 'first day', description })
+}
+
+test('in this repository, as the README says: a sixth remote with a lead’s page and a folder on the server is live, in its own folders alone', async ({
+  browser,
+}) => {
+  const [first = '', add = '', release = ''] = await blocksUnder('### In this repository')
+  const [create = '', unit = '', start = ''] = first.split('\n')
+  const clone = await cloneRepository()
+  const port = await freePort()
+  const [baseURL, dataDir] = [`http://localhost:${port}`, join(clone.folder, '.data')]
+  await cp(process.env.PORTAL_PREPARED ?? '', dataDir, { recursive: true })
+  const env = { ...plain, PORT: String(port), DATABASE_URL: '', NODE_ENV: '', PUBLIC_URL: '', SMTP_URL: '' }
+  const terminal = clone.terminal(env)
+  const begun = performance.now()
+  try {
+    await type(create, terminal)
+    expect(await clone.changed()).toEqual([
+      'pnpm-lock.yaml',
+      '.github/workflows/remote-events.yml',
+      ...['jest.config.js', 'package.json', 'rspack.config.ts'].map((file) => `remote-events/${file}`),
+      ...['EventsPage.test.tsx', 'EventsPage.tsx', 'page.module.css'].map(
+        (file) => `remote-events/src/events/${file}`,
+      ),
+      ...['src/paths.ts', 'src/routes.ts', 'tsconfig.json'].map((file) => `remote-events/${file}`),
+    ])
+    await type(unit, terminal)
+
+    const routes = join(clone.folder, 'remote-events/src/routes.ts')
+    await writeAll(clone.folder, eventsFiles)
+    await writeFile(routes, (await readFile(routes, 'utf8')).replace('  ],\n})', `${planRoute}  ],\n})`))
+    await type('npx --yes pnpm@10 --filter @portal/server migration', terminal)
+    const own = /^(remote-events|server\/src\/events|server\/src\/core\/database\/migrations)\//
+    const others = (await clone.changed()).filter((file) => !own.test(file))
+    expect(others).toEqual(['pnpm-lock.yaml', '.github/workflows/remote-events.yml'])
+
+    await writeAll(clone.folder, brokenRemote)
+    const portal = await typeUntil(start, 'Without a new release', terminal)
+    minutesSince(begun, 'in this repository, with a page for leads and a folder on the server')
+    try {
+      expect(portal.said).toContain('broken was not built')
+      expect(portal.said).toMatch(/events .* is published and active/)
+      const context = await browser.newContext({ baseURL })
+      const page = await context.newPage()
+      await expectPage(page)
+      await page.goto('/events/plan')
+      await expect(page).toHaveURL(/\/login/)
+      await signInAsLead(page)
+      expect((await send(page, 'POST', '/event/plan', { name: 'Hack night' })).status()).toBe(201)
+      await page.goto('/events/plan')
+      await expect(heading(page)).toHaveText('Plan events')
+      await expect(page.getByRole('listitem').filter({ hasText: 'Hack night' })).toBeVisible()
+      await context.close()
+
+      const token = await tokenBy(add, terminal)
+      const typed = release.replace('https://portal.example', baseURL).replace('…', token)
+      const team = { cwd: join(clone.folder, 'remote-events'), env: plain }
+      expect(await type(typed, team)).toMatch(/^events .* is published and active$/m)
+    } finally {
+      await portal.end()
+    }
+  } finally {
+    await clone.remove()
+  }
+})
+
+test('in a repository of its own, as the README says: from an empty folder to a live page, with lint, types and tests', async ({
+  page,
+  address,
+}) => {
+  const [make = '', release = ''] = await blocksUnder('### In a repository of its own')
+  const [, add = ''] = await blocksUnder('### In this repository')
+  const folder = join(await mkdtemp(join(tmpdir(), 'portal-own-')), 'events')
+  await mkdir(folder)
+  const terminal = { cwd: folder, env: plain }
+  const begun = performance.now()
+  try {
+    const said = await type(make.replace('https://portal.example', address), terminal)
+    expect(said).toMatch(/Tests: +2 passed/)
+    expect(said).toMatch(/^events .* built in/m)
+
+    const core = { cwd: root, env: { ...plain, DATA_DIR: process.env.PORTAL_DATA_DIR ?? '' } }
+    const token = await tokenBy(add, core)
+    expect(await type(release.replace('…', token), terminal)).toMatch(/^events .* is published and active$/m)
+    minutesSince(begun, 'in a repository of its own')
+
+    await expectPage(page)
+    const { dependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
+    expect(dependencies['@portal/kit']).toMatch(/\/kit\/\d+\.\d+\.\d+-[0-9a-f]{8}\.tgz$/)
+  } finally {
+    await rm(dirname(folder), { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,100 @@
+/** What the team of a new remote writes next: a page for leads, and its folder on the server. By path and text. */
+export const eventsFiles: Record<string, string> = {
+  'remote-events/src/paths.ts': `export const paths = {
+  events: '/events',
+  plan: '/events/plan',
+} as const
+`,
+  'remote-events/src/plan/plans.ts': `import { declareEndpoints, get } from '@portal/shared/api/api'
+import { z } from 'zod'
+
+const plansAnswer = z.object({ data: z.array(z.object({ _id: z.string(), name: z.string() })) })
+
+export const plansApi = declareEndpoints({
+  tags: ['Plan'],
+  endpoints: (build) => ({
+    plans: build.query<z.infer<typeof plansAnswer>, void>({
+      query: () => get('/event/getPlans', plansAnswer),
+      providesTags: ['Plan'],
+    }),
+  }),
+})
+
+export const { usePlansQuery } = plansApi
+`,
+  'remote-events/src/plan/PlanPage.tsx': `import { PageHeading } from '@portal/shared/ui/page-heading'
+import { usePlansQuery } from './plans'
+
+export function PlanPage() {
+  const { data } = usePlansQuery()
+  return (
+    <section>
+      <PageHeading>Plan events</PageHeading>
+      <ul>{data?.data.map(({ _id, name }) => <li key={_id}>{name}</li>)}</ul>
+    </section>
+  )
+}
+
+export { PlanPage as Page }
+`,
+  'server/src/events/events.tables.ts': `import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+
+/** What leads plan. */
+export const events = pgTable('events', {
+  id: uuid().primaryKey().defaultRandom(),
+  name: text().notNull(),
+})
+`,
+  'server/src/events/events.queries.ts': `import type { Db } from '../core/database/database.ts'
+import { events } from './events.tables.ts'
+
+const columns = { _id: events.id, name: events.name }
+
+export const listPlans = (db: Db) => db.select(columns).from(events).orderBy(events.name)
+
+export const insertPlan = (db: Db, name: string) => db.insert(events).values({ name }).returning(columns)
+`,
+  'server/src/events/events.routes.ts': `import { z } from 'zod'
+import { access } from '../core/http/access.ts'
+import { routes } from '../core/http/routes.ts'
+import { insertPlan, listPlans } from './events.queries.ts'
+
+const answer = z.object({ data: z.array(z.object({ _id: z.string(), name: z.string() })) })
+
+export default routes({ name: 'events' }, async (app) => {
+  app.get('/event/getPlans', { config: access('lead'), schema: { response: { 200: answer } } }, async () => ({
+    data: await listPlans(app.db),
+  }))
+
+  app.post(
+    '/event/plan',
+    {
+      config: access('lead'),
+      schema: { body: z.strictObject({ name: z.string().min(1).max(80) }), response: { 201: answer } },
+    },
+    async ({ body }, reply) => {
+      reply.code(201)
+      return { data: await insertPlan(app.db, body.name) }
+    },
+  )
+})
+`,
+}
+
+/** The page's lines in the remote's \`src/routes.ts\`, after those of the first. */
+export const planRoute = `    {
+      path: paths.plan,
+      access: 'lead',
+      nav: { label: 'Plan events', menu: 'admin', order: 90 },
+      page: () => import('./plan/PlanPage'),
+    },
+`
+
+/** A remote whose team is in the middle of something. */
+export const brokenRemote: Record<string, string> = {
+  'remote-broken/package.json':
+    '{ "name": "@portal/remote-broken", "version": "1.0.0", "private": true, "type": "module", "scripts": { "build": "portal build" } }',
+  'remote-broken/rspack.config.ts':
+    "import { remote } from '@portal/federation/preset'\nexport default remote(import.meta.dirname)\n",
+  'remote-broken/src/routes.ts': 'export const remote = {',
+}
