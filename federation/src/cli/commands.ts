@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import type { ReleaseRecord, ReleaseRow } from '@portal/shared/contract'
 import type { BuildMode, Part } from '../part/readPart.ts'
 import { build, builtRecord, distOf } from './build.ts'
+import { checkShell } from './check.ts'
 import { CommandFailure } from './failure.ts'
 import { packRelease } from './pack.ts'
 import { partIn } from './part.ts'
@@ -70,7 +71,10 @@ async function sendBuilt(
 ): Promise<ReleaseRow> {
   // Before the build: what somebody else activates meanwhile is not replaced unseen.
   const replaces = activate ? await activeVersion(portal, part.name) : null
-  const archive = await packRelease(distOf(part), await built())
+  const record = await built()
+  if (record.kind === 'shell' && record.mode === 'production')
+    for (const line of await checkShell(part.directory, portal.url, { built: true })) console.log(line)
+  const archive = await packRelease(distOf(part), record)
   const release = await sendRelease(portal, part.name, archive, sourceOf(part.directory, note))
   return activate ? activateRelease(portal, part.name, { version: release.version, replaces }) : release
 }

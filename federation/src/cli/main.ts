@@ -2,6 +2,7 @@ import { Command, CommanderError, Option } from 'commander'
 import { runActivate } from './activate.ts'
 import { addressFor } from './address.ts'
 import { runChanged } from './changed.ts'
+import { runCheck } from './check.ts'
 import { runBuild, runPublish } from './commands.ts'
 import { runCreate } from './create.ts'
 import { runDev } from './dev.ts'
@@ -119,6 +120,13 @@ withFolder(program.command('changed'))
     new Option('--against <address>', 'which portal').env('PORTAL_URL').default(addressFor(process.cwd())),
   )
   .action(runChanged)
+
+withFolder(program.command('check'))
+  .description('in the shell’s folder: say which active remotes its types would break; publish asks it too')
+  .addOption(
+    new Option('--against <address>', 'which portal').env('PORTAL_URL').default(addressFor(process.cwd())),
+  )
+  .action(runCheck)
 
 withPortal(withFolder(program.command('dev').alias('watch')))
   .description('publish and activate each change on the portal that runs')

@@ -163,3 +163,10 @@ export async function activeReleases(url: string): Promise<ActiveRelease[]> {
   const origin = url.replace(/\/+$/, '')
   return (await parsed(await send({ url: origin }, 'active', {}), activeReleasesAnswer, origin)).releases
 }
+
+/** A file of a release, as text. */
+export async function readFileOf(url: string, path: string): Promise<string> {
+  const response = await fetch(`${url}${path}`, { signal: AbortSignal.timeout(answerSeconds * 1000) })
+  if (response.ok) return response.text()
+  throw new CommandFailure('refused', `${url}${path} cannot be read: ${response.status}`)
+}

@@ -8,6 +8,9 @@ import { kitPackage, type Package, readPackage } from './packages.ts'
 import { lintPreset, sharedInKit, typescriptPreset } from './presets.ts'
 import { tarball } from './tarball.ts'
 
+/** The file of the shell's release that the portal serves under `/kit/`. */
+export const kitFile = 'kit.tgz'
+
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
 /** The files in a folder by their path in it, tests aside. */

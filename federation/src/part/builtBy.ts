@@ -15,6 +15,7 @@ export const federationFolder = realpathSync(join(import.meta.dirname, '../..'))
  */
 const telling = {
   remote: [
+    'declarations/',
     'part/',
     'preset/ImportsPlugin',
     'preset/importRules',

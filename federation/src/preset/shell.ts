@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import { type Configuration, CopyRspackPlugin, experiments, type RspackPluginInstance } from '@rspack/core'
-import { kit } from '../kit/kit.ts'
+import { declarationsFile, declarationsOf } from '../declarations/declarations.ts'
+import { kit, kitFile } from '../kit/kit.ts'
 import { type BuildMode, type Part, readPart } from '../part/readPart.ts'
 import { fixedFiles } from '../record/fixedFiles.ts'
 import { type ShellDeclaration, shellRecord } from '../record/shellRecord.ts'
 import { narrowedNames } from '../reexports.ts'
 import { type Singleton, sharedFolder, sharedPackage, singletons } from '../singletons.ts'
 import { basis } from './basis.ts'
-import { KitPlugin } from './KitPlugin.ts'
+import { EmittedFilePlugin } from './EmittedFilePlugin.ts'
 import { narrowedFile, narrowedSource, providedSource } from './providedModule.ts'
 import { RecordPlugin } from './RecordPlugin.ts'
 import { StableIdsPlugin } from './StableIdsPlugin.ts'
@@ -128,7 +129,15 @@ function configuration(part: Part, declared: ShellDeclaration): Configuration {
         [sharedFolder(part.directory)]: sharedPackage,
       }),
       new CopyRspackPlugin({ patterns: [{ from: `src/${shellFiles.html}`, to: shellFiles.html }] }),
-      new KitPlugin(() => kit(part.directory, part.version)),
+      new EmittedFilePlugin(kitFile, () => kit(part.directory, part.version)),
+      // Nobody is checked against what one has on one's own machine.
+      ...(part.mode === 'production'
+        ? [
+            new EmittedFilePlugin(declarationsFile, async () =>
+              JSON.stringify(await declarationsOf(part.directory)),
+            ),
+          ]
+        : []),
       new RecordPlugin((stats, files, dist) => ({
         ...shellRecord(part, declared, { stats, files, all }),
         fixed: fixedFiles(dist),

@@ -1,4 +1,5 @@
 import type { Access, NavItem, NavShow } from '@portal/shared/contract'
+import { declarationsId } from '../declarations/declaredSources.ts'
 import { type Singleton, sharedPackage } from '../singletons.ts'
 
 /** A page as its part declares it. */
@@ -15,8 +16,8 @@ const shownTo = (access: Access): NavShow => (access === 'public' ? 'always' : a
 export const navOf = (pages: readonly DeclaredPage[]): NavItem[] =>
   pages.flatMap(({ path, access, nav }) => (nav ? [{ ...nav, path, show: nav.show ?? shownTo(access) }] : []))
 
-/** Which `@portal/shared` a part was built with. */
-export function builtAgainst(all: readonly Singleton[]): { sharedVersion?: string } {
+/** Which `@portal/shared` a part was built with, and which declarations of what the page gives. */
+export function builtAgainst(directory: string, all: readonly Singleton[]) {
   const version = all.find(({ packageName }) => packageName === sharedPackage)?.version
-  return version ? { sharedVersion: version } : {}
+  return version ? { sharedVersion: version, declarations: declarationsId(directory) } : {}
 }

@@ -89,7 +89,7 @@ export function remoteRecord(
     name: part.name,
     version: part.version,
     mode: part.mode,
-    ...builtAgainst(build.all),
+    ...builtAgainst(part.directory, build.all),
     title: definition.title,
     team: definition.team,
     files: build.files,

@@ -60,7 +60,7 @@ export function shellRecord(
     name: 'shell',
     version: part.version,
     mode: part.mode,
-    ...builtAgainst(build.all),
+    ...builtAgainst(part.directory, build.all),
     title: declared.title,
     team: declared.team,
     files: build.files,

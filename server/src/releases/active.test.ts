@@ -18,4 +18,23 @@ withEmptyRegistry('what is active', (portal) => {
       ],
     })
   })
+
+  test('says which release of the shell has the declarations that a part was built against, while it is kept', async () => {
+    const { app, registry } = portal()
+    const declarations = 'a'.repeat(64)
+    const facts = { declarations, sharedVersion: '1.2.3' }
+    const old = shellRelease({ contents: { 'declarations.json': '{}' }, ...facts })
+    const lost = { ...facts, declarations: 'b'.repeat(64) }
+    await registry.release(old)
+    await registry.release(shellRelease(lost))
+    await registry.release(remoteRelease('papers', facts))
+
+    const { releases } = (await app.inject('/backend/release/active')).json()
+
+    expect(releases).toMatchObject([
+      { name: 'papers', sharedVersion: '1.2.3', declaredBy: old.record.version },
+      { name: 'shell', sharedVersion: '1.2.3' },
+    ])
+    expect(releases[1]).not.toHaveProperty('declaredBy')
+  })
 })

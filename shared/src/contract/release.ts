@@ -109,8 +109,8 @@ const releaseFacts = {
   /** The version of `@portal/shared` that it was built with; absent in builds from before it was told. */
   sharedVersion: packageVersionSchema.optional(),
   /**
-   * SHA-256 (hex) of the declarations of what the page gives: of a shell, those that it gives; of a remote, those that it
-   * was built against. Absent in builds from before they were kept.
+   * Names the declarations of what the page gives, by the hash (SHA-256, hex) of the sources that they are made of: of a
+   * shell, those that it gives; of a remote, those that it was built against. Absent in builds from before they were kept.
    */
   declarations: z
     .string()

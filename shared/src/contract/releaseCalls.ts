@@ -88,7 +88,8 @@ export const activeReleasesAnswer = z.object({
       name: z.string(),
       version: z.string(),
       sharedVersion: z.string().optional(),
-      declarations: z.string().optional(),
+      /** The newest release of the shell that has the declarations which it was built against. */
+      declaredBy: z.string().optional(),
       names: z.array(z.string()),
     }),
   ),

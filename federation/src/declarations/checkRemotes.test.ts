@@ -1,0 +1,104 @@
+import { fileURLToPath } from 'node:url'
+import type { ActiveRelease } from '@portal/shared/contract'
+import { checkRemotes } from './checkRemotes.ts'
+import { type Declarations, declarationsOf } from './declarations.ts'
+import { declarationsId } from './declaredSources.ts'
+
+jest.setTimeout(120_000)
+
+const folder = (name: string) => fileURLToPath(new URL(`../../../${name}`, import.meta.url))
+
+/** The real shell's. */
+let before: Declarations
+beforeAll(async () => {
+  before = await declarationsOf(folder('shell'))
+})
+
+const remote = (name: string, names: string[], more: Partial<ActiveRelease> = {}): ActiveRelease => ({
+  name,
+  version: '1.0.0-0badcafe',
+  sharedVersion: '1.0.0',
+  declaredBy: '1.0.0-00c0ffee',
+  names: ['react', 'antd/es/table', ...names.map((used) => `@portal/shared/${used}`)],
+  ...more,
+})
+
+const active = [
+  remote('seniors', ['ui/page-heading#PageHeading', 'ui/settled#useSettled', 'store', 'api/api#get']),
+  remote('events', [
+    'ui/page-heading#PageHeading',
+    'ui/icon#Icon',
+    'api/api#declareEndpoints',
+    'api/api#get',
+  ]),
+]
+
+/** What the check says of a shell in whose declarations these texts are replaced. */
+function check(
+  changes: Record<string, [from: string, to: string]>,
+  sharedVersion = '1.0.0',
+  remotes = active,
+) {
+  const changed = Object.entries(changes).map(([file, [from, to]]) => {
+    expect(before.files[file]).toContain(from)
+    return [file, before.files[file]?.replaceAll(from, to)]
+  })
+  const declarations = { ...before, files: { ...before.files, ...Object.fromEntries(changed) } }
+  return checkRemotes(
+    remotes,
+    { directory: folder('shell'), sharedVersion, declarations },
+    async () => before,
+  )
+}
+
+test('a shell that gives the same breaks nobody, nor one that gives more', async () => {
+  expect(await check({})).toEqual({ faults: [], followers: [], unknown: [] })
+  expect(
+    await check({
+      'ui/PageHeading': ['intro?:', 'more?: number;\n    intro?:'],
+      'contract/senior': ['export ', 'export declare const another: 1;\nexport '],
+    }),
+  ).toMatchObject({ faults: [] })
+})
+
+test('all faults of all remotes are told at once, each with who uses the name', async () => {
+  const { faults } = await check({
+    'ui/PageHeading': ['intro?:', 'intro:'],
+    'ui/Icon': ['label', 'caption'],
+    'ui/useSettled': ['useSettled', 'useQuiet'],
+    'ui/CopyButton': ['value', 'text'],
+  })
+
+  expect(faults.sort()).toEqual([
+    '`Icon`: `label` is not taken any more: events',
+    '`PageHeading`: `intro` is required now: events, seniors',
+    '`useSettled`: is gone: seniors',
+  ])
+})
+
+test('a module that is not given any more is told', async () => {
+  const { '@portal/shared/ui/icon': _icon, ...keys } = before.keys
+  const shell = { directory: folder('shell'), sharedVersion: '1.0.0', declarations: { ...before, keys } }
+  const { faults } = await checkRemotes(active, shell, async () => before)
+
+  expect(faults).toEqual(['`Icon`: @portal/shared/ui/icon is not given any more: events'])
+})
+
+test('a new major breaks on purpose, and says who must follow', async () => {
+  const [seniors, events] = active
+  const remotes = [{ ...seniors, sharedVersion: '2.0.0' }, events].flatMap((one) =>
+    one?.name ? [remote(one.name, [], one)] : [],
+  )
+  const broken = { 'ui/Icon': ['label', 'caption'] as [string, string] }
+
+  expect(await check(broken, '2.0.0', remotes)).toEqual({ faults: [], followers: ['events'], unknown: [] })
+})
+
+test('a remote of which nobody knows what it was built against is named', async () => {
+  const remotes = [remote('papers', ['ui/icon#Icon'], { declaredBy: undefined })]
+  expect(await check({}, '1.0.0', remotes)).toMatchObject({ faults: [], unknown: ['papers'] })
+})
+
+test('declarations have one name for all parts of a workspace', () => {
+  expect(declarationsId(folder('shell'))).toBe(declarationsId(folder('remote-papers')))
+})

@@ -1,0 +1,69 @@
+import type { ActiveRelease } from '@portal/shared/contract'
+import { sharedPackage } from '../singletons.ts'
+import { compare, type UsedName } from './compare.ts'
+import type { Declarations } from './declarations.ts'
+
+/** What a new shell would mean for the remotes that are active. */
+export interface CheckedRemotes {
+  /** A line each: "`PageHeading`: `intro` is required now: events, seniors". */
+  faults: string[]
+  /** Remotes built against an earlier major of `@portal/shared`, of which a newer one may break: they have to follow. */
+  followers: string[]
+  /** Remotes of which nobody knows any more what they were built against. */
+  unknown: string[]
+}
+
+interface Use extends UsedName {
+  remote: string
+}
+
+const major = (version: string | undefined) => version?.split('.')[0]
+
+function usesOf({ name: remote, names }: ActiveRelease, before: Declarations): Use[] {
+  return names.flatMap((used) => {
+    const [key = '', name] = used.split('#')
+    return name && key.startsWith(`${sharedPackage}/`) ? [{ remote, key, name, before }] : []
+  })
+}
+
+/**
+ * Compares each name of `@portal/shared` that an active remote uses, as it was when it was built, with the new shell's.
+ * `declaredBy` reads what a release of the shell declared; `directory`: the shell's folder.
+ */
+export async function checkRemotes(
+  active: readonly ActiveRelease[],
+  shell: { directory: string; sharedVersion: string; declarations: Declarations },
+  declaredBy: (shellVersion: string) => Promise<Declarations>,
+): Promise<CheckedRemotes> {
+  const remotes = active.filter(({ name }) => name !== 'shell')
+  const unknown = remotes.filter((remote) => !remote.declaredBy)
+  const kept = new Map<string, Promise<Declarations>>()
+  const declared = (version: string) => {
+    const reading = kept.get(version) ?? declaredBy(version)
+    kept.set(version, reading)
+    return reading
+  }
+  const uses = await Promise.all(
+    remotes.map(async (remote) =>
+      remote.declaredBy ? usesOf(remote, await declared(remote.declaredBy)) : [],
+    ),
+  )
+  const all = uses.flat()
+  const found = await compare(all, shell.declarations, shell.directory)
+  const isBehind = (remote: ActiveRelease) => major(remote.sharedVersion) !== major(shell.sharedVersion)
+  const behind = new Set(remotes.filter(isBehind).map(({ name }) => name))
+  const lines = new Map<string, Set<string>>()
+  for (const [at, { name, remote }] of all.entries()) {
+    if (!found[at]) continue
+    const line = `\`${name}\`: ${found[at]}`
+    lines.set(line, (lines.get(line) ?? new Set()).add(remote))
+  }
+  const isMeant = (names: Set<string>) => [...names].every((name) => behind.has(name))
+  return {
+    faults: [...lines]
+      .filter(([, names]) => !isMeant(names))
+      .map(([line, names]) => `${line}: ${[...names].sort().join(', ')}`),
+    followers: [...behind].sort(),
+    unknown: unknown.map(({ name }) => name).sort(),
+  }
+}

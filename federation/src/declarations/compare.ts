@@ -1,0 +1,95 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { compilerOptions, type Declarations, scratchIn, tsc } from './declarations.ts'
+import { requestsIn } from './declaredSources.ts'
+import { faultIn } from './faultIn.ts'
+
+/** One name that somebody uses, as it was declared for them and as it is declared now. */
+export interface UsedName {
+  key: string
+  name: string
+  /** As it was when they were built. */
+  before: Declarations
+}
+
+/** The files that a module's types come from, by their names. */
+function reached(start: string, { files }: Declarations): Map<string, string> {
+  const found = new Map<string, string>()
+  const visit = (name: string) => {
+    const text = files[name] ?? files[`${name}/index`]
+    if (text === undefined || found.has(name)) return
+    found.set(name, text)
+    for (const request of requestsIn(text)) if (request.startsWith('.')) visit(join(dirname(name), request))
+  }
+  visit(start)
+  return found
+}
+
+const isSame = (one: Map<string, string>, other: Map<string, string>) =>
+  one.size === other.size && [...one].every(([name, text]) => other.get(name) === text)
+
+function writeAll(folder: string, { files }: Declarations): void {
+  for (const [name, text] of Object.entries(files)) {
+    const file = join(folder, `${name}.d.ts`)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, text)
+  }
+}
+
+/** What a component, or a function of one object, can be given. */
+const prelude =
+  'type Given<F> = F extends (all: infer P) => unknown ? (P extends object ? keyof P : never) : never'
+
+/** Only compiles where the new name can stand where the old one stood, and takes all that the old one took. */
+function lineFor({ name }: UsedName, number: number, before: string, now: string): string {
+  const [old, current] = [`typeof import('${before}').${name}`, `typeof import('${now}').${name}`]
+  const lost = `Exclude<Given<${old}>, Given<${current}>>`
+  return [
+    `export const fits${number}: ${old} = null! as ${current}`,
+    `export const takes${number}: [${lost}] extends [never] ? true : ${lost} = true`,
+  ].join('; ')
+}
+
+/**
+ * Says what is wrong with each of the names, in the order given: undefined where what was built with the old declaration
+ * works with the new one. `directory`: the part from which the packages of the types are found.
+ */
+export async function compare(
+  names: readonly UsedName[],
+  now: Declarations,
+  directory: string,
+): Promise<(string | undefined)[]> {
+  const olds = [...new Set(names.map(({ before }) => before))]
+  const faults = names.map(({ key, name, before }) => {
+    if (now.keys[key] === undefined) return `${key} is not given any more`
+    return before.keys[key] === undefined ? `${name} was not declared` : undefined
+  })
+  const compiled = names.map(({ key, before }, at) => {
+    const [old, current] = [before.keys[key] ?? '', now.keys[key] ?? '']
+    return !faults[at] && !isSame(reached(old, before), reached(current, now))
+  })
+  if (!compiled.includes(true)) return faults
+  const scratch = scratchIn(directory, 'check')
+  try {
+    writeAll(join(scratch, 'now'), now)
+    for (const [number, old] of olds.entries()) writeAll(join(scratch, `before${number}`), old)
+    const lines = names.map((used, at) => {
+      const before = `./before${olds.indexOf(used.before)}/${used.before.keys[used.key]}`
+      return compiled[at] ? lineFor(used, at, before, `./now/${now.keys[used.key]}`) : ''
+    })
+    writeFileSync(join(scratch, 'check.ts'), `${[prelude, ...lines].join('\n')}\n`)
+    writeFileSync(
+      join(scratch, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions: { ...compilerOptions, noEmit: true }, files: ['check.ts'] }),
+    )
+    const { said } = await tsc(['--pretty', 'false', '-p', scratch], scratch)
+    const found = said.split(/^check\.ts\((\d+),\d+\): /m).slice(1)
+    for (let at = 0; at < found.length; at += 2) {
+      const index = Number(found[at]) - 2
+      faults[index] ??= faultIn(found[at + 1] ?? '')
+    }
+    return faults
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+  }
+}

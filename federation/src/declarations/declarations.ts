@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { z } from 'zod'
+import { federationFolder } from '../part/builtBy.ts'
+import { packageFolder } from '../part/packageFolder.ts'
+import { declaredSources, requestsIn } from './declaredSources.ts'
+
+/** The file of the shell's release with the declarations of what it gives. */
+export const declarationsFile = 'declarations.json'
+
+/** The types of what the page gives. */
+export const declarationsSchema = z.object({
+  /** Shared key -> its file: `ui/PageHeading`. */
+  keys: z.record(z.string(), z.string()),
+  /** File, without its ending -> the text of its `.d.ts`. */
+  files: z.record(z.string(), z.string()),
+})
+export type Declarations = z.infer<typeof declarationsSchema>
+
+/** What the compiler said, and whether it was content. */
+export function tsc(words: readonly string[], cwd: string): Promise<{ code: number; said: string }> {
+  const folder = packageFolder('typescript', federationFolder)
+  if (!folder) throw new Error('typescript is not installed')
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [join(folder, 'bin/tsc'), ...words],
+      { cwd, maxBuffer: 16_000_000 },
+      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? 1, said: `${stdout}${stderr}` }),
+    )
+  })
+}
+
+/** A new folder from which the packages of the part in `directory` are found. */
+export function scratchIn(directory: string, name: string): string {
+  const modules = join(directory, 'node_modules')
+  mkdirSync(modules, { recursive: true })
+  return realpathSync(mkdtempSync(join(modules, `.portal-${name}-`)))
+}
+
+export const compilerOptions = {
+  target: 'es2023',
+  lib: ['es2023', 'dom', 'dom.iterable'],
+  module: 'esnext',
+  moduleResolution: 'bundler',
+  jsx: 'react-jsx',
+  strict: true,
+  skipLibCheck: true,
+  allowImportingTsExtensions: true,
+  customConditions: ['source'],
+  types: [],
+  typeRoots: [],
+}
+
+/**
+ * Makes the declarations of what the shell in `directory` gives, by TypeScript.
+ * @throws Error with the compiler's words when a type cannot be told.
+ */
+export async function declarationsOf(directory: string): Promise<Declarations> {
+  const { folder, keys, files } = declaredSources(directory)
+  const scratch = scratchIn(directory, 'declarations')
+  try {
+    const out = join(scratch, 'out')
+    const options = {
+      ...compilerOptions,
+      declaration: true,
+      emitDeclarationOnly: true,
+      rootDir: folder,
+      outDir: out,
+      noCheck: true,
+    }
+    const styles = join(folder, 'cssModules.d.ts')
+    writeFileSync(
+      join(scratch, 'tsconfig.json'),
+      JSON.stringify({
+        compilerOptions: options,
+        files: [...files, ...(existsSync(styles) ? [styles] : [])],
+      }),
+    )
+    const { code, said } = await tsc(['--singleThreaded', '-p', scratch], scratch)
+    if (code !== 0) throw new Error(`The types of what the shell gives cannot be told:\n${said.trim()}`)
+    const nameOf = (file: string) =>
+      relative(folder, file)
+        .replaceAll('\\', '/')
+        .replace(/\.tsx?$/, '')
+    const texts = files
+      .filter((file) => !file.endsWith('.d.ts'))
+      .map((file) => [nameOf(file), readFileSync(join(out, `${nameOf(file)}.d.ts`), 'utf8')] as const)
+    const named = new Map([...keys].map(([key, file]) => [key, nameOf(file)]))
+    return {
+      keys: Object.fromEntries(named),
+      files: Object.fromEntries(texts.map(([name, text]) => [name, standingAlone(text, name, named)])),
+    }
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+  }
+}
+
+/** The text with every file of `@portal/shared` asked for by where it is beside this one. */
+function standingAlone(text: string, name: string, keys: ReadonlyMap<string, string>): string {
+  return [...new Set(requestsIn(text))].reduce((changed, request) => {
+    const file = keys.get(request)
+    const path = file
+      ? relative(dirname(name), file).replaceAll('\\', '/')
+      : request.replace(/^(\..*)\.tsx?$/, '$1')
+    const beside = file && !path.startsWith('.') ? `./${path}` : path
+    return changed.replaceAll(`'${request}'`, `'${beside}'`).replaceAll(`"${request}"`, `"${beside}"`)
+  }, text)
+}

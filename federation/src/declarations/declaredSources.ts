@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { sharedFolder, singletons } from '../singletons.ts'
+
+const endings = ['', '.ts', '.tsx', '/index.ts', '/index.tsx', '.d.ts']
+
+/** What a file asks for, types too: in sources as in declarations. */
+export const requestsIn = (text: string): string[] =>
+  [...text.matchAll(/(?:\bfrom\s+|\bimport\s*\(\s*)["']([^"']+)["']/g)].map(([, request = '']) => request)
+
+/** The modules of `@portal/shared` that the page gives, and all that their types can come from. */
+export interface DeclaredSources {
+  /** The folder of the sources. */
+  folder: string
+  /** Shared key -> file. */
+  keys: Map<string, string>
+  files: string[]
+}
+
+/** Reads what the declarations of the page are made of, as it is installed for the part in `directory`. */
+export function declaredSources(directory: string): DeclaredSources {
+  const all = singletons(directory).flatMap(({ key, file, bundled }) =>
+    file ? [{ key, file, bundled }] : [],
+  )
+  const fileOf = (request: string, from: string) => {
+    if (!request.startsWith('.')) return all.find(({ key }) => key === request)?.file
+    const path = join(dirname(from), request)
+    return endings.map((ending) => path + ending).find((file) => existsSync(file) && statSync(file).isFile())
+  }
+  const given = all.filter(({ bundled }) => !bundled)
+  const files = new Set<string>()
+  const visit = (file: string) => {
+    if (files.has(file) || !/\.tsx?$/.test(file)) return
+    files.add(file)
+    for (const request of requestsIn(readFileSync(file, 'utf8'))) {
+      const next = fileOf(request, file)
+      if (next) visit(next)
+    }
+  }
+  for (const { file } of given) visit(file)
+  return {
+    folder: join(sharedFolder(directory), 'src'),
+    keys: new Map(given.map(({ key, file }) => [key, file])),
+    files: [...files].sort(),
+  }
+}
+
+/**
+ * Names the declarations of what the page gives, by their sources: the same wherever a part is built, in a repository of
+ * its own too, and without a compiler.
+ */
+export function declarationsId(directory: string): string {
+  const { folder, files } = declaredSources(directory)
+  const hash = createHash('sha256')
+  for (const file of files)
+    hash.update(`\0${relative(folder, file).replaceAll('\\', '/')}\0`).update(readFileSync(file))
+  return hash.digest('hex')
+}
