@@ -85,7 +85,7 @@ test.each([
 ])('%s is refused with one line', async (_what, archive) => {
   await expect(unpackArchive(archive)).rejects.toMatchObject({
     kind: 'invalid',
-    message: expect.stringMatching(/^The archive was refused: [^\n]+$/),
+    message: expect.stringMatching(/^Rule archive: it was refused, as [^\n]+$/),
   })
 })
 

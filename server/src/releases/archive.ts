@@ -51,11 +51,11 @@ async function inflate(archive: Uint8Array): Promise<Buffer> {
 }
 
 function refused(fault: string): DomainError {
-  return invalid(`The archive was refused: ${fault}. Send it with \`portal publish\`.`)
+  return invalid(`Rule archive: it was refused, as ${fault}. Send it with \`portal publish\`.`)
 }
 
 function tooLarge(fault: string): DomainError {
-  return new DomainError('too large', `The release is too large: ${fault}. Make it smaller.`)
+  return new DomainError('too large', `Rule archive: the release is too large, ${fault}. Make it smaller.`)
 }
 
 /** A name from outside, short and in printable characters, for a message of one line. */

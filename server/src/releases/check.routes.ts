@@ -1,9 +1,10 @@
-import { checkAnswer, releaseNameSchema } from '@portal/shared/contract'
+import { checkAnswer, releaseLimits, releaseNameSchema } from '@portal/shared/contract'
 import { z } from 'zod'
 import type { Db } from '../core/database/database.ts'
 import { access } from '../core/http/access.ts'
 import { routes } from '../core/http/routes.ts'
 import { archiveOf, takeArchives } from './archive-bodies.ts'
+import { BodyRoom } from './body-room.ts'
 import { freezeFault } from './freezing.queries.ts'
 import { surroundingsOf } from './gate.queries.ts'
 import { findFaults } from './gate.ts'
@@ -15,16 +16,21 @@ import type { FileSizes } from './size-rules.ts'
 import { keptSizes } from './sizes.queries.ts'
 import { type OpenedRelease, Unpacker } from './unpacker.ts'
 
-/** Less than the time that a request may take to come: its body is not read before. */
+/** Checks are short: who waits longer is asked to come again. */
 const patienceMs = 5_000
+
+/** Of what is read before its turn: one release at its largest from an address. */
+const room = { address: releaseLimits.bytes, all: 3 * releaseLimits.bytes }
 
 /**
  * The gate, asked dry: by anybody, so that a team can try before it has a token. Nothing is kept. Checks take turns of
- * their own, in a thread of their own: however many come, nobody who publishes waits for them (security, row 45).
+ * their own, in a thread of their own: however many come, nobody who publishes waits for them (security, row 45). What
+ * comes slowly is waited for before its turn, so that it keeps nobody from theirs.
  */
 export default routes({ name: 'release-checks', dependencies: ['rate-limits'] }, async (app) => {
   const { production } = app.environment
   const checking = new OneAtATime(patienceMs)
+  const bodies = new BodyRoom(room)
   const unpacker = new Unpacker()
   app.addHook('onClose', () => unpacker.stop())
   takeArchives(app)
@@ -52,9 +58,10 @@ export default routes({ name: 'release-checks', dependencies: ['rate-limits'] },
     async (request) => {
       const body = archiveOf(request)
       const { name } = request.params
-      return checking.run(async () => {
+      const claimed = Number(request.headers['content-length'] ?? releaseLimits.bytes)
+      return bodies.hold(request.ip, claimed, async () => {
         const archive = await readArchive(body)
-        return { faults: await unpacker.use(name, archive, faultsOf) }
+        return checking.run(async () => ({ faults: await unpacker.use(name, archive, faultsOf) }))
       })
     },
   )

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { auditEntries } from '../core/audit/audit.tables.ts'
 import { onPostgres } from '../testing/on-databases.ts'
 import { withEmptyRegistry } from '../testing/registry.ts'
@@ -88,6 +89,24 @@ withEmptyRegistry(
       for (const status of statuses.slice(0, 30)) expect([200, 503]).toContain(status)
       expect(statuses[0]).toBe(200)
       expect((await send(archive, undefined, '10.0.0.3')).statusCode).toBe(200)
+    })
+
+    test('is kept from nobody by one who sends slowly, and not all of it', async () => {
+      const { app, registry } = portal()
+      await registry.release(shellRelease())
+      const slow = new Readable({ read() {} })
+      const url = '/backend/release/papers/check'
+      const headers = { 'content-type': 'application/gzip' }
+      const first = app.inject({ method: 'POST', url, headers, payload: slow, remoteAddress: '10.0.0.4' })
+      await new Promise(setImmediate)
+      const archive = await archiveOf(remoteRelease('papers'))
+
+      expect((await send(archive, undefined, '10.0.0.5')).statusCode).toBe(200)
+      // It has said no length: as much as an address may hold.
+      expect((await send(archive, undefined, '10.0.0.4')).statusCode).toBe(503)
+      slow.push(null)
+      expect((await first).statusCode).toBe(400)
+      expect((await send(archive, undefined, '10.0.0.4')).statusCode).toBe(200)
     })
 
     test('says that a development build is not for this portal', async () => {

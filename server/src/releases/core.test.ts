@@ -61,6 +61,7 @@ withEmptyRegistry('core’s token', (portal) => {
 
     expect(refused.statusCode).toBe(403)
     expect(refused.json().message).toMatch(/^Core’s token activates, rolls back and freezes; /)
+    expect((await registry.publish(remoteRelease('core'))).statusCode).toBe(403)
   })
 
   test('freezes a part: its team hears who did it and why, core goes on', async () => {
@@ -162,11 +163,30 @@ withEmptyRegistry('rolling back a set', (portal) => {
     const own = await goBack(registry, { name: 'papers' }, 'papers')
 
     expect(own.json()).toMatchObject({ changes: [{ name: 'papers', to: versionOf(either) }] })
+    expect(await registry.active()).toMatchObject({ papers: versionOf(either) })
     // What was before that does not fit this shell.
     const further = await goBack(registry, { name: 'papers' }, 'papers')
     expect(further.statusCode).toBe(409)
     expect(further.json().message).toMatch(/^No release of papers that was active before \S+ fits /)
     expect((await goBack(registry, { name: 'seniors' }, 'papers')).statusCode).toBe(409)
+  })
+
+  test('nothing comes back that lies in what core has given to another since', async () => {
+    const { registry } = portal()
+    const page = { access: 'public' as const, files: [], shared: [] }
+    const [first, taken, now] = ['/papers', '/exams', '/papers'].map((path) =>
+      remoteRelease('papers', { routes: [{ path, ...page }], nav: [] }),
+    )
+    if (!first || !taken || !now) throw new Error('no release')
+    await registry.release(shellRelease(), first, taken, now)
+    await registry.team('add', 'exams')
+
+    expect((await registry.rollBack('papers')).json().message).toMatch(
+      /^Rule granted places: \/exams of papers /,
+    )
+    expect((await goBack(registry, { name: 'papers' }, 'papers')).json()).toEqual({
+      changes: [{ name: 'papers', from: versionOf(now), to: versionOf(first) }],
+    })
   })
 })
 

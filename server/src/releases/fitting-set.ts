@@ -1,5 +1,7 @@
 import { type ReleaseRecord, type RemoteRecord, type ShellRecord, shellName } from '@portal/shared/contract'
 import { collisionFaults, fitsShell } from './fit-rules.ts'
+import { grantFaults } from './grant-rules.ts'
+import type { Grant } from './grants.ts'
 
 /** A release that is or was active; without a record where it cannot be read. */
 export interface PastRelease {
@@ -22,12 +24,25 @@ const isShell = (record: ReleaseRecord | undefined): record is ShellRecord => re
  * newest shell before beside which every remote has a release that fits, the newest of each. Where there is no such
  * shell, the newest one, and those remotes that have none stay closed. Undefined: there is nothing to go back to.
  */
-export function newestFittingSet(name: string, histories: Histories): FittingSet | undefined {
+export function newestFittingSet(
+  name: string,
+  histories: Histories,
+  grants: readonly Grant[],
+): FittingSet | undefined {
   const [current, ...before] = histories.get(name) ?? []
-  const earlier = before.filter(({ version }) => version !== current?.version)
+  // What core has given to another since does not come back.
+  const mayComeBack = ({ record }: PastRelease) =>
+    record !== undefined && grantFaults(record, grants).length === 0
+  const earlier = before.filter((one) => one.version !== current?.version && mayComeBack(one))
   if (name === shellName) {
+    const allowed = new Map(
+      [...histories].map(([part, [active, ...past]]) => [
+        part,
+        [...(active ? [active] : []), ...past.filter(mayComeBack)],
+      ]),
+    )
     const sets = earlier.flatMap((shell) =>
-      isShell(shell.record) ? [setAround(shell, shell.record, histories)] : [],
+      isShell(shell.record) ? [setAround(shell, shell.record, allowed)] : [],
     )
     return sets.find((set) => [...set.values()].every((release) => release !== undefined)) ?? sets[0]
   }

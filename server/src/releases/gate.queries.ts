@@ -3,6 +3,7 @@ import type { Db } from '../core/database/database.ts'
 import { conflict, missing } from '../core/errors/domain-error.ts'
 import { currentVersions } from './active-set.queries.ts'
 import type { Actor } from './actor.ts'
+import { inLines } from './faults.ts'
 import { freezeFault } from './freezing.queries.ts'
 import { findFaults, type Surroundings } from './gate.ts'
 import { listGrants } from './grants.queries.ts'
@@ -10,9 +11,6 @@ import { parseManifest } from './manifest.ts'
 import { readableSet } from './readable-set.queries.ts'
 import { findFile, findRecord } from './records.queries.ts'
 import { sizesOf } from './sizes.queries.ts'
-
-/** So many faults are told at once: whoever has more has one cause. */
-const linesShown = 40
 
 /** Refuses a release that does not fit what is active beside it; `isBack`: one that was live before. */
 export async function passGate(
@@ -29,7 +27,8 @@ export async function passGate(
     sizes: isBack ? undefined : await sizesOf(tx, name, version),
   }
   const frozen = actor.isCore ? undefined : await freezeFault(tx, name)
-  refuse([...(frozen ? [frozen] : []), ...findFaults(candidate, await surroundingsOf(tx, name))])
+  const faults = [...(frozen ? [frozen] : []), ...findFaults(candidate, await surroundingsOf(tx, name))]
+  if (faults.length > 0) throw conflict(inLines(faults))
 }
 
 async function manifestOf(tx: Db, record: ReleaseRecord) {
@@ -47,11 +46,4 @@ export async function surroundingsOf(tx: Db, name: string): Promise<Surroundings
     remotes: remotes.map(({ record }) => record),
     grants: await listGrants(tx),
   }
-}
-
-/** All at once, a line each. */
-function refuse(faults: readonly string[]): void {
-  if (faults.length === 0) return
-  const more = faults.length - linesShown
-  throw conflict([...faults.slice(0, linesShown), ...(more > 0 ? [`… and ${more} more.`] : [])].join('\n'))
 }

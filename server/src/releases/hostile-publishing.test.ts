@@ -24,6 +24,7 @@ withEmptyRegistry('a hostile team', (portal) => {
       },
     ],
     ['requires', { requires: Object.fromEntries(many(2_001, (at) => [`key-${at}`, '*'])) }],
+    ['routes.0.path', { routes: [{ path: '/papers/../seniors', access: 'public', files: [], shared: [] }] }],
     [
       'routes.0.path',
       { routes: [{ path: `/papers${'/a'.repeat(8)}`, access: 'public', files: [], shared: [] }] },

@@ -5,7 +5,7 @@ import { DomainError, invalid } from '../core/errors/domain-error.ts'
 export const tooLarge = () =>
   new DomainError(
     'too large',
-    `The release is too large: more than ${releaseLimits.bytes} bytes. Make it smaller.`,
+    `Rule archive: the release is too large, more than ${releaseLimits.bytes} bytes. Make it smaller.`,
   )
 
 /** An archive as it came, in bytes that can be handed to another thread. */

@@ -100,3 +100,30 @@ test.each([
 function sent({ record, files }: FixtureRelease): Map<string, Buffer> {
   return new Map([['portal.json', Buffer.from(JSON.stringify(record))], ...files])
 }
+
+test('all that is wrong is told at once, a line each, and not more than can be read', () => {
+  const { record, files } = remoteRelease('papers')
+  const routes = [{ path: '/papers', access: 'public' as const, files: ['page.js', 'lost.js'], shared: [] }]
+  const wrong = { ...record, routes, entry: 'page.css' }
+  const more = new Map([...files, ['page.js', Buffer.from('x')], ['extra.js', Buffer.from('x')]] as const)
+  const said = (run: () => unknown) => {
+    try {
+      run()
+    } catch (error) {
+      if (error instanceof Error) return error.message.split('\n')
+    }
+    throw new Error('nothing was refused')
+  }
+
+  expect(said(() => checkedRecord('auth', sent({ record: wrong, files: more })))).toEqual([
+    'Rule record: portal.json says the name papers, the address says auth. Publish it as papers.',
+    'Rule hashes: page.js differs from its hash in portal.json. Build again.',
+    'Rule hashes: extra.js is not in the list of portal.json. Build again.',
+    'Rule record: portal.json names lost.js, which is not in its list of files. Build again.',
+    'Rule record: page.css is not a script, but portal.json wants it run. Build again.',
+  ])
+  const many = new Map([...Array(60).keys()].map((at) => [`extra${at}.js`, Buffer.from('x')] as const))
+  const lines = said(() => checkedRecord('papers', sent({ record, files: new Map([...files, ...many]) })))
+  expect(lines).toHaveLength(41)
+  expect(lines.at(-1)).toBe('… and 20 more.')
+})

@@ -8,19 +8,25 @@ import {
 } from '@portal/shared/contract'
 import { type DomainError, invalid } from '../core/errors/domain-error.ts'
 import { contentTypeOf, isScript } from './content-types.ts'
+import { inLines } from './faults.ts'
 import { frameMarks } from './frame.ts'
 
-/** The record of an unpacked archive, once everything that it says of its own files is true. */
-export function checkedRecord(name: string, files: ReadonlyMap<string, Buffer>): ReleaseRecord {
+type Files = ReadonlyMap<string, Buffer>
+
+/**
+ * The record of an unpacked archive, once everything that it says of its own files is true.
+ * @throws a refusal with all that is not, a line each.
+ */
+export function checkedRecord(name: string, files: Files): ReleaseRecord {
   const record = parsedRecord(files.get(recordFile))
-  if (record.name !== name)
-    throw refused(
-      `${recordFile} says the name ${record.name}, the address says ${name}. Publish it as ${record.name}.`,
-    )
-  checkFiles(record, files)
-  checkReferences(record)
-  if (record.kind === 'remote') refuseLarge(record.manifest, files.get(record.manifest))
-  if (record.kind === 'shell') checkFrame(record, files.get(record.html))
+  const faults = [
+    ...nameFaults(record, name),
+    ...fileFaults(record, files),
+    ...referenceFaults(record),
+    ...(record.kind === 'remote' ? largeFaults(record.manifest, files.get(record.manifest)) : []),
+    ...(record.kind === 'shell' ? frameFaults(record, files.get(record.html)) : []),
+  ]
+  if (faults.length > 0) throw refused(faults)
   return record
 }
 
@@ -30,70 +36,88 @@ export function integrityOf(bytes: Uint8Array): string {
 }
 
 function parsedRecord(bytes: Buffer | undefined): ReleaseRecord {
-  if (!bytes) throw refused(`${recordFile} is missing. Build it with \`portal build\`.`)
+  if (!bytes) throw refused([`Rule record: ${recordFile} is missing. Build it with \`portal build\`.`])
   // Before it is parsed: 19 MB of brackets take the parser seconds.
-  refuseLarge(recordFile, bytes)
+  const large = largeFaults(recordFile, bytes)
+  if (large.length > 0) throw refused(large)
   let data: unknown
   try {
     data = JSON.parse(bytes.toString('utf8'))
   } catch {
-    throw refused(`${recordFile} is not JSON. Build it with \`portal build\`.`)
+    throw refused([`Rule record: ${recordFile} is not JSON. Build it with \`portal build\`.`])
   }
   const parsed = releaseRecordSchema.safeParse(data)
   if (parsed.success) return parsed.data
-  const issue = parsed.error.issues[0]
   throw refused(
-    `${recordFile} is wrong at ${issue?.path.join('.') || 'its top'}: ${issue?.message}. Build it with \`portal build\`.`,
+    parsed.error.issues.map(
+      ({ path, message }) =>
+        `Rule record: ${recordFile} is wrong at ${path.join('.') || 'its top'}: ${message}. Build it with \`portal build\`.`,
+    ),
   )
 }
 
-function refuseLarge(path: string, bytes: Buffer | undefined): void {
-  if (bytes && bytes.length > releaseLimits.recordBytes)
-    throw refused(`${path} is larger than ${releaseLimits.recordBytes / 1024} KB. Make it smaller.`)
+function largeFaults(path: string, bytes: Buffer | undefined): string[] {
+  if (!bytes || bytes.length <= releaseLimits.recordBytes) return []
+  return [`Rule record: ${path} is larger than ${releaseLimits.recordBytes / 1024} KB. Make it smaller.`]
 }
 
-function checkFiles(record: ReleaseRecord, files: ReadonlyMap<string, Buffer>): void {
-  for (const [path, bytes] of files) {
-    if (path === recordFile) continue
+function nameFaults(record: ReleaseRecord, name: string): string[] {
+  if (record.name === name) return []
+  return [
+    `Rule record: ${recordFile} says the name ${record.name}, the address says ${name}. Publish it as ${record.name}.`,
+  ]
+}
+
+function fileFaults(record: ReleaseRecord, files: Files): string[] {
+  const sent = [...files].flatMap(([path, bytes]) => {
+    if (path === recordFile) return []
     const integrity = Object.hasOwn(record.files, path) ? record.files[path] : undefined
-    if (!integrity) throw refused(`${path} is not in the list of ${recordFile}. Build again.`)
+    if (!integrity) return `Rule hashes: ${path} is not in the list of ${recordFile}. Build again.`
     if (integrity !== integrityOf(bytes))
-      throw refused(`${path} differs from its hash in ${recordFile}. Build again.`)
+      return `Rule hashes: ${path} differs from its hash in ${recordFile}. Build again.`
     if (!contentTypeOf(path))
-      throw refused(`${path} is of a kind that the portal does not serve. Leave it out.`)
-  }
-  for (const path of Object.keys(record.files)) {
-    if (!files.has(path))
-      throw refused(`${path} is in the list of ${recordFile} but was not sent. Build again.`)
-  }
+      return `Rule files: ${path} is of a kind that the portal does not serve. Leave it out.`
+    return []
+  })
+  const missing = Object.keys(record.files)
+    .filter((path) => !files.has(path))
+    .map((path) => `Rule hashes: ${path} is in the list of ${recordFile} but was not sent. Build again.`)
+  return [...sent, ...missing]
 }
 
-function checkReferences(record: ReleaseRecord): void {
+function referenceFaults(record: ReleaseRecord): string[] {
   const named = record.routes.flatMap((route) => route.files)
   if (record.kind === 'remote') named.push(record.entry, record.manifest)
   else {
     named.push(record.html, ...record.scripts, ...record.styles, ...record.runtime)
     named.push(...Object.values(record.provides).flatMap((provided) => provided.files))
   }
-  const stray = named.find((path) => !Object.hasOwn(record.files, path))
-  if (stray) throw refused(`${recordFile} names ${stray}, which is not in its list of files. Build again.`)
+  const stray = [...new Set(named)]
+    .filter((path) => !Object.hasOwn(record.files, path))
+    .map(
+      (path) => `Rule record: ${recordFile} names ${path}, which is not in its list of files. Build again.`,
+    )
   const started = record.kind === 'remote' ? [record.entry] : record.scripts
-  const unscripted = started.find((path) => !isScript(path))
-  if (unscripted) throw refused(`${unscripted} is not a script, but ${recordFile} wants it run. Build again.`)
-  if (record.kind === 'shell' && started.length === 0)
-    throw refused(`${recordFile} names no script to start the shell. Build again.`)
+  const unscripted = started
+    .filter((path) => !isScript(path))
+    .map((path) => `Rule record: ${path} is not a script, but ${recordFile} wants it run. Build again.`)
+  const none = started.length === 0
+  return [
+    ...stray,
+    ...unscripted,
+    ...(none ? [`Rule record: ${recordFile} names no script to start the shell. Build again.`] : []),
+  ]
 }
 
-function checkFrame(record: ShellRecord, frame: Buffer | undefined): void {
+function frameFaults(record: ShellRecord, frame: Buffer | undefined): string[] {
   const html = frame?.toString('utf8') ?? ''
-  for (const mark of Object.values(frameMarks)) {
-    if (html.split(mark).length !== 2)
-      throw refused(`${record.html} needs the mark ${mark} exactly once. Put it there.`)
-  }
-  if (html.indexOf(frameMarks.head) > html.indexOf(frameMarks.body))
-    throw refused(`${record.html} needs the mark ${frameMarks.head} first. Change their order.`)
+  const unmarked = Object.values(frameMarks)
+    .filter((mark) => html.split(mark).length !== 2)
+    .map((mark) => `Rule frame: ${record.html} needs the mark ${mark} exactly once. Put it there.`)
+  if (unmarked.length > 0 || html.indexOf(frameMarks.head) <= html.indexOf(frameMarks.body)) return unmarked
+  return [`Rule frame: ${record.html} needs the mark ${frameMarks.head} first. Change their order.`]
 }
 
-function refused(fault: string): DomainError {
-  return invalid(`The release was refused: ${fault}`)
+function refused(faults: readonly string[]): DomainError {
+  return invalid(inLines(faults))
 }

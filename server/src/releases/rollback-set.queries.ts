@@ -9,6 +9,7 @@ import type { Actor } from './actor.ts'
 import { refuseDamaged } from './damage.queries.ts'
 import { type Histories, newestFittingSet, type PastRelease } from './fitting-set.ts'
 import { freezeFault } from './freezing.queries.ts'
+import { listGrants } from './grants.queries.ts'
 import { findRecord, UnreadableRelease } from './records.queries.ts'
 import { lockReleases } from './release-lock.ts'
 import { activations } from './releases.tables.ts'
@@ -27,7 +28,7 @@ export async function proposeSet(db: Db, name: string): Promise<Proposal> {
   const histories = await historiesOf(db)
   const [current] = histories.get(name) ?? []
   if (!current) throw conflict(`Nothing of ${name} is active. Activate a release first.`)
-  const set = newestFittingSet(name, histories)
+  const set = newestFittingSet(name, histories, await listGrants(db))
   if (!set)
     throw conflict(
       `No release of ${name} that was active before ${current.version} fits what is active. Activate one by its version.`,

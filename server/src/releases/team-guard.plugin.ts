@@ -53,7 +53,7 @@ export default fp(
       const { core } = request.routeOptions.config
       if (core === 'only' && !isCore) throw forbidden('Only core’s token does this: ask core')
       const asked = named.safeParse(request.params).data?.name
-      if (asked !== undefined && asked !== team && !(isCore && core)) throw forbidden(beyond(kept))
+      if (asked !== undefined && (isCore ? !core : asked !== team)) throw forbidden(beyond(kept))
       await markUsed(app.db, kept.id, at)
       actors.set(request, { team, isCore, token: kept.label, at })
     })
