@@ -35,7 +35,10 @@ test('the embedded database is one process’s: a second one is refused in one l
   const added = await command('lead', 'add', demoStudent)
   const stats = await fetch(`${origin}/backend/user/getHomeStats`)
   const unknown = await command('lead', 'add', 'somebody@institute.example')
-  const team = await command('team', 'add', 'papers')
+  const places = ['--path', '/listPapers', '--path', '/addPaper', '--menu', 'main', '--menu', 'admin']
+  const team = await command('team', 'add', 'papers', 'ci', '--title', 'Question papers', ...places)
+  const rotated = await command('team', 'rotate', 'papers', 'ci')
+  const teams = await command('team', 'list')
   const local = await command('local-token', 'events')
   const mistyped = await command('leed', 'add', demoStudent)
   const withoutToken = await fetch(`${admin.address}/lead`, {
@@ -59,6 +62,10 @@ test('the embedded database is one process’s: a second one is refused in one l
   expect(unknown).toEqual({ code: 1, output: oneLine(/No verified account has the address .*/) })
   expect(team).toEqual({ code: 0, output: expect.stringMatching(/^\S{20,}\nGive it to the team of papers/) })
   expect(local).toEqual({ code: 0, output: oneLine(/portal_events_[\w-]{43}/) })
+  expect(rotated.output).not.toBe(team.output)
+  expect(teams.output).toMatch(
+    /^papers +team papers {2}'Question papers' {2}paths \/addpaper \/listpapers {2}menus admin main\n {2}ci .* revoked .*\n {2}ci .* good /,
+  )
   expect(mistyped).toEqual({
     code: 1,
     output: "There is no command 'leed': there are lead, local-token, team.\n",

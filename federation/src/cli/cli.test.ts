@@ -123,6 +123,23 @@ test('publish builds what is not built, sends every file and the record, and act
   expect(activated?.body.toString()).toBe('{"version":"1.2.3-00c0ffee","replaces":"1.2.2-00c0ffee"}')
 })
 
+test('a dry run sends no token and keeps nothing; it says all that the gate says', async () => {
+  answer = () => ({ status: 200, body: { faults: [] } })
+  expect(await portal('publish', '--dry-run', '--activate')).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^sample \S+ would be let pass$/),
+  })
+  answer = () => ({ status: 200, body: { faults: ['Rule paths: one.', 'Rule size: two.'] } })
+  expect(await portal('publish', '--dry-run')).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'Rule paths: one.\nRule size: two.',
+  })
+  expect(calls.map(({ path, authorization }) => [path, authorization])).toEqual(
+    Array(2).fill(['/backend/release/sample/check', '']),
+  )
+})
+
 test('the same build is sent as the same bytes', async () => {
   answer = () => ({ status: 200, body: release(false) })
   await portal('publish')

@@ -4,6 +4,7 @@ import type { ReleaseRecord, ReleaseRow } from '@portal/shared/contract'
 import type { BuildMode, Part } from '../part/readPart.ts'
 import { build, builtRecord, distOf } from './build.ts'
 import { checkShell } from './check.ts'
+import { runDryRun } from './dryRun.ts'
 import { CommandFailure } from './failure.ts'
 import { packRelease } from './pack.ts'
 import { partIn } from './part.ts'
@@ -100,8 +101,9 @@ async function buildAndPublish(
 /** `portal publish` */
 export async function runPublish(
   directory: string,
-  options: PortalOptions & PublishOptions & { built?: boolean; mode: BuildMode },
+  options: PortalOptions & PublishOptions & { built?: boolean; dryRun?: boolean; mode: BuildMode },
 ): Promise<void> {
+  if (options.dryRun) return runDryRun(directory, options)
   const { name, version, active } = options.built
     ? await publishBuilt(directory, options)
     : await buildAndPublish(directory, options)

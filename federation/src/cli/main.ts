@@ -80,6 +80,7 @@ withPortal(withFolder(program.command('publish')))
   .option('--built', 'send what is in its folder dist, and run nothing of the part')
   .option('--activate', 'also make it the release that visitors get')
   .option('--note <words>', 'what it brings, for portal releases')
+  .option('--dry-run', 'only ask what the gate would say to its activation; no token is needed')
   .addOption(mode())
   .action(runPublish)
 

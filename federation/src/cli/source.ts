@@ -5,11 +5,12 @@ import type { ReleaseSource } from '@portal/shared/contract'
 type Variables = Readonly<Record<string, string | undefined>>
 
 /** What GitHub's and GitLab's pipelines say of themselves; undefined on one's own machine. */
-function ofPipeline(env: Variables): ReleaseSource | undefined {
+function ofPipeline(env: Variables, directory: string): ReleaseSource | undefined {
   if (env.GITHUB_ACTIONS) {
     return {
       person: env.GITHUB_ACTOR,
-      commit: env.GITHUB_SHA,
+      // Of what is checked out: a run that another one started has that one's commit in its variables.
+      commit: git(directory, 'rev-parse', 'HEAD') ?? env.GITHUB_SHA,
       branch: env.GITHUB_HEAD_REF || env.GITHUB_REF_NAME,
       run: `${env.GITHUB_SERVER_URL}/${env.GITHUB_REPOSITORY}/actions/runs/${env.GITHUB_RUN_ID}`,
     }
@@ -71,7 +72,7 @@ export function sourceOf(
   note: string | undefined,
   env: Variables = process.env,
 ): ReleaseSource {
-  const found = { ...(ofPipeline(env) ?? ofMachine(directory)), note }
+  const found = { ...(ofPipeline(env, directory) ?? ofMachine(directory)), note }
   return Object.fromEntries(
     Object.entries(found).flatMap(([key, text]) => (text ? [[key, inOneLine(text)]] : [])),
   )
