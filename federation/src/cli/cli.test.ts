@@ -243,7 +243,7 @@ test('releases are listed with who, from where and when active', async () => {
   answer = () => ({ status: 200, body: { releases: [live, release(false, '1.2.2-00c0ffee').release] } })
 
   expect((await portal('releases')).stdout.split('\n').map((line) => line.trim())).toEqual([
-    '* 1.2.3-00c0ffee  published 2026-01-02 03:04 by samplers  active 2026-01-02 03:10 by core  Asha Rao, main 3f1c0de4a, https://ci.example/7  New filters',
+    '* 1.2.3-00c0ffee  published 2026-01-02 03:04 by samplers  active since 2026-01-02 03:10 by core  Asha Rao, main 3f1c0de4a, https://ci.example/7  New filters',
     '1.2.2-00c0ffee  published 2026-01-02 03:04 by samplers',
   ])
   expect(calls[0]).toMatchObject({ method: 'GET', path: '/backend/release/all?name=sample' })

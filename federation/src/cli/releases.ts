@@ -17,7 +17,9 @@ function sourceIn({ source = {} }: ReleaseRow): string {
 /** A release in a line. */
 function lineOf(row: ReleaseRow): string {
   const { version, active, publishedAt, publishedBy, activatedAt, activatedBy, source } = row
-  const since = activatedAt ? `active ${minute(activatedAt)} by ${activatedBy}` : ''
+  const since = activatedAt
+    ? `${active ? 'active since' : 'was active from'} ${minute(activatedAt)} by ${activatedBy}`
+    : ''
   const facts = [
     `${active ? '*' : ' '} ${version}`,
     `published ${minute(publishedAt)} by ${publishedBy}`,
