@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import type { Db } from '../core/database/database.ts'
 import { migrations } from '../core/database/migrations.ts'
 import { onPostgres } from '../testing/on-databases.ts'
 import { withEmptyRegistry } from '../testing/registry.ts'
 import { remoteRelease, shellRelease } from '../testing/release-fixtures.ts'
+import { comesToWait } from '../testing/waiting.ts'
 import { dropMigratedGrants, findGrant, listGrants } from './grants.queries.ts'
 import { command as runTeamCommand } from './team.command.ts'
 
@@ -122,14 +124,20 @@ withEmptyRegistry('what core grants', (portal) => {
 withEmptyRegistry(
   'granting at once',
   (portal) => {
-    test('gives a place to one', async () => {
+    test('gives a place to one: the other waits, and is told', async () => {
       const { app, clock } = portal()
-      const names = ['one', 'two', 'three', 'four']
-      const answers = await Promise.all(
-        names.map((name) => runTeamCommand(app.db, ['add', name, '--path', '/place'], clock.now())),
-      )
+      const add = (name: string, db: Db) => runTeamCommand(db, ['add', name, '--path', '/place'], clock.now())
+      let second: ReturnType<typeof add> | undefined
+      await app.db.transaction(async (tx) => {
+        expect(await add('one', tx)).toMatchObject({ isFailure: false })
+        second = add('two', app.db)
+        expect(await comesToWait(app.db, second)).toBe(true)
+      })
 
-      expect(answers.filter(({ isFailure }) => !isFailure)).toHaveLength(1)
+      expect(await second).toEqual({
+        lines: ['/place is a place of one already: choose another one.'],
+        isFailure: true,
+      })
       expect(await listGrants(app.db)).toHaveLength(1)
     })
   },
