@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { type Checkout, checkOutRemote } from '../portal/checkout.ts'
+import { type Checkout, checkOutRemote, checkOutShell } from '../portal/checkout.ts'
 import { remoteRows, remotes } from '../portal/remotes.ts'
+import { signInAsLead } from '../portal/students.ts'
 import { test as base, expect } from '../portal/test.ts'
 
 /** Each test has a team's own checkout: that of the accounts, unless it says another. */
@@ -78,32 +79,54 @@ test('a second release of remote-auth has a new page in the menu without the she
   expect(await releasesOf(page)).toEqual(first)
 })
 
-for (const { name, path, heading: title, file, signIn } of remoteRows.filter((row) => row.name !== 'auth')) {
-  test.describe(() => {
-    test.use({ team: name })
+/** Every remote's page is there, under the title that this release of it has. */
+async function expectPages(member: Page, visitor: Page, titleOf: (title: string) => string): Promise<void> {
+  for (const { name, path, heading: title } of remoteRows) {
+    // The login is for those who are not signed in.
+    const page = name === 'auth' ? visitor : member
+    await page.goto(path)
+    await expect(heading(page)).toHaveText(titleOf(title))
+  }
+}
 
-    test(`a second release of remote-${name} shows after a reload, all else untouched, and a rollback brings the first back`, async ({
-      page,
-      checkout,
-    }) => {
-      test.setTimeout(120_000)
-      await signIn(page)
-      await page.goto(path)
-      await expect(heading(page)).toHaveText(title)
-      const first = await releasesOf(page)
-
+test('the last two releases of each remote work under the last two of the shell, and each rollback changes that part alone', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  // A build of each part, and two commands.
+  test.setTimeout(400_000)
+  const visitor = await (await browser.newContext({ baseURL })).newPage()
+  await signInAsLead(page)
+  const shell = await checkOutShell()
+  const checkouts: Checkout[] = []
+  try {
+    await page.goto('/')
+    const first = await releasesOf(page)
+    for (const { name, heading: title, file } of remoteRows) {
+      const checkout = await checkOutRemote(name)
+      checkouts.push(checkout)
       await checkout.change(file, title, `New ${title}`)
       await checkout.portal('publish', '--activate')
-      const second = await checkout.version()
-      expect(second).not.toBe(first[name])
-      await page.reload()
-      await expect(heading(page)).toHaveText(`New ${title}`)
-      expect(await releasesOf(page)).toEqual({ ...first, [name]: second })
+    }
+    await expectPages(page, visitor, (title) => `New ${title}`)
+    const second = await releasesOf(page)
+    for (const { name } of remoteRows) expect(second[name]).not.toBe(first[name])
 
-      await checkout.portal('rollback')
-      await page.reload()
-      await expect(heading(page)).toHaveText(title)
-      expect(await releasesOf(page)).toEqual(first)
-    })
-  })
-}
+    await shell.change('src/layout/Layout.tsx', 'Skip to content', 'Go to the content')
+    await shell.portal('publish', '--activate')
+    await expectPages(page, visitor, (title) => `New ${title}`)
+    await expect(page.getByText('Go to the content')).toBeAttached()
+
+    for (const checkout of checkouts) await checkout.portal('rollback')
+    await expectPages(page, visitor, (title) => title)
+    expect({ ...(await releasesOf(page)), shell: first.shell }).toEqual(first)
+
+    await shell.portal('rollback')
+    await page.reload()
+    expect(await releasesOf(page)).toEqual(first)
+  } finally {
+    await visitor.context().close()
+    for (const checkout of [...checkouts, shell]) await checkout.remove()
+  }
+})

@@ -1,5 +1,9 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
+import { z } from 'zod'
 import { checkOutShell } from '../portal/checkout.ts'
+import { root } from '../portal/root.ts'
 import { expect, test } from '../portal/test.ts'
 import { flipByte, troubledLine } from '../portal/troubled-line.ts'
 
@@ -21,6 +25,14 @@ async function bytesOf(context: BrowserContext, path: string): Promise<{ bytes: 
   return { bytes, text }
 }
 
+const record = z.object({ files: z.record(z.string(), z.string()) })
+
+/** Every file that was built in a part's folder, with its hash. */
+async function builtFiles(folder: string): Promise<string[]> {
+  const { files } = record.parse(JSON.parse(await readFile(join(folder, 'dist/portal.json'), 'utf8')))
+  return Object.entries(files).map(([name, hash]) => `${name} ${hash}`)
+}
+
 test('a new text of the shell costs a returning visitor the files that it is in, which the browser still checks', async ({
   context,
   browser,
@@ -35,6 +47,10 @@ test('a new text of the shell costs a returning visitor the files that it is in,
 
     await checkout.change('src/layout/Layout.tsx', 'Skip to content', 'On to the content')
     await checkout.portal('publish', '--activate')
+    const before = await builtFiles(join(root, 'shell'))
+    const changed = (await builtFiles(checkout.folder)).filter((file) => !before.includes(file))
+    expect(changed.map((file) => file.split('.')[0]).sort()).toEqual(['kit', 'main', 'runtime'])
+
     const home = await bytesOf(context, '/')
     const login = await bytesOf(context, '/login')
 

@@ -77,7 +77,7 @@ export function basis(part: Part): Configuration {
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({
           extractComments: false,
-          minimizerOptions: { format: { comments: false } },
+          minimizerOptions: { format: { comments: false }, mangle },
         }),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
       ],
@@ -103,6 +103,12 @@ function ofThePortal(directory: string): Record<string, string> {
     '@portal/federation/define-remote$': defineRemote.find((file) => existsSync(file)) ?? '',
   }
 }
+
+/**
+ * Short names in the order of the alphabet. By how often a letter is used, they would depend on the hashes of files that
+ * stand in the code for a while, and these on the folder. (The types do not know the option.)
+ */
+const mangle: { disableCharFreq: boolean; toplevel?: boolean } = { disableCharFreq: true }
 
 const swc = {
   jsc: {
