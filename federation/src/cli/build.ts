@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import { type ReleaseRecord, recordFile, releaseRecordSchema } from '@portal/shared/contract'
 import { z } from 'zod'
+import { misfits } from '../part/misfits.ts'
 import type { Part } from '../part/readPart.ts'
 import { integrities } from '../record/files.ts'
 import { CommandFailure } from './failure.ts'
@@ -70,6 +71,8 @@ export async function build(
       `${join(part.directory, configFile)} is missing: it says how the part is built, see federation/src/preset`,
     )
   }
+  const unfit = misfits(part.directory)
+  if (unfit.length > 0) throw new CommandFailure('refused', unfit.join('\n'))
   const before = force ? undefined : builtRecord(part)
   if (before?.version === part.version) return { record: before, isNew: false }
   try {

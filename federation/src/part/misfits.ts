@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { federationFolder } from './builtBy.ts'
+import { packageFolder, readJson } from './packageFolder.ts'
+
+const kitPackage = z.object({
+  name: z.literal('@portal/kit'),
+  peerDependencies: z.record(z.string(), z.string()),
+})
+const installed = z.object({ version: z.string() })
+
+/** The kit in which this package stands; none in the portal's workspace. */
+function surroundingKit(): unknown {
+  const file = join(federationFolder, '../../../package.json')
+  return existsSync(file) ? readJson(file) : undefined
+}
+
+/**
+ * The packages that are installed for the part in `directory` in another version than the page gives, a line each. npm
+ * warns of it and goes on.
+ */
+export function misfits(directory: string, kit: unknown = surroundingKit()): string[] {
+  const { data } = kitPackage.safeParse(kit)
+  return Object.entries(data?.peerDependencies ?? {}).flatMap(([name, given]) => {
+    const folder = packageFolder(name, directory)
+    const version = folder && installed.parse(readJson(join(folder, 'package.json'))).version
+    if (version === given) return []
+    const what = version ? `${name} ${version} is installed` : `${name} is not installed`
+    const advice = version ? `Take it out of package.json: npm uninstall ${name}` : 'Run npm install'
+    return [`Rule versions: ${what}, the page gives ${given}. ${advice}`]
+  })
+}
