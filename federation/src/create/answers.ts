@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises'
+import { CommandFailure } from '../cli/failure.ts'
 import { type NewRemote, suggestedFor } from './remote.ts'
 
 export type Flags = Partial<Omit<NewRemote, 'name'>>
@@ -21,6 +22,8 @@ export async function answersFor(name: string, flags: Flags): Promise<NewRemote>
       const answer = await terminal.question(`${question} (${suggested[key]}): `)
       answers[key] = answer.trim() || suggested[key]
     }
+  } catch (cause) {
+    throw new CommandFailure('usage', 'Not answered: nothing was made', cause)
   } finally {
     terminal.close()
   }
