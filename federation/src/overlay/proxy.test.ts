@@ -1,0 +1,133 @@
+import {
+  createServer as createPlain,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import { createServer, globalAgent } from 'node:https'
+import { certificate, key } from '../../testing/certificate.ts'
+import { type LocalBuild, OverlayProxy } from './proxy.ts'
+
+const session = '__Host-portal_session=s; Path=/; HttpOnly; Secure; SameSite=Lax'
+const page = `<head><script type="importmap" nonce="N">{"integrity":{}}</script></head><body><script type="application/json" id="portal-boot">{"remotes":[]}</script></body>`
+
+/** As a portal does: pages for all but its own addresses, a cookie with each, and writes from its own pages alone. */
+function answer(asked: IncomingMessage, reply: ServerResponse, origin: string): void {
+  if (asked.method === 'POST') {
+    const isOwn = asked.headers.origin === origin && asked.headers.host === new URL(origin).host
+    const isKnown = asked.headers.cookie?.includes('__Host-portal_session=s')
+    reply.writeHead(isOwn && isKnown ? 200 : 403, { 'content-type': 'application/json' }).end('{"done":true}')
+    return
+  }
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': "script-src 'nonce-N'",
+  }
+  reply.writeHead(asked.url === '/' ? 200 : 404, { ...headers, 'set-cookie': session }).end(page)
+}
+
+async function listen(server: Server, scheme: string): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return `${scheme}://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+}
+
+const buildOf = (version: string): LocalBuild => ({
+  record: {
+    kind: 'remote',
+    name: 'mentors',
+    version,
+    title: 'Mentors',
+    team: 'mentors',
+    files: { 'remoteEntry.js': `sha256-${'A'.repeat(43)}=` },
+    routes: [{ path: '/mentors/:id', access: 'public', files: [], shared: [] }],
+    nav: [],
+    entry: 'remoteEntry.js',
+    manifest: 'mf-manifest.json',
+    requires: {},
+  },
+  files: new Map([[`/releases/mentors/${version}/remoteEntry.js`, Buffer.from('export const here = 1')]]),
+})
+
+describe.each([
+  ['https', () => createServer({ cert: certificate, key })],
+  ['http', () => createPlain()],
+])('an overlay on a portal at %s', (scheme, newServer) => {
+  let upstream: Server
+  let portal: string
+  let proxy: OverlayProxy
+  let overlay: string
+
+  beforeAll(async () => {
+    globalAgent.options.ca = certificate
+    upstream = newServer()
+    portal = await listen(upstream, scheme)
+    upstream.on('request', (asked, reply) => answer(asked, reply, portal))
+    proxy = new OverlayProxy(portal, buildOf('1.0.0-00000001'))
+    overlay = await proxy.listen(0)
+  })
+  afterAll(() => {
+    proxy.close()
+    upstream.close()
+  })
+
+  const ask = (path: string, init: RequestInit = {}) =>
+    fetch(overlay + path, { ...init, headers: { accept: 'text/html', ...init.headers } })
+
+  test('shows its pages with the local build, under its policies, with cookies that the browser takes here', async () => {
+    const answered = await ask('/')
+
+    expect(answered.headers.get('content-security-policy')).toBe("script-src 'nonce-N'")
+    expect(answered.headers.getSetCookie()).toEqual([
+      'overlay-Host-portal_session=s; Path=/; HttpOnly; SameSite=Lax',
+    ])
+    expect(await answered.text()).toContain('/releases/mentors/1.0.0-00000001/remoteEntry.js')
+  })
+
+  test('has the local build’s pages and files, and knows no others', async () => {
+    expect((await ask('/mentors/1')).status).toBe(200)
+    expect((await ask('/mentors')).status).toBe(404)
+    const file = await ask('/releases/mentors/1.0.0-00000001/remoteEntry.js')
+    expect([file.headers.get('content-type'), await file.text()]).toEqual([
+      'text/javascript; charset=utf-8',
+      'export const here = 1',
+    ])
+  })
+
+  test('takes writes of its own pages to the portal, and those of another site as what they are', async () => {
+    const write = (origin: string) =>
+      ask('/backend/user/login', {
+        method: 'POST',
+        body: '{}',
+        headers: { origin, cookie: 'overlay-Host-portal_session=s' },
+      })
+
+    expect((await write(overlay)).status).toBe(200)
+    expect((await write('https://evil.example')).status).toBe(403)
+  })
+
+  test('tells open pages of a newer build, those too that were opened before it', async () => {
+    const events = await ask('/.overlay/events?version=1.0.0-00000001')
+    const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader()
+    expect((await reader?.read())?.value).toBe(':\n\n')
+
+    proxy.show(buildOf('1.0.0-00000002'))
+    expect((await reader?.read())?.value).toBe('data: 1.0.0-00000002\n\n')
+    await reader?.cancel()
+
+    const late = (await ask('/.overlay/events?version=1.0.0-00000001')).body?.getReader()
+    expect(Buffer.from((await late?.read())?.value ?? []).toString()).toContain('1.0.0-00000002')
+    await late?.cancel()
+  })
+})
+
+test('a portal that is not there is told in words', async () => {
+  const proxy = new OverlayProxy('http://127.0.0.1:1', buildOf('1.0.0-00000001'))
+  const answered = await fetch(await proxy.listen(0))
+
+  expect([answered.status, await answered.text()]).toEqual([
+    502,
+    expect.stringContaining('http://127.0.0.1:1 cannot be reached'),
+  ])
+  proxy.close()
+})

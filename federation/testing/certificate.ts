@@ -1,0 +1,20 @@
+/** A certificate of this machine's own address, for tests alone: its key is no secret, and it does not run out. */
+export const certificate = `-----BEGIN CERTIFICATE-----
+MIIBmjCCAUGgAwIBAgIUTwNndQTh6rWGp86VHBp4IDRvNPQwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMjEyMTQ1NVoYDzIxMjYxMDI5
+MTIxNDU1WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAARy5d3jae7KS7mUQT6m4zAd7JLb4nwA2xcteV4JD0ZT6HwO9mQpTeH9
+IWmc+MhxCPHiEm2ZNa8qBjduoWOvZKmgo28wbTAdBgNVHQ4EFgQUvmhpjyN6/ANg
+lrdqb1Ix7nuBBH0wHwYDVR0jBBgwFoAUvmhpjyN6/ANglrdqb1Ix7nuBBH0wDwYD
+VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARhwR/AAABgglsb2NhbGhvc3QwCgYIKoZI
+zj0EAwIDRwAwRAIgdo5cnTvteDFWdnRZNC3b0yCtr+jZMHWZQpEc/wBAHoACIHsk
+mYm5eXcSnaxS7Tc28OEbV/IbL2nZzXpt7BF5DEnG
+-----END CERTIFICATE-----
+`
+
+export const key = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgm0WztIb1sNWtovVC
+sPcrcWyTL4WJV5IrHwBNjMz4B+GhRANCAARy5d3jae7KS7mUQT6m4zAd7JLb4nwA
+2xcteV4JD0ZT6HwO9mQpTeH9IWmc+MhxCPHiEm2ZNa8qBjduoWOvZKmg
+-----END PRIVATE KEY-----
+`
