@@ -7,8 +7,6 @@ import { archiveOf, takeArchives } from './archive-bodies.ts'
 import { BodyRoom } from './body-room.ts'
 import { freezeFault } from './freezing.queries.ts'
 import { surroundingsOf } from './gate.queries.ts'
-import { findFaults } from './gate.ts'
-import { parseManifest } from './manifest.ts'
 import { modeFaults } from './mode-rule.ts'
 import { OneAtATime } from './one-at-a-time.ts'
 import { readArchive } from './read-archive.ts'
@@ -39,14 +37,10 @@ export default routes({ name: 'release-checks', dependencies: ['rate-limits'] },
     const { record } = release
     const mode = production ? modeFaults(record) : []
     const frozen = await freezeFault(app.db, record.name)
-    const manifest =
-      record.kind === 'remote'
-        ? parseManifest(Buffer.from((await release.contentOf(record.manifest)).bytes))
-        : undefined
     // How large a development build is says nothing of the one for release.
     const sizes = record.mode === 'development' ? undefined : await sizesIn(app.db, release)
-    const faults = findFaults({ record, manifest, sizes }, await surroundingsOf(app.db, record.name))
-    return [...mode, ...(frozen ? [frozen] : []), ...faults]
+    const surroundings = await surroundingsOf(app.db, record.name)
+    return [...mode, ...(frozen ? [frozen] : []), ...(await release.faultsAmong(surroundings, sizes))]
   }
 
   app.post(

@@ -1,5 +1,5 @@
 import { type ReleaseRecord, type RemoteRecord, type ShellRecord, shellName } from '@portal/shared/contract'
-import { satisfies } from 'semver'
+import { serves } from './ranges.ts'
 import { findAmbiguities } from './route-patterns.ts'
 
 const sharedPackage = '@portal/shared'
@@ -18,7 +18,7 @@ export function versionFaults(remote: RemoteRecord, shell: ShellRecord): string[
     if (!provided) {
       return `Rule shared versions: ${remote.name} ${remote.version} needs ${key}, which shell ${shell.version} does not provide. Add it to the shell, or do without it.`
     }
-    if (satisfies(provided.version, range, { includePrerelease: true })) return []
+    if (serves(provided.version, range)) return []
     return `Rule shared versions: ${remote.name} ${remote.version} needs ${key} ${range}, shell ${shell.version} provides ${provided.version}. Build the remote against that version, or activate a shell that fits.`
   })
   return [...untold, ...unserved]

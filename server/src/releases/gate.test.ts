@@ -92,6 +92,14 @@ test('a record may not hide or soften what the manifest asks for', () => {
   )
 })
 
+test('a range that takes long to understand is not read', () => {
+  const long = { '@portal/shared': '^1.0.0', react: `${'1||'.repeat(20)}19` }
+
+  expect(faultOf(remoteRelease('papers', { requires: long }))).toMatch(
+    /asks for react '.*', which is no version range/,
+  )
+})
+
 test('paths may not collide with another remote or the shell', () => {
   const taken = remoteRelease('papers', { routes: [{ path: '/Seniors', ...page }], nav: [] })
   const shape = remoteRelease('papers', { routes: [{ path: '/seniors/:name', ...page }], nav: [] })

@@ -1,7 +1,7 @@
 import type { ReleaseRecord } from '@portal/shared/contract'
 import { coverage, type Grant, grantFor } from './grants.ts'
 
-/** What a release claims beyond its grant, or of another's: a place is its owner's even while nothing of it is active. */
+/** What a release claims beyond its grant, or of another's: a place is its owner's even while nothing of it is active (security, row 46). */
 export function grantFaults(record: ReleaseRecord, grants: readonly Grant[]): string[] {
   const own = grantFor(grants, record.name)
   return [...teamFaults(record, own), ...placeFaults(record, own, grants), ...menuFaults(record, own)]

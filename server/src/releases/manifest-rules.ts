@@ -1,6 +1,6 @@
 import { exposedModule, type RemoteRecord } from '@portal/shared/contract'
-import { Range } from 'semver'
 import type { FederationManifest } from './manifest.ts'
+import { rangeOf } from './ranges.ts'
 
 /** What is wrong between a remote's record and its manifest: one that asks for less would pass, and fail in the browser. */
 export function manifestFaults(record: RemoteRecord, manifest: FederationManifest | undefined): string[] {
@@ -26,12 +26,4 @@ export function manifestFaults(record: RemoteRecord, manifest: FederationManifes
     return `Rule shared versions: the manifest of ${record.name} asks for ${name} ${requiredVersion}, its record for ${told}. Build it again with \`portal build\`.`
   })
   return [...exposed, ...ranges, ...hidden]
-}
-
-function rangeOf(text: string): string | undefined {
-  try {
-    return new Range(text).range
-  } catch {
-    return undefined
-  }
 }

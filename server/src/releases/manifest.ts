@@ -4,9 +4,11 @@ import { z } from 'zod'
 /** What the gate reads of a Module Federation manifest: what is exposed, and what is asked for. */
 export const manifestSchema = z.object({
   exposes: z.array(z.object({ path: z.string() })),
-  shared: z.array(
-    z.object({ name: z.string(), requiredVersion: z.union([z.string(), z.literal(false)]).optional() }),
-  ),
+  shared: z
+    .array(
+      z.object({ name: z.string(), requiredVersion: z.union([z.string(), z.literal(false)]).optional() }),
+    )
+    .max(releaseLimits.shared),
 })
 export type FederationManifest = z.infer<typeof manifestSchema>
 

@@ -15,8 +15,8 @@ import { lockReleases } from './release-lock.ts'
 import { activations } from './releases.tables.ts'
 import { pointBack, type WayBack } from './rollback.queries.ts'
 
-/** Who wants to go back further looks for the release. */
-const longestHistory = 20
+/** Who wants to go back further looks for the release: others wait while these are read. */
+const longestHistory = 10
 
 interface Proposal {
   changes: RollbackChange[]

@@ -4,6 +4,8 @@ import { Worker } from 'node:worker_threads'
 import type { ReleaseRecord } from '@portal/shared/contract'
 import { DomainError, unavailable } from '../core/errors/domain-error.ts'
 import type { StoredContent } from './compression.ts'
+import type { Surroundings } from './gate.ts'
+import type { FileSizes } from './size-rules.ts'
 import type { Answer, Order } from './unpacker.worker.ts'
 
 /** A checked release, whose files are in the other thread as long as it is worked on. */
@@ -12,6 +14,8 @@ export interface OpenedRelease {
   digest: string
   /** A file as it is to be kept; compressed when it is asked for, and only then. */
   contentOf(path: string): Promise<StoredContent>
+  /** What the gate says of it, found in the other thread: a hostile record takes seconds. */
+  faultsAmong(surroundings: Surroundings, sizes: FileSizes | undefined): Promise<string[]>
 }
 
 /** No order takes so long, but on a machine that has come to a halt. */
@@ -69,6 +73,11 @@ export class Unpacker {
         const answer = await this.#ask({ path })
         if (!('content' in answer)) throw new Error('the thread that unpacks gave another answer')
         return answer.content
+      },
+      faultsAmong: async (surroundings, sizes) => {
+        const answer = await this.#ask({ surroundings, sizes })
+        if (!('faults' in answer)) throw new Error('the thread that unpacks gave another answer')
+        return answer.faults
       },
     }
   }

@@ -4,23 +4,32 @@ import { DomainError, type DomainErrorKind } from '../core/errors/domain-error.t
 import { unpackArchive } from './archive.ts'
 import { releaseCompressor, type StoredContent } from './compression.ts'
 import { digestOf } from './digest.ts'
+import { findFaults, type Surroundings } from './gate.ts'
+import { parseManifest } from './manifest.ts'
 import { checkedRecord } from './record-check.ts'
+import type { FileSizes } from './size-rules.ts'
 
-/** What the portal asks of this thread: to open an archive, and then for files of it. */
-export type Order = { name: string; archive: Uint8Array } | { path: string }
+/** What the portal asks of this thread: to open an archive, and then for files of it, or for what the gate would say. */
+export type Order =
+  | { name: string; archive: Uint8Array }
+  | { path: string }
+  | { surroundings: Surroundings; sizes: FileSizes | undefined }
 
 export type Answer =
   | { record: ReleaseRecord; digest: string }
   | { content: StoredContent }
+  | { faults: string[] }
   | { refusal: { kind: DomainErrorKind; message: string } }
 
 let files = new Map<string, Buffer>()
 let compress = releaseCompressor()
+let opened: ReleaseRecord | undefined
 
 async function open(name: string, archive: Uint8Array): Promise<Answer> {
   files = await unpackArchive(archive)
   compress = releaseCompressor()
   const record = checkedRecord(name, files)
+  opened = record
   return { record, digest: digestOf(record) }
 }
 
@@ -30,11 +39,24 @@ function contentOf(path: string): Answer {
   return { content: compress(path, bytes) }
 }
 
+function faultsAmong(surroundings: Surroundings, sizes: FileSizes | undefined): Answer {
+  if (!opened) throw new Error('no release is open')
+  const bytes = opened.kind === 'remote' ? files.get(opened.manifest) : undefined
+  return {
+    faults: findFaults({ record: opened, manifest: bytes && parseManifest(bytes), sizes }, surroundings),
+  }
+}
+
+function resultOf(order: Order): Answer | Promise<Answer> {
+  if ('path' in order) return contentOf(order.path)
+  return 'archive' in order ? open(order.name, order.archive) : faultsAmong(order.surroundings, order.sizes)
+}
+
 /** Bytes of their own, that can be handed over instead of copied again. */
 const handedOver = (bytes: Uint8Array) => new Uint8Array(bytes)
 
 async function answer(order: Order): Promise<void> {
-  const result = await ('path' in order ? contentOf(order.path) : open(order.name, order.archive))
+  const result = await resultOf(order)
   if (!('content' in result)) return parentPort?.postMessage(result)
   const bytes = handedOver(result.content.bytes)
   const brotli = result.content.brotli && handedOver(result.content.brotli)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instantSchema } from './answer.ts'
 import { releaseNameSchema, releaseVersionSchema } from './release.ts'
 
-/** One line, of characters that can be kept and shown on a terminal. */
+/** One line, of characters that can be kept and shown on a terminal (security, row 47). */
 const sourceText = z
   .string()
   .trim()
