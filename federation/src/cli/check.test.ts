@@ -1,8 +1,13 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { ActiveRelease } from '@portal/shared/contract'
-import { declarationsOf } from '../declarations/declarations.ts'
+import type { ActiveRelease, ShellRecord } from '@portal/shared/contract'
+import { type Declarations, declarationsOf } from '../declarations/declarations.ts'
+import { integrities } from '../record/files.ts'
 import { checkShell } from './check.ts'
+import { runPublish } from './commands.ts'
 
 jest.setTimeout(120_000)
 
@@ -18,22 +23,49 @@ const seniors: ActiveRelease = {
 
 let server: Server
 let url: string
+let declared: Declarations
 let before: string
+let sent: string[]
 let active: ActiveRelease[]
 
 beforeAll(async () => {
-  before = JSON.stringify(await declarationsOf(shell))
+  declared = await declarationsOf(shell)
   server = createServer((asked, reply) => {
     if (asked.url === '/backend/release/active') reply.end(JSON.stringify({ releases: active }))
     else if (asked.url === '/releases/shell/1.0.0-00c0ffee/declarations.json') reply.end(before)
-    else reply.writeHead(404).end()
+    else {
+      if (asked.method === 'POST') sent.push(asked.url ?? '')
+      reply.writeHead(404).end()
+    }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`
 })
 
+beforeEach(() => {
+  before = JSON.stringify(declared)
+  sent = []
+})
+
 afterAll(() => server.close())
+
+const shellRecord: ShellRecord = {
+  kind: 'shell',
+  name: 'shell',
+  version: '1.0.0-0badcafe',
+  mode: 'production',
+  title: 'Portal',
+  team: 'shell',
+  files: {},
+  routes: [],
+  nav: [],
+  html: 'index.html',
+  scripts: [],
+  styles: [],
+  runtime: [],
+  provides: {},
+}
 
 test('the shell’s types are compared with those that the active remotes were built against', async () => {
   active = [seniors]
@@ -43,6 +75,25 @@ test('the shell’s types are compared with those that the active remotes were b
   await expect(checkShell(shell, url)).rejects.toThrow(
     /^Rule shapes: .*\n {2}`PageHeading`: `heading` is not taken any more: seniors\n.*major version/s,
   )
+})
+
+test('a shell whose types would break a remote is not sent', async () => {
+  active = [seniors]
+  before = before.replace('intro?: ReactNode', 'intro?: ReactNode; heading?: string')
+  const folder = mkdtempSync(join(tmpdir(), 'shell-'))
+  for (const name of ['src', 'dist']) mkdirSync(join(folder, name))
+  symlinkSync(join(shell, 'node_modules'), join(folder, 'node_modules'))
+  writeFileSync(join(folder, 'src/index.html'), '')
+  writeFileSync(join(folder, 'dist/declarations.json'), JSON.stringify(declared))
+  const record = { ...shellRecord, files: integrities(join(folder, 'dist')) }
+  writeFileSync(join(folder, 'dist/portal.json'), JSON.stringify(record))
+  const tokenFile = join(folder, 'token')
+  writeFileSync(tokenFile, 'good')
+  const publish = () => runPublish(folder, { url, tokenFile, built: true, mode: 'production' })
+
+  await expect(publish()).rejects.toThrow('`PageHeading`: `heading` is not taken any more: seniors')
+  expect(sent).toEqual([])
+  rmSync(folder, { recursive: true })
 })
 
 test('a remote from before that was told is named, and stops nothing', async () => {
