@@ -1,10 +1,12 @@
 import {
   createServer as createPlain,
   type IncomingMessage,
+  request,
   type Server,
   type ServerResponse,
 } from 'node:http'
 import { createServer, globalAgent } from 'node:https'
+import { text } from 'node:stream/consumers'
 import { certificate, key } from '../../testing/certificate.ts'
 import { type LocalBuild, OverlayProxy } from './proxy.ts'
 
@@ -119,6 +121,27 @@ describe.each([
     expect(Buffer.from((await late?.read())?.value ?? []).toString()).toContain('1.0.0-00000002')
     await late?.cancel()
   })
+})
+
+test('no address leads to another site, which would get the cookies and answer in the portal’s place', async () => {
+  const says = (name: string) => createPlain((asked, reply) => reply.end(`${name}: ${asked.url}`))
+  const [here, elsewhere] = [says('portal'), says('elsewhere')]
+  const other = await listen(elsewhere, 'http')
+  const proxy = new OverlayProxy(await listen(here, 'http'), buildOf('1.0.0-00000001'))
+  const { hostname, port } = new URL(await proxy.listen(0))
+  // As it is written: `fetch` would put another address in the place of these.
+  const ask = (path: string) =>
+    new Promise<string>((resolve, reject) => {
+      request({ hostname, port, path }, (answered) => text(answered).then(resolve, reject)).end()
+    })
+  const path = other.slice('http:'.length)
+
+  expect(await ask(`${path}/x`)).toBe(`portal: ${path}/x`)
+  expect(await ask('//')).toBe('portal: //')
+  expect(await ask(`${other}/x`)).toBe('')
+  proxy.close()
+  here.close()
+  elsewhere.close()
 })
 
 test('a portal that is not there is told in words', async () => {

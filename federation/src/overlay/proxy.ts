@@ -74,7 +74,10 @@ export class OverlayProxy {
 
   async #answer(asked: IncomingMessage, reply: ServerResponse): Promise<void> {
     try {
-      const { pathname, searchParams } = new URL(asked.url ?? '/', this.#ends.overlay)
+      const path = asked.url ?? '/'
+      // Any other form names a site by itself.
+      if (!path.startsWith('/')) return void reply.writeHead(400).end()
+      const { pathname, searchParams } = new URL(this.#ends.overlay + path)
       const file = this.#build.files.get(pathname)
       if (pathname === eventsPath) this.#listen(reply, searchParams.get('version'))
       else if (file) {
@@ -101,7 +104,8 @@ export class OverlayProxy {
     const isPage = asked.headers.accept?.includes('text/html') ?? false
     const headers = headersUp(asked.headers, this.#ends)
     if (isPage) headers['accept-encoding'] = 'identity'
-    const target = new URL(asked.url ?? '/', this.#portal)
+    // Not by `new URL(path, portal)`: `//evil.example/` would lead there, with the portal's cookies.
+    const target = new URL(this.#portal + asked.url)
     const send = target.protocol === 'https:' ? httpsRequest : httpRequest
     const onward = send(target, { method: asked.method, headers })
     reply.on('close', () => onward.destroy())
