@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import { type ReleaseRecord, recordFile, releaseRecordSchema } from '@portal/shared/contract'
-import { z } from 'zod'
 import { misfits } from '../part/misfits.ts'
+import { parsedJson } from '../part/parsedJson.ts'
 import type { Part } from '../part/readPart.ts'
 import { integrities } from '../record/files.ts'
 import { CommandFailure } from './failure.ts'
@@ -19,9 +19,7 @@ export const distOf = ({ directory }: Pick<Part, 'directory'>): string => join(d
 export function builtRecord(part: Pick<Part, 'directory'>): ReleaseRecord | undefined {
   const file = join(distOf(part), recordFile)
   if (!existsSync(file)) return undefined
-  const { data } = z
-    .preprocess((text) => JSON.parse(String(text)), releaseRecordSchema)
-    .safeParse(readFileSync(file, 'utf8'))
+  const data = parsedJson(readFileSync(file, 'utf8'), releaseRecordSchema)
   return data && isDeepStrictEqual(data.files, integrities(distOf(part))) ? data : undefined
 }
 

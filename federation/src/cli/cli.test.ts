@@ -306,7 +306,10 @@ test.each([
   [['activate'], "missing required argument 'version'"],
   [['build', '/'], 'is not a part of the portal'],
   [['publish', '--token-file', '/no/such/file'], 'There is no token file /no/such/file'],
+  [['publish', '--token-file', '/'], 'There is no token file /'],
   [['build', '--mode', 'fast'], 'Allowed choices are production, development'],
+  [['dev', '--against', 'portal.example'], 'portal.example is no address of a portal'],
+  [['dev', '--against', 'http://localhost:1', '--port', 'any'], 'any is no port'],
 ])('portal %j is a wrong call, told in one line', async (words, said) => {
   const { code, stderr, stdout } = await portal(...words)
 
@@ -360,6 +363,40 @@ describe('without PORTAL_TOKEN', () => {
     expect(readFileSync(file, 'utf8')).toBe('local\n')
     expect(statSync(file).mode & 0o777).toBe(0o600)
   })
+})
+
+test('an overlay whose port is taken says so in one line, and ends', async () => {
+  const { code, stderr } = await portal('dev', '--against', url, '--port', new URL(url).port)
+
+  expect({ code, lines: stderr.split('\n').length }).toEqual({ code: 2, lines: 1 })
+  expect(stderr).toContain('(EADDRINUSE): give another one, --port 3334')
+})
+
+test('what no header can carry is told as no token, and not shown', async () => {
+  const { code, stderr } = await runPortal(
+    ['releases'],
+    { PORTAL_URL: url, PORTAL_TOKEN: 'secret\nof two lines' },
+    sample.directory,
+  )
+
+  expect({ code, stderr }).toEqual({
+    code: 2,
+    stderr: 'What is given as the token is none: copy it as team add printed it',
+  })
+})
+
+test.each([
+  ['package.json', '{'],
+  ['src/list/ListPage.tsx', 'export const Page = ('],
+])('%s that cannot be read is named, in one line', async (name, broken) => {
+  const file = join(sample.directory, name)
+  const whole = readFileSync(file, 'utf8')
+  writeFileSync(file, broken)
+  const { code, stderr } = await portal('build')
+  writeFileSync(file, whole)
+
+  expect({ code, lines: stderr.split('\n').length }).toEqual({ code: 2, lines: 1 })
+  expect(stderr).toContain(name)
 })
 
 test('the token is taken from a file where one is named', async () => {

@@ -56,22 +56,40 @@ async function gateSays(directory: string, portal: string): Promise<string> {
   return [`  ${portal} would refuse a release of this:`, ...faults.map((fault) => `    ${fault}`)].join('\n')
 }
 
+function portOf(word: string): number {
+  if (/^\d+$/.test(word) && Number(word) <= 65_535) return Number(word)
+  throw new CommandFailure('usage', `${word} is no port: give one as --port 3333`)
+}
+
+async function listenOn(proxy: OverlayProxy, port: number): Promise<string> {
+  try {
+    return await proxy.listen(port)
+  } catch (cause) {
+    const reason = cause instanceof Error && 'code' in cause ? cause.code : cause
+    throw new CommandFailure(
+      'usage',
+      `The overlay cannot listen on port ${port} (${reason}): give another one, --port 3334`,
+      cause,
+    )
+  }
+}
+
 const said = (failure: unknown) => (failure instanceof Error ? failure.message : String(failure))
 
 /**
  * `portal dev --against`: shows a portal that runs elsewhere with this part's local build in it, to who sits here and to
  * nobody else. Never ends by itself.
  */
-export async function runOverlay(folder: string, { against, port }: OverlayOptions): Promise<void> {
+export async function runOverlay(folder: string, options: OverlayOptions): Promise<void> {
   const directory = resolve(folder)
-  const portal = originOf(against)
-  const changes = await changesOf(sourceFolders(directory))
+  const portal = originOf(options.against)
+  const port = portOf(options.port)
   let shown = await localBuild(directory)
   const proxy = new OverlayProxy(portal, shown)
-  console.log(`${shown.record.name} is overlaid on ${portal}: ${await proxy.listen(Number(port))}`)
+  console.log(`${shown.record.name} is overlaid on ${portal}: ${await listenOn(proxy, port)}`)
+  // Only now: a watch would keep a command that has failed from ending. What was saved before is built below.
+  const changes = await changesOf(sourceFolders(directory))
   for (;;) {
-    await gateSays(directory, portal).then(console.log, (failure) => console.error(said(failure)))
-    await changes.next()
     try {
       const from = performance.now()
       const next = await localBuild(directory)
@@ -80,8 +98,10 @@ export async function runOverlay(folder: string, { against, port }: OverlayOptio
         proxy.show(next)
         console.log(`${next.record.name} is shown after ${Math.round(performance.now() - from)} ms`)
       }
+      console.log(await gateSays(directory, portal))
     } catch (failure) {
       console.error(said(failure))
     }
+    await changes.next()
   }
 }

@@ -1,14 +1,21 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Part } from '../part/readPart.ts'
 import { CommandFailure } from './failure.ts'
 import { localDataDir, localToken } from './localToken.ts'
 
 function tokenIn(file: string): string {
-  if (!existsSync(file)) throw new CommandFailure('usage', `There is no token file ${file}`)
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile())
+    throw new CommandFailure('usage', `There is no token file ${file}`)
   const token = readFileSync(file, 'utf8').trim()
   if (token === '') throw new CommandFailure('usage', `The token file ${file} is empty`)
   return token
+}
+
+/** What a header can carry; what it is instead may be a secret, and is not said. */
+function sendable(token: string): string {
+  if (/^[\x21-\x7e]+$/.test(token)) return token
+  throw new CommandFailure('usage', 'What is given as the token is none: copy it as team add printed it')
 }
 
 /** Whether the portal runs on this machine, for all that its address says. */
@@ -21,8 +28,8 @@ export async function tokenFor(
   url: string,
   tokenFile?: string,
 ): Promise<string> {
-  if (tokenFile) return tokenIn(resolve(tokenFile))
-  if (process.env.PORTAL_TOKEN) return process.env.PORTAL_TOKEN
+  if (tokenFile) return sendable(tokenIn(resolve(tokenFile)))
+  if (process.env.PORTAL_TOKEN) return sendable(process.env.PORTAL_TOKEN.trim())
   const dataDir = localDataDir(part.directory)
   const local = isLocal(url) && dataDir ? await localToken(dataDir, part.name) : undefined
   if (local) return local

@@ -5,6 +5,7 @@ import { releaseNameSchema, shellName } from '@portal/shared/contract'
 import { tsImport } from 'tsx/esm/api'
 import { z } from 'zod'
 import type { RemoteDefinition } from '../define-remote.ts'
+import { parsedJson } from './parsedJson.ts'
 import { sourceHash } from './sourceHash.ts'
 
 /** Production is what is released; development is for one's own machine. */
@@ -65,7 +66,9 @@ export async function readPart(directory: string, mode: BuildMode): Promise<Part
       `${directory} is not a part of the portal: it has neither src/routes.ts (a remote) nor src/index.html (the shell)`,
     )
   }
-  const { version } = packageJson.parse(JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')))
+  const file = join(directory, 'package.json')
+  const version = parsedJson(readFileSync(file, 'utf8'), packageJson)?.version
+  if (version === undefined) throw new Error(`${file} is no JSON with a version: mend it`)
   const definition = isShell ? undefined : await readDefinition(routes)
   const name = definition?.name ?? shellName
   const hash = sourceHash(directory, mode, isShell ? 'shell' : 'remote')

@@ -19,18 +19,26 @@ export interface ScriptFacts {
   passedOn?: readonly { request: string; exported: string; local: string }[]
 }
 
-/** Plain JavaScript, without types and what is imported for them alone, as the build's own compiler makes it. */
-const compiled = (file: string) =>
-  experiments.swc.transformSync(readFileSync(file, 'utf8'), {
-    filename: file,
-    configFile: false,
-    swcrc: false,
-    jsc: {
-      target: 'es2022',
-      parser: { syntax: 'typescript', tsx: !file.endsWith('.ts') },
-      transform: { react: { runtime: 'automatic' } },
-    },
-  }).code
+/**
+ * Plain JavaScript, without types and what is imported for them alone, as the build's own compiler makes it.
+ * @throws Error which names the file.
+ */
+function compiled(file: string): string {
+  try {
+    return experiments.swc.transformSync(readFileSync(file, 'utf8'), {
+      filename: file,
+      configFile: false,
+      swcrc: false,
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: !file.endsWith('.ts') },
+        transform: { react: { runtime: 'automatic' } },
+      },
+    }).code
+  } catch (cause) {
+    throw new Error(`${file}: ${cause instanceof Error ? cause.message : cause}`, { cause })
+  }
+}
 
 const nameOf = (node: AnyNode): string =>
   node.type === 'Identifier' ? node.name : node.type === 'Literal' ? String(node.value) : everything
