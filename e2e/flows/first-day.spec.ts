@@ -59,13 +59,13 @@ test('in this repository, as the README says: a sixth remote with a lead’s pag
 }) => {
   const [first = '', add = '', release = ''] = await blocksUnder('### In this repository')
   const [create = '', unit = '', start = ''] = first.split('\n')
+  const begun = performance.now()
   const clone = await cloneRepository()
   const port = await freePort()
   const [baseURL, dataDir] = [`http://localhost:${port}`, join(clone.folder, '.data')]
   await cp(process.env.PORTAL_PREPARED ?? '', dataDir, { recursive: true })
   const env = { ...plain, PORT: String(port), DATABASE_URL: '', NODE_ENV: '', PUBLIC_URL: '', SMTP_URL: '' }
   const terminal = clone.terminal(env)
-  const begun = performance.now()
   try {
     await type(create, terminal)
     expect(await clone.changed()).toEqual([
