@@ -13,7 +13,7 @@ import { type Terminal, type, typeUntil } from '../portal/terminal.ts'
 import { expect, test } from '../portal/test.ts'
 
 // A team's day begins with the packages and a build.
-test.describe.configure({ timeout: 300_000 })
+test.describe.configure({ timeout: 600_000 })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
