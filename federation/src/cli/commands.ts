@@ -79,7 +79,13 @@ async function sendBuilt(
     for (const line of await checkShell(part.directory, portal.url, { built: true })) console.log(line)
   const archive = await packRelease(distOf(part), record)
   const release = await sendRelease(portal, part.name, archive, sourceOf(part.directory, note))
-  return activate ? activateRelease(portal, part.name, { version: release.version, replaces }) : release
+  if (!activate) return release
+  try {
+    return await activateRelease(portal, part.name, { version: release.version, replaces })
+  } catch (error) {
+    if (error instanceof CommandFailure) error.message += `\n${release.version} is published, and not active.`
+    throw error
+  }
 }
 
 /** What was built before, perhaps elsewhere. Nothing of the part runs, which may have a token beside it now. */

@@ -31,12 +31,13 @@ const options = {
 
 export type Flags = ReturnType<typeof parsedWords>['values']
 
-/** The words and flags of a command; undefined where they are none of ours. */
-export function readWords(words: string[]): { values: Flags; positionals: string[] } | undefined {
+/** The words and flags of a command. @throws a refusal that names the flag which is none of ours. */
+export function readWords(words: string[]): { values: Flags; positionals: string[] } {
   try {
     return parsedWords(words)
-  } catch {
-    return undefined
+  } catch (error) {
+    const [line = ''] = error instanceof Error ? error.message.split('\n') : []
+    throw invalid(line)
   }
 }
 

@@ -16,19 +16,23 @@ interface Call {
 
 /** Says what the teams may have, and makes and ends their tokens. Whoever may run it at the server may publish anyway. */
 export const command: Command = async (db, words, at) => {
-  const { positionals = [], values: flags = {} } = readWords(words) ?? {}
+  try {
+    return await runCommand(db, words, at)
+  } catch (error) {
+    if (error instanceof DomainError) return failed(error.message)
+    throw error
+  }
+}
+
+const runCommand: Command = async (db, words, at) => {
+  const { positionals, values: flags } = readWords(words)
   const [word = '', ...named] = flags.core ? [positionals[0], coreName, ...positionals.slice(1)] : positionals
   const [name, label, ...rest] = named
   if (word === 'list' && words.length === 1) return done(...(await teamLines(db, at)))
   const run = Object.hasOwn(commands, word) ? commands[word] : undefined
   if (!run || name === undefined || rest.length > 0 || !fits(word, label, flags)) return failed(...usage)
-  try {
-    if (!ofCore(word, flags, name)) checkedName(name)
-    return await run({ db, name, label: checkedLabel(label), flags, at })
-  } catch (error) {
-    if (error instanceof DomainError) return failed(error.message)
-    throw error
-  }
+  if (!ofCore(word, flags, name)) checkedName(name)
+  return run({ db, name, label: checkedLabel(label), flags, at })
 }
 
 /** Core's tokens are made with --core alone, and ended by core's name as well. */

@@ -58,7 +58,6 @@ withEmptyRegistry('the team command', (portal) => {
     ],
     ...[
       ['list', '--core'],
-      ['add', 'papers', '--force'],
       ['grant', 'papers', 'ci', '--path', '/x'],
     ],
   ])('shows its use for wrong words', async (...words) => {
@@ -67,6 +66,17 @@ withEmptyRegistry('the team command', (portal) => {
 
     expect(isFailure).toBe(true)
     expect(lines[0]).toMatch(/^Usage: /)
+  })
+
+  test.each([
+    ['--force', ['add', 'papers', '--force']],
+    ['--page', ['budget', 'papers', '--page', '-5']],
+  ])('names what is wrong with %s', async (flag, words) => {
+    const { app, clock } = portal()
+    const { lines, isFailure } = await runTeamCommand(app.db, words, clock.now())
+
+    expect(isFailure).toBe(true)
+    expect(lines).toEqual([expect.stringContaining(flag)])
   })
 
   test('refuses what is no name', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyError } from 'fastify'
 import fp from 'fastify-plugin'
+import { DomainError } from '../errors/domain-error.ts'
 import { httpErrorOf, sendHttpError } from './errors.ts'
 import { notFound } from './http-error.ts'
 
@@ -8,7 +9,9 @@ export default fp(
   async (app) => {
     app.setErrorHandler<FastifyError>((error, request, reply) => {
       const refusal = httpErrorOf(error, request)
-      if (refusal.statusCode >= 500) request.log.error({ err: error }, 'a request failed')
+      // Where the portal itself says that it is busy, nothing is broken.
+      if (error instanceof DomainError) request.log.debug(error.message)
+      else if (refusal.statusCode >= 500) request.log.error({ err: error }, 'a request failed')
       return sendHttpError(reply, refusal)
     })
     app.setNotFoundHandler((_request, reply) => sendHttpError(reply, notFound()))
