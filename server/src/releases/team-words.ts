@@ -36,7 +36,7 @@ export function readWords(words: string[]): { values: Flags; positionals: string
   try {
     return parsedWords(words)
   } catch (error) {
-    const [line = ''] = error instanceof Error ? error.message.split('\n') : []
+    const [line = ''] = String(Object(error).message).split('\n')
     throw invalid(line)
   }
 }
