@@ -46,7 +46,7 @@ export async function checkShell(folder: string, url: string, { built = false } 
   const { faults, followers, unknown } = checked
   if (faults.length > 0) {
     const advice =
-      'Keep what is used, or give it another name beside the old one. To break on purpose, raise the major version in shared/package.json.'
+      'Keep what is used, or give it another name beside the old one. To break on purpose, give shared a new major version: npx --yes pnpm@10 changeset, then changeset version.'
     throw new CommandFailure(
       'refused',
       [

@@ -34,6 +34,9 @@ const installed = (wanted: Record<string, string>, folder: string): Record<strin
 /** Those whose newest cannot be had everywhere, or breaks jest; npm then takes these for whoever asks for them. */
 const heldBack = { 'unrs-resolver': '1.12.2' }
 
+/** What keeps the workspace's own changelog, and no remote needs. */
+const changelogTool = '@changesets/cli'
+
 /**
  * The kit's package.json. What the page gives are peers, in the very versions of the shell: npm installs them beside the
  * remote's own packages, and refuses another version. What builds and tests a remote comes with the kit.
@@ -42,13 +45,14 @@ export function kitPackage(workspace: string, shellVersion: string, all: readonl
   const folder = (name: string) => join(workspace, name)
   const [root, federation, shared] = [workspace, folder('federation'), folder('shared')].map(readPackage)
   if (!root || !federation || !shared) throw new Error(`${workspace} is not the portal's workspace`)
+  const { [changelogTool]: _ofTheWorkspace, ...tools } = root.devDependencies
   const ofThePage = Object.fromEntries(
     all
       .filter(({ packageName }) => packageName !== sharedPackage)
       .map(({ packageName, version }) => [packageName, version]),
   )
   const dependencies = {
-    ...installed(root.devDependencies, workspace),
+    ...installed(tools, workspace),
     ...installed(federation.dependencies, folder('federation')),
     ...installed(
       { ...shared.devDependencies, ...shared.dependencies, ...shared.peerDependencies },
