@@ -40,7 +40,7 @@ async function occupyPort() {
 test('a busy port is one line, and the start fails', async () => {
   const other = await occupyPort()
   const { port } = other.address()
-  const { code, errors } = await startAndFail({ PORT: String(port), HOST: '127.0.0.1' })
+  const { code, errors } = await startAndFail({ PORT: String(port), HOST: '127.0.0.1', DEMO: '0' })
   other.close()
 
   expect(code).toBe(1)
@@ -58,7 +58,7 @@ test('a wrong setting is one line a fault, and the start fails', async () => {
 async function startServer() {
   const server = spawn(process.execPath, ['server/dist/main.js'], {
     cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0' },
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0', DEMO: '0' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   const [{ listening }] = await once(server, 'message')

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import type { Part } from '../part/readPart.ts'
-import { sourceFolders } from '../part/sourceHash.ts'
+import { sourceFolders } from '../part/sources.ts'
 import { changesOf } from './changesOf.ts'
 import { type PortalOptions, portalFor, publishPart } from './commands.ts'
 import { CommandFailure, exitCodes } from './failure.ts'

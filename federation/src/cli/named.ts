@@ -1,19 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { releaseNameSchema } from '@portal/shared/contract'
-import { partIn } from './part.ts'
-
-/** A part by its name alone, for what needs none of its files, and the folder that the command was started in. */
-export interface NamedPart {
-  directory: string
-  name: string
-}
+import type { NamedPart } from '../part/readPart.ts'
+import { namedPartIn } from './part.ts'
 
 /** The part that is meant by its folder, or by its name where there is no such folder. */
 export async function namedPart(word: string): Promise<NamedPart> {
   if (!existsSync(join(resolve(word), 'package.json')) && releaseNameSchema.safeParse(word).success)
     return { directory: process.cwd(), name: word }
-  return partIn(word)
+  return namedPartIn(word)
 }
 
 /** Core, whose token is asked for as that of a part. */

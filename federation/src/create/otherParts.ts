@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { readPart } from '../part/readPart.ts'
+import { readNamedPart } from '../part/readPart.ts'
 import type { NewRemote } from './remote.ts'
 
 /** The remotes of a workspace by their folder; one that cannot be read just now is left out, and said so. */
@@ -11,7 +11,7 @@ async function remotesIn(workspace: string, but: string) {
   const found = []
   for (const folder of folders) {
     try {
-      const { name, definition } = await readPart(join(workspace, folder), 'production')
+      const { name, definition } = await readNamedPart(join(workspace, folder))
       found.push({ folder, name, paths: definition?.routes.map(({ path }) => path) ?? [] })
     } catch {
       console.error(`${folder} cannot be read: whether it has the same path, the portal will say`)

@@ -10,8 +10,7 @@ import {
 } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { z } from 'zod'
-import { federationFolder } from '../part/builtBy.ts'
-import { packageFolder } from '../part/packageFolder.ts'
+import { federationFolder, packageFolder } from '../part/packageFolder.ts'
 import { declaredSources, requestsIn } from './declaredSources.ts'
 
 /** The file of the shell's release with the declarations of what it gives. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { federationFolder } from '../part/builtBy.ts'
+import { federationFolder } from '../part/packageFolder.ts'
 import { type Singleton, singletons } from '../singletons.ts'
 import { compiled } from './compile.ts'
 import { kitPackage, type Package, readPackage } from './packages.ts'

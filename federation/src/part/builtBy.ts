@@ -1,13 +1,11 @@
-import { existsSync, realpathSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { packageClosure } from './packageClosure.ts'
+import { federationFolder } from './packageFolder.ts'
 import { Reach } from './reach.ts'
 
 /** The two kinds of parts. */
 export type PartKind = 'remote' | 'shell'
-
-/** The folder of this package. */
-export const federationFolder = realpathSync(join(import.meta.dirname, '../..'))
 
 /**
  * Modules of this package that read a part, check it and tell of it, and change nothing in the files that are built.

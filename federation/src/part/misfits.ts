@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { federationFolder } from './builtBy.ts'
-import { packageFolder, readJson } from './packageFolder.ts'
+import { federationFolder, packageFolder, readJson } from './packageFolder.ts'
 
 const kitPackage = z.object({
   name: z.literal('@portal/kit'),

@@ -2,6 +2,9 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
+/** The folder of this package. */
+export const federationFolder = realpathSync(join(import.meta.dirname, '../..'))
+
 /** The folder in which a package really is that is installed for `from`; undefined where it is not. */
 export function packageFolder(name: string, from: string): string | undefined {
   const paths = createRequire(join(from, 'package.json')).resolve.paths(name) ?? []

@@ -6,25 +6,28 @@ import { tsImport } from 'tsx/esm/api'
 import { z } from 'zod'
 import type { RemoteDefinition } from '../define-remote.ts'
 import { parsedJson } from './parsedJson.ts'
-import { sourceHash } from './sourceHash.ts'
 
 /** Production is what is released; development is for one's own machine. */
 export type BuildMode = 'production' | 'development'
 
-/** What is known of a part before it is built. */
-export interface Part {
+/** A part as its own files name it. */
+export interface NamedPart {
   directory: string
-  mode: BuildMode
   /** The release's name: `shell`, `auth`. */
   name: string
+  /** What a remote says of itself in `src/routes.ts`; absent for the shell. */
+  definition?: RemoteDefinition
+}
+
+/** What is known of a part before it is built. */
+export interface Part extends NamedPart {
+  mode: BuildMode
   /** `<package version>-<hash of the sources>`. */
   version: string
   /** Where the release's files will be: `/releases/auth/1.0.0-1f3a9c02/`. */
   publicPath: string
   /** Different for each build: two builds with one name silently keep serving the first. */
   uniqueName: string
-  /** What a remote says of itself in `src/routes.ts`; absent for the shell. */
-  definition?: RemoteDefinition
 }
 
 const packageJson = z.object({ version: z.string().regex(/^\d+\.\d+\.\d+$/) })
@@ -55,10 +58,10 @@ async function readDefinition(file: string): Promise<RemoteDefinition> {
 }
 
 /**
- * Reads the part in `directory`: the shell where `src/index.html` is, a remote where `src/routes.ts` is.
+ * Reads which part is in `directory`: the shell where `src/index.html` is, a remote where `src/routes.ts` is.
  * @throws Error when it is neither, or its files do not say what they must.
  */
-export async function readPart(directory: string, mode: BuildMode): Promise<Part> {
+export async function readNamedPart(directory: string): Promise<NamedPart> {
   const isShell = existsSync(join(directory, 'src/index.html'))
   const routes = join(directory, 'src/routes.ts')
   if (!existsSync(join(directory, 'package.json')) || !(isShell || existsSync(routes))) {
@@ -66,21 +69,31 @@ export async function readPart(directory: string, mode: BuildMode): Promise<Part
       `${directory} is not a part of the portal: it has neither src/routes.ts (a remote) nor src/index.html (the shell)`,
     )
   }
+  if (isShell) return { directory, name: shellName }
+  const definition = await readDefinition(routes)
+  return { directory, name: definition.name, definition }
+}
+
+/**
+ * Reads the part in `directory`, and what it would be released as.
+ * @throws Error as readNamedPart, or when its package has no version.
+ */
+export async function readPart(directory: string, mode: BuildMode): Promise<Part> {
+  const named = await readNamedPart(directory)
   const file = join(directory, 'package.json')
   const version = parsedJson(readFileSync(file, 'utf8'), packageJson)?.version
   if (version === undefined) throw new Error(`${file} is no JSON with a version: mend it`)
-  const definition = isShell ? undefined : await readDefinition(routes)
-  const name = definition?.name ?? shellName
-  const hash = sourceHash(directory, mode, isShell ? 'shell' : 'remote')
+  const { name, definition } = named
+  // With rspack's compiler, which takes half a second to load: who only asks for a name does without.
+  const { sourceHash } = await import('./sourceHash.ts')
+  const hash = sourceHash(directory, mode, definition ? 'remote' : 'shell')
   const release = `${version}-${hash}`
   return {
-    directory,
+    ...named,
     mode,
-    name,
     version: release,
     publicPath: `/releases/${name}/${release}/`,
     uniqueName: `${federationName(name)}_${hash}`,
-    ...(definition && { definition }),
   }
 }
 

@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { z } from 'zod'
 import { kitDigest } from '../kit/kit.ts'
-import { sharedFolder } from '../singletons.ts'
-import { federationFolder, type PartKind } from './builtBy.ts'
+import type { PartKind } from './builtBy.ts'
 import { ingredients } from './ingredients.ts'
 import { readJson } from './packageFolder.ts'
 import { sourcesOf } from './sources.ts'
@@ -16,13 +15,6 @@ const manifest = z.object({
   imports: z.unknown(),
   exports: z.unknown(),
 })
-
-/** Where the sources are that a build of the part in `directory` can be made of, for who watches them. */
-export const sourceFolders = (directory: string): string[] => [
-  ...['src', 'package.json', 'rspack.config.ts'].map((name) => join(directory, name)),
-  ...['src', 'package.json'].map((name) => join(sharedFolder(directory), name)),
-  join(federationFolder, 'src'),
-]
 
 /**
  * Eight hexadecimal digits that change when anything does that a build of the part in `directory` is made of, and only

@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { sharedFolder } from '../singletons.ts'
+import { federationFolder } from './packageFolder.ts'
 
 /** Tests, and what is for them alone, are in the folders, but in no build. */
 const isSource = (name: string) => !/\.test\.tsx?$|(?:^|[\\/])testing[\\/]/.test(name)
@@ -14,3 +16,10 @@ export function sourcesOf(path: string): string[] {
     .filter((file) => statSync(file).isFile())
     .sort()
 }
+
+/** Where the sources are that a build of the part in `directory` can be made of, for who watches them. */
+export const sourceFolders = (directory: string): string[] => [
+  ...['src', 'package.json', 'rspack.config.ts'].map((name) => join(directory, name)),
+  ...['src', 'package.json'].map((name) => join(sharedFolder(directory), name)),
+  join(federationFolder, 'src'),
+]

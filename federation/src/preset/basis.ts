@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
-import { federationFolder } from '../part/builtBy.ts'
+import { federationFolder } from '../part/packageFolder.ts'
 import type { Part } from '../part/readPart.ts'
 import { sharedFolder, singletons } from '../singletons.ts'
 

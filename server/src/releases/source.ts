@@ -1,6 +1,6 @@
 import { type ReleaseSource, releaseSourceSchema, sourceHeader } from '@portal/shared/contract'
 import type { FastifyRequest } from 'fastify'
-import { badRequest } from '../core/http/http-error.ts'
+import { invalid } from '../core/errors/domain-error.ts'
 
 /** Where a publication says that it comes from; undefined where it says nothing. */
 export function sourceOf({ headers }: Pick<FastifyRequest, 'headers'>): ReleaseSource | undefined {
@@ -8,7 +8,7 @@ export function sourceOf({ headers }: Pick<FastifyRequest, 'headers'>): ReleaseS
   if (text === undefined) return undefined
   const { data } = releaseSourceSchema.safeParse(parsed(text))
   if (data) return data
-  throw badRequest(
+  throw invalid(
     `The header ${sourceHeader} is percent-encoded JSON of person, commit, branch, run and note, each at most 200 characters in one line`,
   )
 }
