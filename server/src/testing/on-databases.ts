@@ -1,32 +1,22 @@
 import { bothDatabases, type DatabaseKind, databases } from './databases.ts'
 import { openPortal, type Portal, type PortalOptions } from './portal.ts'
 
-/** Describes the behaviour of a portal, which is one for all tests of the block, on `databases`. */
-export function onDatabase(
-  name: string,
-  tests: (portal: () => Portal) => void,
-  options?: PortalOptions,
-): void {
-  describe.each(databases)(`${name} (%s)`, (kind) => withPortal(kind, tests, options))
-}
+type Describe = (name: string, tests: (portal: () => Portal) => void, options?: PortalOptions) => void
 
-/** The same on PGlite and PostgreSQL, whichever run it is. */
-export function onBothDatabases(
-  name: string,
-  tests: (portal: () => Portal) => void,
-  options?: PortalOptions,
-): void {
-  describe.each(bothDatabases)(`${name} (%s)`, (kind) => withPortal(kind, tests, options))
-}
+/** Describes the behaviour of a portal on each of these databases; the portal is one for all tests of the block. */
+const on =
+  (kinds: readonly DatabaseKind[]): Describe =>
+  (name, tests, options) =>
+    describe.each(kinds)(`${name} (%s)`, (kind) => withPortal(kind, tests, options))
+
+/** For all that has SQL. */
+export const onDatabase = on(databases)
+
+/** For what differs between PGlite and PostgreSQL: on both, whichever run it is. */
+export const onBothDatabases = on(bothDatabases)
 
 /** For races, which the one session of PGlite hides, and for what is decided before any SQL: headers, tokens, limits. */
-export function onPostgres(
-  name: string,
-  tests: (portal: () => Portal) => void,
-  options?: PortalOptions,
-): void {
-  describe(`${name} (postgres)`, () => withPortal('postgres', tests, options))
-}
+export const onPostgres = on(['postgres'])
 
 function withPortal(kind: DatabaseKind, tests: (portal: () => Portal) => void, options?: PortalOptions) {
   let portal: Portal | undefined
