@@ -23,6 +23,13 @@ export function builtRecord(part: Pick<Part, 'directory'>): ReleaseRecord | unde
   return data && isDeepStrictEqual(data.files, integrities(distOf(part))) ? data : undefined
 }
 
+/** The same, of what is to be sent. @throws CommandFailure where there is none. */
+export function wholeBuild(directory: string): ReleaseRecord {
+  const record = builtRecord({ directory })
+  if (record) return record
+  throw new CommandFailure('usage', `${directory} has no build in dist that is whole: portal build`)
+}
+
 /** `rspack build` of @rspack/cli, whose configuration is TypeScript. */
 const rspackBuild = [
   '--conditions=source',

@@ -1,17 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { shellName } from '@portal/shared/contract'
+import { declarationsFile, shellName } from '@portal/shared/contract'
 import { z } from 'zod'
 import { checkRemotes } from '../declarations/checkRemotes.ts'
-import {
-  type Declarations,
-  declarationsFile,
-  declarationsOf,
-  declarationsSchema,
-} from '../declarations/declarations.ts'
+import { type Declarations, declarationsOf, declarationsSchema } from '../declarations/declarations.ts'
 import { sharedFolder } from '../singletons.ts'
 import { CommandFailure } from './failure.ts'
-import { activeReleases, readFileOf } from './portal.ts'
+import { activeReleases, readFileOf, withoutSlash } from './portal.ts'
 
 const packageJson = z.object({ version: z.string() })
 
@@ -39,7 +34,7 @@ export async function checkShell(folder: string, url: string, { built = false } 
   const file = join(sharedFolder(directory), 'package.json')
   const { version: sharedVersion } = packageJson.parse(JSON.parse(readFileSync(file, 'utf8')))
   const shell = { directory, sharedVersion, declarations: await declaredIn(directory, built) }
-  const origin = url.replace(/\/+$/, '')
+  const origin = withoutSlash(url)
   const checked = await checkRemotes(await activeReleases(origin), shell, (version) =>
     declarationsAt(origin, version),
   )

@@ -2,13 +2,13 @@ import { readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { ReleaseRecord, ReleaseRow } from '@portal/shared/contract'
 import type { BuildMode, Part } from '../part/readPart.ts'
-import { build, builtRecord, distOf } from './build.ts'
+import { build, distOf, wholeBuild } from './build.ts'
 import { checkShell } from './check.ts'
 import { runDryRun } from './dryRun.ts'
 import { CommandFailure } from './failure.ts'
 import { packRelease } from './pack.ts'
 import { partIn } from './part.ts'
-import { activateRelease, activeVersion, type Portal, sendRelease } from './portal.ts'
+import { activateRelease, activeVersion, type Portal, sendRelease, withoutSlash } from './portal.ts'
 import { sourceOf } from './source.ts'
 import { tokenFor } from './token.ts'
 
@@ -23,7 +23,7 @@ export const portalFor = async (
   part: Pick<Part, 'directory' | 'name'>,
   { url, tokenFile }: PortalOptions,
 ): Promise<Portal> => ({
-  url: url.replace(/\/+$/, ''),
+  url: withoutSlash(url),
   token: await tokenFor(part, url, tokenFile),
 })
 
@@ -91,9 +91,7 @@ async function sendBuilt(
 /** What was built before, perhaps elsewhere. Nothing of the part runs, which may have a token beside it now. */
 async function publishBuilt(folder: string, options: PortalOptions & PublishOptions): Promise<ReleaseRow> {
   const directory = resolve(folder)
-  const record = builtRecord({ directory })
-  if (!record)
-    throw new CommandFailure('usage', `${directory} has no build in dist that is whole: portal build`)
+  const record = wholeBuild(directory)
   const part = { directory, name: record.name }
   return sendBuilt(part, async () => record, await portalFor(part, options), options)
 }

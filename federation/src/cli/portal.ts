@@ -25,6 +25,9 @@ export interface Portal {
 
 const answerSeconds = 60
 
+/** An address as `Portal` has it. */
+export const withoutSlash = (url: string): string => url.replace(/\/+$/, '')
+
 /** How often a portal that is busy, as with another team's release, is asked again. */
 const tries = 12
 /** Nobody waits longer between two of them. */
@@ -160,7 +163,7 @@ export async function checkRelease(url: string, name: string, archive: Buffer): 
 
 /** What is active on the portal. No token is needed. */
 export async function activeReleases(url: string): Promise<ActiveRelease[]> {
-  const origin = url.replace(/\/+$/, '')
+  const origin = withoutSlash(url)
   return (await parsed(await send({ url: origin }, 'active', {}), activeReleasesAnswer, origin)).releases
 }
 

@@ -13,9 +13,6 @@ import { z } from 'zod'
 import { federationFolder, packageFolder } from '../part/packageFolder.ts'
 import { declaredSources, requestsIn } from './declaredSources.ts'
 
-/** The file of the shell's release with the declarations of what it gives. */
-export const declarationsFile = 'declarations.json'
-
 /** The types of what the page gives. */
 export const declarationsSchema = z.object({
   /** Shared key -> its file: `ui/PageHeading`. */

@@ -1,10 +1,9 @@
 import { type ActiveRelease, activeReleasesAnswer, type ReleaseRecord } from '@portal/shared/contract'
-import type { Db } from '../core/database/database.ts'
 import { access } from '../core/http/access.ts'
 import { routes } from '../core/http/routes.ts'
-import { type CurrentVersion, currentVersions } from './active-set.queries.ts'
+import { currentVersions } from './active-set.queries.ts'
 import { declaringShells } from './declarations.queries.ts'
-import { findRecord, UnreadableRelease } from './records.queries.ts'
+import { findReadableRecord } from './records.queries.ts'
 
 /** What is active, for commands that ask before they build or publish. Nobody has to be known for that. */
 export default routes({ name: 'active-releases' }, async (app) => {
@@ -13,7 +12,11 @@ export default routes({ name: 'active-releases' }, async (app) => {
     { config: access('public'), schema: { response: { 200: activeReleasesAnswer } } },
     async () => {
       const found = await Promise.all(
-        (await currentVersions(app.db)).map(async (one) => ({ ...one, record: await readable(app.db, one) })),
+        (await currentVersions(app.db)).map(async ({ name, version }) => ({
+          name,
+          version,
+          record: await findReadableRecord(app.db, name, version),
+        })),
       )
       const shells = await declaringShells(
         app.db,
@@ -23,12 +26,6 @@ export default routes({ name: 'active-releases' }, async (app) => {
     },
   )
 })
-
-const readable = (db: Db, { name, version }: CurrentVersion) =>
-  findRecord(db, name, version).catch((error: unknown) => {
-    if (error instanceof UnreadableRelease) return undefined
-    throw error
-  })
 
 interface Found {
   name: string

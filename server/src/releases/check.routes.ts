@@ -5,7 +5,7 @@ import { access } from '../core/http/access.ts'
 import { routes } from '../core/http/routes.ts'
 import { archiveOf, takeArchives } from './archive-bodies.ts'
 import { BodyRoom } from './body-room.ts'
-import { freezeFault } from './freezing.queries.ts'
+import { freezeFaults } from './freezing.queries.ts'
 import { surroundingsOf } from './gate.queries.ts'
 import { modeFaults } from './mode-rule.ts'
 import { OneAtATime } from './one-at-a-time.ts'
@@ -36,11 +36,11 @@ export default routes({ name: 'release-checks', dependencies: ['rate-limits'] },
   async function faultsOf(release: OpenedRelease): Promise<string[]> {
     const { record } = release
     const mode = production ? modeFaults(record) : []
-    const frozen = await freezeFault(app.db, record.name)
+    const frozen = await freezeFaults(app.db, record.name)
     // How large a development build is says nothing of the one for release.
     const sizes = record.mode === 'development' ? undefined : await sizesIn(app.db, release)
     const surroundings = await surroundingsOf(app.db, record.name)
-    return [...mode, ...(frozen ? [frozen] : []), ...(await release.faultsAmong(surroundings, sizes))]
+    return [...mode, ...frozen, ...(await release.faultsAmong(surroundings, sizes))]
   }
 
   app.post(

@@ -1,10 +1,7 @@
-import { shellName } from '@portal/shared/contract'
+import { declarationsFile, shellName } from '@portal/shared/contract'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../core/database/database.ts'
 import { releases } from './releases.tables.ts'
-
-/** The file of a shell's release with the types of what it gives. */
-const declarationsFile = 'declarations.json'
 
 /** For each of these declarations the newest release of the shell that has them, where one is kept. */
 export async function declaringShells(db: Db, declarations: readonly string[]): Promise<Map<string, string>> {

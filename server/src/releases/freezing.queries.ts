@@ -44,10 +44,12 @@ export async function unfreeze(db: Db, name: string, actor: Actor): Promise<bool
   })
 }
 
-/** Why a name may not change just now, in a line; undefined when it may. */
-export async function freezeFault(db: Db, name: string): Promise<string | undefined> {
+/** Why a name may not change just now, in a line; none when it may. */
+export async function freezeFaults(db: Db, name: string): Promise<string[]> {
   const [frozen] = await db.select().from(frozenReleases).where(eq(frozenReleases.name, name))
-  if (!frozen) return undefined
+  if (!frozen) return []
   const why = frozen.note ? ` (${frozen.note})` : ''
-  return `Rule freeze: ${name} is frozen by ${frozen.by} since ${frozen.at.toISOString().slice(0, 16).replace('T', ' ')}${why}. Ask core to unfreeze it.`
+  return [
+    `Rule freeze: ${name} is frozen by ${frozen.by} since ${frozen.at.toISOString().slice(0, 16).replace('T', ' ')}${why}. Ask core to unfreeze it.`,
+  ]
 }

@@ -4,7 +4,7 @@ import { conflict, missing } from '../core/errors/domain-error.ts'
 import { currentVersions } from './active-set.queries.ts'
 import type { Actor } from './actor.ts'
 import { inLines } from './faults.ts'
-import { freezeFault } from './freezing.queries.ts'
+import { freezeFaults } from './freezing.queries.ts'
 import { findFaults, type Surroundings } from './gate.ts'
 import { listGrants } from './grants.queries.ts'
 import { parseManifest } from './manifest.ts'
@@ -26,8 +26,8 @@ export async function passGate(
     manifest: await manifestOf(tx, record),
     sizes: isBack ? undefined : await sizesOf(tx, name, version),
   }
-  const frozen = actor.isCore ? undefined : await freezeFault(tx, name)
-  const faults = [...(frozen ? [frozen] : []), ...findFaults(candidate, await surroundingsOf(tx, name))]
+  const frozen = actor.isCore ? [] : await freezeFaults(tx, name)
+  const faults = [...frozen, ...findFaults(candidate, await surroundingsOf(tx, name))]
   if (faults.length > 0) throw conflict(inLines(faults))
 }
 

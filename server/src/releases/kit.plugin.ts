@@ -1,4 +1,4 @@
-import { releaseVersionSchema, shellName } from '@portal/shared/contract'
+import { kitFile, releaseVersionSchema, shellName } from '@portal/shared/contract'
 import fp from 'fastify-plugin'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -6,9 +6,6 @@ import { file } from '../core/http/access.ts'
 import { notFound } from '../core/http/http-error.ts'
 import { currentVersions } from './active-set.queries.ts'
 import { findFile } from './records.queries.ts'
-
-/** What the shell's build puts the kit into. */
-const kitFile = 'kit.tgz'
 
 const nameOf = (version: string) => `${version}.tgz`
 const asked = z.object({

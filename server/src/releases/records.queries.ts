@@ -39,6 +39,20 @@ export async function findRecord(db: Db, name: string, version: string): Promise
   )
 }
 
+/** The same; undefined also where this server does not understand it. */
+export async function findReadableRecord(
+  db: Db,
+  name: string,
+  version: string,
+): Promise<ReleaseRecord | undefined> {
+  try {
+    return await findRecord(db, name, version)
+  } catch (error) {
+    if (error instanceof UnreadableRelease) return undefined
+    throw error
+  }
+}
+
 /** What is left to say of a release whose record cannot be read: kept beside it, or legible in it all the same. */
 export async function findOutline(db: Db, name: string, version: string): Promise<Outline | undefined> {
   const [row] = await db

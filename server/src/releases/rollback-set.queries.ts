@@ -8,9 +8,9 @@ import { currentVersions } from './active-set.queries.ts'
 import type { Actor } from './actor.ts'
 import { refuseDamaged } from './damage.queries.ts'
 import { type Histories, newestFittingSet, type PastRelease } from './fitting-set.ts'
-import { freezeFault } from './freezing.queries.ts'
+import { freezeFaults } from './freezing.queries.ts'
 import { listGrants } from './grants.queries.ts'
-import { findRecord, UnreadableRelease } from './records.queries.ts'
+import { findReadableRecord } from './records.queries.ts'
 import { lockReleases } from './release-lock.ts'
 import { activations } from './releases.tables.ts'
 import { pointBack, type WayBack } from './rollback.queries.ts'
@@ -63,7 +63,7 @@ export async function rollBackSet(
       throw conflict(
         `Rule one at a time: what would go back with ${name} has changed since you looked. Look again: portal rollback ${name}`,
       )
-    const frozen = actor.isCore ? undefined : await freezeFault(tx, name)
+    const [frozen] = actor.isCore ? [] : await freezeFaults(tx, name)
     if (frozen) throw conflict(frozen)
     const set = changes.map((change) => change.name)
     for (const way of ways) await pointBack(tx, way, actor, set)
@@ -84,7 +84,7 @@ async function historyOf(db: Db, name: string): Promise<PastRelease[]> {
   let next = current && { id: current.id, version: current.version, previousId: current.previousId }
   while (next && history.length < longestHistory) {
     const { id, version, previousId } = next
-    history.push({ activationId: id, version, record: await recordOf(db, name, version) })
+    history.push({ activationId: id, version, record: await findReadableRecord(db, name, version) })
     if (previousId === null) break
     ;[next] = await db
       .select({ id: activations.id, version: activations.version, previousId: activations.previousId })
@@ -92,13 +92,4 @@ async function historyOf(db: Db, name: string): Promise<PastRelease[]> {
       .where(eq(activations.id, previousId))
   }
   return history
-}
-
-async function recordOf(db: Db, name: string, version: string) {
-  try {
-    return await findRecord(db, name, version)
-  } catch (error) {
-    if (error instanceof UnreadableRelease) return undefined
-    throw error
-  }
 }

@@ -54,7 +54,7 @@ export default fp(
       if (core === 'only' && !isCore) throw forbidden('Only core’s token does this: ask core')
       const asked = named.safeParse(request.params).data?.name
       if (asked !== undefined && (isCore ? !core : asked !== team)) throw forbidden(beyond(kept))
-      await markUsed(app.db, kept.id, at)
+      await markUsed(app.db, kept, at)
       actors.set(request, { team, isCore, token: kept.label, at })
     })
   },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, count, eq, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, lte } from 'drizzle-orm'
 import { writeAudit } from '../core/audit/audit.queries.ts'
 import type { Db } from '../core/database/database.ts'
 import { hashToken } from '../core/environment/keys.ts'
@@ -110,12 +110,9 @@ export async function nameOfToken(db: Db, token: string, at = new Date()): Promi
 }
 
 /** Notes that a token was used. */
-export async function markUsed(db: Db, id: string, at: Date): Promise<void> {
-  const isStale = or(isNull(teamTokens.lastUsedAt), lt(teamTokens.lastUsedAt, new Date(at.getTime() - useMs)))
-  await db
-    .update(teamTokens)
-    .set({ lastUsedAt: at })
-    .where(and(eq(teamTokens.id, id), isStale))
+export async function markUsed(db: Db, { id, lastUsedAt }: KeptToken, at: Date): Promise<void> {
+  if (lastUsedAt && at.getTime() - lastUsedAt.getTime() <= useMs) return
+  await db.update(teamTokens).set({ lastUsedAt: at }).where(eq(teamTokens.id, id))
 }
 
 /** Ends the tokens of a name, or the one of that label, and answers how many there were. */

@@ -10,6 +10,12 @@ export const exposedModule = './routes'
 /** What a build writes of itself beside its files. */
 export const recordFile = 'portal.json'
 
+/** The file of the shell's release that the portal serves under `/kit/`. */
+export const kitFile = 'kit.tgz'
+
+/** The file of the shell's release with the types of what it gives. */
+export const declarationsFile = 'declarations.json'
+
 /** A release is refused above these (security, row 41): it is read while others wait for the server. */
 export const releaseLimits = {
   bytes: 20_000_000,
