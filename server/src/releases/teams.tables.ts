@@ -38,6 +38,10 @@ export const releaseGrants = pgTable('release_grants', {
   menus: text().array(),
   /** KB beyond the portal's own budgets: { page?, entry?, release? }. */
   budgets: jsonb(),
+  /** Where its team is told what the portal did to a release by itself. */
+  email: text(),
+  /** E-mail addresses of the accounts that are its team: they may opt into its newest release. */
+  members: text().array(),
   grantedAt: moment().notNull(),
   grantedBy: text().notNull(),
 })

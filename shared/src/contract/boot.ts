@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { accessSchema } from './access.ts'
 import { pendingUserSchema, userSchema } from './account.ts'
+import { instantSchema } from './answer.ts'
 import { platformSchema } from './platform.ts'
 import { navItemSchema } from './release.ts'
+import { bootTelemetrySchema } from './telemetry.ts'
 
 /** The id of the page's script element that holds the boot block as JSON. */
 export const bootElementId = 'portal-boot'
@@ -35,10 +37,19 @@ export const bootRemoteSchema = loadableSchema.extend({
   team: z.string(),
   routes: z.array(z.object({ path: z.string(), access: accessSchema })),
   nav: z.array(navItemSchema),
-  /** The release that was active before: the shell falls back to it when the active one cannot be loaded. */
+  /** What the shell falls back to when the active one fails: the newest proven release that fits. */
   lastGood: loadableSchema.optional(),
 })
 export type BootRemote = z.infer<typeof bootRemoteSchema>
+
+/** A release that one browser is shown before it is active. */
+export const bootPreviewSchema = z.object({
+  name: z.string(),
+  title: z.string(),
+  version: z.string(),
+  until: instantSchema,
+})
+export type BootPreview = z.infer<typeof bootPreviewSchema>
 
 /** What the composed page tells the shell. File hashes are not here: the page's import map holds them. */
 export const bootBlockSchema = z.object({
@@ -52,6 +63,10 @@ export const bootBlockSchema = z.object({
   releaseCheckSeconds: z.number().positive(),
   /** True only in development: a newer release set reloads the page by itself. */
   reloadOnRelease: z.boolean(),
+  /** Absent on servers from before pages told how they fare. */
+  telemetry: bootTelemetrySchema.optional(),
+  /** The one release that this browser looks at before it is active. */
+  preview: bootPreviewSchema.optional(),
   /** Where a student changes the display name on each platform; a demonstration has pages of its own for that. */
   platformSettings: z.record(platformSchema, z.url({ protocol: /^https?$/ })),
 })

@@ -87,7 +87,17 @@ export const routePathSchema = z
   .regex(/^\/(?:[A-Za-z0-9_-]+|:[A-Za-z]+)(?:\/(?:[A-Za-z0-9_-]+|:[A-Za-z]+)){0,7}$|^\/$/)
 
 /** The first segments that are the server's own: no page lies there. */
-export const reservedSegments: readonly string[] = ['backend', 'releases', 'kit', 'healthz', 'readyz']
+export const reservedSegments: readonly string[] = [
+  'backend',
+  'releases',
+  'kit',
+  'preview',
+  'status',
+  'status.json',
+  'metrics',
+  'healthz',
+  'readyz',
+]
 
 /** A page of a release: its path, who may open it, and what the browser will need for it. */
 export const releaseRouteSchema = z.strictObject({

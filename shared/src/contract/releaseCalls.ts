@@ -24,6 +24,9 @@ export type ReleaseSource = z.infer<typeof releaseSourceSchema>
 /** The header of POST /release/:name with the source: JSON, percent-encoded. */
 export const sourceHeader = 'x-portal-source'
 
+/** Percent of the sessions. */
+export const shareSchema = z.int().min(1).max(100)
+
 /** A line of `portal releases`. */
 export const releaseRowSchema = z.object({
   name: z.string(),
@@ -35,6 +38,12 @@ export const releaseRowSchema = z.object({
   activatedAt: instantSchema.nullish(),
   activatedBy: z.string().nullish(),
   source: releaseSourceSchema.optional(),
+  /** Percent of the sessions that get it beside the active release; null: no rollout of it. Absent in answers of older portals. */
+  share: shareSchema.nullish(),
+  /** When it had shown itself to be good; null: not yet. Absent in answers of older portals. */
+  provenAt: instantSchema.nullish(),
+  /** Why it was taken back by the portal, and not activated again since; null: it was not. Absent in answers of older portals. */
+  takenBack: z.string().nullish(),
 })
 export type ReleaseRow = z.infer<typeof releaseRowSchema>
 
@@ -47,7 +56,17 @@ export const activateRequest = z.strictObject({
   version: releaseVersionSchema,
   /** What was seen active, null for nothing: refused with 409 when that is not so any more. Absent: whatever is active. */
   replaces: releaseVersionSchema.nullish(),
+  /** Absent: all sessions get it at once. Else it stands beside the active release for so many percent of them. */
+  share: shareSchema.optional(),
+  /** Begins with 5 percent, and goes on to 25 and 100 by itself as it proves itself. */
+  auto: z.boolean().optional(),
+  /** Why a release that the portal has taken back is activated all the same; refused without. */
+  force: z.string().trim().min(3).max(200).optional(),
 })
+
+/** POST /release/:name/share: of the rollout that is under way. */
+export const shareRequest = z.strictObject({ share: shareSchema })
+
 /** POST /release/:name/check: all that the gate would say, a line each; empty when it would let the release pass. */
 export const checkAnswer = z.object({ faults: z.array(z.string()) })
 
@@ -75,8 +94,14 @@ export const freezeRequest = z.strictObject({ note: releaseSourceSchema.shape.no
 /** POST /release/:name/freeze and /release/:name/unfreeze. */
 export const freezeAnswer = z.object({ name: z.string(), frozen: z.boolean() })
 
-/** GET /release/set: the id of the active release set, by which an open page sees that a newer one is there. */
-export const releaseSetAnswer = z.object({ releaseSet: z.string() })
+/** GET /release/set: the id of the release set that this browser gets, by which an open page sees that a newer one is there. */
+export const releaseSetAnswer = z.object({
+  releaseSet: z.string(),
+  /** Releases that the portal took back of late: a page that has one offers to reload. Absent in answers of older portals. */
+  takenBack: z.array(z.object({ name: z.string(), version: z.string() })).optional(),
+  /** The page's next token for telemetry. */
+  token: z.string().optional(),
+})
 
 /**
  * GET /release/active: what is active, and what it was built with; of a remote also the keys and names that it asks the
@@ -95,3 +120,21 @@ export const activeReleasesAnswer = z.object({
   ),
 })
 export type ActiveRelease = z.infer<typeof activeReleasesAnswer>['releases'][number]
+
+/** POST /release/:name/preview: a link that shows one published release in one browser, for an hour. */
+export const previewRequest = z.strictObject({ version: releaseVersionSchema })
+const previewSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  version: z.string(),
+  createdAt: instantSchema,
+  createdBy: z.string(),
+  expiresAt: instantSchema,
+  /** When a browser took the link; null: none has yet. */
+  openedAt: instantSchema.nullable(),
+})
+export type Preview = z.infer<typeof previewSchema>
+/** `path` is the link without the portal's origin. */
+export const previewAnswer = z.object({ preview: previewSchema, path: z.string() })
+/** GET /release/:name/previews: those that have not ended, newest first. */
+export const previewsAnswer = z.object({ previews: z.array(previewSchema) })

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { releaseNameSchema, releaseVersionSchema, routePathSchema } from './release.ts'
+
+/**
+ * Where a release failed. `entry`, `chunk`: a file could not be had; `integrity`: it is not what its hash says; `load`: its
+ * code failed as it started, or did not come in time; `render`: as it was drawn; `action`: later, as at a click; `style`: it
+ * changed how the rest of the page looks; `slow`: its content came late; `browser`: what the browser itself reported.
+ */
+export const failureStageSchema = z.enum([
+  'entry',
+  'chunk',
+  'integrity',
+  'load',
+  'render',
+  'action',
+  'style',
+  'slow',
+  'browser',
+])
+export type FailureStage = z.infer<typeof failureStageSchema>
+
+/** What the page measures: Core Web Vitals, and `content`, the time from a click, or the start, to the page's content. */
+export const timingMetricSchema = z.enum(['LCP', 'INP', 'CLS', 'FCP', 'TTFB', 'content'])
+export type TimingMetric = z.infer<typeof timingMetricSchema>
+
+/** The name of an error, or a fixed word: never a message, which may hold what somebody typed. */
+export const failureCodeSchema = z.string().regex(/^[A-Za-z0-9-]{1,40}$/)
+
+const ofRelease = {
+  name: releaseNameSchema,
+  version: releaseVersionSchema,
+  /** The pattern of the page's route, `/seniors/:id`: never the address itself. */
+  route: routePathSchema,
+}
+
+/** Something that happened to a release in a page. */
+export const telemetryEventSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('displayed'), ...ofRelease }),
+  z.strictObject({
+    kind: z.literal('failed'),
+    ...ofRelease,
+    stage: failureStageSchema.exclude(['browser']),
+    code: failureCodeSchema,
+  }),
+  z.strictObject({
+    kind: z.literal('timed'),
+    ...ofRelease,
+    metric: timingMetricSchema,
+    /** Milliseconds; of CLS the score. */
+    value: z.number().min(0).max(600_000),
+  }),
+])
+export type TelemetryEvent = z.infer<typeof telemetryEventSchema>
+
+/** POST /telemetry, sent by `sendBeacon`, which can set no header: the page's token is its proof. Answered with 204. */
+export const telemetryRequest = z.strictObject({
+  token: z.string().max(300),
+  events: z.array(telemetryEventSchema).min(1).max(20),
+})
+
+/** What the boot block says of it. */
+export const bootTelemetrySchema = z.object({
+  /** Short-lived, of this page and its release set; GET /release/set gives the next. */
+  token: z.string(),
+  /** Whether this page measures times. */
+  sampled: z.boolean(),
+})
+
+/** The cookie in which the shell keeps, for a day, which releases failed in this browser: `papers@1.2.0-1f3a9c02,…`. */
+export const avoidCookie = 'portal_avoid'
+/** How many of them are kept, the newest. */
+export const avoidedAtMost = 8
