@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** What can be wrong with a release; the last two are for the gate to refuse. */
+export const releaseFaults = [
+  'entry hangs',
+  'throws at load',
+  'throws at render',
+  'throws on a click',
+  'slow',
+  'throws on a phone',
+  'hides the navigation',
+  'too large',
+  'styles others',
+] as const
+export type ReleaseFault = (typeof releaseFaults)[number]
+
+/** Files as a build writes them, by path, with the record among them. */
+export interface MadeRelease {
+  name: string
+  version: string
+  record: object
+  files: Map<string, string>
+}
+
+interface Wanted {
+  name: string
+  /** Shown in the heading, and part of the version: another number is another release. */
+  number: number
+  fault?: ReleaseFault | undefined
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text)
+
+/** A container as Module Federation asks for it; React is that of the page. */
+const entryOf = ({ name, fault }: Wanted) => `
+let shared
+export const init = (scope) => { shared = scope }
+export const get = async () => () => ({ remote })
+globalThis.react${name} = async () => (await Object.values(shared.react)[0].get())()
+const page = (which) => async () => (await import('./page.js')).pageOf(which)
+const remote = {
+  name: '${name}', title: 'Part ${name}', team: '${name}',
+  routes: [
+    { path: '/${name}', access: 'public', page: page('first') },
+    { path: '/${name}/more', access: 'public', page: page('more') },
+  ],
+}
+${fault === 'entry hangs' ? 'await new Promise(() => {})' : ''}
+`
+
+const drawing: Partial<Record<ReleaseFault, string>> = {
+  'throws at render': "if (which === 'more') throw new TypeError('cannot draw')",
+  'throws on a phone': "if (innerWidth < 500) throw new RangeError('too narrow')",
+  'hides the navigation':
+    "for (const sheet of document.styleSheets) { sheet.insertRule('nav { opacity: 0.1; font-size: 40px }'); break }",
+}
+
+const loading: Partial<Record<ReleaseFault, string>> = {
+  'throws at load': "throw new SyntaxError('cannot start')",
+  slow: 'await new Promise((resolve) => setTimeout(resolve, 3000))',
+}
+
+const clicking = (fault?: ReleaseFault) =>
+  fault === 'throws on a click' ? "throw new TypeError('cannot count')" : 'setCount(count + 1)'
+
+const pageOf = ({ name, number, fault }: Wanted) => `
+const React = await globalThis.react${name}()
+${(fault && loading[fault]) ?? ''}
+const e = React.createElement
+export const pageOf = (which) => ({
+  Page() {
+    const [count, setCount] = React.useState(0)
+    ${(fault && drawing[fault]) ?? ''}
+    return e('section', { className: '${name}-made01-page' },
+      e('h1', null, 'Part ${name}, ' + which + ' page, release ${number}'),
+      e('button', { type: 'button', className: 'button', onClick: () => { ${clicking(fault)} } }, 'Count'),
+      e('p', null, 'Counted ' + count))
+  },
+})
+`
+
+/** Nothing that brotli makes small. */
+const noise = (bytes: number) => {
+  let text = ''
+  for (let at = 0; text.length < bytes; at += 1) text += sha256(String(at)).digest('base64')
+  return `export default '${text}'`
+}
+
+/** A remote with two pages and a button, as a team would publish it, without a build: in a moment there are hundreds. */
+export function madeRelease(wanted: Wanted): MadeRelease {
+  const { name, number, fault } = wanted
+  const requires = { '@portal/shared': '^1.0.0', react: '^19.0.0' }
+  const contents = new Map([
+    ['remoteEntry.js', entryOf(wanted)],
+    ['page.js', pageOf(wanted)],
+    [
+      'page.css',
+      fault === 'styles others' ? 'nav a { display: none }' : `.${name}-made01-page { margin: 0 }`,
+    ],
+    [
+      'mf-manifest.json',
+      JSON.stringify({
+        exposes: [{ path: './routes' }],
+        shared: Object.entries(requires).map(([key, requiredVersion]) => ({ name: key, requiredVersion })),
+      }),
+    ],
+    ...(fault === 'too large' ? [['chunk.js', noise(3_000_000)] as const] : []),
+  ])
+  const hash = sha256(JSON.stringify([...contents]))
+  const version = `1.0.${number}-${hash.digest('hex').slice(0, 8)}`
+  const files = ['page.js', 'page.css', ...(fault === 'too large' ? ['chunk.js'] : [])]
+  const record = {
+    kind: 'remote',
+    name,
+    version,
+    mode: 'production',
+    title: `Part ${name}`,
+    team: name,
+    files: Object.fromEntries(
+      [...contents].map(([path, text]) => [path, `sha256-${sha256(text).digest('base64')}`]),
+    ),
+    routes: [`/${name}`, `/${name}/more`].map((path) => ({
+      path,
+      access: 'public',
+      files,
+      shared: ['react'],
+    })),
+    nav: [{ label: `Part ${name}`, path: `/${name}`, menu: 'main', order: 200, show: 'always' }],
+    entry: 'remoteEntry.js',
+    manifest: 'mf-manifest.json',
+    requires,
+    bundled: {},
+  }
+  return { name, version, record, files: contents }
+}
+
+/** Writes it as a build does: `portal publish --built` sends it from there. */
+export async function writeRelease(folder: string, { record, files }: MadeRelease): Promise<void> {
+  const dist = join(folder, 'dist')
+  await mkdir(dist, { recursive: true })
+  for (const [path, text] of files) await writeFile(join(dist, path), text)
+  await writeFile(join(dist, 'portal.json'), JSON.stringify(record))
+}
