@@ -60,6 +60,7 @@ const composer: FastifyPluginAsync = async (app) => {
       apiBase: API_BASE,
       session: await request.portalSession(),
       remotes: set.bootRemotes,
+      shell: { version: set.shell.version },
       releaseSet: set.id,
       releaseCheckSeconds: reloadOnRelease ? releaseCheckSeconds.reloading : releaseCheckSeconds.ordinary,
       reloadOnRelease,

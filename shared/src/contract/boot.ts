@@ -57,6 +57,8 @@ export const bootBlockSchema = z.object({
   apiBase: z.string(),
   session: sessionSchema,
   remotes: z.array(bootRemoteSchema),
+  /** The shell's own release. Absent on servers from before it was told. */
+  shell: z.object({ version: z.string() }).optional(),
   /** The id of the release set that the page was composed of. */
   releaseSet: z.string(),
   /** How often the page asks whether a newer release set is there. */
