@@ -2,6 +2,7 @@ import { userKeys } from '../accounts/account-keys.samples.ts'
 import type { Calls } from '../testing/call.ts'
 
 export const calls: Calls = {
+  'GET /backend/release/set': { access: 'public', status: 200, keys: ['releaseSet', 'takenBack', 'token'] },
   'GET /*': {
     access: 'public',
     status: 200,

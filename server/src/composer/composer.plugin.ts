@@ -5,11 +5,15 @@ import fp from 'fastify-plugin'
 import { API_BASE } from '../core/environment/environment.ts'
 import { access } from '../core/http/access.ts'
 import { httpErrorOf } from '../core/http/errors.ts'
+import { currentVersions } from '../releases/active-set.queries.ts'
 import { acceptsBrotli, compressedQuickly } from '../releases/compression.ts'
 import { firstSegment } from '../releases/route-patterns.ts'
+import { setKeeper } from '../telemetry/kept-sets.queries.ts'
+import { isSampled, newPageId } from '../telemetry/report-tokens.ts'
 import { plainPage } from './plain-page.ts'
 import { pageHeaders } from './policy.ts'
-import { releaseSets } from './release-sets.ts'
+import { type LoadedSet, releaseSets } from './release-sets.ts'
+import { visitors } from './visitor.ts'
 
 const newNonce = () => randomBytes(16).toString('base64')
 
@@ -20,15 +24,25 @@ const releaseCheckSeconds = { reloading: 1, ordinary: 60 } as const
 
 /**
  * Every address that is not the server's own is a page: the active shell's, with what the path needs.
- * Who may see it is for the shell's guard and for the API to say; the page itself is the same for all,
- * and answers 200 (or 404 where no part owns the path).
+ * Who may see it is for the shell's guard and for the API to say; the page itself is the same for all who
+ * get the same versions, and answers 200 (or 404 where no part owns the path).
  */
 const composer: FastifyPluginAsync = async (app) => {
   const { reloadOnRelease } = app.environment
-  const currentSet = releaseSets(app.db, app.log)
+  const setOf = releaseSets(app.db, app.log)
+  const { welcome } = visitors(app)
+  const keepSet = setKeeper(app.db)
+
+  /** On a full disk pages are shown all the same, and what they report is not counted. */
+  const noteSet = async (set: LoadedSet) => {
+    if (!app.database.canWrite()) return
+    await keepSet(set, app.clock()).catch((error) =>
+      app.log.error({ err: error }, 'a release set was not noted'),
+    )
+  }
 
   app.addReadinessCheck('pages', async () => {
-    const set = await currentSet()
+    const set = await setOf(await currentVersions(app.db), { key: '' })
     if (!set) throw new Error('no shell is active')
     set.pageAt('/')
     return set.faults.join('; ') || undefined
@@ -48,7 +62,8 @@ const composer: FastifyPluginAsync = async (app) => {
     const pathname = request.url.split('?', 1)[0] ?? '/'
     if (reservedSegments.includes(firstSegment(pathname))) return reply.callNotFound()
     const nonce = newNonce()
-    const set = await currentSet()
+    const visitor = await welcome(request, reply)
+    const set = await setOf(await currentVersions(app.db), visitor)
     reply.headers(pageHeaders(nonce))
     if (!set) {
       reply.code(503).header('retry-after', retryAfterSeconds)
@@ -56,6 +71,9 @@ const composer: FastifyPluginAsync = async (app) => {
         plainPage('The portal is being set up', 'Its pages are not published yet. Try again in a moment.'),
       )
     }
+    await noteSet(set)
+    const pageId = newPageId()
+    const page = { page: pageId, set: set.id, visit: visitor.visit, account: visitor.account }
     const boot: BootBlock = {
       apiBase: API_BASE,
       session: await request.portalSession(),
@@ -64,16 +82,24 @@ const composer: FastifyPluginAsync = async (app) => {
       releaseSet: set.id,
       releaseCheckSeconds: reloadOnRelease ? releaseCheckSeconds.reloading : releaseCheckSeconds.ordinary,
       reloadOnRelease,
+      telemetry: {
+        token: app.reportTokens.sign(page, app.clock()),
+        sampled: set.isRollout || isSampled(pageId),
+      },
       platformSettings: app.platformSettings,
     }
-    const page = set.pageAt(pathname)
-    const html = page.render(nonce, boot)
-    reply.code(page.isKnown ? 200 : 404).header('vary', 'accept-encoding')
-    if (page.noindex) reply.header('x-robots-tag', 'noindex')
+    const composed = set.pageAt(pathname)
+    const html = composed.render(nonce, boot)
+    reply.code(composed.isKnown ? 200 : 404).header('vary', 'accept-encoding')
+    if (composed.noindex) reply.header('x-robots-tag', 'noindex')
     // Nothing in the page is secret and chosen by others at once, so that its length tells nothing.
     if (!acceptsBrotli(request.headers['accept-encoding'])) return reply.send(html)
     return reply.header('content-encoding', 'br').send(await compressedQuickly(html))
   })
 }
 
-export default fp(composer, { name: 'composer', dependencies: ['api', 'platforms'], encapsulate: true })
+export default fp(composer, {
+  name: 'composer',
+  dependencies: ['api', 'platforms', 'report-tokens', 'sessions'],
+  encapsulate: true,
+})

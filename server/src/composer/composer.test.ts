@@ -152,8 +152,8 @@ withEmptyRegistry('the page', (portal) => {
 withEmptyRegistry('the boot block', (portal) => {
   test('tells the shell all that it needs, in the contract’s shape', async () => {
     const { app, registry } = portal()
-    const papers = remoteRelease('papers')
-    await registry.release(shellRelease(), papers)
+    const [shell, papers] = [shellRelease(), remoteRelease('papers')]
+    await registry.release(shell, papers)
 
     const boot = await registry.boot()
 
@@ -161,12 +161,17 @@ withEmptyRegistry('the boot block', (portal) => {
       apiBase: '/backend',
       session: null,
       remotes: [expect.objectContaining({ name: 'papers', version: papers.record.version })],
+      shell: { version: shell.record.version },
       releaseSet: expect.stringMatching(/^[0-9a-f]{12}$/),
       releaseCheckSeconds: 60,
       reloadOnRelease: false,
+      telemetry: {
+        token: expect.stringMatching(/^[\w-]{16}\.\d{10}\.[0-9a-f]{12}\.[\w-]{43}$/),
+        sampled: expect.any(Boolean),
+      },
       platformSettings: platformSettingsPages,
     })
-    expect((await app.inject('/backend/release/set')).json()).toEqual({ releaseSet: boot.releaseSet })
+    expect((await app.inject('/backend/release/set')).json()).toMatchObject({ releaseSet: boot.releaseSet })
   })
 
   test('changes its release set with each activation and comes back with a rollback', async () => {

@@ -2,17 +2,22 @@ import { type BootRemote, type ShellRecord, shellName } from '@portal/shared/con
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../core/database/database.ts'
 import { DomainError } from '../core/errors/domain-error.ts'
-import { type CurrentVersion, currentVersions } from '../releases/active-set.queries.ts'
+import type { CurrentVersion } from '../releases/active-set.queries.ts'
+import { type ChosenVersion, chooseVersions, type Visitor } from '../releases/choose-versions.ts'
 import { earlierHomes } from '../releases/homes.queries.ts'
 import { readableSet } from '../releases/readable-set.queries.ts'
 import { releaseSetId } from '../releases/release-set-id.ts'
-import { bootRemote, fileAddress, findOwner, type ReleaseSet } from './composition.ts'
+import { bootRemote, fileAddress, findOwner, type ReleaseSet, usableLastGood } from './composition.ts'
 import type { MovedFiles } from './import-map.ts'
 import { composePage, type Page } from './page.ts'
 
 /** A release set with the pages that were composed of it so far. */
 export interface LoadedSet extends ReleaseSet {
   bootRemotes: BootRemote[]
+  /** Something in it is not active for all. */
+  isRollout: boolean
+  /** Of each name the versions that its pages may load. */
+  versions: Record<string, string[]>
   /** What is active and cannot be served, in a line each. */
   faults: string[]
   pageAt(pathname: string): Page
@@ -34,26 +39,31 @@ class NoShell extends DomainError {
   }
 }
 
+/** Sets that are kept at once: each rollout doubles them, and who avoids a release has one of their own. */
+const keptSets = 32
+
 /**
- * The active release set: undefined while no shell is active. Which versions are active is asked of
- * the database each time, so that several nodes agree at once; what they hold never changes and is kept.
- * Kept until a release is published: one that was at home to some of the files may then be pruned.
+ * The release set of a visitor: undefined while no shell is active. Which versions are active is asked of the database
+ * each time, so that several nodes agree at once; what they hold never changes and is kept, of the sets that were asked
+ * for last. Kept until a release is published: one that was at home to some of the files may then be pruned.
  */
-export function releaseSets(db: Db, log: FastifyBaseLogger): () => Promise<LoadedSet | undefined> {
-  let kept: { key: string; set: Promise<LoadedSet | undefined> } | undefined
-  return async () => {
-    const current = await currentVersions(db)
-    const key = JSON.stringify(current)
-    if (kept?.key === key) return kept.set
-    const loading = { key, set: loadSet(db, current) }
-    kept = loading
+export function releaseSets(db: Db, log: FastifyBaseLogger) {
+  const kept = new Map<string, Promise<LoadedSet | undefined>>()
+
+  async function load(key: string, chosen: readonly ChosenVersion[]): Promise<LoadedSet | undefined> {
+    const loading = loadSet(db, chosen)
+    kept.set(key, loading)
+    for (const oldest of kept.keys()) {
+      if (kept.size <= keptSets) break
+      kept.delete(oldest)
+    }
     try {
-      const set = await loading.set
+      const set = await loading
       if (set && set.faults.length > 0) log.error({ faults: set.faults }, 'some releases cannot be served')
       return set
     } catch (error) {
       const forget = () => {
-        if (kept === loading) kept = undefined
+        if (kept.get(key) === loading) kept.delete(key)
       }
       // Read again when those who are refused come back, and not for each of them.
       if (error instanceof NoShell) setTimeout(forget, retryAfterSeconds * 1000).unref()
@@ -61,21 +71,35 @@ export function releaseSets(db: Db, log: FastifyBaseLogger): () => Promise<Loade
       throw error
     }
   }
+
+  return (current: readonly CurrentVersion[], visitor: Visitor): Promise<LoadedSet | undefined> => {
+    const chosen = chooseVersions(current, visitor)
+    const published = current.map(({ lastPublished }) => lastPublished)
+    const key = JSON.stringify([chosen, published])
+    const known = kept.get(key)
+    if (!known) return load(key, chosen)
+    // The one that was asked for last is dropped last.
+    kept.delete(key)
+    kept.set(key, known)
+    return known
+  }
 }
 
-async function loadSet(db: Db, current: readonly CurrentVersion[]): Promise<LoadedSet | undefined> {
-  const { shell, remotes, faults } = await readableSet(db, current)
+async function loadSet(db: Db, chosen: readonly ChosenVersion[]): Promise<LoadedSet | undefined> {
+  const { shell, remotes, faults } = await readableSet(db, chosen)
   if (!shell) {
-    if (current.some(({ name }) => name === shellName)) throw new NoShell(faults)
+    if (chosen.some(({ name }) => name === shellName)) throw new NoShell(faults)
     return undefined
   }
   const moved = await movedFiles(db, shell.record)
-  const set = { id: releaseSetId(current), shell: shell.record, frame: shell.frame, remotes }
+  const set = { id: releaseSetId(chosen), shell: shell.record, frame: shell.frame, remotes }
   // A page depends on its route alone: however many seniors there are, they share one.
   const pages = new Map<string | undefined, Page>()
   return {
     ...set,
     faults,
+    isRollout: chosen.some((one) => one.isRollout),
+    versions: versionsOf(set),
     bootRemotes: remotes.map((remote) => bootRemote(remote, shell.record)),
     pageAt(pathname) {
       const route = findOwner(set, pathname)?.path
@@ -84,6 +108,16 @@ async function loadSet(db: Db, current: readonly CurrentVersion[]): Promise<Load
       return page
     },
   }
+}
+
+/** Of each name the versions that a page of this set may load. */
+function versionsOf(set: ReleaseSet): Record<string, string[]> {
+  const versions: Record<string, string[]> = { [set.shell.name]: [set.shell.version] }
+  for (const remote of set.remotes) {
+    const lastGood = usableLastGood(remote, set.shell)
+    versions[remote.record.name] = [remote.record.version, ...(lastGood ? [lastGood.version] : [])]
+  }
+  return versions
 }
 
 async function movedFiles(db: Db, shell: ShellRecord): Promise<MovedFiles> {

@@ -2,39 +2,83 @@ import { eq } from 'drizzle-orm'
 import { writeAudit } from '../core/audit/audit.queries.ts'
 import type { Db } from '../core/database/database.ts'
 import { conflict } from '../core/errors/domain-error.ts'
-import { type Actor, auditName } from './actor.ts'
+import { type Actor, auditName, recordName } from './actor.ts'
+import { liftAutomaticRollbacks } from './automatic-rollbacks.queries.ts'
+import type { NamedVersion } from './choose-versions.ts'
 import { refuseDamaged } from './damage.queries.ts'
 import { passGate } from './gate.queries.ts'
 import { lockReleases } from './release-lock.ts'
 import { activations, activeReleases } from './releases.tables.ts'
+import { autoShares, endRollout, rolloutUnderWay, startRollout } from './rollouts.queries.ts'
 
 export interface WantedActivation {
   name: string
   version: string
   /** What was seen active, null for nothing; undefined: whatever is active. */
   replaces?: string | null | undefined
+  /** Percent of the sessions that get it beside the active release; undefined: all get it. */
+  share?: number | undefined
+  /** Goes on by itself as it proves itself. */
+  auto?: boolean | undefined
+  /** Why it is activated although the portal took it back. */
+  force?: string | undefined
 }
 
 /**
- * Makes a published release the active one, if the gate lets it and nobody was quicker. Active already: nothing happens.
+ * Makes a published release the active one, or puts it beside that for some of the sessions, if the gate lets it and
+ * nobody was quicker. Active already: nothing happens.
  */
-export async function activateRelease(
-  db: Db,
-  { name, version, replaces }: WantedActivation,
-  actor: Actor,
-): Promise<void> {
-  const { at, team, isCore } = actor
+export async function activateRelease(db: Db, wanted: WantedActivation, actor: Actor): Promise<void> {
+  const { name, version, replaces, force, auto = false } = wanted
+  const share = wanted.share ?? (auto ? autoShares[0] : undefined)
   await refuseDamaged(db, name, version)
   await db.transaction(async (tx) => {
     await lockReleases(tx)
     const current = await currentActivation(tx, name)
     if (replaces !== undefined && current?.version !== version) refuseIfOvertaken(name, replaces, current)
+    await passGate(tx, name, version, { actor, isForced: force !== undefined })
+    if (force !== undefined) await liftAutomaticRollbacks(tx, { name, version }, force, actor)
+    if (share !== undefined) {
+      refuseRollout(wanted, current?.version)
+      await startRollout(tx, { name, version }, { share, auto }, actor)
+    } else await makeActive(tx, { name, version }, actor, current)
+  })
+}
+
+/** Makes the release that is rolled out the active one, and answers which that is. */
+export async function promoteRollout(db: Db, name: string, actor: Actor): Promise<string> {
+  const looked = await rolloutUnderWay(db, name)
+  await refuseDamaged(db, name, looked.version)
+  return db.transaction(async (tx) => {
+    await lockReleases(tx)
+    const { version } = await rolloutUnderWay(tx, name)
+    if (version !== looked.version)
+      throw conflict(`Rule rollout: another rollout of ${name} has just begun. Look at portal releases.`)
     await passGate(tx, name, version, { actor })
-    if (current?.version === version) return
-    const activatedBy = isCore ? auditName(actor) : team
+    await makeActive(tx, { name, version }, actor, await currentActivation(tx, name))
+    return version
+  })
+}
+
+/** Moves the pointer, and ends what was rolled out beside it. */
+async function makeActive(
+  tx: Db,
+  { name, version }: NamedVersion,
+  actor: Actor,
+  current: CurrentActivation | undefined,
+): Promise<void> {
+  const { at } = actor
+  const ended = await endRollout(tx, name)
+  if (current?.version !== version) {
     const [activation] = await tx
       .insert(activations)
-      .values({ name, version, previousId: current?.id ?? null, activatedAt: at, activatedBy })
+      .values({
+        name,
+        version,
+        previousId: current?.id ?? null,
+        activatedAt: at,
+        activatedBy: recordName(actor),
+      })
       .returning({ id: activations.id })
     if (!activation) throw new Error('the activation was not kept')
     await tx
@@ -44,14 +88,30 @@ export async function activateRelease(
         target: activeReleases.name,
         set: { activationId: activation.id, rolledBackAt: null, rolledBackBy: null },
       })
-    await writeAudit(tx, {
-      at,
-      actor: auditName(actor),
-      action: 'release activated',
-      subject: `${name} ${version}`,
-      details: { before: current?.version ?? null, token: actor.token },
-    })
+  } else if (!ended) return
+  await writeAudit(tx, {
+    at,
+    actor: auditName(actor),
+    action: 'release activated',
+    subject: `${name} ${version}`,
+    details: {
+      before: current?.version ?? null,
+      token: actor.token,
+      ...(ended && { rollout: { version: ended.version, share: ended.share } }),
+    },
   })
+}
+
+/** A rollout stands beside another release of its name. */
+function refuseRollout({ name, version }: WantedActivation, active: string | undefined): void {
+  if (active === undefined)
+    throw conflict(
+      `Rule rollout: nothing of ${name} is active that ${version} could stand beside. Activate it for all, without --share or --auto.`,
+    )
+  if (active === version)
+    throw conflict(
+      `Rule rollout: ${name} ${version} is active for all already. Activate another version for a share, or roll back first.`,
+    )
 }
 
 type CurrentActivation = NonNullable<Awaited<ReturnType<typeof currentActivation>>>

@@ -3,6 +3,8 @@ import type { Db } from '../core/database/database.ts'
 import { conflict, missing } from '../core/errors/domain-error.ts'
 import { currentVersions } from './active-set.queries.ts'
 import type { Actor } from './actor.ts'
+import { automaticRollbackFaults } from './automatic-rollbacks.queries.ts'
+import { activeVersions, type ChosenVersion, rolledOutVersions } from './choose-versions.ts'
 import { inLines } from './faults.ts'
 import { freezeFaults } from './freezing.queries.ts'
 import { findFaults, type Surroundings } from './gate.ts'
@@ -12,12 +14,20 @@ import { readableSet } from './readable-set.queries.ts'
 import { findFile, findRecord } from './records.queries.ts'
 import { sizesOf } from './sizes.queries.ts'
 
-/** Refuses a release that does not fit what is active beside it; `isBack`: one that was live before. */
+interface Passage {
+  actor: Actor
+  /** One that was live before goes back, by hand or by itself. */
+  isBack?: boolean
+  /** Somebody has said why it is activated although the portal took it back. */
+  isForced?: boolean
+}
+
+/** Refuses a release that does not fit what is active beside it, or is rolled out there. */
 export async function passGate(
   tx: Db,
   name: string,
   version: string,
-  { actor, isBack = false }: { actor: Actor; isBack?: boolean },
+  { actor, isBack = false, isForced = false }: Passage,
 ): Promise<void> {
   const record = await findRecord(tx, name, version)
   if (!record) throw missing(`${name} ${version} is not published. Publish it first.`)
@@ -27,7 +37,10 @@ export async function passGate(
     sizes: isBack ? undefined : await sizesOf(tx, name, version),
   }
   const frozen = actor.isCore ? [] : await freezeFaults(tx, name)
-  const faults = [...frozen, ...findFaults(candidate, await surroundingsOf(tx, name))]
+  const takenBack = isForced ? [] : await automaticRollbackFaults(tx, name, version)
+  const misfits = findFaults(candidate, await surroundingsOf(tx, name))
+  const beside = isBack ? [] : findFaults(candidate, await rolledOutSurroundingsOf(tx, name))
+  const faults = [...new Set([...frozen, ...takenBack, ...misfits, ...beside])]
   if (faults.length > 0) throw conflict(inLines(faults))
 }
 
@@ -39,8 +52,23 @@ async function manifestOf(tx: Db, record: ReleaseRecord) {
 
 /** What is active under all other names, as far as it can be read: no team has to wait for another's mend. */
 export async function surroundingsOf(tx: Db, name: string): Promise<Surroundings> {
-  const others = (await currentVersions(tx)).filter((active) => active.name !== name)
-  const { shell, remotes } = await readableSet(tx, others)
+  return readSurroundings(tx, name, activeVersions(await currentVersions(tx)))
+}
+
+/** The same for who gets all that is rolled out: each release that some get has to fit there as well. */
+async function rolledOutSurroundingsOf(tx: Db, name: string): Promise<Surroundings> {
+  return readSurroundings(tx, name, rolledOutVersions(await currentVersions(tx)))
+}
+
+async function readSurroundings(
+  tx: Db,
+  name: string,
+  chosen: readonly ChosenVersion[],
+): Promise<Surroundings> {
+  const { shell, remotes } = await readableSet(
+    tx,
+    chosen.filter((one) => one.name !== name),
+  )
   return {
     shell: shell?.record,
     remotes: remotes.map(({ record }) => record),

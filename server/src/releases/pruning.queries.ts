@@ -9,14 +9,18 @@ import { releaseBlobs, releaseFiles, releases } from './releases.tables.ts'
 export const inactiveKept = 20
 
 /**
- * Drops what nobody needs any more: never what is active or last good, never what was published
- * after `olderThan`, never the newest, never where a file of one
- * of these is at home. Runs with the
- * releases locked.
+ * Drops what nobody needs any more: never what is active, rolled out, last good or fallen back on, never what was
+ * published after `olderThan`, never the newest, never where a file of one of these is at home. Runs with the releases
+ * locked.
  */
 export async function pruneReleases(tx: Db, name: string, olderThan: Date): Promise<number> {
   const current = (await currentVersions(tx)).find((row) => row.name === name)
-  const inUse = [current?.version, current?.lastGood].filter((version) => version != null)
+  const inUse = [
+    current?.version,
+    current?.lastGood,
+    current?.rollout?.version,
+    ...(current?.fallbacks ?? []),
+  ].filter((version) => version != null)
   const inactive = await tx
     .select({ version: releases.version, publishedAt: releases.publishedAt })
     .from(releases)

@@ -1,18 +1,18 @@
 import { type ReleaseRecord, type RemoteRecord, type ShellRecord, shellName } from '@portal/shared/contract'
 import type { Db } from '../core/database/database.ts'
-import type { CurrentVersion } from './active-set.queries.ts'
+import type { ChosenVersion } from './choose-versions.ts'
 import { versionFaults } from './fit-rules.ts'
 import { closedRemote, outlineOf } from './outline.ts'
 import { integrityOf } from './record-check.ts'
 import { findFile, findOutline, findRecord, UnreadableRelease } from './records.queries.ts'
 
-/** A remote as it is active now, with the release that was active before it. */
+/** A remote as it is active now, with the release that stands in for it where it fails. */
 export interface ActiveRemote {
   record: RemoteRecord
   lastGood?: RemoteRecord
 }
 
-/** What of the active set can be served. */
+/** What of a set can be served. */
 export interface ReadableSet {
   shell?: { record: ShellRecord; frame: string }
   remotes: ActiveRemote[]
@@ -21,25 +21,24 @@ export interface ReadableSet {
 }
 
 /**
- * Reads what is active. A release that cannot be read takes nothing with it but its own pages: the shell before takes
+ * Reads what was chosen. A release that cannot be read takes nothing with it but its own pages: the shell before takes
  * the shell's place, and a remote is closed (its pages are known, but have no code).
  */
-export async function readableSet(db: Db, current: readonly CurrentVersion[]): Promise<ReadableSet> {
+export async function readableSet(db: Db, chosen: readonly ChosenVersion[]): Promise<ReadableSet> {
   const faults: string[] = []
-  const ofShell = current.find(({ name }) => name === shellName)
+  const ofShell = chosen.find(({ name }) => name === shellName)
   const shell = ofShell && (await readShell(db, ofShell, faults))
   const remotes: ActiveRemote[] = []
-  for (const active of current) {
-    const remote = active.name === shellName ? undefined : await readRemote(db, active, shell?.record, faults)
+  for (const one of chosen) {
+    const remote = one.name === shellName ? undefined : await readRemote(db, one, shell?.record, faults)
     if (remote) remotes.push(remote)
   }
   return { ...(shell && { shell }), remotes, faults }
 }
 
-async function readShell(db: Db, { name, version, lastGood }: CurrentVersion, faults: string[]) {
-  for (const candidate of [version, lastGood]) {
-    const shell = candidate === null ? undefined : await ifReadable(() => shellWithFrame(db, candidate))
-    if (!shell) continue
+async function readShell(db: Db, { name, version, fallbacks }: ChosenVersion, faults: string[]) {
+  for (const candidate of [version, ...fallbacks]) {
+    const shell = await ifReadable(() => shellWithFrame(db, candidate))
     if (!(shell instanceof UnreadableRelease)) return shell
     faults.push(`${name} ${candidate} is passed over: ${shell.reason}`)
   }
@@ -57,27 +56,48 @@ async function shellWithFrame(db: Db, version: string) {
 
 async function readRemote(
   db: Db,
-  { name, version, lastGood }: CurrentVersion,
+  { name, version, fallbacks, isRollout }: ChosenVersion,
   shell: ShellRecord | undefined,
   faults: string[],
 ): Promise<ActiveRemote | undefined> {
-  const before = lastGood === null ? undefined : await ifReadable(() => findRecord(db, name, lastGood))
-  const earlier = isRemote(before) ? { lastGood: before } : {}
   const record = await ifReadable(() => findRecord(db, name, version))
-  if (isRemote(record)) {
-    // After the gate only a shell that stands in for another can lack something.
-    const [fault] = shell ? versionFaults(record, shell) : []
-    if (!fault) return { record, ...earlier }
-    faults.push(`${name} ${version} is left out: ${fault}`)
-    return { record: closedRemote(name, version, outlineOf(record)), ...earlier }
+  const fault = faultOf(record, shell)
+  const [next, ...others] = fallbacks
+  if (fault !== undefined && isRollout && next !== undefined) {
+    faults.push(`${name} ${version} is passed over: ${fault}`)
+    return readRemote(db, { name, version: next, fallbacks: others, isRollout: false }, shell, faults)
   }
-  const reason = record instanceof UnreadableRelease ? record.reason : 'it has no record of a remote'
-  faults.push(`${name} ${version} is left out: ${reason}`)
-  const outline = await findOutline(db, name, version)
+  const lastGood = await firstFitting(db, name, fallbacks, shell)
+  const earlier = lastGood ? { lastGood } : {}
+  if (fault === undefined && isRemote(record)) return { record, ...earlier }
+  faults.push(`${name} ${version} is left out: ${fault}`)
+  const outline = isRemote(record) ? outlineOf(record) : await findOutline(db, name, version)
   return outline && { record: closedRemote(name, version, outline), ...earlier }
 }
 
-const isRemote = (record: ReleaseRecord | UnreadableRelease | undefined) =>
+type Read = ReleaseRecord | UnreadableRelease | undefined
+
+/** Why a remote cannot be served. After the gate only a shell that stands in for another can lack something. */
+function faultOf(record: Read, shell: ShellRecord | undefined): string | undefined {
+  if (isRemote(record)) return shell && versionFaults(record, shell)[0]
+  return record instanceof UnreadableRelease ? record.reason : 'it has no record of a remote'
+}
+
+/** The first of these that can be read and works in the shell: one that cannot run is no fallback. */
+async function firstFitting(
+  db: Db,
+  name: string,
+  versions: readonly string[],
+  shell: ShellRecord | undefined,
+): Promise<RemoteRecord | undefined> {
+  for (const version of versions) {
+    const record = await ifReadable(() => findRecord(db, name, version))
+    if (isRemote(record) && (!shell || versionFaults(record, shell).length === 0)) return record
+  }
+  return undefined
+}
+
+const isRemote = (record: Read): record is RemoteRecord =>
   record !== undefined && 'kind' in record && record.kind === 'remote'
 
 /** What `read` gives, or why this release cannot be read. Any other failure, as of the database, stays one. */

@@ -8,6 +8,11 @@ export const calls: Calls = {
     ...team('/backend/release/shell/activate'),
     body: () => ({ version: '1.0.0-0badcafe' }),
   },
+  'POST /backend/release/:name/share': {
+    ...team('/backend/release/shell/share'),
+    body: () => ({ share: 25 }),
+  },
+  'POST /backend/release/:name/promote': team('/backend/release/shell/promote'),
   'POST /backend/release/:name/rollback': team('/backend/release/shell/rollback'),
   'POST /backend/release/:name/check': {
     access: 'program',
@@ -22,7 +27,6 @@ export const calls: Calls = {
   'POST /backend/release/:name/freeze': team('/backend/release/shell/freeze'),
   'POST /backend/release/:name/unfreeze': team('/backend/release/shell/unfreeze'),
   'GET /backend/release/all': team(),
-  'GET /backend/release/set': { access: 'public', status: 200, keys: ['releaseSet'] },
   'GET /backend/release/active': {
     access: 'public',
     status: 200,

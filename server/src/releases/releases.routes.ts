@@ -2,23 +2,22 @@ import {
   activateRequest,
   releaseAnswer,
   releaseNameSchema,
-  releaseSetAnswer,
   releasesAnswer,
+  shareRequest,
 } from '@portal/shared/contract'
 import { z } from 'zod'
 import { access } from '../core/http/access.ts'
 import { notFound } from '../core/http/http-error.ts'
 import { routes } from '../core/http/routes.ts'
-import { activateRelease } from './activation.queries.ts'
-import { currentVersions } from './active-set.queries.ts'
-import { releaseSetId } from './release-set-id.ts'
+import { activateRelease, promoteRollout } from './activation.queries.ts'
 import { rollBackRelease } from './rollback.queries.ts'
+import { setShare } from './rollouts.queries.ts'
 import { listReleases } from './rows.queries.ts'
 
 const params = z.object({ name: releaseNameSchema })
 const config = { ...access('team'), core: 'too' } as const
 
-/** Activating and rolling back, by team token or core's. */
+/** Activating, for all or for a share, and rolling back, by team token or core's. */
 export default routes({ name: 'releases', dependencies: ['team-guard'] }, async (app) => {
   const releaseOf = async (name: string, version: string) => {
     const [release] = await listReleases(app.db, { name, version })
@@ -33,6 +32,21 @@ export default routes({ name: 'releases', dependencies: ['team-guard'] }, async 
       await activateRelease(app.db, { name, ...body }, actor)
       return releaseOf(name, body.version)
     },
+  )
+
+  app.post(
+    '/release/:name/share',
+    { config, schema: { params, body: shareRequest, response: { 200: releaseAnswer } } },
+    async ({ params: { name }, body: { share }, actor }) => {
+      const { version } = await setShare(app.db, name, share, actor)
+      return releaseOf(name, version)
+    },
+  )
+
+  app.post(
+    '/release/:name/promote',
+    { config, schema: { params, body: z.strictObject({}).nullish(), response: { 200: releaseAnswer } } },
+    async ({ params: { name }, actor }) => releaseOf(name, await promoteRollout(app.db, name, actor)),
   )
 
   app.post(
@@ -56,13 +70,5 @@ export default routes({ name: 'releases', dependencies: ['team-guard'] }, async 
       },
     },
     async ({ query: { name } }) => ({ releases: await listReleases(app.db, name ? { name } : {}) }),
-  )
-
-  app.get(
-    '/release/set',
-    { config: access('public'), schema: { response: { 200: releaseSetAnswer } } },
-    async () => ({
-      releaseSet: releaseSetId(await currentVersions(app.db)),
-    }),
   )
 })

@@ -3,7 +3,7 @@ import { writeAudit } from '../core/audit/audit.queries.ts'
 import type { Db } from '../core/database/database.ts'
 import { conflict } from '../core/errors/domain-error.ts'
 import { currentActivation } from './activation.queries.ts'
-import { type Actor, auditName } from './actor.ts'
+import { type Actor, auditName, recordName } from './actor.ts'
 import { refuseDamaged } from './damage.queries.ts'
 import { passGate } from './gate.queries.ts'
 import { lockReleases } from './release-lock.ts'
@@ -39,8 +39,8 @@ export async function pointBack(
   actor: Actor,
   set: readonly string[] = [],
 ): Promise<void> {
-  const { at, team, isCore, token } = actor
-  const rolledBackBy = isCore ? auditName(actor) : team
+  const { at, token } = actor
+  const rolledBackBy = recordName(actor)
   await tx
     .update(activeReleases)
     .set({ activationId, rolledBackAt: at, rolledBackBy })

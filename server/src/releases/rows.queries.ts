@@ -1,10 +1,15 @@
 import { type ReleaseRow, releaseSourceSchema } from '@portal/shared/contract'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../core/database/database.ts'
-import { activations, activeReleases, releases } from './releases.tables.ts'
+import { activations, activeReleases, automaticRollbacks, releases, rollouts } from './releases.tables.ts'
 
 const active = alias(activations, 'active')
+
+const takenBack = sql<string | null>`(
+  SELECT ${automaticRollbacks.reason} FROM ${automaticRollbacks}
+  WHERE ${automaticRollbacks.name} = ${releases.name} AND ${automaticRollbacks.version} = ${releases.version}
+  AND ${automaticRollbacks.liftedAt} IS NULL ORDER BY ${automaticRollbacks.id} DESC LIMIT 1)`
 
 /** Releases as `portal releases` lists them, newest first: of one name, or of all. */
 export async function listReleases(
@@ -32,6 +37,9 @@ export async function listReleases(
       publishedAt: releases.publishedAt,
       publishedBy: releases.publishedBy,
       source: releases.source,
+      provenAt: releases.provenAt,
+      share: rollouts.share,
+      takenBack,
       activeVersion: active.version,
       activatedAt: last.at,
       activatedBy: last.by,
@@ -41,10 +49,11 @@ export async function listReleases(
     .from(releases)
     .leftJoin(activeReleases, eq(activeReleases.name, releases.name))
     .leftJoin(active, eq(active.id, activeReleases.activationId))
+    .leftJoin(rollouts, and(eq(rollouts.name, releases.name), eq(rollouts.version, releases.version)))
     .leftJoin(last, and(eq(last.name, releases.name), eq(last.version, releases.version)))
     .where(ofThese)
     .orderBy(desc(releases.publishedAt), desc(releases.version))
-  return rows.map(({ activeVersion, rolledBackAt, rolledBackBy, source, ...row }) => {
+  return rows.map(({ activeVersion, rolledBackAt, rolledBackBy, source, provenAt, ...row }) => {
     const isActive = activeVersion === row.version
     // Gone back to later than it was activated: since then it is what people get.
     const isBack = isActive && rolledBackAt !== null && rolledBackAt >= (row.activatedAt ?? rolledBackAt)
@@ -53,6 +62,7 @@ export async function listReleases(
       ...row,
       active: isActive,
       publishedAt: row.publishedAt.toISOString(),
+      provenAt: provenAt?.toISOString() ?? null,
       activatedAt: (isBack ? rolledBackAt : row.activatedAt)?.toISOString() ?? null,
       activatedBy: isBack ? rolledBackBy : row.activatedBy,
       ...(data && { source: data }),

@@ -3,16 +3,21 @@ import { sql } from 'drizzle-orm'
 import type { App } from '../app.ts'
 import { auditEntries } from '../core/audit/audit.tables.ts'
 import { quotas } from '../core/database/quotas.tables.ts'
+import { previews } from '../previews/previews.tables.ts'
 import {
   activations,
   activeReleases,
+  automaticRollbacks,
+  gateAnswers,
   releaseBlobs,
   releaseFiles,
   releases,
+  rollouts,
 } from '../releases/releases.tables.ts'
 import { command as runTeamCommand } from '../releases/team.command.ts'
 import { frozenReleases, releaseGrants, teamTokens } from '../releases/teams.tables.ts'
 import { insertToken } from '../releases/tokens.queries.ts'
+import * as telemetryTables from '../telemetry/telemetry.tables.ts'
 import { onDatabase } from './on-databases.ts'
 import type { Portal } from './portal.ts'
 import { archiveOf, type FixtureRelease } from './release-fixtures.ts'
@@ -110,7 +115,9 @@ export type RegistryTests = (portal: () => Portal & { registry: Registry }) => v
 const tables = sql.join(
   [
     ...[releases, releaseBlobs, releaseFiles, activations, activeReleases, auditEntries],
-    ...[teamTokens, releaseGrants, frozenReleases, quotas],
+    ...[teamTokens, releaseGrants, frozenReleases, quotas, rollouts],
+    ...[automaticRollbacks, gateAnswers, previews],
+    ...Object.values(telemetryTables),
   ],
   sql`, `,
 )

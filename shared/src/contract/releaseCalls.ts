@@ -94,6 +94,8 @@ export const freezeRequest = z.strictObject({ note: releaseSourceSchema.shape.no
 /** POST /release/:name/freeze and /release/:name/unfreeze. */
 export const freezeAnswer = z.object({ name: z.string(), frozen: z.boolean() })
 
+/** GET /release/set: with the page's token for telemetry, which is renewed then; else there comes one for the newest set. */
+export const releaseSetQuery = z.strictObject({ token: z.string().max(300).optional() })
 /** GET /release/set: the id of the release set that this browser gets, by which an open page sees that a newer one is there. */
 export const releaseSetAnswer = z.object({
   releaseSet: z.string(),

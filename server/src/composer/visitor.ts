@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { avoidCookie, avoidedAtMost, releaseNameSchema, releaseVersionSchema } from '@portal/shared/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { NamedVersion, Visitor } from '../releases/choose-versions.ts'
+import { newestFor } from '../releases/newest.queries.ts'
+
+const visitSeconds = 30 * 86_400
+const newestSeconds = 30 * 86_400
+
+/** Who a page is composed for. */
+export interface PageVisitor extends Visitor {
+  /** The id of this browser's visit; empty where it has none. */
+  visit: string
+  /** The signed-in account. */
+  account: string | undefined
+}
+
+const namedVersion = z.object({ name: releaseNameSchema, version: releaseVersionSchema })
+
+const newVisit = () => randomBytes(16).toString('base64url')
+const visitPattern = /^[A-Za-z0-9_-]{22}$/
+
+/** Reads from the cookies for whom versions are to be chosen. */
+export function visitors(app: FastifyInstance) {
+  const visitCookie = app.secretCookie('visit')
+  const newestCookie = app.secretCookie('newest')
+
+  const visitOf = (request: FastifyRequest): string | undefined => {
+    const visit = visitCookie.read(request)
+    return visit && visitPattern.test(visit) ? visit : undefined
+  }
+
+  const namesOf = (request: FastifyRequest): string[] => newestCookie.read(request)?.split('.') ?? []
+
+  const visitorOf = async (request: FastifyRequest, visit = visitOf(request) ?? ''): Promise<PageVisitor> => {
+    const user = await request.signedInUser()
+    const newest = user ? await newestFor(app.db, user, namesOf(request)) : []
+    return { key: user?.id ?? visit, visit, account: user?.id, newest, avoid: avoidedBy(request) }
+  }
+
+  return {
+    visitOf,
+    namesOf,
+    visitorOf,
+    /** The same; a browser that comes for the first time gets an id, by which it is known for as long as a rollout takes. */
+    async welcome(request: FastifyRequest, reply: FastifyReply): Promise<PageVisitor> {
+      const known = visitOf(request)
+      const visit = known ?? newVisit()
+      if (!known) visitCookie.set(reply, visit, visitSeconds)
+      return visitorOf(request, visit)
+    },
+    setNames(reply: FastifyReply, names: readonly string[]): void {
+      if (names.length === 0) newestCookie.clear(reply)
+      else newestCookie.set(reply, names.join('.'), newestSeconds)
+    },
+  }
+}
+
+/** What the shell has noted as failed in this browser. */
+function avoidedBy(request: FastifyRequest): NamedVersion[] {
+  const listed = request.cookies[avoidCookie]?.split(',', avoidedAtMost) ?? []
+  return listed.flatMap((one) => {
+    const [name, version] = one.split('@')
+    const { data } = namedVersion.safeParse({ name, version })
+    return data ?? []
+  })
+}

@@ -1,0 +1,58 @@
+import { and, desc, eq, gte, isNull } from 'drizzle-orm'
+import { writeAudit } from '../core/audit/audit.queries.ts'
+import type { Db } from '../core/database/database.ts'
+import { type Actor, auditName, recordName } from './actor.ts'
+import type { NamedVersion } from './choose-versions.ts'
+import { automaticRollbacks } from './releases.tables.ts'
+
+const standing = (name: string, version: string) =>
+  and(
+    eq(automaticRollbacks.name, name),
+    eq(automaticRollbacks.version, version),
+    isNull(automaticRollbacks.liftedAt),
+  )
+
+/** Why a release is not activated again, in a line; none where the portal did not take it back, or that was lifted. */
+export async function automaticRollbackFaults(db: Db, name: string, version: string): Promise<string[]> {
+  const [row] = await db
+    .select()
+    .from(automaticRollbacks)
+    .where(standing(name, version))
+    .orderBy(desc(automaticRollbacks.id))
+    .limit(1)
+  if (!row) return []
+  const day = row.at.toISOString().slice(0, 16).replace('T', ' ')
+  return [
+    `Rule taken back: the portal took ${name} ${version} back at ${day}: ${row.reason}. Publish a mended version, or activate it all the same with --force --reason "…".`,
+  ]
+}
+
+/** Lets a release that the portal took back be activated again, because of what somebody said. */
+export async function liftAutomaticRollbacks(
+  tx: Db,
+  { name, version }: NamedVersion,
+  reason: string,
+  actor: Actor,
+): Promise<void> {
+  const { at } = actor
+  const lifted = await tx
+    .update(automaticRollbacks)
+    .set({ liftedAt: at, liftedBy: recordName(actor), liftedBecause: reason })
+    .where(standing(name, version))
+    .returning({ id: automaticRollbacks.id })
+  if (lifted.length === 0) return
+  await writeAudit(tx, {
+    at,
+    actor: auditName(actor),
+    action: 'release let back',
+    subject: `${name} ${version}`,
+    details: { reason, token: actor.token },
+  })
+}
+
+/** What the portal took back since then and nobody has lifted: open pages that have it offer to reload. */
+export const takenBackSince = (db: Db, since: Date): Promise<NamedVersion[]> =>
+  db
+    .selectDistinct({ name: automaticRollbacks.name, version: automaticRollbacks.version })
+    .from(automaticRollbacks)
+    .where(and(gte(automaticRollbacks.at, since), isNull(automaticRollbacks.liftedAt)))

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import type { CurrentVersion } from './active-set.queries.ts'
+import { chooseVersions, type Visitor } from './choose-versions.ts'
+
+const startedAt = '2026-01-01T00:00:00.000Z'
+
+const papers = (changes: Partial<CurrentVersion> = {}): CurrentVersion => ({
+  name: 'papers',
+  version: '1.0.0-active00',
+  since: new Date(startedAt),
+  rollout: null,
+  lastGood: null,
+  fallbacks: ['1.0.0-proven00'],
+  lastPublished: null,
+  ...changes,
+})
+
+const rollout = (share: number) => papers({ rollout: { version: '1.0.0-canary00', share, startedAt } })
+
+const versionFor = (current: CurrentVersion, visitor: Partial<Visitor> = {}) =>
+  chooseVersions([current], { key: 'somebody', ...visitor })[0]
+
+const amongOf = (share: number, keys: string[]) =>
+  new Set(keys.filter((key) => versionFor(rollout(share), { key })?.isRollout))
+
+test('a visitor gets the active release, and what is proven stands in for it', () => {
+  expect(versionFor(papers())).toEqual({
+    name: 'papers',
+    version: '1.0.0-active00',
+    fallbacks: ['1.0.0-proven00'],
+    isRollout: false,
+  })
+})
+
+test('so many percent get what is rolled out, always the same ones, and raising a share keeps whom it had', () => {
+  const keys = Array.from({ length: 4_000 }, () => randomUUID())
+  const [few, more, all] = [amongOf(5, keys), amongOf(25, keys), amongOf(100, keys)]
+
+  expect(few.size / keys.length).toBeCloseTo(0.05, 1)
+  expect(more.size / keys.length).toBeCloseTo(0.25, 1)
+  expect(all.size).toBe(keys.length)
+  expect([...few].filter((key) => !more.has(key))).toEqual([])
+  expect(amongOf(5, keys)).toEqual(few)
+})
+
+test('the active release stands in for what is rolled out', () => {
+  expect(versionFor(rollout(100))).toMatchObject({ fallbacks: ['1.0.0-active00', '1.0.0-proven00'] })
+})
+
+test('who wants the newest gets it whatever its share is', () => {
+  const keys = Array.from({ length: 50 }, () => randomUUID())
+
+  expect(keys.map((key) => versionFor(rollout(1), { key, newest: ['papers'] })?.isRollout)).toEqual(
+    keys.map(() => true),
+  )
+  expect(versionFor(papers(), { newest: ['papers'] })?.isRollout).toBe(false)
+})
+
+test('nobody gets again what failed for them: its fallback instead, and the fallback of that', () => {
+  const canary = { name: 'papers', version: '1.0.0-canary00' }
+  const active = { name: 'papers', version: '1.0.0-active00' }
+  const ofAnother = { name: 'seniors', version: '1.0.0-canary00' }
+
+  expect(versionFor(rollout(100), { avoid: [ofAnother] })?.version).toBe(canary.version)
+  expect(versionFor(rollout(100), { avoid: [canary] })).toMatchObject({
+    version: active.version,
+    fallbacks: ['1.0.0-proven00'],
+    isRollout: false,
+  })
+  expect(versionFor(rollout(100), { avoid: [canary, active] })).toMatchObject({
+    version: '1.0.0-proven00',
+    fallbacks: [],
+  })
+  expect(versionFor(papers({ fallbacks: [] }), { avoid: [active] })?.version).toBe(active.version)
+})
+
+test('a preview is shown as it is, without anything that stands in, also of a name that is new', () => {
+  const preview = { name: 'papers', version: '1.0.0-coming00' }
+  const ofNew = { name: 'aliens', version: '1.0.0-coming00' }
+
+  expect(versionFor(rollout(100), { preview, avoid: [preview] })).toMatchObject({ ...preview, fallbacks: [] })
+  expect(chooseVersions([papers()], { key: 'somebody', preview: ofNew })).toMatchObject([
+    ofNew,
+    { name: 'papers', version: '1.0.0-active00' },
+  ])
+})

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../core/database/database.ts'
+import { releaseSets } from './telemetry.tables.ts'
+
+interface KnownSet {
+  id: string
+  versions: Record<string, string[]>
+}
+
+/** How exactly it is told when a set was composed last: not every page has to write. */
+const seenMs = 3_600_000
+
+/** Keeps which versions the pages of a set may load, so that any node can tell; each set now and then, not for each page. */
+export function setKeeper(db: Db) {
+  const kept = new Map<string, { versions: string; at: number }>()
+  return async ({ id, versions }: KnownSet, now: Date): Promise<void> => {
+    const written = JSON.stringify(versions)
+    const known = kept.get(id)
+    if (known?.versions === written && now.getTime() - known.at < seenMs) return
+    const seen = { versions, seenAt: now }
+    await db
+      .insert(releaseSets)
+      .values({ id, ...seen })
+      .onConflictDoUpdate({ target: releaseSets.id, set: seen })
+    if (kept.size > 1_000) kept.clear()
+    kept.set(id, { versions: written, at: now.getTime() })
+  }
+}
+
+/** Of each name the versions that pages of this set may load. */
+export async function findSet(db: Db, id: string): Promise<Record<string, string[]> | undefined> {
+  const [row] = await db
+    .select({ versions: releaseSets.versions })
+    .from(releaseSets)
+    .where(eq(releaseSets.id, id))
+  return row?.versions
+}
