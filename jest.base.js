@@ -5,11 +5,12 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 const webSetup = here('./shared/src/testing/setup.ts')
 
 /**
- * The sources of the contract and of the demonstration stand for their compiled form. By name and not by the condition `source`, which other
+ * The sources of the contract, of the styles rule and of the demonstration stand for their compiled form. By name and not by the condition `source`, which other
  * packages (scroll-into-view-if-needed) use for sources that jest cannot read.
  */
 const contract = {
   '^@portal/shared/contract$': here('./shared/src/contract/index.ts'),
+  '^@portal/shared/styles-rule$': here('./shared/src/stylesRule/index.ts'),
   '^@portal/demo$': here('./demo/src/index.ts'),
 }
 const conditions = ['node', 'node-addons']

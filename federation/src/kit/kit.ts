@@ -67,7 +67,9 @@ function kitFiles(shellVersion: string, ofThePage: readonly Singleton[]): Map<st
     [`${federationInKit}/src/define-remote.ts`, text('federation/src/define-remote.ts')],
     [`${inKit}/package.json`, bundledPackage(shared, sharedExports)],
     ...under(`${inKit}/src`, textsIn(join(workspace, 'shared/src'))),
-    ...under(`${inKit}/dist/contract`, compiledIn(join(workspace, 'shared/src/contract'))),
+    ...['contract', 'stylesRule'].flatMap((folder) =>
+      under(`${inKit}/dist/${folder}`, compiledIn(join(workspace, 'shared/src', folder))),
+    ),
   ])
 }
 

@@ -16,6 +16,7 @@ const telling = {
     'declarations/',
     'part/',
     'preset/ImportsPlugin',
+    'preset/StylesPlugin',
     'preset/importRules',
     'preset/readImports',
     'reexports',

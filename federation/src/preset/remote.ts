@@ -11,6 +11,7 @@ import { FederationRuntimeAsModulesPlugin } from './FederationRuntimeAsModulesPl
 import { ImportsPlugin } from './ImportsPlugin.ts'
 import { RecordPlugin } from './RecordPlugin.ts'
 import { remoteFiles } from './remoteFiles.ts'
+import { StylesPlugin } from './StylesPlugin.ts'
 
 /** Nothing of these is in the remote (`import: false`): the shell gives it, in a version that serves. */
 const shared = (all: Singleton[]) =>
@@ -46,6 +47,7 @@ function configuration(part: Part): Configuration {
       ...(common.plugins ?? []),
       imports,
       packages,
+      new StylesPlugin(part.name),
       new ModuleFederationPlugin({
         name: federationName(part.name),
         filename: remoteFiles.entry,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type BootBlock, reservedSegments } from '@portal/shared/contract'
+import { type BootBlock, type BootPreview, reservedSegments } from '@portal/shared/contract'
 import type { FastifyError, FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { API_BASE } from '../core/environment/environment.ts'
@@ -13,7 +13,7 @@ import { isSampled, newPageId } from '../telemetry/report-tokens.ts'
 import { plainPage } from './plain-page.ts'
 import { pageHeaders } from './policy.ts'
 import { type LoadedSet, releaseSets } from './release-sets.ts'
-import { visitors } from './visitor.ts'
+import { type PageVisitor, visitors } from './visitor.ts'
 
 const newNonce = () => randomBytes(16).toString('base64')
 
@@ -82,10 +82,15 @@ const composer: FastifyPluginAsync = async (app) => {
       releaseSet: set.id,
       releaseCheckSeconds: reloadOnRelease ? releaseCheckSeconds.reloading : releaseCheckSeconds.ordinary,
       reloadOnRelease,
-      telemetry: {
-        token: app.reportTokens.sign(page, app.clock()),
-        sampled: set.isRollout || isSampled(pageId),
-      },
+      // What one browser looks at before it is active counts nowhere.
+      ...(visitor.preview
+        ? { preview: bootPreview(set, visitor.preview) }
+        : {
+            telemetry: {
+              token: app.reportTokens.sign(page, app.clock()),
+              sampled: set.isRollout || isSampled(pageId),
+            },
+          }),
       platformSettings: app.platformSettings,
     }
     const composed = set.pageAt(pathname)
@@ -98,8 +103,17 @@ const composer: FastifyPluginAsync = async (app) => {
   })
 }
 
+function bootPreview(
+  { shell, remotes }: LoadedSet,
+  { name, version, expiresAt }: NonNullable<PageVisitor['preview']>,
+): BootPreview {
+  const records = [shell, ...remotes.map(({ record }) => record)]
+  const title = records.find((record) => record.name === name)?.title ?? name
+  return { name, title, version, until: expiresAt.toISOString() }
+}
+
 export default fp(composer, {
   name: 'composer',
-  dependencies: ['api', 'platforms', 'report-tokens', 'sessions'],
+  dependencies: ['api', 'browser-preview', 'platforms', 'report-tokens', 'sessions'],
   encapsulate: true,
 })

@@ -12,26 +12,31 @@ import { visitors } from './visitor.ts'
 const takenBackMs = 3_600_000
 
 /** What an open page asks now and then: whether something newer is there for this visitor, or something was taken back. */
-export default routes({ name: 'release-set', dependencies: ['report-tokens', 'sessions'] }, async (app) => {
-  const { visitorOf } = visitors(app)
+export default routes(
+  { name: 'release-set', dependencies: ['browser-preview', 'report-tokens', 'sessions'] },
+  async (app) => {
+    const { visitorOf } = visitors(app)
 
-  app.get(
-    '/release/set',
-    {
-      config: access('public'),
-      schema: { querystring: releaseSetQuery, response: { 200: releaseSetAnswer } },
-    },
-    async (request) => {
-      const now = app.clock()
-      const visitor = await visitorOf(request)
-      const set = releaseSetId(chooseVersions(await currentVersions(app.db), visitor))
-      const { token } = request.query
-      const fresh = () => app.reportTokens.sign({ ...visitor, page: newPageId(), set }, now)
-      return {
-        releaseSet: set,
-        takenBack: await takenBackSince(app.db, new Date(now.getTime() - takenBackMs)),
-        token: (token && app.reportTokens.renew(token, visitor, now)) ?? fresh(),
-      }
-    },
-  )
-})
+    app.get(
+      '/release/set',
+      {
+        config: access('public'),
+        schema: { querystring: releaseSetQuery, response: { 200: releaseSetAnswer } },
+      },
+      async (request) => {
+        const now = app.clock()
+        const visitor = await visitorOf(request)
+        const set = releaseSetId(chooseVersions(await currentVersions(app.db), visitor))
+        const { token } = request.query
+        const fresh = () => app.reportTokens.sign({ ...visitor, page: newPageId(), set }, now)
+        return {
+          releaseSet: set,
+          takenBack: await takenBackSince(app.db, new Date(now.getTime() - takenBackMs)),
+          ...(!visitor.preview && {
+            token: (token && app.reportTokens.renew(token, visitor, now)) ?? fresh(),
+          }),
+        }
+      },
+    )
+  },
+)

@@ -14,6 +14,7 @@ export interface PageVisitor extends Visitor {
   visit: string
   /** The signed-in account. */
   account: string | undefined
+  preview: (NamedVersion & { expiresAt: Date }) | undefined
 }
 
 const namedVersion = z.object({ name: releaseNameSchema, version: releaseVersionSchema })
@@ -36,7 +37,8 @@ export function visitors(app: FastifyInstance) {
   const visitorOf = async (request: FastifyRequest, visit = visitOf(request) ?? ''): Promise<PageVisitor> => {
     const user = await request.signedInUser()
     const newest = user ? await newestFor(app.db, user, namesOf(request)) : []
-    return { key: user?.id ?? visit, visit, account: user?.id, newest, avoid: avoidedBy(request) }
+    const preview = await app.browserPreview.of(request)
+    return { key: user?.id ?? visit, visit, account: user?.id, newest, avoid: avoidedBy(request), preview }
   }
 
   return {

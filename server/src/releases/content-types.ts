@@ -35,6 +35,11 @@ export function isCompressible(contentType: string): boolean {
   return !packedAlready.test(contentType)
 }
 
+/** Whether the browser takes the file for a style sheet. */
+export function isStyle(path: string): boolean {
+  return contentTypeOf(path)?.startsWith('text/css') ?? false
+}
+
 /** Whether the browser runs the file: these must have their hash in the page's import map. */
 export function isScript(path: string): boolean {
   return contentTypeOf(path)?.startsWith('text/javascript') ?? false

@@ -5,6 +5,7 @@ import { currentVersions } from './active-set.queries.ts'
 import type { Actor } from './actor.ts'
 import { automaticRollbackFaults } from './automatic-rollbacks.queries.ts'
 import { activeVersions, type ChosenVersion, rolledOutVersions } from './choose-versions.ts'
+import { isStyle } from './content-types.ts'
 import { inLines } from './faults.ts'
 import { freezeFaults } from './freezing.queries.ts'
 import { findFaults, type Surroundings } from './gate.ts'
@@ -29,25 +30,50 @@ export async function passGate(
   version: string,
   { actor, isBack = false, isForced = false }: Passage,
 ): Promise<void> {
+  const fit = await fitFaults(tx, name, version, { isBack })
+  const frozen = actor.isCore ? [] : await freezeFaults(tx, name)
+  const takenBack = isForced ? [] : await automaticRollbackFaults(tx, name, version)
+  const faults = [...frozen, ...takenBack, ...fit]
+  if (faults.length > 0) throw conflict(inLines(faults))
+}
+
+/**
+ * The same of one that only a preview shows. It changes nothing for others: no freeze concerns it, and what was taken
+ * back has to be seen to be mended.
+ */
+export async function refuseMisfit(tx: Db, name: string, version: string): Promise<void> {
+  const faults = await fitFaults(tx, name, version)
+  if (faults.length > 0) throw conflict(inLines(faults))
+}
+
+async function fitFaults(tx: Db, name: string, version: string, { isBack = false } = {}): Promise<string[]> {
   const record = await findRecord(tx, name, version)
   if (!record) throw missing(`${name} ${version} is not published. Publish it first.`)
   const candidate = {
     record,
     manifest: await manifestOf(tx, record),
     sizes: isBack ? undefined : await sizesOf(tx, name, version),
+    styles: isBack ? undefined : await stylesOf(tx, record),
   }
-  const frozen = actor.isCore ? [] : await freezeFaults(tx, name)
-  const takenBack = isForced ? [] : await automaticRollbackFaults(tx, name, version)
   const misfits = findFaults(candidate, await surroundingsOf(tx, name))
   const beside = isBack ? [] : findFaults(candidate, await rolledOutSurroundingsOf(tx, name))
-  const faults = [...new Set([...frozen, ...takenBack, ...misfits, ...beside])]
-  if (faults.length > 0) throw conflict(inLines(faults))
+  return [...new Set([...misfits, ...beside])]
 }
 
 async function manifestOf(tx: Db, record: ReleaseRecord) {
   if (record.kind === 'shell') return undefined
   const file = await findFile(tx, record.name, record.version, record.manifest)
   return file && parseManifest(file.bytes)
+}
+
+async function stylesOf(tx: Db, { kind, name, version, files }: ReleaseRecord) {
+  const styles = new Map<string, string>()
+  if (kind === 'shell') return styles
+  for (const path of Object.keys(files).filter(isStyle)) {
+    const file = await findFile(tx, name, version, path)
+    if (file) styles.set(path, file.bytes.toString('utf8'))
+  }
+  return styles
 }
 
 /** What is active under all other names, as far as it can be read: no team has to wait for another's mend. */

@@ -3,6 +3,7 @@ import type { ReleaseRecord } from '@portal/shared/contract'
 import { DomainError, type DomainErrorKind } from '../core/errors/domain-error.ts'
 import { unpackArchive } from './archive.ts'
 import { releaseCompressor, type StoredContent } from './compression.ts'
+import { isStyle } from './content-types.ts'
 import { digestOf } from './digest.ts'
 import { findFaults, type Surroundings } from './gate.ts'
 import { parseManifest } from './manifest.ts'
@@ -42,8 +43,14 @@ function contentOf(path: string): Answer {
 function faultsAmong(surroundings: Surroundings, sizes: FileSizes | undefined): Answer {
   if (!opened) throw new Error('no release is open')
   const bytes = opened.kind === 'remote' ? files.get(opened.manifest) : undefined
+  const styles = new Map(
+    [...files].filter(([path]) => isStyle(path)).map(([path, sheet]) => [path, sheet.toString('utf8')]),
+  )
   return {
-    faults: findFaults({ record: opened, manifest: bytes && parseManifest(bytes), sizes }, surroundings),
+    faults: findFaults(
+      { record: opened, manifest: bytes && parseManifest(bytes), sizes, styles },
+      surroundings,
+    ),
   }
 }
 

@@ -13,6 +13,8 @@ export interface Call {
   /** The address, where the route has parameters. */
   path?: string
   body?: () => object
+  /** Sent by a form: no token, but the browser's word that the page is the portal's own. */
+  form?: true
   /**
    * Of a write that only leads may make: what makes it succeed each time. Where it is not here, the body alone does.
    */
@@ -49,6 +51,14 @@ export const team = (path?: string): Call => ({
   access: 'team',
   status: 401,
   keys: message,
+  ...(path && { path }),
+})
+/** Refused to what does not say where it is from, as no browser does. */
+export const form = (path?: string): Call => ({
+  access: 'public',
+  status: 403,
+  keys: message,
+  form: true,
   ...(path && { path }),
 })
 export const dataOf = (keys: string[]) => ['data', ...within('data', keys)]

@@ -81,7 +81,7 @@ export function remoteRelease(
   const files = filled({
     'remoteEntry.js': `export const version = '${version}'`,
     'page.js': `export const Page = '${name} ${version}'`,
-    'page.css': '.page { margin: 0 }',
+    'page.css': `.${name}-Ab12Cd-page { margin: 0 }`,
     'mf-manifest.json': manifestOf(requires),
     ...contents,
   })

@@ -10,6 +10,11 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Of a public write: it changes nothing for a browser that sends no session. */
     idleSignedOut?: true
+    /**
+     * A write by a form of the portal's own pages, which can set no header. The browser's word where the form is from,
+     * which every browser gives with a form, is its proof.
+     */
+    form?: true
   }
   interface FastifyReply {
     /** Gives this browser a fresh secret and token; `session` is the session cookie that goes out with it, '' for none. */
@@ -63,6 +68,8 @@ export default fp(
       giveToken(this, session)
     })
 
+    const isForm = ({ routeOptions: { config } }: FastifyRequest) => config.form === true
+
     const isExempt = ({ is404, routeOptions: { config } }: FastifyRequest) =>
       is404 || config.file === true || isForPrograms(config.access)
 
@@ -70,6 +77,10 @@ export default fp(
       if (isExempt(request)) return
       if (isRead(request)) return giveToken(reply, sessionCookie.read(request) ?? '')
       if (isForeign(request, publicOrigin)) throw notOurPage()
+      if (isForm(request)) {
+        if (request.headers.origin === undefined) throw notOurPage()
+        return
+      }
       // The token of a session that ran out cannot fit: to log in helps, to reload does not. With nobody signed in
       // there is nothing to forge; the next try, the login, gets a token that fits.
       if (request.routeOptions.config.access !== 'public' && !(await request.signedInUser())) {
@@ -87,7 +98,7 @@ export default fp(
       request.headers[tokenHeader] === request.cookies[tokenCookie]
 
     app.addHook('onRequest', (request, reply, done) =>
-      isExempt(request) || isRead(request) || isIdle(request)
+      isExempt(request) || isRead(request) || isForm(request) || isIdle(request)
         ? done()
         : app.csrfProtection(request, reply, done),
     )

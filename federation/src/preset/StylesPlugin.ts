@@ -1,0 +1,24 @@
+import { styleFaults } from '@portal/shared/styles-rule'
+import type { Compiler, RspackPluginInstance } from '@rspack/core'
+
+/** Fails a remote's build whose style sheets reach beyond the part `name`, as the portal's gate would refuse them. */
+export class StylesPlugin implements RspackPluginInstance {
+  readonly #name: string
+
+  constructor(name: string) {
+    this.#name = name
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('StylesPlugin', (compilation) => {
+      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
+      compilation.hooks.processAssets.tap({ name: 'StylesPlugin', stage }, (assets) => {
+        const sheets = Object.entries(assets).flatMap(([path, source]): [string, string][] =>
+          path.endsWith('.css') ? [[path, source.source().toString()]] : [],
+        )
+        for (const fault of styleFaults(this.#name, new Map(sheets)))
+          compilation.errors.push(new compiler.webpack.WebpackError(fault))
+      })
+    })
+  }
+}

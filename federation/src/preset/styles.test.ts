@@ -1,0 +1,64 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { rspack } from '@rspack/core'
+import { copyOfSample } from '../../testing/sampleRemote.ts'
+import type { BuildMode } from '../part/readPart.ts'
+import { basis } from './basis.ts'
+import { StylesPlugin } from './StylesPlugin.ts'
+
+/** Without the compiler's own marks, and the hash of the file. */
+const plain = (message: string) =>
+  message
+    .replace(/^\W+/, '')
+    .trim()
+    .replace(/page\.\w+\.css/, 'page.css')
+
+/** Builds one style sheet as remotes' are, and answers what the build says against it. */
+async function faultsOf(css: string): Promise<string[]> {
+  const { directory, remove } = copyOfSample()
+  writeFileSync(join(directory, 'src/page.module.css'), css)
+  // Only the classes that are used are in what is built.
+  writeFileSync(join(directory, 'src/page.ts'), "import css from './page.module.css'\nconsole.log(css)\n")
+  const mode: BuildMode = 'production'
+  const names = { name: 'sample', version: '1.2.3-01234567', publicPath: '/', uniqueName: 'sample' }
+  const part = { directory, mode, ...names }
+  const compiler = rspack({
+    ...basis(part),
+    entry: { page: './src/page.ts' },
+    plugins: [new StylesPlugin(part.name)],
+  })
+  try {
+    return await new Promise((resolve, reject) =>
+      compiler.run((error, stats) =>
+        error || !stats
+          ? reject(error)
+          : resolve(stats.compilation.errors.map(({ message }) => plain(message))),
+      ),
+    )
+  } finally {
+    await new Promise((resolve) => compiler.close(resolve))
+    remove()
+  }
+}
+
+test('what CSS modules make a part’s own passes: classes, what is in them, animations', async () => {
+  const css = `.card { animation: appear 1s; & h2 { margin: 0 } &:has(a:hover) { color: red } tr + tr { color: red } }
+    @media (width <= 600px) { html[data-theme='dark'] .card > :global(.ant-table) { color: red } }
+    @keyframes appear { from { opacity: 0 } }`
+
+  expect(await faultsOf(css)).toEqual([])
+})
+
+test('a style sheet that reaches beyond its part fails the build, by file and selector', async () => {
+  const css = `.card { color: red } :global(body):has(.card) { overflow: hidden } .card + p { margin: 0 }
+    :global(.button) { color: red } @font-face { font-family: Inter Variable; src: url(data:,) }`
+
+  expect(await faultsOf(css)).toEqual([
+    expect.stringMatching(
+      /^Rule styles: page\.css of sample selects body:has\(\.sample-[\w-]{6}-card\), which is not within its own elements\. Begin it with a class of a CSS module\.$/,
+    ),
+    expect.stringContaining('-card+p, which is not within'),
+    expect.stringContaining('selects .button, which is not within'),
+    expect.stringContaining('says @font-face Inter Variable for the whole page'),
+  ])
+})

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { signedBy } from './preview-links.ts'
+import { endTaken, findTaken, type KeptPreview, takePreview } from './previews.queries.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    browserPreview: {
+      /** The preview that this browser has taken, as long as it goes on. */
+      of(request: FastifyRequest): Promise<KeptPreview | undefined>
+      /** Gives the preview to this browser alone; false where another was quicker, or it has ended. */
+      take(preview: KeptPreview, reply: FastifyReply): Promise<boolean>
+      /** Ends the preview of this browser, if it has one. */
+      end(request: FastifyRequest, reply: FastifyReply): Promise<void>
+    }
+  }
+}
+
+/** Which preview a browser has: a signed cookie that scripts cannot read, good as long as the preview. */
+export default fp(
+  async (app) => {
+    const cookie = app.secretCookie('preview')
+    const signed = signedBy(app.environment.sessionSecret, 'preview cookie')
+    const held = (request: FastifyRequest) => signed.read(cookie.read(request) ?? '')
+
+    app.decorate('browserPreview', {
+      async of(request) {
+        const own = held(request)
+        return own && findTaken(app.db, own.id, own.secret, app.clock())
+      },
+      async take({ id, expiresAt }, reply) {
+        const secret = randomBytes(32).toString('base64url')
+        const at = app.clock()
+        if (!(await takePreview(app.db, id, secret, at))) return false
+        const seconds = Math.ceil((expiresAt.getTime() - at.getTime()) / 1000)
+        cookie.set(reply, signed.sign(id, secret), seconds)
+        return true
+      },
+      async end(request, reply) {
+        const own = held(request)
+        if (own) await endTaken(app.db, own.id, own.secret, app.clock())
+        cookie.clear(reply)
+      },
+    })
+  },
+  { name: 'browser-preview', dependencies: ['cookies'] },
+)
