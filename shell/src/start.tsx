@@ -13,6 +13,9 @@ import { network } from './network/network'
 import { makeRoutes, pagePaths } from './router/makeRoutes'
 import { startSession } from './session/startSession'
 import { makeStore } from './store/makeStore'
+import { blameShell } from './telemetry/blame'
+import { startTelemetry } from './telemetry/telemetry'
+import { watchActions } from './telemetry/watchActions'
 import { ThemeProvider } from './theme/ThemeProvider'
 
 /**
@@ -26,6 +29,8 @@ function giveEntryKey() {
 
 async function makePortal(storage: Parameters<typeof makeStore>[0]) {
   const boot = readBoot()
+  startTelemetry(boot)
+  watchActions(boot)
   configureApi(boot.apiBase, network.lost)
   setKnownPaths(pagePaths(boot))
   setPlatformSettings(boot.platformSettings)
@@ -51,6 +56,7 @@ async function makePortal(storage: Parameters<typeof makeStore>[0]) {
 export async function start(element: HTMLElement, storage?: Parameters<typeof makeStore>[0]) {
   const portal = await makePortal(storage).catch((error: unknown) => {
     console.error(error)
+    blameShell('/', 'load', error)
     return <ErrorPage message={messageOf(error)} />
   })
   const root = createRoot(element)

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { accessSchema } from './access.ts'
 import { pendingUserSchema, userSchema } from './account.ts'
 import { instantSchema } from './answer.ts'
+import { bootTelemetrySchema } from './bootTelemetry.ts'
 import { platformSchema } from './platform.ts'
 import { navItemSchema } from './release.ts'
-import { bootTelemetrySchema } from './telemetry.ts'
 
 /** The id of the page's script element that holds the boot block as JSON. */
 export const bootElementId = 'portal-boot'

@@ -57,16 +57,3 @@ export const telemetryRequest = z.strictObject({
   token: z.string().max(300),
   events: z.array(telemetryEventSchema).min(1).max(20),
 })
-
-/** What the boot block says of it. */
-export const bootTelemetrySchema = z.object({
-  /** Short-lived, of this page and its release set; GET /release/set gives the next. */
-  token: z.string(),
-  /** Whether this page measures times. */
-  sampled: z.boolean(),
-})
-
-/** The cookie in which the shell keeps, for a day, which releases failed in this browser: `papers@1.2.0-1f3a9c02,…`. */
-export const avoidCookie = 'portal_avoid'
-/** How many of them are kept, the newest. */
-export const avoidedAtMost = 8

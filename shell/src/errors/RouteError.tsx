@@ -7,7 +7,8 @@ import { messageOf } from './messageOf'
 import { OfflineCard } from './OfflineCard'
 import { UnavailableCard } from './UnavailableCard'
 
-const isOfflineFailure = (error: unknown) =>
+/** Whether nothing of the portal answered. */
+export const isOfflineFailure = (error: unknown) =>
   error instanceof OfflineError || (isCallFailure(error) && error.status === 'network')
 
 /** What stands in the place of a page that cannot be shown; the navigation stays alive. */

@@ -1,9 +1,10 @@
-import type { PageModule } from '@portal/federation/define-remote'
 import type { BootRemote } from '@portal/shared/contract'
 import { matchPath } from 'react-router-dom'
 import { network } from '../network/network'
+import { blame } from '../telemetry/blame'
+import { shellAt, telemetry } from '../telemetry/telemetry'
 import { isServed, repairCache } from './releaseFiles'
-import { remoteLoader } from './remoteLoader'
+import { type LoadedModule, remoteLoader } from './remoteLoader'
 
 export { type RemoteFailureCode, RemoteUnavailableError } from './RemoteUnavailableError'
 
@@ -14,7 +15,7 @@ export { type RemoteFailureCode, RemoteUnavailableError } from './RemoteUnavaila
  * import that still hangs, a module that failed to start) the page is loaded anew, if the server answers.
  * @throws RemoteUnavailableError when none of them can be loaded, OfflineError when nothing of the portal answers.
  */
-export const loadRemotePage: (remote: BootRemote, path: string) => Promise<PageModule> = remoteLoader({
+export const loadRemotePage: (remote: BootRemote, path: string) => Promise<LoadedModule> = remoteLoader({
   loadDefinition: async (release) => {
     const releases = await import(/* webpackChunkName: "federation" */ './releases')
     return releases.loadDefinition(release)
@@ -24,4 +25,6 @@ export const loadRemotePage: (remote: BootRemote, path: string) => Promise<PageM
   isReachable: network.isReachable,
   isServed,
   reloadPage: () => window.location.reload(),
+  blame,
+  blameShell: (path) => telemetry.failed(shellAt(path), 'chunk', 'unreachable'),
 })

@@ -50,8 +50,28 @@ test('what the cache holds damaged is fetched past it, and what is sound is left
     return Response.json({})
   }
 
-  await repairCache({ entry })
+  const fault = await repairCache({ entry })
 
   map.remove()
+  expect(fault).toBe('integrity')
   expect(fetched).toEqual([`${entry} sha256-c`, `${damaged} reload`])
+})
+
+test.each([
+  [{ missing: entry }, 'entry'],
+  [{ missing: '/releases/papers/1/ListPage.js' }, 'chunk'],
+  [{ missing: '/releases/shell/1/antd-table.js' }, 'shell'],
+  [{ missing: undefined }, undefined],
+])('what is not to be had is told: %o', async ({ missing }, told) => {
+  const map = document.createElement('script')
+  map.type = 'importmap'
+  map.textContent = JSON.stringify({ integrity })
+  document.head.append(map)
+  Object.assign(performance, { getEntriesByType: () => [{ name: '/releases/shell/1/antd-table.js' }] })
+  globalThis.fetch = async (address) => new Response(null, { status: address === missing ? 404 : 200 })
+
+  const fault = await repairCache({ entry })
+
+  map.remove()
+  expect(fault).toBe(told)
 })

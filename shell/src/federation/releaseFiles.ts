@@ -15,11 +15,12 @@ export function suspectScripts(
   requested: readonly string[],
   page: Document = document,
 ): [address: string, integrity: string][] {
-  const folder = entry.slice(0, entry.lastIndexOf('/') + 1)
   return Object.entries(hashes(page)).filter(
-    ([address]) => address.startsWith(folder) || requested.includes(address),
+    ([address]) => address.startsWith(folderOf(entry)) || requested.includes(address),
   )
 }
+
+const folderOf = (entry: string) => entry.slice(0, entry.lastIndexOf('/') + 1)
 
 const requestedPaths = () =>
   performance.getEntriesByType('resource').map(({ name }) => new URL(name, window.location.href).pathname)
@@ -27,19 +28,33 @@ const requestedPaths = () =>
 const answerMs = 1500
 
 /**
- * Fetches anew, past the browser's cache, whichever script is not what the import map says. Chromium tries a failed
- * import again, but takes it from that cache, where a file that came damaged would stay for a year.
+ * What is wrong with the files of a release. `entry`, `chunk`: one could not be had; `integrity`: one is not what its
+ * hash says; `shell`: it is a file of the shell's, or of another part's.
  */
-export async function repairCache(release: Pick<BootRemote, 'entry'>): Promise<void> {
+export type FileFault = 'entry' | 'chunk' | 'integrity' | 'shell'
+
+/**
+ * Fetches anew, past the browser's cache, whichever script is not what the import map says, and tells what was wrong.
+ * Chromium tries a failed import again, but takes it from that cache, where a file that came damaged would stay for a year.
+ */
+export async function repairCache(release: Pick<BootRemote, 'entry'>): Promise<FileFault | undefined> {
+  const { entry } = release
   const signal = AbortSignal.timeout(answerMs)
-  const repair = async ([address, integrity]: [string, string]) => {
-    const isSound = await fetch(address, { integrity, signal }).then(
+  const isThere = (address: string, how: RequestInit) =>
+    fetch(address, { ...how, signal }).then(
       ({ ok }) => ok,
       () => false,
     )
-    if (!isSound) await fetch(address, { cache: 'reload', signal })
+  const repair = async ([address, integrity]: [string, string]): Promise<FileFault | undefined> => {
+    if (await isThere(address, { integrity })) return undefined
+    const came = await isThere(address, { cache: 'reload' })
+    if (!address.startsWith(folderOf(entry))) return 'shell'
+    if (came) return 'integrity'
+    return address === entry ? 'entry' : 'chunk'
   }
-  await Promise.allSettled(suspectScripts(release, requestedPaths()).map(repair))
+  const faults = await Promise.all(suspectScripts(release, requestedPaths()).map(repair))
+  // Its own first: a part that fails by itself is not the shell's fault as well.
+  return faults.find((fault) => fault && fault !== 'shell') ?? faults.find(Boolean)
 }
 
 /** Whether the server gives the page that is open, now. */

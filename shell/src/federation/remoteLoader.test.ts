@@ -2,6 +2,7 @@ import type { PageModule } from '@portal/federation/define-remote'
 import type { BootRemote } from '@portal/shared/contract'
 import { OfflineError } from '../network/OfflineError'
 import { RemoteUnavailableError } from './RemoteUnavailableError'
+import type { FileFault } from './releaseFiles'
 import { type LoaderDeps, loadMs, patienceMs, remoteLoader } from './remoteLoader'
 
 const remote: BootRemote = {
@@ -30,22 +31,32 @@ const gone = async () => Promise.reject(new TypeError('Failed to fetch dynamical
 /** A browser in which each release does what `releases` says. */
 function browser(releases: Record<string, LoaderDeps['loadDefinition']>, around: Partial<LoaderDeps> = {}) {
   const asked: string[] = []
+  const blamed: string[] = []
   const surroundings = {
-    repairCache: jest.fn(async () => {}),
+    repairCache: jest.fn<Promise<FileFault | undefined>, []>(async () => undefined),
     isOpen: jest.fn(() => true),
     isReachable: jest.fn(async () => true),
     isServed: jest.fn(async () => true),
     reloadPage: jest.fn(),
+    blameShell: jest.fn(),
     ...around,
   }
   const load = remoteLoader({
     ...surroundings,
+    blame: ({ version, lastGood: fallback }, path, stage, _cause, code) =>
+      blamed.push([path, version, stage, code, fallback && 'avoided'].filter(Boolean).join(' ')),
     loadDefinition: (release) => {
       asked.push(release.version)
       return (releases[release.version] ?? gone)(release)
     },
   })
-  return { load, asked, ...surroundings }
+  return {
+    load: async (...of: Parameters<typeof load>) => (await load(...of)).page,
+    whole: load,
+    asked,
+    blamed,
+    ...surroundings,
+  }
 }
 
 beforeEach(() => {
@@ -55,32 +66,67 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers())
 
 test('a page comes from the active release, and nothing else is asked for', async () => {
-  const { load, asked } = browser({ [remote.version]: async () => definition(newPage) })
+  const { load, asked, blamed } = browser({ [remote.version]: async () => definition(newPage) })
 
   expect(await load(withLastGood, '/listPapers')).toBe(newPage)
   await jest.advanceTimersByTimeAsync(loadMs)
   expect(asked).toEqual([remote.version])
+  expect(blamed).toEqual([])
 })
 
 test('a failure is tried again once, after the damaged files in the cache were replaced', async () => {
   let calls = 0
-  const { load, repairCache } = browser({
+  const { load, repairCache, blamed } = browser({
     [remote.version]: async () => (++calls === 1 ? gone() : definition(newPage)),
   })
 
   expect(await load(remote, '/listPapers')).toBe(newPage)
   expect(repairCache).toHaveBeenCalledTimes(1)
+  expect(blamed).toEqual([])
 })
 
-test('the last good release stands in for one that cannot be loaded', async () => {
-  const { load, asked } = browser({ [lastGood.version]: async () => definition(oldPage) })
+test('the last good release stands in for one that cannot be loaded, which is told and avoided', async () => {
+  const { whole, asked, blamed } = browser({ [lastGood.version]: async () => definition(oldPage) })
 
-  expect(await load(withLastGood, '/listPapers')).toBe(oldPage)
+  expect(await whole(withLastGood, '/listPapers')).toMatchObject({ page: oldPage, release: lastGood })
   expect(asked).toEqual([remote.version, remote.version, lastGood.version])
+  await jest.advanceTimersByTimeAsync(0)
+  expect(blamed).toEqual([`/listPapers ${remote.version} chunk avoided`])
+})
+
+const throwing = (error: unknown) => async () => Promise.reject(error)
+
+test.each<[string, LoaderDeps['loadDefinition'], FileFault | undefined, string]>([
+  ['that has no entry on the server', gone, 'entry', 'entry'],
+  ['one of whose files is not on the server', gone, 'chunk', 'chunk'],
+  ['whose file was altered', gone, 'integrity', 'integrity'],
+  ['whose file did not come, and does now', gone, undefined, 'chunk'],
+  ['that throws as it starts', throwing(new TypeError('undefined is no function')), undefined, 'load'],
+  ['without the page', async () => definition(newPage, '/addPaper'), undefined, 'load page-missing'],
+])('a release %s is told as what it is', async (_name, release, fault, told) => {
+  const { load, blamed } = browser({ [remote.version]: release }, { repairCache: async () => fault })
+
+  await expect(load(remote, '/listPapers')).rejects.toThrow(RemoteUnavailableError)
+  expect(blamed).toEqual([`/listPapers ${remote.version} ${told}`])
+})
+
+test('a file of the shell that cannot be had is no fault of the remote', async () => {
+  const { load, blamed, blameShell } = browser({}, { repairCache: async () => 'shell' })
+
+  await expect(load(remote, '/listPapers')).rejects.toMatchObject({ code: 'unreachable' })
+  expect(blamed).toEqual([])
+  expect(blameShell).toHaveBeenCalledWith('/listPapers')
+})
+
+test('where neither release can be loaded, none is avoided for the other', async () => {
+  const { load, blamed } = browser({})
+
+  await expect(load(withLastGood, '/listPapers')).rejects.toThrow(RemoteUnavailableError)
+  expect(blamed).toEqual([`/listPapers ${remote.version} chunk`])
 })
 
 test('the last good release is asked for as well when the active one is slow', async () => {
-  const { load, asked } = browser({
+  const { load, asked, blamed } = browser({
     [remote.version]: never,
     [lastGood.version]: async () => definition(oldPage),
   })
@@ -90,6 +136,7 @@ test('the last good release is asked for as well when the active one is slow', a
   expect(asked).toEqual([remote.version])
   await jest.advanceTimersByTimeAsync(1)
   expect(await loading).toBe(oldPage)
+  expect(blamed).toEqual([`/listPapers ${remote.version} load timeout avoided`])
 })
 
 test('when nothing can be had, the error names part, team, release and code', async () => {
@@ -207,11 +254,12 @@ test('without a server the page is never loaded anew: the rest of the site stays
 })
 
 test('where nothing of the portal answers, no part is to blame', async () => {
-  const { load, reloadPage } = browser({}, { isReachable: jest.fn(async () => false) })
+  const { load, reloadPage, blamed } = browser({}, { isReachable: jest.fn(async () => false) })
 
   await expect(load(remote, '/listPapers')).rejects.toThrow(OfflineError)
   await expect(load(remote, '/listPapers')).rejects.toThrow(OfflineError)
   expect(reloadPage).not.toHaveBeenCalled()
+  expect(blamed).toEqual([])
 })
 
 test('what still fails once the network is back is loaded anew: some browsers keep a failed import', async () => {

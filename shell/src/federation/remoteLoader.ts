@@ -1,17 +1,26 @@
 import type { PageModule, RemoteDefinition } from '@portal/federation/define-remote'
 import type { BootRemote } from '@portal/shared/contract'
 import { OfflineError } from '../network/OfflineError'
-import { type RemoteFailureCode, RemoteUnavailableError } from './RemoteUnavailableError'
+import type { LoadStage } from '../telemetry/blame'
+import { codeOf, PageMissingError, ReleaseFailure } from './failures'
+import { RemoteUnavailableError } from './RemoteUnavailableError'
+import type { FileFault } from './releaseFiles'
 import { TookTooLongError, withFallback, within } from './withFallback'
 
 /** One release of a remote: the active one, or the last good one. */
 export type Loadable = Pick<BootRemote, 'name' | 'version' | 'entry'>
 
+/** The module of a page, and the release that it came from. */
+export interface LoadedModule {
+  page: PageModule
+  release: Loadable
+}
+
 /** What the loader does to the browser. */
 export interface LoaderDeps {
   loadDefinition: (release: Loadable) => Promise<RemoteDefinition>
-  /** Replaces damaged files in the browser's cache, where they would stay for a year. */
-  repairCache: (release: Loadable) => Promise<void>
+  /** Replaces damaged files in the browser's cache, where they would stay for a year; says what is wrong with the files. */
+  repairCache: (release: Loadable) => Promise<FileFault | undefined>
   /** Whether the page of that route is the one that is open: on the way from another page, that one is. */
   isOpen: (path: string) => boolean
   /** Whether anything of the portal answers: where nothing does, no part of it is to blame. */
@@ -19,21 +28,16 @@ export interface LoaderDeps {
   /** Whether the server gives the page that is open. */
   isServed: () => Promise<boolean>
   reloadPage: () => void
+  /** The remote's release failed at the page of that path. */
+  blame: (remote: BootRemote, path: string, stage: LoadStage, cause: unknown, code?: string) => void
+  /** A file of the shell could not be had. */
+  blameShell: (path: string) => void
 }
 
 /** How long a visitor waits for a part before its card is shown. */
 export const loadMs = 4000
 /** How long the active release may take before the last good one is asked for as well. */
 export const patienceMs = 1800
-
-class PageMissingError extends Error {
-  override readonly name = 'PageMissingError'
-}
-
-const codeOf = (failure: unknown): RemoteFailureCode => {
-  if (failure instanceof TookTooLongError) return 'timeout'
-  return failure instanceof PageMissingError ? 'page-missing' : 'unreachable'
-}
 
 /** Makes `loadRemotePage` for a browser; apart from it, so that it can be tested without one. */
 export function remoteLoader(loaderDeps: LoaderDeps) {
@@ -50,48 +54,63 @@ export function remoteLoader(loaderDeps: LoaderDeps) {
     await new Promise(() => {})
   }
 
-  async function page(release: Loadable, path: string): Promise<PageModule> {
+  async function load(release: Loadable, path: string): Promise<LoadedModule> {
     const { routes } = await loadDefinition(release)
     const route = routes.find((one) => one.path === path)
     if (!route) throw new PageMissingError(`${release.entry} has no page for ${path}`)
-    return route.page()
+    return { page: await route.page(), release }
   }
 
-  async function loadWithRetry(release: Loadable, path: string): Promise<PageModule> {
+  async function loadWithRetry(release: Loadable, path: string): Promise<LoadedModule> {
     try {
-      return await page(release, path)
+      return await load(release, path)
     } catch (failure) {
       if (failure instanceof PageMissingError) throw failure
-      await repairCache(release)
-      return page(release, path)
+      const fault = await repairCache(release)
+      return await load(release, path).catch((again: unknown): never => {
+        throw new ReleaseFailure(fault, again)
+      })
     } finally {
       stuck.delete(release.entry)
     }
   }
 
-  async function lastGoodPage(
-    { name, title, version, lastGood }: BootRemote,
-    path: string,
-  ): Promise<PageModule> {
+  async function lastGoodPage({ name, lastGood }: BootRemote, path: string): Promise<LoadedModule> {
     if (!lastGood) throw new PageMissingError(`${name} has no earlier release`)
-    const found = await loadWithRetry({ name, ...lastGood }, path)
-    console.warn(`${title} ${version} cannot be loaded: ${lastGood.version} stands in for it`)
-    return found
+    return loadWithRetry({ name, ...lastGood }, path)
   }
 
-  return async function loadRemotePage(remote: BootRemote, path: string): Promise<PageModule> {
+  function tell(remote: BootRemote, path: string, failure: unknown) {
+    if (!(failure instanceof ReleaseFailure)) loaderDeps.blame(remote, path, 'load', failure, codeOf(failure))
+    else if (failure.stage === 'shell') loaderDeps.blameShell(path)
+    else loaderDeps.blame(remote, path, failure.stage, failure.cause)
+  }
+
+  return async function loadRemotePage(remote: BootRemote, path: string): Promise<LoadedModule> {
     if (stuck.has(remote.entry)) await reloadIfServed(path)
     const active = loadWithRetry(remote, path)
+    let activeFailure: unknown = new TookTooLongError()
+    active.catch((failure: unknown) => {
+      activeFailure = failure
+    })
     try {
       const found = await within(
         withFallback(active, () => lastGoodPage(remote, path), patienceMs),
         loadMs,
       )
       failed.delete(remote.entry)
+      if (found.release.version !== remote.version) {
+        console.warn(
+          `${remote.title} ${remote.version} cannot be loaded: ${found.release.version} stands in for it`,
+        )
+        // The fallback may have come from the browser's cache, without any network.
+        isReachable().then((isThere) => isThere && tell(remote, path, activeFailure))
+      }
       return found
     } catch (failure) {
       console.warn(`${remote.title} ${remote.version} cannot be loaded:`, failure)
       const isOffline = !(await isReachable())
+      if (!isOffline) tell({ ...remote, lastGood: undefined }, path, failure)
       if (!isOffline && failed.has(remote.entry)) await reloadIfServed(path)
       failed.add(remote.entry)
       if (failure instanceof TookTooLongError) stuck.add(remote.entry)

@@ -1,7 +1,7 @@
 import type { BootBlock } from '@portal/shared/contract'
 import { SessionNotice } from '@portal/shared/ui/session-notice'
 import { ToastHost } from '@portal/shared/ui/toast'
-import { type ComponentType, lazy, type PropsWithChildren, useEffect, useRef } from 'react'
+import { type ComponentType, lazy, type PropsWithChildren, Suspense, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { NavigationBar } from '../navigation/NavigationBar'
 import { NewReleaseNotice } from '../release/NewReleaseNotice'
@@ -21,6 +21,12 @@ const ToastInterface = lazy(
     ),
 )
 
+const PreviewBanner = lazy(() =>
+  import(/* webpackChunkName: "preview-banner" */ '../release/PreviewBanner').then((module) => ({
+    default: module.PreviewBanner,
+  })),
+)
+
 interface LayoutProps {
   boot: BootBlock
 }
@@ -34,6 +40,11 @@ export function Layout({ boot }: LayoutProps) {
         Skip to content
       </a>
       <ProgressBar />
+      {boot.preview && (
+        <Suspense>
+          <PreviewBanner preview={boot.preview} />
+        </Suspense>
+      )}
       <NavigationBar remotes={boot.remotes} />
       <SessionNotice />
       <main id="main" ref={main} tabIndex={-1} className={css.main}>

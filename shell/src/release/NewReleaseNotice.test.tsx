@@ -1,6 +1,9 @@
 import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor } from '@testing-library/react'
+import { avoided } from '../telemetry/avoided'
+import { telemetry } from '../telemetry/telemetry'
+import { heardTelemetry } from '../testing/heardTelemetry'
 import { NewReleaseNotice } from './NewReleaseNotice'
 
 setUpApiServer()
@@ -57,4 +60,51 @@ test('A check that fails says nothing', async () => {
   await waitFor(() => expect(asked.length).toBeGreaterThan(1))
 
   expect(screen.queryByText(/new version/)).not.toBeInTheDocument()
+})
+
+const papers = { name: 'papers', version: '1.1.0-00000002' }
+
+test('A page of a release that was taken back offers to reload, and pages that are opened meanwhile do without it', async () => {
+  heardTelemetry()
+  telemetry.displayed({ ...papers, route: '/listPapers' })
+  answer('get', '/release/set', { releaseSet: 'second', takenBack: [papers] })
+  const { reload, user } = await renderNotice()
+
+  await user.click(await screen.findByRole('button', { name: 'reload' }))
+
+  expect(screen.getByRole('status')).toHaveTextContent('This page had a fault and was taken back: reload')
+  expect(reload).toHaveBeenCalledTimes(1)
+  const lastGood = { version: '1.0.0-00000001', entry: '' }
+  avoided.nextPage()
+  const remote = { ...papers, title: '', team: '', entry: '', routes: [], nav: [], lastGood }
+  expect(avoided.usable(remote).version).toBe(lastGood.version)
+})
+
+test('What was taken back elsewhere is no more than a newer version', async () => {
+  heardTelemetry()
+  telemetry.displayed({ ...papers, route: '/listPapers' })
+  answer('get', '/release/set', { releaseSet: 'second', takenBack: [{ ...papers, name: 'seniors' }] })
+  await renderNotice()
+
+  expect(await screen.findByText(/A new version is ready/)).toBeInTheDocument()
+})
+
+test('The set without what this page itself avoids is no news, and the next one is', async () => {
+  avoided.keep({ name: 'papers', version: '1.2.0-00000003' })
+  const asked = answer('get', '/release/set', { releaseSet: 'without papers' })
+  await renderNotice()
+  await waitFor(() => expect(asked.length).toBeGreaterThan(1))
+  expect(screen.queryByRole('button', { name: 'reload' })).not.toBeInTheDocument()
+
+  answer('get', '/release/set', { releaseSet: 'third' })
+
+  expect(await screen.findByText(/A new version is ready/)).toBeInTheDocument()
+})
+
+test('With each check the page’s token is sent and renewed', async () => {
+  heardTelemetry()
+  answer('get', '/release/set', { releaseSet: 'first', token: 'second' })
+  await renderNotice()
+
+  await waitFor(() => expect(telemetry.token()).toBe('second'))
 })

@@ -11,24 +11,29 @@ interface NewReleaseNoticeProps {
   reload?: () => void
 }
 
-/** An open page keeps the releases it began with; this offers the newer ones. */
+const news = {
+  newer: 'A new version is ready: ',
+  'taken back': 'This page had a fault and was taken back: ',
+}
+
+/** An open page keeps the releases it began with; this offers the newer ones, and those before where one was taken back. */
 export function NewReleaseNotice({
   releaseSet,
   checkSeconds,
   reloads,
   reload = () => location.reload(),
 }: NewReleaseNoticeProps) {
-  const isNew = useNewRelease(releaseSet, checkSeconds)
+  const found = useNewRelease(releaseSet, checkSeconds)
 
   useEffect(() => {
-    if (isNew && reloads) reload()
-  }, [isNew, reloads, reload])
+    if (found && reloads) reload()
+  }, [found, reloads, reload])
 
   return (
     <PortalNotice place="bottom" role="status">
-      {isNew && (
+      {found && (
         <>
-          A new version is ready:{' '}
+          {news[found]}
           <button type="button" onClick={reload}>
             reload
           </button>

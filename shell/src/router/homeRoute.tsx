@@ -2,11 +2,13 @@ import { homeApi } from '@portal/shared/api/home'
 import { paths } from '@portal/shared/paths'
 import type { ComponentType } from 'react'
 import { type RouteObject, useLoaderData } from 'react-router-dom'
-import { RouteError } from '../errors/RouteError'
+import { ShellRouteError } from '../errors/ShellRouteError'
 import { PageSkeleton } from '../layout/PageSkeleton'
 import { network } from '../network/network'
 import { OfflineError } from '../network/OfflineError'
 import type { Store } from '../store/makeStore'
+import { askedAt, Displayed, type Shown } from '../telemetry/Displayed'
+import { shellAt } from '../telemetry/telemetry'
 import { guard } from './guard'
 
 /** The counts are loaded before display; a server that hangs does not keep the page from its visitors longer than this. */
@@ -29,9 +31,19 @@ async function loadHomePage() {
   }
 }
 
+interface LoadedHome {
+  HomePage: ComponentType
+  shown: Shown | undefined
+}
+
 function Home() {
-  const { HomePage } = useLoaderData<{ HomePage: ComponentType }>()
-  return <HomePage />
+  const { HomePage, shown } = useLoaderData<LoadedHome>()
+  return (
+    <>
+      <HomePage />
+      {shown && <Displayed shown={shown} />}
+    </>
+  )
 }
 
 /** The shell's own page, home. */
@@ -39,13 +51,16 @@ export function homeRoute(store: Store): RouteObject {
   return {
     path: paths.home,
     middleware: [guard('public', store)],
-    loader: async () => {
+    loader: async (): Promise<LoadedHome> => {
+      const startedAt = askedAt()
       const page = loadHomePage()
       await Promise.race([loadHomeStats(store), patience()])
-      return { HomePage: (await page).HomePage }
+      const { HomePage } = await page
+      const place = shellAt(paths.home)
+      return { HomePage, shown: place && { place, startedAt, hasFallback: false } }
     },
     Component: Home,
-    ErrorBoundary: RouteError,
+    ErrorBoundary: ShellRouteError,
     HydrateFallback: PageSkeleton,
   }
 }

@@ -22,6 +22,11 @@ test('A path that no part owns is answered by the error page, with the navigatio
 
 test('A remote without its code shows the card in place of its page, and home still works', async () => {
   answerHealth({ isThere: true })
+  const entry = '/releases/leaderboards/1.0.0-00000000/remoteEntry.js'
+  const map = document.createElement('script')
+  map.type = 'importmap'
+  map.textContent = JSON.stringify({ integrity: { [entry]: 'sha256-of-what-is-not-there' } })
+  document.head.append(map)
   const { user } = await renderPortal('/leaderboard')
 
   const heading = await screen.findByRole('heading', { level: 1 }, { timeout: 8000 })
@@ -33,6 +38,7 @@ test('A remote without its code shows the card in place of its page, and home st
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Computer Application Club' }),
   ).toBeInTheDocument()
+  map.remove()
   takeConsoleErrors()
 })
 

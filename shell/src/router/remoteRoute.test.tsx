@@ -1,41 +1,80 @@
 import type { PageModule } from '@portal/federation/define-remote'
+import { isCallFailure } from '@portal/shared/api/api'
+import { avoidCookie, type BootRemote } from '@portal/shared/contract'
 import { loggedIn, loggedOut, selectIsVerified } from '@portal/shared/store'
+import { answerHealth, setUpApiServer } from '@portal/shared/testing/api-server'
 import { takeConsoleErrors } from '@portal/shared/testing/console-errors'
 import { asha } from '@portal/shared/testing/people'
-import { act, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { Button } from 'antd'
+import { StrictMode } from 'react'
 import { Provider } from 'react-redux'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { createMemoryRouter, data, Outlet, RouterProvider } from 'react-router-dom'
+import type { loadRemotePage } from '../federation/loadRemotePage'
+import type { Loadable } from '../federation/remoteLoader'
 import { makeStore } from '../store/makeStore'
-import { remotes } from '../testing/renderPortal'
+import { heardTelemetry } from '../testing/heardTelemetry'
+import { bootOf } from '../testing/renderPortal'
 import { remoteRoute } from './remoteRoute'
+
+setUpApiServer()
 
 const Profile = () => <p>Profile</p>
 const ProfileOfAntd = () => <Button>Profile</Button>
 function BrokenProfile(): never {
-  throw new Error('A bug of this page')
+  throw new RangeError('A bug of this page')
 }
 
+let isBroken = true
+const MendedProfile = () => (isBroken ? BrokenProfile() : <p>Profile</p>)
+
+/** What stands around the page, as the layout does. */
+const Around = () => (
+  <>
+    <input aria-label="Elsewhere" />
+    <Outlet />
+  </>
+)
+
+function theAuthRemote(): BootRemote {
+  const [auth] = bootOf(null).remotes
+  if (!auth) throw new Error('no remote')
+  return auth
+}
+
+const auth = theAuthRemote()
+const release = ({ name, version, entry }: Loadable) => ({ name, version, entry })
+
 /** Opens a page as if it had come from its remote's release, which cannot be fetched here. */
-async function openProfile(page: PageModule) {
+async function openProfile(
+  page: PageModule,
+  remote: BootRemote = auth,
+  loadPage: typeof loadRemotePage = async (asked) => ({ page, release: release(asked) }),
+) {
   localStorage.clear()
-  const [remote] = remotes
-  if (!remote) throw new Error('no remote')
   const { store, restored } = makeStore()
   await restored
   store.dispatch(loggedIn(asha))
   const router = createMemoryRouter(
     [
-      remoteRoute(remote, { path: '/profile/:tab', access: 'verified' }, store, async () => page),
-      { path: '/login', element: <h1>Login</h1> },
+      {
+        element: <Around />,
+        children: [
+          remoteRoute(remote, { path: '/profile/:tab', access: 'verified' }, store, loadPage),
+          { path: '/login', element: <h1>Login</h1> },
+        ],
+      },
     ],
     { initialEntries: ['/profile/sheets?day=1'] },
   )
   await act(async () =>
     render(
-      <Provider store={store}>
-        <RouterProvider router={router} />
-      </Provider>,
+      <StrictMode>
+        <Provider store={store}>
+          <RouterProvider router={router} />
+        </Provider>
+      </StrictMode>,
     ),
   )
   return { store, router }
@@ -92,9 +131,135 @@ test('A page whose data cannot be loaded says what the server said', async () =>
   takeConsoleErrors()
 })
 
-test('A page that breaks while it is shown takes only its own place', async () => {
-  await openProfile({ Page: BrokenProfile })
+const { version } = auth
 
-  expect(await screen.findByText('A bug of this page')).toBeInTheDocument()
+/** A remote of which each test has a version of its own: what is avoided, is avoided for good. */
+let made = 0
+function remoteWithFallback() {
+  made += 1
+  const lastGood = {
+    version: `0.${made}.0-00000000`,
+    entry: `/releases/auth/0.${made}.0-00000000/remoteEntry.js`,
+  }
+  return { ...auth, version: `1.${made}.0-00000000`, lastGood } as BootRemote & { lastGood: Loadable }
+}
+
+beforeEach(() => answerHealth({ isThere: true }))
+afterEach(() => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the page writes it
+  document.cookie = `${avoidCookie}=; path=/; max-age=0`
+})
+
+test('A page that breaks as it is drawn gives way to its fallback in the same visit, and what is around it stays', async () => {
+  const told = heardTelemetry()
+  const remote = remoteWithFallback()
+  await openProfile({ Page: Profile }, remote, async (asked) => ({
+    page: { Page: asked.version === remote.version ? BrokenProfile : Profile },
+    release: release(asked),
+  }))
+
+  const elsewhere = screen.getByLabelText('Elsewhere')
+
+  expect(await screen.findByText('Profile')).toBeInTheDocument()
+  expect(screen.getByLabelText('Elsewhere')).toBe(elsewhere)
+  expect(document.cookie).toContain(`${avoidCookie}=auth@${remote.version}`)
+  const { lastGood } = remote
+  await waitFor(() =>
+    expect(told).toEqual([
+      `failed auth@${remote.version} /profile/:tab render RangeError`,
+      `displayed auth@${lastGood.version} /profile/:tab`,
+    ]),
+  )
+  expect(takeConsoleErrors().join()).toContain('A bug of this page')
+})
+
+test.each([
+  ['that has no fallback', auth, version],
+  ['whose fallback breaks as well', remoteWithFallback(), '0.1.0-00000000'],
+])('A page %s shows its part’s card with Retry, which draws it anew', async (_name, remote, shown) => {
+  const told = heardTelemetry()
+  isBroken = true
+  await openProfile({ Page: MendedProfile }, remote)
+
+  expect(await screen.findByRole('heading', { name: /part can’t be loaded right now/ })).toBeInTheDocument()
+  expect(screen.getByText(`render · ${shown}`)).toBeInTheDocument()
+  await waitFor(() => expect(told).toContain(`failed auth@${shown} /profile/:tab render RangeError`))
+  expect(document.cookie).not.toContain(shown)
+
+  isBroken = false
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+
+  expect(await screen.findByText('Profile')).toBeInTheDocument()
   takeConsoleErrors()
+})
+
+test('A page whose load fails by itself gives way to its fallback as well', async () => {
+  const told = heardTelemetry()
+  const remote = remoteWithFallback()
+  const load = () => {
+    throw new TypeError('secret@mail.example')
+  }
+  await openProfile({ Page: Profile }, remote, async (asked) => ({
+    page: { Page: Profile, ...(asked.version === remote.version && { load }) },
+    release: release(asked),
+  }))
+
+  expect(await screen.findByText('Profile')).toBeInTheDocument()
+  expect(told[0]).toBe(`failed auth@${remote.version} /profile/:tab load TypeError`)
+})
+
+test.each([
+  [
+    'a call that failed',
+    { status: 503, serverMessage: 'Come back later', clientMessage: 'Failed' },
+    'Come back later',
+  ],
+  [
+    'an answer of the page’s own',
+    data('This senior is not here', { status: 404 }),
+    'This senior is not here',
+  ],
+])('%s, as a page is loaded or drawn, is no failure of its release', async (_name, thrown, text) => {
+  const told = heardTelemetry()
+  const remote = remoteWithFallback()
+  const throwing = (): never => {
+    throw thrown
+  }
+
+  if (isCallFailure(thrown)) {
+    await openProfile({ Page: throwing }, remote)
+    expect(await screen.findByText(text)).toBeInTheDocument()
+    cleanup()
+  }
+  await openProfile({ Page: Profile, load: throwing }, remote)
+  expect(await screen.findByText(text)).toBeInTheDocument()
+
+  expect([told, document.cookie]).toEqual([[], ''])
+  takeConsoleErrors()
+})
+
+test('Without a network a page that breaks blames nobody', async () => {
+  answerHealth({ isThere: false })
+  const told = heardTelemetry()
+
+  await openProfile({ Page: BrokenProfile }, remoteWithFallback())
+
+  expect(await screen.findByText(/comes back when the network does/)).toBeInTheDocument()
+  expect(told).toEqual([])
+  takeConsoleErrors()
+})
+
+test('A page that comes more than 2.5 s after it was asked for is told as slow, though it is displayed', async () => {
+  const told = heardTelemetry()
+  const now = performance.now.bind(performance)
+  let passed = 0
+  jest.spyOn(performance, 'now').mockImplementation(() => now() + passed)
+  const load = () => {
+    passed += 2600
+  }
+
+  await openProfile({ Page: Profile, load })
+
+  await waitFor(() => expect(told).toContain(`displayed auth@${version} /profile/:tab`))
+  expect(told).toContain(`failed auth@${version} /profile/:tab slow content`)
 })

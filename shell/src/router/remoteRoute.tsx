@@ -4,25 +4,42 @@ import { selectIsVerified, sessionEnded } from '@portal/shared/store'
 import type { ComponentType, PropsWithChildren } from 'react'
 import { useSelector } from 'react-redux'
 import { type LoaderFunctionArgs, type RouteObject, useLoaderData } from 'react-router-dom'
+import { BrokenPage } from '../errors/BrokenPage'
+import { isAnswer } from '../errors/isAnswer'
+import { ReleaseBoundary } from '../errors/ReleaseBoundary'
 import { RouteError } from '../errors/RouteError'
-import { loadRemotePage } from '../federation/loadRemotePage'
+import { loadRemotePage, RemoteUnavailableError } from '../federation/loadRemotePage'
 import { PageSkeleton } from '../layout/PageSkeleton'
+import { network } from '../network/network'
+import { OfflineError } from '../network/OfflineError'
 import type { Store } from '../store/makeStore'
+import { avoided } from '../telemetry/avoided'
+import { blame } from '../telemetry/blame'
+import { askedAt, Displayed, type Shown } from '../telemetry/Displayed'
 import { guard, redirectToLogin } from './guard'
 
-interface LoadedPage {
+interface LoadedPage extends Shown {
   Page: ComponentType
   AntdProvider: ComponentType<PropsWithChildren>
+  /** The remote as it was loaded: its fallback may stand in the place of the release that is active. */
+  remote: BootRemote
 }
 
 /** antd's provider comes with the first remote page: home does without antd. */
 const loadAntdProvider = () => import(/* webpackChunkName: "federation" */ '../antd/AntdProvider')
 
 function RemotePage() {
-  const { Page, AntdProvider } = useLoaderData<LoadedPage>()
+  const loaded = useLoaderData<LoadedPage>()
+  const { Page, AntdProvider, remote, place } = loaded
   return (
     <AntdProvider>
-      <Page />
+      <ReleaseBoundary
+        loaded={loaded}
+        broken={(error) => <BrokenPage remote={remote} route={place.route} error={error} />}
+      >
+        <Page />
+        <Displayed shown={loaded} />
+      </ReleaseBoundary>
     </AntdProvider>
   )
 }
@@ -39,18 +56,37 @@ export function remoteRoute(
   store: Store,
   loadPage = loadRemotePage,
 ): RouteObject {
-  async function loader({ request, params }: LoaderFunctionArgs): Promise<LoadedPage> {
-    const { Page, load } = await loadPage(remote, route.path)
+  async function loader(args: LoaderFunctionArgs): Promise<LoadedPage> {
+    const startedAt = askedAt()
+    const { request, params } = args
+    if (new URL(request.url).pathname !== window.location.pathname) avoided.nextPage()
+    const asked = avoided.usable(remote)
+    const { page, release } = await loadPage(asked, route.path)
+    const isAsked = release.version === asked.version
+    const loaded: BootRemote = isAsked ? asked : { ...asked, ...release, lastGood: undefined }
     // In the chunk that the page came through: nothing is fetched, and what fails, failed above.
     const { AntdProvider } = await loadAntdProvider()
     try {
-      await load?.({ dispatch: store.dispatch, params, request })
+      await page.load?.({ dispatch: store.dispatch, params, request })
     } catch (error) {
-      if (!isCallFailure(error) || error.status !== 401) throw error
-      store.dispatch(sessionEnded())
-      throw redirectToLogin(store, request)
+      if (isCallFailure(error) && error.status === 401) {
+        store.dispatch(sessionEnded())
+        throw redirectToLogin(store, request)
+      }
+      if (isAnswer(error) || request.signal.aborted) throw error
+      if (!(await network.isReachable())) throw new OfflineError(error)
+      blame(loaded, route.path, 'load', error)
+      if (loaded.lastGood) return loader(args)
+      throw new RemoteUnavailableError(loaded, 'load', error)
     }
-    return { Page, AntdProvider }
+    return {
+      Page: page.Page,
+      AntdProvider,
+      remote: loaded,
+      place: { name: remote.name, version: release.version, route: route.path },
+      startedAt: isAsked ? startedAt : undefined,
+      hasFallback: loaded.lastGood !== undefined,
+    }
   }
 
   return {

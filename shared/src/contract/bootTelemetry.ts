@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+// Apart from the shapes of what is told: those are not in the page's first load.
+
+/** What the boot block says of telemetry. */
+export const bootTelemetrySchema = z.object({
+  /** Short-lived, of this page and its release set; GET /release/set gives the next. */
+  token: z.string(),
+  /** Whether this page measures times. */
+  sampled: z.boolean(),
+})
+
+/** The cookie in which the shell keeps, for a day, which releases failed in this browser: `papers@1.2.0-1f3a9c02,…`. */
+export const avoidCookie = 'portal_avoid'
+/** How many of them are kept, the newest. */
+export const avoidedAtMost = 8

@@ -1,0 +1,37 @@
+import type { RemoteFailureCode } from './RemoteUnavailableError'
+import type { FileFault } from './releaseFiles'
+import { TookTooLongError } from './withFallback'
+
+/** The release does not have the page that the registry promised. */
+export class PageMissingError extends Error {
+  override readonly name = 'PageMissingError'
+}
+
+/** What browsers say of a module whose file they could not get or did not take, though the server gives it now. */
+const importFailure = /dynamically imported|module script failed/i
+
+/** Where a release failed whose files are all what they should be. */
+function stageOf(failure: unknown): FileFault | 'load' {
+  const text = String(failure)
+  if (!importFailure.test(text)) return 'load'
+  // So the federation runtime names the remote's entry.
+  return text.includes('RUNTIME-008') ? 'entry' : 'chunk'
+}
+
+/** A release could not be loaded: one of its files, or one of the shell's, could not be had, or its code failed. */
+export class ReleaseFailure extends Error {
+  override readonly name = 'ReleaseFailure'
+  readonly stage: FileFault | 'load'
+
+  constructor(fault: FileFault | undefined, cause: unknown) {
+    super(String(cause), { cause })
+    this.stage = fault ?? stageOf(cause)
+  }
+}
+
+/** What the card says, to be quoted. */
+export function codeOf(failure: unknown): RemoteFailureCode {
+  if (failure instanceof TookTooLongError) return 'timeout'
+  if (failure instanceof PageMissingError) return 'page-missing'
+  return failure instanceof ReleaseFailure && failure.stage === 'load' ? 'load' : 'unreachable'
+}

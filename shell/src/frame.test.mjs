@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { avoidCookie, telemetryRequest } from '@portal/shared/contract'
+import { answerHealth, setUpApiServer } from '@portal/shared/testing/api-server'
+import { waitFor } from '@testing-library/react'
+import { bootOf } from './testing/renderPortal'
+
+setUpApiServer()
+
+const shell = { version: '1.0.0-0badcafe' }
+const sent = []
+
+const kept = () => new RegExp(`${avoidCookie}=([^;]*)`).exec(document.cookie)?.[1]
+
+beforeAll(() => {
+  const frame = readFileSync(join(import.meta.dirname, 'index.html'), 'utf8')
+  const [, guard = ''] = /(addEventListener\('error'[\s\S]*?)<\/script>/.exec(frame) ?? []
+  new Function(guard)()
+  const sendBeacon = (_address, body) => {
+    body.text().then((text) => sent.push(telemetryRequest.parse(JSON.parse(text)).events))
+    return true
+  }
+  const { fetch } = globalThis
+  Object.assign(navigator, { sendBeacon })
+  globalThis.fetch = (address, how) => fetch(new URL(String(address), location.href), how)
+})
+
+beforeEach(() => {
+  sent.splice(0)
+  const boot = { ...bootOf(null), shell, telemetry: { token: 'token', sampled: false } }
+  document.body.innerHTML = `<div id="root"></div><script type="application/json" id="portal-boot">${JSON.stringify(boot)}</script>`
+  // biome-ignore lint/suspicious/noDocumentCookie: as the page writes it
+  document.cookie = `${avoidCookie}=; path=/; max-age=0`
+})
+
+const scriptOfShell = 'http://localhost:3000/releases/shell/1.0.0-0badcafe/main.js'
+
+function failScript(src) {
+  const script = document.createElement('script')
+  // Not fetched: only what the browser says of it.
+  script.type = 'text/plain'
+  script.src = src
+  document.body.append(script)
+  script.dispatchEvent(new Event('error'))
+}
+
+const failCode = (filename) =>
+  window.dispatchEvent(new ErrorEvent('error', { filename, error: new TypeError('secret') }))
+
+test.each([
+  ['whose script does not come', () => failScript(scriptOfShell), { stage: 'entry', code: 'script' }],
+  ['that throws as it starts', () => failCode(scriptOfShell), { stage: 'load', code: 'TypeError' }],
+])('A shell %s is told, left out of the next page, and said', async (_name, fail, told) => {
+  answerHealth({ isThere: true })
+  fail()
+
+  await waitFor(() =>
+    expect(sent).toEqual([[{ kind: 'failed', name: 'shell', ...shell, route: '/', ...told }]]),
+  )
+  expect(kept()).toBe(`shell@${shell.version},`)
+  expect(document.getElementById('root')).toHaveTextContent('The portal could not start. Reload')
+})
+
+test.each([
+  ['a script that is not the shell’s', () => failScript('https://extension.example/content.js')],
+  ['code that is not the shell’s', () => failCode('https://extension.example/content.js')],
+  [
+    'the shell’s code after it has started',
+    () => {
+      document.getElementById('root')?.append('The portal')
+      failCode(scriptOfShell)
+    },
+  ],
+])('%s fails, and the shell is not blamed', async (_name, fail) => {
+  answerHealth({ isThere: true })
+  fail()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+
+  expect([sent, kept()]).toEqual([[], undefined])
+  expect(document.getElementById('root')).not.toHaveTextContent('could not start')
+})
+
+test('Without a network the shell is not blamed; the page says that it could not start', async () => {
+  answerHealth({ isThere: false })
+  failScript(scriptOfShell)
+
+  await waitFor(() => expect(document.getElementById('root')).toHaveTextContent('could not start'))
+  expect([sent, kept()]).toEqual([[], undefined])
+})

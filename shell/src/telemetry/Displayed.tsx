@@ -1,0 +1,85 @@
+import { shellName } from '@portal/shared/contract'
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router-dom'
+import { avoided } from './avoided'
+import type { Place } from './reporter'
+import { isMeasured, telemetry } from './telemetry'
+import { wasHiddenSince } from './visibility'
+import { whenDrawn } from './whenDrawn'
+
+/** Content that comes later than this after the click is late. */
+export const lateMs = 2500
+
+/** A page that was loaded, or loaded again. */
+export interface Shown {
+  place: Place
+  /** When it was asked for (`askedAt`); undefined where the time says nothing of this release. */
+  startedAt: number | undefined
+  hasFallback: boolean
+}
+
+let isFirst = true
+
+/** When the page that is asked for now was asked for: the first one with the document itself. */
+export function askedAt(): number {
+  const at = isFirst ? 0 : performance.now()
+  isFirst = false
+  return at
+}
+
+let areVitalsMeasured = false
+
+function measureVitals(place: Place) {
+  if (areVitalsMeasured || !isMeasured()) return
+  areVitalsMeasured = true
+  import(/* webpackChunkName: "vitals" */ './vitals').then(
+    (vitals) => vitals.measureVitals(place),
+    () => {},
+  )
+}
+
+/** Stands behind a page's content: tells that it was drawn, and when; and whether its styles reach beyond it. */
+export function Displayed({ shown }: { shown: Shown }) {
+  const { revalidate } = useRevalidator()
+
+  useEffect(() => {
+    const { place, startedAt, hasFallback } = shown
+    const isCounted = () => startedAt !== undefined && !wasHiddenSince(startedAt)
+    let isOver = false
+
+    const untilLate = startedAt === undefined ? undefined : startedAt + lateMs - performance.now()
+    const late = setTimeout(() => {
+      if (isCounted()) telemetry.failed(place, 'slow', 'content')
+    }, untilLate)
+
+    async function lookAtStyles() {
+      const { poisonedProperty, dropSheets } = await import(/* webpackChunkName: "telemetry" */ './styles')
+      const property = isOver ? undefined : poisonedProperty(place)
+      if (!property) return
+      telemetry.failed(place, 'style', property)
+      if (!hasFallback) return
+      avoided.avoid(place)
+      avoided.keep(place)
+      await revalidate()
+      dropSheets(place)
+    }
+
+    const stop = whenDrawn(document.getElementById('main') ?? document.body, () => {
+      clearTimeout(late)
+      telemetry.displayed(place)
+      if (startedAt !== undefined && isCounted()) {
+        telemetry.timed(place, 'content', Math.round(performance.now() - startedAt))
+      }
+      measureVitals(place)
+      if (place.name !== shellName) lookAtStyles().catch(() => {})
+    })
+
+    return () => {
+      isOver = true
+      clearTimeout(late)
+      stop()
+    }
+  }, [shown, revalidate])
+
+  return null
+}

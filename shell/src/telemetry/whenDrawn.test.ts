@@ -1,0 +1,46 @@
+import { waitFor } from '@testing-library/react'
+import { whenDrawn } from './whenDrawn'
+
+const page = (html: string) => {
+  document.body.innerHTML = html
+  return document.body
+}
+
+const settled = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)))
+
+test.each([
+  ['that has no skeleton', '<p>Papers</p>'],
+  ['that says something', '<p role="status">12 papers</p>'],
+])('A page %s is drawn with the next frame, not before', async (_name, html) => {
+  const tell = jest.fn()
+  whenDrawn(page(html), tell)
+  expect(tell).not.toHaveBeenCalled()
+
+  await waitFor(() => expect(tell).toHaveBeenCalledTimes(1))
+})
+
+test.each([
+  ['by its label', '<div role="status" aria-label="Loading papers"></div>'],
+  ['by its text', '<div role="status"><span>Loading the board</span></div>'],
+  ['as busy', '<table aria-busy="true"></table>'],
+])('A skeleton, known %s, is no page: it is waited for what comes', async (_name, html) => {
+  const tell = jest.fn()
+  const element = page(html)
+  whenDrawn(element, tell)
+  await settled()
+  expect(tell).not.toHaveBeenCalled()
+
+  element.innerHTML = '<p>Papers</p>'
+
+  await waitFor(() => expect(tell).toHaveBeenCalledTimes(1))
+})
+
+test('A page that is left before it is drawn was not displayed', async () => {
+  const tell = jest.fn()
+  const stop = whenDrawn(page('<p>Papers</p>'), tell)
+
+  stop()
+  await settled()
+
+  expect(tell).not.toHaveBeenCalled()
+})
