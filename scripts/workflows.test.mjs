@@ -25,6 +25,9 @@ const jobsOf = async () =>
     Object.entries(jobs).map(([job, said]) => ({ name, job, ...said })),
   )
 
+/** As a workflow says it. */
+const expression = (words) => `$\{{ ${words} }}`
+
 test('each remote has the workflow that portal create writes', async () => {
   for (const name of remotes) expect(await textOf(`workflows/remote-${name}.yml`)).toBe(workflowOf(name))
 })
@@ -51,23 +54,48 @@ test('every action is pinned to a commit, leaves no credentials behind, and noth
   }
 })
 
-test('a token is in one step of the job that publishes, in the team’s environment, and that job builds nothing', async () => {
+test('a token is in one step of the jobs that publish and activate, in the team’s environment, and they build nothing', async () => {
   const withToken = (await jobsOf()).filter(({ steps = [] }) => JSON.stringify(steps).includes('secrets.'))
 
   expect(withToken.map(({ name, job }) => `${name} ${job}`)).toEqual([
     'release-remote publish',
+    'release-remote activate',
     'alone publish',
+    'alone activate',
   ])
-  for (const { steps, environment, needs } of withToken) {
+  for (const { job, steps, environment, needs } of withToken) {
     expect(environment).toMatch(/inputs\.environment|^portal-events$/)
-    expect(needs).toBe('build')
+    const publishes = job === 'publish'
+    expect(needs).toEqual(publishes ? 'build' : ['publish', 'look'])
     const runs = steps.filter(({ run }) => run)
     expect(runs.map(({ run }) => run.replace(/^npx (--yes pnpm@10 exec )?/, ''))).toEqual([
       expect.stringMatching(/ci$|install --frozen-lockfile$/),
-      'portal publish --built --activate',
+      publishes ? 'portal publish --built --output "$GITHUB_OUTPUT"' : 'portal activate "$VERSION"',
     ])
     expect(runs.map(({ env }) => Boolean(env?.PORTAL_TOKEN))).toEqual([false, true])
-    expect(steps.some(({ uses }) => uses?.startsWith('actions/download-artifact'))).toBe(true)
+    expect(steps.some(({ uses }) => uses?.startsWith('actions/download-artifact'))).toBe(publishes)
+  }
+})
+
+test('what was published is opened in a browser before it goes live, without a token', async () => {
+  for (const { look, activate, publish } of [
+    (await workflow('release-remote')).jobs,
+    parse(workflowAlone('events')).jobs,
+  ]) {
+    expect(publish.outputs).toEqual({
+      version: expression('steps.publish.outputs.version'),
+      preview: expression('steps.publish.outputs.preview'),
+    })
+    expect(look).toMatchObject({ needs: 'publish', if: "needs.publish.outputs.preview != ''" })
+    expect(look.environment).toBeUndefined()
+    expect(look.steps.at(-1)).toMatchObject({
+      run: expect.stringMatching(/portal check --open --preview "\$PREVIEW"$/),
+      env: { PREVIEW: expression('needs.publish.outputs.preview') },
+    })
+    expect(activate.if).toBe(
+      "!cancelled() && needs.publish.result == 'success' && needs.look.result != 'failure'",
+    )
+    expect(activate.steps.at(-1).env.VERSION).toBe(expression('needs.publish.outputs.version'))
   }
 })
 
@@ -76,13 +104,13 @@ test('a release waits for the portal’s tests, the shell’s for nothing else, 
   expect(jobs.shell).toMatchObject({ needs: 'test', uses: './.github/workflows/shell.yml' })
   expect(jobs.server).toMatchObject({ needs: 'test', uses: './.github/workflows/server.yml' })
 
-  const { changed, build, publish } = (await workflow('release-remote')).jobs
+  const { changed, build, publish, look, activate } = (await workflow('release-remote')).jobs
   expect(changed.if).toContain("vars.PORTAL_URL != ''")
   expect(changed.steps[0].run).toContain('startswith("test")')
   expect(build).toMatchObject({ needs: 'changed', if: "needs.changed.outputs.changed == 'true'" })
   expect(publish.needs).toBe('build')
   // What was tested is what is built, and what is published.
-  for (const { steps } of [changed, build, publish])
+  for (const { steps } of [changed, build, publish, look, activate])
     expect(steps.find(({ uses }) => uses?.startsWith('actions/checkout')).with.ref).toContain('env.REVISION')
 
   for (const name of remotes) {

@@ -1,12 +1,51 @@
+import type { ReleaseRow } from '@portal/shared/contract'
 import { type PortalOptions, portalFor } from './commands.ts'
-import { namedPartIn } from './part.ts'
-import { activateRelease, activeVersion } from './portal.ts'
+import { CommandFailure } from './failure.ts'
+import { namedPart } from './named.ts'
+import { activateRelease, activeVersion, promoteRelease, shareRelease } from './portal.ts'
 
-/** `portal activate` */
-export async function runActivate(version: string, directory: string, options: PortalOptions): Promise<void> {
-  const part = await namedPartIn(directory)
+interface Rollout {
+  share?: string
+  auto?: boolean
+  force?: string
+}
+
+/** Percent of the sessions, as somebody typed it: `5`, `5%`. */
+function shareIn(word: string): number {
+  const share = /^\d{1,3}%?$/.test(word) ? Number.parseInt(word, 10) : 0
+  if (share >= 1 && share <= 100) return share
+  throw new CommandFailure('usage', `${word} is no share: give percent of the sessions, from 1 to 100`)
+}
+
+const toldOf = ({ name, version, share, active }: ReleaseRow): string =>
+  active || !share
+    ? `${name} ${version} is active`
+    : `${name} ${version} is rolled out to ${share} % of the sessions: portal watch`
+
+/** `portal activate`: for all at once, or for a share that stays or goes on by itself. */
+export async function runActivate(
+  version: string,
+  word: string,
+  { share, auto, force, ...options }: PortalOptions & Rollout,
+): Promise<void> {
+  if (share !== undefined && auto)
+    throw new CommandFailure('usage', '--auto begins with a share of its own: leave --share out, or --auto')
+  const wanted = { share: share === undefined ? undefined : shareIn(share), auto, force }
+  const part = await namedPart(word)
   const portal = await portalFor(part, options)
   const replaces = await activeVersion(portal, part.name)
-  const release = await activateRelease(portal, part.name, { version, replaces })
-  console.log(`${release.name} ${release.version} is active`)
+  console.log(toldOf(await activateRelease(portal, part.name, { version, replaces, ...wanted })))
+}
+
+/** `portal share` */
+export async function runShare(word: string, part: string, options: PortalOptions): Promise<void> {
+  const share = shareIn(word)
+  const named = await namedPart(part)
+  console.log(toldOf(await shareRelease(await portalFor(named, options), named.name, share)))
+}
+
+/** `portal promote` */
+export async function runPromote(part: string, options: PortalOptions): Promise<void> {
+  const named = await namedPart(part)
+  console.log(toldOf(await promoteRelease(await portalFor(named, options), named.name)))
 }

@@ -90,6 +90,9 @@ afterAll(() => {
 const portal = (...words: string[]) =>
   runPortal(words, { PORTAL_URL: url, PORTAL_TOKEN: 'good' }, sample.directory)
 
+/** The publications; after one a preview of it is asked for. */
+const archives = () => calls.filter(({ type }) => type === 'application/gzip')
+
 async function unpacked(archive: Buffer): Promise<Map<string, string>> {
   const files = new Map<string, string>()
   const reader = extract()
@@ -145,7 +148,7 @@ test('the same build is sent as the same bytes', async () => {
   await portal('publish')
   await portal('publish')
 
-  expect(calls[1]?.body.equals(calls[0]?.body ?? Buffer.alloc(0))).toBe(true)
+  expect(archives()[1]?.body.equals(archives()[0]?.body ?? Buffer.alloc(0))).toBe(true)
   expect(
     releaseRecordSchema.parse(JSON.parse(builtFiles(sample.directory).get('portal.json') ?? '')).name,
   ).toBe('sample')
@@ -223,7 +226,7 @@ test('a portal that takes in another release just now is asked again', async () 
       : { status: 201, body: release(false) }
 
   expect(await portal('publish')).toMatchObject({ code: 0, stdout: 'sample 1.2.3-00c0ffee is published' })
-  expect(calls).toHaveLength(2)
+  expect(archives()).toHaveLength(2)
 })
 
 test('releases are listed with who, from where and when active', async () => {

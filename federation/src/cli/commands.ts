@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs'
+import { appendFileSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { ReleaseRecord, ReleaseRow } from '@portal/shared/contract'
 import type { BuildMode, Part } from '../part/readPart.ts'
@@ -8,7 +8,14 @@ import { runDryRun } from './dryRun.ts'
 import { CommandFailure } from './failure.ts'
 import { packRelease } from './pack.ts'
 import { partIn } from './part.ts'
-import { activateRelease, activeVersion, type Portal, sendRelease, withoutSlash } from './portal.ts'
+import {
+  activateRelease,
+  activeVersion,
+  makePreview,
+  type Portal,
+  sendRelease,
+  withoutSlash,
+} from './portal.ts'
 import { sourceOf } from './source.ts'
 import { tokenFor } from './token.ts'
 
@@ -107,11 +114,31 @@ async function buildAndPublish(
 /** `portal publish` */
 export async function runPublish(
   directory: string,
-  options: PortalOptions & PublishOptions & { built?: boolean; dryRun?: boolean; mode: BuildMode },
+  options: PortalOptions &
+    PublishOptions & { built?: boolean; dryRun?: boolean; output?: string; mode: BuildMode },
 ): Promise<void> {
   if (options.dryRun) return runDryRun(directory, options)
-  const { name, version, active } = options.built
+  const release = options.built
     ? await publishBuilt(directory, options)
     : await buildAndPublish(directory, options)
+  const { name, version, active } = release
   console.log(`${name} ${version} is published${active ? ' and active' : ''}`)
+  const link =
+    active || options.mode === 'development' ? undefined : await linkTo(directory, options, release)
+  if (options.output) appendFileSync(options.output, `version=${version}\n${link ? `preview=${link}\n` : ''}`)
+}
+
+/** Where to look at what was published; never a reason to fail. */
+async function linkTo(folder: string, options: PortalOptions, { name, version }: ReleaseRow) {
+  try {
+    const portal = await portalFor({ directory: resolve(folder), name }, options)
+    const { link } = await makePreview(portal, name, version)
+    console.log(`Look at it, in one browser for an hour: ${link}`)
+    return link
+  } catch (error) {
+    // A portal from before there were previews says nothing of rules.
+    const said = error instanceof CommandFailure ? error.message : ''
+    if (said.startsWith('Rule ')) console.log(`It cannot be previewed nor activated as it is:\n${said}`)
+    return undefined
+  }
 }

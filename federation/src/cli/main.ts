@@ -1,16 +1,19 @@
 import { Command, CommanderError, Option } from 'commander'
-import { runActivate } from './activate.ts'
+import { runActivate, runPromote, runShare } from './activate.ts'
 import { addressFor } from './address.ts'
 import { runChanged } from './changed.ts'
 import { runCheck } from './check.ts'
+import { runCheckOpen } from './checkOpen.ts'
 import { runBuild, runPublish } from './commands.ts'
 import { runCreate } from './create.ts'
 import { runDev } from './dev.ts'
 import { CommandFailure, exitCodes } from './failure.ts'
 import { runFreeze, runUnfreeze } from './freeze.ts'
+import { runPreview, runPreviewEnd, runPreviewList } from './preview.ts'
 import { runReleases } from './releases.ts'
 import { runRollback } from './rollback.ts'
 import { runUpdate } from './update.ts'
+import { runWatch } from './watch.ts'
 
 // An empty variable counts as absent, as the server's do.
 if (process.env.PORTAL_URL === '') delete process.env.PORTAL_URL
@@ -25,6 +28,7 @@ const program = new Command('portal')
 Environment:
   PORTAL_URL    where the portal is (that of the kit, or http://localhost:3000)
   PORTAL_TOKEN  the team's token; a portal on this machine gives one to any part
+  PORTAL_CHROMIUM  the browser of portal check --open, where the PATH has none
 
 Exit codes:
   ${exitCodes.done}  done
@@ -81,18 +85,53 @@ withPortal(withFolder(program.command('publish')))
   .option('--activate', 'also make it the release that visitors get')
   .option('--no-check', 'a shell on one’s own machine: do not ask which active remotes its types would break')
   .option('--note <words>', 'what it brings, for portal releases')
+  .option('--output <file>', 'also write version=… and preview=… into a file, as $GITHUB_OUTPUT is')
   .option('--dry-run', 'only ask what the gate would say to its activation; no token is needed')
   .addOption(mode())
   .action(runPublish)
 
-withPortal(
-  withFolder(program.command('activate').argument('<version>', 'a published version, see portal releases')),
-)
-  .description('make a published release the one that visitors get')
-  .action(runActivate)
-
 const withPart = (command: Command) =>
   command.argument('[part]', 'the part’s name or folder', '.').exitOverride()
+
+withPortal(
+  withPart(program.command('activate').argument('<version>', 'a published version, see portal releases')),
+)
+  .description('make a published release the one that visitors get, all of them or a share')
+  .option('--share <percent>', 'only for so many percent of the sessions, beside the active release')
+  .option('--auto', 'for 5 percent, then 25, then all, by itself as it proves itself')
+  .option('--force <reason>', 'also what the portal has taken back')
+  .action(runActivate)
+
+withPortal(withPart(program.command('share').argument('<percent>', 'of the sessions, from 1 to 100')))
+  .description('give the rollout that is under way another share')
+  .action(runShare)
+
+withPortal(withPart(program.command('promote')))
+  .description('give all visitors the release that is rolled out')
+  .action(runPromote)
+
+withPortal(withPart(program.command('watch')))
+  .description('follow how the newest release fares, until it is proven or taken back')
+  .action(runWatch)
+
+const preview = program
+  .command('preview')
+  .exitOverride()
+  .description('show a published release in one browser for an hour, before anybody gets it')
+
+withPortal(preview.command('make', { isDefault: true }).exitOverride())
+  .argument('[version]', 'the newest release, where none is named')
+  .argument('[part]', 'the part’s name or folder')
+  .description('make a link, good for one browser (portal preview does it too)')
+  .action(runPreview)
+
+withPortal(withPart(preview.command('list')))
+  .description('list the previews that go on')
+  .action(runPreviewList)
+
+withPortal(withPart(preview.command('end').argument('<id>', 'of portal preview list')))
+  .description('end a preview')
+  .action(runPreviewEnd)
 
 withPortal(withPart(program.command('rollback')))
   .description(
@@ -112,7 +151,7 @@ withPortal(withPart(program.command('unfreeze')))
 
 withPortal(withPart(program.command('releases')))
   .description(
-    'list the releases of the part, newest first, with who, from where and when active; * is active',
+    'list the releases of the part, newest first, with who, from where and when active; * is active, + is rolled out',
   )
   .action(runReleases)
 
@@ -124,13 +163,26 @@ withFolder(program.command('changed'))
   .action(runChanged)
 
 withFolder(program.command('check'))
-  .description('in the shell’s folder: say which active remotes its types would break; publish asks it too')
+  .description(
+    'in the shell’s folder: say which active remotes its types would break; publish asks it too. With --open: of any part, see that its pages work',
+  )
   .addOption(
     new Option('--against <address>', 'which portal').env('PORTAL_URL').default(addressFor(process.cwd())),
   )
-  .action(runCheck)
+  .option('--open', 'open each page of the newest release in Chromium, as a preview: faults, sizes, times')
+  .option('--preview <link>', 'with --open: what this link shows; no token is needed')
+  .option('--session <file>', 'with --open: a file with a session cookie, for pages that need one')
+  .option(
+    '--page <path>',
+    'with --open: also this address (as often as you like)',
+    (path, all: string[] = []) => [...all, path],
+  )
+  .option('--token-file <file>', 'with --open: a file with the team’s token, instead of PORTAL_TOKEN')
+  .action((directory, { open, against, ...options }) =>
+    open ? runCheckOpen(directory, { url: against, ...options }) : runCheck(directory, { against }),
+  )
 
-withPortal(withFolder(program.command('dev').alias('watch')))
+withPortal(withFolder(program.command('dev')))
   .description('publish and activate each change on the portal that runs')
   .option('--against <address>', 'publish nothing: show that portal with the local build in it, to you alone')
   .option('--port <port>', 'where the overlay is shown', '3333')

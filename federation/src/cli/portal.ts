@@ -4,11 +4,16 @@ import {
   activeReleasesAnswer,
   checkAnswer,
   freezeAnswer,
+  type Preview,
+  previewAnswer,
+  previewsAnswer,
+  type ReleaseFigures,
   type ReleaseRow,
   type ReleaseSource,
   type RollbackChange,
   refusalSchema,
   releaseAnswer,
+  releaseFiguresAnswer,
   releasesAnswer,
   rollbackSetAnswer,
   sourceHeader,
@@ -108,6 +113,18 @@ export async function sendRelease(
   }
 }
 
+/** What is to be activated, in the place of what, and for whom. */
+export interface WantedActivation {
+  version: string
+  replaces: string | null
+  /** Percent of the sessions; left out, all. */
+  share?: number | undefined
+  /** Begins with a small share, and goes on by itself as the release proves itself. */
+  auto?: boolean | undefined
+  /** Why a release is activated that the portal has taken back. */
+  force?: string | undefined
+}
+
 /**
  * Makes a published release the one that visitors get, once the gate lets it, and if what is active is still what it
  * `replaces`: of two at once one is told that it lost.
@@ -115,10 +132,43 @@ export async function sendRelease(
 export async function activateRelease(
   portal: Portal,
   name: string,
-  wanted: { version: string; replaces: string | null },
+  wanted: WantedActivation,
 ): Promise<ReleaseRow> {
   return (await parsed(await send(portal, `${name}/activate`, json(wanted)), releaseAnswer, portal.url))
     .release
+}
+
+/** Gives the rollout of a part that is under way another share of the sessions. */
+export async function shareRelease(portal: Portal, name: string, share: number): Promise<ReleaseRow> {
+  return (await parsed(await send(portal, `${name}/share`, json({ share })), releaseAnswer, portal.url))
+    .release
+}
+
+/** Makes the release that is rolled out the active one, for all. */
+export async function promoteRelease(portal: Portal, name: string): Promise<ReleaseRow> {
+  return (await parsed(await send(portal, `${name}/promote`, json({})), releaseAnswer, portal.url)).release
+}
+
+/** Makes a link that shows a published release in one browser for an hour. */
+export async function makePreview(
+  portal: Portal,
+  name: string,
+  version: string,
+): Promise<{ preview: Preview; link: string }> {
+  const response = await send(portal, `${name}/preview`, json({ version }))
+  const { preview, path } = await parsed(response, previewAnswer, portal.url)
+  return { preview, link: `${portal.url}${path}` }
+}
+
+/** The previews of a part that go on, newest first. */
+export async function listPreviews(portal: Portal, name: string): Promise<Preview[]> {
+  return (await parsed(await send(portal, `${name}/previews`, {}), previewsAnswer, portal.url)).previews
+}
+
+/** Ends a preview before its hour is over. */
+export async function endPreview(portal: Portal, name: string, id: string): Promise<Preview> {
+  const response = await send(portal, `${name}/previews/${encodeURIComponent(id)}/end`, json({}))
+  return (await parsed(response, previewAnswer.pick({ preview: true }), portal.url)).preview
 }
 
 /** The version of a part that visitors get now; null: none. */
@@ -148,6 +198,18 @@ export async function freezePart(
 export async function listReleases(portal: Portal, name: string): Promise<ReleaseRow[]> {
   const response = await send(portal, `all?name=${encodeURIComponent(name)}`, {})
   return (await parsed(response, releasesAnswer, portal.url)).releases
+}
+
+/** How a release fares since visitors get it; undefined on portals from before pages told. */
+export async function releaseFigures(
+  portal: Portal,
+  name: string,
+  version: string,
+): Promise<ReleaseFigures | undefined> {
+  const response = await send(portal, `${name}/figures?version=${encodeURIComponent(version)}`, {})
+  if (response.status !== 404) return parsed(response, releaseFiguresAnswer, portal.url)
+  await response.body?.cancel()
+  return undefined
 }
 
 /** What the portal's gate would say to this release, a line each; nothing is kept, and no token is needed. */

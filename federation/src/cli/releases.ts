@@ -16,14 +16,17 @@ function sourceIn({ source = {} }: ReleaseRow): string {
 
 /** A release in a line. */
 function lineOf(row: ReleaseRow): string {
-  const { version, active, publishedAt, publishedBy, activatedAt, activatedBy, source } = row
+  const { version, active, share, publishedAt, publishedBy, activatedAt, activatedBy, source } = row
   const since = activatedAt
     ? `${active ? 'active since' : 'was active from'} ${minute(activatedAt)} by ${activatedBy}`
     : ''
   const facts = [
-    `${active ? '*' : ' '} ${version}`,
+    `${active ? '*' : share ? '+' : ' '} ${version}`,
+    share ? `rolled out to ${share} %` : '',
     `published ${minute(publishedAt)} by ${publishedBy}`,
     since,
+    row.provenAt ? `proven ${minute(row.provenAt)}` : '',
+    row.takenBack ? `taken back and frozen (${row.takenBack})` : '',
     sourceIn(row),
     source?.note ?? '',
   ]

@@ -18,6 +18,8 @@ const columns = {
   paths: releaseGrants.paths,
   menus: releaseGrants.menus,
   budgets: releaseGrants.budgets,
+  email: releaseGrants.email,
+  members: releaseGrants.members,
 }
 
 /** What every name may have. One that is not here may have all that nobody else was granted. */
@@ -46,6 +48,7 @@ export async function saveGrant(db: Db, grant: Grant, { actor, at }: Granting): 
       ...granted,
       paths: granted.paths && [...granted.paths],
       menus: granted.menus && [...granted.menus],
+      members: granted.members && [...granted.members],
       grantedAt: at,
       grantedBy: actor,
     }

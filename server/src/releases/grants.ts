@@ -10,6 +10,10 @@ export interface Grant {
   paths: readonly string[] | null
   menus: readonly string[] | null
   budgets: unknown
+  /** Where the team is told what the portal did to a release by itself. */
+  email?: string | null
+  /** Addresses of accounts that may have the newest release before others. */
+  members?: readonly string[] | null
 }
 
 /** KB, packed: what a page, an entry and a release may have. */

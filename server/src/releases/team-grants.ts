@@ -2,7 +2,7 @@ import type { Db } from '../core/database/database.ts'
 import { invalid } from '../core/errors/domain-error.ts'
 import { findGrant, saveGrant } from './grants.queries.ts'
 import { budgetKinds, budgetsSchema, type Grant } from './grants.ts'
-import { checkedMenu, checkedPath, type Flags } from './team-words.ts'
+import { checkedEmail, checkedMenu, checkedPath, type Flags } from './team-words.ts'
 
 const actor = 'command'
 
@@ -22,7 +22,7 @@ const union = (held: readonly string[] | null, more: readonly string[] | undefin
 /** Gives a name what the flags say beyond what it has. */
 export async function grant(db: Db, name: string, flags: Flags, at: Date): Promise<void> {
   const held = await findGrant(db, name)
-  const asked = flags.team ?? flags.title ?? flags.path ?? flags.menu
+  const asked = flags.team ?? flags.title ?? flags.path ?? flags.menu ?? flags.email ?? flags.member
   if (held && asked === undefined) return
   const before = held ?? firstGrant(name, flags)
   await saveGrant(
@@ -33,20 +33,31 @@ export async function grant(db: Db, name: string, flags: Flags, at: Date): Promi
       title: flags.title ?? before.title,
       paths: union(before.paths, flags.path?.map(checkedPath)),
       menus: union(before.menus, flags.menu?.map(checkedMenu)),
+      email: flags.email === undefined ? (before.email ?? null) : checkedEmail(flags.email),
+      members: union(before.members ?? null, flags.member?.map(checkedEmail)),
     },
     { actor, at },
   )
 }
 
 /** Takes places away. What is active stays; the next release has to do without. */
-export async function ungrant(db: Db, name: string, { path, menu }: Flags, at: Date): Promise<void> {
+export async function ungrant(db: Db, name: string, { path, menu, member }: Flags, at: Date): Promise<void> {
   const held = await grantOf(db, name)
-  const without = (all: readonly string[] | null, gone: string[] = []) =>
+  const without = (all: readonly string[] | null | undefined, gone: string[] = []) =>
     all?.filter((one) => !gone.includes(one)) ?? null
-  const lost = { path: path?.map(checkedPath), menu: menu?.map(checkedMenu) }
+  const lost = {
+    path: path?.map(checkedPath),
+    menu: menu?.map(checkedMenu),
+    member: member?.map(checkedEmail),
+  }
   await saveGrant(
     db,
-    { ...held, paths: without(held.paths, lost.path), menus: without(held.menus, lost.menu) },
+    {
+      ...held,
+      paths: without(held.paths, lost.path),
+      menus: without(held.menus, lost.menu),
+      members: without(held.members, lost.member),
+    },
     { actor, at },
   )
 }

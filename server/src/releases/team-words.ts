@@ -8,10 +8,12 @@ import { coreName } from './tokens.queries.ts'
 export const usage = [
   'Usage: pnpm --filter @portal/server team <command>',
   '  add <name> [token]     makes a token that publishes the release <name> and nothing else, and prints it once;',
-  '                         with --team, --title, --path, --menu says what the name may have (else /<name>, menu main)',
+  '                         with --team, --title, --path, --menu says what the name may have (else /<name>, menu main),',
+  '                         with --email where its team is told, with --member whose account may have its newest release first',
   '  add --core [token]     makes a token that activates, rolls back and freezes any part, and publishes none',
-  '  grant <name>           gives it more: --path /papers, --menu main or admin (each as often as you like), --team, --title',
-  '  ungrant <name>         takes --path or --menu away',
+  '  grant <name>           gives it more: --path /papers, --menu main or admin, --member <address> (each as often as you like);',
+  '                         says --team, --title, --email anew',
+  '  ungrant <name>         takes --path, --menu or --member away',
   '  budget <name>          sets how many KB, packed, a --page, the --entry, the --release may have',
   '  list                   shows what each name may have, and its tokens',
   '  rotate <name> [token]  ends a token and makes another in its place; the name core for core’s',
@@ -24,6 +26,8 @@ const options = {
   title: { type: 'string' },
   path: { type: 'string', multiple: true },
   menu: { type: 'string', multiple: true },
+  email: { type: 'string' },
+  member: { type: 'string', multiple: true },
   page: { type: 'string' },
   entry: { type: 'string' },
   release: { type: 'string' },
@@ -73,6 +77,13 @@ export function checkedPath(path: string): string {
   const first = firstSegment(path)
   if (reservedSegments.includes(first)) throw invalid(`/${first} is the server's: grant another place.`)
   return path.toLowerCase()
+}
+
+/** An e-mail address in small letters. @throws a refusal of what is none. */
+export function checkedEmail(text: string): string {
+  const { data } = z.string().trim().toLowerCase().pipe(z.email().max(200)).safeParse(text)
+  if (data) return data
+  throw invalid(`'${text}' is no e-mail address.`)
 }
 
 /** @throws a refusal of what is no menu. */

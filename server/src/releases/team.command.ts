@@ -39,11 +39,11 @@ const runCommand: Command = async (db, words, at) => {
 const ofCore = (word: string, { core }: Flags, name: string) =>
   name === coreName && (core || word === 'rotate' || word === 'revoke')
 
-const granting = ['team', 'title', 'path', 'menu'] as const
+const granting = ['team', 'title', 'path', 'menu', 'email', 'member'] as const
 const flagsOf: Record<string, readonly (keyof Flags)[]> = {
   add: [...granting, 'core'],
   grant: granting,
-  ungrant: ['path', 'menu'],
+  ungrant: ['path', 'menu', 'member'],
   budget: ['page', 'entry', 'release'],
   rotate: ['core'],
   revoke: ['core'],

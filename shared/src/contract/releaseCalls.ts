@@ -70,6 +70,18 @@ export const shareRequest = z.strictObject({ share: shareSchema })
 /** POST /release/:name/check: all that the gate would say, a line each; empty when it would let the release pass. */
 export const checkAnswer = z.object({ faults: z.array(z.string()) })
 
+/** GET /release/:name/figures?version=…: how a release fares since it is rolled out, or active. */
+export const releaseFiguresAnswer = z.object({
+  views: z.int(),
+  /** Accounts, and ranges of addresses: each is counted once. */
+  reporters: z.int(),
+  /** Of how many of them it failed. */
+  failures: z.int(),
+  /** When it can prove itself, or get a larger share by itself, at the earliest; null: it does not wait for that. */
+  nextStepAt: instantSchema.nullable(),
+})
+export type ReleaseFigures = z.infer<typeof releaseFiguresAnswer>
+
 /** What goes back: `to` null where no release before fits, so that its pages show their card. */
 const rollbackChangeSchema = z.object({
   name: z.string(),

@@ -27,11 +27,11 @@ const prepared = `      - uses: actions/checkout@11bd71901bbe5b1630ceea73d275973
           cache: npm
       - run: npm ci`
 
-/** Only the job that publishes has the token, and it runs nothing of the part. */
+/** Only the jobs that publish and activate have the token, and they run nothing of the part. */
 export const workflowAlone = (
   name: string,
-): string => `# Tests on each change; a release on each push to main that changes what is built. Set the variable PORTAL_URL, and in the
-# environment portal-${name} the secret PORTAL_TOKEN.
+): string => `# Tests on each change; a release on each push to main that changes what is built, once its pages were opened in Chromium as a
+# preview. Set the variable PORTAL_URL, and in the environment portal-${name} the secret PORTAL_TOKEN.
 name: remote-${name}
 on:
   pull_request:
@@ -76,16 +76,47 @@ ${prepared}
     runs-on: ubuntu-latest
     timeout-minutes: 10
     environment: portal-${name}
+    outputs:
+      version: \${{ steps.publish.outputs.version }}
+      preview: \${{ steps.publish.outputs.preview }}
     steps:
 ${prepared}
       - uses: actions/download-artifact@d3f86a106a0bac45b974a628896c90dbdf5c8093 # v4.3.0
         with:
           name: release
           path: dist
-      - run: npx portal publish --built --activate
+      - id: publish
+        run: npx portal publish --built --output "$GITHUB_OUTPUT"
         env:
           PORTAL_URL: \${{ vars.PORTAL_URL }}
           PORTAL_TOKEN: \${{ secrets.PORTAL_TOKEN }}
+
+  # On the runner there is Chrome.
+  look:
+    if: needs.publish.outputs.preview != ''
+    needs: publish
+    runs-on: ubuntu-latest
+    timeout-minutes: 15
+    steps:
+${prepared}
+      - run: npx portal check --open --preview "$PREVIEW"
+        env:
+          PREVIEW: \${{ needs.publish.outputs.preview }}
+
+  activate:
+    # Where there was no preview to look at, the gate says why.
+    if: "!cancelled() && needs.publish.result == 'success' && needs.look.result != 'failure'"
+    needs: [publish, look]
+    runs-on: ubuntu-latest
+    timeout-minutes: 10
+    environment: portal-${name}
+    steps:
+${prepared}
+      - run: npx portal activate "$VERSION"
+        env:
+          PORTAL_URL: \${{ vars.PORTAL_URL }}
+          PORTAL_TOKEN: \${{ secrets.PORTAL_TOKEN }}
+          VERSION: \${{ needs.publish.outputs.version }}
 `
 
 /** The files of a remote in a repository of its own, but its package.json, which is there. */

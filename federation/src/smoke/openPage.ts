@@ -1,0 +1,93 @@
+import type { BrowserContext, Page, Request } from 'playwright-core'
+
+/** A page that takes longer has a fault. */
+const contentMs = 20_000
+/** What comes after the content is waited for so long. */
+const calmMs = 5_000
+
+/** What became of one page. */
+export interface OpenedPage {
+  path: string
+  /** What stands in its heading. */
+  heading: string
+  /** From the address to the heading. */
+  ms: number
+  /** Of the release's own files, as they travel. */
+  bytes: number
+  faults: string[]
+}
+
+const short = (text: string) => {
+  const [line = ''] = text.trim().split('\n')
+  return line.length > 300 ? `${line.slice(0, 299)}…` : line
+}
+
+/** Opens a page of the portal, and says all that went wrong in it. `files`: where the release's files are. */
+export async function openPage(
+  context: BrowserContext,
+  { origin, path, files }: { origin: string; path: string; files: string },
+): Promise<OpenedPage> {
+  const page = await context.newPage()
+  const faults = new Set<string>()
+  const sizes: Promise<number>[] = []
+  watch(page, origin, faults)
+  page.on('requestfinished', (request) => {
+    if (new URL(request.url()).pathname.startsWith(files)) sizes.push(sizeOf(request))
+  })
+  // Each page is measured as one that nobody has opened before.
+  const session = await context.newCDPSession(page)
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  const from = performance.now()
+  let heading = ''
+  try {
+    const answer = await page.goto(origin + path, { timeout: contentMs })
+    if (answer && answer.status() >= 400) faults.add(`The page itself is answered with ${answer.status()}`)
+    heading = await headingOf(page, contentMs - (performance.now() - from))
+  } catch (error) {
+    faults.add(`It could not be opened: ${short(error instanceof Error ? error.message : String(error))}`)
+  }
+  const ms = Math.round(performance.now() - from)
+  if (heading === '') faults.add(`It showed no heading (h1 in main) in ${contentMs / 1000} s`)
+  // A page that goes on asking never is calm.
+  await page.waitForLoadState('networkidle', { timeout: calmMs }).catch(() => {})
+  if ((await page.locator('main').getByText('Code to quote').count()) > 0)
+    faults.add(`Its card is shown in its place: ${heading}`)
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  await page.close()
+  return { path, heading, ms, bytes, faults: [...faults] }
+}
+
+function watch(page: Page, origin: string, faults: Set<string>): void {
+  const isOurs = (request: Request) => request.url().startsWith(`${origin}/`)
+  const where = (request: Request) => request.url().replace(origin, '')
+  page.on('pageerror', (error) => faults.add(short(`${error.name}: ${error.message}`)))
+  page.on('console', (message) => {
+    // Which file it was says the answer itself.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      faults.add(short(message.text()))
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400)
+      faults.add(`${where(response.request())} is answered with ${response.status()}`)
+  })
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // What a page that goes away leaves behind.
+    if (isOurs(request) && reason !== 'net::ERR_ABORTED') faults.add(`${where(request)} failed: ${reason}`)
+  })
+}
+
+async function headingOf(page: Page, timeout: number): Promise<string> {
+  const heading = page.locator('main h1').first()
+  const isThere = await heading.waitFor({ timeout: Math.max(1, timeout) }).then(
+    () => true,
+    () => false,
+  )
+  return isThere ? ((await heading.textContent()) ?? '').trim() : ''
+}
+
+const sizeOf = (request: Request): Promise<number> =>
+  request.sizes().then(
+    ({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize,
+    () => 0,
+  )

@@ -1,0 +1,40 @@
+import type { Access, BootBlock } from '@portal/shared/contract'
+
+/** Which addresses are opened, and why the others are not. */
+export interface PagesToOpen {
+  paths: string[]
+  left: { path: string; reason: string }[]
+}
+
+const signIn = 'give --session <file> with the session cookie of an account'
+
+function reasonAgainst(access: Access, session: BootBlock['session']): string | undefined {
+  const user = session && 'user' in session ? session.user : undefined
+  if (access === 'guest') return user ? 'it is for who is not signed in' : undefined
+  if (access === 'verified' && !user) return `it is for who is signed in: ${signIn}`
+  if (access === 'lead' && !user?.isLead) return `it is for leads: ${signIn.replace('an account', 'a lead')}`
+  return undefined
+}
+
+/** The pages of the previewed release, and `more`, which says values for those whose path needs some. */
+export function pagesToOpen(
+  { preview, remotes, session }: Pick<BootBlock, 'preview' | 'remotes' | 'session'>,
+  more: readonly string[],
+): PagesToOpen {
+  const own = remotes.find(({ name }) => name === preview?.name)
+  // Of the shell everything is: its own first page, and that of each part in it.
+  const routes = own
+    ? own.routes
+    : [{ path: '/', access: 'public' as const }, ...remotes.flatMap((remote) => remote.routes.slice(0, 1))]
+  const pages: PagesToOpen = { paths: [], left: [] }
+  for (const { path, access } of routes) {
+    const reason = path.includes(':')
+      ? more.length > 0
+        ? undefined
+        : `its path needs a value: give --page ${path.replace(/:\w+/g, '…')}`
+      : reasonAgainst(access, session)
+    if (reason) pages.left.push({ path, reason })
+    else if (!path.includes(':')) pages.paths.push(path)
+  }
+  return { ...pages, paths: [...pages.paths, ...more] }
+}

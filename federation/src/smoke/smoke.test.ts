@@ -1,0 +1,142 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BootBlock } from '@portal/shared/contract'
+import { type FakeAnswer, type FakeCall, fakePortal } from '../../testing/fakePortal.ts'
+import { runCheckOpen } from '../cli/checkOpen.ts'
+import { findChromium } from './chromium.ts'
+import { pagesToOpen } from './pagesToOpen.ts'
+
+jest.setTimeout(120_000)
+
+const version = '1.2.3-00c0ffee'
+const remote = {
+  ...{ name: 'papers', title: 'Papers', team: 'papers', version, entry: `/releases/papers/${version}/e.js` },
+  nav: [],
+}
+const route = (path: string, access: BootBlock['remotes'][number]['routes'][number]['access']) => ({
+  path,
+  access,
+})
+const routes = [
+  route('/papers', 'public'),
+  route('/broken', 'public'),
+  route('/hollow', 'public'),
+  route('/papers/:id', 'public'),
+  route('/addPaper', 'verified'),
+  route('/login', 'guest'),
+]
+const boot: BootBlock = {
+  ...{
+    apiBase: '/backend',
+    session: null,
+    releaseSet: 'set',
+    releaseCheckSeconds: 60,
+    reloadOnRelease: false,
+  },
+  platformSettings: {
+    ...{ codeforces: 'https://c.example/', leetcode: 'https://l.example/' },
+    ...{ gfg: 'https://g.example/', github: 'https://h.example/' },
+  },
+  remotes: [{ ...remote, routes }],
+  preview: { name: 'papers', title: 'Papers', version, until: '2026-11-22T11:00:00.000Z' },
+}
+
+test('pages are opened that can be, and why not the others', () => {
+  expect(pagesToOpen(boot, [])).toEqual({
+    paths: ['/papers', '/broken', '/hollow', '/login'],
+    left: [
+      { path: '/papers/:id', reason: 'its path needs a value: give --page /papers/…' },
+      { path: '/addPaper', reason: expect.stringContaining('for who is signed in: give --session') },
+    ],
+  })
+  expect(pagesToOpen(boot, ['/papers/1']).paths).toEqual([
+    '/papers',
+    '/broken',
+    '/hollow',
+    '/login',
+    '/papers/1',
+  ])
+  const ofShell = { ...boot, preview: { name: 'shell', title: 'Club', version, until: '' } }
+  expect(pagesToOpen(ofShell, []).paths).toEqual(['/', '/papers'])
+})
+
+test('a browser is found where it is, and how to get one is told in a line', () => {
+  expect(findChromium({ PORTAL_CHROMIUM: process.execPath, PATH: '' })).toBe(process.execPath)
+  expect(findChromium({ PATH: '/nowhere' }, process.execPath)).toBe(process.execPath)
+  for (const env of [{ PATH: '/nowhere' }, { PORTAL_CHROMIUM: '/nowhere/chromium' }])
+    expect(() => findChromium(env)).toThrow(/^[^\n]*apt-get install chromium[^\n]*PORTAL_CHROMIUM[^\n]*$/)
+})
+
+const page = (body: string) =>
+  `<!doctype html><title>x</title><main>${body}</main><script type="application/json" id="portal-boot">${JSON.stringify(boot)}</script>`
+
+/** The portal as far as a preview of papers shows it. */
+function answer({ method, path, headers }: FakeCall): FakeAnswer {
+  if (path === '/preview/gone.mac')
+    return { status: 410, body: '<main><h1>No</h1><p>This preview was ended. Ask for a new link.</p></main>' }
+  if (path === '/preview/end') return { status: 303, headers: { location: '/' } }
+  if (path.startsWith('/preview/'))
+    return method === 'POST'
+      ? {
+          status: 303,
+          headers: { location: '/papers', 'set-cookie': 'portal_preview=taken; HttpOnly; Path=/' },
+        }
+      : { body: page('<form method="post"><button>Start the preview</button></form>') }
+  if (!headers.cookie?.includes('portal_preview=taken')) return { status: 404 }
+  if (path === '/papers')
+    return { body: page(`<h1>Question papers</h1><img src="/releases/papers/${version}/p.svg">`) }
+  if (path.endsWith('/p.svg'))
+    return {
+      body: `<svg xmlns="http://www.w3.org/2000/svg">${' '.repeat(5000)}</svg>`,
+      headers: { 'content-type': 'image/svg+xml' },
+    }
+  if (path === '/broken')
+    return {
+      body: page(
+        `<h1>Broken</h1><script>console.error('Warning: keys'); setTimeout(() => { throw new TypeError('cannot draw') })</script><script src="/releases/papers/${version}/gone.js"></script>`,
+      ),
+    }
+  if (path === '/login') return { body: page('<h1>Log in</h1>') }
+  if (path === '/hollow')
+    return { body: page('<h1>Papers can’t be loaded right now</h1><dt>Code to quote</dt>') }
+  return { status: 404, body: '' }
+}
+
+test('each page of a preview is opened in Chromium: heading, time, size, and all that went wrong', async () => {
+  const portal = await fakePortal(answer)
+  const folder = mkdtempSync(join(tmpdir(), 'smoke-'))
+  const session = join(folder, 'session')
+  writeFileSync(session, 'of-somebody\n')
+  const said: string[] = []
+  jest.spyOn(console, 'log').mockImplementation((line) => void said.push(String(line)))
+  const check = (link: string) =>
+    runCheckOpen(folder, { url: portal.url, preview: `${portal.url}/preview/${link}`, session })
+  try {
+    await expect(check('gone.mac')).rejects.toThrow('This preview was ended. Ask for a new link.')
+    await expect(check('0f7e2a3c.mac')).rejects.toThrow('2 of 4 pages have faults')
+
+    const [first, good, broken, hollow, login, ...left] = said
+    expect(first).toBe(`papers ${version} on ${portal.url}`)
+    expect(good).toMatch(/^good {4}\/papers {2}\d+ ms {2}5\.\d KB {2}‘Question papers’$/)
+    expect(broken?.split('\n').slice(1).sort()).toEqual([
+      `    /releases/papers/${version}/gone.js is answered with 404`,
+      '    TypeError: cannot draw',
+      '    Warning: keys',
+    ])
+    expect(hollow).toContain('Its card is shown in its place: Papers can’t be loaded right now')
+    expect(login).toMatch(/^good/)
+    expect(left).toHaveLength(2)
+    const ofSession = portal.calls.find(({ path }) => path === '/papers')?.headers.cookie
+    expect(ofSession).toContain('portal_session=of-somebody')
+    // It leaves no preview behind, and says where it is from.
+    expect(portal.calls.at(-1)).toMatchObject({
+      method: 'POST',
+      path: '/preview/end',
+      headers: { origin: portal.url },
+    })
+  } finally {
+    await portal.close()
+    rmSync(folder, { recursive: true })
+  }
+})

@@ -1,0 +1,44 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+export interface FakeCall {
+  method: string
+  path: string
+  body: string
+  headers: IncomingMessage['headers']
+}
+
+export interface FakeAnswer {
+  status?: number
+  /** Sent as it is where it is text, else as JSON. */
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** A server that answers as the test says, on a port of its own. */
+export async function fakePortal(answer: (call: FakeCall) => FakeAnswer) {
+  const calls: FakeCall[] = []
+  const server = createServer(async (request, response) => {
+    const { method = '', url = '', headers } = request
+    const call = { method, path: url, headers, body: await text(request) }
+    calls.push(call)
+    const { status = 200, body = '', headers: own } = answer(call)
+    const isText = typeof body === 'string'
+    response.writeHead(status, {
+      'content-type': isText ? 'text/html; charset=utf-8' : 'application/json',
+      ...own,
+    })
+    response.end(isText ? body : JSON.stringify(body))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('the fake portal has no address')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    calls,
+    close: () => {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
