@@ -114,6 +114,6 @@ function bootPreview(
 
 export default fp(composer, {
   name: 'composer',
-  dependencies: ['api', 'browser-preview', 'platforms', 'report-tokens', 'sessions'],
+  dependencies: ['api', 'browser-preview', 'platforms', 'report-tokens', 'sessions', 'visits'],
   encapsulate: true,
 })

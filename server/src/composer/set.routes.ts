@@ -13,7 +13,7 @@ const takenBackMs = 3_600_000
 
 /** What an open page asks now and then: whether something newer is there for this visitor, or something was taken back. */
 export default routes(
-  { name: 'release-set', dependencies: ['browser-preview', 'report-tokens', 'sessions'] },
+  { name: 'release-set', dependencies: ['browser-preview', 'report-tokens', 'sessions', 'visits'] },
   async (app) => {
     const { visitorOf } = visitors(app)
 

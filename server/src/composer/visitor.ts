@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { avoidCookie, avoidedAtMost, releaseNameSchema, releaseVersionSchema } from '@portal/shared/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { NamedVersion, Visitor } from '../releases/choose-versions.ts'
 import { newestFor } from '../releases/newest.queries.ts'
 
-const visitSeconds = 30 * 86_400
 const newestSeconds = 30 * 86_400
 
 /** Who a page is composed for. */
@@ -19,22 +17,16 @@ export interface PageVisitor extends Visitor {
 
 const namedVersion = z.object({ name: releaseNameSchema, version: releaseVersionSchema })
 
-const newVisit = () => randomBytes(16).toString('base64url')
-const visitPattern = /^[A-Za-z0-9_-]{22}$/
-
 /** Reads from the cookies for whom versions are to be chosen. */
 export function visitors(app: FastifyInstance) {
-  const visitCookie = app.secretCookie('visit')
   const newestCookie = app.secretCookie('newest')
-
-  const visitOf = (request: FastifyRequest): string | undefined => {
-    const visit = visitCookie.read(request)
-    return visit && visitPattern.test(visit) ? visit : undefined
-  }
 
   const namesOf = (request: FastifyRequest): string[] => newestCookie.read(request)?.split('.') ?? []
 
-  const visitorOf = async (request: FastifyRequest, visit = visitOf(request) ?? ''): Promise<PageVisitor> => {
+  const visitorOf = async (
+    request: FastifyRequest,
+    visit = app.visits.of(request) ?? '',
+  ): Promise<PageVisitor> => {
     const user = await request.signedInUser()
     const newest = user ? await newestFor(app.db, user, namesOf(request)) : []
     const preview = await app.browserPreview.of(request)
@@ -42,16 +34,11 @@ export function visitors(app: FastifyInstance) {
   }
 
   return {
-    visitOf,
     namesOf,
     visitorOf,
-    /** The same; a browser that comes for the first time gets an id, by which it is known for as long as a rollout takes. */
-    async welcome(request: FastifyRequest, reply: FastifyReply): Promise<PageVisitor> {
-      const known = visitOf(request)
-      const visit = known ?? newVisit()
-      if (!known) visitCookie.set(reply, visit, visitSeconds)
-      return visitorOf(request, visit)
-    },
+    /** The same; a browser that comes for the first time is known from now on. */
+    welcome: (request: FastifyRequest, reply: FastifyReply): Promise<PageVisitor> =>
+      visitorOf(request, app.visits.welcome(request, reply)),
     setNames(reply: FastifyReply, names: readonly string[]): void {
       if (names.length === 0) newestCookie.clear(reply)
       else newestCookie.set(reply, names.join('.'), newestSeconds)

@@ -15,7 +15,7 @@ type KeptFile = NonNullable<Awaited<ReturnType<typeof findFile>>>
 
 /** The files of every published release, at addresses that never change what they mean. */
 const filesRoutes: FastifyPluginAsyncZod = async (app) => {
-  const isKnown = knownFiles(app.db)
+  const { hasRelease, hasFile } = knownFiles(app.db)
   const cache = new FileCache<KeptFile>(cachedBytes)
 
   app.get(
@@ -24,11 +24,15 @@ const filesRoutes: FastifyPluginAsyncZod = async (app) => {
       config: file(),
       schema: { hide: true, params: z.object({ name: z.string(), version: z.string(), '*': z.string() }) },
     },
-    async ({ params: { name, version, '*': path }, headers }, reply) => {
+    async (request, reply) => {
+      const { name, version, '*': path } = request.params
+      const { headers } = request
+      // Also where there is no such file: that is how a release fails.
+      if (await hasRelease(name, version)) app.tellFileRequest(request, { name, version })
       const key = `${name}/${version}/${path}`
       const kept =
         cache.get(key) ??
-        ((await isKnown(name, version, path)) ? await findFile(app.db, name, version, path) : undefined)
+        ((await hasFile(name, version, path)) ? await findFile(app.db, name, version, path) : undefined)
       if (!kept) throw notFound('There is no such file in this release')
       cache.set(key, kept)
       const packed = acceptsBrotli(headers['accept-encoding']) ? kept.brotli : null
@@ -46,4 +50,8 @@ const filesRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-export default fp(filesRoutes, { name: 'release-files', dependencies: ['api'], encapsulate: true })
+export default fp(filesRoutes, {
+  name: 'release-files',
+  dependencies: ['api', 'file-requests'],
+  encapsulate: true,
+})

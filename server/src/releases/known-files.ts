@@ -24,9 +24,15 @@ export function knownFiles(db: Db) {
     return read
   }
 
-  return async (name: string, version: string, path: string): Promise<boolean> => {
+  const hasRelease = async (name: string, version: string): Promise<boolean> => {
     const release = `${name}/${version}`
     if (!versions.has(release)) await look()
-    return versions.has(release) && (await pathsOf(release, name, version)).has(path)
+    return versions.has(release)
+  }
+
+  return {
+    hasRelease,
+    hasFile: async (name: string, version: string, path: string): Promise<boolean> =>
+      (await hasRelease(name, version)) && (await pathsOf(`${name}/${version}`, name, version)).has(path),
   }
 }

@@ -71,7 +71,8 @@ export async function rollBackSet(
   })
 }
 
-async function historiesOf(db: Db): Promise<Histories> {
+/** Of each name what is active, and what was before. */
+export async function historiesOf(db: Db): Promise<Histories> {
   const histories = new Map<string, PastRelease[]>()
   for (const { name } of await currentVersions(db)) histories.set(name, await historyOf(db, name))
   return histories

@@ -14,7 +14,7 @@ export const releaseSets = pgTable(
   (table) => [index().on(table.seenAt)],
 )
 
-/** Which visit really asked for files of a release that is not proven yet: who did not, has nothing to tell of it. */
+/** Which visit really asked for files of a release: who did not, has nothing to tell of it. */
 export const releaseLoads = pgTable(
   'release_loads',
   {
@@ -35,6 +35,8 @@ export const releaseReporters = pgTable(
     /** A keyed hash: it says nothing of who it is. */
     reporter: text().notNull(),
     windowStart: moment().notNull(),
+    /** Of a range, the visit that speaks for it in this window, the first one; a keyed hash too. Empty of an account. */
+    visit: text().notNull(),
     views: integer().notNull(),
     failed: boolean().notNull(),
     slow: boolean().notNull(),
@@ -50,7 +52,7 @@ export const telemetryUses = pgTable(
   'telemetry_uses',
   {
     page: text().notNull(),
-    /** `displayed papers@1.2.0-1f3a9c02` */
+    /** `displayed papers@1.2.0-1f3a9c02 /papers` */
     kind: text().notNull(),
     at: moment().notNull(),
   },

@@ -58,6 +58,13 @@ const mailbox = z.string().transform((text, context) => {
   return z.NEVER
 })
 
+const atLeastOne = (initial: string) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, 'use a whole number from 1')
+    .default(initial)
+    .transform(Number)
+
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z
@@ -92,6 +99,9 @@ const variables = z.object({
     .transform(Number)
     .refine((seconds) => seconds <= 15, 'use a number of seconds from 0 to 15')
     .optional(),
+  PROVEN_VIEWS: atLeastOne('20'),
+  PROVEN_REPORTERS: atLeastOne('5'),
+  PROVEN_MINUTES: atLeastOne('10'),
   RELOAD_ON_RELEASE: z.enum(['0', '1'], 'use 1 or 0').default('0'),
   TRUSTED_PROXIES: list
     .default([])
@@ -135,6 +145,8 @@ const environmentSchema = variables
       rateLimits: env.RATE_LIMITS === 'on',
       /** Development: an open page reloads by itself when another release is made active. */
       reloadOnRelease: env.RELOAD_ON_RELEASE === '1',
+      /** What a release must have shown before others fall back on it: so many views, by so many, over so long. */
+      proof: { views: env.PROVEN_VIEWS, reporters: env.PROVEN_REPORTERS, minutes: env.PROVEN_MINUTES },
       trustedProxies: env.TRUSTED_PROXIES,
       /** How long a portal that is told to stop still answers, so that the proxy leaves it. */
       drainSeconds: env.DRAIN_SECONDS ?? (production ? 5 : 0),

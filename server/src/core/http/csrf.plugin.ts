@@ -15,6 +15,8 @@ declare module 'fastify' {
      * which every browser gives with a form, is its proof.
      */
     form?: true
+    /** The body of this write proves that it comes from a page of ours: `sendBeacon` can set no header. */
+    provenByBody?: true
   }
   interface FastifyReply {
     /** Gives this browser a fresh secret and token; `session` is the session cookie that goes out with it, '' for none. */
@@ -97,8 +99,10 @@ export default fp(
       Boolean(request.cookies[tokenCookie]) &&
       request.headers[tokenHeader] === request.cookies[tokenCookie]
 
+    const isProvenByBody = ({ routeOptions }: FastifyRequest) => routeOptions.config.provenByBody === true
+
     app.addHook('onRequest', (request, reply, done) =>
-      isExempt(request) || isRead(request) || isForm(request) || isIdle(request)
+      isExempt(request) || isRead(request) || isForm(request) || isIdle(request) || isProvenByBody(request)
         ? done()
         : app.csrfProtection(request, reply, done),
     )

@@ -13,6 +13,8 @@ const figures = {
   usernameCheck: { max: 60, timeWindow: '1 minute' },
   // Each is up to 20 MB and seconds of a processor; a developer asks at each save.
   releaseCheck: { max: 30, timeWindow: '1 minute' },
+  // Pages tell how they fare by themselves: they use up nothing of what people do.
+  telemetry: { max: 3000, timeWindow: '1 minute' },
   all: { max: 3000, timeWindow: '1 minute' },
 } as const
 

@@ -66,6 +66,7 @@ CREATE TABLE "release_reporters" (
 	"version" text NOT NULL,
 	"reporter" text NOT NULL,
 	"window_start" timestamp (3) with time zone NOT NULL,
+	"visit" text NOT NULL,
 	"views" integer NOT NULL,
 	"failed" boolean NOT NULL,
 	"slow" boolean NOT NULL,

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../core/database/database.ts'
+import { releaseCounts, releaseTimings } from './telemetry.tables.ts'
+
+const minuteMs = 60_000
+const hourMs = 3_600_000
+
+export interface Counted {
+  name: string
+  version: string
+  route: string
+  /** `displayed`, or the stage of a failure. */
+  stage: string
+  code: string
+}
+
+export interface Timed {
+  name: string
+  version: string
+  route: string
+  metric: string
+  bucket: number
+}
+
+const startOf = (now: Date, ms: number) => new Date(Math.floor(now.getTime() / ms) * ms)
+
+/** One row for all that are the same: a statement writes no row twice. */
+function summed<Row extends object>(rows: readonly Row[]): (Row & { count: number })[] {
+  const sums = new Map<string, Row & { count: number }>()
+  for (const row of rows) {
+    const key = JSON.stringify(row)
+    sums.set(key, { ...row, count: (sums.get(key)?.count ?? 0) + 1 })
+  }
+  // In one order, so that two reports at once never wait for each other.
+  return [...sums].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
+}
+
+/** Counts what was displayed or failed, in the minute that it is. */
+export async function countEvents(db: Db, events: readonly Counted[], now: Date): Promise<void> {
+  if (events.length === 0) return
+  const minute = startOf(now, minuteMs)
+  const { name, version, route, stage, code, count } = releaseCounts
+  await db
+    .insert(releaseCounts)
+    .values(summed(events).map((event) => ({ ...event, minute })))
+    .onConflictDoUpdate({
+      target: [name, version, releaseCounts.minute, route, stage, code],
+      set: { count: sql`${count} + excluded.count` },
+    })
+}
+
+/** Counts what was measured, in the hour that it is. */
+export async function countTimings(db: Db, timings: readonly Timed[], now: Date): Promise<void> {
+  if (timings.length === 0) return
+  const hour = startOf(now, hourMs)
+  const { name, version, route, metric, bucket, count } = releaseTimings
+  await db
+    .insert(releaseTimings)
+    .values(summed(timings).map((timing) => ({ ...timing, hour })))
+    .onConflictDoUpdate({
+      target: [name, version, releaseTimings.hour, route, metric, bucket],
+      set: { count: sql`${count} + excluded.count` },
+    })
+}

@@ -1,0 +1,35 @@
+import type { Standing } from './verdicts.queries.ts'
+
+/** What a release must have shown to count as proven. */
+export interface Proof {
+  views: number
+  reporters: number
+  minutes: number
+}
+
+/** Where hardly anybody comes, no failure in so long is proof enough for the next step. */
+const quietMs = 3_600_000
+/** 5 percent, 25 percent, all. */
+const steps = 3
+
+type Shown = Pick<Standing, 'provenAt' | 'reported' | 'isSuspect' | 'since'>
+
+/** Displayed often enough, to enough people, for long enough, and no worse than the one before. */
+export function isProven({ provenAt, reported, isSuspect, since }: Shown, proof: Proof, now: Date): boolean {
+  const { views, reporters } = reported
+  return (
+    provenAt === null &&
+    !isSuspect &&
+    views >= proof.views &&
+    reporters >= proof.reporters &&
+    now.getTime() - since.getTime() >= proof.minutes * 60_000
+  )
+}
+
+/** Whether a rollout that goes on by itself takes the next step: a third of the proof is asked for each. */
+export function mayGoOn({ reported, isSuspect }: Shown, sharedAt: Date, proof: Proof, now: Date): boolean {
+  const elapsedMs = now.getTime() - sharedAt.getTime()
+  if (isSuspect || elapsedMs < (proof.minutes * 60_000) / steps) return false
+  const isShown = reported.views * steps >= proof.views && reported.reporters * steps >= proof.reporters
+  return isShown || (elapsedMs >= quietMs && reported.failures.failed === 0)
+}

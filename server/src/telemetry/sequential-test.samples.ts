@@ -1,0 +1,48 @@
+import { evidence, type Outcome, priors, reportersNeeded, worseAt } from './sequential-test.ts'
+
+/** Numbers in [0, 1), the same for the same seed (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+export interface Scenario {
+  /** How much of what is reported of the proven release are failures, and of the new one. */
+  proven: number
+  release: number
+  /** So many reported of the proven one before. */
+  baseline: number
+  share: number
+  /** So many report of the new one at most. */
+  views: number
+}
+
+/** After how many views a release is taken back, each view of another reporter; Infinity: it is not. */
+export function viewsUntilTakenBack(scenario: Scenario, random: () => number): number {
+  const { proven, release, baseline, share, views } = scenario
+  const known: Outcome = { failed: 0, sound: 0 }
+  for (let told = 0; told < baseline; told += 1) known[random() < proven ? 'failed' : 'sound'] += 1
+  const needed = reportersNeeded(share)
+  const outcome: Outcome = { failed: 0, sound: 0 }
+  for (let view = 1; view <= views; view += 1) {
+    if (random() >= release) {
+      outcome.sound += 1
+      continue
+    }
+    outcome.failed += 1
+    if (outcome.failed >= needed && evidence(outcome, known, priors.failures) >= worseAt) return view
+  }
+  return Number.POSITIVE_INFINITY
+}
+
+/** Sorted, so that a quantile is an element. */
+export function simulate(scenario: Scenario, runs: number, random: () => number): number[] {
+  return Array.from({ length: runs }, () => viewsUntilTakenBack(scenario, random)).sort(
+    (one, other) => one - other,
+  )
+}

@@ -1,0 +1,58 @@
+import { type Scenario, seededRandom, simulate } from './sequential-test.samples.ts'
+import { evidence, priors, reportersNeeded, suspectAt, worseAt } from './sequential-test.ts'
+
+const failures = priors.failures
+const healthyBaseline = { failed: 4, sound: 396 }
+
+test('evidence grows with each failure and shrinks with each view that was good', () => {
+  const of = (failed: number, sound: number) => evidence({ failed, sound }, healthyBaseline, failures)
+
+  expect(of(0, 0)).toBeCloseTo(0, 6)
+  expect(of(0, 50)).toBeLessThan(of(0, 10))
+  expect(of(3, 10)).toBeGreaterThan(of(2, 10))
+  expect(of(6, 24)).toBeGreaterThan(worseAt)
+  expect(of(1, 30)).toBeLessThan(suspectAt)
+})
+
+test('five of sixty that say it failed are no evidence against what works for the others', () => {
+  expect(evidence({ failed: 5, sound: 55 }, healthyBaseline, failures)).toBeLessThan(worseAt)
+  expect(reportersNeeded(100)).toBeGreaterThan(5)
+})
+
+test('a release that fails as often as the proven one is not worse, however often that is', () => {
+  expect(evidence({ failed: 40, sound: 160 }, { failed: 80, sound: 320 }, failures)).toBeLessThan(0)
+  expect(evidence({ failed: 40, sound: 160 }, healthyBaseline, failures)).toBeGreaterThan(worseAt)
+})
+
+test('what is slow for all is soon seen, what is slow for some as ever is not', () => {
+  const usual = { failed: 30, sound: 270 }
+
+  expect(evidence({ failed: 6, sound: 0 }, usual, priors.slowness)).toBeGreaterThan(worseAt)
+  expect(evidence({ failed: 6, sound: 50 }, usual, priors.slowness)).toBeLessThan(suspectAt)
+})
+
+// The large simulation is bench/sequential-test.ts; its figures are in docs/decisions/31.
+describe('simulated', () => {
+  const healthy: Scenario[] = [0.002, 0.01, 0.02].flatMap((rate) =>
+    [0, 20, 400].map((baseline) => ({ proven: rate, release: rate, baseline, share: 5, views: 400 })),
+  )
+
+  test('at most one of a thousand healthy releases is taken back, also where little is known of the proven one', () => {
+    const random = seededRandom(1)
+    const runs = 400
+    const taken = healthy.flatMap((scenario) =>
+      simulate(scenario, runs, random).filter((views) => views <= scenario.views),
+    )
+
+    expect(taken.length / (healthy.length * runs)).toBeLessThanOrEqual(0.001)
+  })
+
+  test('a release that fails a fifth of its views is caught within thirty of them by the median', () => {
+    const random = seededRandom(2)
+    for (const share of [5, 25, 100]) {
+      const found = simulate({ proven: 0.01, release: 0.2, baseline: 400, share, views: 2_000 }, 400, random)
+      expect(found[200]).toBeLessThanOrEqual(30)
+      expect(found.at(-1)).toBeLessThan(2_000)
+    }
+  })
+})

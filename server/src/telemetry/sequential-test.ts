@@ -1,0 +1,68 @@
+/** Of reporters in windows of time: in how many a release failed, and in how many it did not. */
+export interface Outcome {
+  failed: number
+  sound: number
+}
+
+/**
+ * What is believed of a rate before anything was reported, as a beta distribution: that of reporters for whom a sound
+ * release fails is about 1 %, that of those for whom it is slow about 8 %, and less certain.
+ */
+export interface Prior {
+  failed: number
+  sound: number
+}
+export const priors = { failures: { failed: 1, sound: 90 }, slowness: { failed: 1, sound: 12 } } as const
+
+/** What a worse release may do: fail in so much of that in which the proven one does not. */
+const alternatives = [0.08, 0.15, 0.25, 0.4, 0.65, 0.95]
+
+/**
+ * The evidence at which a release is taken to be worse. Evidence against one that is not reaches this once in 3,000
+ * (Ville’s inequality), however often one looks; there are two tests of a release, for failures and for slowness.
+ */
+export const worseAt = Math.log(3_000)
+
+/** At this much evidence nothing is decided, and nothing is proven either. */
+export const suspectAt = Math.log(20)
+
+/**
+ * The evidence that a release fails more than the proven one, as the logarithm of a Bayes factor: how likely its outcomes
+ * are if it is worse, by the mean of several ways to be worse, against how likely they are if its rate is that of the
+ * baseline, which is known only from what was reported of that. One may look at it after each report (docs/decisions/31).
+ */
+export function evidence({ failed, sound }: Outcome, baseline: Outcome, prior: Prior): number {
+  const [a, b] = [prior.failed + baseline.failed, prior.sound + baseline.sound]
+  const rate = a / (a + b)
+  const ifWorse = alternatives.map((more) => {
+    const worse = rate + (1 - rate) * more
+    return failed * Math.log(worse) + sound * Math.log(1 - worse)
+  })
+  return logMean(ifWorse) - (logBeta(a + failed, b + sound) - logBeta(a, b))
+}
+
+/** How many different reporters must have met a failure: five that lie are not enough for what all get, and none can choose to get what few do. */
+export function reportersNeeded(share: number): number {
+  if (share > 50) return 6
+  return share > 10 ? 4 : 3
+}
+
+/** The logarithm of the mean of numbers that are given by theirs. */
+function logMean(logs: readonly number[]): number {
+  const most = Math.max(...logs)
+  return most + Math.log(logs.reduce((sum, log) => sum + Math.exp(log - most), 0) / logs.length)
+}
+
+const logBeta = (a: number, b: number): number => logGamma(a) + logGamma(b) - logGamma(a + b)
+
+/** Lanczos’ approximation, for positive numbers. */
+function logGamma(x: number): number {
+  const series = lanczos.reduce((sum, term, index) => sum + term / (x + 1 + index), 1.000000000190015)
+  const base = x + 5.5
+  return Math.log((2.5066282746310007 * series) / x) + (x + 0.5) * Math.log(base) - base
+}
+
+const lanczos = [
+  76.18009172947146, -86.50532032941678, 24.01409824083091, -1.231739572450155, 0.001208650973866179,
+  -0.000005395239384953,
+]

@@ -1,0 +1,13 @@
+import { type Calls, message } from '../testing/call.ts'
+
+export const calls: Calls = {
+  'POST /backend/telemetry': {
+    access: 'public',
+    status: 403,
+    keys: message,
+    body: () => ({
+      token: 'of.no.page.here',
+      events: [{ kind: 'displayed', name: 'shell', version: '1.0.0-0badcafe', route: '/' }],
+    }),
+  },
+}

@@ -1,0 +1,56 @@
+import { telemetryRequest } from '@portal/shared/contract'
+import { access } from '../core/http/access.ts'
+import { forbidden } from '../core/http/http-error.ts'
+import { routes } from '../core/http/routes.ts'
+import { currentVersions } from '../releases/active-set.queries.ts'
+import { knownSets } from './known-sets.ts'
+import { loadedBy } from './loads.queries.ts'
+import { takePageReport } from './page-reports.ts'
+import { reportersOf } from './reporter-of.ts'
+
+const refusals = {
+  forged: 'This token is of no page of this browser: reload the page',
+  expired: 'The token of this page has run out: ask for the next one, or reload the page',
+} as const
+
+/** What open pages tell of the releases in them. The page’s own token is the proof that one of ours sends it. */
+export default routes(
+  { name: 'telemetry', dependencies: ['report-tokens', 'visits', 'release-loads', 'release-watch'] },
+  async (app) => {
+    const setOf = knownSets(app.db)
+    const reporterOf = reportersOf(app)
+
+    app.post(
+      '/telemetry',
+      {
+        config: { ...access('public'), provenByBody: true, limit: 'telemetry' },
+        schema: { body: telemetryRequest },
+      },
+      async (request, reply) => {
+        const { token, events } = request.body
+        const now = app.clock()
+        const visit = app.visits.of(request) ?? ''
+        const account = (await request.signedInUser())?.id
+        const read = app.reportTokens.read(token, { visit, account }, now)
+        if (read === 'forged' || read === 'expired') throw forbidden(refusals[read])
+        const facts = await setOf(read.set, now)
+        reply.code(204)
+        if (!facts) return
+        await app.loadsWritten()
+        const failing = await takePageReport(
+          app.db,
+          {
+            page: read.page,
+            facts,
+            loaded: await loadedBy(app.db, visit),
+            current: await currentVersions(app.db),
+            reporterOf: reporterOf(request, { account, composedFor: read.account, visit }),
+            events,
+          },
+          now,
+        )
+        if (failing.length > 0) await app.judgeReleases(failing.map(({ name }) => name))
+      },
+    )
+  },
+)

@@ -1,0 +1,41 @@
+import { type AnyColumn, lt } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import fp from 'fastify-plugin'
+import { gateAnswers } from '../releases/releases.tables.ts'
+import {
+  releaseCounts,
+  releaseLoads,
+  releaseReporters,
+  releaseSets,
+  releaseTimings,
+  telemetryUses,
+} from './telemetry.tables.ts'
+import { visitSeconds } from './visits.plugin.ts'
+
+const everySeconds = 600
+const dayMs = 86_400_000
+/** A browser asks for a file once: what it asked for is known for as long as its visit. */
+const visitDays = visitSeconds / 86_400 + 1
+
+/** How many days a row is kept after this moment of it. */
+const kept: readonly [table: PgTable, moment: AnyColumn, days: number][] = [
+  // Longer than a page can renew its token.
+  [telemetryUses, telemetryUses.at, 2],
+  [releaseReporters, releaseReporters.windowStart, 7],
+  [releaseCounts, releaseCounts.minute, 30],
+  [releaseTimings, releaseTimings.hour, 30],
+  [gateAnswers, gateAnswers.at, 30],
+  [releaseLoads, releaseLoads.at, visitDays],
+  [releaseSets, releaseSets.seenAt, visitDays],
+]
+
+/** What was told of releases is counted, and dropped when nobody asks for it any more. */
+export default fp(
+  async (app) => {
+    app.addJob('telemetry-upkeep', everySeconds, async (now) => {
+      for (const [table, moment, days] of kept)
+        await app.db.delete(table).where(lt(moment, new Date(now.getTime() - days * dayMs)))
+    })
+  },
+  { name: 'telemetry-upkeep', dependencies: ['jobs'] },
+)

@@ -1,0 +1,72 @@
+import {
+  type BootBlock,
+  bootBlockSchema,
+  type FailureStage,
+  type TelemetryEvent,
+  type TimingMetric,
+} from '@portal/shared/contract'
+import { API_BASE } from '../core/environment/environment.ts'
+import type { Browser } from './browser.ts'
+
+/** What a page tells, as far as a test says it; the name, its version and its route are filled in. */
+export interface Told {
+  kind: TelemetryEvent['kind']
+  stage?: FailureStage
+  code?: string
+  metric?: TimingMetric
+  value?: number
+}
+
+/** A composed page in a browser: it loads files of releases, and tells how they fare. */
+export class OpenPage {
+  readonly boot: BootBlock
+  readonly #browser: Browser
+
+  private constructor(browser: Browser, boot: BootBlock) {
+    this.#browser = browser
+    this.boot = boot
+  }
+
+  static async in(browser: Browser, path = '/'): Promise<OpenPage> {
+    const { body } = await browser.open(path)
+    const [, json = 'null'] = /id="portal-boot">(.*?)<\/script>/.exec(body) ?? []
+    return new OpenPage(browser, bootBlockSchema.parse(JSON.parse(json)))
+  }
+
+  get token(): string {
+    return this.boot.telemetry?.token ?? ''
+  }
+
+  /** The version of a name that this page got. */
+  versionOf(name: string): string {
+    if (name === 'shell') return this.boot.shell?.version ?? ''
+    return this.boot.remotes.find((remote) => remote.name === name)?.version ?? ''
+  }
+
+  /** Asks for a file of the release, as it is loaded. */
+  load(name: string) {
+    const file = name === 'shell' ? 'main.js' : 'remoteEntry.js'
+    return this.#browser.open(`/releases/${name}/${this.versionOf(name)}/${file}`)
+  }
+
+  /** Tells of a name, as `sendBeacon` does: without any header of ours. */
+  tell(name: string, ...told: Told[]) {
+    const version = this.versionOf(name)
+    const events = told.map((event) => ({
+      name,
+      version,
+      route: name === 'shell' ? '/' : `/${name}`,
+      ...event,
+    }))
+    return this.send({ token: this.token, events })
+  }
+
+  send(body: object) {
+    return this.#browser.send('POST', `${API_BASE}/telemetry`, body, {
+      headers: { 'x-xsrf-token': undefined },
+    })
+  }
+}
+
+export const displayed: Told = { kind: 'displayed' }
+export const thrown: Told = { kind: 'failed', stage: 'render', code: 'TypeError' }
