@@ -3,6 +3,13 @@ import type { Calls } from '../testing/call.ts'
 
 export const calls: Calls = {
   'GET /backend/release/set': { access: 'public', status: 200, keys: ['releaseSet', 'takenBack', 'token'] },
+  'GET /backend/release/newest': { access: 'verified', status: 200, keys: ['rollouts'] },
+  'POST /backend/release/newest': {
+    access: 'verified',
+    status: 200,
+    keys: ['rollouts'],
+    body: () => ({ name: 'shell', isOn: false }),
+  },
   'GET /*': {
     access: 'public',
     status: 200,

@@ -27,13 +27,15 @@ const filesRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const { name, version, '*': path } = request.params
       const { headers } = request
+      const absent = () => notFound('There is no such file in this release')
+      if (!(await hasRelease(name, version))) throw absent()
       // Also where there is no such file: that is how a release fails.
-      if (await hasRelease(name, version)) app.tellFileRequest(request, { name, version })
+      app.tellFileRequest(request, { name, version })
       const key = `${name}/${version}/${path}`
       const kept =
         cache.get(key) ??
         ((await hasFile(name, version, path)) ? await findFile(app.db, name, version, path) : undefined)
-      if (!kept) throw notFound('There is no such file in this release')
+      if (!kept) throw absent()
       cache.set(key, kept)
       const packed = acceptsBrotli(headers['accept-encoding']) ? kept.brotli : null
       const etag = `"${kept.integrity}${packed ? '-br' : ''}"`

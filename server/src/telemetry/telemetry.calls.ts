@@ -5,6 +5,7 @@ export const calls: Calls = {
     access: 'public',
     status: 403,
     keys: message,
+    provenByBody: true,
     body: () => ({
       token: 'of.no.page.here',
       events: [{ kind: 'displayed', name: 'shell', version: '1.0.0-0badcafe', route: '/' }],

@@ -67,6 +67,15 @@ export const activateRequest = z.strictObject({
 /** POST /release/:name/share: of the rollout that is under way. */
 export const shareRequest = z.strictObject({ share: shareSchema })
 
+/** POST /release/newest: whether this browser gets what is rolled out of a name before others; for leads and its team. */
+export const newestRequest = z.strictObject({ name: releaseNameSchema, isOn: z.boolean() })
+/** GET and POST /release/newest: the rollouts that this account may have before others, and whether this browser does. */
+export const newestAnswer = z.object({
+  rollouts: z.array(
+    z.object({ name: z.string(), version: z.string(), share: shareSchema, isOn: z.boolean() }),
+  ),
+})
+
 /** POST /release/:name/check: all that the gate would say, a line each; empty when it would let the release pass. */
 export const checkAnswer = z.object({ faults: z.array(z.string()) })
 
