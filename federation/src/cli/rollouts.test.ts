@@ -240,10 +240,14 @@ describe('watch', () => {
     ])
   })
 
-  test('ends with a failure where the release is taken back, and with a word where another took its place', async () => {
+  test('ends with a failure where the release is taken back, and with a word where another took its place or it waits for its team', async () => {
     const taken = { takenBack: 'failed for 4 of 9 visitors' }
     expect(await followed([{ row: { share: 5 } }, { row: taken }])).toBe(
       `${version}  5 % of the sessions\nrefused: papers ${version} was taken back: failed for 4 of 9 visitors\n`,
+    )
+    const provenAt = '2026-11-22T12:00:00.000Z'
+    expect(await followed([{ row: { share: 5, provenAt }, figures: figures(40) }])).toContain(
+      'is proven with 5 % of the sessions; all get it by portal promote',
     )
     expect(await followed([{ row: { share: 5 } }, { row: {} }])).toContain('is not rolled out any more')
     expect(await followed([{}])).toContain('Nothing of papers is rolled out or active')

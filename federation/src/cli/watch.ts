@@ -57,9 +57,15 @@ const followed = (releases: readonly ReleaseRow[]) =>
   releases.find(({ share, active }) => share && !active) ?? releases.find(({ active }) => active)
 
 /** How it ended, in a line; undefined while it goes on. */
-function endOf(name: string, row: ReleaseRow | undefined, version: string): string | undefined {
+function endOf(
+  name: string,
+  version: string,
+  { row, figures }: Awaited<ReturnType<typeof look>>,
+): string | undefined {
   if (!row) return `${name} ${version} is not there any more`
   if (row.active && row.provenAt) return `${name} ${version} is proven: all visitors have it`
+  if (row.provenAt && row.share && figures && !figures.nextStepAt)
+    return `${name} ${version} is proven with ${row.share} % of the sessions; all get it by portal promote`
   if (!row.active && !row.share) return `${name} ${version} is not rolled out any more: portal releases`
   return undefined
 }
@@ -88,7 +94,8 @@ export async function follow(portal: Portal, name: string, screen: Screen = ofPr
   let missed = 0
   for (;;) {
     try {
-      const { row, figures } = await look(portal, name, version)
+      const looked = await look(portal, name, version)
+      const { row, figures } = looked
       missed = 0
       if (row?.takenBack) {
         if (screen.isTerminal && shown) screen.write('\n')
@@ -97,7 +104,7 @@ export async function follow(portal: Portal, name: string, screen: Screen = ofPr
       const line = row ? lineOf(row, figures, screen.now()) : ''
       if (row && line !== shown) screen.write(screen.isTerminal ? `\r\u001b[K${line}` : `${line}\n`)
       shown = line
-      const end = endOf(name, row, version)
+      const end = endOf(name, version, looked)
       if (end) return screen.write(`${screen.isTerminal && line ? '\n' : ''}${end}\n`)
     } catch (error) {
       const isAway = error instanceof CommandFailure && error.exitCode === exitCodes.unreachable

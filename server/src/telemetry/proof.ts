@@ -26,10 +26,13 @@ export function isProven({ provenAt, reported, isSuspect, since }: Shown, proof:
   )
 }
 
+/** How long each step of a rollout takes at least that goes on by itself. */
+export const stepMs = ({ minutes }: Pick<Proof, 'minutes'>): number => (minutes * 60_000) / steps
+
 /** Whether a rollout that goes on by itself takes the next step: a third of the proof is asked for each. */
 export function mayGoOn({ reported, isSuspect }: Shown, sharedAt: Date, proof: Proof, now: Date): boolean {
   const elapsedMs = now.getTime() - sharedAt.getTime()
-  if (isSuspect || elapsedMs < (proof.minutes * 60_000) / steps) return false
+  if (isSuspect || elapsedMs < stepMs(proof)) return false
   const isShown = reported.views * steps >= proof.views && reported.reporters * steps >= proof.reporters
   return isShown || (elapsedMs >= quietMs && reported.failures.failed === 0)
 }

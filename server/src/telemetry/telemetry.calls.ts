@@ -1,6 +1,7 @@
-import { type Calls, message } from '../testing/call.ts'
+import { type Calls, message, team } from '../testing/call.ts'
 
 export const calls: Calls = {
+  'GET /backend/release/:name/figures': team('/backend/release/shell/figures?version=1.0.0-0badcafe'),
   'POST /backend/telemetry': {
     access: 'public',
     status: 403,

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../core/database/database.ts'
 import type { CurrentVersion } from '../releases/active-set.queries.ts'
+import type { NamedVersion } from '../releases/choose-versions.ts'
 import { automaticRollbacks, releases } from '../releases/releases.tables.ts'
 import { outcomesOf, type Reported } from './reporters.queries.ts'
 import { evidence, type Outcome, priors, reportersNeeded, suspectAt, worseAt } from './sequential-test.ts'
@@ -97,7 +98,8 @@ async function mostFrequent(db: Db, { name, version, since }: Trial): Promise<st
   return most && `${most.stage} of ${most.route} (${most.code})`
 }
 
-async function provenAtOf(db: Db, { name, version }: Trial): Promise<Date | null> {
+/** When a release had shown itself to be good; null: not yet. */
+export async function provenAtOf(db: Db, { name, version }: NamedVersion): Promise<Date | null> {
   const [row] = await db
     .select({ provenAt: releases.provenAt })
     .from(releases)
