@@ -41,7 +41,7 @@ withEmptyRegistry('the page', (portal) => {
       const policy = String(headers['content-security-policy'])
       const [, nonce = ''] = /'nonce-([A-Za-z0-9+/=]{24})'/.exec(policy) ?? []
       expect(policy).toBe(
-        `default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src-elem 'self' 'nonce-${nonce}'; style-src-attr 'none'; img-src 'self' data: https://*.googleusercontent.com; font-src 'self'; connect-src 'self'; object-src 'none'; frame-src 'none'; worker-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+        `default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src-elem 'self' 'nonce-${nonce}'; style-src-attr 'none'; img-src 'self' data: https://*.googleusercontent.com; font-src 'self'; connect-src 'self'; object-src 'none'; frame-src 'none'; worker-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; report-to default`,
       )
       expect(body.match(/<script type="(importmap|module)"[^>]*nonce="([^"]*)"/g)).toHaveLength(2)
       expect(body.split(`nonce="${nonce}"`)).toHaveLength(3)
@@ -49,7 +49,8 @@ withEmptyRegistry('the page', (portal) => {
     })
     expect(new Set(nonces).size).toBe(2)
     expect(answers[0]?.headers).toMatchObject({
-      'integrity-policy': 'blocked-destinations=(script)',
+      'integrity-policy': 'blocked-destinations=(script), endpoints=(default)',
+      'reporting-endpoints': 'default="/backend/telemetry/browser"',
       'cache-control': 'no-store',
       'content-type': 'text/html; charset=utf-8',
       'x-content-type-options': 'nosniff',
@@ -122,7 +123,7 @@ withEmptyRegistry('the page', (portal) => {
     const head = await app.inject({ method: 'HEAD', url: '/' })
     expect(head.statusCode).toBe(200)
     expect(head.body).toBe('')
-    expect(head.headers['integrity-policy']).toBe('blocked-destinations=(script)')
+    expect(head.headers['integrity-policy']).toBe('blocked-destinations=(script), endpoints=(default)')
     for (const method of ['POST', 'PUT', 'DELETE'] as const) {
       const answer = await app.inject({ method, url: '/' })
       expect(answer.statusCode).toBe(404)

@@ -15,6 +15,8 @@ const figures = {
   releaseCheck: { max: 30, timeWindow: '1 minute' },
   // Pages tell how they fare by themselves: they use up nothing of what people do.
   telemetry: { max: 3000, timeWindow: '1 minute' },
+  // A browser sends what it has together, a minute at a time.
+  browserReports: { max: 120, timeWindow: '1 minute' },
   all: { max: 3000, timeWindow: '1 minute' },
 } as const
 
