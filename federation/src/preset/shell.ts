@@ -31,6 +31,13 @@ function generated(part: Part, all: readonly Singleton[]): RspackPluginInstance 
 
 const installed = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names})[\\\\/]`)
 
+/** The frame is part of each page: what is said to those who read its source stays there. The composer's marks stay, too. */
+const withoutComments = (frame: Buffer) =>
+  String(frame)
+    .replace(/<!--(?!portal:)[\s\S]*?-->/g, '')
+    .replace(/^\s*\/\/.*$/gm, '')
+    .replace(/\s*\n\s*/g, '\n')
+
 const isShared = ({ name }: { name?: string }) => name?.startsWith('share-') ?? false
 
 /** Few, named chunks: what many parts of antd use, and the initial packages in two, so that the shell's own text is small. */
@@ -129,7 +136,9 @@ function configuration(part: Part, declared: ShellDeclaration): Configuration {
         [part.directory]: '.',
         [sharedFolder(part.directory)]: sharedPackage,
       }),
-      new CopyRspackPlugin({ patterns: [{ from: `src/${shellFiles.html}`, to: shellFiles.html }] }),
+      new CopyRspackPlugin({
+        patterns: [{ from: `src/${shellFiles.html}`, to: shellFiles.html, transform: withoutComments }],
+      }),
       new EmittedFilePlugin(kitFile, () => kit(part.directory, part.version)),
       // Nobody is checked against what one has on one's own machine.
       ...(part.mode === 'production'

@@ -5,6 +5,7 @@ import { type ComponentType, lazy, type PropsWithChildren, Suspense, useEffect, 
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { NavigationBar } from '../navigation/NavigationBar'
 import { NewReleaseNotice } from '../release/NewReleaseNotice'
+import { noteLook } from '../telemetry/navLook'
 import css from './Layout.module.css'
 import { ProgressBar } from './ProgressBar'
 import { SiteFooter } from './SiteFooter'
@@ -34,6 +35,7 @@ interface LayoutProps {
 /** What is around every page: navigation, progress bar, toasts, the notice of a new version. */
 export function Layout({ boot }: LayoutProps) {
   const main = useFocusOnNewPage()
+  useEffect(noteLook, [])
   return (
     <div className={css.layout}>
       <a className={css.skip} href="#main">

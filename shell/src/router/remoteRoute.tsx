@@ -16,6 +16,7 @@ import type { Store } from '../store/makeStore'
 import { avoided } from '../telemetry/avoided'
 import { blame } from '../telemetry/blame'
 import { askedAt, Displayed, type Shown } from '../telemetry/Displayed'
+import { noteLook } from '../telemetry/navLook'
 import { guard, redirectToLogin } from './guard'
 
 interface LoadedPage extends Shown {
@@ -58,6 +59,7 @@ export function remoteRoute(
 ): RouteObject {
   async function loader(args: LoaderFunctionArgs): Promise<LoadedPage> {
     const startedAt = askedAt()
+    noteLook()
     const { request, params } = args
     if (new URL(request.url).pathname !== window.location.pathname) avoided.nextPage()
     const asked = avoided.usable(remote)

@@ -1,7 +1,5 @@
 import { shellName } from '@portal/shared/contract'
 import { useEffect } from 'react'
-import { useRevalidator } from 'react-router-dom'
-import { avoided } from './avoided'
 import type { Place } from './reporter'
 import { isMeasured, telemetry } from './telemetry'
 import { wasHiddenSince } from './visibility'
@@ -38,31 +36,23 @@ function measureVitals(place: Place) {
   )
 }
 
+function judgeStyles({ place, hasFallback }: Shown) {
+  import(/* webpackChunkName: "telemetry" */ './styles').then(
+    (styles) => styles.judgeStyles(place, hasFallback),
+    () => {},
+  )
+}
+
 /** Stands behind a page's content: tells that it was drawn, and when; and whether its styles reach beyond it. */
 export function Displayed({ shown }: { shown: Shown }) {
-  const { revalidate } = useRevalidator()
-
   useEffect(() => {
-    const { place, startedAt, hasFallback } = shown
+    const { place, startedAt } = shown
     const isCounted = () => startedAt !== undefined && !wasHiddenSince(startedAt)
-    let isOver = false
 
     const untilLate = startedAt === undefined ? undefined : startedAt + lateMs - performance.now()
     const late = setTimeout(() => {
       if (isCounted()) telemetry.failed(place, 'slow', 'content')
     }, untilLate)
-
-    async function lookAtStyles() {
-      const { poisonedProperty, dropSheets } = await import(/* webpackChunkName: "telemetry" */ './styles')
-      const property = isOver ? undefined : poisonedProperty(place)
-      if (!property) return
-      telemetry.failed(place, 'style', property)
-      if (!hasFallback) return
-      avoided.avoid(place)
-      avoided.keep(place)
-      await revalidate()
-      dropSheets(place)
-    }
 
     const stop = whenDrawn(document.getElementById('main') ?? document.body, () => {
       clearTimeout(late)
@@ -71,15 +61,14 @@ export function Displayed({ shown }: { shown: Shown }) {
         telemetry.timed(place, 'content', Math.round(performance.now() - startedAt))
       }
       measureVitals(place)
-      if (place.name !== shellName) lookAtStyles().catch(() => {})
+      if (place.name !== shellName) judgeStyles(shown)
     })
 
     return () => {
-      isOver = true
       clearTimeout(late)
       stop()
     }
-  }, [shown, revalidate])
+  }, [shown])
 
   return null
 }

@@ -20,13 +20,15 @@ export function avoidedReleases() {
   const fromNextPage = new Set<string>()
   let isNews = false
 
-  function keep(release: ReleaseId) {
+  /** True where it was not kept before. */
+  function keep(release: ReleaseId): boolean {
     isNews = true
     const kept = cookiePattern.exec(document.cookie)?.[1]?.split(',') ?? []
     const ids = [idOf(release), ...kept.filter((id) => id && id !== idOf(release))].slice(0, avoidedAtMost)
     const secure = location.protocol === 'https:' ? '; secure' : ''
     // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is asynchronous, and not in every browser that the portal knows.
     document.cookie = `${avoidCookie}=${ids.join(',')}; path=/; max-age=${daySeconds}; samesite=lax${secure}`
+    return !kept.includes(idOf(release))
   }
 
   return {

@@ -1,0 +1,36 @@
+/** Properties that say how a thing looks, and not how much room the page leaves it. */
+const looks =
+  'color background-color background-image display visibility opacity position z-index transform filter font-family font-size font-weight line-height letter-spacing text-transform padding-top padding-bottom pointer-events'.split(
+    ' ',
+  )
+
+/** What stands on every page, and looks the same on all of them. */
+const elements = () => [...document.querySelectorAll<HTMLElement>('header, header nav, footer')]
+
+/** How the navigation bar looks. */
+export interface NavLook {
+  /** What it depends on besides style sheets. */
+  on: string
+  /** Property -> value, an element after the other. */
+  values: [property: string, value: string][]
+}
+
+export function navLook(): NavLook {
+  const found = elements()
+  return {
+    on: `${innerWidth} ${document.documentElement.dataset.theme} ${found.map(({ dataset }) => dataset.open)}`,
+    values: found.flatMap((element) => {
+      const style = getComputedStyle(element)
+      return looks.map((property): [string, string] => [property, style.getPropertyValue(property)])
+    }),
+  }
+}
+
+let before: NavLook | undefined
+
+/** Notes how it looks before the next page has any code or style there. */
+export function noteLook(): void {
+  before = navLook()
+}
+
+export const lookBefore = () => before
