@@ -9,6 +9,7 @@ import { isStyle } from './content-types.ts'
 import { inLines } from './faults.ts'
 import { freezeFaults } from './freezing.queries.ts'
 import { findFaults, type Surroundings } from './gate.ts'
+import { GateRefusal } from './gate-refusal.ts'
 import { listGrants } from './grants.queries.ts'
 import { parseManifest } from './manifest.ts'
 import { readableSet } from './readable-set.queries.ts'
@@ -34,7 +35,7 @@ export async function passGate(
   const frozen = actor.isCore ? [] : await freezeFaults(tx, name)
   const takenBack = isForced ? [] : await automaticRollbackFaults(tx, name, version)
   const faults = [...frozen, ...takenBack, ...fit]
-  if (faults.length > 0) throw conflict(inLines(faults))
+  if (faults.length > 0) throw new GateRefusal(version, faults)
 }
 
 /**

@@ -10,6 +10,7 @@ import { access } from '../core/http/access.ts'
 import { notFound } from '../core/http/http-error.ts'
 import { routes } from '../core/http/routes.ts'
 import { activateRelease, promoteRollout } from './activation.queries.ts'
+import { notingGate } from './gate-answers.queries.ts'
 import { rollBackRelease } from './rollback.queries.ts'
 import { setShare } from './rollouts.queries.ts'
 import { listReleases } from './rows.queries.ts'
@@ -29,8 +30,12 @@ export default routes({ name: 'releases', dependencies: ['team-guard'] }, async 
     '/release/:name/activate',
     { config, schema: { params, body: activateRequest, response: { 200: releaseAnswer } } },
     async ({ params: { name }, body, actor }) => {
-      await activateRelease(app.db, { name, ...body }, actor)
-      return releaseOf(name, body.version)
+      const { version } = body
+      await notingGate(app, name, actor, async () => {
+        await activateRelease(app.db, { name, ...body }, actor)
+        return version
+      })
+      return releaseOf(name, version)
     },
   )
 
@@ -46,7 +51,8 @@ export default routes({ name: 'releases', dependencies: ['team-guard'] }, async 
   app.post(
     '/release/:name/promote',
     { config, schema: { params, body: z.strictObject({}).nullish(), response: { 200: releaseAnswer } } },
-    async ({ params: { name }, actor }) => releaseOf(name, await promoteRollout(app.db, name, actor)),
+    async ({ params: { name }, actor }) =>
+      releaseOf(name, await notingGate(app, name, actor, () => promoteRollout(app.db, name, actor))),
   )
 
   app.post(

@@ -9,6 +9,8 @@ declare module 'fastify' {
      * a text says what is missing all the same, and serves: no other node would have it.
      */
     addReadinessCheck(name: string, check: () => Promise<unknown>): void
+    /** What the checks say, as `/readyz` tells it: asked anew only where the last answers are too old. */
+    readiness(): Promise<Readiness[]>
     /** From now on the portal is not ready: it is about to stop. */
     startDraining(): void
   }
@@ -16,6 +18,13 @@ declare module 'fastify' {
 
 type ReadyState = 'ready' | 'degraded' | 'not ready'
 type CheckResult = [name: string, state: ReadyState, text: string]
+
+/** What one check says; of one that serves all the same, what is missing. */
+export interface Readiness {
+  name: string
+  state: ReadyState
+  text: string
+}
 
 /** `/healthz`: the process is alive, nothing is touched. `/readyz`: every part that a page needs is there. */
 export default fp<{ readinessKeptMs: number }>(
@@ -43,6 +52,10 @@ export default fp<{ readinessKeptMs: number }>(
     let kept: { results: CheckResult[]; at: number } | undefined
     const current = async () =>
       kept && performance.now() - kept.at < readinessKeptMs ? kept.results : look()
+
+    app.decorate('readiness', async () =>
+      (await current()).map(([name, state, text]) => ({ name, state, text })),
+    )
 
     const stateOf = async (name: string, check: () => Promise<unknown>): Promise<CheckResult> => {
       try {

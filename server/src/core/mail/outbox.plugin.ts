@@ -30,6 +30,8 @@ export default fp<{ runJobs: boolean }>(
 
     const noteFailure = async (mail: MailRow, error: unknown) => {
       const { id, attempts } = mail
+      // One that refuses an address is there.
+      app.uptime.note('mail', isAddressRefused(error))
       if (isAddressRefused(error)) {
         app.log.info({ mail: id }, 'the mail server refuses an address, it is not tried again')
         await markRefused(app.db, id, app.clock())
@@ -46,6 +48,7 @@ export default fp<{ runJobs: boolean }>(
       } catch (error) {
         return noteFailure(mail, error)
       }
+      app.uptime.note('mail', true)
       await markSent(app.db, mail.id, app.clock())
     }
 
@@ -99,5 +102,5 @@ export default fp<{ runJobs: boolean }>(
       await Promise.all(underway)
     })
   },
-  { name: 'outbox' },
+  { name: 'outbox', dependencies: ['uptime'] },
 )

@@ -1,3 +1,4 @@
+import type { Platform } from '@portal/shared/contract'
 import { codeforcesClient } from './codeforces.ts'
 import { gfgClient } from './gfg.ts'
 import { githubClient } from './github.ts'
@@ -38,6 +39,8 @@ export interface PlatformsOptions {
   githubToken?: string | undefined
   /** Aborted when the portal stops: calls end, and their callers are told that the platform cannot be reached. */
   stop?: AbortSignal | undefined
+  /** Told after each call whether the platform gave an answer. */
+  heard?: ((platform: Platform, isGood: boolean) => void) | undefined
   /** Another pace, for platforms that are not the real ones. */
   paces?: Partial<PlatformPaces> | undefined
   time?: PlatformTime
@@ -49,12 +52,13 @@ export function createPlatforms({
   addresses,
   githubToken,
   stop,
+  heard,
   paces,
   time = realTime,
   timeoutMs = 10_000,
 }: PlatformsOptions): Platforms {
   const pace = { ...realPaces(githubToken !== undefined), ...paces }
-  const common = { time, timeoutMs, stop }
+  const common = { time, timeoutMs, stop, heard }
   const gfg = { ...common, platform: 'gfg', paceMs: pace.gfg } as const
   const github = {
     ...common,

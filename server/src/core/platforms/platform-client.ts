@@ -10,6 +10,8 @@ export interface ClientSurroundings {
   timeoutMs: number
   /** Aborted when the portal stops. */
   stop?: AbortSignal | undefined
+  /** Told after each call whether the platform gave an answer. */
+  heard?: ((platform: Platform, isGood: boolean) => void) | undefined
 }
 
 export interface ClientOptions extends ClientSurroundings {
@@ -56,7 +58,7 @@ const reasonOf = (error: unknown) => {
  * While the platform refuses us nothing is sent. Throws `PlatformUnreachable`.
  */
 export function platformClient(options: ClientOptions): PlatformClient {
-  const { platform, time, stop } = options
+  const { platform, time, stop, heard } = options
   const turn = makePace(options.paceMs, time)
   let closedUntil = 0
 
@@ -98,6 +100,17 @@ export function platformClient(options: ClientOptions): PlatformClient {
 
   const once = async (question: Question): Promise<Answer> => {
     await waitForTurn()
+    try {
+      const answer = await ask(question)
+      heard?.(platform, true)
+      return answer
+    } catch (error) {
+      if (!stop?.aborted) heard?.(platform, false)
+      throw error
+    }
+  }
+
+  const ask = async (question: Question): Promise<Answer> => {
     const { response, text } = await exchange(options, question)
     refuseBadStatus(response.status, retryAfterOf(response.headers, time.now()))
     if (text === undefined) throw unreachable('the answer is too long')

@@ -29,13 +29,13 @@ const quickPaces = { codeforces: 10, leetcode: 10, gfg: 10, github: 10, githubSe
 export default fp<AppPlatformsOptions>(
   async (app, { standIns, platforms }) => {
     const { addresses, githubToken } = app.environment.platforms
-    const stop = app.stopping
+    const common = { stop: app.stopping, heard: app.uptime.note }
     const clients = () =>
       standIns
-        ? createPlatforms({ addresses: standIns.addresses, paces: quickPaces, stop })
-        : createPlatforms({ addresses, githubToken, stop })
+        ? createPlatforms({ addresses: standIns.addresses, paces: quickPaces, ...common })
+        : createPlatforms({ addresses, githubToken, ...common })
     app.decorate('platforms', platforms ?? clients())
     app.decorate('platformSettings', standIns?.settings ?? platformSettingsPages)
   },
-  { name: 'platforms', dependencies: ['stopping'] },
+  { name: 'platforms', dependencies: ['stopping', 'uptime'] },
 )

@@ -1,0 +1,65 @@
+import { onDatabase } from '../../testing/on-databases.ts'
+import { listUptimes } from './uptime.queries.ts'
+
+onDatabase('what the portal stands on', (portal) => {
+  test('is counted by the hour, and what could not be written is written later', async () => {
+    const { app, clock } = portal()
+    clock.set('2026-03-01T10:15:00Z')
+    const seen = async () =>
+      (await listUptimes(app.db, new Date('2026-03-01T00:00:00Z')))
+        .filter(({ service }) => service === 'database' || service === 'github')
+        .map(({ hour, service, good, failed }) => [hour.toISOString().slice(11, 16), service, good, failed])
+
+    app.uptime.note('github', true)
+    app.uptime.note('github', false)
+    await app.uptime.look()
+    expect(await seen()).toEqual([
+      ['10:00', 'database', 1, 0],
+      ['10:00', 'github', 1, 1],
+    ])
+
+    // The database is away: what was noted waits for it.
+    const transaction = jest.spyOn(app.db, 'transaction').mockRejectedValueOnce(new Error('away'))
+    app.uptime.note('github', false)
+    await app.uptime.look()
+    transaction.mockRestore()
+    expect(await seen()).toHaveLength(2)
+    clock.set('2026-03-01T11:00:00Z')
+    app.uptime.note('github', true)
+    await app.uptime.look()
+    expect(await seen()).toEqual([
+      ['10:00', 'database', 2, 0],
+      ['10:00', 'github', 1, 2],
+      ['11:00', 'database', 1, 0],
+      ['11:00', 'github', 1, 0],
+    ])
+    const github = (await listUptimes(app.db, new Date('2026-03-01T10:00:00Z'))).find(
+      ({ service }) => service === 'github',
+    )
+    expect(github).toMatchObject({ goodAt: expect.any(Date), failedAt: expect.any(Date) })
+
+    // Two days later nobody asks for it any more.
+    clock.set('2026-03-03T11:30:00Z')
+    await app.uptime.look()
+    expect(await seen()).toEqual([['11:00', 'database', 1, 0]])
+  })
+
+  test('is what the portal asks anyway: mails that are taken or not', async () => {
+    const { app, clock, browser, postBox } = portal()
+    const send = jest.spyOn(postBox, 'send').mockRejectedValueOnce(new Error('away'))
+    await browser().post('/user/signup', {
+      username: 'asha_rao',
+      name: 'Asha Rao',
+      email: 'asha.2024mca012@institute.example',
+      phone: 9_000_000_012,
+      password: 'correct horse battery',
+    })
+    await app.sendMails()
+    send.mockRestore()
+    clock.advance(3_600)
+    await app.sendMails()
+    await app.uptime.look()
+    const mails = (await listUptimes(app.db, new Date(0))).filter(({ service }) => service === 'mail')
+    expect(mails.reduce((sum, { failed }) => sum + failed, 0)).toBe(1)
+  })
+})

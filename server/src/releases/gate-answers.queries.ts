@@ -1,0 +1,35 @@
+import { desc, eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../core/database/database.ts'
+import { type Actor, auditName } from './actor.ts'
+import { GateRefusal } from './gate-refusal.ts'
+import { gateAnswers } from './releases.tables.ts'
+
+/**
+ * Does what ends with a version that is active or rolled out, and notes what the gate said to it: outside of the
+ * transaction, which a refusal takes back. A note that cannot be written changes nothing else.
+ */
+export async function notingGate(
+  { db, log }: Pick<FastifyInstance, 'db' | 'log'>,
+  name: string,
+  actor: Actor,
+  attempt: () => Promise<string>,
+): Promise<string> {
+  const note = (version: string, faults: string[]) =>
+    db
+      .insert(gateAnswers)
+      .values({ name, version, at: actor.at, actor: auditName(actor), faults })
+      .catch((error) => log.error({ err: error }, 'what the gate said was not noted'))
+  try {
+    const version = await attempt()
+    await note(version, [])
+    return version
+  } catch (error) {
+    if (error instanceof GateRefusal) await note(error.version, [...error.faults])
+    throw error
+  }
+}
+
+/** What the gate said last of a name, newest first. */
+export const lastGateAnswers = (db: Db, name: string, count: number) =>
+  db.select().from(gateAnswers).where(eq(gateAnswers.name, name)).orderBy(desc(gateAnswers.id)).limit(count)
