@@ -19,6 +19,9 @@ export const portalActor = (at: Date): Actor => ({
   at,
 })
 
+/** What core has frozen stays as it is but for core itself. */
+export const mayMoveFrozen = ({ isCore, isPortal }: Actor): boolean => isCore && !isPortal
+
 /** The actor as the audit names it. */
 export const auditName = ({ team, isCore, isPortal }: Actor): string =>
   isPortal ? 'portal' : isCore ? 'core' : `team ${team}`

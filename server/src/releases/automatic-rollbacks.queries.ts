@@ -27,6 +27,19 @@ export async function automaticRollbackFaults(db: Db, name: string, version: str
   ]
 }
 
+/** `papers@1.2.0-1f3a9c02` of each release that the portal took back and nobody has let back. */
+export async function takenBackVersions(db: Db): Promise<Set<string>> {
+  const rows = await db
+    .select({ name: automaticRollbacks.name, version: automaticRollbacks.version })
+    .from(automaticRollbacks)
+    .where(isNull(automaticRollbacks.liftedAt))
+  return new Set(rows.map(({ name, version }) => `${name}@${version}`))
+}
+
+export async function isTakenBack(db: Db, { name, version }: NamedVersion): Promise<boolean> {
+  return (await db.$count(automaticRollbacks, standing(name, version))) > 0
+}
+
 /** Lets a release that the portal took back be activated again, because of what somebody said. */
 export async function liftAutomaticRollbacks(
   tx: Db,

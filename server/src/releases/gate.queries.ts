@@ -2,7 +2,7 @@ import type { ReleaseRecord } from '@portal/shared/contract'
 import type { Db } from '../core/database/database.ts'
 import { conflict, missing } from '../core/errors/domain-error.ts'
 import { currentVersions } from './active-set.queries.ts'
-import type { Actor } from './actor.ts'
+import { type Actor, mayMoveFrozen } from './actor.ts'
 import { automaticRollbackFaults } from './automatic-rollbacks.queries.ts'
 import { activeVersions, type ChosenVersion, rolledOutVersions } from './choose-versions.ts'
 import { isStyle } from './content-types.ts'
@@ -32,7 +32,7 @@ export async function passGate(
   { actor, isBack = false, isForced = false }: Passage,
 ): Promise<void> {
   const fit = await fitFaults(tx, name, version, { isBack })
-  const frozen = actor.isCore ? [] : await freezeFaults(tx, name)
+  const frozen = mayMoveFrozen(actor) ? [] : await freezeFaults(tx, name)
   const takenBack = isForced ? [] : await automaticRollbackFaults(tx, name, version)
   const faults = [...frozen, ...takenBack, ...fit]
   if (faults.length > 0) throw new GateRefusal(version, faults)

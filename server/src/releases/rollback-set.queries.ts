@@ -6,6 +6,7 @@ import { conflict } from '../core/errors/domain-error.ts'
 import { currentActivation } from './activation.queries.ts'
 import { currentVersions } from './active-set.queries.ts'
 import type { Actor } from './actor.ts'
+import { takenBackVersions } from './automatic-rollbacks.queries.ts'
 import { refuseDamaged } from './damage.queries.ts'
 import { type Histories, newestFittingSet, type PastRelease } from './fitting-set.ts'
 import { freezeFaults } from './freezing.queries.ts'
@@ -71,10 +72,15 @@ export async function rollBackSet(
   })
 }
 
-/** Of each name what is active, and what was before. */
+/** Of each name what is active, and what was before; nobody goes back to what the portal took back. */
 export async function historiesOf(db: Db): Promise<Histories> {
   const histories = new Map<string, PastRelease[]>()
-  for (const { name } of await currentVersions(db)) histories.set(name, await historyOf(db, name))
+  const takenBack = await takenBackVersions(db)
+  for (const { name } of await currentVersions(db)) {
+    const [active, ...past] = await historyOf(db, name)
+    const good = past.filter(({ version }) => !takenBack.has(`${name}@${version}`))
+    histories.set(name, [...(active ? [active] : []), ...good])
+  }
   return histories
 }
 

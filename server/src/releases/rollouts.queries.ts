@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { writeAudit } from '../core/audit/audit.queries.ts'
 import type { Db } from '../core/database/database.ts'
 import { conflict } from '../core/errors/domain-error.ts'
-import { type Actor, auditName, recordName } from './actor.ts'
+import { type Actor, auditName, mayMoveFrozen, recordName } from './actor.ts'
 import type { NamedVersion } from './choose-versions.ts'
 import { freezeFaults } from './freezing.queries.ts'
 import { lockReleases } from './release-lock.ts'
@@ -58,7 +58,7 @@ export async function setShare(db: Db, name: string, share: number, actor: Actor
   return db.transaction(async (tx) => {
     await lockReleases(tx)
     const rollout = await rolloutUnderWay(tx, name)
-    const [frozen] = actor.isCore ? [] : await freezeFaults(tx, name)
+    const [frozen] = mayMoveFrozen(actor) ? [] : await freezeFaults(tx, name)
     if (frozen) throw conflict(frozen)
     const values = { share, sharedAt: actor.at, auto: actor.isPortal === true && rollout.auto }
     await tx.update(rollouts).set(values).where(eq(rollouts.name, name))

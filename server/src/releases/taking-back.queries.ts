@@ -1,10 +1,11 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { writeAudit } from '../core/audit/audit.queries.ts'
 import type { Db } from '../core/database/database.ts'
 import { DomainError } from '../core/errors/domain-error.ts'
 import { insertMail } from '../core/mail/mails.queries.ts'
 import { currentActivation } from './activation.queries.ts'
 import { auditName, portalActor } from './actor.ts'
+import { isTakenBack } from './automatic-rollbacks.queries.ts'
 import type { NamedVersion } from './choose-versions.ts'
 import { refuseDamaged } from './damage.queries.ts'
 import { type Histories, newestFittingSet } from './fitting-set.ts'
@@ -67,15 +68,6 @@ export async function takeBack(
   })
 }
 
-async function isTakenBack(tx: Db, { name, version }: NamedVersion): Promise<boolean> {
-  const standing = and(
-    eq(automaticRollbacks.name, name),
-    eq(automaticRollbacks.version, version),
-    isNull(automaticRollbacks.liftedAt),
-  )
-  return (await tx.$count(automaticRollbacks, standing)) > 0
-}
-
 interface Moved {
   /** What people get since; null: nothing is proven that fits, and it stays. */
   to: string | null
@@ -103,11 +95,8 @@ async function moveAway(
 
 /** The newest set that fits in which this name is at a proven release. */
 async function waysBack(db: Db, name: string, without: ReadonlySet<string>): Promise<WayBack[]> {
-  const [histories, proven, takenBack] = [
-    await historiesOf(db),
-    await versionsWhere(db, 'proven'),
-    await versionsWhere(db, 'taken back'),
-  ]
+  const histories = await historiesOf(db)
+  const proven = await provenVersions(db)
   const allowed: Histories = new Map(
     [...histories].map(([part, [active, ...past]]) => [
       part,
@@ -115,7 +104,7 @@ async function waysBack(db: Db, name: string, without: ReadonlySet<string>): Pro
         ...(active ? [active] : []),
         ...past.filter(({ version }) => {
           const id = key({ name: part, version })
-          return !without.has(id) && !takenBack.has(id) && (part !== name || proven.has(id))
+          return !without.has(id) && (part !== name || proven.has(id))
         }),
       ],
     ]),
@@ -150,17 +139,11 @@ async function firstDamaged(db: Db, ways: readonly WayBack[]): Promise<string[]>
   return []
 }
 
-async function versionsWhere(db: Db, state: 'proven' | 'taken back'): Promise<Set<string>> {
-  const rows =
-    state === 'proven'
-      ? await db
-          .select({ name: releases.name, version: releases.version })
-          .from(releases)
-          .where(isNotNull(releases.provenAt))
-      : await db
-          .select({ name: automaticRollbacks.name, version: automaticRollbacks.version })
-          .from(automaticRollbacks)
-          .where(isNull(automaticRollbacks.liftedAt))
+async function provenVersions(db: Db): Promise<Set<string>> {
+  const rows = await db
+    .select({ name: releases.name, version: releases.version })
+    .from(releases)
+    .where(isNotNull(releases.provenAt))
   return new Set(rows.map(key))
 }
 

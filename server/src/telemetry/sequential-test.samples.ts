@@ -1,4 +1,4 @@
-import { evidence, type Outcome, priors, reportersNeeded, worseAt } from './sequential-test.ts'
+import { comparisons, evidence, type Outcome, reportersNeeded, worseAt } from './sequential-test.ts'
 
 /** Numbers in [0, 1), the same for the same seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
@@ -35,7 +35,7 @@ export function viewsUntilTakenBack(scenario: Scenario, random: () => number): n
       continue
     }
     outcome.failed += 1
-    if (outcome.failed >= needed && evidence(outcome, known, priors.failures) >= worseAt) return view
+    if (outcome.failed >= needed && evidence(outcome, known, comparisons.failures) >= worseAt) return view
   }
   return Number.POSITIVE_INFINITY
 }

@@ -4,18 +4,23 @@ export interface Outcome {
   sound: number
 }
 
-/**
- * What is believed of a rate before anything was reported, as a beta distribution: that of reporters for whom a sound
- * release fails is about 1 %, that of those for whom it is slow about 8 %, and less certain.
- */
-export interface Prior {
-  failed: number
-  sound: number
+/** What is compared, and what is believed before anything was reported. */
+export interface Comparison {
+  /** How often a sound release fails, as a beta distribution. */
+  prior: Outcome
+  /** What a worse release may do: fail in so much of that in which the proven one does not. */
+  alternatives: readonly number[]
 }
-export const priors = { failures: { failed: 1, sound: 90 }, slowness: { failed: 1, sound: 12 } } as const
 
-/** What a worse release may do: fail in so much of that in which the proven one does not. */
-const alternatives = [0.08, 0.15, 0.25, 0.4, 0.65, 0.95]
+export const comparisons = {
+  /** A sound release fails for about 1 % of its reporters. */
+  failures: { prior: { failed: 1, sound: 90 }, alternatives: [0.08, 0.15, 0.25, 0.4, 0.65, 0.95] },
+  /**
+   * Content is late for about 8 %, which is less certain. A new release is in nobody's cache: a little slower is what it
+   * has to be, and worse is only what is slow for many more.
+   */
+  slowness: { prior: { failed: 1, sound: 12 }, alternatives: [0.4, 0.65, 0.95] },
+} as const satisfies Record<string, Comparison>
 
 /**
  * The evidence at which a release is taken to be worse. Evidence against one that is not reaches this once in 3,000
@@ -31,7 +36,11 @@ export const suspectAt = Math.log(20)
  * are if it is worse, by the mean of several ways to be worse, against how likely they are if its rate is that of the
  * baseline, which is known only from what was reported of that. One may look at it after each report (docs/decisions/31).
  */
-export function evidence({ failed, sound }: Outcome, baseline: Outcome, prior: Prior): number {
+export function evidence(
+  { failed, sound }: Outcome,
+  baseline: Outcome,
+  { prior, alternatives }: Comparison,
+): number {
   const [a, b] = [prior.failed + baseline.failed, prior.sound + baseline.sound]
   const rate = a / (a + b)
   const ifWorse = alternatives.map((more) => {

@@ -1,10 +1,17 @@
-import { and, desc, eq, gte, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, ne, sql } from 'drizzle-orm'
 import type { Db } from '../core/database/database.ts'
 import type { CurrentVersion } from '../releases/active-set.queries.ts'
 import type { NamedVersion } from '../releases/choose-versions.ts'
-import { automaticRollbacks, releases } from '../releases/releases.tables.ts'
+import { releases } from '../releases/releases.tables.ts'
 import { outcomesOf, type Reported } from './reporters.queries.ts'
-import { evidence, type Outcome, priors, reportersNeeded, suspectAt, worseAt } from './sequential-test.ts'
+import {
+  comparisons,
+  evidence,
+  type Outcome,
+  reportersNeeded,
+  suspectAt,
+  worseAt,
+} from './sequential-test.ts'
 import { releaseCounts } from './telemetry.tables.ts'
 import type { Trial } from './trials.ts'
 
@@ -67,7 +74,7 @@ const tested = (test: Tested['test'], outcome: Outcome, usual: Outcome): Tested 
   test,
   outcome,
   usual,
-  weight: evidence(outcome, usual, priors[test]),
+  weight: evidence(outcome, usual, comparisons[test]),
 })
 
 const share = ({ failed, sound }: Outcome) => `${failed} of ${failed + sound}`
@@ -105,14 +112,4 @@ export async function provenAtOf(db: Db, { name, version }: NamedVersion): Promi
     .from(releases)
     .where(and(eq(releases.name, name), eq(releases.version, version)))
   return row?.provenAt ?? null
-}
-
-/** Whether the portal took a release back and it is there all the same: because there was nothing to go back to. */
-export async function wasTakenBack(db: Db, { name, version }: Trial): Promise<boolean> {
-  const standing = and(
-    eq(automaticRollbacks.name, name),
-    eq(automaticRollbacks.version, version),
-    isNull(automaticRollbacks.liftedAt),
-  )
-  return (await db.$count(automaticRollbacks, standing)) > 0
 }

@@ -1,13 +1,15 @@
 import fp from 'fastify-plugin'
+import { DomainError } from '../core/errors/domain-error.ts'
 import { promoteRollout } from '../releases/activation.queries.ts'
-import { currentVersions } from '../releases/active-set.queries.ts'
+import { type CurrentVersion, currentVersions } from '../releases/active-set.queries.ts'
 import { portalActor } from '../releases/actor.ts'
+import { isTakenBack } from '../releases/automatic-rollbacks.queries.ts'
 import { markProven } from '../releases/proving.queries.ts'
 import { autoShares, findRollout, setShare } from '../releases/rollouts.queries.ts'
 import { takeBack } from '../releases/taking-back.queries.ts'
 import { isProven, mayGoOn } from './proof.ts'
-import { trialsOf } from './trials.ts'
-import { type Standing, standingOf, wasTakenBack } from './verdicts.queries.ts'
+import { type Trial, trialsOf } from './trials.ts'
+import { type Standing, standingOf } from './verdicts.queries.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -30,28 +32,45 @@ export default fp(
       void app.sendMails()
     }
 
+    /** What keeps a rollout where it is, as the gate said it last: told once, however often it is tried. */
+    const kept = new Map<string, string>()
+
     const raise = async (standing: Standing, now: Date) => {
-      const rollout = await findRollout(app.db, standing.name)
-      if (!rollout?.auto || rollout.version !== standing.version) return
+      const { name, version } = standing
+      const rollout = await findRollout(app.db, name)
+      if (!rollout?.auto || rollout.version !== version) return
       if (!mayGoOn(standing, rollout.sharedAt, proof, now)) return
       const next = autoShares.find((share) => share > rollout.share)
-      if (next === undefined) await promoteRollout(app.db, standing.name, portalActor(now))
-      else await setShare(app.db, standing.name, next, portalActor(now))
-      app.log.info({ release: standing.name, share: next ?? 100 }, 'a rollout goes on by itself')
+      try {
+        if (next === undefined) await promoteRollout(app.db, name, portalActor(now))
+        else await setShare(app.db, name, next, portalActor(now))
+        app.log.info({ release: { name, version }, share: next ?? 100 }, 'a rollout went on by itself')
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error
+        if (kept.get(name) !== error.message) app.log.warn({ rollout: name }, error.message)
+        kept.set(name, error.message)
+      }
+    }
+
+    const judgeTrial = async (trial: Trial, current: CurrentVersion, now: Date) => {
+      const standing = await standingOf(app.db, trial, current, now)
+      // One that was taken back is there all the same where there was nothing to go back to.
+      if (!standing || (await isTakenBack(app.db, trial))) return
+      if (standing.worse) return takeItBack(standing, standing.worse, now)
+      if (isProven(standing, proof, now)) await markProven(app.db, trial, standing.reported, now)
+      if (trial.isRollout) await raise(standing, now)
     }
 
     const judge = async (names: readonly string[] | undefined, now: Date) => {
-      const current = await currentVersions(app.db)
-      for (const trial of trialsOf(current)) {
-        if (names && !names.includes(trial.name)) continue
-        const active = current.find(({ name }) => name === trial.name)
-        const standing = active && (await standingOf(app.db, trial, active, now))
-        if (!standing || (await wasTakenBack(app.db, trial))) continue
-        if (standing.worse) await takeItBack(standing, standing.worse, now)
-        else if (isProven(standing, proof, now)) {
-          await markProven(app.db, trial, standing.reported, now)
+      for (const active of await currentVersions(app.db)) {
+        if (names && !names.includes(active.name)) continue
+        for (const trial of trialsOf([active])) {
+          try {
+            await judgeTrial(trial, active, now)
+          } catch (error) {
+            app.log.error({ err: error, release: trial.name }, 'a release could not be judged')
+          }
         }
-        if (!standing.worse && trial.isRollout) await raise(standing, now)
       }
     }
 

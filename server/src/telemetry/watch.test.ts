@@ -154,8 +154,15 @@ withEmptyRegistry('the watch over releases', (portal) => {
     for (const browser of accounts.slice(0, 8)) await visit(browser, thrown)
     await app.runJob('rollouts')
     await app.sendMails()
-
     expect(await active()).toBe(bad.record.version)
+    // Nobody goes back to it by hand either.
+    const mended = remoteRelease('papers')
+    await registry.release(mended)
+    const back = await registry.post('rollback-set', { name: 'papers', dryRun: true }, 'core')
+    expect(back.json()).toEqual({
+      changes: [{ name: 'papers', from: mended.record.version, to: proven.record.version }],
+    })
+
     expect(await rollbacks()).toMatchObject([{ version: bad.record.version, toVersion: null }])
     const [mail, ...more] = postBox.to('alone@institute.example')
     expect(more).toEqual([])
@@ -256,9 +263,14 @@ withEmptyRegistry('the watch over releases', (portal) => {
   })
 
   test('goes from 5 to 25 percent and to all by itself as it proves itself, or where nobody comes and nothing fails', async () => {
-    const { app, clock, auditOf } = portal()
+    const { app, clock, registry, auditOf } = portal()
     const canary = await rollOut({ auto: true })
+    await registry.post('papers/freeze', {}, 'core')
     clock.advance(60 * 60)
+    await app.runJob('rollouts')
+    expect((await auditOf(`papers ${canary.record.version}`)).at(-1)?.action).toBe('rollout started')
+    await registry.post('papers/unfreeze', {}, 'core')
+    clock.advance(10)
     await app.runJob('rollouts')
     clock.advance(60 * 60)
     await app.runJob('rollouts')
