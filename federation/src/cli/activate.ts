@@ -2,7 +2,8 @@ import type { ReleaseRow } from '@portal/shared/contract'
 import { type PortalOptions, portalFor } from './commands.ts'
 import { CommandFailure } from './failure.ts'
 import { namedPart } from './named.ts'
-import { activateRelease, activeVersion, promoteRelease, shareRelease } from './portal.ts'
+import { activateRelease, activeVersion } from './portal.ts'
+import { promoteRelease, shareRelease } from './rolloutCalls.ts'
 
 interface Rollout {
   share?: string

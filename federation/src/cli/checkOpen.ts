@@ -6,7 +6,8 @@ import { pagesToOpen } from '../smoke/pagesToOpen.ts'
 import { type PortalOptions, portalFor } from './commands.ts'
 import { CommandFailure } from './failure.ts'
 import { namedPart } from './named.ts'
-import { listReleases, makePreview } from './portal.ts'
+import { listReleases } from './portal.ts'
+import { makePreview } from './rolloutCalls.ts'
 
 export interface CheckOpenOptions extends PortalOptions {
   /** A preview's link; left out, one of the newest release is made, with the team's token. */

@@ -8,14 +8,8 @@ import { runDryRun } from './dryRun.ts'
 import { CommandFailure } from './failure.ts'
 import { packRelease } from './pack.ts'
 import { partIn } from './part.ts'
-import {
-  activateRelease,
-  activeVersion,
-  makePreview,
-  type Portal,
-  sendRelease,
-  withoutSlash,
-} from './portal.ts'
+import { activateRelease, activeVersion, type Portal, sendRelease, withoutSlash } from './portal.ts'
+import { makePreview } from './rolloutCalls.ts'
 import { sourceOf } from './source.ts'
 import { tokenFor } from './token.ts'
 

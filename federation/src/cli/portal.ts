@@ -4,16 +4,11 @@ import {
   activeReleasesAnswer,
   checkAnswer,
   freezeAnswer,
-  type Preview,
-  previewAnswer,
-  previewsAnswer,
-  type ReleaseFigures,
   type ReleaseRow,
   type ReleaseSource,
   type RollbackChange,
   refusalSchema,
   releaseAnswer,
-  releaseFiguresAnswer,
   releasesAnswer,
   rollbackSetAnswer,
   sourceHeader,
@@ -46,7 +41,8 @@ function reasonOf(error: unknown): string {
   return error.name === 'TimeoutError' ? `no answer in ${answerSeconds} s` : error.message
 }
 
-async function send(
+/** A release call. @throws CommandFailure where nothing answers. */
+export async function send(
   { url, token }: Pick<Portal, 'url'> & Partial<Portal>,
   path: string,
   init: RequestInit,
@@ -66,7 +62,8 @@ async function send(
   }
 }
 
-async function parsed<Answer extends z.ZodType>(
+/** What the portal answers. @throws CommandFailure with its own words where it refuses. */
+export async function parsed<Answer extends z.ZodType>(
   response: Response,
   answer: Answer,
   url: string,
@@ -82,7 +79,8 @@ async function parsed<Answer extends z.ZodType>(
   throw new CommandFailure('unreachable', `${url} does not answer as a portal does: set PORTAL_URL`)
 }
 
-const json = (body: unknown): RequestInit => ({
+/** What sends this as JSON. */
+export const json = (body: unknown): RequestInit => ({
   method: 'POST',
   body: JSON.stringify(body),
   headers: { 'content-type': 'application/json' },
@@ -138,39 +136,6 @@ export async function activateRelease(
     .release
 }
 
-/** Gives the rollout of a part that is under way another share of the sessions. */
-export async function shareRelease(portal: Portal, name: string, share: number): Promise<ReleaseRow> {
-  return (await parsed(await send(portal, `${name}/share`, json({ share })), releaseAnswer, portal.url))
-    .release
-}
-
-/** Makes the release that is rolled out the active one, for all. */
-export async function promoteRelease(portal: Portal, name: string): Promise<ReleaseRow> {
-  return (await parsed(await send(portal, `${name}/promote`, json({})), releaseAnswer, portal.url)).release
-}
-
-/** Makes a link that shows a published release in one browser for an hour. */
-export async function makePreview(
-  portal: Portal,
-  name: string,
-  version: string,
-): Promise<{ preview: Preview; link: string }> {
-  const response = await send(portal, `${name}/preview`, json({ version }))
-  const { preview, path } = await parsed(response, previewAnswer, portal.url)
-  return { preview, link: `${portal.url}${path}` }
-}
-
-/** The previews of a part that go on, newest first. */
-export async function listPreviews(portal: Portal, name: string): Promise<Preview[]> {
-  return (await parsed(await send(portal, `${name}/previews`, {}), previewsAnswer, portal.url)).previews
-}
-
-/** Ends a preview before its hour is over. */
-export async function endPreview(portal: Portal, name: string, id: string): Promise<Preview> {
-  const response = await send(portal, `${name}/previews/${encodeURIComponent(id)}/end`, json({}))
-  return (await parsed(response, previewAnswer.pick({ preview: true }), portal.url)).preview
-}
-
 /** The version of a part that visitors get now; null: none. */
 export async function activeVersion(portal: Portal, name: string): Promise<string | null> {
   return (await listReleases(portal, name)).find(({ active }) => active)?.version ?? null
@@ -198,18 +163,6 @@ export async function freezePart(
 export async function listReleases(portal: Portal, name: string): Promise<ReleaseRow[]> {
   const response = await send(portal, `all?name=${encodeURIComponent(name)}`, {})
   return (await parsed(response, releasesAnswer, portal.url)).releases
-}
-
-/** How a release fares since visitors get it; undefined on portals from before pages told. */
-export async function releaseFigures(
-  portal: Portal,
-  name: string,
-  version: string,
-): Promise<ReleaseFigures | undefined> {
-  const response = await send(portal, `${name}/figures?version=${encodeURIComponent(version)}`, {})
-  if (response.status !== 404) return parsed(response, releaseFiguresAnswer, portal.url)
-  await response.body?.cancel()
-  return undefined
 }
 
 /** What the portal's gate would say to this release, a line each; nothing is kept, and no token is needed. */

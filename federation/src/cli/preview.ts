@@ -2,7 +2,8 @@ import { type Preview, releaseVersionSchema } from '@portal/shared/contract'
 import { type PortalOptions, portalFor } from './commands.ts'
 import { CommandFailure } from './failure.ts'
 import { namedPart } from './named.ts'
-import { endPreview, listPreviews, listReleases, makePreview } from './portal.ts'
+import { listReleases } from './portal.ts'
+import { endPreview, listPreviews, makePreview } from './rolloutCalls.ts'
 
 const minute = (moment: string) => moment.slice(11, 16)
 

@@ -3,7 +3,8 @@ import type { ReleaseFigures, ReleaseRow } from '@portal/shared/contract'
 import { type PortalOptions, portalFor } from './commands.ts'
 import { CommandFailure, exitCodes } from './failure.ts'
 import { namedPart } from './named.ts'
-import { listReleases, type Portal, releaseFigures } from './portal.ts'
+import { listReleases, type Portal } from './portal.ts'
+import { releaseFigures } from './rolloutCalls.ts'
 
 const lookAgainMs = 5_000
 /** How often in a row the portal may be out of reach. */
