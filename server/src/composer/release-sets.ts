@@ -74,8 +74,7 @@ export function releaseSets(db: Db, log: FastifyBaseLogger) {
 
   return (current: readonly CurrentVersion[], visitor: Visitor): Promise<LoadedSet | undefined> => {
     const chosen = chooseVersions(current, visitor)
-    const published = current.map(({ lastPublished }) => lastPublished)
-    const key = JSON.stringify([chosen, published])
+    const key = JSON.stringify([chosen, current.map(({ stamp }) => stamp)])
     const known = kept.get(key)
     if (!known) return load(key, chosen)
     // The one that was asked for last is dropped last.

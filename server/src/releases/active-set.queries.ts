@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../core/database/database.ts'
+import { provenBefore } from './proven-before.queries.ts'
 import { activations, activeReleases, automaticRollbacks, releases, rollouts } from './releases.tables.ts'
 
 /** The release that stands beside the active one. */
@@ -22,32 +23,20 @@ export interface CurrentVersion {
   lastGood: string | null
   /** The proven releases that were active before, newest first; where there is none, the one before, unless it was taken back. */
   fallbacks: string[]
-  /** When a release of that name was published last: only then others of it may have been pruned. */
-  lastPublished: string | null
+  /** Another one when a release of that name is published, as only then others are pruned, or proven, or no longer. */
+  stamp: string
 }
 
 const previous = alias(activations, 'previous')
-const farthestBack = 20
-const fallbacksKept = 3
-
-/** Along what was active before, as rolling back goes. */
-const provenBefore = sql<string[]>`ARRAY(
-  WITH RECURSIVE past AS (
-    SELECT id, version, previous_id, 1 AS steps FROM ${activations} WHERE id = ${previous.id}
-    UNION ALL
-    SELECT earlier.id, earlier.version, earlier.previous_id, steps + 1
-    FROM past JOIN ${activations} AS earlier ON earlier.id = past.previous_id
-    WHERE steps < ${farthestBack}
-  )
-  SELECT past.version FROM past
-  JOIN ${releases} AS proven ON proven.name = ${activeReleases.name} AND proven.version = past.version
-  WHERE proven.proven_at IS NOT NULL AND past.version <> "activations"."version"
-  GROUP BY past.version ORDER BY min(steps) LIMIT ${fallbacksKept})`
 
 const previousWasTakenBack = sql<boolean>`EXISTS (
   SELECT 1 FROM ${automaticRollbacks}
   WHERE ${automaticRollbacks.name} = ${activeReleases.name} AND ${automaticRollbacks.version} = ${previous.version}
   AND ${automaticRollbacks.liftedAt} IS NULL)`
+
+const stamp = sql<string>`(
+  SELECT concat_ws(' ', max(${releases.publishedAt}), count(${releases.provenAt}), max(${releases.provenAt}))
+  FROM ${releases} WHERE ${releases.name} = ${activeReleases.name})`
 
 /** The active set, in one small query: every page asks it, so that all nodes agree at once. */
 export async function currentVersions(db: Db): Promise<CurrentVersion[]> {
@@ -55,31 +44,30 @@ export async function currentVersions(db: Db): Promise<CurrentVersion[]> {
     .select({
       name: activeReleases.name,
       version: activations.version,
+      activationId: activations.id,
       activatedAt: activations.activatedAt,
       rolledBackAt: activeReleases.rolledBackAt,
       rollout: rollouts.version,
       share: rollouts.share,
       startedAt: rollouts.startedAt,
       lastGood: previous.version,
-      proven: provenBefore,
+      stamp,
       previousWasTakenBack,
-      lastPublished: sql<
-        string | null
-      >`(SELECT max(${releases.publishedAt})::text FROM ${releases} WHERE ${releases.name} = ${activeReleases.name})`,
     })
     .from(activeReleases)
     .innerJoin(activations, eq(activations.id, activeReleases.activationId))
     .leftJoin(previous, eq(previous.id, activations.previousId))
     .leftJoin(rollouts, eq(rollouts.name, activeReleases.name))
     .orderBy(activeReleases.name)
-  return rows.map(({ name, version, lastGood, lastPublished, ...row }) => ({
+  const provenOf = await provenBefore(db, rows)
+  return rows.map(({ name, version, lastGood, ...row }) => ({
     name,
     version,
     since: row.rolledBackAt ?? row.activatedAt,
     rollout: rolloutOf(row),
     lastGood,
-    fallbacks: fallbacksOf(lastGood, row),
-    lastPublished,
+    fallbacks: fallbacksOf(lastGood, { ...row, proven: provenOf(row) }),
+    stamp: row.stamp,
   }))
 }
 

@@ -11,7 +11,7 @@ const papers = (changes: Partial<CurrentVersion> = {}): CurrentVersion => ({
   rollout: null,
   lastGood: null,
   fallbacks: ['1.0.0-proven00'],
-  lastPublished: null,
+  stamp: '',
   ...changes,
 })
 
