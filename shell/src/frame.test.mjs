@@ -58,7 +58,7 @@ test.each([
     expect(sent).toEqual([[{ kind: 'failed', name: 'shell', ...shell, route: '/', ...told }]]),
   )
   expect(kept()).toBe(`shell@${shell.version},`)
-  expect(document.getElementById('root')).toHaveTextContent('The portal could not start. Reload')
+  expect(document.getElementById('root')).toHaveTextContent('The portal could not startReload')
 })
 
 test.each([
