@@ -115,17 +115,6 @@ export const freezeRequest = z.strictObject({ note: releaseSourceSchema.shape.no
 /** POST /release/:name/freeze and /release/:name/unfreeze. */
 export const freezeAnswer = z.object({ name: z.string(), frozen: z.boolean() })
 
-/** GET /release/set: with the page's token for telemetry, which is renewed then; else there comes one for the newest set. */
-export const releaseSetQuery = z.strictObject({ token: z.string().max(300).optional() })
-/** GET /release/set: the id of the release set that this browser gets, by which an open page sees that a newer one is there. */
-export const releaseSetAnswer = z.object({
-  releaseSet: z.string(),
-  /** Releases that the portal took back of late: a page that has one offers to reload. Absent in answers of older portals. */
-  takenBack: z.array(z.object({ name: z.string(), version: z.string() })).optional(),
-  /** The page's next token for telemetry. */
-  token: z.string().optional(),
-})
-
 /**
  * GET /release/active: what is active, and what it was built with; of a remote also the keys and names that it asks the
  * shell for, of the shell those that it gives. Open to all: it is what every page loads.
