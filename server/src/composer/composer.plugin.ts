@@ -71,7 +71,9 @@ const composer: FastifyPluginAsync = async (app) => {
         plainPage('The portal is being set up', 'Its pages are not published yet. Try again in a moment.'),
       )
     }
-    await noteSet(set)
+    // What one browser looks at before it is active counts nowhere.
+    if (visitor.preview) reply.removeHeader('reporting-endpoints')
+    else await noteSet(set)
     const pageId = newPageId()
     const page = { page: pageId, set: set.id, visit: visitor.visit, account: visitor.account }
     const boot: BootBlock = {
@@ -82,7 +84,6 @@ const composer: FastifyPluginAsync = async (app) => {
       releaseSet: set.id,
       releaseCheckSeconds: reloadOnRelease ? releaseCheckSeconds.reloading : releaseCheckSeconds.ordinary,
       reloadOnRelease,
-      // What one browser looks at before it is active counts nowhere.
       ...(visitor.preview
         ? { preview: bootPreview(set, visitor.preview) }
         : {

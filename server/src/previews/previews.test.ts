@@ -101,7 +101,8 @@ withEmptyRegistry(
         until: new Date(portal().clock.now().getTime() + 3_600_000).toISOString(),
       })
       expect(boot).not.toHaveProperty('telemetry')
-      const { body } = await registry.page('/papers', headers())
+      const { body, headers: given } = await registry.page('/papers', headers())
+      expect(given['reporting-endpoints']).toBeUndefined()
       for (const [file, integrity] of Object.entries(next.record.files))
         if (file.endsWith('.js'))
           expect(body).toContain(`"/releases/papers/${next.record.version}/${file}":"${integrity}"`)
