@@ -76,7 +76,7 @@ test('a team looks at a release by a link in one browser, with the rest of the p
 
 test('before a release goes live its pages are opened in a browser: a good one passes, one that fails as it is drawn does not', async () => {
   // A browser for each, beside those of the tests.
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   await published(folder, 2)
   const good = await portal(folder, 'check', 'meetups', '--open')
   expect(good.said).toMatch(
