@@ -1,5 +1,6 @@
 import fp from 'fastify-plugin'
 import { DomainError } from '../core/errors/domain-error.ts'
+import { shareFresh } from '../core/http/fresh.ts'
 import { promoteRollout } from '../releases/activation.queries.ts'
 import { type CurrentVersion, currentVersions } from '../releases/active-set.queries.ts'
 import { portalActor } from '../releases/actor.ts'
@@ -13,14 +14,14 @@ import { type Standing, standingOf } from './verdicts.queries.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Looks how the releases of these names do, or of all, and takes back what is worse. Never fails. */
-    judgeReleases(names?: readonly string[]): Promise<void>
+    /** Looks how the releases of these names do, and takes back what is worse. Never fails. */
+    judgeReleases(names: readonly string[]): Promise<void>
   }
 }
 
 const everySeconds = 5
 
-/** Proves, raises and takes back what is new: when a failure is told, on the node that hears of it, and every few seconds. */
+/** Takes back what is worse when a failure is told, on the node that hears of it; and every few seconds, on one, proves and raises too. */
 export default fp(
   async (app) => {
     const { publicUrl, proof } = app.environment
@@ -52,37 +53,54 @@ export default fp(
       }
     }
 
-    const judgeTrial = async (trial: Trial, current: CurrentVersion, now: Date) => {
-      const standing = await standingOf(app.db, trial, current, now)
-      // One that was taken back is there all the same where there was nothing to go back to.
-      if (!standing || (await isTakenBack(app.db, trial))) return
-      if (standing.worse) return takeItBack(standing, standing.worse, now)
+    const goOn = async (standing: Standing, trial: Trial, now: Date) => {
       if (isProven(standing, proof, now)) await markProven(app.db, trial, standing.reported, now)
       if (trial.isRollout) await raise(standing, now)
     }
 
-    const judge = async (names: readonly string[] | undefined, now: Date) => {
-      for (const active of await currentVersions(app.db)) {
-        if (names && !names.includes(active.name)) continue
-        for (const trial of trialsOf([active])) {
-          try {
-            await judgeTrial(trial, active, now)
-          } catch (error) {
-            app.log.error({ err: error, release: trial.name }, 'a release could not be judged')
-          }
+    const judgeTrial = async (trial: Trial, active: CurrentVersion, now: Date, mayGo: boolean) => {
+      const standing = await standingOf(app.db, trial, active, now)
+      // One that was taken back is there all the same where there was nothing to go back to.
+      if (!standing || (await isTakenBack(app.db, trial))) return
+      if (standing.worse) await takeItBack(standing, standing.worse, now)
+      else if (mayGo) await goOn(standing, trial, now)
+    }
+
+    /** One that cannot be judged keeps no other from it. */
+    const judge = async (active: CurrentVersion, now: Date, mayGo: boolean) => {
+      for (const trial of trialsOf([active])) {
+        try {
+          await judgeTrial(trial, active, now, mayGo)
+        } catch (error) {
+          app.log.error({ err: error, release: trial.name }, 'a release could not be judged')
         }
       }
     }
 
-    app.decorate('judgeReleases', async (names?: readonly string[]) => {
+    /** However many tell of failures at once, a name is judged by one after the other, and for all who wait together. */
+    const judging = new Map<string, () => Promise<void>>()
+    const judgeNow = (name: string) => {
+      const known =
+        judging.get(name) ??
+        shareFresh(async () => {
+          const active = (await currentVersions(app.db)).find((one) => one.name === name)
+          if (active) await judge(active, app.clock(), false)
+        })
+      judging.set(name, known)
+      return known()
+    }
+
+    app.decorate('judgeReleases', async (names: readonly string[]) => {
       try {
-        if (app.database.canWrite()) await judge(names, app.clock())
+        for (const name of new Set(names)) await judgeNow(name)
       } catch (error) {
         app.log.error({ err: error }, 'releases could not be judged, it will be tried again')
       }
     })
 
-    app.addJob('rollouts', everySeconds, (now) => judge(undefined, now))
+    app.addJob('rollouts', everySeconds, async (now) => {
+      for (const active of await currentVersions(app.db)) await judge(active, now, true)
+    })
   },
   { name: 'release-watch', dependencies: ['jobs', 'outbox'] },
 )

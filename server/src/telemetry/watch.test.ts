@@ -317,7 +317,7 @@ withEmptyRegistry('the watch over releases', (portal) => {
     expect(failing).toHaveLength(4)
     for (const browser of failing.slice(0, 3)) await visit(browser, thrown)
     await visit(elsewhere(failing[3] ?? new Browser(app)), thrown)
-    await Promise.all([app.judgeReleases(), other.app.judgeReleases()])
+    await Promise.all([app.judgeReleases(['papers']), other.app.judgeReleases(['papers'])])
     await other.close()
 
     expect(await rollbacks()).toHaveLength(1)
