@@ -1,0 +1,26 @@
+import { escaped } from './document.ts'
+
+/** HTML in which all that stands in it by value is escaped. */
+export class Html {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** What may stand in HTML: texts, which are escaped; other HTML; lists of both; and nothing. */
+export type Piece = string | number | Html | undefined | null | false | readonly Piece[]
+
+/** A template of HTML: what is put in by value cannot be anything else than text. */
+export const html = (strings: TemplateStringsArray, ...pieces: Piece[]): Html =>
+  new Html(
+    strings.map((text, index) => text + (index < pieces.length ? written(pieces[index]) : '')).join(''),
+  )
+
+function written(piece: Piece): string {
+  if (piece === undefined || piece === null || piece === false) return ''
+  if (piece instanceof Html) return piece.text
+  if (typeof piece === 'string' || typeof piece === 'number') return escaped(String(piece))
+  return piece.map(written).join('')
+}

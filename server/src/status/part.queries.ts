@@ -1,0 +1,53 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../core/database/database.ts'
+import { lastGateAnswers } from '../releases/gate-answers.queries.ts'
+import { releaseBlobs, releaseFiles, releases } from '../releases/releases.tables.ts'
+import { listReleases } from '../releases/rows.queries.ts'
+import { dayBefore, failuresOf } from './figures.queries.ts'
+import { lastRollbacks } from './parts.queries.ts'
+
+const shownReleases = 20
+const shownAnswers = 8
+const shownFailures = 25
+const monthMs = 30 * 86_400_000
+
+/** What a release weighs on its way, and of it what is asked for first: a remote's entry, the shell's first load. */
+async function sizesByVersion(db: Db, name: string) {
+  const packed = sql`coalesce(length(${releaseBlobs.brotli}), length(${releaseBlobs.bytes}))`
+  const isFirst = sql`(${releases.record}->>'entry' = ${releaseFiles.path}
+    OR ${releases.record}->'scripts' ? ${releaseFiles.path} OR ${releases.record}->'styles' ? ${releaseFiles.path})`
+  const rows = await db
+    .select({
+      version: releaseFiles.version,
+      all: sql<number>`sum(${packed})::int`,
+      first: sql<number>`coalesce(sum(${packed}) FILTER (WHERE ${isFirst}), 0)::int`,
+    })
+    .from(releaseFiles)
+    .innerJoin(releaseBlobs, eq(releaseBlobs.integrity, releaseFiles.integrity))
+    .innerJoin(
+      releases,
+      sql`${releases.name} = ${releaseFiles.name} AND ${releases.version} = ${releaseFiles.version}`,
+    )
+    .where(eq(releaseFiles.name, name))
+    .groupBy(releaseFiles.version)
+  return new Map(rows.map(({ version, ...sizes }) => [version, sizes]))
+}
+
+/** All that a part's own page tells beside its figures. */
+export async function readPart(db: Db, name: string, now: Date) {
+  const [history, sizes, failures, answers, rollbacks] = await Promise.all([
+    listReleases(db, { name }),
+    sizesByVersion(db, name),
+    failuresOf(db, name, now, shownFailures),
+    lastGateAnswers(db, name, shownAnswers),
+    lastRollbacks(db, { name, since: new Date(now.getTime() - monthMs) }, 10),
+  ])
+  return {
+    since: dayBefore(now),
+    releases: history.slice(0, shownReleases).map((row) => ({ ...row, sizes: sizes.get(row.version) })),
+    more: Math.max(0, history.length - shownReleases),
+    ...{ failures, answers, rollbacks },
+  }
+}
+
+export type PartDetails = Awaited<ReturnType<typeof readPart>>
