@@ -7,6 +7,7 @@ import { Layout } from '../layout/Layout'
 import { PageSkeleton } from '../layout/PageSkeleton'
 import type { Store } from '../store/makeStore'
 import { homeRoute } from './homeRoute'
+import { loadableRemotes } from './loadableRemotes'
 import { remoteRoute } from './remoteRoute'
 
 /** The paths of every page there is, as patterns: the shell's own and those of the active remotes. */
@@ -27,7 +28,9 @@ export function makeRoutes(boot: BootBlock, store: Store): RouteObject[] {
       ErrorBoundary: RootError,
       children: [
         homeRoute(store),
-        ...boot.remotes.flatMap((remote) => remote.routes.map((route) => remoteRoute(remote, route, store))),
+        ...loadableRemotes(boot).flatMap((remote) =>
+          remote.routes.map((route) => remoteRoute(remote, route, store)),
+        ),
         {
           path: '*',
           loader: nothingHere,

@@ -1,0 +1,6 @@
+import type { BootBlock, BootRemote } from '@portal/shared/contract'
+
+/** In development nothing stands in for what fails: whoever writes it is to see that. */
+export function loadableRemotes({ remotes, reloadOnRelease }: BootBlock): BootRemote[] {
+  return reloadOnRelease ? remotes.map(({ lastGood: _, ...remote }) => remote) : remotes
+}
