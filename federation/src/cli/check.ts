@@ -30,7 +30,10 @@ async function declaredIn(directory: string, built: boolean): Promise<Declaratio
 export async function checkShell(folder: string, url: string, { built = false } = {}): Promise<string[]> {
   const directory = resolve(folder)
   if (!existsSync(join(directory, 'src/index.html')))
-    throw new CommandFailure('usage', `${directory} is not the shell: the check is of what the shell gives`)
+    throw new CommandFailure(
+      'usage',
+      `${directory} is not the shell: the check is of what the shell gives. The pages of any part are opened by portal check --open`,
+    )
   const file = join(sharedFolder(directory), 'package.json')
   const { version: sharedVersion } = packageJson.parse(JSON.parse(readFileSync(file, 'utf8')))
   const shell = { directory, sharedVersion, declarations: await declaredIn(directory, built) }
