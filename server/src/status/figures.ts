@@ -78,7 +78,7 @@ export async function readFigures(db: Db, now: Date): Promise<Figures> {
     countsByHour(db, now),
     countsSince(db, new Date(now.getTime() - recentMs)),
     timingsOfDay(db, now),
-    lastRollbacks(db, { since: new Date(now.getTime() - weekMs) }, 10),
+    lastRollbacks(db, { since: new Date(now.getTime() - weekMs) }, 100),
   ])
   const hourly = groupedByName(byHour)
   const lately = groupedByName(recent)

@@ -49,7 +49,7 @@ export function statusPage(nonce: string, status: Status): string {
   }</div>
 ${figures && html`<section aria-labelledby="parts"><h2 id="parts">Parts</h2><ul class="panels">${figures.parts.map((part) => html`<li>${panel(part, now)}</li>`)}</ul></section>`}
 <section aria-labelledby="services"><h2 id="services">What they stand on</h2><ul class="services">${services.map(service)}</ul></section>
-${figures && html`<section aria-labelledby="rollbacks"><h2 id="rollbacks">Taken back</h2>${rollbackList(figures.rollbacks, figures.parts, now, 'The portal took back no release in the last seven days.')}</section>`}`
+${figures && html`<section aria-labelledby="rollbacks"><h2 id="rollbacks">Taken back</h2>${rollbackList(figures.rollbacks.slice(0, 10), figures.parts, now, 'The portal took back no release in the last seven days.')}</section>`}`
   return framed(nonce, { title: 'Status', main })
 }
 

@@ -1,4 +1,4 @@
-import { type Calls, form, within } from '../testing/call.ts'
+import { type Calls, form, message, within } from '../testing/call.ts'
 
 const counts = ['views', 'failures', 'slow']
 
@@ -19,6 +19,8 @@ export const calls: Calls = {
     ],
   },
   'GET /status/:name': { access: 'public', status: 200, keys: [], path: '/status/shell' },
+  // Nobody has asked for it by a setting.
+  'GET /metrics': { access: 'program', status: 404, keys: message },
   'POST /status/:name/newest/join': form('/status/shell/newest/join'),
   'POST /status/:name/newest/leave': form('/status/shell/newest/leave'),
 }

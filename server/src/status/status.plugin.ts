@@ -13,7 +13,7 @@ import { keepFor } from './keep.ts'
 import { type PartDetails, readPart } from './part.queries.ts'
 import { partPage, type Reader } from './part-page.ts'
 import { refusalPage } from './refusal-page.ts'
-import { keptMs, statusOf } from './status.ts'
+import { keptMs } from './status.ts'
 import { answerOf, statusAnswer } from './status-answer.ts'
 import { statusPage } from './status-page.ts'
 
@@ -22,7 +22,7 @@ const nameLimit = 200
 
 /** How the portal fares: open to all, and readable when much of it is not there. */
 const statusPages: FastifyPluginAsyncZod = async (app) => {
-  const status = statusOf(app)
+  const status = () => app.portalStatus()
   const { namesOf, setNames } = visitors(app)
   const details = new Map<string, () => Promise<PartDetails>>()
 
@@ -131,6 +131,6 @@ const statusPages: FastifyPluginAsyncZod = async (app) => {
 
 export default fp(statusPages, {
   name: 'status-pages',
-  dependencies: ['api', 'browser-preview', 'sessions', 'uptime', 'visits'],
+  dependencies: ['api', 'browser-preview', 'sessions', 'status-figures', 'visits'],
   encapsulate: true,
 })

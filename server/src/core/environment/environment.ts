@@ -103,6 +103,16 @@ const variables = z.object({
   PROVEN_REPORTERS: atLeastOne('5'),
   PROVEN_MINUTES: atLeastOne('10'),
   RELOAD_ON_RELEASE: z.enum(['0', '1'], 'use 1 or 0').default('0'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[!-~]{16,200}$/, 'use 16 to 200 characters without spaces')
+    .optional(),
+  METRICS_PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'use a number from 1 to 65535')
+    .transform(Number)
+    .refine((port) => port >= 1 && port <= 65_535, 'use a number from 1 to 65535')
+    .optional(),
   TRUSTED_PROXIES: list
     .default([])
     .refine((ranges) => ranges.every(isAddressRange), 'use IP addresses or ranges with commas between them'),
@@ -116,6 +126,8 @@ const environmentSchema = variables
       context.addIssue({ code: 'custom', path: [name], message })
     if (production && env.RATE_LIMITS === 'off')
       fault('RATE_LIMITS', 'off is refused with NODE_ENV=production')
+    if (env.METRICS_PORT === env.PORT)
+      fault('METRICS_PORT', 'this is PORT; use another one, or METRICS_TOKEN alone for /metrics there')
     // Without one, codes and links would stand in the log.
     if (production && !env.SMTP_URL)
       fault('SMTP_URL', 'needed with NODE_ENV=production; use an address like smtp://user:password@host:587')
@@ -147,6 +159,10 @@ const environmentSchema = variables
       reloadOnRelease: env.RELOAD_ON_RELEASE === '1',
       /** What a release must have shown before others fall back on it: so many views, by so many, over so long. */
       proof: { views: env.PROVEN_VIEWS, reporters: env.PROVEN_REPORTERS, minutes: env.PROVEN_MINUTES },
+      /** What opens /metrics. */
+      metricsToken: env.METRICS_TOKEN,
+      /** Where /metrics is instead of the portal's own port. */
+      metricsPort: env.METRICS_PORT,
       trustedProxies: env.TRUSTED_PROXIES,
       /** How long a portal that is told to stop still answers, so that the proxy leaves it. */
       drainSeconds: env.DRAIN_SECONDS ?? (production ? 5 : 0),
