@@ -148,7 +148,7 @@ withEmptyRegistry('rollouts', (portal) => {
 
     const refused = await registry.activate(release)
     expect(refused.statusCode).toBe(409)
-    expect(refused.json().message).toMatch(/^Rule taken back: .*: 7 of 20 views failed\. .*--force --reason/)
+    expect(refused.json().message).toMatch(/^Rule taken back: .*: 7 of 20 views failed\. .*--force "why"/)
     expect((await activate(release, { share: 5, force: 'no' })).statusCode).toBe(400)
 
     const forced = await activate(release, { share: 5, force: 'the API was down' })

@@ -29,7 +29,7 @@ Why: ${reason}.
 See where it failed: ${publicUrl}/status/${name}
 The version is not activated again by itself. Publish a mended one; or, where the release was not at fault:
 
-portal activate ${version} --force --reason "…"
+portal activate ${version} --force "why"
 `,
   }
 }

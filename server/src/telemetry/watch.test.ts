@@ -108,7 +108,7 @@ withEmptyRegistry('the watch over releases', (portal) => {
     const { takenBack } = (await new Browser(app).get('/release/set')).json()
     expect(takenBack).toEqual([{ name: 'papers', version: bad.record.version }])
     const refused = await registry.activate(bad)
-    expect(refused.json().message).toMatch(/^Rule taken back: .*--force --reason/)
+    expect(refused.json().message).toMatch(/^Rule taken back: .*--force "why"/)
     clock.advance(1)
     expect((await activate(bad, { force: 'the API was down' })).statusCode).toBe(200)
     // What was told before counts no more.
