@@ -146,10 +146,11 @@ function stateOf(
 ): PartState {
   if (version === null) return 'not active'
   if (failures >= failing.failures && failures > failing.share * (views + failures)) return 'failing'
+  const standing = rollbacks.filter((one) => one.name === name && one.liftedAt === null)
+  // Nothing proven fits that could stand in for it.
+  if (standing.some((one) => one.version === version && one.toVersion === null)) return 'failing'
   if (rollout !== null) return 'rolling out'
-  const isTakenBack = rollbacks.some(
-    (one) => one.name === name && one.at >= since && one.liftedAt === null && one.toVersion === version,
-  )
+  const isTakenBack = standing.some((one) => one.at >= since && one.toVersion === version)
   return isTakenBack ? 'taken back' : 'working'
 }
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { releases } from '../releases/releases.tables.ts'
+import { automaticRollbacks, releases } from '../releases/releases.tables.ts'
 import type { Browser } from '../testing/browser.ts'
 import { withEmptyRegistry } from '../testing/registry.ts'
 import { remoteRelease, shellRelease } from '../testing/release-fixtures.ts'
@@ -107,6 +107,14 @@ withEmptyRegistry('the status', (portal) => {
     const { body } = await browser().open('/status')
     expect(body).toContain('It failed for 6 of 9 that told of it; mostly at render of /papers (TypeError).')
     await app.db.execute('DELETE FROM rollouts')
+    clock.advance(6)
+    expect(await stateOf()).toBe('taken back')
+
+    // What nothing can stand in for is there, and fails.
+    await takeBack(app, now, { name: 'papers', version: versions.first, toVersion: null, minutes: 1 })
+    clock.advance(6)
+    expect(await stateOf()).toBe('failing')
+    await app.db.delete(automaticRollbacks).where(eq(automaticRollbacks.version, versions.first))
     clock.advance(6)
     expect(await stateOf()).toBe('taken back')
 
