@@ -27,7 +27,8 @@ export default fp(
     const { publicUrl, proof } = app.environment
 
     const takeItBack = async (standing: Standing, worse: NonNullable<Standing['worse']>, now: Date) => {
-      const taken = await takeBack(app.db, standing, worse, { now, publicUrl })
+      const { name, version } = standing
+      const taken = await takeBack(app.db, { name, version }, worse, { now, publicUrl })
       if (!taken) return
       app.log.warn({ takenBack: taken }, 'a release was taken back')
       void app.sendMails()
