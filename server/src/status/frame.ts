@@ -7,6 +7,7 @@ interface Framed {
   /** Leads back to all parts. */
   isPart?: boolean
   main: Piece
+  fonts?: string | undefined
 }
 
 const cells = [0, 1, 2].flatMap((row) => [0, 1, 2].map((column) => ({ row, column })))
@@ -18,10 +19,10 @@ const mark = html`<svg class="mark" viewBox="0 0 26 26" aria-hidden="true">${cel
 )}</svg>`
 
 /** A page of the status, whole without scripts. */
-export function framed(nonce: string, { title, isPart = false, main }: Framed): string {
+export function framed(nonce: string, { title, isPart = false, main, fonts = '' }: Framed): string {
   const body: Html = html`<a class="skip" href="#main">Skip to the content</a>
 <header class="bar"><div class="row"><a class="brand" href="/">${mark}Club Portal</a><nav aria-label="Status"><a href="/status" ${isPart ? '' : html`aria-current="page"`}>Status</a></nav></div></header>
 <main id="main" class="page" tabindex="-1">${main}</main>
 <footer class="foot"><p>Counted from what pages tell: nothing of who looked. Times are those of the club, IST.</p></footer>`
-  return htmlDocument(nonce, { title, body: body.text, style: statusStyle })
+  return htmlDocument(nonce, { title, body: body.text, style: fonts + statusStyle })
 }

@@ -29,10 +29,11 @@ interface Shown {
   details: PartDetails
   reader: Reader
   now: Date
+  fonts: string
 }
 
 /** A part's own page: what it is, how its releases fare, where they fail, and its history. */
-export function partPage(nonce: string, { part, details, reader, now }: Shown): string {
+export function partPage(nonce: string, { part, details, reader, now, fonts }: Shown): string {
   const { title, team, hours, day } = part
   const main = html`<div class="hero"><p class="small"><a href="/status">← All parts</a></p><h1>${title}</h1>
 <p class="now"><span class="soft">Team ${team}</span>${stateTags(part)}</p></div>
@@ -49,7 +50,7 @@ ${section('rollbacks', 'Taken back', rollbackList(details.rollbacks, [part], now
 ${reader.isOwn && section('gate', 'The gate’s last answers', answers(details, now))}
 ${section('history', 'Releases', history(details, reader, now))}
 ${!reader.isOwn && html`<p class="soft small">Who released what, and what the gate said, is for leads and the team’s own. ${!reader.isSignedIn && html`<a href="/login">Sign in</a>`}</p>`}`
-  return framed(nonce, { title: `${title} · Status`, isPart: true, main })
+  return framed(nonce, { title: `${title} · Status`, isPart: true, main, fonts })
 }
 
 const section = (id: string, title: string, content: Piece): Html =>

@@ -42,7 +42,7 @@ export const stateTags = ({ state, frozen }: PartFigures): Html =>
 
 /** All parts, what the portal stands on, and what it took back. */
 export function statusPage(nonce: string, status: Status): string {
-  const { figures, services, now } = status
+  const { figures, services, now, fonts } = status
   const main = html`<div class="hero"><h1>Status</h1>${sentences(status)}${
     figures &&
     html`<p class="now soft small"><span>As of ${momentOf(figures.at)}</span><a href="/status">Look again</a><a href="/status.json">As JSON</a></p>`
@@ -50,7 +50,7 @@ export function statusPage(nonce: string, status: Status): string {
 ${figures && html`<section aria-labelledby="parts"><h2 id="parts">Parts</h2><ul class="panels">${figures.parts.map((part) => html`<li>${panel(part, now)}</li>`)}</ul></section>`}
 <section aria-labelledby="services"><h2 id="services">What they stand on</h2><ul class="services">${services.map(service)}</ul></section>
 ${figures && html`<section aria-labelledby="rollbacks"><h2 id="rollbacks">Taken back</h2>${rollbackList(figures.rollbacks.slice(0, 10), figures.parts, now, 'The portal took back no release in the last seven days.')}</section>`}`
-  return framed(nonce, { title: 'Status', main })
+  return framed(nonce, { title: 'Status', main, fonts })
 }
 
 function sentences({ figures, services, now }: Status): Html[] {

@@ -87,7 +87,7 @@ const statusPages: FastifyPluginAsyncZod = async (app) => {
   app.get('/status/:name', { config: open, schema }, (request, reply) =>
     answer(request, reply, async (nonce) => {
       const { name } = request.params
-      const { figures, now } = await status()
+      const { figures, now, fonts } = await status()
       const part = figures?.parts.find((one) => one.name === name)
       if (!part) {
         reply.code(figures ? 404 : 503)
@@ -99,7 +99,7 @@ const statusPages: FastifyPluginAsyncZod = async (app) => {
         )
       }
       const reader = await readerOf(request, name)
-      return partPage(nonce, { part, details: await detailsOf(name), reader, now })
+      return partPage(nonce, { part, details: await detailsOf(name), reader, now, fonts })
     }),
   )
 

@@ -8,6 +8,8 @@ import { measure, takeBack, tell } from './status.samples.ts'
 
 const origin = 'http://portal.example'
 
+const font = 'inter-latin-wght-normal.6c596dfc.woff2'
+
 /** Sends a form as browsers do. */
 const submit = (browser: Browser, path: string, from: string | undefined = origin) =>
   browser.send('POST', path, undefined, {
@@ -34,7 +36,7 @@ withEmptyRegistry('the status', (portal) => {
     // What was read for another test is too old.
     clock.advance(10)
     const now = clock.now()
-    const shell = shellRelease()
+    const shell = shellRelease({ contents: { [font]: 'a font', 'icons.0badcafe.woff2': 'another' } })
     const [first, next] = [remoteRelease('papers'), remoteRelease('papers')]
     await registry.release(shell, first)
     await registry.publish(next, 'papers', source)
@@ -63,6 +65,11 @@ withEmptyRegistry('the status', (portal) => {
     const page = await browser().open('/status')
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(page.headers['cache-control']).toBe('no-store')
+    // The portal's own fonts, from where its pages have them.
+    expect(page.headers['content-security-policy']).toContain("font-src 'self'")
+    expect(page.body.match(/@font-face [^}]+/g)).toEqual([
+      expect.stringMatching(new RegExp(`'Inter Variable'.* url\\('/releases/shell/[^/]+/${font}'\\)`)),
+    ])
     expect(page.body).toContain(versions.first)
     expect(page.body).toContain(`<strong>25 %</strong> get <code>${versions.next}</code>`)
     expect(page.body).toContain(
