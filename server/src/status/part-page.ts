@@ -81,7 +81,7 @@ const sizeWords = ({ all, first }: { all: number; first: number }): string =>
   `${kilobytes(all)} packed, ${kilobytes(first)} of it first`
 
 const scrolled = (label: string, table: Html): Html =>
-  html`<div class="scroll" role="region" tabindex="0" aria-label="${label}">${table}</div>`
+  html`<div class="scroll" role="group" tabindex="0" aria-label="${label}">${table}</div>`
 
 function vitals({ releases }: PartFigures): Html {
   const metrics = timingMetricSchema.options.filter((metric) =>
