@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, isNull } from 'drizzle-orm'
 import { writeAudit } from '../core/audit/audit.queries.ts'
 import type { Db } from '../core/database/database.ts'
 import { type Actor, auditName, recordName } from './actor.ts'
@@ -63,9 +63,15 @@ export async function liftAutomaticRollbacks(
   })
 }
 
-/** What the portal took back since then and nobody has lifted: open pages that have it offer to reload. */
+/** What gave way to another release since then, and nobody has let back: open pages that have it offer to reload. */
 export const takenBackSince = (db: Db, since: Date): Promise<NamedVersion[]> =>
   db
     .selectDistinct({ name: automaticRollbacks.name, version: automaticRollbacks.version })
     .from(automaticRollbacks)
-    .where(and(gte(automaticRollbacks.at, since), isNull(automaticRollbacks.liftedAt)))
+    .where(
+      and(
+        gte(automaticRollbacks.at, since),
+        isNull(automaticRollbacks.liftedAt),
+        isNotNull(automaticRollbacks.toVersion),
+      ),
+    )

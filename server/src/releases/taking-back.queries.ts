@@ -5,7 +5,7 @@ import { DomainError } from '../core/errors/domain-error.ts'
 import { insertMail } from '../core/mail/mails.queries.ts'
 import { currentActivation } from './activation.queries.ts'
 import { auditName, portalActor } from './actor.ts'
-import { isTakenBack } from './automatic-rollbacks.queries.ts'
+import { isTakenBack, takenBackVersions } from './automatic-rollbacks.queries.ts'
 import type { NamedVersion } from './choose-versions.ts'
 import { refuseDamaged } from './damage.queries.ts'
 import { type Histories, newestFittingSet } from './fitting-set.ts'
@@ -30,8 +30,9 @@ const key = ({ name, version }: NamedVersion) => `${name}@${version}`
 
 /**
  * Takes a release back, all in one transaction: what was rolled out goes, what is active gives way to the newest proven
- * release that fits, and with a shell those remotes that must go back too. It is written to the record and the audit, its
- * team is told by mail, and it is not activated again without a reason. Undefined: somebody was quicker.
+ * release that fits, where none is proven to the one before, and with a shell those remotes go that must go back too. It
+ * is written to the record and the audit, its team is told by mail, and it is not activated again without a reason.
+ * Undefined: somebody was quicker.
  */
 export async function takeBack(
   db: Db,
@@ -69,7 +70,7 @@ export async function takeBack(
 }
 
 interface Moved {
-  /** What people get since; null: nothing is proven that fits, and it stays. */
+  /** What people get since; null: there is nothing that fits, and it stays. */
   to: string | null
   set: string[]
   wasRollout: boolean
@@ -93,10 +94,15 @@ async function moveAway(
   return { to: ways.find((way) => way.name === name)?.to ?? null, set, wasRollout: false }
 }
 
-/** The newest set that fits in which this name is at a proven release. */
+/** The newest set that fits in which this name is at a proven release, or at one that nobody found bad yet. */
 async function waysBack(db: Db, name: string, without: ReadonlySet<string>): Promise<WayBack[]> {
   const histories = await historiesOf(db)
   const proven = await provenVersions(db)
+  const bad = await takenBackVersions(db)
+  const [, ...before] = histories.get(name) ?? []
+  const usable = before.map(({ version }) => key({ name, version })).filter((id) => !without.has(id))
+  const hasProven = usable.some((id) => proven.has(id))
+  const isGood = (id: string) => (hasProven ? proven.has(id) : !bad.has(id))
   const allowed: Histories = new Map(
     [...histories].map(([part, [active, ...past]]) => [
       part,
@@ -104,7 +110,7 @@ async function waysBack(db: Db, name: string, without: ReadonlySet<string>): Pro
         ...(active ? [active] : []),
         ...past.filter(({ version }) => {
           const id = key({ name: part, version })
-          return !without.has(id) && (part !== name || proven.has(id))
+          return !without.has(id) && (part !== name || isGood(id))
         }),
       ],
     ]),

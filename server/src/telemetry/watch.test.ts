@@ -144,29 +144,35 @@ withEmptyRegistry('the watch over releases', (portal) => {
     expect(await rollbacks()).toMatchObject([{ version: canary.record.version, figures: { share: 10 } }])
   })
 
-  test('where nothing is proven to go back to, it stays, and its team is told once', async () => {
+  test('where nothing is proven, the one before stands in; where that was taken back too, it stays, and its team is told once of each', async () => {
     const { app, registry, postBox } = portal()
     await app.db.update(releases).set({ provenAt: null })
     await registry.team('grant', 'papers', '--email', 'alone@institute.example')
+    const before = remoteRelease('papers')
     const bad = remoteRelease('papers')
-    await registry.release(bad)
+    await registry.release(before, bad)
 
     for (const browser of accounts.slice(0, 8)) await visit(browser, thrown)
-    await app.runJob('rollouts')
-    await app.sendMails()
-    expect(await active()).toBe(bad.record.version)
-    // Nobody goes back to it by hand either.
-    const mended = remoteRelease('papers')
-    await registry.release(mended)
-    const back = await registry.post('rollback-set', { name: 'papers', dryRun: true }, 'core')
-    expect(back.json()).toEqual({
-      changes: [{ name: 'papers', from: mended.record.version, to: proven.record.version }],
-    })
+    expect(await active()).toBe(before.record.version)
 
-    expect(await rollbacks()).toMatchObject([{ version: bad.record.version, toVersion: null }])
-    const [mail, ...more] = postBox.to('alone@institute.example')
-    expect(more).toEqual([])
-    expect(mail?.subject).toBe(`papers ${bad.record.version} fails, and nothing can stand in for it`)
+    // Whoever fails at every release: the first of all is gone back to, and has nothing before it.
+    for (const version of [before.record.version, proven.record.version]) {
+      expect(await active()).toBe(version)
+      for (const browser of accounts.slice(0, 8)) await visit(browser, thrown)
+      await app.runJob('rollouts')
+    }
+    await app.sendMails()
+    expect(await active()).toBe(proven.record.version)
+    expect(await rollbacks()).toMatchObject([
+      { version: bad.record.version, toVersion: before.record.version },
+      { version: before.record.version, toVersion: proven.record.version },
+      { version: proven.record.version, toVersion: null },
+    ])
+    expect(postBox.to('alone@institute.example').map(({ subject }) => subject)).toEqual([
+      `papers ${bad.record.version} was taken back`,
+      `papers ${before.record.version} was taken back`,
+      `papers ${proven.record.version} fails, and nothing can stand in for it`,
+    ])
   })
 
   test('a flood from two hundred addresses that never load the files changes nothing', async () => {
