@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** What can be wrong with a release; the last two are for the gate to refuse. */
@@ -139,6 +139,7 @@ export function madeRelease(wanted: Wanted): MadeRelease {
 /** Writes it as a build does: `portal publish --built` sends it from there. */
 export async function writeRelease(folder: string, { record, files }: MadeRelease): Promise<void> {
   const dist = join(folder, 'dist')
+  await rm(dist, { recursive: true, force: true })
   await mkdir(dist, { recursive: true })
   for (const [path, text] of files) await writeFile(join(dist, path), text)
   await writeFile(join(dist, 'portal.json'), JSON.stringify(record))

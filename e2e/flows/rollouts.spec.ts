@@ -1,0 +1,130 @@
+import type { Browser, Page } from '@playwright/test'
+import type { ReleaseFault } from '../portal/made-release.ts'
+import { becomeMember } from '../portal/students.ts'
+import { openTeam, type Team } from '../portal/team.ts'
+import { expect, test } from '../portal/test.ts'
+
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
+
+let team: Team
+test.afterEach(() => team.remove())
+
+/** A sound release, and over it a faulty one that everybody gets. */
+async function releaseBroken(name: string, fault: ReleaseFault): Promise<string> {
+  team = await openTeam(name)
+  const { version: sound } = await team.publish(1)
+  expect(await team.activate(sound)).toMatchObject({ code: 0 })
+  const { version } = await team.publish(2, fault)
+  expect(await team.activate(version)).toMatchObject({ code: 0 })
+  return version
+}
+
+/** What fails before anything is to be seen of it. */
+const hidden: [name: string, fault: ReleaseFault, path: string][] = [
+  ['hanging', 'entry hangs', '/hanging'],
+  ['loading', 'throws at load', '/loading'],
+  ['drawing', 'throws at render', '/drawing/more'],
+  ['phones', 'throws on a phone', '/phones'],
+]
+
+for (const [name, fault, path] of hidden) {
+  test(`a release that ${fault} is replaced by the one before in the same visit, and not asked for again`, async ({
+    page,
+    faults,
+  }) => {
+    faults.expect(/cannot|too narrow/)
+    await page.setViewportSize({ width: 390, height: 800 })
+    const version = await releaseBroken(name, fault)
+
+    await page.goto(path)
+    await expect(heading(page)).toHaveText(/release 1$/)
+
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(path)
+    await expect(heading(page)).toHaveText(/release 1$/)
+    expect(asked.filter((url) => url.includes(version))).toEqual([])
+  })
+}
+
+test('a release whose button fails is not met again: the next page is of the release before', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/cannot count/)
+  await releaseBroken('clicking', 'throws on a click')
+  await page.goto('/clicking')
+  await expect(heading(page)).toHaveText(/release 2$/)
+
+  await page.getByRole('button', { name: 'Count' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Part clicking' }).click()
+
+  await expect(heading(page)).toHaveText(/release 1$/)
+  await page.getByRole('button', { name: 'Count' }).click()
+  await expect(page.getByText('Counted 1')).toBeVisible()
+})
+
+test('a release that hides the navigation is left, and the navigation is as it was', async ({ page }) => {
+  await releaseBroken('hiding', 'hides the navigation')
+  await page.goto('/hiding')
+
+  await expect(heading(page)).toHaveText(/release 1$/)
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCSS('opacity', '1')
+})
+
+test('what is too large, or styles other parts, nobody gets', async () => {
+  team = await openTeam('heavy')
+  for (const [fault, rule] of [
+    ['too large', 'Rule size'],
+    ['styles others', 'Rule styles'],
+  ] as const) {
+    const { version } = await team.publish(1, fault)
+    const { code, said } = await team.activate(version)
+    expect(said).toContain(rule)
+    expect(code).toBe(1)
+  }
+})
+
+async function newMember(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL })).newPage()
+  await becomeMember(page)
+  return page
+}
+
+test('six members meet a release that cannot be drawn, and it is taken back: said to its team, refused without a reason, offered to who has it open', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  // Six members, each with a browser.
+  test.setTimeout(120_000)
+  const version = await releaseBroken('meetups', 'throws at render')
+  await page.clock.install()
+  await page.goto('/meetups')
+  await expect(heading(page)).toHaveText(/release 2$/)
+
+  for (let n = 0; n < 6; n += 1) {
+    const member = await newMember(browser, baseURL)
+    await member.goto('/meetups/more')
+    await expect(heading(member)).toHaveText(/release 1$/)
+    await member.context().close()
+  }
+
+  await expect
+    .poll(async () => (await team.portal('releases', 'meetups')).said)
+    .toMatch(new RegExp(`${version}.*taken back`))
+  await page.clock.runFor(61_000)
+  await expect(page.getByText('This page had a fault and was taken back')).toBeVisible()
+  await page.getByRole('button', { name: 'reload' }).click()
+  await expect(heading(page)).toHaveText(/release 1$/)
+
+  await page.goto('/status')
+  await expect(page.getByRole('main')).toContainText(version)
+  const refused = await team.activate(version)
+  expect(refused.said).toContain('Rule taken back')
+  expect(refused.code).toBe(1)
+  expect(await team.activate(version, '--force', 'the cause was elsewhere')).toMatchObject({
+    code: 0,
+  })
+})
