@@ -1,0 +1,63 @@
+import { type Browser, chromium } from '@playwright/test'
+import type { Ledger } from './ledger.ts'
+
+interface BrowserOptions {
+  id: string
+  origin: string
+  ledger: Ledger
+  address: string
+  cookies?: Map<string, string> | undefined
+  isPhone: boolean
+}
+
+export const launchChromium = (): Promise<Browser> =>
+  chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] })
+
+/** A session in Chromium, with the real shell: it opens pages, reads which release is drawn, and presses the button. */
+export async function openBrowser(browser: Browser, options: BrowserOptions) {
+  const { id, origin, ledger, address, isPhone } = options
+  const context = await browser.newContext({
+    viewport: isPhone ? { width: 390, height: 800 } : { width: 1440, height: 900 },
+    extraHTTPHeaders: { 'x-forwarded-for': address },
+  })
+  await context.addCookies(
+    [...(options.cookies ?? [])].map(([name, value]) => ({ name, value, url: origin })),
+  )
+  const page = await context.newPage()
+
+  return {
+    async view(name: string, route: string): Promise<void> {
+      await page.goto(origin + route)
+      const heading = page.getByRole('heading', { level: 1 })
+      await heading.waitFor({ timeout: 60_000 })
+      const text = (await heading.textContent()) ?? ''
+      const [, number] = /release (\d+)$/.exec(text) ?? []
+      const shown = [...ledger.fates.values()].find(
+        ({ release }) => release.name === name && String(release.number) === number,
+      )
+      const active = activeIn(ledger, name)
+      if (!shown) {
+        // A card in the page's place, or the error page.
+        if (number === undefined && active) ledger.note(name, active, id, true)
+        return
+      }
+      const count = page.getByRole('button', { name: 'Count' })
+      await count.click()
+      const isCounted = await page
+        .getByText('Counted 1')
+        .waitFor({ timeout: 5000 })
+        .then(
+          () => true,
+          () => false,
+        )
+      const opacity = await page.evaluate("getComputedStyle(document.querySelector('nav')).opacity")
+      if (!isCounted || opacity !== '1') ledger.note(name, shown.release.version, id, true)
+    },
+    close: () => context.close(),
+  }
+}
+
+/** The newest release of a name that has a fault and was activated. */
+function activeIn(ledger: Ledger, name: string): string | undefined {
+  return [...ledger.fates.values()].findLast(({ release }) => release.name === name)?.release.version
+}

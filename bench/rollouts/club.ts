@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openPostgres } from '../../server/src/core/database/postgres.ts'
+import { insertToken } from '../../server/src/releases/tokens.queries.ts'
+import { openPortal } from '../../server/src/testing/portal.ts'
+import { buildServer, startServer } from '../../server/src/testing/server-process.ts'
+import { signedUp } from '../../server/src/testing/students.ts'
+import { startPostgres } from '../../server/testing/postgres.js'
+
+const root = join(import.meta.dirname, '../..')
+const nowhere = 'http://127.0.0.1:1'
+
+/** A portal of two nodes on one PostgreSQL, its parts published, with members who are signed in. */
+export interface Club {
+  /** The origins of the nodes. */
+  nodes: string[]
+  databaseUrl: string
+  /** The cookies of each member's browser. */
+  members: Map<string, string>[]
+  /** The publishing token of each name. */
+  tokens: Map<string, string>
+  close(): Promise<void>
+}
+
+/** A release is proven a good deal sooner than in life, so that a hundred of them take minutes and not days. */
+const thresholds = { PROVEN_VIEWS: '20', PROVEN_REPORTERS: '5', PROVEN_MINUTES: '1' }
+
+/** Starts the portal once as `pnpm start` does, so that its parts are built and published into this database. */
+async function publishParts(env: Record<string, string>): Promise<void> {
+  const start = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: root,
+    env: { ...process.env, ...env, PORT: '0', DEMO: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise<void>((resolve, reject) => {
+    start.stdout.on('data', (text: Buffer) => text.includes('is ready after') && resolve())
+    start.once('exit', () => reject(new Error('the portal did not start')))
+  })
+  start.kill('SIGTERM')
+  await once(start, 'exit')
+}
+
+export async function openClub(
+  names: readonly string[],
+  { members, nodes }: { members: number; nodes: number },
+): Promise<Club> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-rollouts-'))
+  const postgres = await startPostgres()
+  const sessionSecret = 'the secret of the rollout runs, long enough'
+  const env = {
+    DATA_DIR: folder,
+    DATABASE_URL: postgres.url,
+    SESSION_SECRET: sessionSecret,
+    // Sessions come from many addresses, as the proxy before the nodes says.
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+    ...{ CODEFORCES_URL: nowhere, LEETCODE_URL: nowhere, GITHUB_URL: nowhere },
+    ...{ GFG_AUTH_URL: nowhere, GFG_PRACTICE_URL: nowhere },
+    ...thresholds,
+  }
+  await publishParts(env)
+
+  const database = await openPostgres(postgres.url)
+  const portal = await openPortal('postgres', { database, environment: { sessionSecret } })
+  const cookies: Map<string, string>[] = []
+  for (let n = 0; n < members; n += 1) cookies.push((await signedUp(portal)).browser.cookies)
+  const tokens = new Map<string, string>()
+  for (const name of names) tokens.set(name, await insertToken(portal.app.db, name, 'bench', new Date()))
+  await portal.close()
+
+  buildServer()
+  const servers = Array.from({ length: nodes }, () => startServer(env))
+  const origins = await Promise.all(servers.map(({ origin }) => origin))
+  return {
+    nodes: origins,
+    databaseUrl: postgres.url,
+    members: cookies,
+    tokens,
+    async close() {
+      for (const server of servers) server.process.kill('SIGTERM')
+      await Promise.all(servers.map(({ ended }) => ended))
+      await postgres.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

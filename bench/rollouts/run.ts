@@ -1,0 +1,70 @@
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { launchChromium } from './browsers.ts'
+import { openClub } from './club.ts'
+import { type Candidate, candidate, damageOf, kinds } from './faults.ts'
+import { Ledger } from './ledger.ts'
+import { promisesOf, tableOf } from './table.ts'
+import { runTeam } from './team.ts'
+import { startTraffic } from './traffic.ts'
+
+const { values } = parseArgs({
+  args: process.argv.slice(2).filter((word) => word !== '--'),
+  options: {
+    releases: { type: 'string', default: '100' },
+    sessions: { type: 'string', default: '50' },
+    chromium: { type: 'string', default: '4' },
+  },
+})
+const parts = ['chess', 'quiz', 'robots', 'music', 'trips']
+const total = Number(values.releases)
+const sessions = Number(values.sessions)
+const inChromium = Number(values.chromium)
+const decidedWithinMs = 180_000
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Every fifth release is bad, in turns of the kinds; the first of each part is sound, so that there is one to go back to. */
+function releasesOf(name: string, index: number): Candidate[] {
+  return Array.from({ length: Math.ceil(total / parts.length) }, (_, n) => {
+    const turn = Math.floor(n / 5) * parts.length + index
+    return candidate(name, n + 1, n % 5 === 3 ? kinds[turn % kinds.length] : undefined)
+  })
+}
+
+const ledger = new Ledger()
+const started = performance.now()
+const club = await openClub(parts, { members: Math.ceil(sessions * 0.6), nodes: 2 })
+const database = new pg.Pool({ connectionString: club.databaseUrl, max: 1 })
+const chromium = await launchChromium()
+try {
+  const traffic = startTraffic(club, chromium, { ledger, parts, sessions, inChromium, say })
+  const teams = parts.map((name, index) =>
+    runTeam(releasesOf(name, index), {
+      origin: club.nodes[index % 2] ?? '',
+      token: club.tokens.get(name) ?? '',
+      ledger,
+      damage: async (release) => {
+        const damage = damageOf(release)
+        if (damage) await database.query(...damage)
+      },
+      withinMs: decidedWithinMs,
+      say: (line) => say(`  ${line}`),
+    }),
+  )
+  await Promise.all(teams).finally(() => traffic.stop())
+} finally {
+  await chromium.close()
+  await database.end()
+  await club.close()
+}
+
+const fates = [...ledger.fates.values()]
+const promises = promisesOf(fates)
+say(
+  `${fates.length} releases of ${parts.length} parts, ${sessions} sessions (${inChromium} in Chromium), 2 nodes, ${((performance.now() - started) / 1000).toFixed(0)} s\n`,
+)
+say(tableOf(fates))
+say('')
+for (const [what, seen, isKept] of promises) say(`${isKept ? 'kept  ' : 'BROKEN'} ${what}: ${seen}`)
+process.exit(promises.every(([, , isKept]) => isKept) ? 0 : 1)

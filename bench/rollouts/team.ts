@@ -1,0 +1,81 @@
+import { releasesAnswer } from '@portal/shared/contract'
+import { archiveOf } from '../../server/src/testing/release-fixtures.ts'
+import { pause } from '../reliability/pause.ts'
+import type { Candidate } from './faults.ts'
+import type { Fate, Ledger } from './ledger.ts'
+
+interface TeamOptions {
+  origin: string
+  token: string
+  ledger: Ledger
+  damage(release: Candidate): Promise<void>
+  /** How long a release may take to be proven or taken back. */
+  withinMs: number
+  say(line: string): void
+}
+
+/** A team that makes one release after another active, and waits until each is proven or taken back. */
+export async function runTeam(releases: readonly Candidate[], options: TeamOptions): Promise<void> {
+  for (const release of releases) {
+    const fate = await runRelease(release, options)
+    options.say(`${release.name} ${release.number} (${release.fault ?? 'sound'}): ${outcomeOf(fate)}`)
+  }
+}
+
+function outcomeOf({ isRefused, takenBackAt, provenAt, activatedAt, met, broken }: Fate): string {
+  if (isRefused) return 'refused by the gate'
+  const at = takenBackAt ?? provenAt
+  if (at === undefined) return 'not decided in time'
+  const after = `after ${((at - activatedAt) / 1000).toFixed(1)} s`
+  return takenBackAt === undefined
+    ? `proven ${after}`
+    : `taken back ${after}, met by ${met} views, broken for ${broken}`
+}
+
+async function runRelease(release: Candidate, options: TeamOptions): Promise<Fate> {
+  const { origin, token, ledger, damage, withinMs } = options
+  const call = async (path: string, body: Buffer | object): Promise<Response> => {
+    const answer = await fetch(`${origin}/backend/release/${release.name}${path}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': Buffer.isBuffer(body) ? 'application/gzip' : 'application/json',
+      },
+      body: Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body),
+    })
+    // Another team's release is being taken in: the command waits for that, too.
+    if (answer.status !== 503) return answer
+    await pause(1000)
+    return call(path, body)
+  }
+  const files = new Map([...release.files].map(([path, text]) => [path, Buffer.from(text)]))
+  const published = await call('', await archiveOf({ record: release.record as never, files }))
+  if (published.status !== 201)
+    throw new Error(`${release.name} ${release.number}: ${await published.text()}`)
+
+  const fate = ledger.open(release)
+  const activated = await call('/activate', { version: release.version })
+  if (activated.status === 409) {
+    fate.isRefused = true
+    return fate
+  }
+  if (!activated.ok) throw new Error(`${release.name} ${release.number}: ${await activated.text()}`)
+  await damage(release)
+  await untilDecided(fate, options, withinMs)
+  return fate
+}
+
+async function untilDecided(fate: Fate, { origin, token }: TeamOptions, withinMs: number): Promise<void> {
+  const { name, version } = fate.release
+  while (performance.now() - fate.activatedAt < withinMs) {
+    const answer = await fetch(`${origin}/backend/release/all?name=${name}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const { releases } = releasesAnswer.parse(await answer.json())
+    const row = releases.find((one) => one.version === version)
+    if (row?.takenBack) fate.takenBackAt = performance.now()
+    else if (row?.provenAt) fate.provenAt = performance.now()
+    if (fate.takenBackAt ?? fate.provenAt) return
+    await pause(250)
+  }
+}
