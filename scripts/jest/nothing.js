@@ -1,0 +1,2 @@
+/** A module that is left out of the tests. */
+export default undefined
