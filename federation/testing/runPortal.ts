@@ -1,4 +1,4 @@
-import { execFile, fork } from 'node:child_process'
+import { type ChildProcess, execFile, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -23,15 +23,26 @@ type RunPortal = (words: readonly string[], env?: Record<string, string>, cwd?: 
 /** Nothing of the developer's own settings. */
 const inherited = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' }
 
+/** Starts `portal` as a terminal does; `ended` is told what it said. */
+export function startPortal(
+  words: readonly string[],
+  { env = {}, cwd = process.cwd() }: Partial<Omit<Call, 'words'>> = {},
+  ended: (stdout: string, stderr: string) => void = () => {},
+): ChildProcess {
+  const options = { cwd, env: { ...inherited, ...env } }
+  return execFile(
+    process.execPath,
+    [fileOf('../bin/portal.js'), ...words],
+    options,
+    (_error, stdout, stderr) => ended(stdout.trim(), stderr.trim()),
+  )
+}
+
 /** Runs `portal` as a terminal does: for what a process shows, its end and what it ends with. */
-export const runPortal: RunPortal = (words, env = {}, cwd = process.cwd()) =>
+export const runPortal: RunPortal = (words, env, cwd) =>
   new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [fileOf('../bin/portal.js'), ...words],
-      { cwd, env: { ...inherited, ...env } },
-      (_error, stdout, stderr) =>
-        resolve({ code: child.exitCode ?? -1, stdout: stdout.trim(), stderr: stderr.trim() }),
+    const child = startPortal(words, { env, cwd }, (stdout, stderr) =>
+      resolve({ code: child.exitCode ?? -1, stdout, stderr }),
     )
   })
 

@@ -1,12 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as after } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { releaseRecordSchema, sourceHeader } from '@portal/shared/contract'
 import { extract } from 'tar-stream'
-import { portalProcess, runPortal } from '../../testing/runPortal.ts'
+import { portalProcess, runPortal, startPortal } from '../../testing/runPortal.ts'
 import { builtFiles, copyOfSample } from '../../testing/sampleRemote.ts'
 import { checkRelease } from './portal.ts'
 
@@ -384,6 +386,23 @@ test('an overlay of what is no part ends as well', async () => {
     code: 2,
     stderr: expect.stringContaining('is not a part of the portal'),
   })
+})
+
+test('a build that is told to end takes its compiler with it', async () => {
+  const other = copyOfSample({
+    'rspack.config.ts': `import { writeFileSync } from 'node:fs'
+writeFileSync('begun', String(process.pid))
+await new Promise(() => setInterval(() => {}, 1000))`,
+  })
+  const child = startPortal(['build', other.directory])
+  const ended = once(child, 'exit')
+  const begun = join(other.directory, 'begun')
+  while (!existsSync(begun) || readFileSync(begun, 'utf8') === '') await after(20)
+  child.kill('SIGTERM')
+
+  expect(await ended).toEqual([143, null])
+  expect(() => process.kill(Number(readFileSync(begun, 'utf8')), 0)).toThrow('ESRCH')
+  other.remove()
 })
 
 test('what no header can carry is told as no token, and not shown', async () => {
