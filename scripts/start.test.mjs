@@ -65,22 +65,3 @@ test('what only the server finds out is its own line, although the parts are bui
   expect(code).toBe(1)
   expect(errors).toEqual([expect.stringContaining('The database at 127.0.0.1:1/portal cannot be used')])
 }, 180_000)
-
-/** The server alone, once it listens. */
-async function startServer() {
-  const server = spawn(process.execPath, ['server/dist/main.js'], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0', DEMO: '0' },
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
-  const [{ listening }] = await once(server, 'message')
-  return { server, listening }
-}
-
-test('the server ends when the program that started it is gone', async () => {
-  const { server } = await startServer()
-  server.disconnect()
-  const [code] = await once(server, 'exit')
-
-  expect(code).toBe(0)
-}, 180_000)

@@ -8,7 +8,7 @@ import { portalProcess } from '../testing/runPortal.ts'
 import { builtFiles, copyOfSample, installed } from '../testing/sampleRemote.ts'
 
 // A build takes a second, and many on a busy machine.
-jest.setTimeout(120_000)
+jest.setTimeout(240_000)
 
 const workspace = fileURLToPath(new URL('../..', import.meta.url))
 

@@ -117,6 +117,16 @@ test('the demonstration, which is loaded where it is asked for, is never loaded 
   expect(loaded.filter(isOfDemo)).toEqual([])
 })
 
+test('the server ends when the program that started it is gone', async () => {
+  const server = startServer({ DATA_DIR: dataDir(), DATABASE_URL: await freshPostgresUrl() })
+  await new Promise((resolve) => server.process.once('message', resolve))
+  // Not its `close`, which Node does not tell of after this.
+  const exit = new Promise((resolve) => server.process.once('exit', resolve))
+  server.process.disconnect()
+
+  expect(await exit).toBe(0)
+})
+
 test('what cannot work is said in one line: a busy port, wrong values', async () => {
   const busy = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => busy.once('listening', resolve))
