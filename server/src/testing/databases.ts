@@ -51,7 +51,8 @@ export async function freshPostgresUrl(): Promise<string> {
       await (await openPostgres(urlOf(`${template}_new`))).close()
       await client.query(`ALTER DATABASE ${template}_new RENAME TO ${template}`)
     }
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
+    // By copying files, which is half of the work: otherwise each page goes through the log.
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
   })
   return urlOf(name)
 }
