@@ -12,7 +12,7 @@ const contract = {
   '^@portal/shared/contract$': here('./shared/src/contract/index.ts'),
   '^@portal/demo$': here('./demo/src/index.ts'),
   // zod's messages in fifty languages, which nobody asks for: half of its files.
-  '^\\.\\./locales/index\\.c?js$': here('./scripts/jest/nothing.js'),
+  '^\\.\\./locales/index\\.c?js$': here('./scripts/jest/nothing.cjs'),
 }
 const conditions = ['node', 'node-addons']
 

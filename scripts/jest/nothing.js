@@ -1,2 +1,0 @@
-/** A module that is left out of the tests. */
-export default undefined
