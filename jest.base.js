@@ -12,6 +12,8 @@ const contract = {
   '^@portal/shared/contract$': here('./shared/src/contract/index.ts'),
   '^@portal/shared/styles-rule$': here('./shared/src/stylesRule/index.ts'),
   '^@portal/demo$': here('./demo/src/index.ts'),
+  // zod's messages in fifty languages, which nobody asks for: half of its files.
+  '^\\.\\./locales/index\\.c?js$': here('./scripts/jest/nothing.cjs'),
 }
 const conditions = ['node', 'node-addons']
 

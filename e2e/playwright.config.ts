@@ -6,12 +6,20 @@ process.env.CHROMIUM_PATH = findChromium()
 
 const report = process.env.PORTAL_TEST_REPORT
 
+/** What takes minutes: it builds parts, or installs packages. */
+const long = /(?:first-day|releases)\.spec/
+
 export default defineConfig({
   testDir: './flows',
   outputDir: './test-results',
   globalSetup: './portal/global-setup.ts',
-  // A portal each. Every test is taken by the worker that is free, in the order of the files.
+  // A portal each. Every test is taken by the worker that is free, in the order of the projects and their files: begun
+  // first, what takes longest leaves no worker waiting for the other at the end.
   workers: 2,
+  projects: [
+    { name: 'long', testMatch: long },
+    { name: 'short', testIgnore: long },
+  ],
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

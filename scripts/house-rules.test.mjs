@@ -39,7 +39,7 @@ const clean = {
   'federation/src/build.ts': "import '@portal/shared/contract'\n",
 }
 
-/** [what is planted, file, its text, the rule that must name it] */
+/** [what is planted, file, its text, the rule that must name it]; each `x.ts` gets a name of its own. */
 const violations = [
   [
     'a file of the browser is not named as the others are',
@@ -177,7 +177,7 @@ const violations = [
   ['a word on the console', 'server/src/x.ts', "console.log('here')\n", 'noConsole'],
   ['any', 'server/src/x.ts', 'export const x: any = 1\n', 'noExplicitAny'],
   ['a default export', 'server/src/x.ts', 'export default 1\n', 'noDefaultExport'],
-]
+].map(([what, file, ...rest], index) => [what, file.replace('x.ts', `x${index}.ts`), ...rest])
 
 let house
 
@@ -210,11 +210,16 @@ test('a house that keeps the rules passes', async () => {
   expect(await broken()).toEqual([])
 })
 
-test.each(violations)('the lint sees %s', async (_what, file, text, rule) => {
-  await plant(file, text)
-  const found = await broken()
-  await (clean[file] ? plant(file, clean[file]) : rm(join(house, file)))
+describe('the lint sees', () => {
+  let named
 
-  const named = found.map(({ category, location }) => `${location.path} ${category.split('/').at(-1)}`)
-  expect(named).toContain(`${file} ${rule}`)
+  beforeAll(async () => {
+    for (const [, file, text] of violations) await plant(file, text)
+    const found = await broken()
+    named = found.map(({ category, location }) => `${location.path} ${category.split('/').at(-1)}`)
+  })
+
+  test.each(violations)('%s', (_what, file, _text, rule) => {
+    expect(named).toContain(`${file} ${rule}`)
+  })
 })

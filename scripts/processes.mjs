@@ -2,12 +2,15 @@ import { spawn } from 'node:child_process'
 import { root } from './parts.mjs'
 
 const running = new Set()
+let isStopped = false
 
 /**
  * Starts a program of the workspace. `end` resolves with its exit code and, where it is not shown, what it printed.
  * Programs that still run when this process ends are told to end too.
+ * @throws Error after `stopAll`: whoever works off a queue would go on with the next in it.
  */
 export function start(command, args, { cwd = root, env = {}, stdio = ['ignore', 'pipe', 'pipe'] } = {}) {
+  if (isStopped) throw new Error(`${command} is not started: all was told to end`)
   const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio })
   running.add(child)
   let output = ''
@@ -28,8 +31,9 @@ export const run = (command, args, options) => start(command, args, options).end
 /** Runs a script of this workspace with the Node that runs this one. */
 export const runNode = (args, options) => run(process.execPath, args, options)
 
-/** Tells everything that was started to end. */
+/** Tells everything that was started to end; from now on nothing is. */
 export function stopAll(signal = 'SIGTERM') {
+  isStopped = true
   for (const child of running) child.kill(signal)
 }
 

@@ -1,4 +1,4 @@
-import { eachThatCan } from './processes.mjs'
+import { eachThatCan, runNode, stopAll } from './processes.mjs'
 
 test('what fails for one item is told, and the others go on', async () => {
   const failed = []
@@ -12,4 +12,18 @@ test('what fails for one item is told, and the others go on', async () => {
 
   expect(done).toEqual(['shell', 'papers'])
   expect(failed).toEqual(['events: events was not built'])
+})
+
+test('what runs is told to end, and nothing that waits is started after it', async () => {
+  const ends = []
+  const running = eachThatCan(
+    ['shell', 'events', 'papers'],
+    2,
+    async () => ends.push((await runNode(['-e', 'setInterval(() => {}, 1000)'])).signal),
+    (part, error) => ends.push(`${part}: ${error.message}`),
+  )
+  stopAll()
+  await running
+
+  expect(ends.sort()).toEqual(['SIGTERM', 'SIGTERM', expect.stringMatching(/^papers: .* is not started/)])
 })

@@ -15,7 +15,7 @@ export async function publishPart(part, { address, dataDir }) {
   if ((await activeVersion(name, address)) === version) return `${version} is active already`
 
   // All parts of one's own machine change together: what the shell would break of theirs is replaced in a moment.
-  const { code, output } = await runNode([portalCommand, 'publish', '--activate', '--no-check'], {
+  const { code, output } = await runNode([portalCommand, 'publish', '--built', '--activate', '--no-check'], {
     cwd: part.folder,
     // The token that this portal gives, and no other portal's.
     env: { PORTAL_URL: address, DATA_DIR: dataDir, PORTAL_TOKEN: '' },

@@ -1,6 +1,7 @@
 import './node-version.mjs'
 import { resolve } from 'node:path'
 import { buildPart, buildServer } from './build.mjs'
+import { checkStart } from './check-start.mjs'
 import { publishedParts, root } from './parts.mjs'
 import { eachThatCan, secondsSince, stopAll } from './processes.mjs'
 import { publishPart } from './publish.mjs'
@@ -65,6 +66,7 @@ function welcome(address) {
 
 async function startPortal() {
   await step('server', buildServer)
+  await checkStart()
   const server = startServer()
   const building = buildParts()
   const address = await server.listening

@@ -18,16 +18,18 @@ beforeEach(async () => {
 
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
-/** Runs `pnpm start` to its end; what it said as an error, and how it ended. */
+/** Runs `pnpm start` to its end: how it ended, what it said as an error, and the names of the steps that it came to. */
 async function startAndFail(env) {
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ...env },
   })
-  let errors = ''
+  let [said, errors] = ['', '']
+  child.stdout.on('data', (text) => (said += text))
   child.stderr.on('data', (text) => (errors += text))
   const [code] = await once(child, 'close')
-  return { code, errors: errors.trim().split('\n') }
+  const steps = [...said.matchAll(/^ {2}(\S+) .* s\)$/gm)].map(([, name]) => name)
+  return { code, errors: errors.trim().split('\n'), steps }
 }
 
 /** A program that has a port, and is asked for nothing. */
@@ -37,14 +39,14 @@ async function occupyPort() {
   return other
 }
 
-test('a busy port is one line, and the start fails', async () => {
+test('a busy port is one line before anything is built, and the start fails', async () => {
   const other = await occupyPort()
   const { port } = other.address()
-  const { code, errors } = await startAndFail({ PORT: String(port), HOST: '127.0.0.1', DEMO: '0' })
+  const { code, errors, steps } = await startAndFail({ PORT: String(port), HOST: '127.0.0.1' })
   other.close()
 
-  expect(code).toBe(1)
-  expect(errors).toEqual([expect.stringContaining(`Port ${port}`)])
+  expect({ code, steps }).toEqual({ code: 1, steps: ['server'] })
+  expect(errors).toEqual([expect.stringContaining(`Port ${port} on 127.0.0.1 is in use`)])
 }, 180_000)
 
 test('a wrong setting is one line a fault, and the start fails', async () => {
@@ -54,21 +56,12 @@ test('a wrong setting is one line a fault, and the start fails', async () => {
   expect(errors).toEqual([expect.stringMatching(/^PORT: /), expect.stringMatching(/^DEMO: /)])
 }, 180_000)
 
-/** The server alone, once it listens. */
-async function startServer() {
-  const server = spawn(process.execPath, ['server/dist/main.js'], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0', DEMO: '0' },
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+test('what only the server finds out is its own line, although the parts are built meanwhile', async () => {
+  const { code, errors } = await startAndFail({
+    PORT: '0',
+    DATABASE_URL: 'postgres://portal@127.0.0.1:1/portal',
   })
-  const [{ listening }] = await once(server, 'message')
-  return { server, listening }
-}
 
-test('the server ends when the program that started it is gone', async () => {
-  const { server } = await startServer()
-  server.disconnect()
-  const [code] = await once(server, 'exit')
-
-  expect(code).toBe(0)
+  expect(code).toBe(1)
+  expect(errors).toEqual([expect.stringContaining('The database at 127.0.0.1:1/portal cannot be used')])
 }, 180_000)

@@ -68,7 +68,7 @@ test('a remote with a new path, schema and call works under a shell that was bui
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
-    await checkout.portal('rollback')
+    await checkout.rollBack()
     expect((await page.request.get('/club')).status()).toBe(404)
   } finally {
     await checkout.remove()

@@ -1,18 +1,36 @@
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { type Checkout, checkOutRemote, checkOutShell } from '../portal/checkout.ts'
+import { builtFiles, type Checkout, checkOutRemote, checkOutShell } from '../portal/checkout.ts'
 import { remoteRows, remotes } from '../portal/remotes.ts'
+import { root } from '../portal/root.ts'
 import { signInAsLead } from '../portal/students.ts'
 import { test as base, expect } from '../portal/test.ts'
+import { bytesOf } from '../portal/transfer.ts'
+import { flipByte, troubledLine } from '../portal/troubled-line.ts'
 
-/** Each test has a team's own checkout: that of the accounts, unless it says another. */
-const test = base.extend<{ team: string; checkout: Checkout }>({
-  team: ['auth', { option: true }],
-  checkout: async ({ team }, use) => {
-    const checkout = await checkOutRemote(team)
+/**
+ * A checkout of the accounts' team for a test, and one of the shell for all of them: its link to the content says
+ * another text. A build of the shell takes longest here.
+ */
+const test = base.extend<{ accounts: Checkout }, { shell: Checkout }>({
+  accounts: async ({ address: _portal }, use) => {
+    const checkout = await checkOutRemote('auth')
     await use(checkout)
     await checkout.remove()
   },
+  shell: [
+    async ({ address: _portal }, use) => {
+      const checkout = await checkOutShell()
+      await checkout.change('src/layout/Layout.tsx', 'Skip to content', 'Go to the content')
+      await use(checkout)
+      await checkout.remove()
+    },
+    { scope: 'worker' },
+  ],
 })
+
+// One worker takes all of them, one after the other.
+test.describe.configure({ mode: 'default' })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -32,10 +50,10 @@ const releasesOf = (page: Page): Promise<Record<string, string | undefined>> =>
 test('a second release of remote-auth has a new page in the menu without the shell being rebuilt, is seen when it is active and not before, is offered to who has an open page, and gives way to the last good one when it cannot be had', async ({
   page,
   faults,
-  checkout,
+  accounts: checkout,
 }) => {
   // A build, and three commands of the team.
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   faults.expect(/Failed to load resource|releases\/auth/)
   const { path, heading: title, file } = remotes.auth
   await page.clock.install()
@@ -93,12 +111,12 @@ test('the last two releases of each remote work under the last two of the shell,
   page,
   browser,
   baseURL,
+  shell,
 }) => {
-  // A build of each part, and two commands.
+  // A build of each part.
   test.setTimeout(400_000)
   const visitor = await (await browser.newContext({ baseURL })).newPage()
   await signInAsLead(page)
-  const shell = await checkOutShell()
   const checkouts: Checkout[] = []
   try {
     await page.goto('/')
@@ -113,12 +131,11 @@ test('the last two releases of each remote work under the last two of the shell,
     const second = await releasesOf(page)
     for (const { name } of remoteRows) expect(second[name]).not.toBe(first[name])
 
-    await shell.change('src/layout/Layout.tsx', 'Skip to content', 'Go to the content')
     await shell.portal('publish', '--activate')
     await expectPages(page, visitor, (title) => `New ${title}`)
     await expect(page.getByText('Go to the content')).toBeAttached()
 
-    for (const checkout of checkouts) await checkout.portal('rollback')
+    for (const checkout of checkouts) await checkout.rollBack()
     await expectPages(page, visitor, (title) => title)
     expect({ ...(await releasesOf(page)), shell: first.shell }).toEqual(first)
 
@@ -127,6 +144,53 @@ test('the last two releases of each remote work under the last two of the shell,
     expect(await releasesOf(page)).toEqual(first)
   } finally {
     await visitor.context().close()
-    for (const checkout of [...checkouts, shell]) await checkout.remove()
+    for (const checkout of checkouts) await checkout.remove()
+  }
+})
+
+test('a new text of the shell costs a returning visitor the files that it is in, which the browser still checks', async ({
+  context,
+  browser,
+  baseURL,
+  shell,
+}) => {
+  // A build of the shell, in another folder than that of the portal's, if it is the first to need it.
+  test.setTimeout(200_000)
+  try {
+    const cold = { home: await bytesOf(context, '/'), login: await bytesOf(context, '/login') }
+    expect(cold.home.bytes).toBeGreaterThan(200_000)
+
+    await shell.portal('publish', '--activate')
+    const before = await builtFiles(join(root, 'shell'))
+    const changed = (await builtFiles(shell.folder)).filter((file) => !before.includes(file))
+    expect(changed.map((file) => file.split('.')[0]).sort()).toEqual(['kit', 'main', 'runtime'])
+
+    const home = await bytesOf(context, '/')
+    const login = await bytesOf(context, '/login')
+
+    for (const visit of [home, login]) {
+      expect(visit.text).toContain('Go to the content')
+      expect(visit.bytes).toBeLessThan(60_000)
+    }
+
+    const line = await troubledLine(baseURL ?? '')
+    const visitor = await browser.newPage()
+    line.trouble(/^\/releases\/shell\/[^/]+\/antd-common/, flipByte)
+    await visitor.goto(`${line.address}/login`)
+    await expect(visitor.getByRole('region', { name: /^Accounts/ })).toBeVisible()
+    line.mend()
+    await visitor.getByRole('button', { name: 'Retry' }).click()
+    await expect(heading(visitor)).toHaveText('Welcome back')
+
+    const newcomer = await browser.newPage()
+    line.trouble(/^\/releases\/shell\/[^/]+\/vendor-react/, flipByte)
+    const refused = newcomer.waitForEvent('console', (message) => /integrity/i.test(message.text()))
+    await newcomer.goto(`${line.address}/`)
+    expect((await refused).text()).toContain('/vendor-react')
+    await expect(heading(newcomer)).toHaveCount(0)
+    await Promise.all([visitor.close(), newcomer.close()])
+    line.close()
+  } finally {
+    await shell.rollBack().catch(() => {})
   }
 })

@@ -7,7 +7,17 @@ import { z } from 'zod'
 import { root } from './root.ts'
 
 const run = promisify(execFile)
-const built = z.object({ version: z.string() })
+const record = z.object({ version: z.string(), files: z.record(z.string(), z.string()) })
+
+/** What the last build of the part in `folder` says of itself. */
+const recordIn = async (folder: string) =>
+  record.parse(JSON.parse(await readFile(join(folder, 'dist/portal.json'), 'utf8')))
+
+/** Every file that is built in the part's folder, with its hash. */
+export async function builtFiles(folder: string): Promise<string[]> {
+  const { files } = await recordIn(folder)
+  return Object.entries(files).map(([file, hash]) => `${file} ${hash}`)
+}
 
 /** A team's own checkout: their part as a copy, and `shared` if wanted; the rest of the workspace as it is. */
 export interface Checkout {
@@ -19,6 +29,8 @@ export interface Checkout {
   write(file: string, text: string): Promise<void>
   /** The team's `portal` command, in the part's folder, with the team's token. */
   portal(...args: string[]): Promise<string>
+  /** Goes back to the part's release before, by the call that `portal rollback` makes. */
+  rollBack(): Promise<void>
   /** The version that was built last. */
   version(): Promise<string>
   remove(): Promise<void>
@@ -63,6 +75,7 @@ async function checkOut(
     await cp(join(root, name), join(workspace, name))
   }
   const tokenFile = join(process.env.PORTAL_DATA_DIR ?? '', 'tokens', name)
+  const token = async () => (await readFile(tokenFile, 'utf8')).trim()
 
   return {
     folder,
@@ -79,12 +92,19 @@ async function checkOut(
     async portal(...args) {
       const { stdout } = await run(process.execPath, [join(root, 'federation/bin/portal.js'), ...args], {
         cwd: folder,
-        env: { ...process.env, PORTAL_TOKEN: (await readFile(tokenFile, 'utf8')).trim() },
+        env: { ...process.env, PORTAL_TOKEN: await token() },
       })
       return stdout
     },
-    version: async () =>
-      built.parse(JSON.parse(await readFile(join(folder, 'dist/portal.json'), 'utf8'))).version,
+    async rollBack() {
+      const answer = await fetch(`${process.env.PORTAL_URL}/backend/release/rollback-set`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${await token()}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ name, dryRun: false }),
+      })
+      if (!answer.ok) throw new Error(await answer.text())
+    },
+    version: async () => (await recordIn(folder)).version,
     remove: () => rm(workspace, { recursive: true, force: true }),
   }
 }

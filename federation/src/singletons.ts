@@ -114,7 +114,7 @@ function sharedKeys(folder: string, { exports: offered, portal }: PackageJson): 
   return found.map(({ subpath, target }): Module => {
     const module = {
       key: `${sharedPackage}${subpath.slice(1)}`,
-      file: realpathSync(join(folder, target)),
+      file: realpathSync.native(join(folder, target)),
     }
     if (isAmong(ofThePage, subpath)) return module
     return { ...module, bundled: isAmong(formerlyOfThePage, subpath) ? 'formerly offered' : 'always' }

@@ -5,7 +5,7 @@ import { connect } from './core/database/connect.ts'
 import { DatabaseError } from './core/database/database.ts'
 import { parseEnvironment, productionWarnings } from './core/environment/environment.ts'
 import { EnvironmentError } from './core/environment/environment-error.ts'
-import { openMailer } from './core/mail/mailer.ts'
+import { openMailer } from './core/mail/open-mailer.ts'
 import { dropMigratedGrants } from './releases/grants.queries.ts'
 import { stopGracefully } from './stop.ts'
 

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { constants } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
@@ -9,6 +10,9 @@ import { parsedJson } from '../part/parsedJson.ts'
 import type { Part } from '../part/readPart.ts'
 import { integrities } from '../record/files.ts'
 import { CommandFailure } from './failure.ts'
+
+/** How a process is told to end. */
+const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 const configFile = 'rspack.config.ts'
 
@@ -44,9 +48,25 @@ const rspackBuild = [
 function compile({ directory, mode }: Part, output: string): Promise<void> {
   const words = [...rspackBuild, '--env', `mode=${mode}`, '--node-env', mode, '--output-path', output]
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, words, { cwd: directory, maxBuffer: 16_000_000 }, (error, said, failed) =>
-      error ? reject(new Error(`${said}${failed}`.trim() || error.message)) : resolve(),
+    const child = execFile(
+      process.execPath,
+      words,
+      { cwd: directory, maxBuffer: 16_000_000 },
+      (error, said, failed) => {
+        for (const signal of endings) process.off(signal, end)
+        if (error) reject(new Error(`${said}${failed}`.trim() || error.message))
+        else resolve()
+      },
     )
+    /** A build that nobody waits for any more would go on for itself, and leave its folder. */
+    const end = (signal: NodeJS.Signals) => {
+      child.once('close', () => {
+        rmSync(output, { recursive: true, force: true })
+        process.exit(128 + constants.signals[signal])
+      })
+      child.kill(signal)
+    }
+    for (const signal of endings) process.once(signal, end)
   })
 }
 

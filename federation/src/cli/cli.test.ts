@@ -1,12 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as after } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { releaseRecordSchema, sourceHeader } from '@portal/shared/contract'
 import { extract } from 'tar-stream'
-import { runPortal } from '../../testing/runPortal.ts'
+import { portalProcess, runPortal, startPortal } from '../../testing/runPortal.ts'
 import { builtFiles, copyOfSample } from '../../testing/sampleRemote.ts'
 import { checkRelease } from './portal.ts'
 
@@ -28,6 +30,7 @@ interface Answer {
 }
 
 let sample: ReturnType<typeof copyOfSample>
+let command: ReturnType<typeof portalProcess>
 let server: Server
 let url: string
 let calls: Call[]
@@ -68,6 +71,7 @@ async function unusedAddress(): Promise<string> {
 
 beforeAll(async () => {
   sample = copyOfSample()
+  command = portalProcess()
   server = createServer(async (request, response) => {
     const call = await callOf(request)
     calls.push(call)
@@ -83,12 +87,15 @@ beforeEach(() => {
 })
 
 afterAll(() => {
+  command.end()
   sample.remove()
   server.close()
 })
 
-const portal = (...words: string[]) =>
-  runPortal(words, { PORTAL_URL: url, PORTAL_TOKEN: 'good' }, sample.directory)
+const settings = () => ({ PORTAL_URL: url, PORTAL_TOKEN: 'good' })
+const portal = (...words: string[]) => command.run(words, settings(), sample.directory)
+/** The same as a program of its own. */
+const portalItself = (...words: string[]) => runPortal(words, settings(), sample.directory)
 
 /** The publications; after one a preview of it is asked for. */
 const archives = () => calls.filter(({ type }) => type === 'application/gzip')
@@ -330,7 +337,7 @@ describe('without PORTAL_TOKEN', () => {
   afterEach(() => rmSync(dataDir, { recursive: true }))
 
   const portalHere = (...words: string[]) =>
-    runPortal(words, { PORTAL_URL: url, DATA_DIR: dataDir }, sample.directory)
+    command.run(words, { PORTAL_URL: url, DATA_DIR: dataDir }, sample.directory)
 
   test('nothing is sent, and the line says where one comes from', async () => {
     const { code, stderr } = await portalHere('publish')
@@ -368,15 +375,41 @@ describe('without PORTAL_TOKEN', () => {
   })
 })
 
-test('an overlay whose port is taken says so in one line, and ends', async () => {
-  const { code, stderr } = await portal('dev', '--against', url, '--port', new URL(url).port)
+test('an overlay whose port is taken says so in one line before anything is built, and ends', async () => {
+  const before = builtFiles(sample.directory)
+  const { code, stderr } = await portalItself('dev', '--against', url, '--port', new URL(url).port)
 
   expect({ code, lines: stderr.split('\n').length }).toEqual({ code: 2, lines: 1 })
   expect(stderr).toContain('(EADDRINUSE): give another one, --port 3334')
+  expect(builtFiles(sample.directory)).toEqual(before)
+})
+
+test('an overlay of what is no part ends as well', async () => {
+  expect(await portalItself('dev', '--against', url, '--port', '0', '/')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('is not a part of the portal'),
+  })
+})
+
+test('a build that is told to end takes its compiler with it', async () => {
+  const other = copyOfSample({
+    'rspack.config.ts': `import { writeFileSync } from 'node:fs'
+writeFileSync('begun', String(process.pid))
+await new Promise(() => setInterval(() => {}, 1000))`,
+  })
+  const child = startPortal(['build', other.directory])
+  const ended = once(child, 'exit')
+  const begun = join(other.directory, 'begun')
+  while (!existsSync(begun) || readFileSync(begun, 'utf8') === '') await after(20)
+  child.kill('SIGTERM')
+
+  expect(await ended).toEqual([143, null])
+  expect(() => process.kill(Number(readFileSync(begun, 'utf8')), 0)).toThrow('ESRCH')
+  other.remove()
 })
 
 test('what no header can carry is told as no token, and not shown', async () => {
-  const { code, stderr } = await runPortal(
+  const { code, stderr } = await command.run(
     ['releases'],
     { PORTAL_URL: url, PORTAL_TOKEN: 'secret\nof two lines' },
     sample.directory,
@@ -415,7 +448,7 @@ test('the token is taken from a file where one is named', async () => {
 })
 
 test('help names every command, the environment and the exit codes', async () => {
-  const { code, stdout } = await portal('--help')
+  const { code, stdout } = await portalItself('--help')
 
   expect(code).toBe(0)
   for (const word of [

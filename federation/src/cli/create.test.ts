@@ -5,10 +5,16 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { runPortal } from '../../testing/runPortal.ts'
+import { portalProcess } from '../../testing/runPortal.ts'
 import { workflowOf } from '../create/templates/inWorkspace.ts'
 
 jest.setTimeout(120_000)
+
+let command: ReturnType<typeof portalProcess>
+beforeAll(() => {
+  command = portalProcess()
+})
+afterAll(() => command.end())
 
 let folder: string
 beforeEach(() => {
@@ -48,7 +54,7 @@ const files = () =>
     .sort()
 
 const create = (words: string[], env: Record<string, string> = {}) =>
-  runPortal(['create', ...words], env, folder)
+  command.run(['create', ...words], env, folder)
 
 test('in the workspace a remote is made in its own folder, with its workflow, and nothing else is touched', async () => {
   workspace()
@@ -131,7 +137,7 @@ test('elsewhere it is refused, with the way to a place', async () => {
   })
 
   workspace()
-  const below = await runPortal(['create', 'events'], {}, join(folder, 'remote-papers'))
+  const below = await command.run(['create', 'events'], {}, join(folder, 'remote-papers'))
   expect(below).toMatchObject({ code: 2, stderr: expect.stringContaining(`run it in ${folder}`) })
 })
 
@@ -186,7 +192,7 @@ test('there the kit of the active shell takes the place of an older one, at the 
     JSON.stringify({ dependencies: { '@portal/kit': kit.replace('0badcafe', '00c0ffee') } }),
   )
 
-  const updated = await runPortal(['update'], packageManager('npm-cli.cjs'), folder)
+  const updated = await command.run(['update'], packageManager('npm-cli.cjs'), folder)
   portal.close()
 
   expect(updated).toEqual({ code: 0, stdout: `The kit is ${kit}`, stderr: '' })

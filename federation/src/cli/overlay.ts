@@ -84,9 +84,15 @@ export async function runOverlay(folder: string, options: OverlayOptions): Promi
   const directory = resolve(folder)
   const portal = originOf(options.against)
   const port = portOf(options.port)
-  let shown = await localBuild(directory)
-  const proxy = new OverlayProxy(portal, shown)
-  console.log(`${shown.record.name} is overlaid on ${portal}: ${await listenOn(proxy, port)}`)
+  const proxy = new OverlayProxy(portal)
+  // Before the build: nobody waits for one to hear that the port is taken.
+  const address = await listenOn(proxy, port)
+  let shown = await localBuild(directory).catch((failure) => {
+    proxy.close()
+    throw failure
+  })
+  proxy.show(shown)
+  console.log(`${shown.record.name} is overlaid on ${portal}: ${address}`)
   // Only now: a watch would keep a command that has failed from ending. What was saved before is built below.
   const changes = await changesOf(sourceFolders(directory))
   for (;;) {

@@ -47,7 +47,7 @@ test('the command is plain JavaScript, and no test goes along', () => {
   const ofFederation = [...files.keys()].filter((path) => path.startsWith(federation))
 
   expect(ofFederation.filter((path) => !path.endsWith('.js'))).toEqual([`${federation}/define-remote.ts`])
-  expect(files.get(`${federation}/cli/main.js`)).toContain('from "./create.js"')
+  expect(files.get(`${federation}/cli/main.js`)).toContain('from "./program.js"')
   expect([...files.keys()].filter((path) => path.includes('.test.'))).toEqual([])
 })
 

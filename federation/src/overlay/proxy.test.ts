@@ -34,6 +34,12 @@ async function listen(server: Server, scheme: string): Promise<string> {
   return `${scheme}://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
 }
 
+const overlayOn = (portal: string) => {
+  const proxy = new OverlayProxy(portal)
+  proxy.show(buildOf('1.0.0-00000001'))
+  return proxy
+}
+
 const buildOf = (version: string): LocalBuild => ({
   record: {
     kind: 'remote',
@@ -65,7 +71,7 @@ describe.each([
     upstream = newServer()
     portal = await listen(upstream, scheme)
     upstream.on('request', (asked, reply) => answer(asked, reply, portal))
-    proxy = new OverlayProxy(portal, buildOf('1.0.0-00000001'))
+    proxy = new OverlayProxy(portal)
     overlay = await proxy.listen(0)
   })
   afterAll(() => {
@@ -75,6 +81,12 @@ describe.each([
 
   const ask = (path: string, init: RequestInit = {}) =>
     fetch(overlay + path, { ...init, headers: { accept: 'text/html', ...init.headers } })
+
+  test('has pages wait for the first build', async () => {
+    const early = await ask('/')
+    expect([early.status, early.headers.get('refresh')]).toEqual([503, '1'])
+    proxy.show(buildOf('1.0.0-00000001'))
+  })
 
   test('shows its pages with the local build, under its policies, with cookies that the browser takes here', async () => {
     const answered = await ask('/')
@@ -127,7 +139,7 @@ test('no address leads to another site, which would get the cookies and answer i
   const says = (name: string) => createPlain((asked, reply) => reply.end(`${name}: ${asked.url}`))
   const [here, elsewhere] = [says('portal'), says('elsewhere')]
   const other = await listen(elsewhere, 'http')
-  const proxy = new OverlayProxy(await listen(here, 'http'), buildOf('1.0.0-00000001'))
+  const proxy = overlayOn(await listen(here, 'http'))
   const { hostname, port } = new URL(await proxy.listen(0))
   // As it is written: `fetch` would put another address in the place of these.
   const ask = (path: string) =>
@@ -145,7 +157,7 @@ test('no address leads to another site, which would get the cookies and answer i
 })
 
 test('a portal that is not there is told in words', async () => {
-  const proxy = new OverlayProxy('http://127.0.0.1:1', buildOf('1.0.0-00000001'))
+  const proxy = overlayOn('http://127.0.0.1:1')
   const answered = await fetch(await proxy.listen(0))
 
   expect([answered.status, await answered.text()]).toEqual([

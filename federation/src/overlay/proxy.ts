@@ -41,12 +41,11 @@ export class OverlayProxy {
   readonly #listeners = new Set<ServerResponse>()
   readonly #server: Server
   #ends: Ends
-  #build: LocalBuild
+  #build: LocalBuild | undefined
 
   /** `portal`: its origin. */
-  constructor(portal: string, build: LocalBuild) {
+  constructor(portal: string) {
     this.#portal = portal
-    this.#build = build
     this.#ends = { overlay: '', portal }
     this.#server = createServer((asked, reply) => void this.#answer(asked, reply))
   }
@@ -77,13 +76,15 @@ export class OverlayProxy {
       const path = asked.url ?? '/'
       // Any other form names a site by itself.
       if (!path.startsWith('/')) return void reply.writeHead(400).end()
+      const build = this.#build
+      if (!build) return void reply.writeHead(503, { refresh: '1' }).end('The first build is not done yet')
       const { pathname, searchParams } = new URL(this.#ends.overlay + path)
-      const file = this.#build.files.get(pathname)
-      if (pathname === eventsPath) this.#listen(reply, searchParams.get('version'))
+      const file = build.files.get(pathname)
+      if (pathname === eventsPath) this.#listen(reply, build, searchParams.get('version'))
       else if (file) {
         const type = types[extname(pathname)] ?? 'application/octet-stream'
         reply.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(file)
-      } else await this.#pass(asked, reply, pathname)
+      } else await this.#pass(asked, reply, { pathname, build })
     } catch (error) {
       if (reply.headersSent) reply.destroy()
       else
@@ -93,14 +94,18 @@ export class OverlayProxy {
     }
   }
 
-  #listen(reply: ServerResponse, version: string | null): void {
+  #listen(reply: ServerResponse, { record }: LocalBuild, version: string | null): void {
     reply.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
-    reply.write(version === this.#build.record.version ? ':\n\n' : `data: ${this.#build.record.version}\n\n`)
+    reply.write(version === record.version ? ':\n\n' : `data: ${record.version}\n\n`)
     this.#listeners.add(reply)
     reply.on('close', () => this.#listeners.delete(reply))
   }
 
-  async #pass(asked: IncomingMessage, reply: ServerResponse, pathname: string): Promise<void> {
+  async #pass(
+    asked: IncomingMessage,
+    reply: ServerResponse,
+    { pathname, build }: { pathname: string; build: LocalBuild },
+  ): Promise<void> {
     const isPage = asked.headers.accept?.includes('text/html') ?? false
     const headers = headersUp(asked.headers, this.#ends)
     if (isPage) headers['accept-encoding'] = 'identity'
@@ -118,7 +123,7 @@ export class OverlayProxy {
       reply.writeHead(status, down)
       return pipeline(answer, reply)
     }
-    const { record } = this.#build
+    const { record } = build
     const html = Buffer.from(overlaidPage((await buffer(answer)).toString(), record, this.#portal))
     const isKnown = status === 404 && ownsPath(record, pathname)
     reply.writeHead(isKnown ? 200 : status, { ...down, 'content-length': html.length }).end(html)

@@ -52,7 +52,7 @@ export function ingredients(directory: string, kind: PartKind): Ingredients {
     const file =
       all.find(({ key }) => key === request)?.file ??
       (folder && exportedFile(folder, `.${request.slice(name.length)}`))
-    return file ? { file: realpathSync(file) } : { noted: `package ${name}` }
+    return file ? { file: realpathSync.native(file) } : { noted: `package ${name}` }
   }
   const reach = new Reach(targetOf)
   const own = sourcesOf(join(directory, 'src'))

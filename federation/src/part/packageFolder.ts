@@ -3,13 +3,13 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
 /** The folder of this package. */
-export const federationFolder = realpathSync(join(import.meta.dirname, '../..'))
+export const federationFolder = realpathSync.native(join(import.meta.dirname, '../..'))
 
 /** The folder in which a package really is that is installed for `from`; undefined where it is not. */
 export function packageFolder(name: string, from: string): string | undefined {
   const paths = createRequire(join(from, 'package.json')).resolve.paths(name) ?? []
   const folder = paths.map((path) => join(path, name)).find((path) => existsSync(join(path, 'package.json')))
-  return folder && realpathSync(folder)
+  return folder && realpathSync.native(folder)
 }
 
 /** The package that a request is for: `antd` of `antd/es/table`, `@portal/shared` of `@portal/shared/store`. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { experiments } from '@rspack/core'
 import type { AnyNode } from 'acorn'
 import { full } from 'acorn-walk'
-import { parseModule, readImports } from '../preset/readImports.ts'
+import { importsOf, parseModule } from '../preset/readImports.ts'
 
 /** All names of a module. */
 export const everything = '*'
@@ -23,9 +23,9 @@ export interface ScriptFacts {
  * Plain JavaScript, without types and what is imported for them alone, as the build's own compiler makes it.
  * @throws Error which names the file.
  */
-function compiled(file: string): string {
+function compiled(text: string, file: string): string {
   try {
-    return experiments.swc.transformSync(readFileSync(file, 'utf8'), {
+    return experiments.swc.transformSync(text, {
       filename: file,
       configFile: false,
       swcrc: false,
@@ -58,11 +58,23 @@ function declaredIn(node: AnyNode): string[] {
   return names
 }
 
+/** What was last read of each file: most are the same at the next version of a part, and in every part. */
+const known = new Map<string, { text: string; facts: ScriptFacts }>()
+
 /** Reads a script: TypeScript or JavaScript. */
 export function scriptFacts(file: string): ScriptFacts {
-  const code = compiled(file)
-  const program: readonly AnyNode[] = parseModule(code).body
-  const isBarrel = program.every(
+  const text = readFileSync(file, 'utf8')
+  const before = known.get(file)
+  if (before?.text === text) return before.facts
+  const facts = factsOf(compiled(text, file), file)
+  known.set(file, { text, facts })
+  return facts
+}
+
+function factsOf(code: string, file: string): ScriptFacts {
+  const program = parseModule(code)
+  const body: readonly AnyNode[] = program.body
+  const isBarrel = body.every(
     (node) =>
       node.type === 'ExportAllDeclaration' ||
       (node.type === 'ExportNamedDeclaration' && node.source !== null),
@@ -73,10 +85,10 @@ export function scriptFacts(file: string): ScriptFacts {
   }))
   if (!isBarrel)
     return {
-      imports: [...readImports(code, file), ...assets],
-      declared: new Set(program.flatMap(declaredIn)),
+      imports: [...importsOf(program, file), ...assets],
+      declared: new Set(body.flatMap(declaredIn)),
     }
-  const passedOn = program.flatMap((node) => {
+  const passedOn = body.flatMap((node) => {
     if (node.type === 'ExportAllDeclaration')
       return [
         {

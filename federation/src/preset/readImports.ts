@@ -40,8 +40,10 @@ function usedMembers(program: Program, local: string, imported: string): string[
 }
 
 /** Every import in `code`, which is plain JavaScript. Requests that are not texts are left out. */
-export function readImports(code: string, file: string): FoundImport[] {
-  const program = parseModule(code)
+export const readImports = (code: string, file: string): FoundImport[] => importsOf(parseModule(code), file)
+
+/** The same of its tree. */
+export function importsOf(program: Program, file: string): FoundImport[] {
   const found: FoundImport[] = []
   const add = (source: Node, namesIn: (request: string) => string[]) => {
     const request = textOf(source)

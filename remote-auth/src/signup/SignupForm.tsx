@@ -3,6 +3,7 @@ import { FormTextField, setServerErrors, useZodForm } from '@portal/shared/forms
 import { FormNotice } from '@portal/shared/ui/form'
 import { Button } from 'antd'
 import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
 import css from '../form/form.module.css'
 import { PasswordField } from '../form/PasswordField'
 import { PhoneField } from './PhoneField'
@@ -14,6 +15,7 @@ import { useSignup } from './useSignup'
 export function SignupForm({ draft }: { draft: SignupDraft }) {
   const form = useZodForm(signupSchema, { initial: draft.values })
   const { errors } = form.formState
+  const isMissing = useWatch({ control: form.control, compute: isIncomplete })
   const { signUp } = useSignup()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form begins with the draft.
@@ -54,7 +56,7 @@ export function SignupForm({ draft }: { draft: SignupDraft }) {
         help={`At least ${accountLimits.passwordMin} characters`}
         autoComplete="new-password"
       />
-      <FormNotice>{isIncomplete(form.watch()) && errors.root?.message}</FormNotice>
+      <FormNotice>{isMissing && errors.root?.message}</FormNotice>
       <Button type="primary" size="large" htmlType="submit" loading={form.isSending} block>
         Sign up
       </Button>

@@ -151,19 +151,22 @@ test('what is wrong in an interview is said in its own block, after others were 
   )
 })
 
-test.each([
-  ['LinkedIn', 'https://evil.example/in/asha', /Use an https link to linkedin.com/],
-  ['LinkedIn', 'javascript:alert(1)', /Use an https link to linkedin.com/],
-  ['Photo link', 'http://lh3.googleusercontent.com/a', /Use an https link to a photo/],
-  ['Batch', '24', /Use four digits/],
-  ['Registration number', '2024 MCA', /Use letters, digits, hyphens and slashes only/],
-])('%s "%s" is refused when the field is left', async (label, text, message) => {
+test('what is wrong with a field is said when it is left', async () => {
   const { user } = await openPage()
-  await user.click(screen.getByLabelText(new RegExp(`^${label}`)))
-  await user.paste(text)
-  await user.tab()
-
-  expect(screen.getByLabelText(new RegExp(`^${label}`))).toHaveAccessibleDescription(message)
+  for (const [label, text, message] of [
+    ['LinkedIn', 'https://evil.example/in/asha', /Use an https link to linkedin.com/],
+    ['LinkedIn', 'javascript:alert(1)', /Use an https link to linkedin.com/],
+    ['Photo link', 'http://lh3.googleusercontent.com/a', /Use an https link to a photo/],
+    ['Batch', '24', /Use four digits/],
+    ['Registration number', '2024 MCA', /Use letters, digits, hyphens and slashes only/],
+  ] as const) {
+    const field = screen.getByLabelText(new RegExp(`^${label}`))
+    await user.clear(field)
+    await user.paste(text)
+    expect(field).not.toBeInvalid()
+    await user.tab()
+    expect(field).toHaveAccessibleDescription(message)
+  }
 })
 
 test('a date that is typed in part is not dropped without a word', async () => {

@@ -1,7 +1,7 @@
 import type { NewSenior, Senior } from '@portal/shared/contract'
 import { useZodForm } from '@portal/shared/forms'
 import { useEffect, useRef, useState } from 'react'
-import { useFieldArray } from 'react-hook-form'
+import { useFieldArray, useWatch } from 'react-hook-form'
 import {
   emptyInterview,
   type SeniorValues,
@@ -33,6 +33,10 @@ export function useSeniorForm({ senior, takesFocus }: SeniorFormOptions) {
     shape: seniorShape,
   })
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'interviews' })
+  const isTyped = useWatch({
+    control: form.control,
+    compute: (typed) => JSON.stringify(seniorOf(typed)) !== JSON.stringify(seniorOf(begun)),
+  })
   const addButton = useRef<HTMLButtonElement>(null)
   const { setFocus } = form
 
@@ -57,6 +61,6 @@ export function useSeniorForm({ senior, takesFocus }: SeniorFormOptions) {
     /** Whether anything is typed in an interview. */
     isFilledIn: (at: number) => Object.values(form.getValues(`interviews.${at}`)).some((text) => text !== ''),
     /** Whether anything is typed that is not saved. */
-    isTyped: JSON.stringify(seniorOf(form.watch())) !== JSON.stringify(seniorOf(begun)),
+    isTyped,
   }
 }

@@ -51,7 +51,7 @@ export interface Marks {
 export async function openCallers(kind: DatabaseKind, options: PortalOptions = {}): Promise<Callers> {
   const portal = await openPortal(kind, {
     environment: { rateLimits: false },
-    parts: { platforms: emptyPlatforms },
+    parts: { platforms: emptyPlatforms, hasApiDocs: true },
     ...options,
   })
   const { app, clock } = portal

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { openMailer } from '../core/mail/mailer.ts'
+import { openMailer } from '../core/mail/open-mailer.ts'
 import type { DatabaseKind } from './databases.ts'
 import { openPortal, type Portal, type PortalOptions, testEnvironment } from './portal.ts'
 

@@ -29,6 +29,8 @@ export function startServer(
   const child = spawn(process.execPath, [join('dist', program), ...words], {
     cwd: serverFolder,
     env: { PATH: process.env.PATH, NODE_ENV: 'test', PORT: '0', HOST: '127.0.0.1', DEMO: '0', ...env },
+    // With the channel that `pnpm start` has to it.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let output = ''
   let listening = (_origin: string) => {}

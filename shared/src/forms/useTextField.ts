@@ -24,7 +24,8 @@ export function useTextField<Typed extends FieldValues, Sent>(
     error,
     onChange: (changed: unknown) => {
       field.onChange(changed)
-      form.clearErrors(name)
+      // All of the form hears of it and renders again, so not for each key.
+      if (fieldState.invalid) form.clearErrors(name)
     },
     onBlur: () => {
       field.onBlur()

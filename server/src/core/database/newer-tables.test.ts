@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { freshPglite, freshPostgresUrl } from '../../testing/databases.ts'
+import { freshPostgresUrl } from '../../testing/databases.ts'
+import { freshPglite } from '../../testing/embedded-database.ts'
 import { type Database, DatabaseError, type Db } from './database.ts'
 import { overPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'

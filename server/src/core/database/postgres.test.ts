@@ -2,6 +2,7 @@ import pg from 'pg'
 import { freshPostgresUrl } from '../../testing/databases.ts'
 import { openPortal } from '../../testing/portal.ts'
 import { newStudent, signedUp } from '../../testing/students.ts'
+import { DatabaseError } from './database.ts'
 import { openPostgres } from './postgres.ts'
 
 /** Runs SQL on the server as an administrator would, in another database than the one in question. */
@@ -32,6 +33,17 @@ test('five nodes that start at once on an empty database all come up, with the t
   const [row] = migrated?.rows ?? []
   expect(row).toMatchObject({ count: expect.any(Number) })
   expect(row?.count).toBe(row?.kinds)
+})
+
+test('a database that cannot be used is said in one line, without its password', async () => {
+  const unknown = openPostgres(`${await freshPostgresUrl()}_not_there`)
+  await expect(unknown).rejects.toThrow(
+    /^The database at .* cannot be used: .* does not exist\. Check DATABASE_URL\.$/,
+  )
+  await expect(unknown).rejects.toBeInstanceOf(DatabaseError)
+  await expect(openPostgres('postgres://portal:secret@127.0.0.1:1/portal')).rejects.toThrow(
+    /^The database at 127\.0\.0\.1:1\/portal cannot be used: (?!.*secret).* Check DATABASE_URL\.$/,
+  )
 })
 
 test('a user who may not create the extension is told what to do; once it is there nothing is said of it', async () => {

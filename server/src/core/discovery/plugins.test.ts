@@ -15,7 +15,7 @@ afterAll(() => parts.database.close())
 /** Starts a server of nothing but these, in this order. */
 async function start(chosen: FoundPlugin[]): Promise<void> {
   const app = bareApp(parts)
-  const options = { ...parts, runJobs: false }
+  const options = { ...parts, runJobs: false, hasApiDocs: true }
   try {
     for (const { plugin } of chosen) await app.register(plugin, options)
     await app.ready()

@@ -1,5 +1,3 @@
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import fp from 'fastify-plugin'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { API_BASE } from '../environment/environment.ts'
@@ -9,8 +7,11 @@ const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /** The OpenAPI page. Registered before the routes that it describes. */
-export default fp(
-  async (app) => {
+export default fp<{ hasApiDocs: boolean }>(
+  async (app, { hasApiDocs }) => {
+    if (!hasApiDocs) return
+    const { default: swagger } = await import('@fastify/swagger')
+    const { default: swaggerUi } = await import('@fastify/swagger-ui')
     await app.register(swagger, {
       openapi: {
         info: {

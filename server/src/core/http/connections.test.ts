@@ -8,7 +8,10 @@ describe('connections', () => {
   let portal: Portal
   let port: number
   beforeAll(async () => {
-    portal = await openPortal('postgres', { environment: { trustedProxies }, parts: { connectionLimits } })
+    portal = await openPortal('postgres', {
+      environment: { trustedProxies },
+      parts: { connectionLimits, hasApiDocs: true },
+    })
     await portal.app.listen({ port: 0, host: '127.0.0.1' })
     port = Number(new URL(portal.app.listeningOrigin).port)
   })

@@ -1,6 +1,6 @@
 import { startDrippingMailServer } from '../../testing/mail-server.ts'
 import { testEnvironment } from '../../testing/portal.ts'
-import { openMailer } from './mailer.ts'
+import { openMailer } from './open-mailer.ts'
 
 test('a mail server that speaks on and on is left in time, and its connection is gone', async () => {
   const mailServer = await startDrippingMailServer()

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { Mailer, MailSettings } from './mailer.ts'
+import type { Mailer } from './mailer.ts'
+import type { MailSettings } from './open-mailer.ts'
 
 /** The demonstration has no mail server: each mail becomes a file, and its gist a line on the terminal. */
 export function folderMailer({ dataDir, mailFrom }: Pick<MailSettings, 'dataDir' | 'mailFrom'>): Mailer {

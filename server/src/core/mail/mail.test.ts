@@ -6,7 +6,7 @@ import { type MailServer, openPortalWithMail } from '../../testing/mail-server.t
 import { openPortal, type Portal, testEnvironment } from '../../testing/portal.ts'
 import { newStudent } from '../../testing/students.ts'
 import { mails } from './mail.tables.ts'
-import { openMailer } from './mailer.ts'
+import { openMailer } from './open-mailer.ts'
 
 const hour = 3600
 

@@ -2,7 +2,7 @@ import { databases } from '../../testing/databases.ts'
 import { startSilentMailServer } from '../../testing/mail-server.ts'
 import { openPortal, testEnvironment } from '../../testing/portal.ts'
 import { newStudent } from '../../testing/students.ts'
-import { openMailer } from './mailer.ts'
+import { openMailer } from './open-mailer.ts'
 
 const until = async (isSo: () => boolean) => {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 10))

@@ -1,0 +1,28 @@
+import { createTransport } from 'nodemailer'
+import type { Environment } from '../environment/environment.ts'
+import { folderMailer } from './folder-mailer.ts'
+import { deliveryMs, type Mailer } from './mailer.ts'
+
+export type MailSettings = Pick<Environment, 'smtpUrl' | 'mailFrom' | 'dataDir'>
+
+function smtpMailer(url: string, from: MailSettings['mailFrom'], withinMs: number): Mailer {
+  // nodemailer's own time-outs reach ten minutes, and each begins anew with every byte.
+  const timeOuts = {
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 10_000,
+    dnsTimeout: 5_000,
+    socketCloseTimeout: 1_000,
+  }
+  const transport = createTransport({ url, ...timeOuts })
+  return {
+    async send(mail) {
+      await transport.sendMail({ ...mail, from, signal: AbortSignal.timeout(withinMs) })
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** The mail server of SMTP_URL; without it, files and the terminal. */
+export const openMailer = (settings: MailSettings, withinMs = deliveryMs): Mailer =>
+  settings.smtpUrl ? smtpMailer(settings.smtpUrl, settings.mailFrom, withinMs) : folderMailer(settings)
