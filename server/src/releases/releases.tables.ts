@@ -144,7 +144,7 @@ export const automaticRollbacks = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull(),
     version: text().notNull(),
-    /** What people get since; null: there was nothing proven, and it stayed. */
+    /** What people get since; null: there was nothing that fits, and it stayed. */
     toVersion: text(),
     at: moment().notNull(),
     /** In a line, for people. */

@@ -2,7 +2,7 @@ import type { Mail } from '../core/mail/mailer.ts'
 import type { NamedVersion } from './choose-versions.ts'
 
 export interface TakenBack extends NamedVersion {
-  /** What people get since; null: it stayed, as nothing before it is proven and fits. */
+  /** What people get since; null: it stayed, as nothing before it fits. */
   to: string | null
   /** All names that went back, this one among them. */
   set: readonly string[]
@@ -36,10 +36,10 @@ portal activate ${version} --force "why"
 
 function what({ name, version, to, set, wasRollout }: TakenBack): string {
   if (to === null)
-    return `${name} ${version} fails for its visitors, and no proven release before it fits what is active: it stays until you activate another one. Do that now.`
+    return `${name} ${version} fails for its visitors, and no release before it fits what is active: it stays until you activate another one. Do that now.`
   const others = set.filter((part) => part !== name)
   const too = others.length > 0 ? ` With it went back what does not fit that: ${others.join(', ')}.` : ''
   return wasRollout
     ? `the portal has ended the rollout of ${name} ${version}. All visitors get ${to}, the active release.`
-    : `the portal has taken ${name} ${version} back. All visitors get ${to}, the newest proven release.${too}`
+    : `the portal has taken ${name} ${version} back. All visitors get ${to} again.${too}`
 }
