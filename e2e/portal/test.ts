@@ -19,6 +19,21 @@ function reportPolicies() {
   observer.observe()
 }
 
+/** Runs in every page: a failure of a release that the page tells the portal becomes an error on the console. */
+function reportFailures() {
+  const send = navigator.sendBeacon.bind(navigator)
+  navigator.sendBeacon = (address, body) => {
+    if (body instanceof Blob)
+      body.text().then((text) => {
+        // How quick a page is says more of the machine.
+        for (const { kind, name, route, stage, code } of JSON.parse(text).events ?? [])
+          if (kind === 'failed' && stage !== 'slow')
+            console.error(`Told: ${stage} of ${name} at ${route}, ${code}`)
+      })
+    return send(address, body)
+  }
+}
+
 /** Each worker has a portal of its own: what its tests publish or write disturbs no other worker's. */
 export const test = base.extend<{ faults: Faults }, { address: string }>({
   address: [
@@ -40,6 +55,7 @@ export const test = base.extend<{ faults: Faults }, { address: string }>({
       })
       context.on('weberror', (failure) => found.push(String(failure.error())))
       await context.addInitScript(reportPolicies)
+      await context.addInitScript(reportFailures)
       await use({ expect: (pattern) => expected.push(pattern) })
       expect(found.filter((fault) => !expected.some((pattern) => pattern.test(fault)))).toEqual([])
     },

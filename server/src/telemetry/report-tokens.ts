@@ -25,7 +25,8 @@ export interface GoodToken {
   account: string | undefined
 }
 
-export type TokenFault = 'forged' | 'expired'
+/** `left`: the account that the page was composed for has signed out since, or another has signed in. */
+export type TokenFault = 'forged' | 'expired' | 'left'
 
 export interface ReportTokens {
   sign(facts: TokenFacts, now: Date): string
@@ -47,28 +48,29 @@ export const isSampled = (page: string) =>
   createHash('sha256').update(page).digest().readUInt8(0) % sampledOf === 0
 
 /**
- * Tokens by which a page reports how it fares: `<page>.<expires>.<set>.<HMAC>`, the HMAC over these and over the visit and
- * the account that the page was composed for, so that none is worth anything in another browser.
+ * Tokens by which a page reports how it fares: `<page>.<expires>.<set>.<account>.<HMAC>`, with a keyed hash of the account
+ * that the page was composed for, empty for none. The HMAC is over these and the visit, so that none is worth anything in
+ * another browser.
  */
 export function reportTokens(key: string): ReportTokens {
-  const hmac = (page: string, expires: number, set: string, visit: string, account = '') =>
-    createHmac('sha256', key).update([page, expires, set, visit, account].join('\n')).digest('base64url')
+  const hmac = (...texts: string[]) => createHmac('sha256', key).update(texts.join('\n')).digest('base64url')
+  const nameOf = (account: string | undefined) =>
+    account === undefined ? '' : hmac('account', account).slice(0, 12)
 
   const sign = ({ page, set, visit, account }: TokenFacts, now: Date) => {
-    const expires = Math.floor(now.getTime() / 1000) + tokenSeconds
-    return [page, expires, set, hmac(page, expires, set, visit, account)].join('.')
+    const facts = [page, String(Math.floor(now.getTime() / 1000) + tokenSeconds), set, nameOf(account)]
+    return [...facts, hmac(...facts, visit)].join('.')
   }
 
   /** Whatever its age. */
   const parse = (token: string, { visit, account }: Bearer) => {
-    const [page = '', written = '', set = '', mac = '', ...rest] = token.split('.')
-    const expires = Number(written)
+    const [page = '', written = '', set = '', composedFor = '', mac = '', ...rest] = token.split('.')
     if (rest.length > 0 || !/^\d{1,12}$/.test(written)) return undefined
+    if (!isSame(mac, hmac(page, written, set, composedFor, visit))) return undefined
+    const expiresMs = Number(written) * 1000
     // Who has signed in on the page since brings one that was composed for nobody.
-    for (const composedFor of account === undefined ? [undefined] : [account, undefined])
-      if (isSame(mac, hmac(page, expires, set, visit, composedFor)))
-        return { page, set, expiresMs: expires * 1000, account: composedFor }
-    return undefined
+    if (composedFor === '') return { page, set, expiresMs, isLeft: false, account: undefined }
+    return { page, set, expiresMs, isLeft: composedFor !== nameOf(account), account }
   }
 
   return {
@@ -76,13 +78,14 @@ export function reportTokens(key: string): ReportTokens {
     read(token, bearer, now) {
       const parsed = parse(token, bearer)
       if (!parsed) return 'forged'
+      if (parsed.isLeft) return 'left'
       if (parsed.expiresMs <= now.getTime()) return 'expired'
       const { page, set, account } = parsed
       return { page, set, account }
     },
     renew(token, bearer, now) {
       const parsed = parse(token, bearer)
-      if (!parsed || parsed.expiresMs + renewableMs <= now.getTime()) return undefined
+      if (!parsed || parsed.isLeft || parsed.expiresMs + renewableMs <= now.getTime()) return undefined
       const { page, set, account } = parsed
       return sign({ page, set, visit: bearer.visit, account }, now)
     },

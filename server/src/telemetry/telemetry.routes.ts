@@ -33,9 +33,10 @@ export default routes(
         const account = (await request.signedInUser())?.id
         const read = app.reportTokens.read(token, { visit, account }, now)
         if (read === 'forged' || read === 'expired') throw forbidden(refusals[read])
-        const facts = await setOf(read.set, now)
         reply.code(204)
-        if (!facts) return
+        // Signing out is no fault: what the page still tells is not counted.
+        const facts = read === 'left' ? undefined : await setOf(read.set, now)
+        if (read === 'left' || !facts) return
         await app.loadsWritten()
         const failing = await takePageReport(
           app.db,

@@ -79,13 +79,14 @@ withEmptyRegistry('what pages tell', (portal) => {
   test('with a forged, an expired or a foreign token counts nothing, and is answered in a clear line', async () => {
     const { clock } = portal()
     const page = await openPapers()
-    const [id = '', expires = '', set = '', mac = ''] = page.token.split('.')
+    const [id = '', expires = '', set = '', account = '', mac = ''] = page.token.split('.')
     const events = [{ ...thrown, name: 'papers', version: page.versionOf('papers'), route: '/papers' }]
     const forged = [
       'nonsense',
-      `${id}.${Number(expires) + 900}.${set}.${mac}`,
-      `other.${expires}.${set}.${mac}`,
-      `${id}.${expires}.${set}.${mac.slice(0, -1)}`,
+      `${id}.${Number(expires) + 900}.${set}.${account}.${mac}`,
+      `other.${expires}.${set}.${account}.${mac}`,
+      `${id}.${expires}.${set}.other.${mac}`,
+      `${id}.${expires}.${set}.${account}.${mac.slice(0, -1)}`,
       `${page.token}.more`,
     ]
 
@@ -103,6 +104,18 @@ withEmptyRegistry('what pages tell', (portal) => {
 
     expect(late.json().message).toMatch(/^The token of this page has run out/)
     expect(await countsOf('papers')).toEqual({})
+  })
+
+  test('of a page whose account has signed out since counts nothing, and is no fault', async () => {
+    const { browser } = await signedUp(portal())
+    const page = await openPapers(browser)
+    await browser.post('/user/logout')
+
+    expect((await page.tell('papers', thrown)).statusCode).toBe(204)
+
+    expect(await countsOf('papers')).toEqual({})
+    const { token } = (await browser.get(`/release/set?token=${page.token}`)).json()
+    expect(token.split('.').slice(0, 1)).not.toEqual(page.token.split('.').slice(0, 1))
   })
 
   test('needs no header of ours, and comes from no other site', async () => {

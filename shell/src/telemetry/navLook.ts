@@ -4,8 +4,10 @@ const looks =
     ' ',
   )
 
-/** What stands on every page, and looks the same on all of them. */
-const elements = () => [...document.querySelectorAll<HTMLElement>('header, header nav, footer')]
+/** What stands on every page, and looks the same on all of them. A page may have headers of its own. */
+const elements = () => [
+  ...document.querySelectorAll<HTMLElement>(':is(header, header nav, footer):not(main *)'),
+]
 
 /** How the navigation bar looks. */
 export interface NavLook {
@@ -17,8 +19,11 @@ export interface NavLook {
 
 export function navLook(): NavLook {
   const found = elements()
+  const theme = document.documentElement.dataset.theme ?? matchMedia('(prefers-color-scheme: dark)').matches
+  // On the way from one look to another nothing can be compared.
+  const moving = found.some((element) => element.getAnimations?.().length) && performance.now()
   return {
-    on: `${innerWidth} ${document.documentElement.dataset.theme} ${found.map(({ dataset }) => dataset.open)}`,
+    on: [innerWidth, theme, moving, ...found.map(({ dataset }) => dataset.open)].join(),
     values: found.flatMap((element) => {
       const style = getComputedStyle(element)
       return looks.map((property): [string, string] => [property, style.getPropertyValue(property)])

@@ -6,9 +6,9 @@ import { judgeStyles } from './styles'
 
 const place = { name: 'papers', version: '1.0.0-00000001', route: '/listPapers' }
 
-function navigation(): HTMLElement {
-  document.body.innerHTML = '<header><nav></nav></header><main></main><footer></footer>'
-  const header = document.querySelector('header')
+function navigation(ofPage = false): HTMLElement {
+  document.body.innerHTML = '<header><nav></nav></header><main><header></header></main><footer></footer>'
+  const header = document.querySelector<HTMLElement>(ofPage ? 'main header' : 'header')
   if (!header) throw new Error('no header')
   return header
 }
@@ -67,6 +67,21 @@ test.each<[string, (header: HTMLElement) => void]>([
   await waitFor(() => expect(told).toEqual(['failed papers@1.0.0-00000001 /listPapers style opacity']))
   expect(reload).toHaveBeenCalledTimes(1)
   expect(document.cookie).toContain('papers@1.0.0-00000001')
+})
+
+test('A page may style headers of its own, and the navigation may be on its way to another look', async () => {
+  const told = heardTelemetry()
+  loadSheet(navigation(true))
+  judgeStyles(place, true)
+
+  const header = navigation()
+  header.getAnimations = () => [new EventTarget() as Animation]
+  noteLook()
+  header.style.opacity = '0.5'
+  judgeStyles(place, true)
+
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(told).toEqual([])
 })
 
 test('Without a fallback the page stays; another theme since then is nobody’s fault', async () => {
