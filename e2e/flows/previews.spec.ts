@@ -1,21 +1,17 @@
-import { openTeam, type Team } from '../portal/team.ts'
-import { expect, test } from '../portal/test.ts'
+import { test } from '../portal/team.ts'
+import { expect } from '../portal/test.ts'
 
 const linkIn = (said: string) => /https?:\S+\/preview\/\S+/.exec(said)?.[0] ?? ''
-
-let team: Team
-test.beforeEach(async () => {
-  team = await openTeam('meetups')
-})
-test.afterEach(() => team.remove())
 
 test('a team looks at a release by a link in one browser, with the rest of the portal around it, and ends it; nobody else sees it', async ({
   page,
   browser,
   baseURL,
   faults,
+  openTeam,
 }) => {
   faults.expect(/Failed to load resource.*(404|409|410)/)
+  const team = await openTeam('meetups')
   const link = linkIn((await team.publish(1)).said)
   const heading = page.getByRole('main').getByRole('heading', { level: 1 })
 
@@ -45,9 +41,12 @@ test('a team looks at a release by a link in one browser, with the rest of the p
   await expect(page.getByText('This preview was ended.')).toBeVisible()
 })
 
-test('before a release goes live its pages are opened in a browser: a good one passes, one that fails as it is drawn does not', async () => {
+test('before a release goes live its pages are opened in a browser: a good one passes, one that fails as it is drawn does not', async ({
+  openTeam,
+}) => {
   // A browser for each, beside those of the tests.
   test.setTimeout(300_000)
+  const team = await openTeam('meetups')
   await team.publish(2)
   const good = await team.portal('check', 'meetups', '--open')
   expect(good.said).toMatch(

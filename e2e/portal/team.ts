@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { expect } from '@playwright/test'
+import { portalProcess } from '../../federation/testing/runPortal.ts'
 import { madeRelease, type ReleaseFault, writeRelease } from './made-release.ts'
-import { root } from './root.ts'
+import { test as base, expect } from './test.ts'
 
 /** What a command said, on both streams, and what it ended with. */
 interface Ended {
@@ -23,20 +21,20 @@ export interface Team {
   remove(): Promise<void>
 }
 
-export async function openTeam(name: string): Promise<Team> {
+type Command = ReturnType<typeof portalProcess>['run']
+
+async function openTeam(name: string, command: Command): Promise<Team> {
   const folder = await mkdtemp(join(tmpdir(), `${name}-team-`))
 
-  function portal(...words: string[]): Promise<Ended> {
-    const command = [join(root, 'federation/bin/portal.js'), ...words]
+  async function portal(...words: string[]): Promise<Ended> {
+    const { PORTAL_URL = '', PORTAL_DATA_DIR = '', CHROMIUM_PATH } = process.env
     const env = {
-      ...process.env,
-      PORTAL_CHROMIUM: process.env.CHROMIUM_PATH,
-      DATA_DIR: process.env.PORTAL_DATA_DIR,
+      PORTAL_URL,
+      DATA_DIR: PORTAL_DATA_DIR,
+      ...(CHROMIUM_PATH !== undefined && { PORTAL_CHROMIUM: CHROMIUM_PATH }),
     }
-    return promisify(execFile)(process.execPath, command, { cwd: folder, env }).then(
-      ({ stdout }) => ({ code: 0, said: stdout }),
-      ({ code, stdout, stderr }) => ({ code, said: stdout + stderr }),
-    )
+    const { code, stdout, stderr } = await command(words, env, folder)
+    return { code, said: stdout + stderr }
   }
 
   return {
@@ -53,3 +51,24 @@ export async function openTeam(name: string): Promise<Team> {
     remove: () => rm(folder, { recursive: true, force: true }),
   }
 }
+
+/** A test in which there are teams; one process runs the command for all of a worker's. */
+export const test = base.extend<{ openTeam(name: string): Promise<Team> }, { command: Command }>({
+  command: [
+    async ({ address: _portal }, use) => {
+      const process = portalProcess()
+      await use(process.run)
+      process.end()
+    },
+    { scope: 'worker' },
+  ],
+  openTeam: async ({ command }, use) => {
+    const teams: Team[] = []
+    await use(async (name) => {
+      const team = await openTeam(name, command)
+      teams.push(team)
+      return team
+    })
+    for (const team of teams) await team.remove()
+  },
+})

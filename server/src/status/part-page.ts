@@ -146,7 +146,7 @@ function history({ releases, more }: PartDetails, { isOwn }: Reader, now: Date):
       takenBack && tag(['caution', 'Taken back']),
     ]
     return html`<li><p><code>${version}</code></p><span class="tags">${tags}</span>
-<p class="soft small whole">Published ${ago(new Date(release.publishedAt), now)}${isOwn && source?.person && ` by ${source.person}`}${activatedAt && html`, ${active ? 'active since' : 'last made active'} ${ago(new Date(activatedAt), now)} by ${activatedBy}`}${sizes && `, ${sizeWords(sizes)}`}</p>${
+<p class="soft small whole">Published ${ago(new Date(release.publishedAt), now)}${isOwn && source?.person && ` by ${source.person}`}${activatedAt && html`, ${active ? 'made active' : 'last made active'} ${ago(new Date(activatedAt), now)} by ${activatedBy}`}${sizes && `, ${sizeWords(sizes)}`}</p>${
       isOwn && source?.note && html`<p class="whole note">${source.note}</p>`
     }${isOwn && commit(source)}${takenBack && html`<p class="small whole">Taken back: ${takenBack}.</p>`}</li>`
   })}</ol>${more > 0 && html`<p class="soft small">And ${counted(more, 'older one')}: portal releases shows all.</p>`}`

@@ -112,7 +112,7 @@ export function activeWords({ active, proven }: PartFigures, now: Date): Html {
   const { since, by, version, provenAt } = active
   const older =
     proven && proven.version !== version && html`, proven before it <code>${proven.version}</code>`
-  return html`Active since ${ago(since, now)} by ${by}, ${provenAt ? html`proven ${ago(provenAt, now)}` : html`not proven yet${older}`}`
+  return html`Made active ${ago(since, now)} by ${by}, ${provenAt ? html`proven ${ago(provenAt, now)}` : html`not proven yet${older}`}`
 }
 
 export function rolloutBox({ rollout }: PartFigures, now: Date): Html | undefined {

@@ -19,6 +19,7 @@ nav a:hover, nav a[aria-current] { color: var(--ink) }
 .page h3 { margin: 0; font-size: 1.125rem }
 .page section { margin-block-start: clamp(36px, 5vw, 56px) }
 .page p { margin: 0 }
+.page section + p { margin-block-start: 16px }
 .soft { color: var(--ink-soft) }
 .small { font-size: 0.875rem; line-height: 1.5 }
 .hero { display: grid; gap: 12px }
