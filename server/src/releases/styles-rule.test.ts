@@ -121,6 +121,7 @@ test('what cannot be read, or is evil, is refused in a line', () => {
     expect(faults(css)).toEqual([expect.stringMatching(/^cannot be read: [^\n]{1,82}$|^selects /)])
   for (const deep of ['a{'.repeat(50_000), `${own}{`.repeat(10_000) + '}'.repeat(10_000)])
     expect(styleFaults('papers', new Map([['page.css', deep]])).length).toBeLessThan(2)
+  expect(faults(`@scope (${') to ('.repeat(30_000)}) x { a { color: red } }`)).toHaveLength(1)
   expect(styleFaults('papers', new Map([['page.css', 'a{}'.repeat(100_000)]]))).toEqual([
     'Rule styles: the style sheets of papers have 300 KB, 200 are read. Make them smaller.',
   ])

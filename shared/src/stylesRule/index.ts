@@ -124,7 +124,7 @@ class StyleSheet {
   }
 
   #scopeOf({ params }: AtRule, around: Around): Around {
-    const [, root] = /^\((.*?)\)\s*(?:to\s*\(.*\))?$/s.exec(params.trim()) ?? []
+    const root = bracketed(params.trim())
     if (root === undefined) return around
     const place = least(selectorsOf(root).map((selector) => this.#placeOf(selector, around.parent)))
     return place === 'outside' ? around : { parent: place, isScoped: true }
@@ -170,6 +170,17 @@ const selectorsOf = (text: string): Selector[] => selectorParser().astSync(text)
 function holdsNesting(node: Node): boolean {
   if (node.type === 'nesting') return true
   return 'nodes' in node && Array.isArray(node.nodes) && node.nodes.some(holdsNesting)
+}
+
+/** What stands in the brackets that a text begins with; a bracket in a string ends them too early, and what is left is no selector. */
+function bracketed(text: string): string | undefined {
+  let depth = 0
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === '(') depth += 1
+    else if (text[at] === ')') depth -= 1
+    if (depth === 0) return text.slice(1, at)
+  }
+  return undefined
 }
 
 const unquoted = (text: string) => text.trim().replace(/^["']|["']$/g, '')
