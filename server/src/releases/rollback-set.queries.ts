@@ -1,19 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { RollbackChange } from '@portal/shared/contract'
-import { eq } from 'drizzle-orm'
+import { type RollbackChange, releaseRecordSchema, shellName } from '@portal/shared/contract'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '../core/database/database.ts'
 import { conflict } from '../core/errors/domain-error.ts'
-import { currentActivation } from './activation.queries.ts'
-import { currentVersions } from './active-set.queries.ts'
 import type { Actor } from './actor.ts'
 import { takenBackVersions } from './automatic-rollbacks.queries.ts'
 import { refuseDamaged } from './damage.queries.ts'
 import { type Histories, newestFittingSet, type PastRelease } from './fitting-set.ts'
 import { freezeFaults } from './freezing.queries.ts'
 import { listGrants } from './grants.queries.ts'
-import { findReadableRecord } from './records.queries.ts'
 import { lockReleases } from './release-lock.ts'
-import { activations } from './releases.tables.ts'
+import { activations, activeReleases, releases } from './releases.tables.ts'
 import { pointBack, type WayBack } from './rollback.queries.ts'
 
 /** Who wants to go back further looks for the release: others wait while these are read. */
@@ -26,7 +24,7 @@ interface Proposal {
 
 /** The newest set that fits in which `name` goes back. */
 export async function proposeSet(db: Db, name: string): Promise<Proposal> {
-  const histories = await historiesOf(db)
+  const histories = await historiesOf(db, name)
   const [current] = histories.get(name) ?? []
   if (!current) throw conflict(`Nothing of ${name} is active. Activate a release first.`)
   const set = newestFittingSet(name, histories, await listGrants(db))
@@ -72,31 +70,33 @@ export async function rollBackSet(
   })
 }
 
-/** Of each name what is active, and what was before; nobody goes back to what the portal took back. */
-export async function historiesOf(db: Db): Promise<Histories> {
-  const histories = new Map<string, PastRelease[]>()
+const rowsSchema = z.array(
+  z.object({ name: z.string(), id: z.coerce.number(), version: z.string(), record: z.unknown() }),
+)
+
+/**
+ * Of each name what is active, and what was before, along the way that rolling back goes; nobody goes back to what the
+ * portal took back. Only with a shell others go back too: else of them what is active is enough.
+ */
+export async function historiesOf(db: Db, name: string): Promise<Histories> {
+  const { rows } = await db.execute(sql`
+    WITH RECURSIVE past AS (
+      SELECT active.name, id, version, previous_id, 1 AS steps
+      FROM ${activeReleases} AS active JOIN ${activations} AS latest ON latest.id = active.activation_id
+      UNION ALL
+      SELECT past.name, earlier.id, earlier.version, earlier.previous_id, steps + 1
+      FROM past JOIN ${activations} AS earlier ON earlier.id = past.previous_id
+      WHERE steps < ${longestHistory} AND ${name === shellName ? sql`true` : sql`past.name = ${name}`}
+    )
+    SELECT name, id, version, record FROM past JOIN ${releases} USING (name, version) ORDER BY name, steps`)
   const takenBack = await takenBackVersions(db)
-  for (const { name } of await currentVersions(db)) {
-    const [active, ...past] = await historyOf(db, name)
-    const good = past.filter(({ version }) => !takenBack.has(`${name}@${version}`))
-    histories.set(name, [...(active ? [active] : []), ...good])
+  const histories = new Map<string, PastRelease[]>()
+  for (const { name: part, id, version, record } of rowsSchema.parse(rows)) {
+    const history = histories.get(part)
+    if (history && takenBack.has(`${part}@${version}`)) continue
+    const release = { activationId: id, version, record: releaseRecordSchema.safeParse(record).data }
+    if (history) history.push(release)
+    else histories.set(part, [release])
   }
   return histories
-}
-
-/** Along what was active before, as rolling back goes. */
-async function historyOf(db: Db, name: string): Promise<PastRelease[]> {
-  const history: PastRelease[] = []
-  const current = await currentActivation(db, name)
-  let next = current && { id: current.id, version: current.version, previousId: current.previousId }
-  while (next && history.length < longestHistory) {
-    const { id, version, previousId } = next
-    history.push({ activationId: id, version, record: await findReadableRecord(db, name, version) })
-    if (previousId === null) break
-    ;[next] = await db
-      .select({ id: activations.id, version: activations.version, previousId: activations.previousId })
-      .from(activations)
-      .where(eq(activations.id, previousId))
-  }
-  return history
 }

@@ -96,7 +96,7 @@ async function moveAway(
 
 /** The newest set that fits in which this name is at a proven release, or at one that nobody found bad yet. */
 async function waysBack(db: Db, name: string, without: ReadonlySet<string>): Promise<WayBack[]> {
-  const histories = await historiesOf(db)
+  const histories = await historiesOf(db, name)
   const proven = await provenVersions(db)
   const bad = await takenBackVersions(db)
   const [, ...before] = histories.get(name) ?? []

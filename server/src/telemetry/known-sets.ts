@@ -15,25 +15,52 @@ const keptAtMost = 200
 
 /** What release sets are made of, for a minute without asking again: a fallback may change meanwhile. */
 export function knownSets(db: Db) {
-  const kept = new Map<string, { facts: PageFacts; at: number }>()
-  return async (id: string, now: Date): Promise<PageFacts | undefined> => {
+  const kept = new Map<string, { facts: Promise<PageFacts | undefined>; at: number }>()
+  const routesOf = knownRoutes(db)
+
+  async function read(id: string): Promise<PageFacts | undefined> {
+    const versions = await findSet(db, id)
+    return versions && { versions, routes: await routesOf(versions) }
+  }
+
+  return (id: string, now: Date): Promise<PageFacts | undefined> => {
     const known = kept.get(id)
     if (known && Math.abs(now.getTime() - known.at) < keptMs) return known.facts
-    const versions = await findSet(db, id)
-    if (!versions) return undefined
-    const facts = { versions, routes: known?.facts.routes ?? (await routesOf(db, versions)) }
+    const facts = read(id)
+    const forget = () => void (kept.get(id)?.facts === facts && kept.delete(id))
+    facts.then((found) => found ?? forget(), forget)
     if (kept.size >= keptAtMost) kept.clear()
     kept.set(id, { facts, at: now.getTime() })
     return facts
   }
 }
 
-async function routesOf(db: Db, versions: PageFacts['versions']): Promise<Set<string>> {
-  const routes = new Set<string>()
-  for (const [name, of] of Object.entries(versions))
-    for (const version of of) {
-      const record = await findReadableRecord(db, name, version)
-      for (const { path } of record?.routes ?? []) routes.add(path)
-    }
-  return routes
+const releasesKept = 1_000
+
+/** The routes of releases, each read once: sets are as many as there are browsers that avoid something. */
+function knownRoutes(db: Db) {
+  const kept = new Map<string, Promise<string[]>>()
+
+  async function read(name: string, version: string): Promise<string[]> {
+    const record = await findReadableRecord(db, name, version)
+    return record?.routes.map(({ path }) => path) ?? []
+  }
+
+  function routesOf(name: string, version: string): Promise<string[]> {
+    const key = `${name}@${version}`
+    const known = kept.get(key)
+    if (known) return known
+    const routes = read(name, version)
+    routes.catch(() => kept.delete(key))
+    if (kept.size >= releasesKept) kept.clear()
+    kept.set(key, routes)
+    return routes
+  }
+
+  return async (versions: PageFacts['versions']): Promise<Set<string>> => {
+    const releases = Object.entries(versions).flatMap(([name, of]) =>
+      of.map((version) => routesOf(name, version)),
+    )
+    return new Set((await Promise.all(releases)).flat())
+  }
 }
