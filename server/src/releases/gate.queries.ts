@@ -15,6 +15,7 @@ import { parseManifest } from './manifest.ts'
 import { readableSet } from './readable-set.queries.ts'
 import { findFile, findRecord } from './records.queries.ts'
 import { sizesOf } from './sizes.queries.ts'
+import { styleFaultsOf } from './style-faults.ts'
 
 interface Passage {
   actor: Actor
@@ -54,7 +55,7 @@ async function fitFaults(tx: Db, name: string, version: string, { isBack = false
     record,
     manifest: await manifestOf(tx, record),
     sizes: isBack ? undefined : await sizesOf(tx, name, version),
-    styles: isBack ? undefined : await stylesOf(tx, record),
+    styleFaults: isBack ? [] : await styleFaultsOf(record, await sheetsOf(tx, record)),
   }
   const misfits = findFaults(candidate, await surroundingsOf(tx, name))
   const beside = isBack ? [] : findFaults(candidate, await rolledOutSurroundingsOf(tx, name))
@@ -67,14 +68,14 @@ async function manifestOf(tx: Db, record: ReleaseRecord) {
   return file && parseManifest(file.bytes)
 }
 
-async function stylesOf(tx: Db, { kind, name, version, files }: ReleaseRecord) {
-  const styles = new Map<string, string>()
-  if (kind === 'shell') return styles
+async function sheetsOf(tx: Db, { kind, name, version, files }: ReleaseRecord) {
+  const sheets = new Map<string, string>()
+  if (kind === 'shell') return sheets
   for (const path of Object.keys(files).filter(isStyle)) {
     const file = await findFile(tx, name, version, path)
-    if (file) styles.set(path, file.bytes.toString('utf8'))
+    if (file) sheets.set(path, file.bytes.toString('utf8'))
   }
-  return styles
+  return sheets
 }
 
 /** What is active under all other names, as far as it can be read: no team has to wait for another's mend. */

@@ -1,5 +1,4 @@
 import type { ReleaseRecord, RemoteRecord, ShellRecord } from '@portal/shared/contract'
-import { styleFaults } from '@portal/shared/styles-rule'
 import { bundledFaults } from './bundled-rule.ts'
 import { collisionFaults, versionFaults } from './fit-rules.ts'
 import { grantFaults } from './grant-rules.ts'
@@ -17,7 +16,7 @@ export interface Candidate {
   /** Undefined for what was live before: it may come back as it was. */
   sizes: FileSizes | undefined
   /** A remote's style sheets by path; undefined as `sizes`. */
-  styles?: ReadonlyMap<string, string> | undefined
+  styleFaults?: readonly string[]
 }
 
 /** What it has to fit: the records that are active beside it, and what core grants to whom. */
@@ -32,7 +31,7 @@ export interface Surroundings {
  * empty when nothing does. Hashes were compared before.
  */
 export function findFaults(candidate: Candidate, { shell, remotes, grants }: Surroundings): string[] {
-  const { record, manifest, sizes, styles } = candidate
+  const { record, manifest, sizes, styleFaults = [] } = candidate
   const always = [...pathFaults(record), ...navFaults(record), ...grantFaults(record, grants)]
   if (record.kind === 'shell') {
     return [
@@ -41,11 +40,7 @@ export function findFaults(candidate: Candidate, { shell, remotes, grants }: Sur
       ...remotes.flatMap((remote) => versionFaults(remote, record)),
     ]
   }
-  const own = [
-    ...always,
-    ...manifestFaults(record, manifest),
-    ...(styles ? styleFaults(record.name, styles) : []),
-  ]
+  const own = [...always, ...manifestFaults(record, manifest), ...styleFaults]
   const budgets = sizes ? sizeFaults(record, sizes, grantFor(grants, record.name)) : []
   const collisions = remotes.flatMap((other) => collisionFaults(record, other))
   if (!shell) {

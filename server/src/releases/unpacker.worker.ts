@@ -9,6 +9,7 @@ import { findFaults, type Surroundings } from './gate.ts'
 import { parseManifest } from './manifest.ts'
 import { checkedRecord } from './record-check.ts'
 import type { FileSizes } from './size-rules.ts'
+import { styleFaultsOf } from './style-faults.ts'
 
 /** What the portal asks of this thread: to open an archive, and then for files of it, or for what the gate would say. */
 export type Order =
@@ -40,15 +41,16 @@ function contentOf(path: string): Answer {
   return { content: compress(path, bytes) }
 }
 
-function faultsAmong(surroundings: Surroundings, sizes: FileSizes | undefined): Answer {
+async function faultsAmong(surroundings: Surroundings, sizes: FileSizes | undefined): Promise<Answer> {
   if (!opened) throw new Error('no release is open')
   const bytes = opened.kind === 'remote' ? files.get(opened.manifest) : undefined
-  const styles = new Map(
+  const sheets = new Map(
     [...files].filter(([path]) => isStyle(path)).map(([path, sheet]) => [path, sheet.toString('utf8')]),
   )
+  const styleFaults = await styleFaultsOf(opened, sheets)
   return {
     faults: findFaults(
-      { record: opened, manifest: bytes && parseManifest(bytes), sizes, styles },
+      { record: opened, manifest: bytes && parseManifest(bytes), sizes, styleFaults },
       surroundings,
     ),
   }

@@ -6,7 +6,6 @@ import { EnvironmentError } from '../core/environment/environment-error.ts'
 import { hashToken } from '../core/environment/keys.ts'
 import { access } from '../core/http/access.ts'
 import { HttpError } from '../core/http/http-error.ts'
-import { metricsOf } from './metrics.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -24,7 +23,8 @@ const path = '/metrics'
 const metrics: FastifyPluginAsync = async (app) => {
   const { metricsToken, metricsPort, host } = app.environment
   const isOn = metricsToken !== undefined || metricsPort !== undefined
-  const portal = isOn ? metricsOf() : undefined
+  // Its library is loaded where somebody asks for metrics.
+  const portal = isOn ? (await import('./metrics.ts')).metricsOf() : undefined
 
   const isAllowed = ({ headers }: Pick<IncomingMessage, 'headers'>) =>
     metricsToken === undefined ||
