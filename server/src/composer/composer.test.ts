@@ -167,7 +167,7 @@ withEmptyRegistry('the boot block', (portal) => {
       releaseCheckSeconds: 60,
       reloadOnRelease: false,
       telemetry: {
-        token: expect.stringMatching(/^[\w-]{16}\.\d{10}\.[0-9a-f]{12}\.\.[\w-]{43}$/),
+        token: expect.stringMatching(/^[\w-]{16}\.\d{10}\.[0-9a-f]{12}\.\.[\w-]{22}$/),
         sampled: expect.any(Boolean),
       },
       platformSettings: platformSettingsPages,

@@ -53,7 +53,9 @@ export const isSampled = (page: string) =>
  * another browser.
  */
 export function reportTokens(key: string): ReportTokens {
-  const hmac = (...texts: string[]) => createHmac('sha256', key).update(texts.join('\n')).digest('base64url')
+  /** 128 bits of it. */
+  const hmac = (...texts: string[]) =>
+    createHmac('sha256', key).update(texts.join('\n')).digest('base64url').slice(0, 22)
   const nameOf = (account: string | undefined) =>
     account === undefined ? '' : hmac('account', account).slice(0, 12)
 

@@ -1,6 +1,6 @@
 /** Properties that say how a thing looks, and not how much room the page leaves it. */
 const looks =
-  'color background-color background-image display visibility opacity position z-index transform filter font-family font-size font-weight line-height letter-spacing text-transform padding-top padding-bottom pointer-events'.split(
+  'color background display visibility opacity position z-index transform filter font letter-spacing text-transform padding-block pointer-events'.split(
     ' ',
   )
 
