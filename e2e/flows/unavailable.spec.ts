@@ -54,7 +54,9 @@ for (const { remote, failures } of trials) {
   }) => {
     test.setTimeout(90_000)
     // The browser names each file that it did not get or refused.
-    faults.expect(/Failed to load resource|integrity|SyntaxError|MIME type|^Told: (entry|chunk|integrity|load) of/i)
+    faults.expect(
+      /Failed to load resource|integrity|SyntaxError|MIME type|^Told: (entry|chunk|integrity|load) of/i,
+    )
     await page.clock.install()
     await remote.signIn(page)
     const line = await troubledLine(baseURL ?? '')
