@@ -8,7 +8,7 @@ export class PageMissingError extends Error {
 }
 
 /** What browsers say of a module whose file they could not get or did not take, though the server gives it now. */
-const importFailure = /dynamically imported|module script failed/i
+const importFailure = /dynamically imported|module script failed|loading (css )?chunk/i
 
 /** Where a release failed whose files are all what they should be. */
 function stageOf(failure: unknown): FileFault | 'load' {
@@ -25,7 +25,9 @@ export class ReleaseFailure extends Error {
 
   constructor(fault: FileFault | undefined, cause: unknown) {
     super(String(cause), { cause })
-    this.stage = fault ?? stageOf(cause)
+    const ofCause = stageOf(cause)
+    // Code that throws as it starts came whole, whatever else did not: an ad blocker may keep a file of the shell away.
+    this.stage = fault === 'shell' && ofCause === 'load' ? ofCause : (fault ?? ofCause)
   }
 }
 

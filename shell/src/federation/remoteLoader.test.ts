@@ -102,6 +102,12 @@ test.each<[string, LoaderDeps['loadDefinition'], FileFault | undefined, string]>
   ['whose file was altered', gone, 'integrity', 'integrity'],
   ['whose file did not come, and does now', gone, undefined, 'chunk'],
   ['that throws as it starts', throwing(new TypeError('undefined is no function')), undefined, 'load'],
+  [
+    'that throws as it starts, where an ad blocker keeps a file of the shell away',
+    throwing(new TypeError('undefined is no function')),
+    'shell',
+    'load',
+  ],
   ['without the page', async () => definition(newPage, '/addPaper'), undefined, 'load page-missing'],
 ])('a release %s is told as what it is', async (_name, release, fault, told) => {
   const { load, blamed } = browser({ [remote.version]: release }, { repairCache: async () => fault })
