@@ -20,7 +20,7 @@ export function avoidedReleases() {
   const fromNextPage = new Set<string>()
   let isNews = false
 
-  /** True where it was not kept before. */
+  /** True where it was not kept before, and is now: a browser may keep no cookies. */
   function keep(release: ReleaseId): boolean {
     isNews = true
     const kept = cookiePattern.exec(document.cookie)?.[1]?.split(',') ?? []
@@ -28,7 +28,7 @@ export function avoidedReleases() {
     const secure = location.protocol === 'https:' ? '; secure' : ''
     // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is asynchronous, and not in every browser that the portal knows.
     document.cookie = `${avoidCookie}=${ids.join(',')}; path=/; max-age=${daySeconds}; samesite=lax${secure}`
-    return !kept.includes(idOf(release))
+    return !kept.includes(idOf(release)) && document.cookie.includes(idOf(release))
   }
 
   return {

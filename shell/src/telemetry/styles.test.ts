@@ -15,17 +15,21 @@ function navigation(ofPage = false): HTMLElement {
 
 /** A style sheet of the release, that makes the navigation bar pale wherever it is on. */
 function loadSheet(header: HTMLElement, href = '/releases/papers/1.0.0-00000001/page.css') {
+  const turned: boolean[] = []
   const sheet = {
     href: `http://localhost${href}`,
     set disabled(isOff: boolean) {
+      turned.push(isOff)
       header.style.opacity = isOff ? '1' : '0.1'
     },
   }
   sheet.disabled = false
   Object.defineProperty(document, 'styleSheets', { configurable: true, value: [sheet] })
+  return turned
 }
 
 afterEach(() => {
+  jest.restoreAllMocks()
   Object.defineProperty(document, 'styleSheets', { configurable: true, value: [] })
   delete document.documentElement.dataset.theme
   // biome-ignore lint/suspicious/noDocumentCookie: as the page writes it
@@ -98,5 +102,26 @@ test('Without a fallback the page stays; another theme since then is nobody’s 
   judgeStyles(place, false, reload)
 
   await waitFor(() => expect(told).toHaveLength(1))
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('A style sheet is turned off once, however often its page is shown', () => {
+  heardTelemetry()
+  const header = navigation()
+  const turned = loadSheet(header)
+
+  for (let shown = 0; shown < 3; shown += 1) judgeStyles(place, false, jest.fn())
+
+  expect(turned).toEqual([false, true, false])
+})
+
+test('Where the browser keeps no cookies the page is not loaded anew again and again', () => {
+  heardTelemetry()
+  const reload = jest.fn()
+  loadSheet(navigation())
+  jest.spyOn(document, 'cookie', 'set').mockImplementation(() => {})
+
+  judgeStyles(place, true, reload)
+
   expect(reload).not.toHaveBeenCalled()
 })

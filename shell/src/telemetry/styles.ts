@@ -8,16 +8,22 @@ function firstDifference(one: NavLook, other: NavLook | undefined): string | und
   return one.values.find(([, value], at) => value !== other.values[at]?.[1])?.[0]
 }
 
-/** The style sheets of a release that the page has loaded. */
-const sheetsOf = ({ name, version }: ReleaseId) =>
-  [...document.styleSheets].filter(({ href }) => href?.includes(`/releases/${name}/${version}/`))
+const judged = new WeakSet<StyleSheet>()
 
 /**
- * How the navigation bar looks without the style sheets of a release, at this moment: themes, widths and who is signed
- * in make no difference.
+ * The style sheets of a release that the page has loaded and that were not judged yet: to turn them off begins their
+ * animations and transitions anew.
  */
-function lookWithout(release: ReleaseId): NavLook {
-  const sheets = sheetsOf(release)
+const newSheetsOf = ({ name, version }: ReleaseId) =>
+  [...document.styleSheets].filter(
+    (sheet) => sheet.href?.includes(`/releases/${name}/${version}/`) && !judged.has(sheet),
+  )
+
+/**
+ * How the navigation bar looks without these style sheets, at this moment: themes, widths and who is signed in make no
+ * difference.
+ */
+function lookWithout(sheets: readonly StyleSheet[]): NavLook {
   const turn = (isOff: boolean) => {
     for (const sheet of sheets) sheet.disabled = isOff
   }
@@ -30,7 +36,10 @@ function lookWithout(release: ReleaseId): NavLook {
 /** The first property of the navigation bar that a page has changed: by its style sheets, or, as it was drawn, by its code. */
 export function poisonedProperty(release: ReleaseId): string | undefined {
   const look = navLook()
-  return firstDifference(look, lookWithout(release)) ?? firstDifference(look, lookBefore())
+  const sheets = newSheetsOf(release)
+  const without = sheets.length > 0 ? lookWithout(sheets) : look
+  if (without.on === look.on) for (const sheet of sheets) judged.add(sheet)
+  return firstDifference(look, without) ?? firstDifference(look, lookBefore())
 }
 
 /**
