@@ -24,13 +24,13 @@ export async function provenBefore(
 ): Promise<(activation: Asked) => string[]> {
   const known = answers.get(db) ?? new Map<string, string[]>()
   answers.set(db, known)
+  if (known.size > answersKept) known.clear()
   const unknown = asked.filter((one) => !known.has(keyOf(one)))
   if (unknown.length > 0) {
     const found = await readProvenBefore(
       db,
       unknown.map(({ activationId }) => activationId),
     )
-    if (known.size > answersKept) known.clear()
     for (const one of asked) {
       const versions = found.get(one.activationId)
       if (versions) known.set(keyOf(one), versions)
