@@ -8,6 +8,7 @@ import { refuseDamaged } from './damage.queries.ts'
 import { passGate } from './gate.queries.ts'
 import { lockReleases } from './release-lock.ts'
 import { activations, activeReleases } from './releases.tables.ts'
+import { endRollout, findRollout } from './rollouts.queries.ts'
 
 /** Moves the pointer back to what was active before, and answers which version that is. Again: further back. */
 export async function rollBackRelease(db: Db, name: string, actor: Actor): Promise<string> {
@@ -32,7 +33,10 @@ export interface WayBack {
   activationId: number
 }
 
-/** Moves the pointer of one name, and writes down who did it. Call it with the releases locked. */
+/**
+ * Moves the pointer of one name, and writes down who did it; what was rolled out of the same release is over, as all get it.
+ * Call it with the releases locked.
+ */
 export async function pointBack(
   tx: Db,
   { name, from, to, activationId }: WayBack,
@@ -45,6 +49,7 @@ export async function pointBack(
     .update(activeReleases)
     .set({ activationId, rolledBackAt: at, rolledBackBy })
     .where(eq(activeReleases.name, name))
+  if ((await findRollout(tx, name))?.version === to) await endRollout(tx, name)
   await writeAudit(tx, {
     at,
     actor: auditName(actor),

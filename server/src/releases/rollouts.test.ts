@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { Browser } from '../testing/browser.ts'
 import { withEmptyRegistry } from '../testing/registry.ts'
 import { type FixtureRelease, remoteRelease, shellRelease } from '../testing/release-fixtures.ts'
-import { automaticRollbacks, releases } from './releases.tables.ts'
+import { automaticRollbacks, releases, rollouts } from './releases.tables.ts'
 
 const page = { access: 'public' as const, files: [], shared: [] }
 
@@ -50,6 +50,18 @@ withEmptyRegistry('rollouts', (portal) => {
       const { releaseSet } = (await browser.get('/release/set')).json()
       expect((await browser.open('/')).body).toContain(releaseSet)
     }
+  })
+
+  test('is over when all go back to the same release', async () => {
+    const { app, registry } = portal()
+    const [before, next] = [remoteRelease('papers'), remoteRelease('papers')]
+    await registry.release(shellRelease(), before, next)
+    await activate(before, { share: 50 })
+
+    await registry.rollBack('papers')
+
+    expect(await registry.active()).toMatchObject({ papers: before.record.version })
+    expect(await app.db.$count(rollouts)).toBe(0)
   })
 
   test('is given another share, is promoted, and rolling back leads to what was active before', async () => {
