@@ -10,22 +10,36 @@ interface KnownSet {
 /** How exactly it is told when a set was composed last: not every page has to write. */
 const seenMs = 3_600_000
 
-/** Keeps which versions the pages of a set may load, so that any node can tell; each set now and then, not for each page. */
+/**
+ * Keeps which versions the pages of a set may load, so that any node can tell; each set now and then, not for each page. A
+ * set is named by what is chosen: who avoids a release may have it without the fallback that others have.
+ */
 export function setKeeper(db: Db) {
-  const kept = new Map<string, { versions: string; at: number }>()
+  const kept = new Map<string, { versions: KnownSet['versions']; at: number }>()
   return async ({ id, versions }: KnownSet, now: Date): Promise<void> => {
-    const written = JSON.stringify(versions)
     const known = kept.get(id)
-    if (known?.versions === written && now.getTime() - known.at < seenMs) return
-    const seen = { versions, seenAt: now }
+    if (known && isWithin(versions, known.versions) && now.getTime() - known.at < seenMs) return
+    const all = joined(known?.versions ?? (await findSet(db, id)) ?? {}, versions)
+    const seen = { versions: all, seenAt: now }
     await db
       .insert(releaseSets)
       .values({ id, ...seen })
       .onConflictDoUpdate({ target: releaseSets.id, set: seen })
     if (kept.size > 1_000) kept.clear()
-    kept.set(id, { versions: written, at: now.getTime() })
+    kept.set(id, { versions: all, at: now.getTime() })
   }
 }
+
+const isWithin = (some: KnownSet['versions'], all: KnownSet['versions']) =>
+  Object.entries(some).every(([name, versions]) => versions.every((version) => all[name]?.includes(version)))
+
+const joined = (one: KnownSet['versions'], other: KnownSet['versions']): KnownSet['versions'] =>
+  Object.fromEntries(
+    Object.entries(other).map(([name, versions]) => [
+      name,
+      [...new Set([...(one[name] ?? []), ...versions])],
+    ]),
+  )
 
 /** Of each name the versions that pages of this set may load. */
 export async function findSet(db: Db, id: string): Promise<Record<string, string[]> | undefined> {

@@ -41,6 +41,23 @@ withEmptyRegistry('what pages tell', (portal) => {
     expect(await countsOf('papers')).toEqual({ 'displayed /papers ': 2, 'render /papers TypeError': 1 })
   })
 
+  test('of a fallback counts, also where another browser has the same set without it', async () => {
+    const { registry, app } = portal()
+    const version = (await registry.active()).papers ?? ''
+    await registry.release(remoteRelease('papers'))
+    const browser = new Browser(app)
+    const page = await OpenPage.in(browser, '/papers')
+    const other = new Browser(app)
+    other.cookies.set('portal_avoid', `papers@${version}`)
+
+    await OpenPage.in(other, '/papers')
+    await browser.open(`/releases/papers/${version}/remoteEntry.js`)
+    const event = { kind: 'displayed', name: 'papers', version, route: '/papers' }
+    await page.send({ token: page.token, events: [event] })
+
+    expect(await countsOf('papers')).toEqual({ 'displayed /papers ': 1 })
+  })
+
   test('in times is counted in a histogram, by release and route', async () => {
     const page = await openPapers()
     const lcp = (value: number) => ({ kind: 'timed', metric: 'LCP', value }) as const
