@@ -1,9 +1,10 @@
 import fp from 'fastify-plugin'
+import { shareFresh } from '../core/http/fresh.ts'
 import { insertLoads, type Load } from './loads.queries.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Resolves when all loads that this node has seen are written. */
+    /** Resolves when all loads that this node has seen until now are written. */
     loadsWritten(): Promise<void>
   }
 }
@@ -16,22 +17,19 @@ export default fp(
   async (app) => {
     const known = new Set<string>()
     let waiting: Load[] = []
-    let writing: Promise<void> | undefined
 
-    const writeAll = async () => {
-      while (waiting.length > 0) {
-        const loads = waiting
-        waiting = []
-        try {
-          await insertLoads(app.db, loads)
-        } catch (error) {
-          // They are asked for again at the next visit.
-          known.clear()
-          app.log.warn({ err: error }, 'what was asked for was not noted')
-        }
+    const write = shareFresh(async () => {
+      const loads = waiting
+      waiting = []
+      if (loads.length === 0) return
+      try {
+        await insertLoads(app.db, loads)
+      } catch (error) {
+        // A browser asks once: they wait for the next that are written.
+        if (waiting.length < knownAtMost) waiting.push(...loads)
+        app.log.warn({ err: error }, 'what was asked for was not noted')
       }
-      writing = undefined
-    }
+    })
 
     app.onFileRequest((request, { name, version }) => {
       const visit = app.visits.of(request)
@@ -41,11 +39,11 @@ export default fp(
       if (known.size >= knownAtMost) known.clear()
       known.add(key)
       waiting.push({ visit, name, version, at: app.clock() })
-      writing ??= writeAll()
+      void write()
     })
 
-    app.decorate('loadsWritten', async () => writing)
-    app.addHook('onClose', async () => writing)
+    app.decorate('loadsWritten', write)
+    app.addHook('onClose', write)
   },
   { name: 'release-loads', dependencies: ['file-requests', 'visits'] },
 )
