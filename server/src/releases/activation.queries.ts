@@ -37,11 +37,12 @@ export async function activateRelease(db: Db, wanted: WantedActivation, actor: A
     const current = await currentActivation(tx, name)
     if (replaces !== undefined && current?.version !== version) refuseIfOvertaken(name, replaces, current)
     await passGate(tx, name, version, { actor, isForced: force !== undefined })
-    if (force !== undefined) await liftAutomaticRollbacks(tx, { name, version }, force, actor)
+    const isLetBack =
+      force !== undefined && (await liftAutomaticRollbacks(tx, { name, version }, force, actor))
     if (share !== undefined) {
       refuseRollout(wanted, current?.version)
       await startRollout(tx, { name, version }, { share, auto }, actor)
-    } else await makeActive(tx, { name, version }, actor, current)
+    } else await makeActive(tx, { name, version }, actor, current, isLetBack)
   })
 }
 
@@ -60,22 +61,27 @@ export async function promoteRollout(db: Db, name: string, actor: Actor): Promis
   })
 }
 
-/** Moves the pointer, and ends what was rolled out beside it. */
+/**
+ * Moves the pointer, and ends what was rolled out beside it. One that stayed although it was taken back is active anew when
+ * it is let back: what was told against it before counts no more.
+ */
 async function makeActive(
   tx: Db,
   { name, version }: NamedVersion,
   actor: Actor,
   current: CurrentActivation | undefined,
+  isLetBack = false,
 ): Promise<void> {
   const { at } = actor
   const ended = await endRollout(tx, name)
-  if (current?.version !== version) {
+  const isActive = current?.version === version
+  if (!isActive || isLetBack) {
     const [activation] = await tx
       .insert(activations)
       .values({
         name,
         version,
-        previousId: current?.id ?? null,
+        previousId: (isActive ? current.previousId : current?.id) ?? null,
         activatedAt: at,
         activatedBy: recordName(actor),
       })

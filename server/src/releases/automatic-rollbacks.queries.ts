@@ -40,20 +40,20 @@ export async function isTakenBack(db: Db, { name, version }: NamedVersion): Prom
   return (await db.$count(automaticRollbacks, standing(name, version))) > 0
 }
 
-/** Lets a release that the portal took back be activated again, because of what somebody said. */
+/** Lets a release that the portal took back be activated again, because of what somebody said; false: it had not been. */
 export async function liftAutomaticRollbacks(
   tx: Db,
   { name, version }: NamedVersion,
   reason: string,
   actor: Actor,
-): Promise<void> {
+): Promise<boolean> {
   const { at } = actor
   const lifted = await tx
     .update(automaticRollbacks)
     .set({ liftedAt: at, liftedBy: recordName(actor), liftedBecause: reason })
     .where(standing(name, version))
     .returning({ id: automaticRollbacks.id })
-  if (lifted.length === 0) return
+  if (lifted.length === 0) return false
   await writeAudit(tx, {
     at,
     actor: auditName(actor),
@@ -61,6 +61,7 @@ export async function liftAutomaticRollbacks(
     subject: `${name} ${version}`,
     details: { reason, token: actor.token },
   })
+  return true
 }
 
 /** What gave way to another release since then, and nobody has let back: open pages that have it offer to reload. */

@@ -175,6 +175,19 @@ withEmptyRegistry('the watch over releases', (portal) => {
     ])
   })
 
+  test('one that stayed, as nothing could stand in for it, is let back like any other', async () => {
+    const { app, clock } = portal()
+    for (const browser of accounts.slice(0, 8)) await visit(browser, thrown)
+    expect(await rollbacks()).toMatchObject([{ version: proven.record.version, toVersion: null }])
+    clock.advance(10)
+
+    expect((await activate(proven, { force: 'the API was down' })).statusCode).toBe(200)
+    await app.runJob('rollouts')
+    await visit(accounts[8] ?? new Browser(app), thrown)
+
+    expect(await rollbacks()).toMatchObject([{ liftedBecause: 'the API was down' }])
+  })
+
   test('a flood from two hundred addresses that never load the files changes nothing', async () => {
     const { app, registry } = portal()
     await knownSound(proven)
