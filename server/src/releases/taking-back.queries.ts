@@ -5,7 +5,7 @@ import { DomainError } from '../core/errors/domain-error.ts'
 import { insertMail } from '../core/mail/mails.queries.ts'
 import { currentActivation } from './activation.queries.ts'
 import { auditName, portalActor } from './actor.ts'
-import { isTakenBack, takenBackVersions } from './automatic-rollbacks.queries.ts'
+import { isTakenBack } from './automatic-rollbacks.queries.ts'
 import type { NamedVersion } from './choose-versions.ts'
 import { refuseDamaged } from './damage.queries.ts'
 import { type Histories, newestFittingSet } from './fitting-set.ts'
@@ -94,28 +94,27 @@ async function moveAway(
   return { to: ways.find((way) => way.name === name)?.to ?? null, set, wasRollout: false }
 }
 
-/** The newest set that fits in which this name is at a proven release, or at one that nobody found bad yet. */
+/** The newest set that fits in which this name is at a proven release; where none fits, at one that nobody found bad yet. */
 async function waysBack(db: Db, name: string, without: ReadonlySet<string>): Promise<WayBack[]> {
   const histories = await historiesOf(db, name)
   const proven = await provenVersions(db)
-  const bad = await takenBackVersions(db)
-  const [, ...before] = histories.get(name) ?? []
-  const usable = before.map(({ version }) => key({ name, version })).filter((id) => !without.has(id))
-  const hasProven = usable.some((id) => proven.has(id))
-  const isGood = (id: string) => (hasProven ? proven.has(id) : !bad.has(id))
-  const allowed: Histories = new Map(
-    [...histories].map(([part, [active, ...past]]) => [
-      part,
-      [
-        ...(active ? [active] : []),
-        ...past.filter(({ version }) => {
-          const id = key({ name: part, version })
-          return !without.has(id) && (part !== name || isGood(id))
-        }),
-      ],
-    ]),
-  )
-  const set = newestFittingSet(name, allowed, await listGrants(db))
+  const grants = await listGrants(db)
+  const setOf = (isGood: (id: string) => boolean) => {
+    const allowed: Histories = new Map(
+      [...histories].map(([part, [active, ...past]]) => [
+        part,
+        [
+          ...(active ? [active] : []),
+          ...past.filter(({ version }) => {
+            const id = key({ name: part, version })
+            return !without.has(id) && (part !== name || isGood(id))
+          }),
+        ],
+      ]),
+    )
+    return newestFittingSet(name, allowed, grants)
+  }
+  const set = setOf((id) => proven.has(id)) ?? setOf(() => true)
   return [...(set ?? [])].flatMap(([part, release]) => {
     const from = histories.get(part)?.[0]?.version
     if (!release || from === undefined || release.version === from) return []

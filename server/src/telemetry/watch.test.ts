@@ -188,6 +188,21 @@ withEmptyRegistry('the watch over releases', (portal) => {
     expect(await rollbacks()).toMatchObject([{ liftedBecause: 'the API was down' }])
   })
 
+  test('where no proven release fits any more, the newest that does stands in', async () => {
+    const { app, registry } = portal()
+    await app.db.update(releases).set({ provenAt: null })
+    const provides = { ...shellRelease().record.provides, dayjs: { version: '1.11.0', files: [] } }
+    const needs = remoteRelease('papers', { requires: { '@portal/shared': '^1.0.0', dayjs: '^1.0.0' } })
+    const fits = remoteRelease('papers')
+    await registry.release(shellRelease({ provides }), needs)
+    await setProven(needs)
+    await registry.release(fits, shellRelease(), remoteRelease('papers'))
+
+    for (const browser of accounts.slice(0, 6)) await visit(browser, thrown)
+
+    expect(await active()).toBe(fits.record.version)
+  })
+
   test('a flood from two hundred addresses that never load the files changes nothing', async () => {
     const { app, registry } = portal()
     await knownSound(proven)
