@@ -60,10 +60,10 @@ export async function outcomesOf(db: Db, { name, version }: NamedVersion, since:
     )
     SELECT
       coalesce(sum(views), 0)::int AS views,
-      count(DISTINCT reporter)::int AS reporters,
-      count(DISTINCT reporter) FILTER (WHERE failed)::int AS failed,
+      (SELECT count(*) FROM first)::int AS reporters,
+      (SELECT count(failed_at) FROM first)::int AS failed,
       count(*) FILTER (WHERE NOT failed AND (failed_at IS NULL OR window_start < failed_at))::int AS sound,
-      count(DISTINCT reporter) FILTER (WHERE slow)::int AS slow,
+      (SELECT count(slow_at) FROM first)::int AS slow,
       count(*) FILTER (WHERE NOT slow AND (slow_at IS NULL OR window_start < slow_at))::int AS quick
     FROM told JOIN first USING (reporter)`)
   const figure = (key: string) => Number(rows[0]?.[key] ?? 0)
@@ -73,4 +73,26 @@ export async function outcomesOf(db: Db, { name, version }: NamedVersion, since:
     failures: { failed: figure('failed'), sound: figure('sound') },
     slowness: { failed: figure('slow'), sound: figure('quick') },
   }
+}
+
+/**
+ * How a release that people know usually does, since then: each reporter weighs the same, by how many of their windows it
+ * failed in. Those for whom whatever is released fails, or is slow, are as many here as among the first who meet a new
+ * one; by windows, those of the others would hide them.
+ */
+export async function usualOf(
+  db: Db,
+  { name, version }: NamedVersion,
+  since: Date,
+): Promise<Pick<Reported, 'failures' | 'slowness'>> {
+  const { rows } = await db.execute<Record<string, number | string>>(sql`
+    SELECT count(*)::int AS reporters, coalesce(sum(failed), 0)::float AS failed, coalesce(sum(slow), 0)::float AS slow
+    FROM (
+      SELECT avg(failed::int) AS failed, avg(slow::int) AS slow FROM ${releaseReporters}
+      WHERE name = ${name} AND version = ${version} AND window_start >= ${since.toISOString()}::timestamptz
+      GROUP BY reporter
+    ) AS told`)
+  const figure = (key: string) => Number(rows[0]?.[key] ?? 0)
+  const outcomeOf = (failed: number): Outcome => ({ failed, sound: figure('reporters') - failed })
+  return { failures: outcomeOf(figure('failed')), slowness: outcomeOf(figure('slow')) }
 }

@@ -3,15 +3,8 @@ import type { Db } from '../core/database/database.ts'
 import type { CurrentVersion } from '../releases/active-set.queries.ts'
 import type { NamedVersion } from '../releases/choose-versions.ts'
 import { releases } from '../releases/releases.tables.ts'
-import { outcomesOf, type Reported } from './reporters.queries.ts'
-import {
-  comparisons,
-  evidence,
-  type Outcome,
-  reportersNeeded,
-  suspectAt,
-  worseAt,
-} from './sequential-test.ts'
+import { outcomesOf, type Reported, usualOf } from './reporters.queries.ts'
+import { comparisons, evidence, type Outcome, reportersNeeded, suspectAt, worseAt } from './sequential-test.ts'
 import { releaseCounts } from './telemetry.tables.ts'
 import type { Trial } from './trials.ts'
 
@@ -43,7 +36,7 @@ export async function standingOf(
   const baseline = trial.isRollout ? current.version : current.fallbacks[0]
   const reported = await outcomesOf(db, trial, trial.since)
   const usual = baseline
-    ? await outcomesOf(db, { name: trial.name, version: baseline }, new Date(now.getTime() - baselineMs))
+    ? await usualOf(db, { name: trial.name, version: baseline }, new Date(now.getTime() - baselineMs))
     : undefined
   const tests = (['failures', 'slowness'] as const).map((test) =>
     tested(test, reported[test], usual?.[test] ?? { failed: 0, sound: 0 }),
@@ -77,7 +70,7 @@ const tested = (test: Tested['test'], outcome: Outcome, usual: Outcome): Tested 
   weight: evidence(outcome, usual, comparisons[test]),
 })
 
-const share = ({ failed, sound }: Outcome) => `${failed} of ${failed + sound}`
+const share = ({ failed, sound }: Outcome) => `${Math.round(failed)} of ${Math.round(failed + sound)}`
 
 function reasonOf({ test, outcome, usual }: Tested, baseline: string | undefined, most?: string): string {
   const what = test === 'failures' ? 'failed for' : 'was slow for'

@@ -203,6 +203,28 @@ withEmptyRegistry('the watch over releases', (portal) => {
     expect(await active()).toBe(fits.record.version)
   })
 
+  test('those for whom every release is slow, as on an old phone, do not take back a new one', async () => {
+    const { app, clock, registry } = portal()
+    /** A quarter of four hundred reporters, always the same. */
+    const tell = ({ record: { name, version } }: FixtureRelease, windowStart: Date) =>
+      app.db.insert(releaseReporters).values(
+        Array.from({ length: 400 }, (_each, index) => ({
+          ...{ name, version, windowStart, visit: '', views: 1, failed: false },
+          reporter: `reporter ${index}`,
+          slow: index % 4 === 0,
+        })),
+      )
+    for (let hour = 1; hour <= 6; hour += 1)
+      await tell(proven, new Date(clock.now().getTime() - hour * 3_600_000))
+    const good = remoteRelease('papers')
+    await registry.release(good)
+    await tell(good, clock.now())
+
+    await app.judgeReleases(['papers'])
+
+    expect(await rollbacks()).toEqual([])
+  })
+
   test('a flood from two hundred addresses that never load the files changes nothing', async () => {
     const { app, registry } = portal()
     await knownSound(proven)
