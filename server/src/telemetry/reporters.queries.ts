@@ -41,6 +41,8 @@ export interface Reported {
   reporters: number
   failures: Outcome
   slowness: Outcome
+  /** Those of the reporters that are accounts, and for which it failed, or was slow. */
+  accounts: { failures: number; slowness: number }
 }
 
 /**
@@ -50,20 +52,24 @@ export interface Reported {
 export async function outcomesOf(db: Db, { name, version }: NamedVersion, since: Date): Promise<Reported> {
   const { rows } = await db.execute<Record<string, number | string>>(sql`
     WITH told AS (
-      SELECT ${releaseReporters.reporter} AS reporter, window_start, views, failed, slow
+      SELECT ${releaseReporters.reporter} AS reporter, ${releaseReporters.visit} = '' AS is_account,
+        window_start, views, failed, slow
       FROM ${releaseReporters}
       WHERE ${releaseReporters.name} = ${name} AND ${releaseReporters.version} = ${version}
       AND window_start >= ${since.toISOString()}::timestamptz
     ), first AS (
-      SELECT reporter, min(window_start) FILTER (WHERE failed) AS failed_at, min(window_start) FILTER (WHERE slow) AS slow_at
+      SELECT reporter, bool_and(is_account) AS is_account,
+        min(window_start) FILTER (WHERE failed) AS failed_at, min(window_start) FILTER (WHERE slow) AS slow_at
       FROM told GROUP BY reporter
     )
     SELECT
       coalesce(sum(views), 0)::int AS views,
       (SELECT count(*) FROM first)::int AS reporters,
       (SELECT count(failed_at) FROM first)::int AS failed,
+      (SELECT count(failed_at) FROM first WHERE is_account)::int AS failed_accounts,
       count(*) FILTER (WHERE NOT failed AND (failed_at IS NULL OR window_start < failed_at))::int AS sound,
       (SELECT count(slow_at) FROM first)::int AS slow,
+      (SELECT count(slow_at) FROM first WHERE is_account)::int AS slow_accounts,
       count(*) FILTER (WHERE NOT slow AND (slow_at IS NULL OR window_start < slow_at))::int AS quick
     FROM told JOIN first USING (reporter)`)
   const figure = (key: string) => Number(rows[0]?.[key] ?? 0)
@@ -72,6 +78,7 @@ export async function outcomesOf(db: Db, { name, version }: NamedVersion, since:
     reporters: figure('reporters'),
     failures: { failed: figure('failed'), sound: figure('sound') },
     slowness: { failed: figure('slow'), sound: figure('quick') },
+    accounts: { failures: figure('failed_accounts'), slowness: figure('slow_accounts') },
   }
 }
 

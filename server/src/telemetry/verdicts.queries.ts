@@ -4,7 +4,7 @@ import type { CurrentVersion } from '../releases/active-set.queries.ts'
 import type { NamedVersion } from '../releases/choose-versions.ts'
 import { releases } from '../releases/releases.tables.ts'
 import { outcomesOf, type Reported, usualOf } from './reporters.queries.ts'
-import { comparisons, evidence, type Outcome, reportersNeeded, suspectAt, worseAt } from './sequential-test.ts'
+import { comparisons, evidence, isMetByEnough, type Outcome, suspectAt, worseAt } from './sequential-test.ts'
 import { releaseCounts } from './telemetry.tables.ts'
 import type { Trial } from './trials.ts'
 
@@ -43,8 +43,10 @@ export async function standingOf(
   )
   const isSuspect = tests.some(({ weight }) => weight >= suspectAt)
   const standing = { ...trial, provenAt, reported, isSuspect }
-  const needed = reportersNeeded(trial.share)
-  const worst = tests.find(({ weight, outcome }) => weight >= worseAt && outcome.failed >= needed)
+  const worst = tests.find(
+    ({ test, weight, outcome }) =>
+      weight >= worseAt && isMetByEnough(outcome.failed, reported.accounts[test], trial.share),
+  )
   if (!worst) return standing
   const most = worst.test === 'failures' ? await mostFrequent(db, trial) : undefined
   return {

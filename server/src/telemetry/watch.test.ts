@@ -277,6 +277,20 @@ withEmptyRegistry('the watch over releases', (portal) => {
     expect(await active()).toBe(proven.record.version)
   })
 
+  test('strangers who come anew until they get what few do are not enough without an account among them', async () => {
+    const { app } = portal()
+    await knownSound(proven)
+    const canary = await rollOut({ share: 10 })
+    for (const address of ['198.51.100.7', '203.0.113.7', '192.0.2.7', '198.18.0.7', '198.19.0.7']) {
+      let stranger = new Browser(app, address)
+      while ((await OpenPage.in(stranger)).versionOf('papers') !== canary.record.version)
+        stranger = new Browser(app, address)
+      await visit(stranger, thrown)
+    }
+
+    expect(await rollbacks()).toEqual([])
+  })
+
   test('who signs in after choosing what to get is not heard as an account of it', async () => {
     const { app } = portal()
     await knownSound(proven)
