@@ -25,20 +25,11 @@ export function askedAt(): number {
   return at
 }
 
-let areVitalsMeasured = false
-
-function measureVitals(place: Place) {
-  if (areVitalsMeasured || !isMeasured()) return
-  areVitalsMeasured = true
-  import(/* webpackChunkName: "vitals" */ './vitals').then(
-    (vitals) => vitals.measureVitals(place),
-    () => {},
-  )
-}
-
-function judgeStyles({ place, hasFallback }: Shown) {
-  import(/* webpackChunkName: "telemetry" */ './styles').then(
-    (styles) => styles.judgeStyles(place, hasFallback),
+/** What comes after the content, so that it takes nothing away from it. */
+function lookAfter(shown: Shown) {
+  if (shown.place.name === shellName && !isMeasured()) return
+  import(/* webpackChunkName: "telemetry" */ './afterDisplay').then(
+    ({ afterDisplay }) => afterDisplay(shown),
     () => {},
   )
 }
@@ -60,8 +51,7 @@ export function Displayed({ shown }: { shown: Shown }) {
       if (startedAt !== undefined && isCounted()) {
         telemetry.timed(place, 'content', Math.round(performance.now() - startedAt))
       }
-      measureVitals(place)
-      if (place.name !== shellName) judgeStyles(shown)
+      lookAfter(shown)
     })
 
     return () => {
