@@ -36,3 +36,61 @@ const board = <Row extends z.ZodType>(users: Row) =>
 export const githubBoardAnswer = board(githubRowSchema)
 export const codeforcesBoardAnswer = board(codeforcesRowSchema)
 export const potdBoardAnswer = board(potdRowSchema)
+
+/** How many rows a page of a board holds where nothing else is asked for, and at most. */
+export const boardPageSize = 100
+export const boardPageSizeMax = 200
+/** So many rows before and after my own come with it. */
+export const boardNeighbours = 2
+
+const wholeNumber = (from: number, to: number) =>
+  z
+    .string()
+    .regex(/^\d{1,7}$/, 'Use a whole number')
+    .transform(Number)
+    .pipe(z.int().min(from, `Use a number from ${from}`).max(to, `Use a number up to ${to}`))
+
+/**
+ * GET /api/leaderboard/… with any of these answers with a page. `search` finds a part of a username or handle in any
+ * case, `around` is whose own row comes with the page. Without all of them the answer is the whole board.
+ */
+export const boardPageQuery = z.object({
+  from: wholeNumber(0, 9_999_999).optional(),
+  count: wholeNumber(1, boardPageSizeMax).optional(),
+  search: z.string().max(100).trim().optional(),
+  around: z.string().max(100).trim().optional(),
+})
+export type BoardPageQuery = z.infer<typeof boardPageQuery>
+
+const page = <Row extends z.ZodRawShape>(row: z.ZodObject<Row>) => {
+  // Those above are not all there to be counted, so that each row says its place: 1, 1, 3.
+  const users = z.array(row.extend({ place: z.int() }))
+  return z.object({
+    status: z.literal('success'),
+    data: z.object({
+      users,
+      asOf,
+      /** Where `users` begin among those that match, from 0. */
+      from: z.int(),
+      /** How many match the search; all of the board without one. */
+      matches: z.int(),
+      /** How many are on the board. */
+      total: z.int(),
+      /** The first three of the board, whatever the page and the search. */
+      podium: users,
+      /**
+       * Where `around` was asked for: that student's row and its neighbours, whatever the page and the search. `index`
+       * is where the row stands on the board from 0, `from` where `users` begin. Null: not on the board.
+       */
+      me: z.object({ index: z.int(), from: z.int(), users }).nullish(),
+    }),
+  })
+}
+
+/** The same with `from`, `count`, `search` or `around`. */
+export const githubPageAnswer = page(githubRowSchema)
+export const codeforcesPageAnswer = page(codeforcesRowSchema)
+export const potdPageAnswer = page(potdRowSchema)
+
+/** A row that says its place itself. */
+export type Placed<Row> = Row & { place: number }
