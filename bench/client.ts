@@ -1,0 +1,166 @@
+import { connect, type Socket } from 'node:net'
+
+/** What came back for one request. */
+export interface Answer {
+  status: number
+  /** Names in lower case; what comes more than once is a line each. */
+  headers: Map<string, string>
+  /** Of the body as it was sent. */
+  bytes: number
+  /** The body, where it was asked for. */
+  body?: Buffer
+}
+
+const endOfHead = Buffer.from('\r\n\r\n')
+
+/** Reads one answer out of what arrives. */
+class Reader {
+  /** What could not be read yet. */
+  #taken = Buffer.alloc(0)
+  #answer: Answer | undefined
+  /** What is still to come of the body, or of a chunk with its line's end. */
+  #left = 0
+  #isChunked = false
+  #isLastChunk = false
+  readonly #keepsBody: boolean
+  readonly #body: Buffer[] = []
+
+  constructor(keepsBody: boolean) {
+    this.#keepsBody = keepsBody
+  }
+
+  /** The answer, once it is there. */
+  take(arrived: Buffer): Answer | undefined {
+    let data = arrived
+    if (!this.#answer) {
+      this.#taken = Buffer.concat([this.#taken, data])
+      const end = this.#taken.indexOf(endOfHead)
+      if (end === -1) return undefined
+      data = this.#taken.subarray(end + 4)
+      this.#answer = answerOf(this.#taken.toString('latin1', 0, end))
+      const { status, headers } = this.#answer
+      this.#isChunked = headers.get('transfer-encoding') === 'chunked'
+      this.#left = status === 304 || status === 204 ? 0 : Number(headers.get('content-length') ?? 0)
+      this.#taken = Buffer.alloc(0)
+    }
+    const answer = this.#answer
+    if (this.#isChunked) return this.#chunks(data, answer) ? this.#whole(answer) : undefined
+    this.#note(data, answer)
+    this.#left -= data.length
+    return this.#left <= 0 ? this.#whole(answer) : undefined
+  }
+
+  #note(data: Buffer, answer: Answer): void {
+    answer.bytes += data.length
+    if (this.#keepsBody) this.#body.push(data)
+  }
+
+  #whole(answer: Answer): Answer {
+    return this.#keepsBody ? { ...answer, body: Buffer.concat(this.#body) } : answer
+  }
+
+  /** True once the last chunk is there. */
+  #chunks(arrived: Buffer, answer: Answer): boolean {
+    let data = this.#taken.length > 0 ? Buffer.concat([this.#taken, arrived]) : arrived
+    this.#taken = Buffer.alloc(0)
+    while (data.length > 0) {
+      if (this.#left > 0) {
+        const part = data.subarray(0, this.#left)
+        // The two bytes at its end are not of the body.
+        this.#note(part.subarray(0, Math.max(0, Math.min(part.length, this.#left - 2))), answer)
+        this.#left -= part.length
+        data = data.subarray(part.length)
+        if (this.#left === 0 && this.#isLastChunk) return true
+        continue
+      }
+      const end = data.indexOf('\r\n')
+      if (end === -1) break
+      const size = Number.parseInt(data.toString('latin1', 0, end), 16)
+      this.#isLastChunk = size === 0
+      this.#left = size + 2
+      data = data.subarray(end + 2)
+    }
+    this.#taken = Buffer.from(data)
+    return false
+  }
+}
+
+function answerOf(head: string): Answer {
+  const [first = '', ...lines] = head.split('\r\n')
+  const headers = new Map<string, string>()
+  for (const line of lines) {
+    const colon = line.indexOf(':')
+    const name = line.slice(0, colon).toLowerCase()
+    const value = line.slice(colon + 1).trim()
+    const before = headers.get(name)
+    headers.set(name, before === undefined ? value : `${before}\n${value}`)
+  }
+  return { status: Number(first.slice(9, 12)), headers, bytes: 0 }
+}
+
+export interface Request {
+  path: string
+  headers?: Record<string, string>
+  keepsBody?: boolean
+}
+
+const patienceMs = 120_000
+
+/** A connection that is kept, on which one request follows another. It costs a good deal less than what it measures. */
+export class Connection {
+  readonly #port: number
+  #socket: Socket | undefined
+
+  constructor(port: number) {
+    this.#port = port
+  }
+
+  /** Status 0 where no answer came. */
+  get({ path, headers = {}, keepsBody = false }: Request): Promise<Answer> {
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    return this.send(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${lines.join('')}\r\n`, keepsBody)
+  }
+
+  post({ path, headers = {}, keepsBody = false }: Request, body: string): Promise<Answer> {
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    const length = `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`
+    return this.send(
+      `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${length}${lines.join('')}\r\n${body}`,
+      keepsBody,
+    )
+  }
+
+  /** The same with a request that was written before. */
+  send(request: string, keepsBody = false): Promise<Answer> {
+    const socket = this.#open()
+    const reader = new Reader(keepsBody)
+    return new Promise((resolve) => {
+      const end = (answer: Answer) => {
+        socket.off('data', take).off('close', broken).off('timeout', broken)
+        if (answer.status === 0 || answer.headers.get('connection') === 'close') this.close()
+        resolve(answer)
+      }
+      const take = (data: Buffer) => {
+        const answer = reader.take(data)
+        if (answer) end(answer)
+      }
+      const broken = () => end({ status: 0, headers: new Map(), bytes: 0 })
+      socket.on('data', take).once('close', broken).once('timeout', broken)
+      socket.write(request)
+    })
+  }
+
+  #open(): Socket {
+    if (this.#socket && !this.#socket.destroyed && this.#socket.writable) return this.#socket
+    const socket = connect(this.#port, '127.0.0.1').setNoDelay(true).setTimeout(patienceMs)
+    // Its close says it.
+    socket.on('error', () => {})
+    this.#socket = socket
+    return socket
+  }
+
+  close(): void {
+    this.#socket?.destroy()
+    this.#socket = undefined
+  }
+}

@@ -1,0 +1,37 @@
+import pg from 'pg'
+import { z } from 'zod'
+import type { Database } from '../../server/src/core/database/database.ts'
+
+/** One session of the database, in which statements take as long as they take. */
+export interface Bulk {
+  run(statement: string): Promise<unknown[]>
+  end(): Promise<void>
+}
+
+/** For filling: the portal's own connections end a statement after three seconds. */
+export async function openBulk({ db }: Database, databaseUrl: string | undefined): Promise<Bulk> {
+  if (!databaseUrl)
+    return { run: async (statement) => (await db.execute(statement)).rows, end: async () => {} }
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  return { run: async (statement) => (await client.query(statement)).rows, end: () => client.end() }
+}
+
+const indexes = z.array(z.object({ name: z.string(), definition: z.string() }))
+
+/**
+ * Fills a table with many rows: its indexes are made anew afterwards, and neither foreign keys nor triggers look at each
+ * row, so that whoever writes the rows sees to what these would.
+ */
+export async function inBulk({ run }: Bulk, table: string, fill: () => Promise<unknown>): Promise<void> {
+  const found = indexes.parse(
+    await run(`
+      SELECT indexname AS name, indexdef AS definition FROM pg_indexes
+      WHERE tablename = '${table}' AND indexname NOT IN (SELECT conname FROM pg_constraint)`),
+  )
+  await run('SET session_replication_role = replica')
+  for (const { name } of found) await run(`DROP INDEX "${name}"`)
+  await fill()
+  for (const { definition } of found) await run(definition)
+  await run('SET session_replication_role = DEFAULT')
+}

@@ -1,0 +1,102 @@
+import type { Size } from './node.ts'
+
+/** What is measured: a call of the API, a page, or a job. */
+export interface Measured {
+  name: string
+  /** What there is more and more of. */
+  grows: keyof Size
+  /** The rows that the answer speaks of, counted by the database alone. */
+  count: string
+  call?: { path: string; who: 'visitor' | 'student' | 'lead'; isKnown?: boolean }
+  /** A job, and what makes it due. */
+  job?: { name: string; before: string[] }
+}
+
+const rows = (from: string) => `SELECT count(*)::int AS rows FROM ${from}`
+
+const get = (
+  name: string,
+  [grows, count]: [grows: keyof Size, count: string],
+  [who, path]: [who: 'visitor' | 'student' | 'lead', path: string],
+  isKnown = false,
+): Measured => ({ name, grows, count: rows(count), call: { path, who, isKnown } })
+
+const students = (from = 'users') => ['students', from] as [keyof Size, string]
+const papers = (from = 'papers') => ['papers', from] as [keyof Size, string]
+const releases = (from = 'active_releases') => ['releases', from] as [keyof Size, string]
+
+const board = (name: string) => `/backend/api/leaderboard/${name}`
+const own = `submissions WHERE user_id = (SELECT id FROM users WHERE NOT is_lead ORDER BY reg_number OFFSET (SELECT count(*) / 2 FROM users) LIMIT 1)`
+const list = '/backend/paper/getAllPaperRequests'
+const dueJobs = 'DELETE FROM jobs'
+
+/** The main calls, by what they could grow with. */
+export const allMeasured: Measured[] = [
+  get('page', students('sessions'), ['student', '/']),
+  get('me', students('sessions'), ['student', '/backend/user/me']),
+  get('home', students(), ['visitor', '/backend/user/getHomeStats']),
+  get('board codeforces', students(`handles WHERE platform = 'codeforces'`), [
+    'visitor',
+    board('codeforces'),
+  ]),
+  get('board github', students(`handles WHERE platform = 'github'`), ['visitor', board('github')]),
+  get('board potd', students(), ['visitor', board('potd')]),
+  get('board potd, first hundred', students('(SELECT FROM users LIMIT 100) AS some'), [
+    'student',
+    `${board('potd')}?from=0&count=100`,
+  ]),
+  get('board codeforces 304', students('jobs'), ['visitor', board('codeforces')], true),
+  get('board potd 304', students('jobs'), ['visitor', board('potd')], true),
+  get('board potd 304, member', students('sessions'), ['student', board('potd')], true),
+  get('own progress', students(own), ['student', '/backend/user/getSheetPotdDaysData']),
+  get('own submissions', students(own), ['student', '/backend/user/getSubmissions/leetcode?page=1']),
+  get('own dictionary', students(own), ['student', '/backend/user/getDictionary']),
+  get('daily problems', students('potds'), ['student', '/backend/user/getAllPotds']),
+  get('sheet', students('problems'), ['student', '/backend/user/getSheetQuestions/striver']),
+  get('juniors', students(), ['lead', '/backend/lead/getJuniorsData']),
+  get('potd grid', students(), ['lead', '/backend/lead/getAllPotdsSubmissionData']),
+  get('potd grid, packed', students(), ['lead', '/backend/lead/getAllPotdsSubmissionData?packed=1']),
+  get('sheet grid', students(), ['lead', '/backend/lead/getSheetSubmissionData']),
+  get('sheet grid, packed', students(), ['lead', '/backend/lead/getSheetSubmissionData?packed=1']),
+  get('dashboard', students(), ['lead', '/backend/lead/getDashboardFigures']),
+  {
+    name: 'job board snapshots',
+    grows: 'students',
+    count: rows('users'),
+    job: { name: 'board snapshots', before: [dueJobs] },
+  },
+  {
+    name: 'job poll, one handle',
+    grows: 'students',
+    count: rows('users'),
+    job: {
+      name: 'poll',
+      before: [
+        dueJobs,
+        `UPDATE poll_states SET due_at = now() + interval '20 minutes' WHERE due_at < now() + interval '15 minutes'`,
+        `UPDATE poll_states SET due_at = now() - interval '1 minute'
+          WHERE platform = 'leetcode' AND user_id = (SELECT id FROM users ORDER BY random() LIMIT 1)`,
+      ],
+    },
+  },
+  get('papers, first page', papers(), ['student', list]),
+  get('papers, middle page', papers(), ['student', `${list}?page=$middle`]),
+  get('papers, as lead', papers(), ['lead', list]),
+  get('papers, filtered', papers(`papers WHERE exam_type = 'End-Sem' AND year = 1`), [
+    'student',
+    `${list}?examType=End-Sem&year=1`,
+  ]),
+  get('papers, search', papers(`papers WHERE words @@ 'graph'::tsquery`), ['student', `${list}?q=graph`]),
+  get('papers, search two words', papers(`papers WHERE words @@ 'graph & sharma'::tsquery`), [
+    'student',
+    `${list}?q=graph%20sharma`,
+  ]),
+  get('papers, misspelt', papers(), ['student', `${list}?q=oprating`]),
+  get('subjects', papers('subjects'), ['student', '/backend/subject/getAll']),
+  get('page by releases', releases(), ['visitor', '/']),
+  get('file of a release', releases('release_files'), ['visitor', '$file']),
+  get('release set', releases(), ['visitor', '/backend/release/set']),
+  get('readiness', releases(), ['visitor', '/readyz']),
+  get('status', releases('releases'), ['visitor', '/status']),
+  get('status of a part', releases('releases'), ['visitor', '/status/papers']),
+]

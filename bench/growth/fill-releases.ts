@@ -1,0 +1,42 @@
+import type { App } from '../../server/src/app.ts'
+import { registryOf } from '../../server/src/testing/registry.ts'
+import { remoteRelease, shellRelease } from '../../server/src/testing/release-fixtures.ts'
+import type { Bulk } from './bulk.ts'
+import { parts } from './parts.ts'
+
+const filesOfAPart = 25
+
+const contentsOf = (name: string) =>
+  Object.fromEntries(
+    Array.from({ length: filesOfAPart }, (_, n) => [
+      `${name}-${n}.js`,
+      `export const ${name}${n} = ${n}\n`.repeat(40),
+    ]),
+  )
+
+/** A shell and six parts, all active, and so many releases in all: each part's were active one after the other. */
+export async function fillReleases(app: App, { run }: Bulk, releases: number): Promise<void> {
+  await registryOf(app).release(
+    shellRelease({ contents: contentsOf('shell') }),
+    ...parts.map((name) => remoteRelease(name, { contents: contentsOf(name) })),
+  )
+  const more = Math.max(0, Math.round(releases / (parts.length + 1)) - 1)
+  const version = "'1.0.0-f' || lpad(to_hex(n), 7, '0')"
+  const before = `published_at - n * interval '6 hours'`
+  await run(`
+    INSERT INTO releases (name, version, record, outline, digest, published_at, published_by, proven_at)
+    SELECT name, ${version}, jsonb_set(record, '{version}', to_jsonb(${version})), outline, digest || n, ${before}, published_by, ${before}
+    FROM releases, generate_series(1, ${more}) AS n`)
+  await run('UPDATE releases SET proven_at = published_at')
+  await run(`
+    INSERT INTO release_files (name, version, path, content_type, integrity)
+    SELECT name, ${version}, path, content_type, integrity FROM release_files, generate_series(1, ${more}) AS n`)
+  await run(`
+    INSERT INTO activations (name, version, activated_at, activated_by)
+    SELECT name, version, published_at, published_by FROM releases WHERE version LIKE '1.0.0-f%' ORDER BY published_at`)
+  await run(`
+    UPDATE activations SET previous_id = earlier.id
+    FROM (SELECT id AS own, lag(id) OVER (PARTITION BY name ORDER BY activated_at, id) AS id FROM activations) AS earlier
+    WHERE earlier.own = activations.id`)
+  await run('VACUUM ANALYZE')
+}

@@ -1,0 +1,144 @@
+import { dayOf } from '../../server/src/core/calendar/days.ts'
+import { allSheetRows } from '../../server/src/sheets/sheets.ts'
+import { type Bulk, inBulk } from './bulk.ts'
+import { chance, idOf, oneOf } from './chance.ts'
+
+export const dailyProblems = 365
+const otherProblems = 3000
+const studentsAtOnce = 500
+/** Of so many days before today the places on the boards are kept. */
+const daysOfSnapshots = 7
+
+const given =
+  'Anita Bimala Chandra Devika Fatima Gopal Hema Indira Jatin Kavya Lalit Meena Naveen Omkar Priya Rahul'
+const family = 'Sharma Menon Khan Das Iyer Patel Reddy Singh Bose Nair Joshi Kaur Mishra Rao Sethi Verma'
+
+/** The id of the student with this number. */
+export const studentId = (number: string) => idOf(`'student ' || ${number}`)
+
+/** How active a student is, from 0 to below 1: most are not very. */
+const activity = (number: string) => `power(${chance(number, 1)}, 1.5)`
+
+/**
+ * A club of so many students: every one has proven handles and has solved something, some a little and some nearly all,
+ * of the daily problems (mostly on their day), of both sheets and of other problems. The same on every machine, but for
+ * the days, which are counted from today.
+ */
+export async function fillStudents(bulk: Bulk, students: number, now: Date): Promise<void> {
+  const moment = `'${now.toISOString()}'::timestamptz`
+  await fillProblems(bulk, moment, dayOf(now))
+  await fillAccounts(bulk, students, moment)
+  await inBulk(bulk, 'submissions', async () => {
+    for (let first = 1; first <= students; first += studentsAtOnce) {
+      const last = Math.min(students, first + studentsAtOnce - 1)
+      for (const select of submissionsOf(first, last, moment))
+        await bulk.run(
+          `INSERT INTO submissions (user_id, question_id, platform, solved_at) ${select} ON CONFLICT DO NOTHING`,
+        )
+    }
+  })
+  await fillBoards(bulk, moment, dayOf(now))
+  await bulk.run('VACUUM ANALYZE')
+}
+
+async function fillProblems({ run }: Bulk, moment: string, today: string): Promise<void> {
+  const sheet = JSON.stringify(
+    allSheetRows.flatMap(({ questionId, title, rating }) =>
+      questionId ? [{ questionId, title, rating }] : [],
+    ),
+  )
+  await run(`
+    INSERT INTO problems (question_id, platform, name, rating)
+    SELECT DISTINCT ON ("questionId") "questionId",
+      CASE left("questionId", 1) WHEN 'L' THEN 'leetcode' WHEN 'C' THEN 'codeforces' ELSE 'gfg' END, title, rating
+    FROM json_to_recordset($sheet$${sheet}$sheet$) AS row("questionId" text, title text, rating int)`)
+  await run(`
+    INSERT INTO problems (question_id, platform, name)
+    SELECT 'L daily-problem-' || n, 'leetcode', 'Daily problem ' || n FROM generate_series(1, ${dailyProblems}) AS n
+    UNION ALL
+    SELECT ${otherId('n')}, ${otherPlatform('n')}, 'Other problem ' || n FROM generate_series(0, ${otherProblems - 1}) AS n`)
+  // The last of them is today's.
+  await run(`
+    INSERT INTO potds (date, question_id, created_at)
+    SELECT '${today}'::date - (${dailyProblems} - n), 'L daily-problem-' || n, ${moment}
+    FROM generate_series(1, ${dailyProblems}) AS n`)
+}
+
+const otherPlatform = (n: string) => `(ARRAY['leetcode', 'codeforces', 'gfg'])[1 + ${n} % 3]`
+const otherId = (n: string) =>
+  `(ARRAY['L other-problem-' || ${n}, 'C ' || (5000 + ${n}) || ' A', 'G other-problem-' || ${n}])[1 + ${n} % 3]`
+
+async function fillAccounts({ run }: Bulk, students: number, moment: string): Promise<void> {
+  const names = { given: given.split(' '), family: family.split(' ') }
+  await run(`
+    INSERT INTO users (id, username, username_key, name, email, phone, reg_number, batch, branch, password_hash, is_lead, created_at, updated_at)
+    SELECT ${studentId('n')}, username, username, first || ' ' || last, username || '.' || batch || branch || '@institute.example',
+      6000000000 + n * 7919 % 1000000007, batch || branch || lpad(n::text, 5, '0'), batch, branch, '-', n <= 5, ${moment}, ${moment}
+    FROM (
+      SELECT n, first, last, lower(first) || '_' || substr(md5(n::text), 1, 3) || n AS username,
+        (2020 + n % 7)::text AS batch, (ARRAY['mca', 'msc'])[1 + n % 5 / 3] AS branch
+      FROM generate_series(1, ${students}) AS n
+      CROSS JOIN LATERAL (SELECT ${oneOf(names.given, 'n')} AS first, ${oneOf(names.family, 'n / 16')} AS last) AS name
+    ) AS made`)
+  await run(`
+    INSERT INTO handles (user_id, platform, username, username_key, verified_at)
+    SELECT id, platform, handle, handle, ${moment} FROM users
+    CROSS JOIN LATERAL (VALUES ('leetcode', username), ('codeforces', username), ('gfg', username || '_gfg'), ('github', username || '-gh'))
+      AS made(platform, handle)`)
+  // Each handle is asked about every half hour, one after the other.
+  await run(`
+    INSERT INTO poll_states (user_id, platform, due_at, tried_at, good_at)
+    SELECT user_id, platform, due_at, due_at - interval '30 minutes', due_at - interval '30 minutes'
+    FROM (
+      SELECT user_id, platform, ${moment} + interval '1 second' * (1 + 1800 * ${chance("('x' || left(md5(user_id || platform), 8))::bit(32)::bigint", 5)}) AS due_at
+      FROM handles WHERE platform <> 'github'
+    ) AS made`)
+}
+
+/** What students of these numbers have solved: of the daily problems, of the sheets, and else. */
+function submissionsOf(first: number, last: number, moment: string): string[] {
+  const students = `(SELECT n, ${studentId('n')} AS id, ${activity('n')} AS activity FROM generate_series(${first}, ${last}) AS n) AS student`
+  const pair = 'n * 8192 + place'
+  const sometime = `${moment} - interval '1 second' * floor(400 * 86400 * ${chance(pair, 12)})`
+  return [
+    `SELECT id, question_id, 'leetcode', least(${moment}, begins + interval '1 second' * floor(
+        CASE WHEN ${chance(pair, 13)} < 0.8 THEN 70000 ELSE 2500000 END * ${chance(pair, 14)}))
+      FROM ${students}
+      CROSS JOIN (
+        SELECT question_id, date::timestamp AT TIME ZONE 'Asia/Kolkata' AS begins, row_number() OVER (ORDER BY date) AS place FROM potds
+      ) AS daily
+      WHERE ${chance(pair, 10)} < activity * 0.95`,
+    `SELECT id, question_id, platform, ${sometime}
+      FROM ${students}
+      CROSS JOIN (
+        SELECT question_id, platform, 1000 + row_number() OVER (ORDER BY question_id) AS place FROM problems
+        WHERE question_id NOT LIKE 'L daily-%' AND name NOT LIKE 'Other problem %'
+      ) AS sheet
+      WHERE ${chance(pair, 11)} < activity * activity * 0.8`,
+    `SELECT id, ${otherId('problem')}, ${otherPlatform('problem')}, ${sometime}
+      FROM ${students}
+      CROSS JOIN LATERAL (
+        SELECT 2000 + k AS place, (n * 7 + k * 131) % ${otherProblems} AS problem
+        FROM generate_series(1, 5 + floor(300 * power(activity, 2))::int) AS k
+      ) AS other`,
+  ]
+}
+
+async function fillBoards({ run }: Bulk, moment: string, today: string): Promise<void> {
+  const number = `('x' || left(md5(user_id::text), 8))::bit(32)::bigint`
+  await run(`
+    INSERT INTO board_figures (user_id, platform, value, title, as_of, checked_at)
+    SELECT user_id, platform, CASE platform WHEN 'github' THEN floor(3000 * power(luck, 3)) ELSE 800 + floor(1600 * luck) END,
+      CASE platform WHEN 'codeforces' THEN (ARRAY['newbie', 'pupil', 'specialist', 'expert'])[1 + floor(4 * luck)::int] END,
+      ${moment}, ${moment}
+    FROM (SELECT user_id, platform, power(${chance(number, 20)}, 2) AS luck FROM handles WHERE platform IN ('codeforces', 'github')) AS made`)
+  await inBulk({ run, end: async () => {} }, 'board_snapshots', () =>
+    run(`
+      INSERT INTO board_snapshots (day, board, user_id, place)
+      SELECT '${today}'::date - day, board, user_id, row_number() OVER (PARTITION BY day, board ORDER BY luck)
+      FROM (
+        SELECT id AS user_id, board, day, ${chance(`('x' || left(md5(id::text || board), 8))::bit(32)::bigint`, 21)} + day * 0.001 AS luck
+        FROM users, unnest(ARRAY['codeforces', 'github', 'potd']) AS board, generate_series(1, ${daysOfSnapshots}) AS day
+      ) AS made`),
+  )
+}

@@ -1,0 +1,185 @@
+import { type Answer, Connection } from '../client.ts'
+import { median } from '../reliability/pause.ts'
+import type { Measured } from './calls.ts'
+import type { Kind, MeasuredNode, Size, Spent } from './node.ts'
+
+/** What one call costs at one size. */
+export interface Figures {
+  name: string
+  kind: Kind
+  size: number
+  status: number
+  /** By the clock: in the middle, and at best. */
+  wallMs: number
+  bestMs: number
+  /** Of the node's processor, and of PostgreSQL's; null where that cannot be seen. */
+  cpuMs: number
+  databaseMs: number | null
+  /** An empty answer of Fastify, asked in turns with it, and the count of the rows by the database. */
+  emptyMs: number
+  emptyCpuMs: number
+  countMs: number
+  /** Of the body, as it is and as it is sent. */
+  bytes: number
+  sentBytes: number
+  memoryMb: number
+  stallMs: number
+  calls: number
+}
+
+/** How long a call is measured, by the clock, and how often at least. */
+const budgetMs = 3_000
+const roundsAtLeast = 3
+const roundsAtMost = 15
+/** So long is one turn of a call, so that what is short is asked often. */
+const turnMs = 60
+
+const asBrowsers = { 'accept-encoding': 'gzip, deflate, br' }
+
+interface Turn {
+  wallMs: number[]
+  spent: Spent
+  databaseMs: number
+}
+
+export async function measure(
+  node: MeasuredNode,
+  measured: Measured,
+  kind: Kind,
+  size: Size,
+): Promise<Figures> {
+  const portal = new Connection(node.port)
+  const bare = new Connection(node.barePort)
+  try {
+    const way = await wayOf(node, portal, measured, size)
+    await way.prepare()
+    const first = await timeOf(way.run)
+    const times = Math.min(200, Math.max(1, Math.round(turnMs / first)))
+    const turn = (run: () => Promise<unknown>, count = times) => turnOf(node, run, count)
+    const count = { path: `/count?sql=${encodeURIComponent(measured.count)}` }
+    const turns: Turn[] = []
+    const empty: Turn[] = []
+    const counts: Turn[] = []
+    const began = performance.now()
+    while (
+      turns.length < roundsAtLeast ||
+      (turns.length < roundsAtMost && performance.now() - began < budgetMs)
+    ) {
+      // In turns, so that whatever else the machine does meets all of them.
+      empty.push(await turn(() => bare.get({ path: '/empty' }), 300))
+      counts.push(await turn(() => bare.get(count), 3))
+      await way.prepare()
+      turns.push(await turn(way.run, way.once ? 1 : times))
+    }
+    const memory: number[] = []
+    for (let round = 0; round < 3; round += 1) {
+      await way.prepare()
+      await node.begin(true)
+      await way.run()
+      memory.push((await node.end()).memoryMb)
+    }
+    const calls = turns.reduce((sum, { wallMs }) => sum + wallMs.length, 0)
+    const cpuOf = (all: Turn[]) => median(all.map(({ spent, wallMs }) => spent.cpuMs / wallMs.length))
+    const wallOf = (all: Turn[]) => all.flatMap(({ wallMs }) => wallMs)
+    return {
+      name: measured.name,
+      kind,
+      size: size[measured.grows],
+      status: way.status(),
+      wallMs: median(wallOf(turns)),
+      bestMs: Math.min(...wallOf(turns)),
+      cpuMs: cpuOf(turns),
+      databaseMs:
+        node.databaseCpuMs() === undefined
+          ? null
+          : turns.reduce((sum, one) => sum + one.databaseMs, 0) / calls,
+      emptyMs: median(wallOf(empty)),
+      emptyCpuMs: cpuOf(empty),
+      countMs: median(wallOf(counts)),
+      bytes: way.bytes,
+      sentBytes: way.sentBytes,
+      memoryMb: median(memory),
+      stallMs: median(turns.map(({ spent }) => spent.stallMs)),
+      calls,
+    }
+  } finally {
+    portal.close()
+    bare.close()
+  }
+}
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+async function turnOf(node: MeasuredNode, run: () => Promise<unknown>, times: number): Promise<Turn> {
+  const before = node.databaseCpuMs() ?? 0
+  const wallMs: number[] = []
+  await node.begin()
+  for (let n = 0; n < times; n += 1) wallMs.push(await timeOf(run))
+  const spent = await node.end()
+  return { wallMs, spent, databaseMs: (node.databaseCpuMs() ?? 0) - before }
+}
+
+interface Way {
+  run(): Promise<unknown>
+  prepare(): Promise<void>
+  /** It is prepared before each. */
+  once: boolean
+  /** The worst that came. */
+  status(): number
+  bytes: number
+  sentBytes: number
+}
+
+/** A hundred papers are a page, and a page in the middle has to be found first. */
+const middlePage = (papers: number) => String(Math.max(1, Math.floor((papers * 0.4) / 100)))
+
+/** A script that the first page asks for. */
+async function scriptOf(portal: Connection): Promise<string> {
+  const { body } = await portal.get({ path: '/', keepsBody: true })
+  const [script] = /\/releases\/shell\/[^"]+\/main\.js/.exec(String(body)) ?? []
+  if (!script) throw new Error('the page has no script')
+  return script
+}
+
+async function wayOf(
+  node: MeasuredNode,
+  portal: Connection,
+  { call, job }: Measured,
+  size: Size,
+): Promise<Way> {
+  if (job) {
+    const prepare = () => node.sql(job.before)
+    await prepare()
+    await node.job(job.name)
+    return { run: () => node.job(job.name), prepare, once: true, status: () => 0, bytes: 0, sentBytes: 0 }
+  }
+  if (!call) throw new Error('neither a call nor a job')
+  const path =
+    call.path === '$file' ? await scriptOf(portal) : call.path.replace('$middle', middlePage(size.papers))
+  const who: Record<string, string> = call.who === 'visitor' ? {} : { cookie: node.cookies[call.who] }
+  let worst = 0
+  const ask = async (headers: Record<string, string>) => {
+    const answer = await portal.get({ path, headers: { ...who, ...headers } })
+    worst = Math.max(worst, answer.status || 999)
+    return answer
+  }
+  const whole = await ask({})
+  const known: Record<string, string> = call.isKnown ? { 'if-none-match': etagOf(await ask(asBrowsers)) } : {}
+  const headers = { ...asBrowsers, ...known }
+  const sent = await ask(headers)
+  worst = 0
+  return {
+    run: () => ask(headers),
+    prepare: async () => {},
+    once: false,
+    status: () => worst,
+    bytes: whole.bytes,
+    sentBytes: sent.bytes,
+  }
+}
+
+const etagOf = ({ headers }: Answer) => headers.get('etag') ?? ''

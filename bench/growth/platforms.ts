@@ -1,0 +1,29 @@
+import type { Platforms, Solved } from '../../server/src/core/platforms/platforms.ts'
+
+/** What a platform tells of a student: the newest twenty, some of them new to the portal. */
+function newest(prefix: string): Solved[] {
+  const first = Math.floor(Math.random() * 950)
+  return Array.from({ length: 20 }, (_, n) => ({
+    id: prefix ? `${prefix}${3 * (first + n)}` : `${5001 + 3 * (first + n)} A`,
+    name: `Other problem ${3 * (first + n) + (prefix ? 0 : 1)}`,
+    solvedAt: Math.floor(Date.now() / 1000) - n * 3600,
+  }))
+}
+
+/** Platforms on which everybody is busy, and which answer at once. */
+export const busyPlatforms = (): Platforms => ({
+  codeforces: {
+    names: async () => [],
+    accounts: async (handles) =>
+      new Map(
+        handles.map((handle) => [handle, { rating: 800 + Math.floor(Math.random() * 1600), rank: 'pupil' }]),
+      ),
+    solved: async () => newest(''),
+  },
+  leetcode: { names: async () => [], solved: async () => newest('other-problem-') },
+  gfg: { names: async () => [], solved: async () => [] },
+  github: {
+    names: async () => [],
+    commits: async (handles) => new Map(handles.map((handle) => [handle, Math.floor(Math.random() * 3000)])),
+  },
+})

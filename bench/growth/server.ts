@@ -1,0 +1,128 @@
+/** The process of a measured node: started by `startNode`, and told by messages what to do. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { users } from '../../server/src/accounts/accounts.tables.ts'
+import { insertSession } from '../../server/src/accounts/sessions.queries.ts'
+import { type App, bareApp, buildApp } from '../../server/src/app.ts'
+import type { Database } from '../../server/src/core/database/database.ts'
+import { openPglite } from '../../server/src/core/database/pglite.ts'
+import { openPostgres } from '../../server/src/core/database/postgres.ts'
+import { file } from '../../server/src/core/http/access.ts'
+import { PostBox, testEnvironment } from '../../server/src/testing/portal.ts'
+import { keepBooks } from './books.ts'
+import { type Bulk, openBulk } from './bulk.ts'
+import { fillPapers } from './fill-papers.ts'
+import { fillReleases } from './fill-releases.ts'
+import { fillStudents } from './fill-students.ts'
+import type { Order, Ready, Told } from './node.ts'
+import { busyPlatforms } from './platforms.ts'
+import { settle } from './settle.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-growth-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+
+interface Running {
+  app: App
+  bulk: Bulk
+  books: ReturnType<typeof keepBooks>
+  close(): Promise<void>
+}
+
+let running: Running | undefined
+
+async function start({ kind, size, runsJobs, databaseUrl }: Order, crowd: number): Promise<Ready> {
+  const database =
+    kind === 'postgres' && databaseUrl ? await openPostgres(databaseUrl) : await openPglite(folder)
+  const began = performance.now()
+  const bulk = await openBulk(database, databaseUrl)
+  const environment = testEnvironment({ rateLimits: false })
+  const parts = { environment, database, mailer: new PostBox(), platforms: busyPlatforms(), logger: false }
+  await fillStudents(bulk, size.students, new Date())
+  if (size.papers > 0) await fillPapers(bulk, size.papers, new Date())
+  const app = await buildApp({ ...parts, runJobs: runsJobs, hasApiDocs: false })
+  await app.ready()
+  await fillReleases(app, bulk, size.releases)
+  await settle(app)
+  const bare = bareApp(parts)
+  bare.get('/empty', { config: file() }, async () => ({}))
+  bare.get<{ Querystring: { sql: string } }>('/count', { config: file() }, async ({ query }) => {
+    const { rows } = await database.db.execute(query.sql)
+    return rows[0]
+  })
+  await app.listen({ port: 0, host: '127.0.0.1', listenTextResolver: () => '' })
+  await bare.listen({ port: 0, host: '127.0.0.1', listenTextResolver: () => '' })
+  const books = keepBooks(app.server)
+  running = {
+    ...{ app, bulk, books },
+    async close() {
+      await bulk.end()
+      await bare.close()
+      await app.close()
+      await database.close()
+    },
+  }
+  return {
+    port: portOf(app.server.address()),
+    barePort: portOf(bare.server.address()),
+    ...(await signIn(app, database, crowd)),
+    filledMs: performance.now() - began,
+    rows: await rowsOf(bulk),
+  }
+}
+
+const portOf = (address: ReturnType<App['server']['address']>) =>
+  typeof address === 'object' && address ? address.port : 0
+
+/** The cookies of a student in the middle, of a lead, and of many. */
+async function signIn(app: App, { db }: Database, crowd: number) {
+  const accounts = (await db.select().from(users)).sort(
+    (one, other) => Number(one.isLead) - Number(other.isLead) || one.regNumber.localeCompare(other.regNumber),
+  )
+  const cookieOf = async (account: (typeof accounts)[number] | undefined) => {
+    const token = account && (await insertSession(db, account, app.clock()))
+    return `${app.secretCookie('session').name}=${token}`
+  }
+  const students: string[] = []
+  for (const account of accounts.slice(0, crowd)) students.push(await cookieOf(account))
+  const student = await cookieOf(accounts[Math.floor(accounts.length / 2)])
+  return { cookies: { student, lead: await cookieOf(accounts.at(-1)) }, crowd: students }
+}
+
+async function rowsOf({ run }: Bulk): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const table of ['users', 'submissions', 'papers', 'releases']) {
+    const [row] = await run(`SELECT count(*)::int AS rows FROM ${table}`)
+    counts[table] = typeof row === 'object' && row && 'rows' in row ? Number(row.rows) : 0
+    const [size] = await run(`SELECT pg_total_relation_size('${table}') / 1e6 AS mb`)
+    counts[`${table} MB`] = typeof size === 'object' && size && 'mb' in size ? Math.round(Number(size.mb)) : 0
+  }
+  return counts
+}
+
+async function obey(told: Told): Promise<unknown> {
+  if (told.do === 'start') return start(told.order, told.crowd)
+  if (!running) throw new Error('not started yet')
+  const { app, bulk, books } = running
+  if (told.do === 'begin') return books.begin(told.collects)
+  if (told.do === 'end') return books.end()
+  if (told.do === 'sql') {
+    for (const statement of told.statements) await bulk.run(statement)
+    return undefined
+  }
+  const began = performance.now()
+  if (!(await app.runJob(told.name))) throw new Error(`the job '${told.name}' did not run`)
+  return performance.now() - began
+}
+
+process.on('message', (message: Told & { id: number }) => {
+  obey(message).then(
+    (value) => process.send?.({ id: message.id, value }),
+    (error: unknown) =>
+      process.send?.({ id: message.id, failure: error instanceof Error ? error.stack : String(error) }),
+  )
+})
+process.once('disconnect', () => {
+  const ended = running?.close() ?? Promise.resolve()
+  ended.finally(() => process.exit(0))
+})
