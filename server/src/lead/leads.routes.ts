@@ -8,7 +8,10 @@ export default routes({ name: 'leads' }, async (app) => {
   app.get(
     '/lead/getAllLeads',
     {
-      config: access('lead'),
+      config: {
+        ...access('lead'),
+        compress: 'addresses of leads for leads, with nothing that others could choose',
+      },
       schema: { tags: ['lead'], response: { 200: leadsAnswer, ...refusals(401, 403) } },
     },
     async () => ({ leads: await listLeads(app.db) }),

@@ -37,14 +37,23 @@ export default routes({ name: 'papers' }, async (app) => {
   app.get(
     '/paper/getAllPaperRequests',
     {
-      config: access('verified'),
+      config: {
+        ...access('verified'),
+        compress:
+          'papers that members may read; an uploader’s address stands beside what leads call subjects and teachers',
+        revalidate: 'papers that every member may read; what tells an uploader is not kept',
+      },
       schema: {
         tags,
         querystring: paperRequestsQuery,
         response: { 200: paperRequestsAnswer, ...refusals(400, 401) },
       },
     },
-    async ({ query, user }) => ({ data: await listPapers(app.db, query, user) }),
+    async ({ query, user }, reply) => {
+      const data = await listPapers(app.db, query, user)
+      if (data.requests.some(({ uploadedBy }) => uploadedBy)) reply.header('cache-control', 'no-store')
+      return { data }
+    },
   )
 
   app.put(

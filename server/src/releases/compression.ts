@@ -38,13 +38,3 @@ export function releaseCompressor(): (path: string, bytes: Uint8Array) => Stored
 export function compressedQuickly(text: string): Promise<Buffer> {
   return brotliCompressed(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
 }
-
-/** Whether `Accept-Encoding` names `br`, and not with a quality of nothing. */
-export function acceptsBrotli(accepted: string | string[] | undefined): boolean {
-  return [accepted]
-    .flat()
-    .join(',')
-    .split(',')
-    .map((entry) => entry.toLowerCase().replaceAll(' ', '').split(';q='))
-    .some(([encoding, quality]) => encoding === 'br' && Number(quality ?? 1) > 0)
-}

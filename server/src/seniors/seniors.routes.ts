@@ -28,7 +28,10 @@ export default routes({ name: 'seniors' }, async (app) => {
   app.get(
     '/seniors',
     {
-      config: access('public'),
+      config: {
+        ...access('public'),
+        compress: 'what leads tell everybody of seniors, and whether one follows them',
+      },
       schema: { tags, querystring: seniorsQuery, response: { 200: seniorsAnswer, ...refusals(400) } },
     },
     async (request, reply) => {
@@ -42,7 +45,10 @@ export default routes({ name: 'seniors' }, async (app) => {
   app.get(
     '/seniors/:id',
     {
-      config: access('verified'),
+      config: {
+        ...access('verified'),
+        compress: 'what leads tell members of a senior, and ids of followers',
+      },
       schema: { tags, params: idParams, response: { 200: seniorAnswer, ...refusals(401, 404) } },
     },
     async ({ params, user }) => {

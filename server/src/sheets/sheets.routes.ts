@@ -10,7 +10,11 @@ export default routes({ name: 'sheets' }, async (app) => {
   app.get(
     '/user/getSheetQuestions/:sheet',
     {
-      config: access('verified'),
+      config: {
+        ...access('verified'),
+        compress: 'the sheets of this version, the same for all members',
+        revalidate: 'the sheets of this version, nothing about a person',
+      },
       schema: {
         tags: ['user'],
         params: z.object({ sheet: z.string() }),

@@ -16,7 +16,14 @@ const tags = ['subject']
 export default routes({ name: 'subjects' }, async (app) => {
   app.get(
     '/subject/getAll',
-    { config: access('verified'), schema: { tags, response: { 200: subjectsAnswer, ...refusals(401) } } },
+    {
+      config: {
+        ...access('verified'),
+        compress: 'subjects as leads have entered them, the same for all members',
+        revalidate: 'subjects and their codes, nothing about a person',
+      },
+      schema: { tags, response: { 200: subjectsAnswer, ...refusals(401) } },
+    },
     async () => ({ data: await listSubjects(app.db) }),
   )
 

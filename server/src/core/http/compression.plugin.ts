@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { compressed, encodingFor, worthwhileBytes } from './encodings.ts'
+import { isKnownTag, weakened } from './etags.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * The answers of this read are compressed. The value is the reason why their length may be seen: it tells of what
+     * is in them, so that no secret may stand beside text that somebody else chooses.
+     */
+    compress?: string
+    /**
+     * The answers of this read get an ETag, and a browser may keep them, to be asked for each time. The value is the
+     * reason why they may lie in a browser after somebody has signed out. One that may not says `no-store` itself.
+     */
+    revalidate?: string
+  }
+}
+
+const toRevalidate = 'private, no-cache'
+
+/** A tag of what an answer says, whichever way it is sent. */
+const tagOf = (body: Buffer) => `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+
+const addVary = (reply: FastifyReply) => {
+  const vary = reply.getHeader('vary')
+  reply.header('vary', vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`)
+}
+
+const bodyOf = (payload: unknown): Buffer | Readable | undefined =>
+  typeof payload === 'string'
+    ? Buffer.from(payload)
+    : Buffer.isBuffer(payload) || payload instanceof Readable
+      ? payload
+      : undefined
+
+/** An answer without a body; to HEAD too, where the framework measures what a handler sent. */
+const nothing = ({ method }: FastifyRequest) => (method === 'HEAD' ? Readable.from([]) : null)
+
+/** Compression and ETags, off by default: a route asks for each with a reason. */
+export default fp(
+  async (app) => {
+    app.addHook('onReady', async () => {
+      for (const { method, url, config } of app.allRoutes) {
+        const reasons = [config?.compress, config?.revalidate].filter((reason) => reason !== undefined)
+        if (reasons.some((reason) => reason.trim().split(' ').length < 4))
+          throw new Error(`${method} ${url} has to say why it is compressed or kept`)
+        if (reasons.length > 0 && ![method].flat().every((each) => each === 'GET' || each === 'HEAD'))
+          throw new Error(`${method} ${url} is no read: its answer is neither compressed nor kept`)
+      }
+    })
+
+    app.addHook('onRequest', (request, reply, done) => {
+      if (request.routeOptions.config.revalidate) reply.header('cache-control', toRevalidate)
+      done()
+    })
+
+    /** True where the browser has this answer already; tags it otherwise. */
+    function isKnown(request: FastifyRequest, reply: FastifyReply, body: Buffer): boolean {
+      if (reply.getHeader('cache-control') !== toRevalidate) return false
+      const tag = tagOf(body)
+      // Weak: the same answer in another encoding has the same tag.
+      reply.header('etag', `W/${tag}`)
+      return isKnownTag(request.headers['if-none-match'], tag)
+    }
+
+    app.addHook('onSend', (request, reply, payload, done) => {
+      const { compress, revalidate } = request.routeOptions.config
+      if (!compress && !revalidate) return done()
+      if (compress) addVary(reply)
+      if (revalidate && reply.statusCode !== 200 && reply.statusCode !== 304)
+        reply.header('cache-control', 'no-store')
+      const encoding = compress ? encodingFor(request) : undefined
+      if (encoding && reply.statusCode === 304) weakened(reply)
+      const body = bodyOf(payload)
+      if (!body || reply.statusCode !== 200 || reply.hasHeader('content-encoding')) return done()
+
+      if (revalidate && Buffer.isBuffer(body) && isKnown(request, reply, body)) {
+        reply.code(304).removeHeader('content-type')
+        return done(null, nothing(request))
+      }
+      if (!encoding || (Buffer.isBuffer(body) && body.length < worthwhileBytes)) return done()
+      weakened(reply)
+      reply.header('content-encoding', encoding)
+      // How long a stream becomes is not known before it is made, which HEAD does not need.
+      if (request.method === 'HEAD' && !Buffer.isBuffer(body)) return done()
+      const packed = compressed(body, encoding)
+      return done(null, request.method === 'HEAD' && !Buffer.isBuffer(packed) ? nothing(request) : packed)
+    })
+  },
+  { name: 'compression', dependencies: ['access'] },
+)

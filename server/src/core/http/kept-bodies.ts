@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { compressedToKeep, type Encoding, encodingFor, worthwhileBytes } from './encodings.ts'
+import { weakened } from './etags.ts'
+
+/** A body that is sent again and again; each encoding of it is made once. */
+export class KeptBody {
+  readonly #plain: Buffer
+  readonly #packed = new Map<Encoding, Promise<Buffer>>()
+
+  constructor(text: string) {
+    this.#plain = Buffer.from(text)
+  }
+
+  #in(encoding: Encoding): Promise<Buffer> {
+    const made = this.#packed.get(encoding) ?? compressedToKeep(this.#plain, encoding)
+    this.#packed.set(encoding, made)
+    return made
+  }
+
+  /** Sends it as this browser wants it; the route says by `compress` why it may. */
+  async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const encoding = this.#plain.length < worthwhileBytes ? undefined : encodingFor(request)
+    if (!encoding) return reply.send(this.#plain)
+    const packed = await this.#in(encoding)
+    weakened(reply)
+    return reply.header('content-encoding', encoding).send(packed)
+  }
+}
