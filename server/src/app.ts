@@ -32,6 +32,8 @@ export interface AppParts extends AppPlatformsOptions {
   runJobs?: boolean
   /** How long an answer of /readyz stands for all who ask. */
   readinessKeptMs?: number
+  /** How old the boards may be that a visitor without a session gets. */
+  boardLookMs?: number
   /** Without it tests, but those of the page itself, load a tenth less. */
   hasApiDocs?: boolean
   /** What tests make smaller. */
@@ -78,7 +80,7 @@ export function bareApp({ environment, database, mailer, clock = () => new Date(
 /** The whole portal's server, not yet listening. */
 export async function buildApp({ logger, ...parts }: AppParts) {
   const app = bareApp({ logger, ...parts })
-  const options = { runJobs: true, readinessKeptMs: 1_000, hasApiDocs: true, ...parts }
+  const options = { runJobs: true, readinessKeptMs: 1_000, boardLookMs: 250, hasApiDocs: true, ...parts }
   for (const { plugin, isRoutes } of await allPlugins())
     await app.register(plugin, isRoutes ? { ...options, prefix: API_BASE } : options)
   return app

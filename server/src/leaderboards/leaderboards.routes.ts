@@ -1,65 +1,88 @@
-import { createHash } from 'node:crypto'
 import {
   type Board,
+  type BoardPageQuery,
+  boardPageQuery,
   codeforcesBoardAnswer,
+  codeforcesPageAnswer,
   githubBoardAnswer,
+  githubPageAnswer,
   potdBoardAnswer,
+  potdPageAnswer,
 } from '@portal/shared/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { dayOf } from '../core/calendar/days.ts'
 import { access } from '../core/http/access.ts'
+import { refusals } from '../core/http/answers.ts'
 import { isKnownTag } from '../core/http/etags.ts'
-import { shareFresh } from '../core/http/fresh.ts'
 import { routes } from '../core/http/routes.ts'
-import { readBoard, type StandingRow } from './leaderboards.queries.ts'
+import { bodyOf, keptBoard, type RowOf } from './board-pages.ts'
+import { readBoard, versionOn } from './leaderboards.queries.ts'
+import { keepNewest, sharedLooks } from './newest.ts'
+import { readMarks } from './versions.queries.ts'
 
-/** A board's answer, made once for all who ask at the same time. What its schema does not name stays here. */
-function boardOf(app: FastifyInstance, board: Board, answer: z.ZodType, rowOf: (row: StandingRow) => object) {
-  const read = shareFresh(async () => {
-    const { rows, asOf } = await readBoard(app.db, board, app.clock())
-    const users = rows.map((row) => ({ ...row, ...rowOf(row) }))
-    const body = JSON.stringify(answer.parse({ status: 'success', data: { users, asOf } }))
-    return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` }
-  })
+/** Moves when the same board is told in another way: a browser asks again for what it has in the way before. */
+const shape = 1
 
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    const { body, etag } = await read()
-    reply.header('etag', etag).header('cache-control', 'no-cache')
-    if (isKnownTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
-    return reply.type('application/json; charset=utf-8').send(body)
-  }
-}
+const compress = 'usernames, handles and figures that everybody may read, the same for all who ask'
 
-/** The three boards, for everybody. */
-export default routes({ name: 'leaderboards' }, async (app) => {
-  const route = (answer: z.ZodType) => ({
-    config: access('public'),
-    schema: { tags: ['leaderboard'], response: { 200: answer } },
-  })
+/** The three boards, for everybody: kept in memory by their version, which the database moves with each change. */
+export default routes<{ boardLookMs: number }>(
+  { name: 'leaderboards', dependencies: ['compression', 'cookies'] },
+  async (app, { boardLookMs }) => {
+    const looks = sharedLooks(() => readMarks(app.db), { keptMs: boardLookMs })
+    const sessionCookie = app.secretCookie('session')
 
-  app.get(
-    '/api/leaderboard/codeforces',
-    route(codeforcesBoardAnswer),
-    boardOf(app, 'codeforces', codeforcesBoardAnswer, ({ handle, figure, title }) => ({
-      codeforcesUsername: handle,
-      rating: figure,
-      rank: title,
-    })),
-  )
-  app.get(
-    '/api/leaderboard/github',
-    route(githubBoardAnswer),
-    boardOf(app, 'github', githubBoardAnswer, ({ handle, figure }) => ({
-      githubUsername: handle,
-      commits: figure,
-    })),
-  )
-  app.get(
-    '/api/leaderboard/potd',
-    route(potdBoardAnswer),
-    boardOf(app, 'potd', potdBoardAnswer, ({ figure, seconds }) => ({
-      solvedCount: figure,
-      timeTaken: seconds,
-    })),
-  )
-})
+    function answerWith(board: Board, rowOf: RowOf) {
+      const newest = keepNewest(async () => keptBoard(await readBoard(app.db, board, app.clock()), rowOf))
+
+      return async (request: FastifyRequest<{ Querystring: BoardPageQuery }>, reply: FastifyReply) => {
+        // A member sees at once what they have just done.
+        const look = await (sessionCookie.read(request) ? looks.fresh() : looks.recent())
+        const { versions, potdAsOf } = look.seen
+        const seen = versionOn(versions[board], dayOf(app.clock()))
+        const tagOf = (version: string) =>
+          `"${shape}.${version}${board === 'potd' ? `.${potdAsOf ?? ''}` : ''}"`
+        const isKnown = (version: string) => isKnownTag(request.headers['if-none-match'], tagOf(version))
+        reply.header('cache-control', 'no-cache').header('etag', tagOf(seen))
+        if (isKnown(seen)) return reply.code(304).send()
+
+        const kept = await newest({ seen, turn: look.turn })
+        reply.header('etag', tagOf(kept.version))
+        if (isKnown(kept.version)) return reply.code(304).send()
+        reply.type('application/json; charset=utf-8')
+        const body = bodyOf(kept, board === 'potd' ? potdAsOf : kept.asOf, request.query)
+        return typeof body === 'string' ? reply.send(body) : body.send(request, reply)
+      }
+    }
+
+    const route = (...answers: [z.ZodType, z.ZodType]) => ({
+      config: { ...access('public'), compress },
+      schema: {
+        tags: ['leaderboard'],
+        querystring: boardPageQuery,
+        response: { 200: z.union(answers), ...refusals(400) },
+      },
+    })
+
+    app.get(
+      '/api/leaderboard/codeforces',
+      route(codeforcesPageAnswer, codeforcesBoardAnswer),
+      answerWith('codeforces', ({ handle, figure, title }) => ({
+        codeforcesUsername: handle,
+        rating: figure,
+        rank: title,
+      })),
+    )
+    app.get(
+      '/api/leaderboard/github',
+      route(githubPageAnswer, githubBoardAnswer),
+      answerWith('github', ({ handle, figure }) => ({ githubUsername: handle, commits: figure })),
+    )
+    app.get(
+      '/api/leaderboard/potd',
+      route(potdPageAnswer, potdBoardAnswer),
+      answerWith('potd', ({ figure, seconds }) => ({ solvedCount: figure, timeTaken: seconds })),
+    )
+  },
+)

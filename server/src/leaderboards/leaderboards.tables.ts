@@ -1,4 +1,4 @@
-import { date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/accounts.tables.ts'
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 })
@@ -36,4 +36,22 @@ export const boardSnapshots = pgTable(
     place: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.board, table.day, table.userId] })],
+)
+
+/**
+ * A board's version is the sum of its rows here. Triggers of the database move it in every transaction that changes
+ * what the board shows, whoever writes: this server, one of the version before, or a hand at the database. Each
+ * connection to the database counts in a row of its own, so that no transaction waits for another one; rows that were
+ * not moved for some time are counted together (`foldVersions`).
+ */
+export const boardVersions = pgTable(
+  'board_versions',
+  {
+    board: text({ enum: ['codeforces', 'github', 'potd'] }).notNull(),
+    /** The process of the database that serves the connection; 0: those that were counted together. */
+    backend: integer().notNull(),
+    version: bigint({ mode: 'number' }).notNull(),
+    changedAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.board, table.backend] })],
 )

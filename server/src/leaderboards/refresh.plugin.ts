@@ -2,6 +2,7 @@ import fp from 'fastify-plugin'
 import { PlatformUnreachable } from '../core/platforms/platforms.ts'
 import { dueHandles, type Figure, type FigurePlatform, saveFigures } from './figures.queries.ts'
 import { writeSnapshots } from './snapshots.queries.ts'
+import { foldVersions } from './versions.queries.ts'
 
 /** How old figures become before the platform is asked again. */
 const freshMs = 30 * 60_000
@@ -71,7 +72,10 @@ export default fp(
     for (const platform of ['codeforces', 'github'] as const) {
       app.addJob(`${platform} figures`, lookSeconds, (now) => refresh(platform, now))
     }
-    app.addJob('board snapshots', snapshotSeconds, (now) => writeSnapshots(app.db, now))
+    app.addJob('board snapshots', snapshotSeconds, async (now) => {
+      await writeSnapshots(app.db, now)
+      await foldVersions(app.db)
+    })
   },
   { name: 'board-refresh', dependencies: ['jobs', 'platforms', 'stopping'] },
 )

@@ -4,7 +4,7 @@ import { startOf } from '../core/calendar/days.ts'
 
 /**
  * Who stands where on a board, as a query with the columns user_id, username, username_key, handle, figure, title,
- * seconds, verified, place and as_of (milliseconds). Equal figures share a place, and the next place counts them all:
+ * seconds, verified, place and as_of (milliseconds; of daily problems the marks say it). Equal figures share a place, and the next place counts them all:
  * 1, 1, 3.
  */
 export const standingsOf = (board: Board, today: string): SQL =>
@@ -33,7 +33,7 @@ const potdStandings = (today: string) => sql`
     coalesce(solved, 0)::int AS figure, NULL AS title, coalesce(seconds, 0) AS seconds,
     coalesce(proven, false) AS verified,
     (rank() OVER (ORDER BY coalesce(solved, 0) DESC, coalesce(seconds, 0)))::int AS place,
-    ${potdAsOf} AS as_of
+    NULL::float8 AS as_of
   FROM users
   LEFT JOIN (
     SELECT submissions.user_id, count(*) AS solved,
@@ -50,9 +50,3 @@ const potdStandings = (today: string) => sql`
     SELECT user_id, true AS proven FROM handles
     WHERE platform <> 'github' AND verified_at IS NOT NULL GROUP BY user_id
   ) AS provers ON provers.user_id = users.id`
-
-/** Since when the solved problems stand: the oldest good poll, leaving out students whose own handle fails. */
-const potdAsOf = sql`(
-    SELECT extract(epoch FROM coalesce(min(good_at) FILTER (WHERE failing_since IS NULL), max(good_at)))::float8 * 1000
-    FROM poll_states
-  )`

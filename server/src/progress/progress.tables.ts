@@ -1,3 +1,4 @@
+import { isNull } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/accounts.tables.ts'
 import { problems } from '../problems/problems.tables.ts'
@@ -43,7 +44,12 @@ export const pollStates = pgTable(
     /** Why, for whoever looks after the portal; no student sees it. */
     failure: text(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.platform] }), index().on(table.dueAt)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.platform] }),
+    index().on(table.dueAt),
+    // Since when the board of daily problems stands.
+    index('poll_states_good').on(table.goodAt).where(isNull(table.failingSince)),
+  ],
 )
 
 /** A platform that answers nobody, or refuses us: nobody's handle is asked about until then. */

@@ -107,6 +107,7 @@ export async function openPortal(kind: DatabaseKind, options: PortalOptions = {}
     pause,
     runJobs: false,
     readinessKeptMs: 0,
+    boardLookMs: 0,
     hasApiDocs: false,
     logger: false,
     ...options.parts,

@@ -8,5 +8,7 @@ interface RoutesMeta {
 }
 
 /** The default export of a `*.routes.ts`: calls of the API, each at its address after `/backend`. */
-export const routes = ({ name, dependencies = [] }: RoutesMeta, plugin: FastifyPluginAsyncZod) =>
-  fp(plugin, { name, dependencies: ['api', ...dependencies], encapsulate: true })
+export const routes = <Options extends object = object>(
+  { name, dependencies = [] }: RoutesMeta,
+  plugin: FastifyPluginAsyncZod<Options>,
+) => fp(plugin, { name, dependencies: ['api', ...dependencies], encapsulate: true })

@@ -1,0 +1,117 @@
+import { brotliDecompressSync } from 'node:zlib'
+import {
+  boardPageSize,
+  type CodeforcesRow,
+  codeforcesBoardAnswer,
+  codeforcesPageAnswer,
+} from '@portal/shared/contract'
+import { sql } from 'drizzle-orm'
+import { onDatabase } from '../testing/on-databases.ts'
+import { boardOf } from './boards.samples.ts'
+
+const many = 350
+
+onDatabase('pages of a board', (portal) => {
+  beforeAll(async () => {
+    const { db } = portal().app
+    await db.execute(sql`
+      INSERT INTO users (username, username_key, name, email, phone, reg_number, batch, branch, password_hash, created_at, updated_at)
+      SELECT 'Student_' || n, 'student_' || n, 'Nobody', n || '@institute.example', n, n::text, '2024', 'mca', '-', now(), now()
+      FROM generate_series(1, ${many}::int) AS n`)
+    await db.execute(sql`
+      INSERT INTO handles (user_id, platform, username, username_key, verified_at)
+      SELECT id, 'codeforces', 'CF_' || phone, 'cf_' || phone, now() FROM users`)
+    // Two at a time have one rating.
+    await db.execute(sql`
+      INSERT INTO board_figures (user_id, platform, value, title, as_of, checked_at)
+      SELECT id, 'codeforces', 3000 - phone / 2, 'expert', now(), now() FROM users`)
+  })
+
+  const ask = (query: string, headers = {}) =>
+    portal().browser().get(`/api/leaderboard/codeforces?${query}`, { headers })
+  const page = async (query: string) => codeforcesPageAnswer.parse((await ask(query)).json()).data
+  const whole = async (): Promise<CodeforcesRow[]> => (await boardOf(portal(), 'codeforces')).users
+  const names = (rows: { username: string }[]) => rows.map(({ username }) => username)
+
+  test('together are the whole board, each row once, with its place', async () => {
+    const all = await whole()
+    const pages = [
+      await page('from=0'),
+      await page('from=100'),
+      await page('from=200'),
+      await page('from=300'),
+    ]
+
+    expect(pages.map(({ users }) => users.length)).toEqual([100, 100, 100, 50])
+    expect(pages.flatMap(({ users }) => users.map(({ place, ...row }) => row))).toEqual(all)
+    for (const [index, { from, matches, total, podium, me }] of pages.entries()) {
+      expect([from, matches, total, me]).toEqual([index * boardPageSize, many, many, undefined])
+      expect(names(podium)).toEqual(names(all.slice(0, 3)))
+    }
+    const places = pages.flatMap(({ users }) => users.map(({ place }) => place))
+    expect(places.slice(0, 6)).toEqual([1, 2, 2, 4, 4, 6])
+    const ratings = all.map(({ rating }) => rating)
+    expect(places).toEqual(ratings.map((rating) => ratings.indexOf(rating) + 1))
+  })
+
+  test('a search finds a part of a username or handle in any case, and keeps the places', async () => {
+    const all = await whole()
+    const found = await page('search=CF_11&count=5')
+    const expected = all.filter(({ codeforcesUsername }) => codeforcesUsername.includes('CF_11'))
+
+    expect([found.matches, found.total]).toEqual([expected.length, many])
+    expect(names(found.users)).toEqual(names(expected.slice(0, 5)))
+    expect(names((await page('search=cf_11&from=5')).users)).toEqual(names(expected.slice(5)))
+    expect((await page('search=%20sTUDENT_350%20')).users).toMatchObject([{ place: 350 }])
+    expect(await page('search=nobody')).toMatchObject({ users: [], matches: 0, podium: { length: 3 } })
+  })
+
+  test('somebody’s own row comes with two before and two after it, whatever the page and the search', async () => {
+    const all = await whole()
+    const around = async (username: string) => (await page(`search=nobody&around=${username}`)).me
+
+    expect(await around('STUDENT_200')).toMatchObject({ index: 199, from: 197, users: { length: 5 } })
+    expect(names((await around('student_200'))?.users ?? [])).toEqual(names(all.slice(197, 202)))
+    expect(await around('student_1')).toMatchObject({ index: 0, from: 0, users: { length: 3 } })
+    expect(await around('student_350')).toMatchObject({ index: 349, from: 347, users: { length: 3 } })
+    expect(await around('somebody_else')).toBeNull()
+  })
+
+  test('beyond the end there is nobody, and what is no page is refused', async () => {
+    expect(await page('from=350')).toMatchObject({ users: [], from: 350, matches: many })
+    for (const query of [
+      'from=-1',
+      'from=x',
+      'from=1e3',
+      'count=0',
+      'count=201',
+      `search=${'x'.repeat(101)}`,
+    ]) {
+      const answer = await ask(query)
+      expect([query, answer.statusCode, typeof answer.json().message]).toEqual([query, 400, 'string'])
+    }
+    // As before there were pages: what is not known is passed over.
+    expect(codeforcesBoardAnswer.parse((await ask('x=1')).json()).data.users).toHaveLength(many)
+  })
+
+  test('and the whole board are sent as brotli, with a weak tag, and 304 to who has one in any encoding', async () => {
+    for (const query of ['', 'from=0', 'from=0&around=student_9']) {
+      const [packed, plain] = [await ask(query, { 'accept-encoding': 'br' }), await ask(query)]
+      expect([packed.headers['content-encoding'], plain.headers['content-encoding']]).toEqual([
+        'br',
+        undefined,
+      ])
+      expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body)
+      expect(packed.rawPayload.length).toBeLessThan(plain.body.length / 4)
+      expect([packed.headers.etag, packed.headers.vary]).toEqual([
+        `W/${plain.headers.etag}`,
+        'accept-encoding',
+      ])
+      const etag = String(packed.headers.etag)
+      for (const encoding of ['br', 'identity']) {
+        const again = await ask(query, { 'accept-encoding': encoding, 'if-none-match': etag })
+        expect([again.statusCode, again.body]).toEqual([304, ''])
+      }
+    }
+  })
+})

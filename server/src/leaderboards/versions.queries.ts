@@ -1,0 +1,69 @@
+import type { Board } from '@portal/shared/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '../core/database/database.ts'
+
+/** A board's version as a text; with the time of the newest change, as a database may be put back to a backup. */
+export const versionOf = (board: Board): SQL => sql`(
+  SELECT coalesce(sum(version)::text || '-' || (extract(epoch FROM max(changed_at)) * 1000)::bigint::text, '0')
+  FROM board_versions WHERE board = ${board}
+)`
+
+/**
+ * Since when the solved problems stand: the oldest good poll, leaving out students whose own handle fails. It moves with
+ * nearly every poll, and so is no part of the version.
+ */
+const potdAsOf = sql`(
+  SELECT extract(epoch FROM coalesce(
+    (SELECT min(good_at) FROM poll_states WHERE failing_since IS NULL),
+    (SELECT max(good_at) FROM poll_states)
+  ))::float8 * 1000
+)`
+
+/** What the boards are at a moment. */
+export interface BoardMarks {
+  versions: Record<Board, string>
+  /** Since when the figures of daily problems stand, in milliseconds. */
+  potdAsOf: number | null
+}
+
+const marksSchema = z
+  .tuple([
+    z.object({
+      codeforces: z.string(),
+      github: z.string(),
+      potd: z.string(),
+      potd_as_of: z.number().nullable(),
+    }),
+  ])
+  .transform(([{ potd_as_of, ...versions }]): BoardMarks => ({ versions, potdAsOf: potd_as_of }))
+
+/** The versions of all boards: a few index entries, however many students there are. */
+export async function readMarks(db: Db): Promise<BoardMarks> {
+  const { rows } = await db.execute(sql`
+    SELECT ${versionOf('codeforces')} AS codeforces, ${versionOf('github')} AS github, ${versionOf('potd')} AS potd,
+      ${potdAsOf} AS potd_as_of`)
+  return marksSchema.parse(rows)
+}
+
+/**
+ * Counts the rows of connections together that have changed nothing for a day; the sum stays. What a transaction holds
+ * is passed over, so that neither ever waits for the other in a circle.
+ */
+export async function foldVersions(db: Db): Promise<void> {
+  await db.execute(sql`
+    WITH still AS (
+      SELECT board, backend FROM board_versions
+      WHERE backend <> 0 AND changed_at < now() - interval '1 day' FOR UPDATE SKIP LOCKED
+    ),
+    folded AS (
+      DELETE FROM board_versions USING still
+      WHERE board_versions.board = still.board AND board_versions.backend = still.backend
+      RETURNING board_versions.*
+    )
+    INSERT INTO board_versions (board, backend, version, changed_at)
+    SELECT board, 0, sum(version), max(changed_at) FROM folded GROUP BY board ORDER BY board
+    ON CONFLICT (board, backend) DO UPDATE
+    SET version = board_versions.version + excluded.version,
+      changed_at = greatest(board_versions.changed_at, excluded.changed_at)`)
+}

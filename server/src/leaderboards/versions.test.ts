@@ -1,0 +1,199 @@
+import type { Board } from '@portal/shared/contract'
+import { eq, sql } from 'drizzle-orm'
+import { users } from '../accounts/accounts.tables.ts'
+import { handles } from '../accounts/handles.tables.ts'
+import { dayOf, daysBefore } from '../core/calendar/days.ts'
+import { potds } from '../potds/potds.tables.ts'
+import { pollStates, submissions } from '../progress/progress.tables.ts'
+import { onBothDatabases, onPostgres } from '../testing/on-databases.ts'
+import { openPortal } from '../testing/portal.ts'
+import { signedUp } from '../testing/students.ts'
+import { addHandle, addPotd, addSolved, addStudent, boardOf, emptyBoards } from './boards.samples.ts'
+import { boardFigures, boardSnapshots, boardVersions } from './leaderboards.tables.ts'
+import { foldVersions, readMarks } from './versions.queries.ts'
+
+onBothDatabases('a board’s version', (portal) => {
+  const db = () => portal().app.db
+  const now = () => portal().clock.now()
+  const today = () => dayOf(now())
+  let anna = ''
+  beforeEach(async () => {
+    await emptyBoards(portal())
+    anna = await addStudent(portal(), 'anna', { codeforces: 'anna_cf' })
+    await addPotd(portal(), today(), 'L two-sum')
+  })
+
+  const figure = (platform: 'codeforces' | 'github') => ({
+    ...{ userId: anna, platform, value: 7, asOf: now(), checkedAt: now() },
+  })
+  const all: Board[] = ['codeforces', 'github', 'potd']
+
+  /** Which of the boards a change moves; whoever makes it, by whichever statement. */
+  const changes: [string, Board[], () => PromiseLike<unknown>][] = [
+    ['a figure that is read', ['codeforces'], () => db().insert(boardFigures).values(figure('codeforces'))],
+    ['commits that are read', ['github'], () => db().insert(boardFigures).values(figure('github'))],
+    [
+      'a new student',
+      ['potd'],
+      async () =>
+        db().execute(sql`
+      INSERT INTO users SELECT gen_random_uuid(), 'bert', 'Bert', 'bert@institute.example', 1, '1', '2024', 'mca', '-',
+        'bert', false, now(), now()`),
+    ],
+    [
+      'a handle that is given',
+      all,
+      () => addHandle(portal(), anna, { platform: 'gfg', username: 'a', isProven: false }),
+    ],
+    ['a handle that is proven', all, () => db().update(handles).set({ verifiedAt: now() })],
+    ['a handle that is released', all, () => db().delete(handles)],
+    [
+      'a student who has another name',
+      all,
+      () => db().update(users).set({ username: 'Anna', usernameKey: 'anna' }),
+    ],
+    ['a student who is deleted', all, () => db().delete(users)],
+    ['a daily problem', ['potd'], () => addPotd(portal(), today(), 'L add')],
+    [
+      'a daily problem that is moved',
+      ['potd'],
+      () =>
+        db()
+          .update(potds)
+          .set({ date: daysBefore(today(), 1) }),
+    ],
+    ['a daily problem that is taken back', ['potd'], () => db().delete(potds)],
+    ['a daily problem that is solved', ['potd'], () => addSolved(portal(), anna, 'L two-sum', now())],
+    ['another problem that is solved', [], () => addSolved(portal(), anna, 'L other', now())],
+    [
+      'places of the day before',
+      ['github'],
+      () =>
+        db()
+          .insert(boardSnapshots)
+          .values({ day: daysBefore(today(), 1), board: 'github', userId: anna, place: 1 }),
+    ],
+    [
+      'a poll that tells nothing new',
+      [],
+      () =>
+        db().insert(pollStates).values({ userId: anna, platform: 'leetcode', dueAt: now(), goodAt: now() }),
+    ],
+    ['a password', [], () => db().update(users).set({ passwordHash: 'another' })],
+  ]
+
+  test.each(changes)('is moved by %s: %j', async (_what, boards, change) => {
+    const before = (await readMarks(db())).versions
+    await change()
+    const after = (await readMarks(db())).versions
+
+    expect(all.filter((board) => before[board] !== after[board])).toEqual(boards)
+  })
+
+  test('is moved by a solution’s earlier time, and by one that is taken back', async () => {
+    await addSolved(portal(), anna, 'L two-sum', now())
+    const marks = [(await readMarks(db())).versions.potd]
+    await db()
+      .update(submissions)
+      .set({ solvedAt: new Date(now().getTime() - 1000) })
+    marks.push((await readMarks(db())).versions.potd)
+    await db().delete(submissions)
+    marks.push((await readMarks(db())).versions.potd)
+
+    expect(new Set(marks).size).toBe(3)
+  })
+
+  test('goes with its transaction: what is rolled back has moved nothing', async () => {
+    const before = await readMarks(db())
+    await db()
+      .transaction(async (tx) => {
+        await tx.delete(users)
+        throw new Error('no')
+      })
+      .catch(() => {})
+    expect(await readMarks(db())).toEqual(before)
+  })
+
+  test('stays when the rows of connections that are still are counted together', async () => {
+    await db().update(boardVersions).set({ changedAt: sql`now() - interval '2 days'` })
+    const before = await readMarks(db())
+    await foldVersions(db())
+    const folded = await db().select().from(boardVersions)
+
+    expect(await readMarks(db())).toEqual(before)
+    expect(folded.map(({ board, backend }) => [board, backend]).sort()).toEqual(
+      all.map((board) => [board, 0]),
+    )
+    await db().delete(users)
+    await foldVersions(db())
+    expect((await readMarks(db())).versions.potd).not.toBe(before.versions.potd)
+  })
+})
+
+onPostgres('a board that is kept', (portal) => {
+  const tagsOf = async () => {
+    const { headers } = await portal().browser().get('/api/leaderboard/potd')
+    return String(headers.etag)
+  }
+  const ask = (etag: string) =>
+    portal()
+      .browser()
+      .get('/api/leaderboard/potd', { headers: { 'if-none-match': etag } })
+
+  test('answers 304 to a crowd with a few looks at the versions, and reads no board', async () => {
+    await addStudent(portal(), 'anna')
+    const etag = await tagsOf()
+    const statements = jest.spyOn(portal().app.db, 'execute')
+
+    const answers = await Promise.all(Array.from({ length: 100 }, () => ask(etag)))
+
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([304]))
+    expect(statements.mock.calls.length).toBeLessThanOrEqual(3)
+    statements.mockRestore()
+  })
+
+  test('has the same tag on every node, and another one on another day and after a poll', async () => {
+    const id = await addStudent(portal(), 'bert', { leetcode: 'bert' })
+    const { app, clock } = portal()
+    const other = await openPortal('postgres', { database: app.database, parts: { clock: clock.now } })
+    const etag = await tagsOf()
+    const there = await other.browser().get('/api/leaderboard/potd')
+    expect([there.headers.etag, await tagsOf()]).toEqual([etag, etag])
+
+    clock.advance(24 * 3600)
+    const nextDay = await tagsOf()
+    await app.db
+      .insert(pollStates)
+      .values({ userId: id, platform: 'leetcode', dueAt: clock.now(), goodAt: clock.now() })
+    const polled = await ask(nextDay)
+    expect([nextDay === etag, polled.statusCode, polled.json().data.asOf]).toEqual([
+      false,
+      200,
+      clock.now().toISOString(),
+    ])
+    await other.app.close()
+  })
+})
+
+test('who is signed in sees a change at once; who is not, within a moment', async () => {
+  const portal = await openPortal('postgres', { parts: { boardLookMs: 3_600_000 } })
+  const { browser: member, user } = await signedUp(portal)
+  const names = async (browser = portal.browser()) => {
+    const { users: rows } = (await browser.get('/api/leaderboard/github')).json().data
+    return rows.map(({ githubUsername }: { githubUsername: string }) => githubUsername)
+  }
+  const visitor = portal.browser()
+  expect([await names(visitor), await names(member)]).toEqual([[], []])
+
+  const statements = jest.spyOn(portal.app.db, 'execute')
+  for (let asked = 0; asked < 20; asked += 1) await names(visitor)
+  expect(statements).not.toHaveBeenCalled()
+  await addHandle(portal, user._id, { platform: 'github', username: 'own', isProven: true })
+  expect(await names(visitor)).toEqual([])
+  expect(await names(member)).toEqual(['own'])
+  expect(await names(visitor)).toEqual(['own'])
+
+  await portal.app.db.delete(handles).where(eq(handles.userId, user._id))
+  expect((await boardOf({ ...portal, browser: () => member }, 'github')).users).toEqual([])
+  await portal.close()
+})
