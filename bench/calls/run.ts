@@ -26,6 +26,7 @@ const wants = (what: string) => !values.only || values.only.includes(what)
 
 /** Those of which many are asked at once. */
 const names = [
+  ...['empty, in the portal', 'empty, in the portal, member'],
   ...['page', 'me', 'home', 'board codeforces', 'board potd', 'board codeforces 304', 'board potd 304'],
   ...['board potd 304, member', 'board potd, first hundred', 'own progress', 'daily problems', 'release set'],
 ]
@@ -63,7 +64,7 @@ const quantile = (sorted: readonly number[], share: number) =>
 
 async function crowd(kind: Kind): Promise<void> {
   const members = Number(values.crowd)
-  const size = { students: Math.max(1000, members * 2), papers: 1000, releases: 100 }
+  const size = { students: members * 2, papers: 1000, releases: 100 }
   const node = await startNode({ kind, runsJobs: true, size }, members)
   try {
     const rate = Number(values.rate)

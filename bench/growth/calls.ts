@@ -32,6 +32,8 @@ const dueJobs = 'DELETE FROM jobs'
 
 /** The main calls, by what they could grow with. */
 export const allMeasured: Measured[] = [
+  get('empty, in the portal', students('jobs'), ['visitor', '/bench/visitor']),
+  get('empty, in the portal, member', students('sessions'), ['student', '/bench/member']),
   get('page', students('sessions'), ['student', '/']),
   get('me', students('sessions'), ['student', '/backend/user/me']),
   get('home', students(), ['visitor', '/backend/user/getHomeStats']),

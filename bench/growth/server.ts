@@ -8,7 +8,7 @@ import { type App, bareApp, buildApp } from '../../server/src/app.ts'
 import type { Database } from '../../server/src/core/database/database.ts'
 import { openPglite } from '../../server/src/core/database/pglite.ts'
 import { openPostgres } from '../../server/src/core/database/postgres.ts'
-import { file } from '../../server/src/core/http/access.ts'
+import { access, file } from '../../server/src/core/http/access.ts'
 import { PostBox, testEnvironment } from '../../server/src/testing/portal.ts'
 import { keepBooks } from './books.ts'
 import { type Bulk, openBulk } from './bulk.ts'
@@ -41,9 +41,12 @@ async function start({ kind, size, runsJobs, databaseUrl }: Order, crowd: number
   await fillStudents(bulk, size.students, new Date())
   if (size.papers > 0) await fillPapers(bulk, size.papers, new Date())
   const app = await buildApp({ ...parts, runJobs: runsJobs, hasApiDocs: false })
+  // What all that the portal does for every call costs, and a session.
+  app.get('/bench/visitor', { config: access('public') }, async () => ({}))
+  app.get('/bench/member', { config: access('verified') }, async () => ({}))
   await app.ready()
   await fillReleases(app, bulk, size.releases)
-  await settle(app)
+  await settle(app, bulk)
   const bare = bareApp(parts)
   bare.get('/empty', { config: file() }, async () => ({}))
   bare.get<{ Querystring: { sql: string } }>('/count', { config: file() }, async ({ query }) => {
