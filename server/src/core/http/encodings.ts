@@ -52,10 +52,13 @@ export function encodingFor({ headers }: FastifyRequest): Encoding | undefined {
     : undefined
 }
 
-const brotliOptions = (bytes: number) => ({
+/** Of 100 rows of a board 4 takes 0.2 ms and leaves 13 %, 5 a half more and 12 %, 9 fifteen times as much. */
+const quality = { forOne: 4, toKeep: 5 }
+
+const brotliOptions = (bytes: number, level = quality.forOne) => ({
   params: {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_QUALITY]: 4,
+    [constants.BROTLI_PARAM_QUALITY]: level,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes,
   },
 })
@@ -86,4 +89,4 @@ const zipped = promisify<Buffer, typeof gzipOptions, Buffer>(gzip)
 
 /** A body that is kept for many answers, compressed once by a thread. */
 export const compressedToKeep = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
-  encoding === 'br' ? brotli(body, brotliOptions(body.length)) : zipped(body, gzipOptions)
+  encoding === 'br' ? brotli(body, brotliOptions(body.length, quality.toKeep)) : zipped(body, gzipOptions)
