@@ -1,9 +1,12 @@
 import { HttpResponse, http } from 'msw'
 import { apiServer, setUpApiServer } from '../testing/apiServer'
 import { makeTestStore } from '../testing/testStore'
+import { configureApi } from './api'
 import { leaderboardsApi } from './leaderboards'
 
 setUpApiServer()
+
+beforeEach(() => configureApi('/backend'))
 
 const row = (username: string, rating: number, rank = 'expert') => ({
   ...{ username, codeforcesUsername: `${username}_CF`, rating, rank },
