@@ -1,5 +1,6 @@
 import { dayOf } from '../server/src/core/calendar/days.ts'
 import type { Db } from '../server/src/core/database/database.ts'
+import { rebuildProgress } from '../server/src/kept-progress/repair.queries.ts'
 import { allSheetRows } from '../server/src/sheets/sheets.ts'
 
 export const size = { students: 1000, submissions: 300, dailyProblems: 365 }
@@ -68,5 +69,6 @@ export async function fillClub(db: Db, now: Date): Promise<void> {
       ) AS solved`)
     })
   }
+  await rebuildProgress(db, { now })
   await db.execute('VACUUM ANALYZE')
 }

@@ -15,16 +15,21 @@ const details = {
 }
 
 /** Verified accounts. */
-export const users = pgTable('users', {
-  id: uuid().primaryKey().defaultRandom(),
-  ...details,
-  email: text().notNull().unique(),
-  /** The name folded (NFKC, lower case): one name is one account's, whatever its case. */
-  usernameKey: text().notNull().unique('users_username_key_unique'),
-  isLead: boolean().notNull().default(false),
-  createdAt: moment().notNull(),
-  updatedAt: moment().notNull(),
-})
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    ...details,
+    email: text().notNull().unique(),
+    /** The name folded (NFKC, lower case): one name is one account's, whatever its case. */
+    usernameKey: text().notNull().unique('users_username_key_unique'),
+    isLead: boolean().notNull().default(false),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+  },
+  // The leads' lists are by registration number, and are read a slice at a time.
+  (table) => [index().on(table.regNumber, table.id)],
+)
 
 /** Sign-ups that wait for their code, each bound to one browser by its pending cookie. */
 export const pendingSignups = pgTable(

@@ -5,6 +5,7 @@ import { dayOf, readableDay } from '../core/calendar/days.ts'
 import type { Db } from '../core/database/database.ts'
 import { brokenUniqueness } from '../core/database/failures.ts'
 import { conflictAt } from '../core/errors/domain-error.ts'
+import { keepNewPotd } from '../kept-progress/potds.queries.ts'
 import { problems } from '../problems/problems.tables.ts'
 import { ratedProblem } from '../sheets/sheets.ts'
 import { potds } from './potds.tables.ts'
@@ -45,7 +46,11 @@ export async function insertPotd(db: Db, { date, problem, leadId, now }: NewPotd
         .insert(problems)
         .values({ questionId, platform: problem.platform, ...ratedProblem(questionId) })
         .onConflictDoNothing()
-      await tx.insert(potds).values({ date, questionId, createdBy: leadId, createdAt: now })
+      const [added] = await tx
+        .insert(potds)
+        .values({ date, questionId, createdBy: leadId, createdAt: now })
+        .returning({ id: potds.id })
+      if (added) await keepNewPotd(tx, added.id)
       await writeAudit(tx, {
         at: now,
         actor: leadId,

@@ -1,4 +1,5 @@
-import { date, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/accounts.tables.ts'
 import { problems } from '../problems/problems.tables.ts'
 
@@ -14,6 +15,14 @@ export const potds = pgTable(
       .references(() => problems.questionId),
     createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** Its bit in `student_progress.potds`: given once, in the order of insertion, and never again. */
+    place: integer().notNull().generatedByDefaultAsIdentity({ startWith: 0, minValue: 0 }),
+    /** Whether it is in the rows of those who had solved it before; a server of the version before leaves it false. */
+    isKept: boolean().notNull().default(false),
   },
-  (table) => [unique('potds_date_question_unique').on(table.date, table.questionId)],
+  (table) => [
+    unique('potds_date_question_unique').on(table.date, table.questionId),
+    unique('potds_place_unique').on(table.place),
+    index('potds_left_behind').on(table.questionId).where(sql`NOT is_kept`),
+  ],
 )

@@ -1,13 +1,21 @@
-import { sheetNames, type UserData } from '@portal/shared/contract'
+import { problemOf, sheetNames, type UserData } from '@portal/shared/contract'
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
+import { startOf } from '../core/calendar/days.ts'
+import { studentProgress } from '../kept-progress/kept-progress.tables.ts'
+import { rebuildProgress, repairProgress } from '../kept-progress/repair.queries.ts'
+import { insertPotd } from '../potds/potds.queries.ts'
 import { potds } from '../potds/potds.tables.ts'
 import { problems } from '../problems/problems.tables.ts'
 import { sheets } from '../sheets/sheets.ts'
 import { onDatabase } from '../testing/on-databases.ts'
 import { signedUp } from '../testing/students.ts'
+import { differingStudents } from './check.queries.ts'
+import { readKeptProgress } from './kept.queries.ts'
 import { readProgress } from './progress.queries.ts'
 import { dailyProblem, type KnownProblem, knowProblems, solve } from './progress.samples.ts'
-import { submissions } from './progress.tables.ts'
+import { pollStates, submissions } from './progress.tables.ts'
+import { storeSolved } from './store-solved.queries.ts'
 
 const now = new Date('2026-03-10T20:00:00Z') // past midnight in Asia/Kolkata
 const today = '2026-03-11'
@@ -86,19 +94,39 @@ const solution = fc.record({
     .integer({ min: -20 * 24 * 3600, max: 4 * 3600 })
     .map((seconds) => new Date(now.getTime() + seconds * 1000)),
 })
-const dailyProblems = fc.uniqueArray(
-  fc.record({
-    date: fc
-      .integer({ min: -5, max: 3 })
-      .map((day) => new Date(Date.parse(today) + day * dayMs).toISOString().slice(0, 10)),
-    problem: fc.constantFrom(...pool),
-  }),
-  { maxLength: 12, selector: ({ date, problem }) => `${date} ${problem.questionId}` },
-)
+const oneDaily = fc.record({
+  date: fc
+    .integer({ min: -5, max: 3 })
+    .map((day) => new Date(Date.parse(today) + day * dayMs).toISOString().slice(0, 10)),
+  problem: fc.constantFrom(...pool),
+})
+const dailyProblems = fc.uniqueArray(oneDaily, {
+  maxLength: 12,
+  selector: ({ date, problem }) => `${date} ${problem.questionId}`,
+})
 const solutionsOfStudent = fc.uniqueArray(solution, {
   maxLength: 40,
   selector: ({ problem }) => problem.questionId,
 })
+
+/** What changes progress, by this code and, `old`, by a server of the version before. */
+type Act =
+  | { kind: 'poll' | 'old poll'; student: number; told: Solution[]; mendedBy: string }
+  | { kind: 'potd' | 'old potd'; daily: Daily }
+
+const acts = fc.array(
+  fc.oneof(
+    fc.record({
+      kind: fc.constantFrom('poll' as const, 'poll' as const, 'old poll' as const),
+      student: fc.integer({ min: 0, max: 2 }),
+      told: solutionsOfStudent,
+      // A platform mends a name, and mends it back.
+      mendedBy: fc.constantFrom('', '', ' mended'),
+    }),
+    fc.record({ kind: fc.constantFrom('potd' as const, 'old potd' as const), daily: oneDaily }),
+  ),
+  { minLength: 1, maxLength: 12 },
+)
 
 onDatabase('the database’s progress', (portal) => {
   test('is what a plain computation finds, whatever was solved and whenever', async () => {
@@ -130,11 +158,95 @@ onDatabase('the database’s progress', (portal) => {
       for (const [at, { user }] of students.entries()) {
         const expected = plainProgress(solved[at] ?? [], inOrder, until)
         expect(all.find(({ userId }) => userId === user._id)?.userData).toEqual(expected)
-        const [own] = await readProgress(db, { whose: { userId: user._id }, potdsUntil: until, now })
+        const [own] = await readProgress(db, { whose: [user._id], potdsUntil: until, now })
         expect(own?.userData).toEqual(expected)
       }
     }
 
     await fc.assert(fc.asyncProperty(anyCase, check), { numRuns: 40, seed: 20_260_311 })
+  })
+
+  test('is the same kept as counted, in whatever order it came and whichever version stored it', async () => {
+    const { db } = portal().app
+    const students = [await signedUp(portal()), await signedUp(portal()), await signedUp(portal())]
+    const idOf = (place: number) => students[place]?.user._id ?? ''
+
+    const storePoll = async (place: number, told: Solution[], mendedBy: string) => {
+      for (const platform of ['leetcode', 'codeforces', 'gfg'] as const) {
+        const own = told.filter(({ problem }) => problemOf(problem.questionId).platform === platform)
+        const solved = own.map(({ problem, at }) => ({
+          ...{ id: problemOf(problem.questionId).id, name: `${problem.name}${mendedBy}` },
+          ...(problem.rating !== undefined && { rating: problem.rating }),
+          solvedAt: Math.floor(at.getTime() / 1000),
+        }))
+        await db.transaction((tx) =>
+          storeSolved(tx, { userId: idOf(place), platform, solved, now, hasToldBefore: true }),
+        )
+      }
+    }
+    const storePollAsBefore = async (place: number, told: Solution[]) => {
+      const userId = idOf(place)
+      await knowProblems(
+        db,
+        told.map(({ problem }) => problem),
+      )
+      for (const { problem, at } of told) {
+        const { questionId } = problem
+        await db
+          .insert(submissions)
+          .values({ userId, questionId, platform: problemOf(questionId).platform, solvedAt: at })
+          .onConflictDoNothing()
+      }
+      await db
+        .insert(pollStates)
+        .values({ userId, platform: 'gfg', dueAt: now, goodAt: new Date(now.getTime() + told.length) })
+        .onConflictDoUpdate({ target: [pollStates.userId, pollStates.platform], set: { goodAt: now } })
+    }
+    const perform = async (act: Act) => {
+      if ('told' in act) {
+        if (act.kind === 'poll') return storePoll(act.student, act.told, act.mendedBy)
+        return storePollAsBefore(act.student, act.told)
+      }
+      const { date, problem } = act.daily
+      const { questionId } = problem
+      const [known] = (await db.select().from(potds)).filter(
+        (one) => one.date === date && one.questionId === questionId,
+      )
+      if (known) return
+      if (act.kind === 'potd')
+        return insertPotd(db, { date, problem: problemOf(questionId), leadId: idOf(0), now })
+      await knowProblems(db, [problem])
+      await db.insert(potds).values({ date, questionId, createdAt: now })
+    }
+
+    const check = async (all: Act[]) => {
+      for (const table of [potds, submissions, pollStates, studentProgress, problems]) await db.delete(table)
+      for (const act of all) await perform(act)
+      await repairProgress(db, { now })
+
+      const daily = await db.select().from(potds)
+      for (const [place] of students.entries()) {
+        const userId = idOf(place)
+        for (const potdsUntil of [null, today]) {
+          const [counted] = await readProgress(db, { whose: [userId], potdsUntil, now })
+          expect(await readKeptProgress(db, { userId, potdsUntil, now })).toEqual(counted?.userData)
+        }
+        const own = await db.select().from(submissions).where(eq(submissions.userId, userId))
+        const seconds = daily.flatMap(({ date, questionId }) =>
+          own
+            .filter((one) => one.questionId === questionId)
+            .map(({ solvedAt }) =>
+              Math.max(0, Math.floor((solvedAt.getTime() - startOf(date).getTime()) / 1000)),
+            ),
+        )
+        const [row] = await db.select().from(studentProgress).where(eq(studentProgress.userId, userId))
+        expect(row?.potdSeconds ?? 0).toBe(seconds.reduce((sum, one) => sum + one, 0))
+      }
+      expect((await differingStudents(db, now)).differing).toEqual([])
+      // What was kept step by step is what is made of all at once, bit by bit.
+      expect((await rebuildProgress(db, { now })).differed).toBe(0)
+    }
+
+    await fc.assert(fc.asyncProperty(acts, check), { numRuns: 20, seed: 20_260_311 })
   })
 })

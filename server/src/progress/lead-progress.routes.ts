@@ -1,43 +1,65 @@
-import { juniorsAnswer, potdSubmissionDataAnswer, sheetSubmissionDataAnswer } from '@portal/shared/contract'
+import { Readable } from 'node:stream'
+import {
+  juniorsAnswer,
+  packedJuniorsAnswer,
+  packedPotdsAnswer,
+  packedQuery,
+  packedSheetsAnswer,
+  potdSubmissionDataAnswer,
+  sheetSubmissionDataAnswer,
+} from '@portal/shared/contract'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
 import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
-import { plainAnswers } from '../core/http/plain-answers.ts'
 import { routes } from '../core/http/routes.ts'
-import { readJuniors } from './juniors.queries.ts'
+import { juniorList, potdList, sheetList } from './lead-lists.ts'
 
 const config = access('lead')
-const tags = ['lead']
+
+const schemaOf = (long: z.ZodType, packed: z.ZodType) => ({
+  tags: ['lead'],
+  querystring: packedQuery,
+  response: { 200: z.union([packed, long]), ...refusals(400, 401, 403) },
+})
+
+/**
+ * Sends JSON in parts. What fits in one part is sent whole; of more the next part is read when the one before is on its
+ * way, so that a big club's list is never in memory.
+ */
+async function sendParts(reply: FastifyReply, parts: AsyncGenerator<string>): Promise<FastifyReply> {
+  reply.type('application/json; charset=utf-8')
+  const first = await parts.next()
+  const second = await parts.next()
+  if (second.done) return reply.send(first.value)
+  const all = async function* () {
+    yield first.value
+    yield second.value
+    yield* parts
+  }
+  return reply.send(Readable.from(all(), { objectMode: false }))
+}
 
 /** All students' progress, for the leads: verified accounts that are no lead's, by registration number. */
 export default routes({ name: 'lead-progress' }, async (app) => {
-  app.setSerializerCompiler(plainAnswers)
-
   app.get(
     '/lead/getJuniorsData',
-    { config, schema: { tags, response: { 200: juniorsAnswer, ...refusals(401, 403) } } },
-    async () => ({ users: await readJuniors(app.db, app.clock()) }),
+    { config, schema: schemaOf(juniorsAnswer, packedJuniorsAnswer) },
+    async ({ query }, reply) =>
+      sendParts(reply, await juniorList(app.db, { now: app.clock(), isPacked: query.packed !== undefined })),
   )
 
   app.get(
     '/lead/getAllPotdsSubmissionData',
-    { config, schema: { tags, response: { 200: potdSubmissionDataAnswer, ...refusals(401, 403) } } },
-    async () => {
-      const juniors = await readJuniors(app.db, app.clock())
-      return {
-        potdSubmissionData: juniors.map(({ regNumber, name, potds }) => ({
-          ...{ regNumber, name },
-          potds: { status: potds.status },
-        })),
-      }
-    },
+    { config, schema: schemaOf(potdSubmissionDataAnswer, packedPotdsAnswer) },
+    async ({ query }, reply) =>
+      sendParts(reply, await potdList(app.db, { isPacked: query.packed !== undefined })),
   )
 
   app.get(
     '/lead/getSheetSubmissionData',
-    { config, schema: { tags, response: { 200: sheetSubmissionDataAnswer, ...refusals(401, 403) } } },
-    async () => {
-      const juniors = await readJuniors(app.db, app.clock())
-      return { users: juniors.map(({ regNumber, name, sheets }) => ({ regNumber, name, sheets })) }
-    },
+    { config, schema: schemaOf(sheetSubmissionDataAnswer, packedSheetsAnswer) },
+    async ({ query }, reply) =>
+      sendParts(reply, await sheetList(app.db, { isPacked: query.packed !== undefined })),
   )
 })

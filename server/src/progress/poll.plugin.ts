@@ -52,8 +52,9 @@ export default fp(
       const now = app.clock()
       const { userId } = claim
       await app.db.transaction(async (tx) => {
-        await storeSolved(tx, { userId, platform, solved, now, hasToldBefore: claim.goodAt !== null })
+        // In this order, as the repair of kept rows locks them.
         await markGood(tx, { userId, platform, now, nextAfterMs: pollEveryMs })
+        await storeSolved(tx, { userId, platform, solved, now, hasToldBefore: claim.goodAt !== null })
       })
     }
 

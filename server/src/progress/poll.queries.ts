@@ -74,11 +74,20 @@ interface Polled {
 const stateOf = ({ userId, platform }: Polled) =>
   and(eq(pollStates.userId, userId), eq(pollStates.platform, platform))
 
+/** Where an earlier poll is not in the kept row, it stays so, and is seen. */
+const kept = sql`CASE WHEN ${pollStates.keptAt} IS NOT DISTINCT FROM ${pollStates.goodAt}`
+
 export async function markGood(tx: Db, polled: Polled): Promise<void> {
   const { now, nextAfterMs } = polled
   await tx
     .update(pollStates)
-    .set({ goodAt: now, dueAt: after(now, nextAfterMs), failingSince: null, failure: null })
+    .set({
+      goodAt: now,
+      keptAt: sql`${kept} THEN ${instant(now)} END`,
+      dueAt: after(now, nextAfterMs),
+      failingSince: null,
+      failure: null,
+    })
     .where(stateOf(polled))
 }
 

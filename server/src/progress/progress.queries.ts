@@ -3,15 +3,20 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { dayOf, daysBefore, lastDays, startOf } from '../core/calendar/days.ts'
 import type { Db } from '../core/database/database.ts'
+import { idList } from '../kept-progress/refresh.queries.ts'
 import { sheets } from '../sheets/sheets.ts'
 import { withMasks } from './question-masks.ts'
 
-interface Wanted {
-  /** One account, or all that are no lead's. */
-  whose: { userId: string } | 'all students'
+/** Whose eyes, and when. */
+export interface Asked {
   /** The last day of daily problems that the asker sees; null: all of them. */
   potdsUntil: string | null
   now: Date
+}
+
+interface Wanted extends Asked {
+  /** These accounts, or all that are no lead's. */
+  whose: readonly string[] | 'all students'
 }
 
 const rowsSchema = z.array(
@@ -24,8 +29,8 @@ const rowsSchema = z.array(
 )
 
 /**
- * The progress of each of these accounts, by registration number. The database works it out from sets; nothing but
- * the results comes here.
+ * The progress of each of these accounts, by registration number, counted from all that they have submitted. Pages read
+ * what is kept of it (kept.queries.ts); this is what the kept rows have to agree with.
  */
 export async function readProgress(
   db: Db,
@@ -37,7 +42,7 @@ export async function readProgress(
   const [accounts, theirs] =
     whose === 'all students'
       ? [sql`NOT is_lead`, sql`true`]
-      : [sql`id = ${whose.userId}::uuid`, sql`user_id = ${whose.userId}::uuid`]
+      : [sql`id = ANY(${idList(whose)})`, sql`user_id = ANY(${idList(whose)})`]
   const { rows } = await db.execute(sql`
     WITH ${withMasks(potdsUntil)},
     solved AS (

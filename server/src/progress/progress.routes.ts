@@ -14,8 +14,8 @@ import { notFound } from '../core/http/http-error.ts'
 import { routes } from '../core/http/routes.ts'
 import { visiblePotds } from '../potds/potds.queries.ts'
 import { readDictionary } from './dictionary.queries.ts'
+import { readKeptProgress } from './kept.queries.ts'
 import { readProgressState } from './poll-states.queries.ts'
-import { readProgress } from './progress.queries.ts'
 import { listSubmissions } from './submissions.queries.ts'
 
 const config = access('verified')
@@ -29,9 +29,9 @@ export default routes({ name: 'progress' }, async (app) => {
     async ({ user }) => {
       const now = app.clock()
       const potdsUntil = user.isLead ? null : dayOf(now)
-      const [own] = await readProgress(app.db, { whose: { userId: user.id }, potdsUntil, now })
-      if (!own) throw notFound()
-      return { userData: own.userData }
+      const userData = await readKeptProgress(app.db, { userId: user.id, potdsUntil, now })
+      if (!userData) throw notFound()
+      return { userData }
     },
   )
 

@@ -2,6 +2,8 @@ import { type Platform, type ProblemPlatform, problemOf } from '@portal/shared/c
 import { foldHandle } from '../accounts/handles.queries.ts'
 import { handles } from '../accounts/handles.tables.ts'
 import type { Db } from '../core/database/database.ts'
+import { keepNewPotd } from '../kept-progress/potds.queries.ts'
+import { refreshProgress } from '../kept-progress/refresh.queries.ts'
 import { potds } from '../potds/potds.tables.ts'
 import { problems } from '../problems/problems.tables.ts'
 import { submissions } from './progress.tables.ts'
@@ -21,7 +23,7 @@ export async function knowProblems(db: Db, known: KnownProblem[]): Promise<void>
     .onConflictDoNothing()
 }
 
-/** What a student has solved, as polls would have stored it. */
+/** What a student has solved, as polls would have stored and kept it. */
 export async function solve(
   db: Db,
   userId: string,
@@ -32,20 +34,30 @@ export async function solve(
     db,
     solved.map(({ at, ...problem }) => problem),
   )
-  await db.insert(submissions).values(
-    solved.map(({ questionId, at }) => ({
-      userId,
-      questionId,
-      platform: problemOf(questionId).platform,
-      solvedAt: new Date(at),
-    })),
-  )
+  await db.transaction(async (tx) => {
+    await tx.insert(submissions).values(
+      solved.map(({ questionId, at }) => ({
+        userId,
+        questionId,
+        platform: problemOf(questionId).platform,
+        solvedAt: new Date(at),
+      })),
+    )
+    const newest = Math.max(...solved.map(({ at }) => new Date(at).getTime()))
+    await refreshProgress(tx, [userId], new Date(newest))
+  })
 }
 
 /** A daily problem, as a lead would have added it. */
 export async function dailyProblem(db: Db, date: string, questionId: string, now: Date): Promise<void> {
   await knowProblems(db, [{ questionId }])
-  await db.insert(potds).values({ date, questionId, createdAt: now })
+  await db.transaction(async (tx) => {
+    const [added] = await tx
+      .insert(potds)
+      .values({ date, questionId, createdAt: now })
+      .returning({ id: potds.id })
+    if (added) await keepNewPotd(tx, added.id)
+  })
 }
 
 /** A proven handle. */

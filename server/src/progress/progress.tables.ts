@@ -1,4 +1,4 @@
-import { isNull } from 'drizzle-orm'
+import { isNull, sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/accounts.tables.ts'
 import { problems } from '../problems/problems.tables.ts'
@@ -26,6 +26,8 @@ export const submissions = pgTable(
     index().on(table.userId, table.platform, table.solvedAt),
     // All that was solved in the last days, without a look at the table itself.
     index().on(table.solvedAt, table.userId),
+    // Who solved a problem that becomes a daily one, or whose name was mended.
+    index().on(table.questionId),
   ],
 )
 
@@ -39,6 +41,8 @@ export const pollStates = pgTable(
     triedAt: moment(),
     /** The last time that the platform told this student's problems; null: never yet. */
     goodAt: moment(),
+    /** `goodAt`, where what was told is in `student_progress`: a server of the version before does not write it. */
+    keptAt: moment(),
     /** When the first of the tries since then failed; null: the last one was good. */
     failingSince: moment(),
     /** Why, for whoever looks after the portal; no student sees it. */
@@ -49,6 +53,8 @@ export const pollStates = pgTable(
     index().on(table.dueAt),
     // Since when the board of daily problems stands.
     index('poll_states_good').on(table.goodAt).where(isNull(table.failingSince)),
+    // The few that are to be put right are found without a look at the others.
+    index('poll_states_left_behind').on(table.userId).where(sql`kept_at IS DISTINCT FROM good_at`),
   ],
 )
 

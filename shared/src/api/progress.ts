@@ -1,4 +1,5 @@
 import { declareEndpoints, get, post } from '@portal/shared/api/api'
+import { z } from 'zod'
 import {
   type AddPotdRequest,
   type Dictionary,
@@ -9,6 +10,9 @@ import {
   type PlatformProgress,
   type Potd,
   type ProblemPlatform,
+  packedJuniorsAnswer,
+  packedPotdsAnswer,
+  packedSheetsAnswer,
   potdSubmissionDataAnswer,
   potdsAnswer,
   progressStateAnswer,
@@ -21,6 +25,7 @@ import {
   type UserData,
   userDataAnswer,
 } from '../contract/index'
+import { juniorsOfPacked, potdsOfPacked, sheetsOfPacked } from '../packedProgress'
 
 /** Which page of a student's own submissions; pages count from 1 and hold `submissionsPageSize`. */
 export interface SubmissionsPage {
@@ -41,6 +46,11 @@ export interface StudentSheets {
   name: string
   sheets: UserData['sheets']
 }
+
+// A portal older than packed answers gives the long ones.
+const potdsEitherWay = z.union([packedPotdsAnswer, potdSubmissionDataAnswer])
+const sheetsEitherWay = z.union([packedSheetsAnswer, sheetSubmissionDataAnswer])
+const juniorsEitherWay = z.union([packedJuniorsAnswer, juniorsAnswer])
 
 /**
  * The calls about progress (specification, section 7): the student's own, and the leads' over all students.
@@ -86,17 +96,23 @@ export const progressApi = declareEndpoints({
     }),
     /** Leads: who solved which daily problem, students by registration number. */
     potdSubmissionData: build.query<{ potdSubmissionData: StudentPotds[] }, void>({
-      query: () => get('/lead/getAllPotdsSubmissionData', potdSubmissionDataAnswer),
+      query: () => get('/lead/getAllPotdsSubmissionData?packed=1', potdsEitherWay),
+      transformResponse: (answer: z.infer<typeof potdsEitherWay>) =>
+        'students' in answer ? potdsOfPacked(answer) : answer,
       providesTags: ['Session', 'Progress', 'Potd'],
     }),
     /** Leads: who solved what of the sheets, students by registration number. */
     sheetSubmissionData: build.query<{ users: StudentSheets[] }, void>({
-      query: () => get('/lead/getSheetSubmissionData', sheetSubmissionDataAnswer),
+      query: () => get('/lead/getSheetSubmissionData?packed=1', sheetsEitherWay),
+      transformResponse: (answer: z.infer<typeof sheetsEitherWay>) =>
+        'students' in answer ? sheetsOfPacked(answer) : answer,
       providesTags: ['Session', 'Progress'],
     }),
     /** Leads: every student who is no lead, with handles and progress, by registration number. */
     juniorsData: build.query<{ users: JuniorRow[] }, void>({
-      query: () => get('/lead/getJuniorsData', juniorsAnswer),
+      query: () => get('/lead/getJuniorsData?packed=1', juniorsEitherWay),
+      transformResponse: (answer: z.infer<typeof juniorsEitherWay>) =>
+        'students' in answer ? juniorsOfPacked(answer) : answer,
       providesTags: ['Session', 'Progress', 'Potd'],
     }),
   }),

@@ -150,3 +150,48 @@ export type JuniorRow = z.infer<typeof juniorRowSchema>
 
 /** GET /lead/getJuniorsData, by registration number. */
 export const juniorsAnswer = z.object({ users: z.array(juniorRowSchema) })
+
+/** `?packed=1` at the leads' lists: the same in a tenth of the bytes. */
+export const packedQuery = z.object({ packed: z.literal('1').optional() })
+
+/** Bits in base64, the first in a byte's highest place; those beyond the end are 0. */
+const packedBitsSchema = z.string().regex(/^[A-Za-z0-9+/]*={0,2}$/)
+
+/** Which bit is the i-th daily problem's, oldest first. */
+const placesSchema = z.array(z.int().nonnegative())
+
+const packedStudent = { regNumber: z.string(), name: z.string() }
+
+/** GET /lead/getAllPotdsSubmissionData?packed=1. */
+export const packedPotdsAnswer = z.object({
+  places: placesSchema,
+  students: z.array(z.object({ ...packedStudent, potds: packedBitsSchema })),
+})
+export type PackedPotds = z.infer<typeof packedPotdsAnswer>
+
+/** How many questions each sheet has, in the order of its bits. */
+const sheetSizesSchema = z.array(z.object({ name: sheetNameSchema, questions: z.int().nonnegative() }))
+
+/** GET /lead/getSheetSubmissionData?packed=1: the bits of all sheets, one after the other. */
+export const packedSheetsAnswer = z.object({
+  sheets: sheetSizesSchema,
+  students: z.array(z.object({ ...packedStudent, sheets: packedBitsSchema })),
+})
+export type PackedSheets = z.infer<typeof packedSheetsAnswer>
+
+/** GET /lead/getJuniorsData?packed=1. */
+export const packedJuniorsAnswer = z.object({
+  /** The past 14 days, oldest first. */
+  days: z.array(daySchema),
+  places: placesSchema,
+  sheets: sheetSizesSchema,
+  students: z.array(
+    juniorRowSchema.omit({ past14Days: true, potds: true, sheets: true }).extend({
+      /** How many problems on each of the days. */
+      solved: z.array(z.int()),
+      potds: packedBitsSchema,
+      sheets: packedBitsSchema,
+    }),
+  ),
+})
+export type PackedJuniors = z.infer<typeof packedJuniorsAnswer>

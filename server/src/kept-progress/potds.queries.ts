@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../core/database/database.ts'
+import { secondsTaken } from './refresh.queries.ts'
+
+/**
+ * A new daily problem counts at once for those who have solved it already; in the transaction that has added it, whose
+ * INSERT keeps every refresh waiting.
+ */
+export async function keepNewPotd(tx: Db, potdId: string): Promise<void> {
+  await tx.execute(sql`
+    UPDATE student_progress AS kept
+    SET potds = set_bit(kept.potds || repeat('0', place + 1 - length(kept.potds))::varbit, place, 1),
+      potd_seconds = kept.potd_seconds + ${secondsTaken}
+    FROM potds JOIN submissions USING (question_id)
+    WHERE potds.id = ${potdId}::uuid AND NOT potds.is_kept AND submissions.user_id = kept.user_id`)
+  await tx.execute(sql`UPDATE potds SET is_kept = true WHERE id = ${potdId}::uuid`)
+}

@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { dayOf, daysBefore, startOf } from '../core/calendar/days.ts'
+import type { Db } from '../core/database/database.ts'
+import { allSheetRows } from '../sheets/sheets.ts'
+
+/** Moves with each change of the sheets or of what a row holds: rows of an older version are made anew. */
+export const progressVersion = 1
+
+/** How many days a row counts. */
+export const recentDays = 32
+
+/**
+ * Only a clock that was wrong dates a submission to the future. Up to this many days of it may end a row's days: the
+ * newest 14 days are among them then all the same.
+ */
+const daysAhead = 16
+
+/** The sheets as the database reads them: one text, whatever the driver. */
+const sheetRows = JSON.stringify(
+  allSheetRows.map(({ questionId, title, rating }, place) => ({ place, questionId, name: title, rating })),
+)
+
+/** A moment's day in Asia/Kolkata, as dayOf. */
+const dayIn = sql`((solved_at AT TIME ZONE 'UTC') + interval '5 hours 30 minutes')::date`
+
+/** When a daily problem's day begins, as startOf. */
+export const potdBegins = sql`((potds.date - interval '5 hours 30 minutes') AT TIME ZONE 'UTC')`
+
+/** From a daily problem's beginning to its solution. */
+export const secondsTaken = sql`greatest(0, floor(extract(epoch FROM solved_at - ${potdBegins})))::float8`
+
+export const idList = (ids: readonly string[]) => sql`${`{${ids.join(',')}}`}::uuid[]`
+
+/**
+ * Locks these students' rows, in one order so that nobody waits in a circle, and makes those that are missing. Those of
+ * the others are marked, to be made anew.
+ */
+async function holdProgress(tx: Db, userIds: readonly string[], others: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO student_progress (user_id, version)
+    SELECT id, CASE WHEN id = ANY(${idList(userIds)}) THEN ${progressVersion}::int ELSE 0 END
+    FROM users WHERE id = ANY(${idList([...userIds, ...others])}) ORDER BY id
+    ON CONFLICT (user_id) DO UPDATE SET version = least(student_progress.version, excluded.version)`)
+}
+
+const refreshedSchema = z.array(z.object({ changed: z.boolean(), board_changed: z.boolean() }))
+
+export interface Refreshed {
+  /** How many rows were not what they are now. */
+  changed: number
+  /** Whether the board of daily problems shows something else now. */
+  isBoardChanged: boolean
+}
+
+/**
+ * Makes these students' rows anew, out of all that is stored of them; inside the transaction that has changed it. Two
+ * that refresh the same student follow each other, and so the second sees what the first has stored. A daily problem
+ * that is added meanwhile waits for the end (its INSERT needs the table), or is waited for: neither misses the other.
+ *
+ * `others` may be many, and are not waited for: the job makes their rows anew in the next seconds.
+ */
+export async function refreshProgress(
+  tx: Db,
+  userIds: readonly string[],
+  now: Date,
+  others: readonly string[] = [],
+): Promise<Refreshed> {
+  if (userIds.length === 0) return { changed: 0, isBoardChanged: false }
+  await tx.execute(sql`LOCK TABLE potds IN SHARE MODE`)
+  await holdProgress(tx, userIds, others)
+  const ahead = startOf(daysBefore(dayOf(now), -daysAhead)).toISOString()
+  const { rows } = await tx.execute(sql`
+    WITH theirs AS MATERIALIZED (
+      SELECT user_id, question_id, solved_at FROM submissions WHERE user_id = ANY(${idList(userIds)})
+    ),
+    known AS (SELECT DISTINCT question_id FROM theirs),
+    sheets AS (
+      SELECT place, "questionId" AS question_id, name, rating
+      FROM json_to_recordset(${sheetRows}::json) AS row(place int, "questionId" text, name text, rating int)
+    ),
+    places AS (
+      SELECT question_id, place FROM known JOIN sheets USING (question_id)
+      UNION
+      SELECT known.question_id, place FROM known
+      JOIN problems ON problems.question_id = known.question_id AND problems.platform = 'codeforces'
+      JOIN sheets ON sheets.name = problems.name AND sheets.rating = problems.rating
+    ),
+    sheet_masks AS (
+      SELECT question_id, max(place) AS last,
+        bit_or(set_bit(repeat('0', ${allSheetRows.length})::varbit, place, 1)) AS mask
+      FROM places GROUP BY question_id
+    ),
+    sheet_bits AS (
+      SELECT user_id, substring(bit_or(mask) FROM 1 FOR max(last) + 1) AS bits
+      FROM theirs JOIN sheet_masks USING (question_id) GROUP BY user_id
+    ),
+    potd_masks AS (
+      SELECT potds.*, set_bit(repeat('0', (max(place) OVER ()) + 1)::varbit, place, 1) AS mask FROM potds
+    ),
+    potd_bits AS (
+      SELECT user_id, substring(bit_or(mask) FROM 1 FOR max(place) + 1) AS bits, sum(${secondsTaken}) AS seconds
+      FROM theirs JOIN potd_masks AS potds USING (question_id) GROUP BY user_id
+    ),
+    per_day AS (
+      SELECT user_id, ${dayIn} AS day, count(*) AS solved FROM theirs
+      WHERE solved_at < ${ahead}::timestamptz GROUP BY 1, 2
+    ),
+    newest AS (SELECT user_id, max(day) AS until FROM per_day GROUP BY user_id),
+    recent AS (
+      SELECT newest.user_id, until, array_agg(least(coalesce(solved, 0), 32767)::smallint ORDER BY at) AS counts
+      FROM newest CROSS JOIN generate_series(1, ${recentDays}::int) AS at
+      LEFT JOIN per_day ON per_day.user_id = newest.user_id AND per_day.day = until - ${recentDays}::int + at
+      GROUP BY newest.user_id, until
+    ),
+    made AS (
+      SELECT held.user_id, held.potds AS old_potds, held.potd_seconds AS old_seconds, held.sheets AS old_sheets,
+        held.recent AS old_recent, held.recent_until AS old_until,
+        coalesce(sheet_bits.bits, '') AS sheets, coalesce(potd_bits.bits, '') AS potds, coalesce(seconds, 0) AS potd_seconds,
+        coalesce(counts, '{}') AS recent, until AS recent_until
+      FROM student_progress AS held
+      LEFT JOIN sheet_bits USING (user_id) LEFT JOIN potd_bits USING (user_id) LEFT JOIN recent USING (user_id)
+      WHERE held.user_id = ANY(${idList(userIds)})
+    )
+    UPDATE student_progress AS kept
+    SET version = ${progressVersion}, sheets = made.sheets, potds = made.potds, potd_seconds = made.potd_seconds,
+      recent = made.recent, recent_until = made.recent_until
+    FROM made WHERE made.user_id = kept.user_id
+    RETURNING (old_sheets, old_recent, old_until) IS DISTINCT FROM (kept.sheets, kept.recent, kept.recent_until)
+        OR (old_potds, old_seconds) IS DISTINCT FROM (kept.potds, kept.potd_seconds) AS changed,
+      (old_potds, old_seconds) IS DISTINCT FROM (kept.potds, kept.potd_seconds) AS board_changed`)
+  const refreshed = refreshedSchema.parse(rows)
+  return {
+    changed: refreshed.filter(({ changed }) => changed).length,
+    isBoardChanged: refreshed.some(({ board_changed }) => board_changed),
+  }
+}

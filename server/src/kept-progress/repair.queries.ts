@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '../core/database/database.ts'
+import { progressVersion, refreshProgress } from './refresh.queries.ts'
+
+/** So many students take well under a second. */
+const batchSize = 250
+
+const idsSchema = z
+  .array(z.object({ user_id: z.string() }))
+  .transform((rows) => rows.map((row) => row.user_id))
+
+/** Marks the rows that a server of the version before has left behind: they are to be made anew. */
+async function markLeftBehind(db: Db): Promise<void> {
+  // An UPDATE, also of no row, would tell the boards that something has changed.
+  const { rows } = await db.execute(sql`
+    SELECT FROM poll_states WHERE kept_at IS DISTINCT FROM good_at
+    UNION ALL SELECT FROM potds WHERE NOT is_kept LIMIT 1`)
+  if (rows.length === 0) return
+  await db.execute(sql`
+    WITH left_behind AS (
+      UPDATE poll_states SET kept_at = good_at WHERE kept_at IS DISTINCT FROM good_at RETURNING user_id
+    )
+    INSERT INTO student_progress (user_id) SELECT DISTINCT user_id FROM left_behind ORDER BY user_id
+    ON CONFLICT (user_id) DO UPDATE SET version = 0`)
+  await db.execute(sql`
+    WITH left_behind AS (UPDATE potds SET is_kept = true WHERE NOT is_kept RETURNING question_id)
+    UPDATE student_progress SET version = 0
+    WHERE user_id IN (SELECT user_id FROM submissions JOIN left_behind USING (question_id))`)
+}
+
+interface Limits {
+  now: Date
+  /** Asked before each batch: what is left then is left for the next time. */
+  goesOn?: () => boolean
+}
+
+/** Makes rows anew that are marked, or older than this code; tells how many. */
+export async function remakeOldRows(db: Db, { now, goesOn = () => true }: Limits): Promise<number> {
+  let remade = 0
+  while (goesOn()) {
+    const { rows } = await db.execute(sql`
+      SELECT user_id FROM student_progress WHERE version < ${progressVersion} ORDER BY user_id LIMIT ${batchSize}`)
+    const ids = idsSchema.parse(rows)
+    if (ids.length === 0) break
+    await db.transaction((tx) => refreshProgress(tx, ids, now))
+    remade += ids.length
+  }
+  return remade
+}
+
+/** Puts right what nobody has refreshed; tells how many rows. */
+export async function repairProgress(db: Db, limits: Limits): Promise<number> {
+  await markLeftBehind(db)
+  return remakeOldRows(db, limits)
+}
+
+/** All students, a batch at a time, so that none of them waits long for another. */
+export async function* batchesOfStudents(db: Db): AsyncGenerator<string[]> {
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const { rows } = await db.execute(
+      sql`SELECT id AS user_id FROM users WHERE id > ${after}::uuid ORDER BY id LIMIT ${batchSize}`,
+    )
+    const ids = idsSchema.parse(rows)
+    const last = ids.at(-1)
+    if (!last) return
+    yield ids
+    after = last
+  }
+}
+
+/** Makes every row anew, whatever was thought of it; tells of how many students, and how many rows were wrong. */
+export async function rebuildProgress(
+  db: Db,
+  { now, goesOn = () => true }: Limits,
+): Promise<{ students: number; differed: number }> {
+  let students = 0
+  let differed = 0
+  for await (const ids of batchesOfStudents(db)) {
+    if (!goesOn()) break
+    const { changed } = await db.transaction((tx) => refreshProgress(tx, ids, now))
+    students += ids.length
+    differed += changed
+  }
+  return { students, differed }
+}

@@ -1,0 +1,61 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '../core/database/database.ts'
+import { placesUntil } from './kept.queries.ts'
+
+/** So many rows are read, and made into text, in some milliseconds: the process has other work in between. */
+const sliceSize = 1000
+
+const keySchema = z.array(z.object({ id: z.string(), reg_number: z.string() }))
+
+interface Columns<Row> {
+  columns: SQL
+  /** What they are read from beside `users` and `kept`, the student's row of `student_progress`. */
+  joins?: SQL
+  row: z.ZodType<Row>
+}
+
+/** All students by registration number, a slice at a time: however many there are, few of them are in memory. */
+export async function* studentSlices<Row>(db: Db, { columns, joins = sql``, row }: Columns<Row>) {
+  const schema = z.array(row)
+  let after = { id: '00000000-0000-0000-0000-000000000000', reg_number: '' }
+  for (;;) {
+    const { rows } = await db.execute(sql`
+      SELECT users.id, reg_number, name, ${columns}
+      FROM users LEFT JOIN student_progress AS kept ON kept.user_id = users.id ${joins}
+      WHERE NOT is_lead AND (reg_number, users.id) > (${after.reg_number}, ${after.id}::uuid)
+      ORDER BY reg_number, users.id LIMIT ${sliceSize}`)
+    yield { students: schema.parse(rows), isLast: rows.length < sliceSize }
+    const [last] = keySchema.parse(rows.slice(-1))
+    if (!last || rows.length < sliceSize) return
+    after = last
+  }
+}
+
+/** Where each daily problem's bit is, coming ones too, in the order in which they are shown. */
+export async function readPlaces(db: Db): Promise<number[]> {
+  const { rows } = await db.execute(sql`SELECT ${placesUntil(null)} AS places`)
+  const [{ places } = { places: '' }] = z.array(z.object({ places: z.string() })).parse(rows)
+  return places === '' ? [] : places.split(',').map(Number)
+}
+
+interface JsonList<Row> {
+  /** What stands before the rows: `{"users":[`. */
+  head: string
+  /** A row as JSON: written by hand, as a schema takes longer than all else. */
+  write: (row: Row) => string
+}
+
+/** An answer with a list in it, in parts; `]}` is its end. */
+export async function* jsonParts<Row>(
+  slices: AsyncIterable<{ students: Row[]; isLast: boolean }>,
+  { head, write }: JsonList<Row>,
+): AsyncGenerator<string> {
+  let before = head
+  for await (const { students, isLast } of slices) {
+    const text = students.map(write).join(',')
+    const isEmpty = text === ''
+    yield `${isEmpty && before === ',' ? '' : before}${text}${isLast ? ']}' : ''}`
+    before = ','
+  }
+}

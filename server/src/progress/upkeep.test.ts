@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm'
+import { studentProgress } from '../kept-progress/kept-progress.tables.ts'
+import { insertPotd } from '../potds/potds.queries.ts'
+import { potds } from '../potds/potds.tables.ts'
+import { onDatabase, onPostgres } from '../testing/on-databases.ts'
+import { openPortal, type Portal } from '../testing/portal.ts'
+import { signedUp, signedUpLead } from '../testing/students.ts'
+import { command } from './progress.command.ts'
+import { dailyProblem, knowProblems, solve } from './progress.samples.ts'
+import { pollStates, submissions } from './progress.tables.ts'
+import { storeSolved } from './store-solved.queries.ts'
+
+type Student = Awaited<ReturnType<typeof signedUp>>
+
+const potdsOf = async ({ browser }: Student) =>
+  (await browser.get('/user/getSheetPotdDaysData')).json().userData.potds
+
+/** What a server of the version before does where this one also keeps what follows from it. */
+async function storedBefore({ app, clock }: Portal, { user }: Student, questionId: string): Promise<void> {
+  const now = clock.now()
+  await knowProblems(app.db, [{ questionId }])
+  await app.db.transaction(async (tx) => {
+    await tx.insert(submissions).values({ userId: user._id, questionId, platform: 'leetcode', solvedAt: now })
+    await tx
+      .insert(pollStates)
+      .values({ userId: user._id, platform: 'leetcode', dueAt: now, goodAt: now })
+      .onConflictDoUpdate({ target: [pollStates.userId, pollStates.platform], set: { goodAt: now } })
+  })
+}
+
+const solvedNow = (id: string, now: Date) => [{ id, name: id, solvedAt: Math.floor(now.getTime() / 1000) }]
+
+onDatabase('kept progress', (portal) => {
+  test('is put right after a server of the version before has stored something', async () => {
+    const { app, clock } = portal()
+    const [polled, solver] = [await signedUp(portal()), await signedUp(portal())]
+    await dailyProblem(app.db, '2026-01-01', 'L told-to-the-old-one', clock.now())
+    await solve(app.db, solver.user._id, [{ questionId: 'L set-by-the-old-one', at: clock.now() }])
+
+    await storedBefore(portal(), polled, 'L told-to-the-old-one')
+    await app.db
+      .insert(potds)
+      .values({ date: '2026-01-02', questionId: 'L set-by-the-old-one', createdAt: clock.now() })
+    expect([await potdsOf(polled), await potdsOf(solver)]).toEqual([
+      { status: '00', count: 0 },
+      { status: '00', count: 0 },
+    ])
+    expect(await app.runJob('progress-repair')).toBe(true)
+
+    expect(await potdsOf(polled)).toEqual({ status: '10', count: 1 })
+    expect(await potdsOf(solver)).toEqual({ status: '01', count: 1 })
+    // Once: what fits is left alone.
+    await app.db
+      .update(studentProgress)
+      .set({ potds: '1' })
+      .where(eq(studentProgress.userId, solver.user._id))
+    clock.advance(60)
+    await app.runJob('progress-repair')
+    expect(await potdsOf(solver)).toEqual({ status: '10', count: 1 })
+  })
+
+  test('a problem whose name is mended counts anew for all who have solved it', async () => {
+    const { app, clock } = portal()
+    const [other, polled] = [await signedUp(portal()), await signedUp(portal())]
+    const twin = { questionId: 'C 99901 B', name: 'Haloumi Boxes', rating: 800 }
+    await solve(app.db, other.user._id, [{ ...twin, at: clock.now() }])
+    const tleOf = async ({ browser }: Student) =>
+      (await browser.get('/user/getSheetPotdDaysData')).json().userData.sheets[1].status.replaceAll('0', '')
+    expect(await tleOf(other)).toBe('')
+
+    const solvedAt = Math.floor(clock.now().getTime() / 1000)
+    await app.db.transaction((tx) =>
+      storeSolved(tx, {
+        ...{ userId: polled.user._id, platform: 'codeforces', now: clock.now(), hasToldBefore: true },
+        solved: [{ id: '99901 B', name: 'Halloumi Boxes', rating: 800, solvedAt }],
+      }),
+    )
+    expect(await tleOf(polled)).toBe('1')
+    clock.advance(60)
+    await app.runJob('progress-repair')
+
+    expect(await tleOf(other)).toBe('1')
+  })
+
+  test('the command says what differs, and makes it right', async () => {
+    const { app, clock } = portal()
+    const { user } = await signedUp(portal())
+    await solve(app.db, user._id, [{ questionId: 'L course-schedule', at: clock.now() }])
+    const students = await app.db.$count(studentProgress)
+    expect(students).toBeGreaterThan(0)
+    const run = (...words: string[]) => command(app.db, words, clock.now())
+    await run('rebuild')
+    expect((await run('rebuild', '--check')).isFailure).toBe(false)
+
+    await app.db.update(studentProgress).set({ potdSeconds: 1 }).where(eq(studentProgress.userId, user._id))
+    const found = await run('rebuild', '--check')
+    const rebuilt = await run('rebuild')
+    const after = await run('rebuild', '--check')
+
+    expect(found.isFailure).toBe(true)
+    expect(found.lines[0]).toMatch(/: 1 differed\.$/)
+    expect(found.lines[1]).toBe(user._id)
+    expect(rebuilt.lines[0]).toMatch(/: 1 differed\.$/)
+    expect(after.lines[0]).toMatch(/: 0 differed\.$/)
+    for (const words of [[], ['mend'], ['rebuild', '--chek'], ['rebuild', '--check', 'x']])
+      expect((await run(...words)).lines[0]).toMatch(/^Usage: /)
+  })
+
+  test('rows of an older version are made anew before the portal serves', async () => {
+    const first = await openPortal('postgres')
+    const student = await signedUp(first)
+    await solve(first.app.db, student.user._id, [{ questionId: 'L course-schedule', at: first.clock.now() }])
+    await first.app.db.update(studentProgress).set({ version: 0, sheets: '', recent: [] })
+
+    const second = await openPortal('postgres', { database: first.app.database })
+
+    const [row] = await second.app.db.select().from(studentProgress)
+    expect(row?.sheets.replaceAll('0', '')).toBe('1111')
+    await second.app.close()
+    await first.close()
+  })
+})
+
+onPostgres('kept progress under races', (portal) => {
+  test('loses nothing when platforms tell of one student at once, and a lead adds what was just solved', async () => {
+    const { app, clock } = portal()
+    const lead = await signedUpLead(portal())
+    const students = [await signedUp(portal()), await signedUp(portal())]
+    const now = clock.now()
+    const tell = (student: Student, platform: 'leetcode' | 'gfg', id: string) =>
+      app.db.transaction((tx) =>
+        storeSolved(tx, {
+          ...{ userId: student.user._id, platform, now, hasToldBefore: true },
+          solved: solvedNow(id, now),
+        }),
+      )
+    for (let round = 0; round < 15; round += 1) {
+      const add = (platform: 'leetcode' | 'gfg') =>
+        insertPotd(app.db, {
+          ...{ date: '2026-01-01', leadId: lead.user._id, now },
+          problem: { platform, id: `daily-${round}` },
+        })
+      await Promise.all(
+        students
+          .flatMap((student) => [
+            tell(student, 'leetcode', `daily-${round}`),
+            tell(student, 'gfg', `daily-${round}`),
+          ])
+          .concat([
+            add('leetcode').then(() => ({ isBoardChanged: true })),
+            add('gfg').then(() => ({ isBoardChanged: true })),
+          ]),
+      )
+    }
+
+    for (const student of students)
+      expect(await potdsOf(student)).toEqual({ status: '1'.repeat(30), count: 30 })
+    expect((await command(app.db, ['rebuild', '--check'], now)).isFailure).toBe(false)
+  })
+})
