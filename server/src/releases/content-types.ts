@@ -35,6 +35,11 @@ export function isCompressible(contentType: string): boolean {
   return !packedAlready.test(contentType)
 }
 
+/** Whether a browser that opens a file of this type by its address shows a document which can do something. */
+export function isDocument(contentType: string): boolean {
+  return /^(?:text\/html|image\/svg)/.test(contentType)
+}
+
 /** Whether the browser takes the file for a style sheet. */
 export function isStyle(path: string): boolean {
   return contentTypeOf(path)?.startsWith('text/css') ?? false

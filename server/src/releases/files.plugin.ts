@@ -5,6 +5,7 @@ import { file } from '../core/http/access.ts'
 import { acceptsBrotli } from '../core/http/encodings.ts'
 import { isKnownTag } from '../core/http/etags.ts'
 import { notFound } from '../core/http/http-error.ts'
+import { isDocument } from './content-types.ts'
 import { FileCache } from './file-cache.ts'
 import { knownFiles } from './known-files.ts'
 import { findFile } from './records.queries.ts'
@@ -45,6 +46,7 @@ const filesRoutes: FastifyPluginAsyncZod = async (app) => {
         vary: 'accept-encoding',
         etag,
       })
+      if (!isDocument(kept.contentType)) reply.isNoDocument()
       if (isKnownTag(headers['if-none-match'], etag)) return reply.code(304).send()
       if (packed) reply.header('content-encoding', 'br')
       return reply.send(packed ?? kept.bytes)

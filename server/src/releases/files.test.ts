@@ -39,6 +39,29 @@ withEmptyRegistry(
       expect((await get('logo.svg')).headers['content-type']).toBe('image/svg+xml')
     })
 
+    test('carry what only documents need where they are documents', async () => {
+      const { get } = await published()
+      const ofDocuments =
+        /^(?:cross-origin-opener|origin-agent|referrer-policy|strict-transport|x-(?!content-type))/
+
+      for (const path of ['deep/page.js', 'page.css']) {
+        const { headers } = await get(path)
+        // Opened by its address it is shown, and nothing runs in it.
+        expect(headers).toMatchObject({
+          'content-security-policy': 'sandbox',
+          'x-content-type-options': 'nosniff',
+          'cross-origin-resource-policy': 'same-origin',
+        })
+        expect(Object.keys(headers).filter((name) => ofDocuments.test(name))).toEqual([])
+      }
+      for (const path of ['logo.svg', 'gone.js'])
+        expect((await get(path)).headers).toMatchObject({
+          'content-security-policy': expect.stringContaining("default-src 'none'"),
+          'cross-origin-opener-policy': 'same-origin',
+          'x-frame-options': 'DENY',
+        })
+    })
+
     test('come packed to those who take brotli', async () => {
       const { get } = await published()
 

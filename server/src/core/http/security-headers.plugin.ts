@@ -2,6 +2,29 @@ import helmet from '@fastify/helmet'
 import fp from 'fastify-plugin'
 import { API_BASE } from '../environment/environment.ts'
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Takes away what a browser reads of a document alone: for files that a page is made of. */
+    isNoDocument(): this
+  }
+}
+
+/**
+ * The page that led to such a file has said all of it. Opened by its own address, the file is shown as a document of an
+ * origin of its own, in which nothing runs.
+ */
+const ofDocuments = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+
 /** The headers of every answer. The composed page replaces the policy by its own; API answers are never stored. */
 export default fp(
   async (app) => {
@@ -21,6 +44,11 @@ export default fp(
       referrerPolicy: { policy: 'same-origin' },
       strictTransportSecurity: tls ? { maxAge: 31_536_000, includeSubDomains: false } : false,
       xFrameOptions: { action: 'deny' },
+    })
+    app.decorateReply('isNoDocument', function isNoDocument() {
+      // Where helmet has set them.
+      for (const name of ofDocuments) this.raw.removeHeader(name)
+      return this.header('content-security-policy', 'sandbox')
     })
     app.addHook('onSend', async (request, reply) => {
       const isApi = request.url.startsWith(`${API_BASE}/`) || reply.statusCode >= 400
