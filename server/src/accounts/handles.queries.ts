@@ -12,13 +12,23 @@ export interface HandlesOfUser {
   unverifiedPlatforms: Handle[]
 }
 
-/** A student's handles, in the order of the platforms. */
+/** What is kept of a handle. */
+export interface KeptHandle extends Handle {
+  isProven: boolean
+}
+
+/** A student's handles. */
 export async function findHandles(db: Db, userId: string): Promise<HandlesOfUser> {
   const rows = await db.select().from(handles).where(eq(handles.userId, userId))
-  const handleOn = (platform: Platform) => rows.find((row) => row.platform === platform)
+  return handlesAmong(rows.map((row) => ({ ...row, isProven: row.verifiedAt !== null })))
+}
+
+/** All that is kept of a student, in the order of the platforms. */
+export function handlesAmong(kept: readonly KeptHandle[]): HandlesOfUser {
+  const handleOn = (platform: Platform) => kept.find((one) => one.platform === platform)
   const all = platforms.map((platform) => ({
     handle: { platform, username: handleOn(platform)?.username ?? '' },
-    isProven: Boolean(handleOn(platform)?.verifiedAt),
+    isProven: handleOn(platform)?.isProven ?? false,
   }))
   return {
     verifiedPlatforms: all.filter(({ isProven }) => isProven).map(({ handle }) => handle),

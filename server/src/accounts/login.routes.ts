@@ -7,7 +7,7 @@ import { knownDevices } from './known-device.ts'
 import { findAccount, findPendingAccount } from './login.queries.ts'
 import { inTurn } from './login-turns.ts'
 import { passwordMatches } from './passwords.ts'
-import { userOf } from './users.ts'
+import { userOf, userWith } from './users.ts'
 
 const unverified = 'This account is not verified yet: sign up again with the same details to get a new code'
 
@@ -64,7 +64,7 @@ export default routes({ name: 'login', dependencies: ['giving-back'] }, async (a
     { config: access('public'), schema: { tags: ['user'], response: { 200: meAnswer } } },
     async (request) => {
       const user = await request.signedInUser()
-      return { user: user && (await userOf(app.db, user)) }
+      return { user: user && userWith(user, user.handles) }
     },
   )
 })

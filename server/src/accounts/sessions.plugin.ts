@@ -8,14 +8,15 @@ import {
   findSessionUser,
   insertSession,
   pendingLifeMs,
+  type SignedInUser,
   sessionLimits,
 } from './sessions.queries.ts'
-import { type PendingRow, pendingUserOf, type UserRow, userOf } from './users.ts'
+import { type PendingRow, pendingUserOf, type UserRow, userWith } from './users.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in account, null for nobody; asked once a request. */
-    signedInUser(): Promise<UserRow | null>
+    signedInUser(): Promise<SignedInUser | null>
     /** Who is there, as the boot block tells it. */
     portalSession(): Promise<Session>
     /** The account of a call of level verified or lead; throws elsewhere. */
@@ -41,7 +42,7 @@ export default fp(
   async (app) => {
     const sessionCookie = app.secretCookie('session')
     const pendingCookie = app.secretCookie('pending')
-    const accounts = new WeakMap<object, Promise<UserRow | null>>()
+    const accounts = new WeakMap<object, Promise<SignedInUser | null>>()
     const users = new WeakMap<object, UserRow>()
 
     app.decorateRequest('signedInUser', function signedInUser() {
@@ -74,7 +75,7 @@ export default fp(
 
     app.decorateRequest('portalSession', async function portalSession(): Promise<Session> {
       const user = await this.signedInUser()
-      if (user) return { user: await userOf(app.db, user) }
+      if (user) return { user: userWith(user, user.handles) }
       const pending = await this.pendingSignup()
       if (!pending) return null
       const waitedSeconds = (app.clock().getTime() - pending.mailedAt.getTime()) / 1000

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, getTableColumns, gt, lt, or } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../core/database/database.ts'
+import { given, prepared } from '../core/database/prepared.ts'
 import { hashToken } from '../core/environment/keys.ts'
 import { pendingSignups, sessions, users } from './accounts.tables.ts'
+import { type HandlesOfUser, handlesAmong, type KeptHandle } from './handles.queries.ts'
+import { handles } from './handles.tables.ts'
 import type { PendingRow, UserRow } from './users.ts'
 
 const hour = 3_600_000
@@ -38,42 +41,70 @@ export async function deleteSession(db: Db, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
 }
 
+/** An account with what its owner sees of it beside its own row. */
+export interface SignedInUser extends UserRow {
+  handles: HandlesOfUser
+}
+
+/** All that a page has to know of who asks for it: one statement. */
+const askSession = prepared('session', (db) =>
+  db
+    .select({
+      user: getTableColumns(users),
+      handles: sql<KeptHandle[]>`coalesce((
+        SELECT json_agg(json_build_object(
+          'platform', ${handles.platform}, 'username', ${handles.username}, 'isProven', ${handles.verifiedAt} IS NOT NULL))
+        FROM ${handles} WHERE ${handles.userId} = ${users.id}), '[]')`,
+      seenAt: sessions.seenAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, given(sessions.tokenHash, 'tokenHash')),
+        gt(sessions.seenAt, given(sessions.seenAt, 'seenAfter')),
+        gt(sessions.createdAt, given(sessions.createdAt, 'createdAfter')),
+      ),
+    ),
+)
+
+const askPending = prepared('pending sign-up', (db) =>
+  db
+    .select()
+    .from(pendingSignups)
+    .where(
+      and(
+        eq(pendingSignups.tokenHash, given(pendingSignups.tokenHash, 'tokenHash')),
+        gt(pendingSignups.createdAt, given(pendingSignups.createdAt, 'createdAfter')),
+      ),
+    ),
+)
+
 /** The account that this token is signed in as, at this moment. */
 export async function findSessionUser(
   db: Db,
   token: string,
   now: Date,
   canWrite: boolean,
-): Promise<UserRow | undefined> {
+): Promise<SignedInUser | undefined> {
   const tokenHash = hashToken(token)
-  const [found] = await db
-    .select({ user: getTableColumns(users), seenAt: sessions.seenAt })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.tokenHash, tokenHash),
-        gt(sessions.seenAt, ago(now, sessionLimits.idleMs)),
-        gt(sessions.createdAt, ago(now, sessionLimits.absoluteMs)),
-      ),
-    )
+  const [found] = await askSession(db, {
+    tokenHash,
+    seenAfter: ago(now, sessionLimits.idleMs),
+    createdAfter: ago(now, sessionLimits.absoluteMs),
+  })
   if (found && canWrite && found.seenAt < ago(now, touchEveryMs)) {
     await db.update(sessions).set({ seenAt: now }).where(eq(sessions.tokenHash, tokenHash))
   }
-  return found?.user
+  return found && { ...found.user, handles: handlesAmong(found.handles) }
 }
 
 /** The sign-up that this browser waits with. */
 export async function findPending(db: Db, token: string, now: Date): Promise<PendingRow | undefined> {
-  const [found] = await db
-    .select()
-    .from(pendingSignups)
-    .where(
-      and(
-        eq(pendingSignups.tokenHash, hashToken(token)),
-        gt(pendingSignups.createdAt, ago(now, pendingLifeMs)),
-      ),
-    )
+  const [found] = await askPending(db, {
+    tokenHash: hashToken(token),
+    createdAfter: ago(now, pendingLifeMs),
+  })
   return found
 }
 

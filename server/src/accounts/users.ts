@@ -1,7 +1,7 @@
 import type { PendingUser, User } from '@portal/shared/contract'
 import type { Db } from '../core/database/database.ts'
 import type { pendingSignups, users } from './accounts.tables.ts'
-import { findHandles } from './handles.queries.ts'
+import { findHandles, type HandlesOfUser } from './handles.queries.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type PendingRow = typeof pendingSignups.$inferSelect
@@ -20,15 +20,19 @@ const detailsOf = ({ username, name, email, phone, regNumber, branch, batch }: U
 })
 
 /** An account as its owner sees it. */
-export const userOf = async (db: Db, row: UserRow): Promise<User> => ({
+export const userWith = (row: UserRow, handles: HandlesOfUser): User => ({
   _id: row.id,
   ...detailsOf(row),
   isLead: row.isLead,
   verified: true,
-  ...(await findHandles(db, row.id)),
+  ...handles,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 })
+
+/** The same, with the handles that it has now. */
+export const userOf = async (db: Db, row: UserRow): Promise<User> =>
+  userWith(row, await findHandles(db, row.id))
 
 /** A sign-up that waits for its code, as its browser sees it. */
 export const pendingUserOf = (row: PendingRow): PendingUser => ({

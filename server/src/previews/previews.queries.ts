@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
 import { writeAudit } from '../core/audit/audit.queries.ts'
 import type { Db } from '../core/database/database.ts'
+import { given, prepared } from '../core/database/prepared.ts'
 import { hashToken } from '../core/environment/keys.ts'
 import { missing } from '../core/errors/domain-error.ts'
 import { type Actor, auditName } from '../releases/actor.ts'
@@ -77,12 +78,23 @@ export async function takePreview(db: Db, id: string, secret: string, at: Date):
   return taken.length > 0
 }
 
-/** The preview of the browser that holds `secret`, as long as it goes on. */
-export async function findTaken(db: Db, id: string, secret: string, at: Date) {
-  const [preview] = await db
+const askTaken = prepared('taken preview', (db) =>
+  db
     .select(columns)
     .from(previews)
-    .where(and(eq(previews.id, id), eq(previews.browserHash, hashToken(secret)), hasNotEnded(at)))
+    .where(
+      and(
+        eq(previews.id, given(previews.id, 'id')),
+        eq(previews.browserHash, given(previews.browserHash, 'browserHash')),
+        isNull(previews.endedAt),
+        gt(previews.expiresAt, given(previews.expiresAt, 'at')),
+      ),
+    ),
+)
+
+/** The preview of the browser that holds `secret`, as long as it goes on. */
+export async function findTaken(db: Db, id: string, secret: string, at: Date) {
+  const [preview] = await askTaken(db, { id, browserHash: hashToken(secret), at })
   return preview
 }
 

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../core/database/database.ts'
+import { prepared } from '../core/database/prepared.ts'
 import { provenBefore } from './proven-before.queries.ts'
 import { activations, activeReleases, automaticRollbacks, releases, rollouts } from './releases.tables.ts'
 
@@ -38,9 +39,8 @@ const stamp = sql<string>`(
   SELECT concat_ws(' ', max(${releases.publishedAt}), count(${releases.provenAt}), max(${releases.provenAt}))
   FROM ${releases} WHERE ${releases.name} = ${activeReleases.name})`
 
-/** The active set, in one small query: every page asks it, so that all nodes agree at once. */
-export async function currentVersions(db: Db): Promise<CurrentVersion[]> {
-  const rows = await db
+const askActive = prepared('active set', (db) =>
+  db
     .select({
       name: activeReleases.name,
       version: activations.version,
@@ -58,7 +58,12 @@ export async function currentVersions(db: Db): Promise<CurrentVersion[]> {
     .innerJoin(activations, eq(activations.id, activeReleases.activationId))
     .leftJoin(previous, eq(previous.id, activations.previousId))
     .leftJoin(rollouts, eq(rollouts.name, activeReleases.name))
-    .orderBy(activeReleases.name)
+    .orderBy(activeReleases.name),
+)
+
+/** The active set, in one small query: every page asks it, so that all nodes agree at once. */
+export async function currentVersions(db: Db): Promise<CurrentVersion[]> {
+  const rows = await askActive(db)
   const provenOf = await provenBefore(db, rows)
   return rows.map(({ name, version, lastGood, ...row }) => ({
     name,

@@ -5,6 +5,7 @@ import type { Db } from '../core/database/database.ts'
 import { brokenUniqueness } from '../core/database/failures.ts'
 import { isId } from '../core/database/ids.ts'
 import { compareNames, foldName } from '../core/database/names.ts'
+import { prepared } from '../core/database/prepared.ts'
 import { conflictAt, missing } from '../core/errors/domain-error.ts'
 import { subjects } from './subjects.tables.ts'
 
@@ -27,9 +28,13 @@ const labelOf = ({ name, subjectCode, course }: Omit<Subject, '_id'>) => `${name
 /** One code whatever its case. */
 export const codeKeyOf = (subjectCode: string) => foldName(subjectCode)
 
+const askSubjects = prepared('subjects', (db) =>
+  db.select(columns).from(subjects).where(isNull(subjects.archivedAt)),
+)
+
 /** Those that are not archived, by course and name. */
 export async function listSubjects(db: Db): Promise<Subject[]> {
-  const rows = await db.select(columns).from(subjects).where(isNull(subjects.archivedAt))
+  const rows = await askSubjects(db)
   return rows.sort(
     (one, other) =>
       compareNames(one.course, other.course) ||

@@ -5,6 +5,7 @@ import type { Db } from '../core/database/database.ts'
 import { brokenUniqueness } from '../core/database/failures.ts'
 import { isId } from '../core/database/ids.ts'
 import { compareNames } from '../core/database/names.ts'
+import { prepared } from '../core/database/prepared.ts'
 import { conflictAt, missing } from '../core/errors/domain-error.ts'
 import { teachers } from './teachers.tables.ts'
 
@@ -16,9 +17,13 @@ interface Actor {
   now: Date
 }
 
+const askTeachers = prepared('teachers', (db) =>
+  db.select(columns).from(teachers).where(isNull(teachers.archivedAt)),
+)
+
 /** Those who are not archived, by name. */
 export async function listTeachers(db: Db): Promise<Teacher[]> {
-  const rows = await db.select(columns).from(teachers).where(isNull(teachers.archivedAt))
+  const rows = await askTeachers(db)
   return rows.sort((one, other) => compareNames(one.name, other.name) || compareNames(one.email, other.email))
 }
 

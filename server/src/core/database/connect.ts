@@ -7,6 +7,7 @@ import { openPostgres } from './postgres.ts'
 export function connect({
   databaseUrl,
   dataDir,
-}: Pick<Environment, 'databaseUrl' | 'dataDir'>): Promise<Database> {
-  return databaseUrl ? openPostgres(databaseUrl) : openPglite(dataDir)
+  keepsStatements,
+}: Pick<Environment, 'databaseUrl' | 'dataDir' | 'keepsStatements'>): Promise<Database> {
+  return databaseUrl ? openPostgres(databaseUrl, { keepsStatements }) : openPglite(dataDir)
 }

@@ -22,12 +22,17 @@ const isSilence = (error: unknown) => error instanceof Error && error.message ==
 
 export interface PoolOptions {
   times?: Partial<PoolTimes>
+  /** Whether connections keep statements by name; not where a pooler in front gives each transaction another one. */
+  keepsStatements?: boolean
   /** Hears of every query that failed. */
   onFailure: (error: unknown) => void
 }
 
 /** Connections that break, and databases that go silent, cost their callers an error and nobody else anything. */
-export function openPool(databaseUrl: string, { times, onFailure }: PoolOptions): pg.Pool {
+export function openPool(
+  databaseUrl: string,
+  { times, keepsStatements = true, onFailure }: PoolOptions,
+): pg.Pool {
   const { connectMs, lockMs, statementMs, answerMs } = { ...usualTimes, ...times }
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -49,7 +54,7 @@ export function openPool(databaseUrl: string, { times, onFailure }: PoolOptions)
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    watchQueries(client, answerMs, (error) => {
+    watchQueries(client, { answerMs, keepsStatements }, (error) => {
       onFailure(error)
       // pg leaves it as it is, so that the ROLLBACK that comes now would wait behind the query that timed out.
       if (isSilence(error)) {
@@ -78,7 +83,11 @@ const isStatement = (asked: unknown): asked is { text: string } =>
  * Hears of failed queries in transactions; of others the pool tells, too. What the database gives more time is waited
  * for as much longer: it is at work, not silent.
  */
-function watchQueries(client: pg.PoolClient, answerMs: number, hear: (error: unknown) => void): void {
+function watchQueries(
+  client: pg.PoolClient,
+  { answerMs, keepsStatements }: { answerMs: number; keepsStatements: boolean },
+  hear: (error: unknown) => void,
+): void {
   const ask = client.query
   let longerMs = 0
   const withTime = ([asked, ...more]: unknown[]) => {
@@ -86,7 +95,8 @@ function watchQueries(client: pg.PoolClient, answerMs: number, hear: (error: unk
     const [, seconds] = longerTime.exec(asked.text) ?? []
     if (seconds) longerMs = Number(seconds) * 1000
     else if (asked.text === 'commit' || asked.text === 'rollback') longerMs = 0
-    return [{ ...asked, query_timeout: answerMs + longerMs }, ...more]
+    const unnamed = keepsStatements ? {} : { name: undefined }
+    return [{ ...asked, ...unnamed, query_timeout: answerMs + longerMs }, ...more]
   }
   Object.assign(client, {
     query(...words: unknown[]): unknown {

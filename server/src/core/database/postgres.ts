@@ -65,7 +65,9 @@ async function migrateOnce(databaseUrl: string): Promise<void> {
   }
 }
 
-export interface PostgresTimes extends Partial<PoolTimes> {
+export interface PostgresOptions extends Partial<PoolTimes> {
+  /** Whether connections keep statements by name. */
+  keepsStatements?: boolean
   /** How often a full disk is looked at again. */
   roomEveryMs?: number
 }
@@ -73,10 +75,10 @@ export interface PostgresTimes extends Partial<PoolTimes> {
 /** PostgreSQL 15 or newer; any number of nodes may use one. */
 export async function openPostgres(
   databaseUrl: string,
-  { roomEveryMs, ...times }: PostgresTimes = {},
+  { roomEveryMs, keepsStatements, ...times }: PostgresOptions = {},
 ): Promise<Database> {
   await migrateOnce(databaseUrl)
-  const pool = openPool(databaseUrl, { times, onFailure: (error) => room.note(error) })
+  const pool = openPool(databaseUrl, { times, keepsStatements, onFailure: (error) => room.note(error) })
   const db = overPool(pool)
   const room = watchRoom(db, roomEveryMs)
   return {

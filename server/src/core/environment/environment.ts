@@ -81,6 +81,7 @@ const variables = z.object({
       error: 'use an address like postgresql://user:password@host:5432/portal',
     })
     .optional(),
+  PREPARED_STATEMENTS: z.enum(['on', 'off'], 'use on or off').default('on'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'use an address like smtp://user:password@host:587' })
     .optional(),
@@ -143,6 +144,8 @@ const environmentSchema = variables
       host: env.HOST ?? (production ? '0.0.0.0' : 'localhost'),
       dataDir: resolve(projectFolder, env.DATA_DIR),
       databaseUrl: env.DATABASE_URL,
+      /** Connections keep statements by name. */
+      keepsStatements: env.PREPARED_STATEMENTS === 'on',
       smtpUrl: env.SMTP_URL,
       mailFrom: env.MAIL_FROM,
       /** The one origin that may write; undefined: the origin that the browser asked for. */

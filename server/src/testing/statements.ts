@@ -1,0 +1,21 @@
+import { PgPreparedQuery } from 'drizzle-orm/pg-core'
+
+/** The statements that either database is asked while this is done, in their order. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const { prototype } = PgPreparedQuery
+  const name = 'queryWithCache'
+  const ask: unknown = Reflect.get(prototype, name)
+  if (typeof ask !== 'function') throw new Error('drizzle asks in another way now')
+  const asked: string[] = []
+  const listen = function (this: unknown, text: string, ...more: unknown[]): unknown {
+    asked.push(text)
+    return Reflect.apply(ask, this, [text, ...more])
+  }
+  Reflect.set(prototype, name, listen)
+  try {
+    await work()
+  } finally {
+    Reflect.set(prototype, name, ask)
+  }
+  return asked
+}
