@@ -1,9 +1,9 @@
-import { answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answerLater, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { freezeTime, quickUser, soon } from '@portal/shared/testing/frozenTime'
 import { asha, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { delay, HttpResponse } from 'msw'
+import { delay, HttpResponse, http } from 'msw'
 import { paper, paperPage, papersAnswer } from '../testing/papers'
 import { ListPapersPage } from './ListPapersPage'
 
@@ -146,7 +146,9 @@ test('filters raise no toast', async () => {
 
 test('pages are links; a page beyond the last is the last', async () => {
   papersAnswer((query) =>
-    paperPage([named(1, 'Any')], { total: 250, page: Math.min(3, Number(query.get('page') ?? 1)), pages: 3 }),
+    Number(query.get('page')) > 3
+      ? paperPage([], { total: 250, page: Number(query.get('page')), pages: 3 })
+      : paperPage([named(1, 'Any')], { total: 250, page: Number(query.get('page') ?? 1), pages: 3 }),
   )
   const { user, router } = await open('?q=a&page=9')
 
@@ -158,6 +160,68 @@ test('pages are links; a page beyond the last is the last', async () => {
   expect(router.state.location.search).toBe('?q=a&page=2')
   await user.click(await screen.findByRole('link', { name: 'Page 1' }))
   expect(router.state.location.search).toBe('?q=a')
+})
+
+const [previous, next] = ['before', 'after'].map((side) => `${side}-1736935200000-${paper(1)._id}`)
+
+test('to the pages beside it a page leads by where they begin, to others by their number', async () => {
+  const asked = papersAnswer((query) =>
+    paperPage([named(1, `Page ${query.get('page') ?? 1}`)], {
+      ...{ total: 900, page: Number(query.get('page') ?? 1), pages: 9, previous, next },
+    }),
+  )
+  const { user, router } = await open('?course=MCA&page=4')
+  const link = (name: string) => screen.findByRole('link', { name })
+
+  await user.click(await link('Next'))
+  expect(await screen.findByRole('article', { name: /Page 5/ })).toBeInTheDocument()
+  expect(asked.at(-1)).toBe(`?course=MCA&page=5&cursor=${next}`)
+  expect(router.state.location.search).toBe(asked.at(-1))
+  await user.click(await link('Page 4'))
+  expect(asked.at(-1)).toBe(`?course=MCA&page=4&cursor=${previous}`)
+  await user.click(await link('Page 9'))
+  expect(router.state.location.search).toBe('?course=MCA&page=9')
+  await user.click(await link('Page 1'))
+  expect(router.state.location.search).toBe('?course=MCA')
+  await screen.findByRole('article', { name: /Page 1/ })
+  await user.click(await link('Page 2'))
+  await screen.findByRole('article', { name: /Page 2/ })
+  // The newest papers, also those that came meanwhile.
+  expect(await link('Previous')).toHaveAttribute('href', '/listPapers?course=MCA')
+  await user.click(choice('Course', 'MSC'))
+  expect(router.state.location.search).toBe('?course=MSC')
+})
+
+test('a search that finds very much is not counted to its end, and goes on beyond what is', async () => {
+  papersAnswer((query) =>
+    paperPage([named(1, 'Any')], {
+      ...{ total: 1000, page: Number(query.get('page') ?? 1), pages: 10, isMore: true, next },
+    }),
+  )
+  await open('?q=a&page=12')
+  expect(await screen.findByText('1,000+ papers')).toBeInTheDocument()
+  const pages = screen.getByRole('navigation', { name: 'Pages' })
+  expect(within(pages).getByRole('link', { name: 'Next' })).toHaveAttribute('rel', 'next')
+  expect(within(pages).getByRole('link', { name: 'Page 13' })).toBeInTheDocument()
+  expect(pages).toHaveTextContent(/13…Next$/)
+})
+
+test('a server that knows no cursors is asked for the page by its number', async () => {
+  const asked: string[] = []
+  apiServer.use(
+    http.get('*/backend/paper/getAllPaperRequests', ({ request }) => {
+      const { search, searchParams } = new URL(request.url)
+      asked.push(search)
+      return searchParams.has('cursor')
+        ? HttpResponse.json({ message: 'Unrecognized key: "cursor"' }, { status: 400 })
+        : HttpResponse.json(paperPage([named(1, 'Any')], { total: 250, page: 2, pages: 3 }))
+    }),
+  )
+  await open('?page=2')
+  expect(await screen.findByRole('article', { name: /Any/ })).toBeInTheDocument()
+  expect(screen.queryByText(/Unrecognized|Error/)).toBeNull()
+  expect(asked).toEqual(['?page=2&cursor=', '?page=2'])
+  expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/listPapers?page=3')
 })
 
 test('where nothing is found the filters can be cleared', async () => {

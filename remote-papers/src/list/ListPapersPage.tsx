@@ -23,7 +23,9 @@ const noFilters: PaperFilters = {
 }
 
 const grouped = new Intl.NumberFormat('en-IN')
-const countText = (total: number) => (total === 1 ? '1 paper' : `${grouped.format(total)} papers`)
+/** ‘1,000+ papers’ of a search that finds more than are counted. */
+const countText = ({ total, isMore = false }: { total: number; isMore?: boolean | undefined }) =>
+  total === 1 ? '1 paper' : `${grouped.format(total)}${isMore ? '+' : ''} papers`
 
 /** The question papers of past years (specification, section 2). */
 export function ListPapersPage() {
@@ -33,11 +35,13 @@ export function ListPapersPage() {
   const clear = () => change(noFilters)
   const hasFailed = error !== undefined && !isFetching
   const papers = hasFailed ? undefined : data?.data
+  const current = currentData?.data
   const isPastTheEnd =
-    currentData && currentData.data.pages > 0 && (filters.page ?? 1) > currentData.data.pages
+    current && current.requests.length === 0 && current.pages > 0 && (filters.page ?? 1) > 1
 
   // Deleted papers, or an old link.
-  if (isPastTheEnd) return <Navigate to={{ search: searchFor({ page: currentData.data.pages }) }} replace />
+  if (isPastTheEnd)
+    return <Navigate to={{ search: searchFor({ page: current.pages, cursor: undefined }) }} replace />
 
   return (
     <section className={css.page}>
@@ -59,7 +63,7 @@ export function ListPapersPage() {
         <Filters filters={filters} onChange={change} />
         <div className={css.results}>
           <div className={css.summary}>
-            <p role="status">{papers && countText(papers.total)}</p>
+            <p role="status">{papers && countText(papers)}</p>
             {isFiltered && (
               <Button type="link" onClick={clear}>
                 Clear filters

@@ -11,3 +11,7 @@ test.each([
 ])('page %i of %i leads to %j, 0 for a gap', (page, pages, numbers) => {
   expect(pageNumbers(page, pages)).toEqual(numbers)
 })
+
+test('pages that are not counted are a gap at the end', () => {
+  expect(pageNumbers(1, 10, true)).toEqual([1, 2, 0, 10, 0])
+})

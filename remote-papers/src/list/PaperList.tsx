@@ -21,7 +21,7 @@ interface PaperListProps {
 /** A page of papers, or the next step where there are none. */
 export function PaperList({ papers, isFiltered, isStale, onClear }: PaperListProps) {
   const { email } = useSelector(selectAuth)
-  const { requests, page, pages } = papers
+  const { requests, page, pages, isMore, previous, next } = papers
   return (
     <div className={isStale ? `${css.papers} ${css.stale}` : css.papers} aria-busy={isStale}>
       {requests.length === 0 ? (
@@ -46,7 +46,7 @@ export function PaperList({ papers, isFiltered, isStale, onClear }: PaperListPro
           ))}
         </ul>
       )}
-      <PageLinks page={page} pages={pages} />
+      <PageLinks page={page} pages={pages} isMore={isMore} previous={previous} next={next} />
     </div>
   )
 }

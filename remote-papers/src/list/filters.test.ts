@@ -9,7 +9,8 @@ const addressOf = (wanted: PaperFilters) => searchWith(filtersSchema, new URLSea
 const filters = (changes: PaperFilters) => ({ ...noFilters, ...changes })
 
 test('every filter is kept in the address', () => {
-  const said = '?q=graph+theory&course=MCA&year=2&semester=3&examType=End-Sem&status=pending&page=4'
+  const said =
+    '?q=graph+theory&course=MCA&year=2&semester=3&examType=End-Sem&status=pending&page=4&cursor=after-1736935200000-0b8f1d3e-6f5d-4c1f-9a59-000000000001'
   const wanted = filters({
     q: 'graph theory',
     course: 'MCA',
@@ -18,6 +19,7 @@ test('every filter is kept in the address', () => {
     examType: 'End-Sem',
     status: 'pending',
     page: 4,
+    cursor: 'after-1736935200000-0b8f1d3e-6f5d-4c1f-9a59-000000000001',
   })
   expect(read(said)).toEqual(wanted)
   expect(addressOf(wanted)).toBe(said)
@@ -37,6 +39,8 @@ test.each([
   ['?page=-1'],
   ['?page=1e3'],
   ['?q=+++'],
+  ['?cursor='],
+  ['?cursor=after-1736935200000'],
   ['?nonsense=1&course'],
 ])('%s is no filter', (search) => {
   expect(read(search)).toEqual(noFilters)
@@ -62,7 +66,7 @@ test('the first page is not said, and no filters are no query', () => {
 })
 
 test('another filter begins at the first page', () => {
-  expect(withFilters({ page: 3, course: 'MCA' }, { status: 'approved' })).toEqual({
+  expect(withFilters({ page: 3, cursor: 'x', course: 'MCA' }, { status: 'approved' })).toEqual({
     course: 'MCA',
     status: 'approved',
     page: undefined,

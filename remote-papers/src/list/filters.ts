@@ -6,6 +6,7 @@ import {
   examTypeSchema,
   examTypes,
   type PaperFilters,
+  paperCursorPattern,
   paperStatuses,
   paperStatusSchema,
   semestersOf,
@@ -37,6 +38,8 @@ export const filtersSchema = z.object({
     .regex(/^[1-9]\d{0,5}$/)
     .transform((page) => (page === '1' ? undefined : Number(page)))
     .optional(),
+  /** Where that page begins, as the one beside it knew. */
+  cursor: z.string().regex(paperCursorPattern).min(1).optional(),
 })
 
 /** A filter of those that stand beside the list. */
@@ -49,7 +52,7 @@ export const activeCount = (filters: PaperFilters): number =>
 
 /** Other filters: from the first page on, and without what no paper of the new choice can have. */
 export function withFilters(filters: PaperFilters, changes: PaperFilters): PaperFilters {
-  const next: PaperFilters = { ...filters, ...changes, page: undefined }
+  const next: PaperFilters = { ...filters, ...changes, page: undefined, cursor: undefined }
   if (next.year !== undefined && next.year > yearsOf(next.course)) next.year = undefined
   if (next.semester !== undefined && !semestersIn(next).includes(next.semester)) next.semester = undefined
   return next

@@ -17,7 +17,8 @@ const freshness = { refetchOnMountOrArgChange: 30 }
  * specification's toasts (section 8) are raised on opening and on Retry.
  */
 export function usePapers(filters: PaperFilters) {
-  const query = usePaperRequestsQuery(filters, freshness)
+  // Also where none is known yet: who gives a cursor is told those of the pages beside.
+  const query = usePaperRequestsQuery({ ...filters, cursor: filters.cursor ?? '' }, freshness)
   const [isRetrying, setIsRetrying] = useState(false)
   useLoadToast({ isLoading: query.isLoading || isRetrying, error: query.error }, texts)
 

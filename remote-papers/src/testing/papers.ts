@@ -1,3 +1,4 @@
+import type { PaperRequests } from '@portal/shared/api/papers'
 import type { PaperFilters, PaperRequest, Subject, Teacher } from '@portal/shared/contract'
 import { apiServer } from '@portal/shared/testing/api-server'
 import { HttpResponse, http } from 'msw'
@@ -42,20 +43,21 @@ export const paper = (number: number, changes: Partial<PaperRequest> = {}): Pape
 
 export const paperPage = (
   requests: PaperRequest[],
-  { total = requests.length, page = 1, pages = 1 } = {},
-) => ({
-  data: { requests, total, page, pages },
+  { total = requests.length, page = 1, pages = 1, ...beside }: Partial<PaperRequests['data']> = {},
+): PaperRequests => ({
+  data: { requests, total, page, pages, ...beside },
 })
 
 type Answer = ReturnType<typeof paperPage> | Response | Promise<Response>
 
-/** Answers the list from now on. Returns the queries that came, in order. */
+/** Answers the list from now on. Returns the queries that came, in order, each without the empty cursor that it had. */
 export function papersAnswer(answerTo: (query: URLSearchParams) => Answer): string[] {
   const came: string[] = []
   apiServer.use(
     http.get('*/backend/paper/getAllPaperRequests', async ({ request }) => {
-      const { search, searchParams } = new URL(request.url)
-      came.push(search)
+      const { searchParams } = new URL(request.url)
+      if (searchParams.get('cursor') === '') searchParams.delete('cursor')
+      came.push(searchParams.size === 0 ? '' : `?${searchParams}`)
       const said = await answerTo(searchParams)
       return said instanceof Response ? said : HttpResponse.json(said)
     }),
@@ -72,4 +74,5 @@ export const noFilters: PaperFilters = {
   examType: undefined,
   status: undefined,
   page: undefined,
+  cursor: undefined,
 }

@@ -1,12 +1,11 @@
-import { type PaperFilters, type PaperRequest, papersPageSize } from '@portal/shared/contract'
-import { and, count, desc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { PaperFilters, PaperRequest, PaperStatus } from '@portal/shared/contract'
+import { and, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/accounts.tables.ts'
 import type { Db } from '../core/database/database.ts'
 import { subjects } from '../subjects/subjects.tables.ts'
 import { teachers } from '../teachers/teachers.tables.ts'
-import { papers } from './papers.tables.ts'
-import { beginsWords, resemblesWords, typedWords } from './search.ts'
+import { type paperCounts, papers } from './papers.tables.ts'
 
 /** Who reads. */
 export interface Asker {
@@ -16,9 +15,19 @@ export interface Asker {
 
 export const notDeleted = isNull(papers.deletedAt)
 
-/** Leads see every paper that is there; others the approved ones and their own. */
-const isVisibleTo = ({ id, isLead }: Asker): SQL | undefined =>
-  isLead ? notDeleted : and(notDeleted, or(eq(papers.status, 'approved'), eq(papers.uploadedBy, id)))
+const isApproved = eq(papers.status, 'approved')
+
+export const isOwnOf = ({ id }: Asker): SQL | undefined => and(notDeleted, eq(papers.uploadedBy, id))
+
+/**
+ * Leads see every paper that is there; others the approved ones and their own. Where a status is asked for anyway, it
+ * is said which of the two: so the database sees that few of the pending ones are somebody's own.
+ */
+export function isVisibleTo(asker: Asker, status?: PaperStatus): SQL | undefined {
+  if (asker.isLead) return notDeleted
+  if (status === 'approved') return and(notDeleted, isApproved)
+  return status ? isOwnOf(asker) : and(notDeleted, or(isApproved, eq(papers.uploadedBy, asker.id)))
+}
 
 const uploaders = alias(users, 'uploaders')
 const deciders = alias(users, 'deciders')
@@ -29,7 +38,7 @@ const { searched, words, ...columns } = getTableColumns(papers)
 export const paperColumns = columns
 
 /** Papers with the names that they keep, also of an archived subject or teacher. */
-const selectPapers = (db: Db, more: { total: SQL<number> } = { total: sql<number>`1` }) =>
+export const selectPapers = (db: Db, more: { total: SQL<number> } = { total: sql<number>`1` }) =>
   db
     .select({
       ...more,
@@ -68,53 +77,15 @@ export async function findPaper(db: Db, id: string, asker: Asker): Promise<Paper
   return row && paperOf(row, asker)
 }
 
-const filteredBy = ({ course, year, semester, examType, status }: PaperFilters): SQL | undefined =>
+/** What is filtered by, but who may see it and what is searched. */
+export const fieldsFit = (
+  table: typeof papers | typeof paperCounts,
+  { course, year, semester, examType, status }: PaperFilters,
+): SQL | undefined =>
   and(
-    course && eq(papers.course, course),
-    year === undefined ? undefined : eq(papers.year, year),
-    semester === undefined ? undefined : eq(papers.semester, semester),
-    examType && eq(papers.examType, examType),
-    status && eq(papers.status, status),
+    course && eq(table.course, course),
+    year === undefined ? undefined : eq(table.year, year),
+    semester === undefined ? undefined : eq(table.semester, semester),
+    examType && eq(table.examType, examType),
+    status && eq(table.status, status),
   )
-
-interface PaperPage {
-  requests: PaperRequest[]
-  total: number
-  page: number
-  pages: number
-}
-
-/**
- * The papers that this asker may see and that fit, newest first. The words of `q` are taken as they are typed; only
- * where no paper has them all, as parts of words and misspelt.
- */
-export async function listPapers(db: Db, filters: PaperFilters, asker: Asker): Promise<PaperPage> {
-  const candidates = and(isVisibleTo(asker), filteredBy(filters))
-  const words = typedWords(filters.q ?? '')
-  if (words.length === 0) return readPage(db, candidates, filters, asker)
-  const found = await readPage(db, and(candidates, beginsWords(words)), filters, asker)
-  if (found.total > 0) return found
-  return readPage(db, and(candidates, resemblesWords(words)), filters, asker)
-}
-
-async function readPage(
-  db: Db,
-  fits: SQL | undefined,
-  { page = 1 }: PaperFilters,
-  asker: Asker,
-): Promise<PaperPage> {
-  const counted = db.select({ total: count() }).from(papers).where(fits)
-  const rows = await selectPapers(db, { total: sql<number>`(${counted})::int` })
-    .where(fits)
-    .orderBy(desc(papers.createdAt), desc(papers.id))
-    .limit(papersPageSize)
-    .offset((page - 1) * papersPageSize)
-  const isBeyond = rows.length === 0 && page > 1
-  const total = isBeyond ? await db.$count(papers, fits) : (rows[0]?.total ?? 0)
-  return {
-    requests: rows.map((row) => paperOf(row, asker)),
-    total,
-    page,
-    pages: Math.ceil(total / papersPageSize),
-  }
-}

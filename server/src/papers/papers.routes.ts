@@ -11,7 +11,7 @@ import { refusals } from '../core/http/answers.ts'
 import { idOr404, idParams } from '../core/http/ids.ts'
 import { routes } from '../core/http/routes.ts'
 import { decidePaper, deletePaper, noPaper } from './decisions.queries.ts'
-import { listPapers } from './papers.queries.ts'
+import { listPapers } from './list.queries.ts'
 import { uploadPaper } from './upload.queries.ts'
 
 const tags = ['papers']

@@ -1,6 +1,16 @@
 import { courses, examTypes, paperStatuses } from '@portal/shared/contract'
 import { isNull, type SQL, sql } from 'drizzle-orm'
-import { customType, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from '../accounts/accounts.tables.ts'
 import { subjects } from '../subjects/subjects.tables.ts'
 import { teachers } from '../teachers/teachers.tables.ts'
@@ -52,5 +62,24 @@ export const papers = pgTable(
     index().on(table.teacherId),
     index('papers_words').using('gin', table.words),
     index('papers_trigrams').using('gin', table.searched.op('gin_trgm_ops')),
+  ],
+)
+
+/**
+ * How many papers there are of each kind, deleted ones not counted. Triggers of the database write it with each change of
+ * papers, so that it is right whichever version of the server made it.
+ */
+export const paperCounts = pgTable(
+  'paper_counts',
+  {
+    course: text({ enum: courses }).notNull(),
+    year: integer().notNull(),
+    semester: integer().notNull(),
+    examType: text({ enum: examTypes }).notNull(),
+    status: text({ enum: paperStatuses }).notNull(),
+    papers: integer().notNull(),
+  },
+  ({ course, year, semester, examType, status }) => [
+    primaryKey({ columns: [course, year, semester, examType, status] }),
   ],
 )

@@ -1,4 +1,5 @@
-import { papersPageSize } from '@portal/shared/contract'
+import { papersCountedAtMost, papersPageSize } from '@portal/shared/contract'
+import { eq, inArray } from 'drizzle-orm'
 import { placeSubject, sampleSubject } from '../subjects/subjects.samples.ts'
 import { sampleTeacher } from '../teachers/teachers.samples.ts'
 import { onDatabase } from '../testing/on-databases.ts'
@@ -103,6 +104,9 @@ onDatabase(
       { page: '0' },
       { page: '-1' },
       { page: 'two' },
+      { cursor: 'next' },
+      { cursor: 'after-1736935200000' },
+      { cursor: 'after-99999999999999-0b8f1d3e-6f5d-4c1f-9a59-000000000001' },
       { q: 'x'.repeat(101) },
       { uploadedBy: 'me' },
     ])('refuses to be filtered by %j', async (filters) => {
@@ -113,21 +117,23 @@ onDatabase(
       expect(answer.statusCode).toBe(400)
     })
 
+    /** Many of this person's papers, all of one moment. */
+    const place = ({ user }: Person, length: number) => {
+      const { course, academicSession, year, semester, examType } = newPaper()
+      const rows = Array.from({ length }, () => {
+        const driveFile = newDriveFile()
+        return {
+          ...{ course, academicSession, year, semester, examType, driveFile },
+          ...{ subjectId: sampleSubject, teacherId: sampleTeacher, uploadedBy: user._id },
+          ...{ driveLink: linkTo(driveFile), createdAt: portal().clock.now() },
+        }
+      })
+      return portal().app.db.insert(papers).values(rows)
+    }
+
     test('comes in pages of a hundred; beyond the last there is nothing', async () => {
       const student = await signedUp(portal())
-      const { course, academicSession, year, semester, examType } = newPaper()
-      await portal()
-        .app.db.insert(papers)
-        .values(
-          Array.from({ length: 2 * papersPageSize + 1 }, () => {
-            const driveFile = newDriveFile()
-            return {
-              ...{ course, academicSession, year, semester, examType, driveFile },
-              ...{ subjectId: sampleSubject, teacherId: sampleTeacher, uploadedBy: student.user._id },
-              ...{ driveLink: linkTo(driveFile), createdAt: portal().clock.now() },
-            }
-          }),
-        )
+      await place(student, 2 * papersPageSize + 1)
       const page = (number: number, q = '') =>
         papersOf(student.browser).list({ page: String(number), ...(q && { q }) })
 
@@ -149,6 +155,67 @@ onDatabase(
       expect(await papersOf(student.browser).list({ status: 'approved' })).toEqual({
         ...{ requests: [], total: 0, page: 1, pages: 0 },
       })
+    })
+
+    test.each([
+      ['nothing', ''],
+      ['a word', 'operating'],
+      ['a misspelt word', 'oprating'],
+    ])(
+      'searched for %s, it goes on by cursors, there and back, whatever is uploaded or deleted meanwhile',
+      async (_what, q) => {
+        const student = await signedUp(portal())
+        await place(student, 2 * papersPageSize + 50)
+        const read = async (cursor: string, page = '1') => {
+          const { requests, ...place } = await papersOf(student.browser).list({ q, page, cursor })
+          return { ...place, ids: requests.map(({ _id }) => _id) }
+        }
+        const numbered = await Promise.all(['1', '2', '3'].map((page) => idsFor(student, { q, page })))
+        const told = { total: 250, pages: 3, isMore: false }
+
+        const first = await read('')
+        expect(first).toEqual({ ...told, page: 1, ids: numbered[0], next: expect.any(String) })
+        const sides = { previous: expect.any(String), next: expect.any(String) }
+        const second = await read(first.next ?? '', '2')
+        expect(second).toEqual({ ...told, ...sides, page: 2, ids: numbered[1] })
+        const third = await read(second.next ?? '', '3')
+        expect(third).toEqual({ ...told, page: 3, ids: numbered[2], previous: expect.any(String) })
+        expect((await read(third.previous ?? '', '2')).ids).toEqual(numbered[1])
+        // By their numbers, from whichever end is nearer.
+        expect(await read('', '2')).toEqual(second)
+        expect(await read('', '3')).toEqual(third)
+        expect(await read('', '9')).toMatchObject({ ids: [], total: 250, pages: 3 })
+        const newest = await read(second.previous ?? '')
+        expect([newest.ids, newest.previous]).toEqual([numbered[0], undefined])
+
+        portal().clock.advance(1)
+        await place(student, 3)
+        await portal()
+          .app.db.delete(papers)
+          .where(eq(papers.id, numbered[1]?.[99] ?? ''))
+        const later = await read(second.next ?? '', '3')
+        expect([later.ids, later.total]).toEqual([numbered[2], 252])
+        expect((await read(second.previous ?? '')).previous).toEqual(expect.any(String))
+        await portal()
+          .app.db.delete(papers)
+          .where(inArray(papers.id, numbered[2] ?? []))
+        expect(await read(second.next ?? '', '3')).toMatchObject({ ids: [], total: 202, pages: 3 })
+      },
+    )
+
+    test('of a search that finds more than a thousand no more are counted, where it is read by cursors', async () => {
+      const student = await signedUp(portal())
+      await place(student, papersCountedAtMost + 1)
+      const count = async (filters: Record<string, string>) => {
+        const { total, pages, isMore, requests } = await papersOf(student.browser).list(filters)
+        return { total, pages, isMore, shown: requests.length }
+      }
+      const capped = { total: 1000, pages: 10, isMore: true }
+      expect(await count({ q: 'operating', cursor: '' })).toEqual({ ...capped, shown: 100 })
+      expect(await count({ q: 'oprating', cursor: '', page: '11' })).toEqual({ ...capped, shown: 1 })
+      const exact = { total: 1001, pages: 11, shown: 100 }
+      expect(await count({ cursor: '' })).toEqual({ ...exact, isMore: false })
+      expect(await count({ q: 'operating' })).toEqual({ ...exact, isMore: undefined })
     })
   },
   { environment: { rateLimits: false } },

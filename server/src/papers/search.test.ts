@@ -8,7 +8,7 @@ import { teachers } from '../teachers/teachers.tables.ts'
 import { freshDatabase } from '../testing/databases.ts'
 import { onBothDatabases } from '../testing/on-databases.ts'
 import { signedUp, signedUpLead } from '../testing/students.ts'
-import { listPapers } from './papers.queries.ts'
+import { listPapers } from './list.queries.ts'
 import { linkTo, newDriveFile, newPaper, papersOf } from './papers.samples.ts'
 import { papers } from './papers.tables.ts'
 

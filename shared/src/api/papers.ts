@@ -9,14 +9,24 @@ import {
   paperRequestsAnswer,
 } from '../contract/index'
 
-/** A page of papers that fit the filters, newest first. */
+/** A page of papers that fit the filters, newest first. What may be missing is told to who gives a cursor. */
 export interface PaperRequests {
-  data: { requests: PaperRequest[]; total: number; page: number; pages: number }
+  data: {
+    requests: PaperRequest[]
+    total: number
+    page: number
+    pages: number
+    isMore?: boolean | undefined
+    previous?: string | undefined
+    next?: string | undefined
+  }
 }
 
-/** `{ q: 'graph', year: 2 }` -> `?q=graph&year=2`; what is empty is left out. */
+/** `{ q: 'graph', year: 2 }` -> `?q=graph&year=2`; what is empty is left out, but a cursor. */
 function queryOf(filters: PaperFilters): string {
-  const set = Object.entries(filters).filter(([, value]) => value !== undefined && value !== '')
+  const isSet = ([name, value]: [string, unknown]) =>
+    value !== undefined && (value !== '' || name === 'cursor')
+  const set = Object.entries(filters).filter(isSet)
   return set.length === 0 ? '' : `?${new URLSearchParams(set.map(([name, value]) => [name, String(value)]))}`
 }
 
@@ -24,8 +34,16 @@ function queryOf(filters: PaperFilters): string {
 export const papersApi = declareEndpoints({
   tags: ['Paper'],
   endpoints: (build) => ({
+    /** A cursor that the server refuses, as one of before does any, is left out: then the page is told by its number. */
     paperRequests: build.query<PaperRequests, PaperFilters>({
-      query: (filters) => get(`/paper/getAllPaperRequests${queryOf(filters)}`, paperRequestsAnswer),
+      queryFn: async (filters, _store, _options, call) => {
+        const ask = (asked: PaperFilters) =>
+          call(get(`/paper/getAllPaperRequests${queryOf(asked)}`, paperRequestsAnswer))
+        const first = await ask(filters)
+        const isRefused = first.error?.status === 400 && filters.cursor !== undefined
+        const { data, error } = isRefused ? await ask({ ...filters, cursor: undefined }) : first
+        return error ? { error } : { data: paperRequestsAnswer.parse(data) }
+      },
       providesTags: ['Session', 'Paper'],
     }),
     /** 409 with a field error of `driveLink` when that file was submitted already; its message tells the state. */

@@ -107,6 +107,16 @@ export type PaperRequest = z.infer<typeof paperRequestSchema>
 /** How many papers a page of the list holds. */
 export const papersPageSize = 100
 
+/** From how many papers on a list that is read by cursors says ‘more than so many’ of a search instead of counting on. */
+export const papersCountedAtMost = 1000
+
+/**
+ * Where a page of the list goes on: after the last paper of the one before, or before the first of the one behind it.
+ * Made by the server; empty for a page that is told by its number.
+ */
+export const paperCursorPattern =
+  /^(?:(?<side>after|before)-(?<ms>\d{1,13})-(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}))?$/
+
 /** The search waits for this pause in typing. */
 export const paperSearchPauseMs = 200
 
@@ -116,7 +126,11 @@ const numberInAddress = z
   .regex(/^[1-8]$/, 'Use a number from 1 to 8')
   .transform(Number)
 
-/** GET /paper/getAllPaperRequests: `q` searches subject, code, teacher and session; the others are exact. */
+/**
+ * GET /paper/getAllPaperRequests: `q` searches subject, code, teacher and session; the others are exact. Who gives a
+ * `cursor`, an empty one too, is told the cursors of the pages beside this one, and of a search no more than a thousand
+ * is counted. `page` is then what this page is called.
+ */
 export const paperRequestsQuery = z.strictObject({
   q: z.string().max(100).trim().optional(),
   course: courseSchema.optional(),
@@ -125,6 +139,7 @@ export const paperRequestsQuery = z.strictObject({
   examType: examTypeSchema.optional(),
   status: paperStatusSchema.optional(),
   page: pageSchema,
+  cursor: z.string().regex(paperCursorPattern, 'This is no cursor of a list of papers').optional(),
 })
 
 /** What a list of papers is asked for; what is left out is not filtered by. Pages count from 1. */
@@ -136,15 +151,22 @@ export interface PaperFilters {
   examType?: ExamType
   status?: PaperStatus
   page?: number
+  cursor?: string
 }
 
-/** GET /paper/getAllPaperRequests: newest first, 100 a page; `total` counts what fits the filters. */
+/**
+ * GET /paper/getAllPaperRequests: newest first, 100 a page; `total` counts what fits the filters, and so many and more
+ * where `isMore`. `previous` and `next` are cursors, where a page is on that side.
+ */
 export const paperRequestsAnswer = z.object({
   data: z.object({
     requests: z.array(paperRequestSchema),
     total: z.int(),
     page: z.int(),
     pages: z.int(),
+    isMore: z.boolean().optional(),
+    previous: z.string().optional(),
+    next: z.string().optional(),
   }),
 })
 /** POST /paper/uploadPaper and PUT /paper/updatePaperRequest/{id}. */
