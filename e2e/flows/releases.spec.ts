@@ -70,11 +70,14 @@ test('a second release of remote-auth has a new page in the menu without the she
   )
   await checkout.portal('publish')
   const second = await checkout.version()
+  const events = page.waitForResponse('**/backend/release/events')
   await page.reload()
   await expect(heading(page)).toHaveText(title)
+  await page.clock.runFor(6_000)
+  await events
 
   await checkout.portal('activate', second)
-  await page.clock.runFor(61_000)
+  // Told: the page's first question is a minute away.
   await expect(page.getByText('A new version is ready')).toBeVisible()
   await expect(heading(page)).toHaveText(title)
   await page.getByRole('button', { name: 'reload' }).click()

@@ -1,8 +1,10 @@
 import { userKeys } from '../accounts/account-keys.samples.ts'
-import type { Calls } from '../testing/call.ts'
+import { type Calls, message } from '../testing/call.ts'
 
 export const calls: Calls = {
   'GET /backend/release/set': { access: 'public', status: 200, keys: ['releaseSet', 'takenBack', 'token'] },
+  // Whoever asks for the stream itself has an answer without an end.
+  'GET /backend/release/events': { access: 'public', status: 406, keys: message },
   'GET /backend/release/newest': { access: 'verified', status: 200, keys: ['rollouts'] },
   'POST /backend/release/newest': {
     access: 'verified',

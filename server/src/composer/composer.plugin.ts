@@ -14,6 +14,7 @@ import { isSampled, newPageId } from '../telemetry/report-tokens.ts'
 import { plainPage } from './plain-page.ts'
 import { pageHeaders } from './policy.ts'
 import { type LoadedSet, releaseSets } from './release-sets.ts'
+import { releaseEventsPath } from './release-streams.ts'
 import { type PageVisitor, visitors } from './visitor.ts'
 
 const newNonce = () => randomBytes(16).toString('base64')
@@ -84,6 +85,7 @@ const composer: FastifyPluginAsync = async (app) => {
       shell: { version: set.shell.version },
       releaseSet: set.id,
       releaseCheckSeconds: reloadOnRelease ? releaseCheckSeconds.reloading : releaseCheckSeconds.ordinary,
+      releaseEvents: `${API_BASE}${releaseEventsPath}`,
       reloadOnRelease,
       ...(visitor.preview
         ? { preview: bootPreview(set, visitor.preview) }

@@ -24,7 +24,9 @@ const metrics: FastifyPluginAsync = async (app) => {
   const { metricsToken, metricsPort, host } = app.environment
   const isOn = metricsToken !== undefined || metricsPort !== undefined
   // Its library is loaded where somebody asks for metrics.
-  const portal = isOn ? (await import('./metrics.ts')).metricsOf() : undefined
+  const portal = isOn
+    ? (await import('./metrics.ts')).metricsOf(() => app.releaseStreams.counts)
+    : undefined
 
   const isAllowed = ({ headers }: Pick<IncomingMessage, 'headers'>) =>
     metricsToken === undefined ||
@@ -88,4 +90,4 @@ const metrics: FastifyPluginAsync = async (app) => {
   })
 }
 
-export default fp(metrics, { name: 'metrics', dependencies: ['api', 'status-figures'] })
+export default fp(metrics, { name: 'metrics', dependencies: ['api', 'release-streams', 'status-figures'] })

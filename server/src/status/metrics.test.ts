@@ -66,6 +66,8 @@ describe('metrics', () => {
         'portal_service_up{service="github"} 0',
         'portal_service_uptime_ratio{service="github"} 0',
         'portal_figures_age_seconds 0',
+        'portal_release_streams 0',
+        'portal_release_streams_refused_total 0',
         expect.stringMatching(/^process_resident_memory_bytes \d/),
       ]),
     )

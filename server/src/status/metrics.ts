@@ -1,9 +1,18 @@
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Counts, PartFigures } from './figures.ts'
 import type { Status } from './status.ts'
 
+/** Of the pages that listen for releases. */
+interface StreamCounts {
+  open: number
+  refused: number
+}
+
 /** What the status shows, as Prometheus reads it: gauges over a window, as what is counted is pruned. */
-export function metricsOf(): { contentType: string; text(status: Status): Promise<string> } {
+export function metricsOf(streams: () => StreamCounts): {
+  contentType: string
+  text(status: Status): Promise<string>
+} {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
@@ -37,6 +46,13 @@ export function metricsOf(): { contentType: string; text(status: Status): Promis
       [],
     ),
   }
+
+  const openStreams = gauge('release_streams', 'Pages that listen for releases at this node', [])
+  const refusedStreams = new Counter({
+    name: 'portal_release_streams_refused_total',
+    help: 'Pages that this node refused to, since it was started',
+    registers: [register],
+  })
 
   function tell({ name, team, state, active, rollout, proven, releases }: PartFigures): void {
     gauges.state.set({ part: name, state }, 1)
@@ -80,6 +96,10 @@ export function metricsOf(): { contentType: string; text(status: Status): Promis
         if (state !== 'not asked') gauges.up.set({ service: name }, state === 'away' ? 0 : 1)
         if (uptime !== null) gauges.uptime.set({ service: name }, uptime)
       }
+      const { open, refused } = streams()
+      openStreams.set(open)
+      refusedStreams.reset()
+      refusedStreams.inc(refused)
       return register.metrics()
     },
   }

@@ -63,6 +63,8 @@ export const bootBlockSchema = z.object({
   releaseSet: z.string(),
   /** How often the page asks whether a newer release set is there. */
   releaseCheckSeconds: z.number().positive(),
+  /** Where the page hears of that (releaseEventSchema) and need not ask. Absent on servers from before there was such a thing. */
+  releaseEvents: z.string().optional(),
   /** True only in development: a newer release set reloads the page by itself. */
   reloadOnRelease: z.boolean(),
   /** Absent on servers from before pages told how they fare. */

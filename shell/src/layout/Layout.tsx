@@ -28,6 +28,10 @@ const PreviewBanner = lazy(() =>
   })),
 )
 
+/** A page of a preview hears of its end too: others of the same browser do not. */
+const eventsOf = ({ releaseEvents, preview }: BootBlock) =>
+  releaseEvents ? { address: releaseEvents, name: `portal-releases ${preview?.until ?? ''}` } : undefined
+
 interface LayoutProps {
   boot: BootBlock
 }
@@ -56,6 +60,7 @@ export function Layout({ boot }: LayoutProps) {
       <NewReleaseNotice
         releaseSet={boot.releaseSet}
         checkSeconds={boot.releaseCheckSeconds}
+        events={eventsOf(boot)}
         reloads={boot.reloadOnRelease}
       />
       <ToastHost inside={ToastInterface} />

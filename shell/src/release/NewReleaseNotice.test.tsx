@@ -3,15 +3,24 @@ import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor } from '@testing-library/react'
 import { avoided } from '../telemetry/avoided'
 import { telemetry } from '../telemetry/telemetry'
+import { fakeReleaseStreams } from '../testing/fakeReleaseStream'
 import { heardTelemetry } from '../testing/heardTelemetry'
 import { NewReleaseNotice } from './NewReleaseNotice'
 
 setUpApiServer()
 
-async function renderNotice({ reloads = false, checkSeconds = 0.05 } = {}) {
+const events = { address: '/backend/release/events', name: 'portal-releases' }
+
+async function renderNotice({ reloads = false, checkSeconds = 0.05, hears = false } = {}) {
   const reload = jest.fn()
   const page = (
-    <NewReleaseNotice releaseSet="first" checkSeconds={checkSeconds} reloads={reloads} reload={reload} />
+    <NewReleaseNotice
+      releaseSet="first"
+      checkSeconds={checkSeconds}
+      events={hears ? events : undefined}
+      reloads={reloads}
+      reload={reload}
+    />
   )
   return { reload, ...(await renderPage(page)) }
 }
@@ -107,4 +116,37 @@ test('With each check the page’s token is sent and renewed', async () => {
   await renderNotice()
 
   await waitFor(() => expect(telemetry.token()).toBe('second'))
+})
+
+test('Where the page hears of releases it asks when something changed, and not now and then', async () => {
+  const streams = fakeReleaseStreams()
+  const asked = answer('get', '/release/set', { releaseSet: 'first' })
+  await renderNotice({ hears: true })
+  await waitFor(() => expect(streams).toHaveLength(1))
+  await waitFor(() => expect(asked.length).toBeGreaterThan(0))
+
+  streams[0]?.says('first state')
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  const before = asked.length
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(asked).toHaveLength(before)
+
+  answer('get', '/release/set', { releaseSet: 'second' })
+  streams[0]?.says('second state')
+
+  expect(await screen.findByText(/A new version is ready/)).toBeInTheDocument()
+})
+
+test('A page whose stream is lost asks now and then again', async () => {
+  const streams = fakeReleaseStreams()
+  const asked = answer('get', '/release/set', { releaseSet: 'first' })
+  await renderNotice({ hears: true })
+  await waitFor(() => expect(streams).toHaveLength(1))
+  streams[0]?.says('first state')
+  await waitFor(() => expect(asked.length).toBeGreaterThan(0))
+  const before = asked.length
+
+  streams[0]?.isRefused()
+
+  await waitFor(() => expect(asked.length).toBeGreaterThan(before + 2))
 })

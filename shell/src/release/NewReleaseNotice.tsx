@@ -1,11 +1,13 @@
 import { PortalNotice } from '@portal/shared/ui/portal-notice'
 import { useEffect } from 'react'
-import { useNewRelease } from './useNewRelease'
+import { type ReleaseEvents, useNewRelease } from './useNewRelease'
 
 interface NewReleaseNoticeProps {
   /** The release set that this page is made of. */
   releaseSet: string
   checkSeconds: number
+  /** Absent where the portal does not tell of releases. */
+  events?: ReleaseEvents | undefined
   /** Reload by itself, as in development. */
   reloads: boolean
   reload?: () => void
@@ -20,10 +22,11 @@ const news = {
 export function NewReleaseNotice({
   releaseSet,
   checkSeconds,
+  events,
   reloads,
   reload = () => location.reload(),
 }: NewReleaseNoticeProps) {
-  const found = useNewRelease(releaseSet, checkSeconds)
+  const found = useNewRelease(releaseSet, checkSeconds, events)
 
   useEffect(() => {
     if (found && reloads) reload()
