@@ -1,6 +1,6 @@
 import './node-version.mjs'
 import { resolve } from 'node:path'
-import { buildPart, buildServer } from './build.mjs'
+import { buildParts, buildServer } from './build.mjs'
 import { checkStart } from './check-start.mjs'
 import { publishedParts, root } from './parts.mjs'
 import { eachThatCan, secondsSince, stopAll } from './processes.mjs'
@@ -22,29 +22,38 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   })
 }
 
+const tellStep = (title, note, from) => console.log(`  ${title.padEnd(8)} ${note} (${secondsSince(from)})`)
+
 async function step(title, work) {
   const from = performance.now()
-  const note = await work()
-  console.log(`  ${title.padEnd(8)} ${note} (${secondsSince(from)})`)
+  tellStep(title, await work(), from)
 }
 
 /** A part that fails is told, and keeps no other one away: it goes on with the release that it has. */
-const onParts = (parts, atOnce, work) =>
-  eachThatCan(
-    parts,
-    atOnce,
-    (part) => step(part.name, () => work(part)),
-    ({ name }, error) => {
-      if (stopping || ended) return
-      missing.push(name)
-      console.error(error.message)
-    },
-  )
+function miss(parts, message) {
+  if (stopping || ended || parts.length === 0) return
+  missing.push(...parts.map(({ name }) => name))
+  console.error(message)
+}
 
-const buildParts = () => onParts(publishedParts, 2, buildPart)
+async function buildAll() {
+  const from = performance.now()
+  const { built, errors } = await buildParts(publishedParts, ({ name }, note) => tellStep(name, note, from))
+  miss(
+    publishedParts.filter((part) => !built.includes(part)),
+    errors,
+  )
+  return built
+}
 
 /** The shell first: a remote is let in only when the active shell provides what it asks for. */
-const publishParts = (parts, address) => onParts(parts, 1, (part) => publishPart(part, { address, dataDir }))
+const publishParts = (parts, address) =>
+  eachThatCan(
+    parts,
+    1,
+    (part) => step(part.name, () => publishPart(part, { address, dataDir })),
+    (part, error) => miss([part], error.message),
+  )
 
 async function becomeReady(address) {
   const answer = await fetch(`${address}/readyz`)
@@ -68,7 +77,7 @@ async function startPortal() {
   await step('server', buildServer)
   await checkStart()
   const server = startServer()
-  const building = buildParts()
+  const building = buildAll()
   const address = await server.listening
   const built = await building
   if (process.env.NODE_ENV === 'production') {

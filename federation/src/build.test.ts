@@ -85,6 +85,22 @@ test('the same sources give the same version and the same files, wherever they a
   other.remove()
 })
 
+test('several folders are built by one call, and one that cannot be keeps no other away', async () => {
+  const { code, stdout, stderr } = await portal.run([
+    'build',
+    tmpdir(),
+    sample.directory,
+    join(tmpdir(), 'none'),
+  ])
+
+  expect(stdout).toMatch(/^sample \S+ is built already$/)
+  expect(stderr.match(/\S+ is not a part of the portal/g)).toEqual([
+    `${tmpdir()} is not a part of the portal`,
+    `${join(tmpdir(), 'none')} is not a part of the portal`,
+  ])
+  expect(code).toBe(2)
+})
+
 /** Packages of which one needs the other, and that a copy of what the page gives; their parent is the part's own. */
 const wide = {
   'wide-charts': {

@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process'
+import { type ChildProcess, execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
@@ -44,29 +45,42 @@ const rspackBuild = [
   ...['--config', configFile, '--config-loader', 'native'],
 ]
 
+/** The compilers that run, and the folder that each writes. */
+const underWay = new Map<ChildProcess, string>()
+let isEnding = false
+
+/** A build that nobody waits for any more would go on for itself, and leave its folder. */
+async function endAll(signal: NodeJS.Signals): Promise<void> {
+  isEnding = true
+  const ends = [...underWay].map(async ([child, output]) => {
+    const closed = once(child, 'close')
+    child.kill(signal)
+    await closed
+    rmSync(output, { recursive: true, force: true })
+  })
+  await Promise.all(ends)
+  process.exit(128 + constants.signals[signal])
+}
+
 /** Runs it in the part's folder; what it says where it fails is the failure's message. */
 function compile({ directory, mode }: Part, output: string): Promise<void> {
   const words = [...rspackBuild, '--env', `mode=${mode}`, '--node-env', mode, '--output-path', output]
   return new Promise((resolve, reject) => {
+    // The next part in the queue: the process is about to end.
+    if (isEnding) return
     const child = execFile(
       process.execPath,
       words,
       { cwd: directory, maxBuffer: 16_000_000 },
       (error, said, failed) => {
-        for (const signal of endings) process.off(signal, end)
+        underWay.delete(child)
+        if (underWay.size === 0) for (const signal of endings) process.off(signal, endAll)
         if (error) reject(new Error(`${said}${failed}`.trim() || error.message))
         else resolve()
       },
     )
-    /** A build that nobody waits for any more would go on for itself, and leave its folder. */
-    const end = (signal: NodeJS.Signals) => {
-      child.once('close', () => {
-        rmSync(output, { recursive: true, force: true })
-        process.exit(128 + constants.signals[signal])
-      })
-      child.kill(signal)
-    }
-    for (const signal of endings) process.once(signal, end)
+    if (underWay.size === 0) for (const signal of endings) process.on(signal, endAll)
+    underWay.set(child, output)
   })
 }
 

@@ -391,21 +391,25 @@ test('an overlay of what is no part ends as well', async () => {
   })
 })
 
-test('a build that is told to end takes its compiler with it', async () => {
-  const other = copyOfSample({
+test('builds that are told to end take their compilers with them', async () => {
+  const stuck = {
     'rspack.config.ts': `import { writeFileSync } from 'node:fs'
 writeFileSync('begun', String(process.pid))
 await new Promise(() => setInterval(() => {}, 1000))`,
-  })
-  const child = startPortal(['build', other.directory])
+  }
+  // Two are built at once; the third waits for its turn, which does not come.
+  const others = [copyOfSample(stuck), copyOfSample(stuck), copyOfSample(stuck)]
+  const child = startPortal(['build', ...others.map(({ directory }) => directory)])
   const ended = once(child, 'exit')
-  const begun = join(other.directory, 'begun')
-  while (!existsSync(begun) || readFileSync(begun, 'utf8') === '') await after(20)
+  const begun = others.slice(0, 2).map(({ directory }) => join(directory, 'begun'))
+  const hasBegun = (file: string) => existsSync(file) && readFileSync(file, 'utf8') !== ''
+  while (!begun.every(hasBegun)) await after(20)
   child.kill('SIGTERM')
 
   expect(await ended).toEqual([143, null])
-  expect(() => process.kill(Number(readFileSync(begun, 'utf8')), 0)).toThrow('ESRCH')
-  other.remove()
+  for (const file of begun) expect(() => process.kill(Number(readFileSync(file, 'utf8')), 0)).toThrow('ESRCH')
+  expect(others.map(({ directory }) => existsSync(join(directory, 'begun')))).toEqual([true, true, false])
+  for (const other of others) other.remove()
 })
 
 test('what no header can carry is told as no token, and not shown', async () => {

@@ -36,11 +36,12 @@ function sizeOf(dist: string): string {
   return `${files.length} files, ${Math.ceil(bytes / 1000)} KB`
 }
 
-/** `portal build` */
-export async function runBuild(
-  directory: string,
-  options: { force?: boolean; mode: BuildMode },
-): Promise<void> {
+interface BuildOptions {
+  force?: boolean
+  mode: BuildMode
+}
+
+async function buildIn(directory: string, options: BuildOptions): Promise<void> {
   const from = performance.now()
   const part = await partIn(directory, options.mode)
   const { record, isNew } = await build(part, options)
@@ -48,6 +49,25 @@ export async function runBuild(
   console.log(
     `${record.name} ${record.version} ${isNew ? `built in ${seconds} s (${sizeOf(distOf(part))})` : 'is built already'}`,
   )
+}
+
+/** More would only take turns. */
+const buildsAtOnce = 2
+
+/** `portal build`: one that fails keeps no other from being built. */
+export async function runBuild(directories: readonly string[], options: BuildOptions): Promise<void> {
+  const failures: CommandFailure[] = []
+  const queue = directories.values()
+  const work = async () => {
+    for (const directory of queue)
+      await buildIn(directory, options).catch((error) => {
+        if (!(error instanceof CommandFailure)) throw error
+        failures.push(error)
+      })
+  }
+  await Promise.all(Array.from({ length: buildsAtOnce }, work))
+  const [first] = failures
+  if (first) throw first.with(failures.slice(1))
 }
 
 interface PublishOptions {

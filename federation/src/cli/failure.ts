@@ -14,4 +14,10 @@ export class CommandFailure extends Error {
     super(message, { cause })
     this.exitCode = exitCodes[kind]
   }
+
+  /** The same, with what else went wrong below it. */
+  with(others: readonly CommandFailure[]): this {
+    this.message = [this, ...others].map(({ message }) => message).join('\n')
+    return this
+  }
 }

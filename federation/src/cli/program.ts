@@ -111,7 +111,10 @@ Exit codes:
     .description('in a repository of its own: take the kit of the shell that is active now')
     .action(runUpdate)
 
-  withFolder(program.command('build'))
+  program
+    .command('build')
+    .argument('[directory...]', 'the folder of the part, or of several', ['.'])
+    .exitOverride()
     .description('build the part into its folder dist, unless that holds this version already')
     .option('--force', 'build also what is built already')
     .addOption(mode())
