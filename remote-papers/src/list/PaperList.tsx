@@ -1,3 +1,4 @@
+import { PageLinks } from '@portal/shared/page-links'
 import { paths } from '@portal/shared/paths'
 import { selectAuth } from '@portal/shared/store'
 import { EmptyState } from '@portal/shared/ui/page-states'
@@ -5,9 +6,9 @@ import { Button } from 'antd'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import css from './list.module.css'
-import { PageLinks } from './PageLinks'
 import { PaperCard } from './PaperCard'
 import { paperIcon } from './paperIcon'
+import { useFilters } from './useFilters'
 import type { usePapers } from './usePapers'
 
 interface PaperListProps {
@@ -21,7 +22,13 @@ interface PaperListProps {
 /** A page of papers, or the next step where there are none. */
 export function PaperList({ papers, isFiltered, isStale, onClear }: PaperListProps) {
   const { email } = useSelector(selectAuth)
+  const { searchFor } = useFilters()
   const { requests, page, pages, isMore, previous, next } = papers
+  // To the first page always by its number: the newest papers, also those that came meanwhile.
+  const cursors = new Map([
+    [page - 1, page > 2 ? previous : undefined],
+    [page + 1, next],
+  ])
   return (
     <div className={isStale ? `${css.papers} ${css.stale}` : css.papers} aria-busy={isStale}>
       {requests.length === 0 ? (
@@ -46,7 +53,12 @@ export function PaperList({ papers, isFiltered, isStale, onClear }: PaperListPro
           ))}
         </ul>
       )}
-      <PageLinks page={page} pages={pages} isMore={isMore} previous={previous} next={next} />
+      <PageLinks
+        page={page}
+        pages={Math.max(pages, next ? page + 1 : page)}
+        isMore={isMore}
+        searchFor={(number) => searchFor({ page: number, cursor: cursors.get(number) })}
+      />
     </div>
   )
 }

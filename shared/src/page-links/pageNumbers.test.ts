@@ -1,4 +1,4 @@
-import { pageNumbers } from './PageLinks'
+import { pageNumbers } from './pageNumbers'
 
 test.each([
   [1, 2, [1, 2]],

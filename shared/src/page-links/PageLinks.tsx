@@ -1,0 +1,54 @@
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router-dom'
+import css from './PageLinks.module.css'
+import { pageNumbers } from './pageNumbers'
+
+interface PageLinksProps {
+  page: number
+  /** The last that is known. */
+  pages: number
+  /** Whether there are more of them. */
+  isMore?: boolean | undefined
+  /** The query of the address of another page: `?page=3`. */
+  searchFor: (page: number) => string
+  /** Told when a link is followed in this tab. */
+  onFollow?: () => void
+}
+
+/** The way to the other pages of a list, each an address of its own; nothing for a list of one page. */
+export function PageLinks({ page, pages, isMore = false, searchFor, onFollow }: PageLinksProps) {
+  if (pages <= 1) return null
+  const to = (number: number) => ({ search: searchFor(number) })
+  const handleClick = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+    if (!ctrlKey && !metaKey && !shiftKey) onFollow?.()
+  }
+  return (
+    <nav className={css.pages} aria-label="Pages">
+      {page > 1 && (
+        <Link to={to(page - 1)} rel="prev" onClick={handleClick}>
+          Previous
+        </Link>
+      )}
+      {pageNumbers(page, pages, isMore).map((number, index) =>
+        number === 0 ? (
+          <span key={index === 1 ? 'gap before' : 'gap after'}>…</span>
+        ) : (
+          <Link
+            key={number}
+            to={to(number)}
+            aria-label={`Page ${number}`}
+            aria-current={number === page ? 'page' : undefined}
+            onClick={handleClick}
+          >
+            {number.toLocaleString('en-IN')}
+          </Link>
+        ),
+      )}
+      {page < pages && (
+        <Link to={to(page + 1)} rel="next" onClick={handleClick}>
+          Next
+        </Link>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,3 @@
+export { PageLinks } from './PageLinks'
+export { pageNumbers } from './pageNumbers'
+export { useFollowedPage } from './useFollowedPage'
