@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import axe from 'axe-core'
+import { answerLargeBoard } from '../portal/large-club.ts'
 import { codeIn } from '../portal/mailbox.ts'
 import {
   expectSignedIn,
@@ -40,6 +41,12 @@ async function openSenior(page: Page) {
   await page.getByRole('link', { name: 'View Details' }).first().click()
 }
 
+/** A board of which the own place is on another page, and which has links to its pages. */
+async function openLargeBoard(page: Page) {
+  await answerLargeBoard(page)
+  await page.goto('/leaderboard?page=3')
+}
+
 /**
  * Each page in the state that it shows itself in, by who sees it. The pages of a group are looked at one after the other
  * in one browser, which has signed in once and has the portal's files; the groups that take longest first.
@@ -70,6 +77,7 @@ const groups: { who: string; signIn?(page: Page): Promise<unknown>; pages: Shown
       },
       { name: 'profile verification', open: '/profileVerification', shows: entry },
       { name: 'add paper', open: '/addPaper' },
+      { name: 'large leaderboard', open: openLargeBoard, shows: row },
     ],
   },
   {

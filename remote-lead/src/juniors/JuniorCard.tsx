@@ -6,7 +6,7 @@ import {
   type SheetName,
 } from '@portal/shared/contract'
 import { longDayText } from '@portal/shared/dates'
-import { memo } from 'react'
+import { memo, type Ref } from 'react'
 import css from './junior.module.css'
 import type { Junior } from './juniors'
 import { Status, StatusFigures } from './Status'
@@ -64,21 +64,26 @@ const sheetTitles: Record<SheetName, string> = { striver: 'Striver', tle: 'TLE' 
 
 interface JuniorCardProps {
   junior: Junior
+  /** Which one it is, from 1, of how many. */
+  position: number
+  of: number
   /** Of all juniors' totals, rounded up. */
   average: number
   /** How many daily problems' days have begun: the coming ones, which leads see, count for nobody yet. */
   dueCount: number
+  ref?: Ref<HTMLLIElement> | undefined
 }
 
 /** One junior: who, where to reach, and what was solved (specification, section 2). */
-export const JuniorCard = memo(function JuniorCard({ junior, average, dueCount }: JuniorCardProps) {
+export const JuniorCard = memo(function JuniorCard(props: JuniorCardProps) {
+  const { junior, position, of, average, dueCount, ref } = props
   const { name, regNumber, phone, total, isInactive, past14Days, potds, sheets } = junior
   const statuses = [
     { title: 'POTD', status: potds.status.slice(0, dueCount) },
     ...sheets.map((sheet) => ({ title: sheetTitles[sheet.name], status: sheet.status })),
   ]
   return (
-    <li className={css.card}>
+    <li className={css.card} ref={ref} tabIndex={-1} aria-posinset={position} aria-setsize={of}>
       <header>
         <h2>{name}</h2>
         <p

@@ -158,6 +158,36 @@ test('cards are sorted by registration number, or else by total or name, which t
   await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
+test('of a thousand juniors a page of cards is there; filters, search and download are over all', async () => {
+  const club = Array.from({ length: 1000 }, (_, at) => junior(`2024mca${String(at + 1).padStart(5, '0')}`))
+  const { container, user, router } = await open('/leadDashboard/juniorsStatus?page=2', club)
+  const shown = await screen.findByText('1,000 juniors, page 2 of 42')
+  expect(shown).toHaveAttribute('role', 'status')
+  const cards = () => [...container.querySelectorAll<HTMLElement>('li[aria-posinset]')]
+  const first = () => cards()[0]?.querySelector('h2')?.textContent
+  expect(cards()).toHaveLength(24)
+  expect(first()).toBe('Student 2024mca00025')
+  expect(cards()[0]).toHaveAttribute('aria-posinset', '25')
+  expect(cards()[0]).toHaveAttribute('aria-setsize', '1000')
+  // The rest of the portal has fewer than 500.
+  expect(container.querySelectorAll('*').length).toBeLessThan(2500)
+
+  await user.click(screen.getByRole('link', { name: 'Next' }))
+  await waitFor(() => expect(first()).toBe('Student 2024mca00049'))
+  expect(router.state.location.search).toBe('?page=3')
+  expect(cards()[0]).toHaveFocus()
+
+  await user.type(screen.getByRole('searchbox', { name: 'Search juniors' }), 'mca0099')
+  expect(await screen.findByText('10 of 1,000 juniors')).toBeVisible()
+  expect(first()).toBe('Student 2024mca00990')
+  await waitFor(() => expect(router.state.location.search).toBe('?q=mca0099'))
+  await act(() => router.navigate('?q=mca009&page=900'))
+  expect(await screen.findByText('100 of 1,000 juniors, page 5 of 5')).toBeVisible()
+  const file = downloaded()
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }))
+  expect(await file.lines()).toHaveLength(101)
+})
+
 test('a search by name or registration number leaves whom it finds, and goes into the address', async () => {
   const { user, router } = await open()
   await screen.findByText('3 juniors')

@@ -1,5 +1,6 @@
 import { useAllPotdsQuery, useJuniorsDataQuery } from '@portal/shared/api/progress'
 import { today } from '@portal/shared/dates'
+import { PageLinks, useFollowedPage } from '@portal/shared/page-links'
 import { userIcon } from '@portal/shared/ui/icons'
 import { EmptyState, FailedState, LoadingState } from '@portal/shared/ui/page-states'
 import { Button } from 'antd'
@@ -12,25 +13,37 @@ import { averageOf, type Junior, juniorOf } from './juniors'
 import css from './juniors.module.css'
 import { juniorsTable } from './juniorsCsv'
 import { useJuniorChoice } from './useJuniorChoice'
-import { filterOptions, juniorsInView } from './view'
+import { filterOptions, inOrder, juniorsInView, juniorsPageSize } from './view'
 
 /** What was read a while ago is read again when the page is opened. */
 const freshness = { refetchOnMountOrArgChange: 30 }
 
-const counted = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'junior' : 'juniors'}`
+const grouped = (count: number) => count.toLocaleString('en-IN')
+
+/** `12 of 3,000 juniors, page 1 of 1`, without what goes without saying. */
+function foundText({ found, all }: { found: number; all: number }, page: number, pages: number): string {
+  const juniors = `${grouped(all)} ${all === 1 ? 'junior' : 'juniors'}`
+  const text = found === all ? juniors : `${grouped(found)} of ${juniors}`
+  return pages === 1 ? text : `${text}, page ${grouped(page)} of ${grouped(pages)}`
+}
 
 function Juniors({ juniors, dueCount }: { juniors: readonly Junior[]; dueCount: number }) {
-  const { choice, setText, choose, showAll } = useJuniorChoice()
+  const { choice, page: wanted, setText, choose, showAll, searchFor } = useJuniorChoice()
   const { text, batch, branch, inactive, sort } = choice
   const options = useMemo(() => filterOptions(juniors), [juniors])
   const average = useMemo(() => averageOf(juniors), [juniors])
-  const shown = useMemo(
-    () => juniorsInView(juniors, { text, batch, branch, inactive, sort }),
-    [juniors, text, batch, branch, inactive, sort],
+  const sorted = useMemo(() => inOrder(juniors, sort), [juniors, sort])
+  const found = useMemo(
+    () => juniorsInView(sorted, { text, batch, branch, inactive }),
+    [sorted, text, batch, branch, inactive],
   )
+  const pages = Math.max(1, Math.ceil(found.length / juniorsPageSize))
+  const page = Math.min(wanted, pages)
+  const from = (page - 1) * juniorsPageSize
+  const { first, handleFollow } = useFollowedPage<HTMLLIElement>(page)
 
   function handleDownload() {
-    const { header, rows } = juniorsTable(shown, { average, dueCount })
+    const { header, rows } = juniorsTable(found, { average, dueCount })
     downloadCsv(`juniors-${today()}.csv`, header, rows)
   }
 
@@ -44,17 +57,28 @@ function Juniors({ juniors, dueCount }: { juniors: readonly Junior[]; dueCount: 
         onDownload={handleDownload}
       />
       <p className={css.found} role="status">
-        {shown.length === juniors.length
-          ? counted(juniors.length)
-          : `${shown.length.toLocaleString('en-IN')} of ${counted(juniors.length)}`}
+        {foundText({ found: found.length, all: juniors.length }, page, pages)}
       </p>
-      {shown.length === 0 ? (
+      {found.length === 0 ? (
         <EmptyState icon={userIcon} action={<Button onClick={showAll}>Show all</Button>}>
           No junior fits this search and these filters.
         </EmptyState>
       ) : (
-        <JuniorList juniors={shown} average={average} dueCount={dueCount} />
+        <JuniorList
+          juniors={found.slice(from, from + juniorsPageSize)}
+          from={from}
+          of={found.length}
+          average={average}
+          dueCount={dueCount}
+          firstCard={first}
+        />
       )}
+      <PageLinks
+        page={page}
+        pages={pages}
+        searchFor={(number) => searchFor({ page: number })}
+        onFollow={handleFollow}
+      />
     </>
   )
 }

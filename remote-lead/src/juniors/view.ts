@@ -15,6 +15,9 @@ export interface JuniorChoice {
   sort: Sort
 }
 
+/** How many cards a page holds: whole rows of two, three and four. */
+export const juniorsPageSize = 24
+
 const { compare } = new Intl.Collator('en', { numeric: true })
 
 const byNumber = (one: Junior, another: Junior) => compare(one.regNumber, another.regNumber)
@@ -25,23 +28,24 @@ const orders: Record<Sort, (one: Junior, another: Junior) => number> = {
   name: (one, another) => compare(one.name, another.name) || byNumber(one, another),
 }
 
-/** The chosen juniors in the chosen order. */
-export function juniorsInView(juniors: readonly Junior[], choice: JuniorChoice): Junior[] {
-  const { text, batch, branch, inactive, sort } = choice
+/** All juniors in the chosen order: to sort thousands takes longer than to look through them. */
+export const inOrder = (juniors: readonly Junior[], sort: Sort): Junior[] => [...juniors].sort(orders[sort])
+
+/** The chosen juniors, in the order in which they come. */
+export function juniorsInView(juniors: readonly Junior[], choice: Omit<JuniorChoice, 'sort'>): Junior[] {
+  const { text, batch, branch, inactive } = choice
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const fits = (junior: Junior) => {
     const about = `${junior.name} ${junior.regNumber}`.toLowerCase()
     return words.every((word) => about.includes(word))
   }
-  return juniors
-    .filter(
-      (junior) =>
-        (batch === undefined || junior.batch === batch) &&
-        (branch === undefined || junior.branch === branch) &&
-        (!inactive || junior.isInactive) &&
-        fits(junior),
-    )
-    .sort(orders[sort])
+  return juniors.filter(
+    (junior) =>
+      (batch === undefined || junior.batch === batch) &&
+      (branch === undefined || junior.branch === branch) &&
+      (!inactive || junior.isInactive) &&
+      fits(junior),
+  )
 }
 
 const otherLast = (one: string, another: string) =>

@@ -1,3 +1,4 @@
+import { boardPageSize } from '@portal/shared/contract'
 import {
   answer,
   answerLater,
@@ -80,7 +81,10 @@ test('what was read before stays below an error', async () => {
   answer('get', '/api/leaderboard/codeforces', {}, { status: 500 })
   const { leaderboardsApi } = await import('@portal/shared/api/leaderboards')
   await store.dispatch(
-    leaderboardsApi.endpoints.codeforcesBoard.initiate(undefined, { forceRefetch: true, subscribe: false }),
+    leaderboardsApi.endpoints.codeforcesBoardPage.initiate(
+      { from: 0, count: boardPageSize, search: '', around: undefined },
+      { forceRefetch: true, subscribe: false },
+    ),
   )
 
   expect(await screen.findByRole('alert')).toHaveTextContent('Error loading data')

@@ -1,33 +1,75 @@
-import type { Board } from '@portal/shared/contract'
+import { useAbortOutdated } from '@portal/shared/abort-outdated'
+import type { BoardPage } from '@portal/shared/api/leaderboards'
+import { type Board, boardPageSize, type Placed } from '@portal/shared/contract'
+import { Navigate } from 'react-router-dom'
 import { EmptyBoard, FailedBoard, LoadingBoard } from './BoardStates'
 import { boardTexts } from './boards'
 import { LastUpdated } from './LastUpdated'
 import { Standings } from './Standings'
 import type { Standing } from './standing'
+import type { BoardView } from './useBoardView'
 
-interface BoardPanelProps {
+interface BoardPanelProps<Row> {
   board: Board
-  /** What RTK Query knows of the board. */
+  view: BoardView
+  /** What RTK Query knows of the page that the view asks for; `data` is of the page before while that is on its way. */
   query: {
-    data?: { asOf: string | null } | undefined
+    data?: BoardPage<Row> | undefined
+    currentData?: BoardPage<Row> | undefined
     error?: unknown
     isFetching: boolean
     refetch: () => unknown
+    requestId?: string | undefined
   }
-  standings: Standing[]
+  standingOf: (row: Placed<Row>) => Standing
 }
 
-/** A board in each of its states. Figures that came before a failure stay, with the failure above them. */
-export function BoardPanel({ board, query, standings }: BoardPanelProps) {
-  const { data, error, isFetching, refetch } = query
+/**
+ * A board in each of its states. Figures that came before a failure stay, with the failure above them; those of another
+ * page do not.
+ */
+export function BoardPanel<Row>({ board, view, query, standingOf }: BoardPanelProps<Row>) {
+  const { data, currentData, error, isFetching, refetch, requestId } = query
+  useAbortOutdated(requestId)
   const { figures, source } = boardTexts[board]
+  const hasFailed = error !== undefined && !isFetching
+  const isStale = currentData === undefined
+
+  // Students have left, or an old link.
+  if (currentData && currentData.users.length === 0 && currentData.matches > 0)
+    return <Navigate to={{ search: view.searchFor({ page: pagesOf(currentData) }) }} replace />
+
   return (
     <>
       <LastUpdated figures={figures} source={source} asOf={data?.asOf} />
-      {error !== undefined && !isFetching && <FailedBoard error={error} onRetry={refetch} />}
+      {hasFailed && <FailedBoard error={error} onRetry={refetch} />}
       {!data && isFetching && <LoadingBoard />}
-      {data && standings.length === 0 && <EmptyBoard board={board} />}
-      {data && standings.length > 0 && <Standings board={board} standings={standings} />}
+      {data?.total === 0 && <EmptyBoard board={board} />}
+      {data && data.total > 0 && (
+        <Standings
+          board={board}
+          view={view}
+          shown={standingsOf(data, standingOf)}
+          pages={pagesOf(data)}
+          isStale={isStale}
+          hasRows={!(isStale && hasFailed)}
+        />
+      )}
     </>
   )
+}
+
+const pagesOf = ({ matches }: { matches: number }) => Math.max(1, Math.ceil(matches / boardPageSize))
+
+function standingsOf<Row>(
+  page: BoardPage<Row>,
+  standingOf: (row: Placed<Row>) => Standing,
+): BoardPage<Standing> {
+  const { users, podium, me } = page
+  return {
+    ...page,
+    users: users.map(standingOf),
+    podium: podium.map(standingOf),
+    me: me && { ...me, users: me.users.map(standingOf) },
+  }
 }

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import ranking from '../ranking/ranking.module.css'
 import { StandingRow } from './StandingRow'
 import type { Standing } from './standing'
@@ -8,18 +9,23 @@ interface BoardTableProps {
   /** 'Rating', 'Commits' or 'Solved'. */
   figureTitle: string
   standings: Standing[]
+  /** How many come before these, and how many there are in all. */
+  from: number
+  of: number
   ownUsername: string
-  ownRow: (row: HTMLTableRowElement | null) => void
+  ownRow?: (row: HTMLTableRowElement | null) => void
+  firstRow?: RefObject<HTMLTableRowElement | null>
 }
 
-/** A board as a table; on a phone each row is a card. */
-export function BoardTable({ caption, figureTitle, standings, ownUsername, ownRow }: BoardTableProps) {
+/** Rows of a board as a table, which says which of how many they are; on a phone each row is a card. */
+export function BoardTable(props: BoardTableProps) {
+  const { caption, figureTitle, standings, from, of, ownUsername, ownRow, firstRow } = props
   return (
     <div className={ranking.frame}>
-      <table className={ranking.table}>
+      <table className={ranking.table} aria-rowcount={of + 1}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
-          <tr>
+          <tr aria-rowindex={1}>
             <th scope="col" className={ranking.place}>
               Rank
             </th>
@@ -31,14 +37,18 @@ export function BoardTable({ caption, figureTitle, standings, ownUsername, ownRo
           </tr>
         </thead>
         <tbody>
-          {standings.map((standing) => {
+          {standings.map((standing, index) => {
             const isOwn = standing.username === ownUsername
             return (
               <StandingRow
                 key={standing.username}
                 standing={standing}
+                rowIndex={from + index + 2}
                 isOwn={isOwn}
-                ref={isOwn ? ownRow : undefined}
+                ref={(row) => {
+                  if (isOwn) ownRow?.(row)
+                  if (index === 0 && firstRow) firstRow.current = row
+                }}
               />
             )
           })}

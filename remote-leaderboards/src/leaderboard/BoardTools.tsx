@@ -9,8 +9,9 @@ import css from './BoardTools.module.css'
 interface BoardToolsProps {
   board: Board
   /** Absent where there are too few rows to search. */
-  search: { text: string; set: (text: string) => void } | undefined
-  found: { shown: number; of: number }
+  search: { text: string; type: (text: string) => void } | undefined
+  /** How many there are or were found, and which of them are shown; empty where all are. */
+  found: string
   /** The signed-in student who looks; absent for a visitor. */
   viewer: { isOnBoard: boolean; findMe: () => void } | undefined
 }
@@ -28,12 +29,14 @@ export function BoardTools({ board, search, found, viewer }: BoardToolsProps) {
           placeholder="Search students"
           prefix={<Icon of={searchIcon} />}
           value={search.text}
-          onChange={({ target }) => search.set(target.value)}
+          maxLength={100}
+          autoComplete="off"
+          onChange={({ target }) => search.type(target.value)}
         />
       )}
       {search && (
         <span className={css.found} role="status">
-          {search.text.trim() === '' ? '' : `${found.shown} of ${found.of}`}
+          {found}
         </span>
       )}
       {viewer?.isOnBoard && (

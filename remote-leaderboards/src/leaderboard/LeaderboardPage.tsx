@@ -1,7 +1,7 @@
 import {
-  useCodeforcesBoardQuery,
-  useGithubBoardQuery,
-  usePotdBoardQuery,
+  useCodeforcesBoardPageQuery,
+  useGithubBoardPageQuery,
+  usePotdBoardPageQuery,
 } from '@portal/shared/api/leaderboards'
 import { boards } from '@portal/shared/contract'
 import { PageHeading } from '@portal/shared/ui/page-heading'
@@ -9,26 +9,28 @@ import page from '../ranking/page.module.css'
 import { UrlTabs } from '../ranking/UrlTabs'
 import { BoardPanel } from './BoardPanel'
 import { boardTexts } from './boards'
-import { codeforcesStandings, githubStandings, potdStandings } from './standing'
+import { codeforcesStanding, githubStanding, potdStanding } from './standing'
+import { useBoardView, viewParams } from './useBoardView'
 
-/** A board that was read a while ago is read again when it is opened. */
+/** A page that was read a while ago is read again when it is opened. */
 const freshness = { refetchOnMountOrArgChange: 30 }
 
 function CodeforcesBoard() {
-  const query = useCodeforcesBoardQuery(undefined, freshness)
-  return (
-    <BoardPanel board="codeforces" query={query} standings={codeforcesStandings(query.data?.users ?? [])} />
-  )
+  const view = useBoardView()
+  const query = useCodeforcesBoardPageQuery(view.query, freshness)
+  return <BoardPanel board="codeforces" view={view} query={query} standingOf={codeforcesStanding} />
 }
 
 function GithubBoard() {
-  const query = useGithubBoardQuery(undefined, freshness)
-  return <BoardPanel board="github" query={query} standings={githubStandings(query.data?.users ?? [])} />
+  const view = useBoardView()
+  const query = useGithubBoardPageQuery(view.query, freshness)
+  return <BoardPanel board="github" view={view} query={query} standingOf={githubStanding} />
 }
 
 function PotdBoard() {
-  const query = usePotdBoardQuery(undefined, freshness)
-  return <BoardPanel board="potd" query={query} standings={potdStandings(query.data?.users ?? [])} />
+  const view = useBoardView()
+  const query = usePotdBoardPageQuery(view.query, freshness)
+  return <BoardPanel board="potd" view={view} query={query} standingOf={potdStanding} />
 }
 
 const panels = { codeforces: <CodeforcesBoard />, github: <GithubBoard />, potd: <PotdBoard /> }
@@ -43,6 +45,7 @@ export function LeaderboardPage() {
       <UrlTabs
         label="Leaderboards"
         param="board"
+        resets={viewParams}
         tabs={boards.map((board) => ({ key: board, label: boardTexts[board].tab, content: panels[board] }))}
       />
     </section>

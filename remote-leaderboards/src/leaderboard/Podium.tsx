@@ -6,12 +6,13 @@ import { grouped, type Standing } from './standing'
 
 interface PodiumProps {
   figureTitle: string
+  /** The first three of the board. */
   standings: Standing[]
 }
 
 /** The first three, on wide screens. Decoration: the table below says the same and more. */
 export function Podium({ figureTitle, standings }: PodiumProps) {
-  const winners = standings.slice(0, 3).flatMap((standing) => {
+  const winners = standings.flatMap((standing) => {
     const medal = medalOf(standing.place, standing.figure)
     return medal ? [{ ...standing, medal }] : []
   })

@@ -11,19 +11,21 @@ import { grouped, type Standing } from './standing'
 
 interface StandingRowProps {
   standing: Standing
+  /** Which row of the whole board it is, its head being the first. */
+  rowIndex: number
   /** The row of the one who looks. */
   isOwn: boolean
   ref?: Ref<HTMLTableRowElement> | undefined
 }
 
-/** One student on a board. */
-export function StandingRow({ standing, isOwn, ref }: StandingRowProps) {
+/** One student on a board. The keyboard can be brought to each, and passes none on its way. */
+export function StandingRow({ standing, rowIndex, isOwn, ref }: StandingRowProps) {
   const { place, username, handle, figure, change, title, note } = standing
   const medal = medalOf(place, figure)
   const isHighlighted = username === highlightedStudent.username
   const classes = [medal && ranking[medal], isOwn && css.own, isHighlighted && css.highlighted]
   return (
-    <tr ref={ref} tabIndex={isOwn ? -1 : undefined} className={classes.filter(Boolean).join(' ')}>
+    <tr ref={ref} tabIndex={-1} aria-rowindex={rowIndex} className={classes.filter(Boolean).join(' ')}>
       <td className={ranking.place}>
         <span className={css.place}>
           <Place place={place} medal={medal} />

@@ -1,35 +1,12 @@
 import { codeforcesRow } from '../testing/boards'
 import { isOld } from './moments'
-import { placesOf } from './places'
-import { codeforcesStandings, duration } from './standing'
-
-test.each([
-  [[], []],
-  [[9], [1]],
-  [
-    [9, 8, 7],
-    [1, 2, 3],
-  ],
-  [
-    [9, 9, 8, 8, 8, 1],
-    [1, 1, 3, 3, 3, 6],
-  ],
-])('the places of %j are %j', (figures, places) => {
-  expect(placesOf(figures, (one, other) => one === other)).toEqual(places)
-})
-
-test('one who is rated 0 and one who is unrated share no place', () => {
-  const rows = [
-    codeforcesRow('anna', { rating: 0, rank: 'newbie' }),
-    codeforcesRow('bert', { rating: 0, rank: 'unrated' }),
-    codeforcesRow('cleo', { rating: 0, rank: 'unrated' }),
-  ]
-  expect(codeforcesStandings(rows).map(({ place }) => place)).toEqual([1, 2, 2])
-})
+import { codeforcesStanding, duration } from './standing'
 
 test('a strange handle stays within its address', () => {
-  const [standing] = codeforcesStandings([codeforcesRow('anna', { codeforcesUsername: '../x?y' })])
-  expect(standing?.handle?.href).toBe('https://codeforces.com/profile/..%2Fx%3Fy')
+  const row = codeforcesRow('anna', { codeforcesUsername: '../x?y' })
+  expect(codeforcesStanding({ ...row, place: 1 }).handle?.href).toBe(
+    'https://codeforces.com/profile/..%2Fx%3Fy',
+  )
 })
 
 test.each([

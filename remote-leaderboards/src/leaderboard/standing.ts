@@ -2,11 +2,11 @@ import {
   type Change,
   type CodeforcesRow,
   type GithubRow,
+  type Placed,
   type PotdRow,
   profilePageOf,
 } from '@portal/shared/contract'
 import type { ReactNode } from 'react'
-import { placesOf } from './places'
 
 /** A row of any board, as the table shows it. */
 export interface Standing {
@@ -22,53 +22,36 @@ export interface Standing {
   note?: ReactNode
 }
 
-export const codeforcesStandings = (rows: CodeforcesRow[]): Standing[] => {
-  const places = placesOf(
-    rows,
-    (one, other) => one.rating === other.rating && isRated(one) === isRated(other),
-  )
-  return rows.map((row, index) => ({
-    place: places[index] ?? index + 1,
-    username: row.username,
-    handle: {
-      name: row.codeforcesUsername,
-      href: profilePageOf('codeforces', row.codeforcesUsername),
-    },
-    figure: row.rating,
-    change: row.change,
-    title: row.rank,
-  }))
-}
+export const codeforcesStanding = (row: Placed<CodeforcesRow>): Standing => ({
+  place: row.place,
+  username: row.username,
+  handle: {
+    name: row.codeforcesUsername,
+    href: profilePageOf('codeforces', row.codeforcesUsername),
+  },
+  figure: row.rating,
+  change: row.change,
+  title: row.rank,
+})
 
-const isRated = ({ rank }: CodeforcesRow) => rank !== 'unrated'
+export const githubStanding = (row: Placed<GithubRow>): Standing => ({
+  place: row.place,
+  username: row.username,
+  handle: {
+    name: row.githubUsername,
+    href: profilePageOf('github', row.githubUsername),
+  },
+  figure: row.commits,
+  change: row.change,
+})
 
-export const githubStandings = (rows: GithubRow[]): Standing[] => {
-  const places = placesOf(rows, (one, other) => one.commits === other.commits)
-  return rows.map((row, index) => ({
-    place: places[index] ?? index + 1,
-    username: row.username,
-    handle: {
-      name: row.githubUsername,
-      href: profilePageOf('github', row.githubUsername),
-    },
-    figure: row.commits,
-    change: row.change,
-  }))
-}
-
-export const potdStandings = (rows: PotdRow[]): Standing[] => {
-  const places = placesOf(
-    rows,
-    (one, other) => one.solvedCount === other.solvedCount && one.timeTaken === other.timeTaken,
-  )
-  return rows.map((row, index) => ({
-    place: places[index] ?? index + 1,
-    username: row.username,
-    figure: row.solvedCount,
-    change: row.change,
-    ...(row.solvedCount > 0 && { note: `in ${duration(row.timeTaken)}` }),
-  }))
-}
+export const potdStanding = (row: Placed<PotdRow>): Standing => ({
+  place: row.place,
+  username: row.username,
+  figure: row.solvedCount,
+  change: row.change,
+  ...(row.solvedCount > 0 && { note: `in ${duration(row.timeTaken)}` }),
+})
 
 /** `3 d 4 h`, `5 h 20 min`, `12 min`: the two largest units that say something. */
 export function duration(seconds: number): string {

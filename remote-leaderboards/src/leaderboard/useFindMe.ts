@@ -1,7 +1,14 @@
 import { useRef } from 'react'
 
-/** Brings the viewer's own row into view and focuses it, also where a search had hidden it. */
-export function useFindMe(showAll: () => void) {
+interface FindMeOptions {
+  /** Whether the board is shown as the address says, whole and without a search on its way. */
+  isSettled: boolean
+  /** Opens the page of the board that has the viewer's own row. */
+  showOwnPage: () => void
+}
+
+/** Brings the viewer's own row into view and focuses it, also from another page and out of a search. */
+export function useFindMe({ isSettled, showOwnPage }: FindMeOptions) {
   const row = useRef<HTMLTableRowElement | null>(null)
   const isWanted = useRef(false)
 
@@ -13,15 +20,18 @@ export function useFindMe(showAll: () => void) {
 
   const ownRow = (own: HTMLTableRowElement | null) => {
     row.current = own
-    if (!own || !isWanted.current) return
+    if (!own || !isWanted.current || !isSettled) return
     isWanted.current = false
     show(own)
   }
 
   const findMe = () => {
-    isWanted.current = row.current === null
-    showAll()
-    if (row.current) show(row.current)
+    if (row.current && isSettled) {
+      show(row.current)
+      return
+    }
+    isWanted.current = true
+    showOwnPage()
   }
 
   return { findMe, ownRow }

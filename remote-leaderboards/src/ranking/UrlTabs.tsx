@@ -9,12 +9,15 @@ interface UrlTabsProps {
   label: string
   /** The parameter of the address that says which tab is open, so that a tab can be shared. */
   param: string
+  /** Other parameters of the address that are a tab's own, and stay behind with it. */
+  resets?: readonly string[]
   tabs: { key: string; label: string; content: ReactNode }[]
 }
 
 /** A tab by its key, in any case; the first one where the address says nothing known. */
-const searchSchema = (param: string, keys: string[]) =>
+const searchSchema = (param: string, keys: string[], resets: readonly string[]) =>
   z.object({
+    ...Object.fromEntries(resets.map((name) => [name, z.string().optional()])),
     [param]: z
       .string()
       .toLowerCase()
@@ -35,13 +38,13 @@ function nextTab(key: string, at: number, count: number): number | undefined {
  * Tabs of which the address knows the open one. Not antd's: their list
  * holds a button for tabs that do not fit, which is none of a tab list's children (axe: aria-required-children).
  */
-export function UrlTabs({ label, param, tabs }: UrlTabsProps) {
+export function UrlTabs({ label, param, resets = [], tabs }: UrlTabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const walk = useRef({ hasStepped: false, isOn: false })
   const { key: place } = useLocation()
   const keys = tabs.map(({ key }) => key)
-  const { values, update } = useSearchState(searchSchema(param, keys))
+  const { values, update } = useSearchState(searchSchema(param, keys, resets))
   const active = keys.indexOf(values[param] ?? '')
 
   // On a narrow phone the list scrolls in its own box: the open tab is in sight, and the page stays where it is.
@@ -59,7 +62,8 @@ export function UrlTabs({ label, param, tabs }: UrlTabsProps) {
 
   const open = (key: string, replace: boolean) => {
     if (key === tabs[active]?.key) return
-    update({ [param]: key }, { replace })
+    const left = Object.fromEntries(resets.map((name) => [name, undefined]))
+    update({ ...left, [param]: key }, { replace })
   }
 
   // A tab is a place: Back leads to the one before.

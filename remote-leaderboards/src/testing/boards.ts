@@ -1,5 +1,6 @@
 import type { CodeforcesRow, GithubRow, PotdRow } from '@portal/shared/contract'
-import { answer } from '@portal/shared/testing/api-server'
+import { answer, apiServer } from '@portal/shared/testing/api-server'
+import { HttpResponse, http } from 'msw'
 
 const asOf = '2025-01-15T10:00:00.000Z'
 
@@ -31,9 +32,40 @@ export const potdRow = (username: string, row: Partial<PotdRow> = {}): PotdRow =
   ...row,
 })
 
-/** The server's answer with these rows, from now on. */
+/** The answer of a portal that knows no pages, the whole board of these rows, from now on. */
 export const boardAnswer = (
   board: 'codeforces' | 'github' | 'potd',
   users: (CodeforcesRow | GithubRow | PotdRow)[],
   since: string | null = asOf,
 ) => answer('get', `/api/leaderboard/${board}`, { status: 'success', data: { users, asOf: since } })
+
+type Told = (query: URLSearchParams) => Response | undefined | Promise<Response | undefined>
+
+/** Answers pages of the Codeforces board from now on, unless `told` answers. Returns the queries that came, in order. */
+export function codeforcesPages(rows: CodeforcesRow[], told: Told = () => undefined): string[] {
+  const came: string[] = []
+  const all = rows.map((row, index) => ({ ...row, place: index + 1 }))
+  apiServer.use(
+    http.get('*/backend/api/leaderboard/codeforces', async ({ request }) => {
+      const { search, searchParams: query } = new URL(request.url)
+      came.push(search)
+      const said = await told(query)
+      if (said) return said
+      const from = Number(query.get('from') ?? 0)
+      const matching = all.filter(({ username }) => username.includes(query.get('search') ?? ''))
+      const index = all.findIndex(({ username }) => username === query.get('around'))
+      const above = Math.max(0, index - 2)
+      const data = {
+        users: matching.slice(from, from + Number(query.get('count'))),
+        asOf,
+        from,
+        matches: matching.length,
+        total: all.length,
+        podium: all.slice(0, 3),
+        me: index < 0 ? null : { index, from: above, users: all.slice(above, index + 3) },
+      }
+      return HttpResponse.json({ status: 'success', data })
+    }),
+  )
+  return came
+}

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test'
+import { answerLargeBoard } from '../portal/large-club.ts'
+import { signInAsStudent } from '../portal/students.ts'
+import { expect, test } from '../portal/test.ts'
+
+const elements = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length)
+
+test('a board of ten thousand is a page of few elements, and the keyboard goes from page to page', async ({
+  page,
+}) => {
+  await answerLargeBoard(page)
+  await signInAsStudent(page)
+  await page.goto('/leaderboard')
+  const table = page.getByRole('table', { name: /best first, 1 to 100 of 10,000/ })
+  await expect(table.locator('tbody tr')).toHaveCount(100)
+  await expect(page.getByRole('region', { name: 'Your place of 10,000' })).toContainText('asha_sample')
+  expect(await elements(page)).toBeLessThan(3000)
+
+  await page.getByRole('link', { name: 'Next' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/leaderboard?page=2')
+  const first = page.getByRole('row', { name: /student-101 / })
+  await expect(first).toBeFocused()
+  await expect(first).toBeInViewport()
+  await page.goBack()
+  await expect(table).toBeVisible()
+
+  await page.getByRole('button', { name: 'Find me' }).click()
+  const own = page.getByRole('row', { name: /asha_sample You/ })
+  await expect(own).toBeFocused()
+  await expect(own).toBeInViewport()
+  await expect(page).toHaveURL('/leaderboard?page=44')
+})

@@ -1,0 +1,36 @@
+import type { BoardPage } from '@portal/shared/api/leaderboards'
+import { useId } from 'react'
+import { BoardTable } from './BoardTable'
+import css from './OwnPlace.module.css'
+import { grouped, type Standing } from './standing'
+
+/** More of them would keep the board itself out of sight. */
+const neighbours = 1
+
+interface OwnPlaceProps {
+  figureTitle: string
+  /** The own row on the board and those around it. */
+  me: NonNullable<BoardPage<Standing>['me']>
+  total: number
+  ownUsername: string
+}
+
+/** Where the one who looks stands, where that is on another page: between whom. */
+export function OwnPlace({ figureTitle, me, total, ownUsername }: OwnPlaceProps) {
+  const id = useId()
+  const from = Math.max(me.from, me.index - neighbours)
+  const standings = me.users.slice(from - me.from, me.index - me.from + neighbours + 1)
+  return (
+    <section className={css.own} aria-labelledby={id}>
+      <h2 id={id}>{`Your place of ${grouped(total)}`}</h2>
+      <BoardTable
+        caption="You and your neighbours"
+        figureTitle={figureTitle}
+        standings={standings}
+        from={from}
+        of={total}
+        ownUsername={ownUsername}
+      />
+    </section>
+  )
+}

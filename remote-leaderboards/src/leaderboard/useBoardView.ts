@@ -1,0 +1,56 @@
+import { boardPageSize, pageSchema } from '@portal/shared/contract'
+import { useSearchState } from '@portal/shared/search-state'
+import { selectAuth, selectIsVerified } from '@portal/shared/store'
+import { useSearchText } from '@portal/shared/ui/search-text'
+import { useSelector } from 'react-redux'
+import { z } from 'zod'
+
+/** Each address is a navigation, and a call. */
+const typingPauseMs = 300
+
+const viewSchema = z.object({
+  page: pageSchema.pipe(z.int().max(99_999)),
+  search: z.string().trim().max(100).default(''),
+})
+
+/** What of a board is in the address, beside the tab. */
+export const viewParams = Object.keys(viewSchema.shape)
+
+/** Which page of a board is shown, and for which search: kept in the address, so that both can be shared. */
+export function useBoardView() {
+  const isVerified = useSelector(selectIsVerified)
+  const { username } = useSelector(selectAuth)
+  const { values, update, searchFor } = useSearchState(viewSchema)
+  const { page, search } = values
+  const { text, type } = useSearchText({
+    searched: search,
+    // Back leads to the board before the search, not through its letters.
+    search: (words) => update({ search: words, page: 1 }, { replace: words !== '' && search !== '' }),
+    pauseMs: typingPauseMs,
+  })
+
+  /** Shows a page of the whole board. */
+  function showPage(wanted: number) {
+    type('')
+    update({ search: '', page: wanted })
+  }
+
+  return {
+    page,
+    search,
+    searchText: { text, type },
+    /** Empty for who is not signed in. */
+    ownUsername: isVerified ? username : '',
+    /** What the server is asked. */
+    query: {
+      from: (page - 1) * boardPageSize,
+      count: boardPageSize,
+      search,
+      around: isVerified ? username : undefined,
+    },
+    showPage,
+    searchFor,
+  }
+}
+
+export type BoardView = ReturnType<typeof useBoardView>
