@@ -3,6 +3,8 @@ import { type Board, platforms, problemOf } from '@portal/shared/contract'
 import { sql } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
 import { handles } from '../accounts/handles.tables.ts'
+import { keepNewPotd } from '../kept-progress/potds.queries.ts'
+import { refreshProgress } from '../kept-progress/refresh.queries.ts'
 import { potds } from '../potds/potds.tables.ts'
 import { problems } from '../problems/problems.tables.ts'
 import { submissions } from '../progress/progress.tables.ts'
@@ -70,7 +72,11 @@ async function addProblem({ app }: Portal, questionId: string): Promise<void> {
 /** A daily problem. */
 export async function addPotd(portal: Portal, date: string, questionId: string): Promise<void> {
   await addProblem(portal, questionId)
-  await portal.app.db.insert(potds).values({ date, questionId, createdAt: portal.clock.now() })
+  await portal.app.db.transaction(async (tx) => {
+    const added = { date, questionId, createdAt: portal.clock.now() }
+    const [potd] = await tx.insert(potds).values(added).returning({ id: potds.id })
+    if (potd) await keepNewPotd(tx, potd.id)
+  })
 }
 
 /** A problem that a student solved. */
@@ -82,7 +88,10 @@ export async function addSolved(
 ): Promise<void> {
   await addProblem(portal, questionId)
   const { platform } = problemOf(questionId)
-  await portal.app.db.insert(submissions).values({ userId, questionId, platform, solvedAt })
+  await portal.app.db.transaction(async (tx) => {
+    await tx.insert(submissions).values({ userId, questionId, platform, solvedAt })
+    await refreshProgress(tx, [userId], portal.clock.now())
+  })
 }
 
 /** A board's rows and since when they stand, as a visitor gets them. */

@@ -1,6 +1,5 @@
 import type { Board } from '@portal/shared/contract'
 import { type SQL, sql } from 'drizzle-orm'
-import { startOf } from '../core/calendar/days.ts'
 
 /**
  * Who stands where on a board, as a query with the columns user_id, username, username_key, handle, figure, title,
@@ -26,27 +25,25 @@ const handleStandings = (platform: 'codeforces' | 'github') => sql`
 
 /**
  * All students: who solved more daily problems, then who took less time from the start of each problem's day to its
- * first accepted submission. A problem that was solved before its day counts, and took no time.
+ * first accepted submission. A problem that was solved before its day counts from that day on, and took no time.
  */
 const potdStandings = (today: string) => sql`
-  SELECT users.id AS user_id, username, username_key, NULL AS handle,
-    coalesce(solved, 0)::int AS figure, NULL AS title, coalesce(seconds, 0) AS seconds,
-    coalesce(proven, false) AS verified,
-    (rank() OVER (ORDER BY coalesce(solved, 0) DESC, coalesce(seconds, 0)))::int AS place,
-    NULL::float8 AS as_of
-  FROM users
-  LEFT JOIN (
-    SELECT submissions.user_id, count(*) AS solved,
-      sum(greatest(0, floor(extract(epoch FROM solved_at - begins))))::float8 AS seconds
-    FROM (
-      SELECT question_id,
-        ${startOf(today).toISOString()}::timestamptz - (${today}::date - potds.date) * interval '24 hours' AS begins
-      FROM potds WHERE potds.date <= ${today}::date
-    ) AS daily
-    JOIN submissions USING (question_id)
-    GROUP BY submissions.user_id
-  ) AS solutions ON solutions.user_id = users.id
-  LEFT JOIN (
-    SELECT user_id, true AS proven FROM handles
-    WHERE platform <> 'github' AND verified_at IS NOT NULL GROUP BY user_id
-  ) AS provers ON provers.user_id = users.id`
+  SELECT user_id, username, username_key, NULL AS handle, figure, NULL AS title, seconds, verified,
+    (rank() OVER (ORDER BY figure DESC, seconds))::int AS place, NULL::float8 AS as_of
+  FROM (
+    SELECT users.id AS user_id, username, username_key,
+      coalesce(bit_count(
+        substring(kept.potds FROM 1 FOR length(shown)) & substring(shown FROM 1 FOR length(kept.potds))
+      ), 0)::int AS figure,
+      coalesce(kept.potd_seconds, 0) AS seconds, coalesce(proven, false) AS verified
+    FROM users
+    CROSS JOIN (
+      SELECT bit_or(set_bit(repeat('0', (SELECT max(place) + 1 FROM potds))::varbit, place, 1)) AS shown
+      FROM potds WHERE date <= ${today}::date
+    ) AS until_today
+    LEFT JOIN student_progress AS kept ON kept.user_id = users.id
+    LEFT JOIN (
+      SELECT user_id, true AS proven FROM handles
+      WHERE platform <> 'github' AND verified_at IS NOT NULL GROUP BY user_id
+    ) AS provers ON provers.user_id = users.id
+  ) AS students`

@@ -2,7 +2,8 @@ import type { Board } from '@portal/shared/contract'
 import { eq, sql } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
 import { handles } from '../accounts/handles.tables.ts'
-import { dayOf, daysBefore } from '../core/calendar/days.ts'
+import { dayOf, daysBefore, startOf } from '../core/calendar/days.ts'
+import { refreshProgress } from '../kept-progress/refresh.queries.ts'
 import { potds } from '../potds/potds.tables.ts'
 import { pollStates, submissions } from '../progress/progress.tables.ts'
 import { onBothDatabases, onPostgres } from '../testing/on-databases.ts'
@@ -93,12 +94,17 @@ onBothDatabases('a board’s version', (portal) => {
   test('is moved by a solution’s earlier time, and by one that is taken back', async () => {
     await addSolved(portal(), anna, 'L two-sum', now())
     const marks = [(await readMarks(db())).versions.potd]
-    await db()
-      .update(submissions)
-      .set({ solvedAt: new Date(now().getTime() - 1000) })
-    marks.push((await readMarks(db())).versions.potd)
-    await db().delete(submissions)
-    marks.push((await readMarks(db())).versions.potd)
+    const refreshed = async (change: PromiseLike<unknown>) => {
+      await change
+      await db().transaction((tx) => refreshProgress(tx, [anna], now()))
+      marks.push((await readMarks(db())).versions.potd)
+    }
+    await refreshed(
+      db()
+        .update(submissions)
+        .set({ solvedAt: startOf(today()) }),
+    )
+    await refreshed(db().delete(submissions))
 
     expect(new Set(marks).size).toBe(3)
   })

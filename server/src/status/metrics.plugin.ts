@@ -24,9 +24,7 @@ const metrics: FastifyPluginAsync = async (app) => {
   const { metricsToken, metricsPort, host } = app.environment
   const isOn = metricsToken !== undefined || metricsPort !== undefined
   // Its library is loaded where somebody asks for metrics.
-  const portal = isOn
-    ? (await import('./metrics.ts')).metricsOf(() => app.releaseStreams.counts)
-    : undefined
+  const portal = isOn ? (await import('./metrics.ts')).metricsOf(() => app.releaseStreams.counts) : undefined
 
   const isAllowed = ({ headers }: Pick<IncomingMessage, 'headers'>) =>
     metricsToken === undefined ||

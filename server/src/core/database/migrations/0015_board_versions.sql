@@ -39,16 +39,6 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- Of the many submissions only those of daily problems are on a board.
-CREATE FUNCTION move_boards_of_submissions() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF EXISTS (SELECT FROM changed JOIN potds USING (question_id)) THEN
-    PERFORM move_boards('{potd}');
-  END IF;
-  RETURN NULL;
-END
-$$;
---> statement-breakpoint
 CREATE TRIGGER boards_of_new_users AFTER INSERT ON users FOR EACH STATEMENT EXECUTE FUNCTION move_named_boards('potd');
 --> statement-breakpoint
 CREATE TRIGGER boards_of_renamed_users AFTER UPDATE OF username, username_key ON users FOR EACH STATEMENT EXECUTE FUNCTION move_named_boards('codeforces', 'github', 'potd');
@@ -72,9 +62,3 @@ CREATE TRIGGER boards_of_snapshots AFTER UPDATE ON board_snapshots REFERENCING N
 CREATE TRIGGER boards_of_snapshots_gone AFTER DELETE ON board_snapshots REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION move_boards_of_snapshots();
 --> statement-breakpoint
 CREATE TRIGGER boards_of_potds AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON potds FOR EACH STATEMENT EXECUTE FUNCTION move_named_boards('potd');
---> statement-breakpoint
-CREATE TRIGGER boards_of_new_submissions AFTER INSERT ON submissions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION move_boards_of_submissions();
---> statement-breakpoint
-CREATE TRIGGER boards_of_submissions AFTER UPDATE ON submissions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION move_boards_of_submissions();
---> statement-breakpoint
-CREATE TRIGGER boards_of_submissions_gone AFTER DELETE ON submissions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION move_boards_of_submissions();

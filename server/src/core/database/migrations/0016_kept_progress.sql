@@ -24,4 +24,26 @@ WHERE "shown"."id" = "potds"."id";--> statement-breakpoint
 -- Blank rows of version 0: the portal fills them at its start, before it serves.
 INSERT INTO "student_progress" ("user_id") SELECT "id" FROM "users" WHERE EXISTS (SELECT FROM "submissions" WHERE "user_id" = "users"."id");--> statement-breakpoint
 UPDATE "poll_states" SET "kept_at" = "good_at";--> statement-breakpoint
-ALTER TABLE "potds" ADD CONSTRAINT "potds_place_unique" UNIQUE("place");
+ALTER TABLE "potds" ADD CONSTRAINT "potds_place_unique" UNIQUE("place");--> statement-breakpoint
+-- The board of daily problems is made of these rows; what else they hold moves no board.
+CREATE FUNCTION move_boards_of_progress() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    IF EXISTS (SELECT FROM changed WHERE length(potds) > 0) THEN
+      PERFORM move_boards('{potd}');
+    END IF;
+  ELSIF EXISTS (
+    SELECT FROM was JOIN changed USING (user_id)
+    WHERE (was.potds, was.potd_seconds) IS DISTINCT FROM (changed.potds, changed.potd_seconds)
+  ) THEN
+    PERFORM move_boards('{potd}');
+  END IF;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER boards_of_new_progress AFTER INSERT ON student_progress
+REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION move_boards_of_progress();
+--> statement-breakpoint
+CREATE TRIGGER boards_of_progress AFTER UPDATE ON student_progress
+REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION move_boards_of_progress();
