@@ -1,3 +1,4 @@
+import type { PaperRequests } from '@portal/shared/api/papers'
 import type { PaperFilters } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
 import { PageHeading } from '@portal/shared/ui/page-heading'
@@ -27,6 +28,9 @@ const grouped = new Intl.NumberFormat('en-IN')
 const countText = ({ total, isMore = false }: { total: number; isMore?: boolean | undefined }) =>
   total === 1 ? '1 paper' : `${grouped.format(total)}${isMore ? '+' : ''} papers`
 
+const isPastTheEnd = (list?: PaperRequests) =>
+  list !== undefined && list.data.requests.length === 0 && list.data.pages > 0 && list.data.page > 1
+
 /** The question papers of past years (specification, section 2). */
 export function ListPapersPage() {
   const { filters, change, searchFor } = useFilters()
@@ -34,14 +38,13 @@ export function ListPapersPage() {
   const isFiltered = activeCount(filters) > 0 || filters.q !== undefined
   const clear = () => change(noFilters)
   const hasFailed = error !== undefined && !isFetching
-  const papers = hasFailed ? undefined : data?.data
-  const current = currentData?.data
-  const isPastTheEnd =
-    current && current.requests.length === 0 && current.pages > 0 && (filters.page ?? 1) > 1
+  const papers = hasFailed || isPastTheEnd(data) ? undefined : data?.data
 
   // Deleted papers, or an old link.
-  if (isPastTheEnd)
-    return <Navigate to={{ search: searchFor({ page: current.pages, cursor: undefined }) }} replace />
+  if (currentData && isPastTheEnd(currentData))
+    return (
+      <Navigate to={{ search: searchFor({ page: currentData.data.pages, cursor: undefined }) }} replace />
+    )
 
   return (
     <section className={css.page}>
