@@ -39,10 +39,9 @@ function miss(parts, message) {
 async function buildAll() {
   const from = performance.now()
   const { built, errors } = await buildParts(publishedParts, ({ name }, note) => tellStep(name, note, from))
-  miss(
-    publishedParts.filter((part) => !built.includes(part)),
-    errors,
-  )
+  const failed = publishedParts.filter((part) => !built.includes(part))
+  const names = failed.map(({ name }) => name).join(', ')
+  miss(failed, `${names} ${failed.length === 1 ? 'was' : 'were'} not built:\n${errors}`)
   return built
 }
 

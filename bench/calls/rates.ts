@@ -51,7 +51,7 @@ export async function ratesOf(node: MeasuredNode, names: readonly string[]): Pro
   const ways = allMeasured.flatMap(({ name, call }) => (call && names.includes(name) ? [{ name, call }] : []))
   const found: Rate[] = []
   for (const { name, call } of ways) {
-    const headers: Record<string, string> = call.who === 'visitor' ? {} : { cookie: node.cookies[call.who] }
+    const headers: Record<string, string> = { cookie: node.cookies[call.who] }
     if (call.isKnown) headers['if-none-match'] = await tagOf(node, requestOf(call.path, headers))
     const request = requestOf(call.path, headers)
     const turns: Turn[] = []

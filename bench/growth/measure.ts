@@ -160,7 +160,7 @@ async function wayOf(
   if (!call) throw new Error('neither a call nor a job')
   const path =
     call.path === '$file' ? await scriptOf(portal) : call.path.replace('$middle', middlePage(size.papers))
-  const who: Record<string, string> = call.who === 'visitor' ? {} : { cookie: node.cookies[call.who] }
+  const who: Record<string, string> = { cookie: node.cookies[call.who] }
   let worst = 0
   const ask = async (headers: Record<string, string>) => {
     const answer = await portal.get({ path, headers: { ...who, ...headers } })

@@ -39,7 +39,7 @@ const spentSchema = z.object({ cpuMs: z.number(), stallMs: z.number(), memoryMb:
 const readySchema = z.object({
   port: z.number(),
   barePort: z.number(),
-  cookies: z.object({ student: z.string(), lead: z.string() }),
+  cookies: z.object({ visitor: z.string(), student: z.string(), lead: z.string() }),
   /** Of many students, for crowds. */
   crowd: z.array(z.string()),
   filledMs: z.number(),

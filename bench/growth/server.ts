@@ -77,19 +77,25 @@ async function start({ kind, size, runsJobs, databaseUrl }: Order, crowd: number
 const portOf = (address: ReturnType<App['server']['address']>) =>
   typeof address === 'object' && address ? address.port : 0
 
-/** The cookies of a student in the middle, of a lead, and of many. */
+/** The cookies of a visitor, of a student in the middle, of a lead, and of many, as browsers have them after a page. */
 async function signIn(app: App, { db }: Database, crowd: number) {
   const accounts = (await db.select().from(users)).sort(
     (one, other) => Number(one.isLead) - Number(other.isLead) || one.regNumber.localeCompare(other.regNumber),
   )
   const cookieOf = async (account: (typeof accounts)[number] | undefined) => {
-    const token = account && (await insertSession(db, account, app.clock()))
-    return `${app.secretCookie('session').name}=${token}`
+    const session =
+      account && `${app.secretCookie('session').name}=${await insertSession(db, account, app.clock())}`
+    const { cookies } = await app.inject({
+      url: '/backend/release/set',
+      headers: session ? { cookie: session } : {},
+    })
+    return [session ?? [], ...cookies.map(({ name, value }) => `${name}=${value}`)].flat().join('; ')
   }
   const students: string[] = []
   for (const account of accounts.slice(0, crowd)) students.push(await cookieOf(account))
   const student = await cookieOf(accounts[Math.floor(accounts.length / 2)])
-  return { cookies: { student, lead: await cookieOf(accounts.at(-1)) }, crowd: students }
+  const [visitor, lead] = [await cookieOf(undefined), await cookieOf(accounts.at(-1))]
+  return { cookies: { visitor, student, lead }, crowd: students }
 }
 
 async function rowsOf({ run }: Bulk): Promise<Record<string, number>> {

@@ -1,5 +1,5 @@
 import type { Access } from '@portal/shared/contract'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 
 /**
  * Who may make a call: the pages' levels, `team` for release calls with a team's token, and `program` for what anybody's

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { Tokens } from '@fastify/csrf'
 import csrfProtection from '@fastify/csrf-protection'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -47,11 +48,13 @@ export default fp(
     const sessionCookie = app.secretCookie('session')
     const boundTo = (session: string) => createHash('sha256').update(session).digest('base64url')
     const options = { path: '/', sameSite: 'lax', secure: tls } as const
+    const tokenOptions = { hmacKey: keyFor(sessionSecret, 'csrf'), userInfo: true } as const
+    const tokens = new Tokens(tokenOptions)
 
     await app.register(csrfProtection, {
       cookieKey: secret.name,
       cookieOpts: { ...options, httpOnly: true },
-      csrfOpts: { hmacKey: keyFor(sessionSecret, 'csrf'), userInfo: true },
+      csrfOpts: tokenOptions,
       getUserInfo: (request) => boundTo(sessionCookie.read(request) ?? ''),
       getToken: (request) => [request.headers[tokenHeader]].flat()[0],
     })
@@ -63,6 +66,9 @@ export default fp(
         options,
       )
     }
+
+    const hasFittingToken = ({ cookies }: FastifyRequest, session: string) =>
+      tokens.verify(cookies[secret.name] ?? '', cookies[tokenCookie] ?? '', boundTo(session))
 
     app.decorateReply('renewXsrf', function renewXsrf(session: string) {
       // Without the old secret generateCsrf makes a new one.
@@ -77,7 +83,10 @@ export default fp(
 
     app.addHook('onRequest', async (request, reply) => {
       if (isExempt(request)) return
-      if (isRead(request)) return giveToken(reply, sessionCookie.read(request) ?? '')
+      if (isRead(request)) {
+        const session = sessionCookie.read(request) ?? ''
+        return hasFittingToken(request, session) ? undefined : giveToken(reply, session)
+      }
       if (isForeign(request, publicOrigin)) throw notOurPage()
       if (isForm(request)) {
         if (request.headers.origin === undefined) throw notOurPage()

@@ -1,5 +1,7 @@
-import helmet from '@fastify/helmet'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import fp from 'fastify-plugin'
+import helmet, { type HelmetOptions } from 'helmet'
 import { API_BASE } from '../environment/environment.ts'
 
 declare module 'fastify' {
@@ -25,11 +27,19 @@ const ofDocuments = [
   'x-xss-protection',
 ]
 
+/** What helmet says with these options: the same for each answer, so that it is asked once. */
+function headersOf(options: HelmetOptions) {
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
+  helmet(options)(request, response, () => {})
+  return Object.entries(response.getHeaders()).map(([name, value]) => ({ name, value: String(value) }))
+}
+
 /** The headers of every answer. The composed page replaces the policy by its own; API answers are never stored. */
 export default fp(
   async (app) => {
     const { tls } = app.environment
-    await app.register(helmet, {
+    const headers = headersOf({
       contentSecurityPolicy: {
         useDefaults: false,
         directives: {
@@ -45,14 +55,18 @@ export default fp(
       strictTransportSecurity: tls ? { maxAge: 31_536_000, includeSubDomains: false } : false,
       xFrameOptions: { action: 'deny' },
     })
+    app.addHook('onRequest', (_request, reply, done) => {
+      for (const { name, value } of headers) reply.raw.setHeader(name, value)
+      done()
+    })
     app.decorateReply('isNoDocument', function isNoDocument() {
-      // Where helmet has set them.
       for (const name of ofDocuments) this.raw.removeHeader(name)
       return this.header('content-security-policy', 'sandbox')
     })
-    app.addHook('onSend', async (request, reply) => {
+    app.addHook('onSend', (request, reply, _payload, done) => {
       const isApi = request.url.startsWith(`${API_BASE}/`) || reply.statusCode >= 400
       if (isApi && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+      done()
     })
   },
   { name: 'security-headers', dependencies: ['errors'] },

@@ -29,6 +29,19 @@ onPostgres('a write', (portal) => {
     }
   })
 
+  test('needs a token that a read gives to who has none that fits', async () => {
+    const browser = portal().browser()
+    const given = async () =>
+      (await browser.get('/user/getHomeStats')).cookies.map(({ name }) => name.replace('portal_', ''))
+
+    expect(await given()).toEqual(['csrf', 'XSRF-TOKEN'])
+    expect(await given()).toEqual([])
+    browser.cookies.set('XSRF-TOKEN', 'made-up')
+    expect(await given()).toEqual(['XSRF-TOKEN'])
+    browser.cookies.set('portal_session', 'another one')
+    expect(await given()).toEqual(['XSRF-TOKEN'])
+  })
+
   test('with the token of another browser is refused', async () => {
     const one = portal().browser()
     const other = portal().browser()
