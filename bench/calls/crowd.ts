@@ -42,7 +42,7 @@ export async function sendCrowd(
   { calls, rate, seconds }: CrowdOptions,
 ): Promise<Outcome[]> {
   const studentOf = (cookie: string): Student => ({
-    cookies: new Map([pairOf(cookie)]),
+    cookies: new Map(cookie.split('; ').map(pairOf)),
     connection: new Connection(port),
     tags: new Map(),
     last: Promise.resolve(),

@@ -8,7 +8,9 @@ export interface Rate {
   name: string
   aSecond: number
   ratio: number
-  /** What the node's processor spends on an empty answer, as a share of what it spends on this: no client is in it. */
+  /** The same, of an empty answer that goes through all that the portal does for each call of a visitor. */
+  portalRatio: number
+  /** What the node's processor spends on an empty answer of the portal, as a share of what it spends on this: no client is in it. */
   cpuRatio: number
 }
 
@@ -50,23 +52,27 @@ const requestOf = (path: string, headers: Record<string, string>) =>
 export async function ratesOf(node: MeasuredNode, names: readonly string[]): Promise<Rate[]> {
   const ways = allMeasured.flatMap(({ name, call }) => (call && names.includes(name) ? [{ name, call }] : []))
   const found: Rate[] = []
+  const emptyInPortal = requestOf('/bench/visitor', { cookie: node.cookies.visitor })
   for (const { name, call } of ways) {
     const headers: Record<string, string> = { cookie: node.cookies[call.who] }
     if (call.isKnown) headers['if-none-match'] = await tagOf(node, requestOf(call.path, headers))
     const request = requestOf(call.path, headers)
     const turns: Turn[] = []
     const empty: Turn[] = []
+    const inPortal: Turn[] = []
     for (let round = 0; round < rounds; round += 1) {
       empty.push(await turnOf(node, requestOf('/empty', {}), node.barePort))
+      inPortal.push(await turnOf(node, emptyInPortal, node.port))
       turns.push(await turnOf(node, request, node.port))
     }
-    const ratios = (of: (turn: Turn) => number) =>
-      median(turns.map((turn, round) => of(turn) / of(empty[round] ?? turn)))
+    const ratios = (beside: Turn[], of: (turn: Turn) => number) =>
+      median(turns.map((turn, round) => of(turn) / of(beside[round] ?? turn)))
     found.push({
       name,
       aSecond: median(turns.map(({ aSecond }) => aSecond)),
-      ratio: ratios(({ aSecond }) => aSecond),
-      cpuRatio: ratios(({ cpuMs }) => 1 / cpuMs),
+      ratio: ratios(empty, ({ aSecond }) => aSecond),
+      portalRatio: ratios(inPortal, ({ aSecond }) => aSecond),
+      cpuRatio: ratios(inPortal, ({ cpuMs }) => 1 / cpuMs),
     })
   }
   return found

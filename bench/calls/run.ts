@@ -50,10 +50,10 @@ async function rates(kind: Kind, students: number): Promise<void> {
     const all = await ratesOf(node, names)
     keep({ kind, students, rates: all })
     say(`\n${kind}, ${students} students\n`)
-    say(lineOf(['call', 'a second', 'of an empty answer', 'by CPU']))
-    say(lineOf(['---', '---', '---', '---']))
-    for (const { name, aSecond, ratio, cpuRatio } of all)
-      say(lineOf([name, aSecond.toFixed(0), ratio.toFixed(3), cpuRatio.toFixed(3)]))
+    say(lineOf(['call', 'a second', 'of a bare empty answer', 'of one of the portal', 'by CPU']))
+    say(lineOf(['---', '---', '---', '---', '---']))
+    for (const { name, aSecond, ratio, portalRatio, cpuRatio } of all)
+      say(lineOf([name, aSecond.toFixed(0), ratio.toFixed(3), portalRatio.toFixed(3), cpuRatio.toFixed(3)]))
   } finally {
     await node.close()
   }
