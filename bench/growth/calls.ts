@@ -56,6 +56,7 @@ export const allMeasured: Measured[] = [
   get('daily problems', students('potds'), ['student', '/backend/user/getAllPotds']),
   get('sheet', students('problems'), ['student', '/backend/user/getSheetQuestions/striver']),
   get('juniors', students(), ['lead', '/backend/lead/getJuniorsData']),
+  get('juniors, packed', students(), ['lead', '/backend/lead/getJuniorsData?packed=1']),
   get('potd grid', students(), ['lead', '/backend/lead/getAllPotdsSubmissionData']),
   get('potd grid, packed', students(), ['lead', '/backend/lead/getAllPotdsSubmissionData?packed=1']),
   get('sheet grid', students(), ['lead', '/backend/lead/getSheetSubmissionData']),

@@ -58,7 +58,7 @@ export async function fillPapers(bulk: Bulk, papers: number, now: Date): Promise
     await run(`
       INSERT INTO papers (course, academic_session, year, semester, subject_id, teacher_id, exam_type, drive_link, drive_file,
         status, uploaded_by, created_at, searched)
-      SELECT (ARRAY['MCA', 'MSC'])[1 + subject % 5 / 3], ${sessionOf('session')}, 1 + n % 2, 1 + n % 4, ${subjectId('subject')}, ${teacherId('teacher')},
+      SELECT (ARRAY['MCA', 'MSC'])[1 + subject % 5 / 3], ${sessionOf('session')}, 1 + n / 4 % 2, 1 + n / 4 % 2 * 2 + n / 8 % 2, ${subjectId('subject')}, ${teacherId('teacher')},
         (ARRAY['Mid-Sem', 'End-Sem', 'Practical', 'Other'])[1 + n % 4],
         'https://drive.google.com/file/d/' || md5(n::text) || '/view?usp=sharing', md5(n::text),
         (ARRAY['approved', 'approved', 'approved', 'approved', 'approved', 'approved', 'approved', 'approved', 'pending', 'rejected'])[1 + n / 7 % 10],

@@ -54,8 +54,9 @@ export const papers = pgTable(
     uniqueIndex('papers_drive_file_unique')
       .on(table.driveFile)
       .where(sql`status <> 'rejected' AND deleted_at IS NULL`),
-    index('papers_newest')
-      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+    // With who may see them: what a list passes over is not looked at.
+    index('papers_listed')
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst(), table.status, table.uploadedBy)
       .where(isNull(table.deletedAt)),
     index().on(table.uploadedBy),
     index().on(table.subjectId),

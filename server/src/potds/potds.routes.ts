@@ -5,14 +5,22 @@ import { badField } from '../core/http/http-error.ts'
 import { routes } from '../core/http/routes.ts'
 import { insertPotd, listPotds, visiblePotds } from './potds.queries.ts'
 
-export default routes({ name: 'potds' }, async (app) => {
+export default routes({ name: 'potds', dependencies: ['compression'] }, async (app) => {
   app.get(
     '/user/getAllPotds',
     {
-      config: access('verified'),
+      config: {
+        ...access('verified'),
+        compress: 'problems of public platforms as leads have chosen them, the same for all members',
+        revalidate:
+          'daily problems that every member may read; the coming ones, which leads see, are not kept',
+      },
       schema: { tags: ['user'], response: { 200: potdsAnswer, ...refusals(401) } },
     },
-    async ({ user }) => ({ potds: await listPotds(app.db, visiblePotds(user.isLead, app.clock())) }),
+    async ({ user }, reply) => {
+      if (user.isLead) reply.header('cache-control', 'no-store')
+      return { potds: await listPotds(app.db, visiblePotds(user.isLead, app.clock())) }
+    },
   )
 
   app.post(

@@ -28,7 +28,7 @@ const text = JSON.stringify
 /** The bytes of bits in base64; `varbit_send` puts their number before them, and `encode` breaks lines. */
 const packed = (column: 'potds' | 'sheets') =>
   sql.raw(
-    `translate(encode(substring(varbit_send(coalesce(kept.${column}, '')) FROM 5), 'base64'), E'\\n', '')`,
+    `replace(encode(substring(varbit_send(coalesce(kept.${column}, '')) FROM 5), 'base64'), E'\\n', '')`,
   )
 
 const named = { reg_number: z.string(), name: z.string() }

@@ -22,7 +22,7 @@ const config = access('verified')
 const tags = ['user']
 
 /** A student's own progress. */
-export default routes({ name: 'progress' }, async (app) => {
+export default routes({ name: 'progress', dependencies: ['compression'] }, async (app) => {
   app.get(
     '/user/getSheetPotdDaysData',
     { config, schema: { tags, response: { 200: userDataAnswer, ...refusals(401) } } },
@@ -55,7 +55,13 @@ export default routes({ name: 'progress' }, async (app) => {
 
   app.get(
     '/user/getDictionary',
-    { config, schema: { tags, response: { 200: dictionaryAnswer, ...refusals(401) } } },
+    {
+      config: {
+        ...config,
+        compress: 'which public problems the asker has solved, with nothing that others could choose',
+      },
+      schema: { tags, response: { 200: dictionaryAnswer, ...refusals(401) } },
+    },
     async ({ user }) => ({
       dictionary: await readDictionary(app.db, user.id, visiblePotds(user.isLead, app.clock())),
     }),

@@ -15,12 +15,15 @@ const compressedRoutes = [
   'GET /backend/seniors/:id',
   'GET /backend/subject/getAll',
   'GET /backend/teacher/getAll',
+  'GET /backend/user/getAllPotds',
+  'GET /backend/user/getDictionary',
   'GET /backend/user/getSheetQuestions/:sheet',
 ]
 /** What may lie in a browser after its owner has signed out. */
 const keptRoutes = [
   'GET /backend/paper/getAllPaperRequests',
   'GET /backend/subject/getAll',
+  'GET /backend/user/getAllPotds',
   'GET /backend/user/getSheetQuestions/:sheet',
 ]
 
