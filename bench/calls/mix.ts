@@ -30,5 +30,5 @@ export const contestEnd: Crowded[] = [
   { name: 'release set', path: '/backend/release/set', share: 6 },
   { name: 'papers', path: '/backend/paper/getAllPaperRequests', share: 3 },
   { name: 'dashboard', path: '/backend/lead/getDashboardFigures', share: 0.5, isLeads: true },
-  { name: 'juniors', path: '/backend/lead/getJuniorsData', share: 0.5, isLeads: true },
+  { name: 'juniors', path: '/backend/lead/getJuniorsData?packed=1', share: 0.5, isLeads: true },
 ]

@@ -4,7 +4,7 @@ import type { Db } from '../core/database/database.ts'
 import { placesUntil } from './kept.queries.ts'
 
 /** So many rows are read, and made into text, in some milliseconds: the process has other work in between. */
-const sliceSize = 1000
+const sliceSize = 500
 
 const keySchema = z.array(z.object({ id: z.string(), reg_number: z.string() }))
 
@@ -15,20 +15,29 @@ interface Columns<Row> {
   row: z.ZodType<Row>
 }
 
-/** All students by registration number, a slice at a time: however many there are, few of them are in memory. */
+/**
+ * All students by registration number, a slice at a time: however many there are, few of them are in memory. The next
+ * slice is read while this one is written.
+ */
 export async function* studentSlices<Row>(db: Db, { columns, joins = sql``, row }: Columns<Row>) {
   const schema = z.array(row)
-  let after = { id: '00000000-0000-0000-0000-000000000000', reg_number: '' }
-  for (;;) {
+  const read = async (after: z.infer<typeof keySchema>[number]) => {
     const { rows } = await db.execute(sql`
       SELECT users.id, reg_number, name, ${columns}
       FROM users LEFT JOIN student_progress AS kept ON kept.user_id = users.id ${joins}
       WHERE NOT is_lead AND (reg_number, users.id) > (${after.reg_number}, ${after.id}::uuid)
       ORDER BY reg_number, users.id LIMIT ${sliceSize}`)
-    yield { students: schema.parse(rows), isLast: rows.length < sliceSize }
-    const [last] = keySchema.parse(rows.slice(-1))
-    if (!last || rows.length < sliceSize) return
-    after = last
+    const [last] = rows.length < sliceSize ? [] : keySchema.parse(rows.slice(-1))
+    return { rows, last }
+  }
+  let reading = read({ id: '00000000-0000-0000-0000-000000000000', reg_number: '' })
+  for (;;) {
+    const { rows, last } = await reading
+    if (last) reading = read(last)
+    // Whoever reads on hears of its failure; nobody may.
+    reading.catch(() => {})
+    yield { students: schema.parse(rows), isLast: last === undefined }
+    if (!last) return
   }
 }
 

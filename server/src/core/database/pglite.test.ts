@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
+import { openFreshPglite } from '../../testing/embedded-database.ts'
 import { newDataDir } from '../../testing/server-process.ts'
 import { FolderInUse } from './database.ts'
 import { openPglite } from './pglite.ts'
@@ -83,4 +84,21 @@ test('writing is allowed only while there is room', async () => {
 
   expect(database.canWrite()).toBe(bavail * bsize > 64_000_000)
   await database.close()
+})
+
+test('after each of many statements that wait in a row everything else has its turn', async () => {
+  const { db, close } = await openFreshPglite()
+  let turns = 0
+  let isCounting = true
+  const count = () => {
+    turns += 1
+    if (isCounting) setImmediate(count)
+  }
+  const statements = Array.from({ length: 50 }, () => db.execute('SELECT 1'))
+  setImmediate(count)
+  await Promise.all(statements)
+  isCounting = false
+  await close()
+
+  expect(turns).toBeGreaterThanOrEqual(49)
 })

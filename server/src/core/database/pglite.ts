@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
@@ -40,8 +41,26 @@ async function openFolder(folder: string): Promise<PGlite> {
   )
 }
 
+/**
+ * PGlite works in this process, and its answers come as microtasks: many statements that wait in a row would be done
+ * before anything else has its turn. So after each of them the process reads and answers what has come meanwhile.
+ */
+function takeTurns(client: PGlite): void {
+  const query: PGlite['query'] = client.query.bind(client)
+  let turn: Promise<unknown> = Promise.resolve()
+  client.query = (...statement) => {
+    const result = turn.then(() => query(...statement))
+    turn = result.then(
+      () => setImmediate(),
+      () => setImmediate(),
+    )
+    return result as never
+  }
+}
+
 /** The tables over an open PGlite, as tests use it in memory. */
 export async function overPglite(client: PGlite, closing: () => void = () => {}): Promise<Database> {
+  takeTurns(client)
   const db = drizzle(client, { casing: 'snake_case' })
   await refuseNewerTables(db)
   await migrate(db, migrations)
