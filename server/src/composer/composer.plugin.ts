@@ -6,7 +6,7 @@ import { API_BASE } from '../core/environment/environment.ts'
 import { access } from '../core/http/access.ts'
 import { acceptsBrotli } from '../core/http/encodings.ts'
 import { httpErrorOf } from '../core/http/errors.ts'
-import { currentVersions } from '../releases/active-set.queries.ts'
+import { currentVersions, sharedVersions } from '../releases/active-set.queries.ts'
 import { compressedQuickly } from '../releases/compression.ts'
 import { firstSegment } from '../releases/route-patterns.ts'
 import { setKeeper } from '../telemetry/kept-sets.queries.ts'
@@ -65,7 +65,7 @@ const composer: FastifyPluginAsync = async (app) => {
     if (reservedSegments.includes(firstSegment(pathname))) return reply.callNotFound()
     const nonce = newNonce()
     const visitor = await welcome(request, reply)
-    const set = await setOf(await currentVersions(app.db), visitor)
+    const set = await setOf(await sharedVersions(app.db), visitor)
     reply.headers(pageHeaders(nonce))
     if (!set) {
       reply.code(503).header('retry-after', retryAfterSeconds)

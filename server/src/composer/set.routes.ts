@@ -1,7 +1,7 @@
 import { releaseSetAnswer, releaseSetQuery } from '@portal/shared/contract'
 import { access } from '../core/http/access.ts'
 import { routes } from '../core/http/routes.ts'
-import { currentVersions } from '../releases/active-set.queries.ts'
+import { sharedVersions } from '../releases/active-set.queries.ts'
 import { takenBackSince } from '../releases/automatic-rollbacks.queries.ts'
 import { chooseVersions } from '../releases/choose-versions.ts'
 import { releaseSetId } from '../releases/release-set-id.ts'
@@ -26,7 +26,7 @@ export default routes(
       async (request) => {
         const now = app.clock()
         const visitor = await visitorOf(request)
-        const set = releaseSetId(chooseVersions(await currentVersions(app.db), visitor))
+        const set = releaseSetId(chooseVersions(await sharedVersions(app.db), visitor))
         const { token } = request.query
         const fresh = () => app.reportTokens.sign({ ...visitor, page: newPageId(), set }, now)
         return {

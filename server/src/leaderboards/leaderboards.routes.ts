@@ -30,20 +30,19 @@ const compress = 'usernames, handles and figures that everybody may read, the sa
 export default routes<{ boardLookMs: number }>(
   { name: 'leaderboards', dependencies: ['compression', 'cookies'] },
   async (app, { boardLookMs }) => {
-    const looks = sharedLooks(() => readMarks(app.db), { keptMs: boardLookMs })
     const sessionCookie = app.secretCookie('session')
 
     function answerWith(board: Board, rowOf: RowOf) {
+      const looks = sharedLooks(() => readMarks(app.db, board), { keptMs: boardLookMs })
       const newest = keepNewest(async () => keptBoard(await readBoard(app.db, board, app.clock()), rowOf))
 
       return async (request: FastifyRequest<{ Querystring: BoardPageQuery }>, reply: FastifyReply) => {
         // A member sees at once what they have just done.
         const look = await (sessionCookie.read(request) ? looks.fresh() : looks.recent())
-        const { versions, potdAsOf } = look.seen
-        const seen = versionOn(versions[board], dayOf(app.clock()))
-        const tagOf = (version: string) =>
-          `"${shape}.${version}${board === 'potd' ? `.${potdAsOf ?? ''}` : ''}"`
-        const isKnown = (version: string) => isKnownTag(request.headers['if-none-match'], tagOf(version))
+        const { version, potdAsOf } = look.seen
+        const seen = versionOn(version, dayOf(app.clock()))
+        const tagOf = (told: string) => `"${shape}.${told}${board === 'potd' ? `.${potdAsOf ?? ''}` : ''}"`
+        const isKnown = (told: string) => isKnownTag(request.headers['if-none-match'], tagOf(told))
         reply.header('cache-control', 'no-cache').header('etag', tagOf(seen))
         if (isKnown(seen)) return reply.code(304).send()
 

@@ -20,29 +20,21 @@ const potdAsOf = sql`(
   ))::float8 * 1000
 )`
 
-/** What the boards are at a moment. */
+/** What a board is at a moment. */
 export interface BoardMarks {
-  versions: Record<Board, string>
-  /** Since when the figures of daily problems stand, in milliseconds. */
+  version: string
+  /** Since when the figures of daily problems stand, in milliseconds; of another board its rows say it. */
   potdAsOf: number | null
 }
 
 const marksSchema = z
-  .tuple([
-    z.object({
-      codeforces: z.string(),
-      github: z.string(),
-      potd: z.string(),
-      potd_as_of: z.number().nullable(),
-    }),
-  ])
-  .transform(([{ potd_as_of, ...versions }]): BoardMarks => ({ versions, potdAsOf: potd_as_of }))
+  .tuple([z.object({ version: z.string(), potd_as_of: z.number().nullable() })])
+  .transform(([{ version, potd_as_of }]): BoardMarks => ({ version, potdAsOf: potd_as_of }))
 
-/** The versions of all boards: a few index entries, however many students there are. */
-export async function readMarks(db: Db): Promise<BoardMarks> {
+/** A few index entries, however many students there are. */
+export async function readMarks(db: Db, board: Board): Promise<BoardMarks> {
   const { rows } = await db.execute(sql`
-    SELECT ${versionOf('codeforces')} AS codeforces, ${versionOf('github')} AS github, ${versionOf('potd')} AS potd,
-      ${potdAsOf} AS potd_as_of`)
+    SELECT ${versionOf(board)} AS version, ${board === 'potd' ? potdAsOf : sql`NULL`}::float8 AS potd_as_of`)
   return marksSchema.parse(rows)
 }
 

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../core/database/database.ts'
 import { prepared } from '../core/database/prepared.ts'
+import { shareFresh } from '../core/http/fresh.ts'
 import { provenBefore } from './proven-before.queries.ts'
 import { activations, activeReleases, automaticRollbacks, releases, rollouts } from './releases.tables.ts'
 
@@ -74,6 +75,15 @@ export async function currentVersions(db: Db): Promise<CurrentVersion[]> {
     fallbacks: fallbacksOf(lastGood, { ...row, proven: provenOf(row) }),
     stamp: row.stamp,
   }))
+}
+
+const looks = new WeakMap<Db, () => Promise<CurrentVersion[]>>()
+
+/** The same, shared by all who ask at once; never older than the call. */
+export function sharedVersions(db: Db): Promise<CurrentVersion[]> {
+  const look = looks.get(db) ?? shareFresh(() => currentVersions(db))
+  looks.set(db, look)
+  return look()
 }
 
 interface RolloutColumns {

@@ -2,7 +2,7 @@ import { telemetryRequest } from '@portal/shared/contract'
 import { access } from '../core/http/access.ts'
 import { forbidden } from '../core/http/http-error.ts'
 import { routes } from '../core/http/routes.ts'
-import { currentVersions } from '../releases/active-set.queries.ts'
+import { sharedVersions } from '../releases/active-set.queries.ts'
 import { knownSets } from './known-sets.ts'
 import { loadedBy } from './loads.queries.ts'
 import { takePageReport } from './page-reports.ts'
@@ -44,7 +44,7 @@ export default routes(
             page: read.page,
             facts,
             loaded: await loadedBy(app.db, visit),
-            current: await currentVersions(app.db),
+            current: await sharedVersions(app.db),
             reporterOf: reporterOf(request, { account, composedFor: read.account, visit }),
             events,
           },
