@@ -56,6 +56,7 @@ test('a release whose button fails is not met again: the next page is of the rel
   await expect(heading(page)).toHaveText(/release 2$/)
 
   await page.getByRole('button', { name: 'Count' }).click()
+  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('clicking@')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Part clicking' }).click()
 
