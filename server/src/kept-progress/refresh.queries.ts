@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { dayOf, daysBefore, startOf } from '../core/calendar/days.ts'
 import type { Db } from '../core/database/database.ts'
-import { allSheetRows } from '../sheets/sheets.ts'
+import { allSheetRows, sheetRowsText } from '../sheets/sheets.ts'
 
 /** Moves with each change of the sheets or of what a row holds: rows of an older version are made anew. */
 export const progressVersion = 1
@@ -15,11 +15,6 @@ export const recentDays = 32
  * newest 14 days are among them then all the same.
  */
 const daysAhead = 16
-
-/** The sheets as the database reads them: one text, whatever the driver. */
-const sheetRows = JSON.stringify(
-  allSheetRows.map(({ questionId, title, rating }, place) => ({ place, questionId, name: title, rating })),
-)
 
 /** A moment's day in Asia/Kolkata, as dayOf. */
 const dayIn = sql`((solved_at AT TIME ZONE 'UTC') + interval '5 hours 30 minutes')::date`
@@ -77,7 +72,7 @@ export async function refreshProgress(
     known AS (SELECT DISTINCT question_id FROM theirs),
     sheets AS (
       SELECT place, "questionId" AS question_id, name, rating
-      FROM json_to_recordset(${sheetRows}::json) AS row(place int, "questionId" text, name text, rating int)
+      FROM json_to_recordset(${sheetRowsText}::json) AS row(place int, "questionId" text, name text, rating int)
     ),
     places AS (
       SELECT question_id, place FROM known JOIN sheets USING (question_id)

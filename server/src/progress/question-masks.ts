@@ -1,10 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { allSheetRows } from '../sheets/sheets.ts'
-
-/** The sheets as the database reads them: one text, whatever the driver. */
-const sheetRows = JSON.stringify(
-  allSheetRows.map(({ questionId, title, rating }, place) => ({ place, questionId, name: title, rating })),
-)
+import { allSheetRows, sheetRowsText } from '../sheets/sheets.ts'
 
 /**
  * `masks(question_id, mask)`: for each question that counts, a 1 at each of its places in one long row of bits that
@@ -20,7 +15,7 @@ export const withMasks = (potdsUntil: string | null): SQL => sql`
   ),
   sheets AS (
     SELECT place, "questionId" AS question_id, name, rating
-    FROM json_to_recordset(${sheetRows}::json) AS row(place int, "questionId" text, name text, rating int)
+    FROM json_to_recordset(${sheetRowsText}::json) AS row(place int, "questionId" text, name text, rating int)
   ),
   places AS (
     SELECT question_id, place FROM sheets WHERE question_id IS NOT NULL

@@ -48,6 +48,11 @@ export const sheetLinkOf = ({ questionId }: SheetRow): string | null =>
 /** All sheets' rows one after the other, in the order of `sheetNames`. */
 export const allSheetRows: SheetRow[] = sheetNames.flatMap((name) => sheets[name])
 
+/** The same as the database reads them, each with its place: one text, whatever the driver. */
+export const sheetRowsText = JSON.stringify(
+  allSheetRows.map(({ questionId, title, rating }, place) => ({ place, questionId, name: title, rating })),
+)
+
 /** What the sheets know of a problem of Codeforces, whose ids say nothing. */
 export function ratedProblem(questionId: string): { name: string; rating: number } | undefined {
   const row = allSheetRows.find((candidate) => candidate.questionId === questionId)

@@ -67,21 +67,6 @@ const potdKind: RowKind<PotdRow> = {
 /** The three leaderboards (specification, section 7). A failure's `clientMessage` is what the page shows. */
 export const leaderboardsApi = declareEndpoints({
   endpoints: (build) => ({
-    codeforcesBoard: build.query<BoardData<CodeforcesRow>, void>({
-      query: () => get('/api/leaderboard/codeforces', codeforcesBoardAnswer),
-      transformResponse: ({ data }: z.infer<typeof codeforcesBoardAnswer>) => data,
-      transformErrorResponse: failedToFetch('Codeforces'),
-    }),
-    githubBoard: build.query<BoardData<GithubRow>, void>({
-      query: () => get('/api/leaderboard/github', githubBoardAnswer),
-      transformResponse: ({ data }: z.infer<typeof githubBoardAnswer>) => data,
-      transformErrorResponse: failedToFetch('GitHub'),
-    }),
-    potdBoard: build.query<BoardData<PotdRow>, void>({
-      query: () => get('/api/leaderboard/potd', potdBoardAnswer),
-      transformResponse: ({ data }: z.infer<typeof potdBoardAnswer>) => data,
-      transformErrorResponse: failedToFetch('POTD'),
-    }),
     /** A page of the board; with `around`, that student's own row and its neighbours too. */
     codeforcesBoardPage: build.query<BoardPage<CodeforcesRow>, BoardPageQuery>({
       query: (query) => get(pagePath('codeforces', query), codeforcesPageOrBoard),
@@ -104,11 +89,4 @@ export const leaderboardsApi = declareEndpoints({
   }),
 })
 
-export const {
-  useCodeforcesBoardQuery,
-  useGithubBoardQuery,
-  usePotdBoardQuery,
-  useCodeforcesBoardPageQuery,
-  useGithubBoardPageQuery,
-  usePotdBoardPageQuery,
-} = leaderboardsApi
+export const { useCodeforcesBoardPageQuery, useGithubBoardPageQuery, usePotdBoardPageQuery } = leaderboardsApi
