@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../server/src/core/database/database.ts'
 import { openPostgres } from '../server/src/core/database/postgres.ts'
-import { juniorList } from '../server/src/progress/lead-lists.ts'
+import { juniorList, packedJuniorList } from '../server/src/progress/juniors.ts'
 import { openPortal } from '../server/src/testing/portal.ts'
 import { signedUpLead } from '../server/src/testing/students.ts'
 import { startPostgres } from '../server/testing/postgres.js'
@@ -14,9 +14,9 @@ const rounds = 15
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** The whole answer as text, of the rows that are kept. */
-async function keptText(db: Db, now: Date, isPacked: boolean): Promise<string> {
+async function keptText(db: Db, now: Date, list: typeof juniorList): Promise<string> {
   let text = ''
-  for await (const part of await juniorList(db, { now, isPacked })) text += part
+  for await (const part of await list(db, now)) text += part
   return text
 }
 
@@ -56,7 +56,7 @@ try {
     `${JSON.stringify(rows[0])}, ${size.students} students, ${size.dailyProblems} daily problems, both sheets`,
   )
 
-  const kept = juniorsAnswer.parse(JSON.parse(await keptText(database.db, now, false))).users
+  const kept = juniorsAnswer.parse(JSON.parse(await keptText(database.db, now, juniorList))).users
   const same = isDeepStrictEqual(kept, await juniorsInMemory(database.db, now))
   if (!same) throw new Error('the two ways do not agree')
   say('Both ways give the same rows.')
@@ -67,8 +67,8 @@ try {
   }
   const way = (name: string, run: Way['run']): Way => ({ name, run, times: [], stalls: [] })
   const whole = way('GET /lead/getJuniorsData, the whole call', call)
-  const set = way('text made of the kept rows', () => keptText(database.db, now, false))
-  const packed = way('the same packed', () => keptText(database.db, now, true))
+  const set = way('text made of the kept rows', () => keptText(database.db, now, juniorList))
+  const packed = way('the same packed', () => keptText(database.db, now, packedJuniorList))
   const naive = way('rows computed from all tables in memory', () => juniorsInMemory(database.db, now))
   const ways = [whole, set, packed, naive]
   // In turns, so that whatever else the machine does meets all of them.

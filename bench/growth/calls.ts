@@ -57,6 +57,11 @@ export const allMeasured: Measured[] = [
   get('sheet', students('problems'), ['student', '/backend/user/getSheetQuestions/striver']),
   get('juniors', students(), ['lead', '/backend/lead/getJuniorsData']),
   get('juniors, packed', students(), ['lead', '/backend/lead/getJuniorsData?packed=1']),
+  get('juniors, a page', students(), ['lead', '/backend/lead/getJuniorsData?page=3&sort=total']),
+  get('juniors, searched', students(), [
+    'lead',
+    '/backend/lead/getJuniorsData?page=1&search=mca%2001&inactive=yes&sort=name',
+  ]),
   get('potd grid', students(), ['lead', '/backend/lead/getAllPotdsSubmissionData']),
   get('potd grid, packed', students(), ['lead', '/backend/lead/getAllPotdsSubmissionData?packed=1']),
   get('sheet grid', students(), ['lead', '/backend/lead/getSheetSubmissionData']),

@@ -1,36 +1,37 @@
-import { inactiveDays } from '@portal/shared/contract'
+import { inactiveDays, type JuniorSort } from '@portal/shared/contract'
 import { Icon } from '@portal/shared/ui/icon'
 import { searchIcon } from '@portal/shared/ui/icons'
 import { Button, Checkbox, Input, Select } from 'antd'
 import { downloadIcon } from '../layout/icons'
 import { other } from '../registrationNumber'
 import css from './juniors.module.css'
-import type { JuniorChoice, Sort } from './view'
+import type { JuniorView } from './useJuniorChoice'
 
 interface JuniorToolsProps {
-  choice: JuniorChoice
-  setText: (text: string) => void
-  choose: (changed: Partial<Omit<JuniorChoice, 'text'>>) => void
-  options: { batches: string[]; branches: string[] }
+  view: JuniorView
+  batches: readonly string[]
+  branches: readonly string[]
+  isDownloading: boolean
   onDownload: () => void
 }
 
 /** What a filter's list says for no filter; no batch or branch can be called so. */
 const all = ''
 
-const optionsOf = (allText: string, values: string[]) => [
+const optionsOf = (allText: string, values: readonly string[]) => [
   { value: all, label: allText },
   ...values.map((value) => ({ value, label: value === other ? value : value.toUpperCase() })),
 ]
 
-const sortOptions: { value: Sort; label: string }[] = [
+const sortOptions: { value: JuniorSort; label: string }[] = [
   { value: 'regNumber', label: 'By registration number' },
   { value: 'total', label: 'Most solved first' },
   { value: 'name', label: 'By name' },
 ]
 
 /** Search, filters, order and download of the juniors. */
-export function JuniorTools({ choice, setText, choose, options, onDownload }: JuniorToolsProps) {
+export function JuniorTools({ view, batches, branches, isDownloading, onDownload }: JuniorToolsProps) {
+  const { choice, text, type, choose } = view
   return (
     <div className={css.tools}>
       <Input
@@ -39,20 +40,21 @@ export function JuniorTools({ choice, setText, choose, options, onDownload }: Ju
         aria-label="Search juniors"
         placeholder="Name or registration number"
         prefix={<Icon of={searchIcon} />}
-        value={choice.text}
-        onChange={({ target }) => setText(target.value)}
+        value={text}
+        maxLength={100}
+        onChange={({ target }) => type(target.value)}
       />
       <Select
         aria-label="Batch"
         className={css.filter}
-        options={optionsOf('All batches', options.batches)}
+        options={optionsOf('All batches', batches)}
         value={choice.batch ?? all}
         onChange={(batch) => choose({ batch: batch || undefined })}
       />
       <Select
         aria-label="Branch"
         className={css.filter}
-        options={optionsOf('All branches', options.branches)}
+        options={optionsOf('All branches', branches)}
         value={choice.branch ?? all}
         onChange={(branch) => choose({ branch: branch || undefined })}
       />
@@ -65,12 +67,17 @@ export function JuniorTools({ choice, setText, choose, options, onDownload }: Ju
       />
       <Checkbox
         className={css.inactive}
-        checked={choice.inactive}
-        onChange={({ target }) => choose({ inactive: target.checked })}
+        checked={choice.inactive !== undefined}
+        onChange={({ target }) => choose({ inactive: target.checked ? 'yes' : undefined })}
       >
         Inactive for {inactiveDays} days
       </Checkbox>
-      <Button className={css.download} icon={<Icon of={downloadIcon} />} onClick={onDownload}>
+      <Button
+        className={css.download}
+        icon={<Icon of={downloadIcon} />}
+        loading={isDownloading}
+        onClick={onDownload}
+      >
         Download CSV
       </Button>
     </div>

@@ -3,6 +3,7 @@ import { answer, answerNothing, noAnswerTexts, setUpApiServer } from '@portal/sh
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { delay } from 'msw'
+import { answerJuniors } from '../testing/juniors'
 import { JuniorsStatusPage } from './JuniorsStatusPage'
 import { junior } from './rows.fixture'
 
@@ -26,7 +27,7 @@ beforeEach(() => jest.useFakeTimers({ now: Date.parse('2026-11-21T06:30:00Z'), a
 afterEach(() => jest.useRealTimers())
 
 async function open(at = '/leadDashboard/juniorsStatus', rows = users, load?: () => Promise<unknown>) {
-  answer('get', '/lead/getJuniorsData', { users: rows })
+  answerJuniors(rows)
   answer('get', '/user/getAllPotds', { potds })
   return renderPage(<JuniorsStatusPage />, {
     path: '/leadDashboard/juniorsStatus',
@@ -185,7 +186,42 @@ test('of a thousand juniors a page of cards is there; filters, search and downlo
   expect(await screen.findByText('100 of 1,000 juniors, page 5 of 5')).toBeVisible()
   const file = downloaded()
   await user.click(screen.getByRole('button', { name: 'Download CSV' }))
+  await waitFor(() => expect(file.names).toHaveLength(1))
   expect(await file.lines()).toHaveLength(101)
+})
+
+test('a portal older than pages sends all juniors, and the page is made of them', async () => {
+  const club = Array.from({ length: 60 }, (_, at) => junior(`2024mca${String(at + 1).padStart(3, '0')}`))
+  answer('get', '/lead/getJuniorsData', { users: club })
+  answer('get', '/user/getAllPotds', { potds })
+  const at = '/leadDashboard/juniorsStatus?q=mca0&batch=2024&sort=name&page=2'
+  await renderPage(<JuniorsStatusPage />, { path: '/leadDashboard/juniorsStatus', at })
+  expect(await screen.findByText('60 juniors, page 2 of 3')).toBeVisible()
+  expect(names().slice(0, 1)).toEqual(['Student 2024mca025'])
+})
+
+test('a page that cannot be read leaves the search, and one letter more is asked for once', async () => {
+  const { user } = await open()
+  await screen.findByText('3 juniors')
+  answerNothing('get', '/lead/getJuniorsData')
+  await user.type(screen.getByRole('searchbox'), 'zo')
+  expect(await screen.findByRole('alert')).toHaveTextContent(noAnswerTexts.read)
+  expect(names()).toEqual([])
+
+  const asked = answerJuniors(users)
+  await user.type(screen.getByRole('searchbox'), 'ya')
+  await waitFor(() => expect(names()).toEqual(['Zoya Khan']))
+  expect(asked).toEqual(['?sort=regNumber&search=zoya&page=1'])
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a download that cannot be read says so', async () => {
+  const { user } = await open()
+  await screen.findByText('3 juniors')
+  answerNothing('get', '/lead/getJuniorsData')
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }))
+  expect(await screen.findByText(noAnswerTexts.read)).toBeVisible()
+  expect(names()).toHaveLength(3)
 })
 
 test('a search by name or registration number leaves whom it finds, and goes into the address', async () => {
@@ -216,7 +252,7 @@ test('the search follows an address that changes by itself, and what was typed i
   await act(() => router.navigate('/leadDashboard/juniorsStatus?q=bela'))
 
   expect(search).toHaveValue('bela')
-  expect(names()).toEqual(['Bela Das'])
+  await waitFor(() => expect(names()).toEqual(['Bela Das']))
   await act(() => delay(400))
   expect(search).toHaveValue('bela')
   expect(router.state.location.search).toBe('?q=bela')
@@ -279,7 +315,7 @@ test('the download holds those who are shown, as they are sorted', async () => {
   const file = downloaded()
   await user.click(screen.getByRole('button', { name: 'Download CSV' }))
 
-  expect(file.names).toEqual(['juniors-2026-11-21.csv'])
+  await waitFor(() => expect(file.names).toEqual(['juniors-2026-11-21.csv']))
   const [header, ...rows] = await file.lines()
   expect(header?.split(',')).toHaveLength(3 + 4 + 14 + 8)
   expect(rows.map((row) => row.split(',')[0])).toEqual(['Zoya Khan', 'Asha Rao', 'Bela Das'])
@@ -293,14 +329,14 @@ test('juniors that cannot be read say so, and Retry reads them', async () => {
   answerNothing('get', '/lead/getJuniorsData')
   const { user } = await renderPage(<JuniorsStatusPage />, { path: '/leadDashboard/juniorsStatus' })
   expect(await screen.findByRole('alert')).toHaveTextContent(noAnswerTexts.read)
-  answer('get', '/lead/getJuniorsData', { users })
+  answerJuniors(users)
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('heading', { name: 'Asha Rao' })).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('without the list of daily problems the cards come all the same', async () => {
-  answer('get', '/lead/getJuniorsData', { users })
+  answerJuniors(users)
   answerNothing('get', '/user/getAllPotds')
   await renderPage(<JuniorsStatusPage />, { path: '/leadDashboard/juniorsStatus' })
   expect((await cardOf('Asha Rao')).getByText('POTD').parentElement).toHaveTextContent('POTD 2 of 4')

@@ -1,3 +1,4 @@
+import type { ListedJunior } from '@portal/shared/api/progress'
 import { inactiveDays, type JuniorRow } from '@portal/shared/contract'
 import { parseRegNumber, type RegNumber } from '../registrationNumber'
 
@@ -12,10 +13,15 @@ export interface Junior extends JuniorRow, Pick<RegNumber, 'batch' | 'branch'> {
 const sumOf = (days: JuniorRow['past14Days']) =>
   days.reduce((sum, { uniqueQuestionsSolved }) => sum + uniqueQuestionsSolved, 0)
 
-export function juniorOf(row: JuniorRow): Junior {
-  const { batch, branch } = parseRegNumber(row.regNumber)
-  const isInactive = sumOf(row.past14Days.slice(-inactiveDays)) === 0
-  return { ...row, batch, branch, total: sumOf(row.past14Days), isInactive }
+export function juniorOf(row: ListedJunior): Junior {
+  const told = parseRegNumber(row.regNumber)
+  return {
+    ...row,
+    batch: row.batch ?? told.batch,
+    branch: row.branch ?? told.branch,
+    total: sumOf(row.past14Days),
+    isInactive: sumOf(row.past14Days.slice(-inactiveDays)) === 0,
+  }
 }
 
 /** The average of all totals, rounded up (specification, section 2). */

@@ -1,51 +1,37 @@
+import type { JuniorsPageQuery } from '@portal/shared/api/progress'
+import type { JuniorSort } from '@portal/shared/contract'
 import { other } from '../registrationNumber'
 import type { Junior } from './juniors'
 
-export const sorts = ['regNumber', 'total', 'name'] as const
-export type Sort = (typeof sorts)[number]
-
-/** Which juniors a lead wants to see, and in which order. An absent filter lets all through. */
-export interface JuniorChoice {
-  /** Words of the name or the registration number. */
-  text: string
-  batch?: string | undefined
-  branch?: string | undefined
-  /** Only who solved nothing for 7 days. */
-  inactive: boolean
-  sort: Sort
-}
-
-/** How many cards a page holds: whole rows of two, three and four. */
-export const juniorsPageSize = 24
+/** Which juniors a lead wants to see, and in which order. */
+export type JuniorChoice = Omit<JuniorsPageQuery, 'page'>
 
 const { compare } = new Intl.Collator('en', { numeric: true })
 
 const byNumber = (one: Junior, another: Junior) => compare(one.regNumber, another.regNumber)
 
-const orders: Record<Sort, (one: Junior, another: Junior) => number> = {
+const orders: Record<JuniorSort, (one: Junior, another: Junior) => number> = {
   regNumber: byNumber,
   total: (one, another) => another.total - one.total || byNumber(one, another),
   name: (one, another) => compare(one.name, another.name) || byNumber(one, another),
 }
 
-/** All juniors in the chosen order: to sort thousands takes longer than to look through them. */
-export const inOrder = (juniors: readonly Junior[], sort: Sort): Junior[] => [...juniors].sort(orders[sort])
-
-/** The chosen juniors, in the order in which they come. */
-export function juniorsInView(juniors: readonly Junior[], choice: Omit<JuniorChoice, 'sort'>): Junior[] {
-  const { text, batch, branch, inactive } = choice
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+/** The chosen juniors, in the chosen order: as the server does it, for who has them all. */
+export function juniorsInView(juniors: readonly Junior[], choice: JuniorChoice): Junior[] {
+  const { search, batch, branch, inactive, sort } = choice
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const fits = (junior: Junior) => {
     const about = `${junior.name} ${junior.regNumber}`.toLowerCase()
     return words.every((word) => about.includes(word))
   }
-  return juniors.filter(
+  const chosen = juniors.filter(
     (junior) =>
       (batch === undefined || junior.batch === batch) &&
       (branch === undefined || junior.branch === branch) &&
-      (!inactive || junior.isInactive) &&
+      (inactive === undefined || junior.isInactive) &&
       fits(junior),
   )
+  return chosen.sort(orders[sort])
 }
 
 const otherLast = (one: string, another: string) =>

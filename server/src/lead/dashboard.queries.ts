@@ -1,10 +1,10 @@
-import { type DashboardFigures, dashboardFiguresAnswer, inactiveDays } from '@portal/shared/contract'
+import { type DashboardFigures, dashboardFiguresAnswer } from '@portal/shared/contract'
 import { sql } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
-import { dayOf, daysBefore } from '../core/calendar/days.ts'
+import { dayOf } from '../core/calendar/days.ts'
 import type { Db } from '../core/database/database.ts'
 import { studentProgress } from '../kept-progress/kept-progress.tables.ts'
-import { recentDays } from '../kept-progress/refresh.queries.ts'
+import { activeOn } from '../kept-progress/recent-days.ts'
 import { papers } from '../papers/papers.tables.ts'
 import { potds } from '../potds/potds.tables.ts'
 import { seniors } from '../seniors/seniors.tables.ts'
@@ -14,10 +14,7 @@ import { teachers } from '../teachers/teachers.tables.ts'
 /** The dashboard's live figures, counted by the database at one moment. */
 export async function readDashboardFigures(db: Db, now: Date): Promise<DashboardFigures> {
   const today = dayOf(now)
-  const from = daysBefore(today, inactiveDays - 1)
-  // A row's days end with its newest submission's. What a clock that was wrong dates to tomorrow does not count yet.
-  const isActive = sql`recent_until >= ${from}::date AND (recent_until <= ${today}::date OR
-    0 < ANY(recent[${from}::date - recent_until + ${recentDays}::int:${today}::date - recent_until + ${recentDays}::int]))`
+  const isActive = activeOn(today)
   // Those who are active are counted in their narrow rows, and the few leads among them on their own.
   const { rows } = await db.execute(sql`
     SELECT

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import {
   juniorsAnswer,
+  juniorsPageAnswer,
+  juniorsQuery,
   packedJuniorsAnswer,
   packedPotdsAnswer,
   packedQuery,
@@ -13,7 +15,8 @@ import { z } from 'zod'
 import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
 import { routes } from '../core/http/routes.ts'
-import { juniorList, potdList, sheetList } from './lead-lists.ts'
+import { juniorList, juniorsPage, packedJuniorList } from './juniors.ts'
+import { potdList, sheetList } from './lead-lists.ts'
 
 const config = {
   ...access('lead'),
@@ -21,10 +24,10 @@ const config = {
     'for leads alone; a guess at a phone number needs a name changed for each look of a lead, whose line is listened to',
 }
 
-const schemaOf = (long: z.ZodType, packed: z.ZodType) => ({
+const schemaOf = <Query extends z.ZodType>(querystring: Query, answers: [z.ZodType, ...z.ZodType[]]) => ({
   tags: ['lead'],
-  querystring: packedQuery,
-  response: { 200: z.union([packed, long]), ...refusals(400, 401, 403) },
+  querystring,
+  response: { 200: z.union(answers), ...refusals(400, 401, 403) },
 })
 
 /**
@@ -48,21 +51,27 @@ async function sendParts(reply: FastifyReply, parts: AsyncGenerator<string>): Pr
 export default routes({ name: 'lead-progress', dependencies: ['compression'] }, async (app) => {
   app.get(
     '/lead/getJuniorsData',
-    { config, schema: schemaOf(juniorsAnswer, packedJuniorsAnswer) },
-    async ({ query }, reply) =>
-      sendParts(reply, await juniorList(app.db, { now: app.clock(), isPacked: query.packed !== undefined })),
+    { config, schema: schemaOf(juniorsQuery, [juniorsPageAnswer, packedJuniorsAnswer, juniorsAnswer]) },
+    async ({ query: { packed, page, ...choice } }, reply) => {
+      const now = app.clock()
+      if (page !== undefined)
+        return reply
+          .type('application/json; charset=utf-8')
+          .send(await juniorsPage(app.db, { ...choice, page }, now))
+      return sendParts(reply, await (packed ? packedJuniorList : juniorList)(app.db, now))
+    },
   )
 
   app.get(
     '/lead/getAllPotdsSubmissionData',
-    { config, schema: schemaOf(potdSubmissionDataAnswer, packedPotdsAnswer) },
+    { config, schema: schemaOf(packedQuery, [packedPotdsAnswer, potdSubmissionDataAnswer]) },
     async ({ query }, reply) =>
       sendParts(reply, await potdList(app.db, { isPacked: query.packed !== undefined })),
   )
 
   app.get(
     '/lead/getSheetSubmissionData',
-    { config, schema: schemaOf(sheetSubmissionDataAnswer, packedSheetsAnswer) },
+    { config, schema: schemaOf(packedQuery, [packedSheetsAnswer, sheetSubmissionDataAnswer]) },
     async ({ query }, reply) =>
       sendParts(reply, await sheetList(app.db, { isPacked: query.packed !== undefined })),
   )

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../core/database/database.ts'
-import { placesUntil } from './kept.queries.ts'
+import { sheets } from '../sheets/sheets.ts'
+import { placesUntil, sheetSlices } from './kept.queries.ts'
 
 /** So many rows are read, and made into text, in some milliseconds: the process has other work in between. */
 const sliceSize = 500
@@ -14,6 +15,21 @@ interface Columns<Row> {
   joins?: SQL
   row: z.ZodType<Row>
 }
+
+/** The bytes of bits in base64; `varbit_send` puts their number before them, and `encode` breaks lines. */
+export const packed = (column: 'potds' | 'sheets') =>
+  sql.raw(
+    `replace(encode(substring(varbit_send(coalesce(kept.${column}, '')) FROM 5), 'base64'), E'\\n', '')`,
+  )
+
+/** How many questions each sheet has, as JSON. */
+export const sheetSizes = JSON.stringify(
+  sheetSlices.map(({ name }) => ({ name, questions: sheets[name].length })),
+)
+
+/** The beginning of a student's JSON. */
+export const whoIs = ({ reg_number, name }: { reg_number: string; name: string }) =>
+  `"regNumber":${JSON.stringify(reg_number)},"name":${JSON.stringify(name)}`
 
 /**
  * All students by registration number, a slice at a time: however many there are, few of them are in memory. The next

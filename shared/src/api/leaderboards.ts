@@ -14,6 +14,7 @@ import {
   potdBoardAnswer,
   potdPageAnswer,
 } from '../contract/index'
+import { queryString } from '../queryString'
 
 export type { BoardPage } from '../boardPages'
 
@@ -33,10 +34,8 @@ const failedToFetch = (board: string) => (failure: CallFailure) =>
     : { ...failure, clientMessage: `Failed to fetch ${board} leaderboard` }
 
 /** `{ from: 100, search: 'ada' }` -> `?from=100&search=ada`; without anything else still a page. */
-function pagePath(board: Board, { from = 0, ...rest }: BoardPageQuery): string {
-  const set = Object.entries({ from, ...rest }).filter(([, value]) => value !== undefined && value !== '')
-  return `/api/leaderboard/${board}?${new URLSearchParams(set.map(([name, value]) => [name, String(value)]))}`
-}
+const pagePath = (board: Board, { from = 0, ...rest }: BoardPageQuery): string =>
+  `/api/leaderboard/${board}?${queryString({ from, ...rest })}`
 
 const codeforcesPageOrBoard = z.union([codeforcesPageAnswer, codeforcesBoardAnswer])
 const githubPageOrBoard = z.union([githubPageAnswer, githubBoardAnswer])

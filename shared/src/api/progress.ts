@@ -5,7 +5,10 @@ import {
   type Dictionary,
   dictionaryAnswer,
   type JuniorRow,
+  type JuniorsPage,
+  type JuniorsQuery,
   juniorsAnswer,
+  juniorsPageAnswer,
   messageAnswer,
   type PlatformProgress,
   type Potd,
@@ -25,7 +28,8 @@ import {
   type UserData,
   userDataAnswer,
 } from '../contract/index'
-import { juniorsOfPacked, potdsOfPacked, sheetsOfPacked } from '../packedProgress'
+import { juniorsOfPacked, type ListedJunior, potdsOfPacked, sheetsOfPacked } from '../packedProgress'
+import { queryString } from '../queryString'
 
 /** Which page of a student's own submissions; pages count from 1 and hold `submissionsPageSize`. */
 export interface SubmissionsPage {
@@ -40,6 +44,11 @@ export interface StudentPotds {
   potds: { status: string }
 }
 
+/** Which juniors a lead wants to see, and in which order; `page` counts from 1. */
+export type JuniorsPageQuery = Omit<JuniorsQuery, 'packed'> & { page: number }
+
+export type { ListedJunior } from '../packedProgress'
+
 /** One student's sheets, for the leads. */
 export interface StudentSheets {
   regNumber: string
@@ -51,6 +60,8 @@ export interface StudentSheets {
 const potdsEitherWay = z.union([packedPotdsAnswer, potdSubmissionDataAnswer])
 const sheetsEitherWay = z.union([packedSheetsAnswer, sheetSubmissionDataAnswer])
 const juniorsEitherWay = z.union([packedJuniorsAnswer, juniorsAnswer])
+// A portal older than pages answers with all juniors, whatever it is asked.
+const juniorsPageOrAll = z.union([juniorsPageAnswer, juniorsAnswer])
 
 /**
  * The calls about progress (specification, section 7): the student's own, and the leads' over all students.
@@ -108,8 +119,13 @@ export const progressApi = declareEndpoints({
         'students' in answer ? sheetsOfPacked(answer) : answer,
       providesTags: ['Session', 'Progress'],
     }),
+    /** Leads: a page of the juniors, with figures of them all; all juniors from a portal older than pages. */
+    juniorsPage: build.query<JuniorsPage | { users: JuniorRow[] }, JuniorsPageQuery>({
+      query: (query) => get(`/lead/getJuniorsData?${queryString(query)}`, juniorsPageOrAll),
+      providesTags: ['Session', 'Progress', 'Potd'],
+    }),
     /** Leads: every student who is no lead, with handles and progress, by registration number. */
-    juniorsData: build.query<{ users: JuniorRow[] }, void>({
+    juniorsData: build.query<{ users: ListedJunior[] }, void>({
       query: () => get('/lead/getJuniorsData?packed=1', juniorsEitherWay),
       transformResponse: (answer: z.infer<typeof juniorsEitherWay>) =>
         'students' in answer ? juniorsOfPacked(answer) : answer,
@@ -128,5 +144,6 @@ export const {
   useAddPotdMutation,
   usePotdSubmissionDataQuery,
   useSheetSubmissionDataQuery,
-  useJuniorsDataQuery,
+  useJuniorsPageQuery,
+  useLazyJuniorsDataQuery,
 } = progressApi

@@ -20,12 +20,10 @@ const statusSchema = z.string().regex(/^[01]*$/)
 /** The platforms that know submissions. */
 export const problemPlatformSchema = platformSchema.exclude(['github'])
 
+const pageText = z.string().regex(/^[1-9]\d{0,5}$/, 'Use a number from 1')
+
 /** A page of a list, as it stands in an address: from 1. */
-export const pageSchema = z
-  .string()
-  .regex(/^[1-9]\d{0,5}$/, 'Use a number from 1')
-  .default('1')
-  .transform(Number)
+export const pageSchema = pageText.default('1').transform(Number)
 
 /** A problem that was solved, and when first: seconds since 1970. */
 export const submissionSchema = z.object({ timestamp: z.int(), questionId: z.string() })
@@ -154,6 +152,40 @@ export const juniorsAnswer = z.object({ users: z.array(juniorRowSchema) })
 /** `?packed=1` at the leads' lists: the same in a tenth of the bytes. */
 export const packedQuery = z.object({ packed: z.literal('1').optional() })
 
+export const juniorSorts = ['regNumber', 'total', 'name'] as const
+export type JuniorSort = (typeof juniorSorts)[number]
+
+/** How many juniors a page holds: whole rows of two, three and four cards. */
+export const juniorsPageSize = 24
+
+/** GET /lead/getJuniorsData: with `page` only the juniors of that page, from 1, of those who are asked for. */
+export const juniorsQuery = packedQuery.extend({
+  page: pageText.transform(Number).optional(),
+  /** Words of the name or the registration number. */
+  search: z.string().trim().max(100).default(''),
+  batch: z.string().max(50).optional(),
+  branch: z.string().max(50).optional(),
+  /** Only who solved nothing for `inactiveDays`. */
+  inactive: z.literal('yes').optional(),
+  sort: z.enum(juniorSorts).default('regNumber'),
+})
+export type JuniorsQuery = z.infer<typeof juniorsQuery>
+
+/** GET /lead/getJuniorsData?page=1. */
+export const juniorsPageAnswer = juniorsAnswer.extend({
+  page: z.int(),
+  /** How many are asked for, on all pages. */
+  matches: z.int(),
+  /** How many juniors there are. */
+  total: z.int(),
+  /** Of all juniors' totals of the past 14 days, rounded up. */
+  average: z.int(),
+  /** What the juniors can be filtered by, in order. */
+  batches: z.array(z.string()),
+  branches: z.array(z.string()),
+})
+export type JuniorsPage = z.infer<typeof juniorsPageAnswer>
+
 /** Bits in base64, the first in a byte's highest place; those beyond the end are 0. */
 const packedBitsSchema = z.string().regex(/^[A-Za-z0-9+/]*={0,2}$/)
 
@@ -187,6 +219,9 @@ export const packedJuniorsAnswer = z.object({
   sheets: sheetSizesSchema,
   students: z.array(
     juniorRowSchema.omit({ past14Days: true, potds: true, sheets: true }).extend({
+      /** What the juniors can be filtered by. Absent in answers of older portals. */
+      batch: z.string().optional(),
+      branch: z.string().optional(),
       /** How many problems on each of the days. */
       solved: z.array(z.int()),
       potds: packedBitsSchema,

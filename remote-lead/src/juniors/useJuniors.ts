@@ -1,0 +1,38 @@
+import { useAbortOutdated } from '@portal/shared/abort-outdated'
+import { type JuniorsPageQuery, type ListedJunior, useJuniorsPageQuery } from '@portal/shared/api/progress'
+import { type JuniorsPage, juniorsPageSize } from '@portal/shared/contract'
+import { useMemo } from 'react'
+import { averageOf, type Junior, juniorOf } from './juniors'
+import { filterOptions, juniorsInView } from './view'
+
+/** What was read a while ago is read again when the page is opened. */
+export const freshness = { refetchOnMountOrArgChange: 30 }
+
+/** A page of the juniors that a lead wants to see, with the figures of them all. */
+export interface ShownJuniors extends Omit<JuniorsPage, 'users'> {
+  juniors: Junior[]
+}
+
+/** The page out of all juniors: a portal older than pages answers with these. */
+function pageOf(users: readonly ListedJunior[], { page, ...choice }: JuniorsPageQuery): ShownJuniors {
+  const all = users.map(juniorOf)
+  const found = juniorsInView(all, choice)
+  return {
+    ...filterOptions(all),
+    ...{ matches: found.length, total: all.length, average: averageOf(all), page },
+    juniors: found.slice((page - 1) * juniorsPageSize, page * juniorsPageSize),
+  }
+}
+
+/** A page of the juniors; that of before, with `isStale`, while another is on its way. */
+export function useJuniors(query: JuniorsPageQuery) {
+  const { data, currentData, originalArgs = query, ...state } = useJuniorsPageQuery(query, freshness)
+  useAbortOutdated(state.requestId)
+  const shown = useMemo(() => {
+    if (!data) return undefined
+    if (!('matches' in data)) return pageOf(data.users, originalArgs)
+    const { users, ...figures } = data
+    return { ...figures, juniors: users.map(juniorOf) }
+  }, [data, originalArgs])
+  return { ...state, shown, isStale: currentData === undefined }
+}

@@ -1,0 +1,26 @@
+import { inactiveDays, progressDays } from '@portal/shared/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import { daysBefore } from '../core/calendar/days.ts'
+import { recentDays } from './refresh.queries.ts'
+
+/** Where a day's count is in a row's `recent`, whose last day is `recent_until`; NULL beyond its ends. */
+const placeOf = (day: string) => sql`${day}::date - recent_until + ${recentDays}::int`
+
+/**
+ * Whether a row of `student_progress` has anything solved in the last `inactiveDays`; NULL: nothing ever. A row's days
+ * end with its newest submission's. What a clock that was wrong dates to tomorrow does not count yet.
+ */
+export function activeOn(today: string): SQL {
+  const from = daysBefore(today, inactiveDays - 1)
+  return sql`(recent_until >= ${from}::date AND (recent_until <= ${today}::date OR
+    0 < ANY(recent[${placeOf(from)}:${placeOf(today)}])))`
+}
+
+/** How many a row counts for the past 14 days. As a sum of places, which takes half as long as one over an array. */
+export function recentTotal(today: string): SQL {
+  const places = Array.from(
+    { length: progressDays },
+    (_, daysAgo) => sql`coalesce(recent[${placeOf(daysBefore(today, daysAgo))}], 0)`,
+  )
+  return sql`(${sql.join(places, sql` + `)})`
+}

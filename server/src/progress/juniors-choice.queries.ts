@@ -1,0 +1,67 @@
+import {
+  type JuniorSort,
+  type JuniorsPage,
+  type JuniorsQuery,
+  juniorsPageSize,
+} from '@portal/shared/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { dayOf } from '../core/calendar/days.ts'
+import type { Db } from '../core/database/database.ts'
+import { activeOn, recentTotal } from '../kept-progress/recent-days.ts'
+
+export type ChosenPage = Omit<JuniorsQuery, 'packed'> & { page: number }
+
+const orders: Record<JuniorSort, SQL> = {
+  regNumber: sql`reg_number`,
+  total: sql`total DESC, reg_number`,
+  name: sql`lower(name), reg_number`,
+}
+
+/** Each word is somewhere in the name or the registration number. */
+function searched(search: string): SQL[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return words.map((word) => sql`strpos(lower(name || ' ' || reg_number), ${word}) > 0`)
+}
+
+const chosenSchema = z.tuple([
+  z.object({
+    ...{ matches: z.int(), total: z.int(), average: z.int() },
+    ...{ batches: z.array(z.string()), branches: z.array(z.string()) },
+    ids: z.array(z.string()),
+  }),
+])
+type Chosen = Omit<JuniorsPage, 'users' | 'page'> & { ids: string[] }
+
+/** Who is on a page of the juniors that are asked for, and the figures of them all, at one moment. */
+export async function chooseJuniors(db: Db, query: ChosenPage, now: Date): Promise<Chosen> {
+  const today = dayOf(now)
+  const { page, search, batch, branch, inactive, sort } = query
+  const conditions = [
+    ...searched(search),
+    ...(batch === undefined ? [] : [sql`batch = ${batch}`]),
+    ...(branch === undefined ? [] : [sql`branch = ${branch}`]),
+    ...(inactive === undefined ? [] : [sql`is_active IS NOT TRUE`]),
+  ]
+  const { rows } = await db.execute(sql`
+    WITH juniors AS MATERIALIZED (
+      SELECT users.id, reg_number, name, batch, branch, ${recentTotal(today)} AS total,
+        ${inactive === undefined ? sql`NULL` : activeOn(today)} AS is_active
+      FROM users LEFT JOIN student_progress ON user_id = users.id WHERE NOT is_lead
+    ), chosen AS (SELECT * FROM juniors WHERE ${sql.join([sql`true`, ...conditions], sql` AND `)})
+    SELECT
+      (SELECT count(*) FROM chosen)::int AS matches,
+      (SELECT count(*) FROM juniors)::int AS total,
+      (SELECT coalesce(ceil(avg(total)), 0) FROM juniors)::int AS average,
+      ${distinct('batch')} AS batches,
+      ${distinct('branch')} AS branches,
+      (SELECT coalesce(json_agg(id), '[]') FROM (
+        SELECT id FROM chosen ORDER BY ${orders[sort]}, id
+        LIMIT ${juniorsPageSize} OFFSET ${(page - 1) * juniorsPageSize}::int) AS on_page) AS ids`)
+  return chosenSchema.parse(rows)[0]
+}
+
+const distinct = (column: 'batch' | 'branch') => {
+  const name = sql.identifier(column)
+  return sql`(SELECT coalesce(json_agg(DISTINCT ${name} ORDER BY ${name}), '[]') FROM juniors)`
+}

@@ -1,0 +1,124 @@
+import {
+  juniorsAnswer,
+  juniorsPageAnswer,
+  juniorsPageSize,
+  packedJuniorsAnswer,
+} from '@portal/shared/contract'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../core/database/database.ts'
+import { onBothDatabases } from '../testing/on-databases.ts'
+import { newStudent, signedUp, signedUpLead } from '../testing/students.ts'
+import { dailyProblem, prove, solve } from './progress.samples.ts'
+
+onBothDatabases('a page of the juniors', (portal) => {
+  type Lead = Awaited<ReturnType<typeof signedUpLead>>
+  const page = async (query: Record<string, string>) => {
+    const search = new URLSearchParams({ page: '1', ...query })
+    return juniorsPageAnswer.parse((await lead.browser.get(`/lead/getJuniorsData?${search}`)).json())
+  }
+  const names = async (query: Record<string, string>) => (await page(query)).users.map(({ name }) => name)
+
+  const addMany = (db: Db, count: number) =>
+    db.execute(sql`
+      INSERT INTO users (username, username_key, name, email, phone, reg_number, batch, branch, password_hash, created_at, updated_at)
+      SELECT 'm' || at, 'm' || at, 'Member ' || at, 'm' || at || '@institute.example', at,
+        '2020mca' || lpad(at::text, 4, '0'), '2020', 'mca', '-', now(), now()
+      FROM generate_series(1, ${count}::int) AS at`)
+
+  const daysAgo = (days: number) => new Date(portal().clock.now().getTime() - days * 86_400_000)
+  let lead: Lead
+  let asha: string
+  beforeAll(async () => {
+    lead = await signedUpLead(portal())
+  })
+
+  test('a club without juniors has an empty one', async () => {
+    expect(await page({})).toEqual({
+      ...{ users: [], page: 1, matches: 0, total: 0, average: 0, batches: [], branches: [] },
+    })
+  })
+
+  describe('of a club', () => {
+    beforeAll(async () => {
+      const { db } = portal().app
+      const join = async (who: { name: string; email: string }, ...days: number[]) => {
+        const { user } = await signedUp(portal(), { ...newStudent(), ...who })
+        const submissions = days.map((day, at) => ({
+          questionId: `L of-${user._id}-${at}`,
+          at: daysAgo(day),
+        }))
+        await solve(db, user._id, submissions)
+        return user._id
+      }
+      asha = await join({ name: 'Asha Rao', email: 'asha.2024mca012@institute.example' }, 0, 0, 2, 13, 14)
+      await join({ name: 'Zoya Khan', email: 'zoya.2023mca100@institute.example' }, 7, 8)
+      await join({ name: 'bela Das', email: 'bela.2023msc002@institute.example' })
+    })
+
+    test('says of a junior what the whole list says', async () => {
+      const { db } = portal().app
+      await dailyProblem(db, '2026-01-02', `L of-${asha}-0`, portal().clock.now())
+      await dailyProblem(db, '2026-01-01', 'L course-schedule', portal().clock.now())
+      await prove(db, asha, 'github', 'asha-gh', new Date())
+
+      const all = juniorsAnswer.parse((await lead.browser.get('/lead/getJuniorsData')).json()).users
+      const { users, ...figures } = await page({})
+
+      expect(users).toEqual(all)
+      expect(users[2]).toMatchObject({ github: 'asha-gh', potds: { status: '01', count: 1 } })
+      // 4 and 2: the average of 2 is of all three, whoever is asked for.
+      expect(figures).toEqual({
+        ...{ page: 1, matches: 3, total: 3, average: 2 },
+        ...{ batches: ['2023', '2024'], branches: ['mca', 'msc'] },
+      })
+    })
+
+    test('is of those who are asked for: by words, batch, branch and inactivity', async () => {
+      expect(await names({ search: 'RAO  asha' })).toEqual(['Asha Rao'])
+      expect(await names({ search: '2023M' })).toEqual(['Zoya Khan', 'bela Das'])
+      expect(await names({ search: '%' })).toEqual([])
+      expect(await names({ batch: '2023', branch: 'msc' })).toEqual(['bela Das'])
+      expect(await names({ inactive: 'yes' })).toEqual(['Zoya Khan', 'bela Das'])
+      expect(await page({ batch: '1999' })).toMatchObject({ users: [], matches: 0, total: 3, average: 2 })
+    })
+
+    test('comes in three orders', async () => {
+      expect(await names({})).toEqual(['Zoya Khan', 'bela Das', 'Asha Rao'])
+      expect(await names({ sort: 'total' })).toEqual(['Asha Rao', 'Zoya Khan', 'bela Das'])
+      expect(await names({ sort: 'name' })).toEqual(['Asha Rao', 'bela Das', 'Zoya Khan'])
+    })
+
+    test('the packed list says what juniors can be filtered by', async () => {
+      const answer = (await lead.browser.get('/lead/getJuniorsData?packed=1')).json()
+      expect(packedJuniorsAnswer.parse(answer).students[1]).toMatchObject({ batch: '2023', branch: 'msc' })
+    })
+
+    test.each([
+      'page=0',
+      'page=1&sort=phone',
+      'page=1&inactive=no',
+      `page=1&search=${'a'.repeat(101)}`,
+      `page=1&batch=${'a'.repeat(51)}`,
+    ])('what is asked wrongly, ?%s, is refused', async (query) => {
+      expect((await lead.browser.get(`/lead/getJuniorsData?${query}`)).statusCode).toBe(400)
+    })
+
+    test('is for leads alone', async () => {
+      const student = await signedUp(portal())
+      expect((await student.browser.get('/lead/getJuniorsData?page=1')).statusCode).toBe(403)
+      expect((await portal().browser().get('/lead/getJuniorsData?page=1')).statusCode).toBe(401)
+    })
+
+    test('has everybody once over all pages, and nobody beyond the last', async () => {
+      await addMany(portal().app.db, 2 * juniorsPageSize + 1)
+
+      const pages = await Promise.all(
+        ['1', '2', '3', '4'].map((number) => page({ batch: '2020', page: number })),
+      )
+
+      expect(pages.map(({ users }) => users.length)).toEqual([juniorsPageSize, juniorsPageSize, 1, 0])
+      expect(new Set(pages.flatMap(({ users }) => users.map(({ regNumber }) => regNumber))).size).toBe(49)
+      expect(pages[3]).toMatchObject({ matches: 49, average: 1 })
+    })
+  })
+})

@@ -1,0 +1,87 @@
+import { type JuniorsPage, progressDays } from '@portal/shared/contract'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { lastDays } from '../core/calendar/days.ts'
+import type { Db } from '../core/database/database.ts'
+import { idList } from '../kept-progress/refresh.queries.ts'
+import { type ChosenPage, chooseJuniors } from './juniors-choice.queries.ts'
+import { countsOf, potdBits, potdStatus, recentCounts, sheetBits, sheetStatuses } from './kept.queries.ts'
+import { jsonParts, packed, readPlaces, sheetSizes, studentSlices, whoIs } from './student-slices.queries.ts'
+
+const text = JSON.stringify
+
+const handle = z.string().nullable()
+const juniorRow = z.object({
+  ...{ reg_number: z.string(), name: z.string(), phone: z.coerce.number() },
+  ...{ leetcode: handle, codeforces: handle, gfg: handle, github: handle },
+  ...{ potds: z.string(), sheets: z.string(), counts: z.string() },
+})
+type JuniorRow = z.infer<typeof juniorRow>
+const filterable = { batch: z.string(), branch: z.string() }
+
+/** The student's proven handles, a row a student. */
+const proven = sql`
+  LEFT JOIN LATERAL (
+    SELECT max(username) FILTER (WHERE platform = 'leetcode') AS leetcode,
+      max(username) FILTER (WHERE platform = 'codeforces') AS codeforces,
+      max(username) FILTER (WHERE platform = 'gfg') AS gfg,
+      max(username) FILTER (WHERE platform = 'github') AS github
+    FROM handles WHERE handles.user_id = users.id AND verified_at IS NOT NULL
+  ) AS proven ON true`
+
+const columns = (now: Date, potds = potdBits, sheets = sheetBits) => sql`
+  phone, leetcode, codeforces, gfg, github, ${potds} AS potds, ${sheets} AS sheets, ${recentCounts(now)} AS counts`
+
+const contact = (row: JuniorRow) =>
+  `${whoIs(row)},"phone":${row.phone},"leetcode":${text(row.leetcode)},"codeforces":${text(row.codeforces)},` +
+  `"gfg":${text(row.gfg)},"github":${text(row.github)}`
+
+/** Makes a junior's JSON. */
+function junior(places: readonly number[], now: Date): (row: JuniorRow) => string {
+  const statusOf = potdStatus(places)
+  const beginnings = lastDays(now, progressDays).map((day) => `{"date":"${day}","uniqueQuestionsSolved":`)
+  return (row) => {
+    const counts = countsOf(row.counts)
+    const past14Days = beginnings.map((beginning, at) => `${beginning}${counts[at] ?? 0}}`)
+    const status = statusOf(row.potds)
+    const potds = `{"status":"${status}","count":${status.replaceAll('0', '').length}}`
+    return `{${contact(row)},"past14Days":[${past14Days}],"potds":${potds},"sheets":${text(sheetStatuses(row.sheets))}}`
+  }
+}
+
+/** All that the leads see of each student. */
+export async function juniorList(db: Db, now: Date): Promise<AsyncGenerator<string>> {
+  const write = junior(await readPlaces(db), now)
+  const slices = studentSlices(db, { columns: columns(now), joins: proven, row: juniorRow })
+  return jsonParts(slices, { head: '{"users":[', write })
+}
+
+/** The same with packed bits. */
+export async function packedJuniorList(db: Db, now: Date): Promise<AsyncGenerator<string>> {
+  const places = await readPlaces(db)
+  const days = text(lastDays(now, progressDays))
+  const slices = studentSlices(db, {
+    columns: sql`batch, branch, ${columns(now, packed('potds'), packed('sheets'))}`,
+    joins: proven,
+    row: juniorRow.extend(filterable),
+  })
+  return jsonParts(slices, {
+    head: `{"days":${days},"places":[${places}],"sheets":${sheetSizes},"students":[`,
+    write: (row) =>
+      `{${contact(row)},"batch":${text(row.batch)},"branch":${text(row.branch)},"solved":[${row.counts}],` +
+      `"potds":"${row.potds}","sheets":"${row.sheets}"}`,
+  })
+}
+
+/** A page of the juniors that a lead asks for. */
+export async function juniorsPage(db: Db, query: ChosenPage, now: Date): Promise<string> {
+  const [{ ids, ...figures }, places] = await Promise.all([chooseJuniors(db, query, now), readPlaces(db)])
+  const { rows } = await db.execute(sql`
+    SELECT reg_number, name, ${columns(now)}
+    FROM unnest(${idList(ids)}) WITH ORDINALITY AS chosen (id, position) JOIN users USING (id)
+      LEFT JOIN student_progress AS kept ON kept.user_id = users.id ${proven}
+    ORDER BY position`)
+  const { page } = query
+  const users = z.array(juniorRow).parse(rows).map(junior(places, now))
+  return `{"users":[${users}],${text({ page, ...figures } satisfies Omit<JuniorsPage, 'users'>).slice(1)}`
+}
