@@ -16,6 +16,11 @@ export interface PageModule {
   Page: ComponentType
   /** Runs in the route's loader, after the guard. What it throws is shown by the page's error element. */
   load?: (args: PageLoadArgs) => Promise<unknown> | unknown
+  /**
+   * Asks ahead for the data that the page will ask for, when somebody is about to follow a link to it: RTK Query's
+   * `initiate` with the same arguments, without a subscription. What fails is asked for again by the page.
+   */
+  prefetch?: (args: PageLoadArgs) => Promise<unknown> | unknown
 }
 
 /** A page of a remote. */

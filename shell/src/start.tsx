@@ -1,6 +1,8 @@
 import { configureApi } from '@portal/shared/api/api'
+import type { BootBlock } from '@portal/shared/contract'
 import { setPlatformSettings } from '@portal/shared/platform-settings'
 import { setKnownPaths } from '@portal/shared/safe-redirect'
+import { selectIsLead, selectIsVerified } from '@portal/shared/store'
 import { setupListeners } from '@reduxjs/toolkit/query/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -9,10 +11,12 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { readBoot } from './boot/readBoot'
 import { ErrorPage } from './errors/ErrorPage'
 import { messageOf } from './errors/messageOf'
+import { navEntries } from './navigation/navEntries'
 import { network } from './network/network'
 import { makeRoutes, pagePaths } from './router/makeRoutes'
+import { prefetchWhenIdle, watchIntent } from './router/prefetch'
 import { startSession } from './session/startSession'
-import { makeStore } from './store/makeStore'
+import { makeStore, type Store } from './store/makeStore'
 import { blameShell } from './telemetry/blame'
 import { startTelemetry } from './telemetry/telemetry'
 import { watchActions } from './telemetry/watchActions'
@@ -39,7 +43,10 @@ async function makePortal(storage: Parameters<typeof makeStore>[0]) {
   setupListeners(store.dispatch, (dispatch, { onOnline }) => network.onBack(() => dispatch(onOnline())))
   startSession(store, boot.session)
   giveEntryKey()
-  const router = createBrowserRouter(makeRoutes(boot, store))
+  const routes = makeRoutes(boot, store)
+  const router = createBrowserRouter(routes)
+  watchIntent(routes)
+  prefetchWhenIdle(routes, menuPaths(boot, store))
   return (
     <Provider store={store}>
       <ThemeProvider>
@@ -47,6 +54,12 @@ async function makePortal(storage: Parameters<typeof makeStore>[0]) {
       </ThemeProvider>
     </Provider>
   )
+}
+
+/** The pages in the navigation bar of who is there. */
+function menuPaths({ remotes }: BootBlock, { getState }: Store): string[] {
+  const viewer = { isVerified: selectIsVerified(getState()), isLead: selectIsLead(getState()) }
+  return navEntries(remotes, viewer).main.map(({ path }) => path)
 }
 
 /**

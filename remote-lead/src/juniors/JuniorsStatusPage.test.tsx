@@ -5,6 +5,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { delay } from 'msw'
 import { answerJuniors } from '../testing/juniors'
 import { JuniorsStatusPage } from './JuniorsStatusPage'
+import { prefetch } from './prefetch'
 import { junior } from './rows.fixture'
 
 setUpApiServer()
@@ -188,6 +189,15 @@ test('of a thousand juniors a page of cards is there; filters, search and downlo
   await user.click(screen.getByRole('button', { name: 'Download CSV' }))
   await waitFor(() => expect(file.names).toHaveLength(1))
   expect(await file.lines()).toHaveLength(101)
+})
+
+test('what was asked for ahead of the click is not asked for again', async () => {
+  const asked = answerJuniors(users)
+  answer('get', '/user/getAllPotds', { potds })
+  const at = '/leadDashboard/juniorsStatus?q=a&batch=2023&inactive=yes&sort=name'
+  await renderPage(<JuniorsStatusPage />, { path: '/leadDashboard/juniorsStatus', at, load: prefetch })
+  expect(await screen.findByText('1 of 3 juniors')).toBeVisible()
+  expect(asked).toHaveLength(1)
 })
 
 test('a portal older than pages sends all juniors, and the page is made of them', async () => {

@@ -10,6 +10,7 @@ import { LeadPage } from '../layout/LeadPage'
 import { JuniorList } from './JuniorList'
 import { JuniorTools } from './JuniorTools'
 import css from './juniors.module.css'
+import { prefetch } from './prefetch'
 import { useDownload } from './useDownload'
 import { type JuniorView, useJuniorChoice } from './useJuniorChoice'
 import { freshness, type ShownJuniors, useJuniors } from './useJuniors'
@@ -125,4 +126,4 @@ export function JuniorsStatusPage() {
   )
 }
 
-export { JuniorsStatusPage as Page }
+export { JuniorsStatusPage as Page, prefetch }

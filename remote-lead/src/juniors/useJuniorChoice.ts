@@ -1,5 +1,6 @@
+import type { JuniorsPageQuery } from '@portal/shared/api/progress'
 import { juniorsQuery, pageSchema } from '@portal/shared/contract'
-import { useSearchState } from '@portal/shared/search-state'
+import { readSearch, useSearchState } from '@portal/shared/search-state'
 import { useSearchText } from '@portal/shared/ui/search-text'
 import { z } from 'zod'
 import type { JuniorChoice } from './view'
@@ -9,6 +10,12 @@ const typingPauseMs = 300
 
 const { search, batch, branch, inactive, sort } = juniorsQuery.shape
 const searchSchema = z.object({ q: search, batch, branch, inactive, sort, page: pageSchema })
+
+/** What the server is asked for an address. */
+export function queryAt(address: URLSearchParams): JuniorsPageQuery {
+  const { q, ...rest } = readSearch(searchSchema, address)
+  return { ...rest, search: q }
+}
 
 /** Which juniors are shown, and how: kept in the address, so that a view can be shared. */
 export function useJuniorChoice() {

@@ -3,10 +3,10 @@ import { type JuniorsPageQuery, type ListedJunior, useJuniorsPageQuery } from '@
 import { type JuniorsPage, juniorsPageSize } from '@portal/shared/contract'
 import { useMemo } from 'react'
 import { averageOf, type Junior, juniorOf } from './juniors'
+import { freshSeconds } from './prefetch'
 import { filterOptions, juniorsInView } from './view'
 
-/** What was read a while ago is read again when the page is opened. */
-export const freshness = { refetchOnMountOrArgChange: 30 }
+export const freshness = { refetchOnMountOrArgChange: freshSeconds }
 
 /** A page of the juniors that a lead wants to see, with the figures of them all. */
 export interface ShownJuniors extends Omit<JuniorsPage, 'users'> {

@@ -3,6 +3,7 @@ import { renderPage } from '@portal/shared/testing/renderPage'
 import { act, screen, waitFor } from '@testing-library/react'
 import { boardAnswer, codeforcesRow, githubRow, potdRow } from '../testing/boards'
 import { LeaderboardPage } from './LeaderboardPage'
+import { prefetch } from './prefetch'
 
 setUpApiServer()
 
@@ -31,6 +32,17 @@ test('CodeForces is the first tab: rank, student, username with a link to the pl
     'https://codeforces.com/profile/asha_cf',
   )
 })
+
+test.each(['codeforces', 'github', 'potd'] as const)(
+  'what was asked of the board %s ahead of the click is not asked again',
+  async (board) => {
+    const asked = boardAnswer(board, [])
+    const at = `/leaderboard?board=${board}&page=2&search=ash`
+    await renderPage(<LeaderboardPage />, { path: '/leaderboard', at, load: prefetch })
+    await waitFor(() => expect(screen.queryByRole('status', { name: /^Loading/ })).toBeNull())
+    expect(asked).toHaveLength(1)
+  },
+)
 
 test('GitHub shows commits, and the address opens it', async () => {
   boardAnswer('github', [githubRow('asha', { commits: 1234567 })])

@@ -9,11 +9,11 @@ import page from '../ranking/page.module.css'
 import { UrlTabs } from '../ranking/UrlTabs'
 import { BoardPanel } from './BoardPanel'
 import { boardTexts } from './boards'
+import { freshSeconds, prefetch } from './prefetch'
 import { codeforcesStanding, githubStanding, potdStanding } from './standing'
 import { useBoardView, viewParams } from './useBoardView'
 
-/** A page that was read a while ago is read again when it is opened. */
-const freshness = { refetchOnMountOrArgChange: 30 }
+const freshness = { refetchOnMountOrArgChange: freshSeconds }
 
 function CodeforcesBoard() {
   const view = useBoardView()
@@ -52,4 +52,4 @@ export function LeaderboardPage() {
   )
 }
 
-export { LeaderboardPage as Page }
+export { LeaderboardPage as Page, prefetch }

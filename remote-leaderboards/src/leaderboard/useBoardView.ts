@@ -1,5 +1,5 @@
-import { boardPageSize, pageSchema } from '@portal/shared/contract'
-import { useSearchState } from '@portal/shared/search-state'
+import { type BoardPageQuery, boardPageSize, pageSchema } from '@portal/shared/contract'
+import { readSearch, useSearchState } from '@portal/shared/search-state'
 import { selectAuth, selectIsVerified } from '@portal/shared/store'
 import { useSearchText } from '@portal/shared/ui/search-text'
 import { useSelector } from 'react-redux'
@@ -16,10 +16,26 @@ const viewSchema = z.object({
 /** What of a board is in the address, beside the tab. */
 export const viewParams = Object.keys(viewSchema.shape)
 
+type State = Parameters<typeof selectAuth>[0]
+
+/** Empty for who is not signed in. */
+const ownUsernameOf = (state: State) => (selectIsVerified(state) ? selectAuth(state).username : '')
+
+/** What the server is asked for this view. */
+const queryOf = ({ page, search }: z.infer<typeof viewSchema>, ownUsername: string): BoardPageQuery => ({
+  from: (page - 1) * boardPageSize,
+  count: boardPageSize,
+  search,
+  around: ownUsername || undefined,
+})
+
+/** The same for an address. */
+export const queryAt = (search: URLSearchParams, state: State): BoardPageQuery =>
+  queryOf(readSearch(viewSchema, search), ownUsernameOf(state))
+
 /** Which page of a board is shown, and for which search: kept in the address, so that both can be shared. */
 export function useBoardView() {
-  const isVerified = useSelector(selectIsVerified)
-  const { username } = useSelector(selectAuth)
+  const ownUsername = useSelector(ownUsernameOf)
   const { values, update, searchFor } = useSearchState(viewSchema)
   const { page, search } = values
   const { text, type } = useSearchText({
@@ -40,14 +56,8 @@ export function useBoardView() {
     search,
     searchText: { text, type },
     /** Empty for who is not signed in. */
-    ownUsername: isVerified ? username : '',
-    /** What the server is asked. */
-    query: {
-      from: (page - 1) * boardPageSize,
-      count: boardPageSize,
-      search,
-      around: isVerified ? username : undefined,
-    },
+    ownUsername,
+    query: queryOf(values, ownUsername),
     showPage,
     searchFor,
   }

@@ -82,6 +82,7 @@ const composer: FastifyPluginAsync = async (app) => {
       apiBase: API_BASE,
       session: await request.portalSession(),
       remotes: set.bootRemotes,
+      preloads: set.preloads,
       shell: { version: set.shell.version },
       releaseSet: set.id,
       releaseCheckSeconds: reloadOnRelease ? releaseCheckSeconds.reloading : releaseCheckSeconds.ordinary,

@@ -40,27 +40,20 @@ export function bootRemote(active: ActiveRemote, shell: ShellRecord): BootRemote
   }
 }
 
+/** A record's routes, with whose they are. */
+export const routesOf = (record: ReleaseRecord) => record.routes.map((route) => ({ ...route, record }))
+export type OwnedRoute = ReturnType<typeof routesOf>[number]
+
 /** The route that owns a path, and whose it is. */
 export function findOwner({ shell, remotes }: Pick<ReleaseSet, 'shell' | 'remotes'>, pathname: string) {
-  const parts: readonly ReleaseRecord[] = [shell, ...remotes.map(({ record }) => record)]
-  return findRoute(
-    parts.flatMap((record) => record.routes.map((route) => ({ ...route, record }))),
-    pathname,
-  )
+  return findRoute([shell, ...remotes.map(({ record }) => record)].flatMap(routesOf), pathname)
 }
 
-/**
- * The files that the page at this path will ask for, beyond the shell's first load, so that the
- * browser can fetch them at once. Undefined: no part owns the path.
- */
-export function filesForPath(set: ReleaseSet, pathname: string): string[] | undefined {
-  const { shell } = set
-  const route = findOwner(set, pathname)
-  if (!route) return undefined
+/** What the page of a route will ask for, beyond the shell's first load, so that the browser can fetch it at once. */
+export function filesOf({ shell }: ReleaseSet, { record, ...route }: OwnedRoute): string[] {
   const ofShell = route.shared.flatMap((key) =>
     Object.hasOwn(shell.provides, key) ? (shell.provides[key]?.files ?? []) : [],
   )
-  const { record } = route
   // A closed remote has no entry to fetch.
   const ofRemote = record.kind === 'remote' && Object.hasOwn(record.files, record.entry) ? [record.entry] : []
   const firstLoad = new Set([...shell.scripts, ...shell.styles].map((path) => fileAddress(shell, path)))

@@ -3,6 +3,7 @@ import { releaseSetId } from '../releases/release-set-id.ts'
 import { remoteRelease, shellFrame, shellRelease } from '../testing/release-fixtures.ts'
 import { bootRemote, fileAddress, type ReleaseSet } from './composition.ts'
 import { composePage, jsonInHtml } from './page.ts'
+import { preloadsOf } from './preloads.ts'
 
 const shell = shellRelease().record
 const papers = remoteRelease('papers').record
@@ -156,6 +157,23 @@ test('the boot block tells of a remote what the shell needs before any of its co
     nav: papers.nav,
     lastGood: { version: older.version, entry: `/releases/papers/${older.version}/remoteEntry.js` },
   })
+})
+
+test('the boot block says of each remote’s page the files that a click has to ask for, each address once', () => {
+  const [route] = papers.routes
+  if (!route) throw new Error('the fixture has no route')
+  const more = { ...papers, routes: [route, { ...route, path: '/papers/:id', files: [], shared: [] }] }
+  const home = '/releases/shell/0/runtime.js'
+  const moved = new Map([[fileAddress(shell, 'runtime.js'), home]])
+
+  const { files, routes } = preloadsOf(setOf({ remotes: [{ record: more }] }), moved)
+
+  const at = (path: string) => routes[path]?.map((index) => files[index])
+  const both = [home, fileAddress(papers, 'remoteEntry.js')]
+  const own = ['page.js', 'page.css'].map((path) => fileAddress(papers, path))
+  expect(at('/papers')).toEqual([...both, ...own, fileAddress(shell, 'antd-table.js')])
+  expect(at('/papers/:id')).toEqual(both)
+  expect(new Set(files).size).toBe(files.length)
 })
 
 test('a last good release that the active shell cannot serve is left out', () => {

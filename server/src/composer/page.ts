@@ -1,8 +1,9 @@
 import { type Access, type BootBlock, bootElementId, type Session } from '@portal/shared/contract'
 import { contentTypeOf, isScript } from '../releases/content-types.ts'
 import { frameMarks, frameNonce } from '../releases/frame.ts'
-import { fileAddress, filesForPath, findOwner, type ReleaseSet } from './composition.ts'
+import { fileAddress, findOwner, type ReleaseSet } from './composition.ts'
 import { importMapOf, type MovedFiles } from './import-map.ts'
+import { placedFilesOf } from './preloads.ts'
 
 /** A page that lacks only what differs from answer to answer. */
 export interface Page {
@@ -15,7 +16,6 @@ export interface Page {
 /** Composes the page for a path: all that depends on the release set, and on where its files are, alone. */
 export function composePage(set: ReleaseSet, pathname: string, moved: MovedFiles = new Map()): Page {
   const { shell, frame } = set
-  const files = filesForPath(set, pathname)
   const map = importMapOf(set, moved)
   const importMap = jsonInHtml(map)
   const placeOf = (address: string) => moved.get(address) ?? address
@@ -24,15 +24,13 @@ export function composePage(set: ReleaseSet, pathname: string, moved: MovedFiles
   const styles = shell.styles
     .map((path) => `<link rel="stylesheet" href="${placeOf(fileAddress(shell, path))}">`)
     .join('')
-  const preloads = (files ?? [])
-    // Style sheets of later loads are asked for by code in their own release: no map leads it elsewhere.
-    .map((address) => preloadLink(isScript(address) ? placeOf(address) : address, hash))
-    .join('')
   const owner = findOwner(set, pathname)
+  const files = owner ? placedFilesOf(set, owner, moved) : []
+  const preloads = files.map((address) => preloadLink(address, hash)).join('')
   const [start = '', afterHead = ''] = frame.split(frameMarks.head)
   const [middle = '', end = ''] = afterHead.split(frameMarks.body)
   return {
-    isKnown: files !== undefined,
+    isKnown: owner !== undefined,
     noindex: owner?.noindex ?? false,
     render: (nonce, boot) => {
       const scripts = shell.scripts

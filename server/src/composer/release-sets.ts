@@ -1,4 +1,4 @@
-import { type BootRemote, type ShellRecord, shellName } from '@portal/shared/contract'
+import { type BootPreloads, type BootRemote, type ShellRecord, shellName } from '@portal/shared/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../core/database/database.ts'
 import { DomainError } from '../core/errors/domain-error.ts'
@@ -10,10 +10,12 @@ import { releaseSetId } from '../releases/release-set-id.ts'
 import { bootRemote, fileAddress, findOwner, type ReleaseSet, usableLastGood } from './composition.ts'
 import type { MovedFiles } from './import-map.ts'
 import { composePage, type Page } from './page.ts'
+import { preloadsOf } from './preloads.ts'
 
 /** A release set with the pages that were composed of it so far. */
 export interface LoadedSet extends ReleaseSet {
   bootRemotes: BootRemote[]
+  preloads: BootPreloads
   /** Something in it is not active for all. */
   isRollout: boolean
   /** Of each name the versions that its pages may load. */
@@ -100,6 +102,7 @@ async function loadSet(db: Db, chosen: readonly ChosenVersion[]): Promise<Loaded
     isRollout: chosen.some((one) => one.isRollout),
     versions: versionsOf(set),
     bootRemotes: remotes.map((remote) => bootRemote(remote, shell.record)),
+    preloads: preloadsOf(set, moved),
     pageAt(pathname) {
       const route = findOwner(set, pathname)?.path
       const page = pages.get(route) ?? composePage(set, pathname, moved)

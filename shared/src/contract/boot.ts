@@ -51,12 +51,23 @@ export const bootPreviewSchema = z.object({
 })
 export type BootPreview = z.infer<typeof bootPreviewSchema>
 
+/** The files that each remote's page asks for beyond the shell's first load, so that a click asks for all at once. */
+export const bootPreloadsSchema = z.object({
+  /** Addresses on this origin. */
+  files: z.array(z.string()),
+  /** Path of a route -> which of them. */
+  routes: z.record(z.string(), z.array(z.int().nonnegative())),
+})
+export type BootPreloads = z.infer<typeof bootPreloadsSchema>
+
 /** What the composed page tells the shell. File hashes are not here: the page's import map holds them. */
 export const bootBlockSchema = z.object({
   /** Where the API is, without a slash at the end: `/backend`. */
   apiBase: z.string(),
   session: sessionSchema,
   remotes: z.array(bootRemoteSchema),
+  /** Absent on servers from before clicks asked for all at once. */
+  preloads: bootPreloadsSchema.optional(),
   /** The shell's own release. Absent on servers from before it was told. */
   shell: z.object({ version: z.string() }).optional(),
   /** The id of the release set that the page was composed of. */

@@ -17,18 +17,28 @@ export function redirectToLogin(store: Store, request: Request): Response {
   return redirect(paths.login)
 }
 
+/** Where the guard leads somebody who may not open a page. */
+type Elsewhere = 'login' | 'home'
+
+/** Undefined for whom the access level allows. */
+export function elsewhere(access: Access, store: Store): Elsewhere | undefined {
+  const state = store.getState()
+  const isProtected = access === 'verified' || access === 'lead'
+  if (isProtected && !selectIsVerified(state)) return 'login'
+  if (access === 'guest' && selectIsVerified(state)) return 'home'
+  return access === 'lead' && !selectIsLead(state) ? 'home' : undefined
+}
+
 /**
  * Lets through whom the access level allows, before any loader runs (specification, section 2). A visitor comes from
  * a protected page to /login; who is signed in and still may not, to the parent, which is home.
  */
 export function guard(access: Access, store: Store): MiddlewareFunction {
   return ({ request }) => {
-    const state = store.getState()
-    const isProtected = access === 'verified' || access === 'lead'
-    if (isProtected && !selectIsVerified(state)) throw redirectToLogin(store, request)
-    if (access === 'guest' && selectIsVerified(state)) throw redirect(paths.home)
-    if (access === 'lead' && !selectIsLead(state)) throw redirect(paths.home)
+    const where = elsewhere(access, store)
+    if (where === 'login') throw redirectToLogin(store, request)
+    if (where === 'home') throw redirect(paths.home)
     // Whoever goes elsewhere than to a door is not on the way in any more.
-    if (access !== 'guest' && selectLoginRedirect(state) !== null) store.dispatch(clearAll())
+    if (access !== 'guest' && selectLoginRedirect(store.getState()) !== null) store.dispatch(clearAll())
   }
 }

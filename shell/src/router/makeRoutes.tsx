@@ -3,6 +3,7 @@ import { paths } from '@portal/shared/paths'
 import { type LoaderFunctionArgs, Outlet, type RouteObject } from 'react-router-dom'
 import { RootError } from '../errors/RootError'
 import { RouteError } from '../errors/RouteError'
+import { filesOf } from '../federation/preloadFiles'
 import { Layout } from '../layout/Layout'
 import { PageSkeleton } from '../layout/PageSkeleton'
 import type { Store } from '../store/makeStore'
@@ -29,7 +30,9 @@ export function makeRoutes(boot: BootBlock, store: Store): RouteObject[] {
       children: [
         homeRoute(store),
         ...loadableRemotes(boot).flatMap((remote) =>
-          remote.routes.map((route) => remoteRoute(remote, route, store)),
+          remote.routes.map((route) =>
+            remoteRoute(remote, { ...route, files: filesOf(boot.preloads, route.path) }, store),
+          ),
         ),
         {
           path: '*',

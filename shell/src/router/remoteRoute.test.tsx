@@ -16,6 +16,7 @@ import type { Loadable } from '../federation/remoteLoader'
 import { makeStore } from '../store/makeStore'
 import { heardTelemetry } from '../testing/heardTelemetry'
 import { bootOf } from '../testing/renderPortal'
+import type { PrefetchHandle } from './prefetch'
 import { remoteRoute } from './remoteRoute'
 
 setUpApiServer()
@@ -129,6 +130,54 @@ test('A page whose data cannot be loaded says what the server said', async () =>
 
   expect(await screen.findByText('Come back later')).toBeInTheDocument()
   takeConsoleErrors()
+})
+
+test.each<[Parameters<PrefetchHandle['prefetch']>[0]['likelihood'], string[]]>([
+  ['intent', ['files', 'code', 'data']],
+  ['idle', ['files']],
+])(
+  'ahead of a click (%s) a member’s page is asked for: %j; for who may not open it, nothing',
+  async (likelihood, asked) => {
+    localStorage.clear()
+  const { store, restored } = makeStore()
+    await restored
+    const came: string[] = []
+    const files = [`/releases/auth/1/${likelihood}.js`]
+    const { handle } = remoteRoute(
+      auth,
+      { path: '/profile', access: 'verified', files },
+      store,
+      undefined,
+      async () => {
+        came.push('code')
+        return { Page: Profile, prefetch: () => came.push('data') }
+      },
+    )
+    const ask = async () => {
+      came.length = 0
+      handle.prefetch({ request: new Request('http://localhost/profile'), params: {}, likelihood })
+      if (document.head.querySelector(`link[href="${files[0]}"]`)) came.push('files')
+      await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+      return came
+    }
+
+    expect(await ask()).toEqual([])
+    store.dispatch(loggedIn(asha))
+    await waitFor(async () => expect((await ask()).toSorted()).toEqual(asked.toSorted()))
+  },
+)
+
+test('what fails ahead of a click is nobody’s fault yet', async () => {
+  const heard = heardTelemetry()
+  const { store, restored } = makeStore()
+  await restored
+  store.dispatch(loggedIn(asha))
+  const fail = jest.fn(() => Promise.reject(new TypeError('Failed to fetch')))
+  const { handle } = remoteRoute(auth, { path: '/profile', access: 'verified' }, store, undefined, fail)
+  handle.prefetch({ request: new Request('http://localhost/profile'), params: {}, likelihood: 'intent' })
+  await waitFor(() => expect(fail).toHaveBeenCalled())
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  expect(heard).toEqual([])
 })
 
 const { version } = auth

@@ -9,6 +9,8 @@ import { isAnswer } from '../errors/isAnswer'
 import { ReleaseBoundary } from '../errors/ReleaseBoundary'
 import { RouteError } from '../errors/RouteError'
 import { loadRemotePage, RemoteUnavailableError } from '../federation/loadRemotePage'
+import { prefetchPage } from '../federation/prefetchPage'
+import { preloadFiles } from '../federation/preloadFiles'
 import { PageSkeleton } from '../layout/PageSkeleton'
 import { network } from '../network/network'
 import { OfflineError } from '../network/OfflineError'
@@ -17,7 +19,8 @@ import { avoided } from '../telemetry/avoided'
 import { blame } from '../telemetry/blame'
 import { askedAt, Displayed, type Shown } from '../telemetry/Displayed'
 import { noteLook } from '../telemetry/navLook'
-import { guard, redirectToLogin } from './guard'
+import { elsewhere, guard, redirectToLogin } from './guard'
+import type { PrefetchHandle } from './prefetch'
 
 interface LoadedPage extends Shown {
   Page: ComponentType
@@ -50,19 +53,42 @@ function MemberPage() {
   return useSelector(selectIsVerified) ? <RemotePage /> : <PageSkeleton />
 }
 
+/** A route of a remote, and the files that its page asks for. */
+type Route = BootRemote['routes'][number] & { files?: readonly string[] }
+
 /** A page of a remote. Its code comes in the loader, after the guard, so that a remote that hangs blocks no redirect. */
 export function remoteRoute(
   remote: BootRemote,
-  route: BootRemote['routes'][number],
+  route: Route,
   store: Store,
   loadPage = loadRemotePage,
+  loadAhead = prefetchPage,
 ): RouteObject {
+  /** Of the release that is active: what stands in its place is fetched as it is needed. */
+  const preload = (asked: BootRemote, priority?: 'low') => {
+    if (asked.version === remote.version) preloadFiles(route.files ?? [], priority)
+  }
+
+  /** Not for whom the guard leads elsewhere. */
+  const prefetch: PrefetchHandle['prefetch'] = ({ likelihood, ...args }) => {
+    if (elsewhere(route.access, store)) return
+    const asked = avoided.usable(remote)
+    if (likelihood === 'idle') return preload(asked, 'low')
+    preload(asked)
+    const ask = async () => {
+      const [page] = await Promise.all([loadAhead(asked, route.path), loadAntdProvider()])
+      await page?.prefetch?.({ dispatch: store.dispatch, ...args })
+    }
+    ask().catch(() => {})
+  }
+
   async function loader(args: LoaderFunctionArgs): Promise<LoadedPage> {
     const startedAt = askedAt()
     noteLook()
     const { request, params } = args
     if (new URL(request.url).pathname !== window.location.pathname) avoided.nextPage()
     const asked = avoided.usable(remote)
+    preload(asked)
     const { page, release } = await loadPage(asked, route.path)
     const isAsked = release.version === asked.version
     const loaded: BootRemote = isAsked ? asked : { ...asked, ...release, lastGood: undefined }
@@ -95,6 +121,7 @@ export function remoteRoute(
     path: route.path,
     middleware: [guard(route.access, store)],
     loader,
+    handle: { prefetch } satisfies PrefetchHandle,
     Component: route.access === 'verified' || route.access === 'lead' ? MemberPage : RemotePage,
     ErrorBoundary: RouteError,
     HydrateFallback: PageSkeleton,

@@ -1,0 +1,101 @@
+import type { RouteObject } from 'react-router-dom'
+import { isGoodLine, type PrefetchHandle, prefetchWhenIdle, watchIntent } from './prefetch'
+
+const asked: string[] = []
+const handle: PrefetchHandle = {
+  prefetch: ({ request, params, likelihood }) => {
+    const { pathname, search } = new URL(request.url)
+    asked.push(`${pathname}${search} ${JSON.stringify(params)} ${likelihood}`)
+  },
+}
+const routes: RouteObject[] = [
+  {
+    children: [
+      { path: '/seniors/:id', handle },
+      { path: '/login', handle },
+      { path: '/about' },
+      { path: '*' },
+    ],
+  },
+]
+
+let end = () => {}
+beforeEach(() => {
+  jest.useFakeTimers()
+  asked.length = 0
+  document.body.innerHTML = `
+    <a id="senior" href="/seniors/7?tab=2"><span id="inner">Asha</span></a>
+    <a id="login" href="/login">Login</a>
+    <a id="about" href="/about">About</a>
+    <a id="tab" href="/login" target="_blank">Login</a>
+    <a id="file" href="/login" download>Login</a>
+    <a id="abroad" href="https://example.org/login">Login</a>
+    <a id="unknown" href="/nobody">Nobody</a>
+    <a id="here" href="#main">Skip</a>
+    <p id="text">Text</p>`
+  end = watchIntent(routes)
+})
+afterEach(() => {
+  end()
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+})
+
+const over = (id: string, type = 'pointerover') => {
+  document.getElementById(id)?.dispatchEvent(new Event(type, { bubbles: true }))
+}
+
+test('a pointer that rests on a link has its page asked for, with the parameters of its route', () => {
+  over('inner')
+  expect(asked).toEqual([])
+  jest.advanceTimersByTime(40)
+  expect(asked).toEqual(['/seniors/7?tab=2 {"id":"7"} intent'])
+})
+
+test('a pointer that passes over a link asks for nothing', () => {
+  over('senior')
+  jest.advanceTimersByTime(39)
+  over('text')
+  jest.advanceTimersByTime(1000)
+  expect(asked).toEqual([])
+})
+
+test.each(['pointerdown', 'focusin'])('%s asks at once', (type) => {
+  over('login', type)
+  expect(asked).toEqual(['/login {} intent'])
+})
+
+test.each(['about', 'tab', 'file', 'abroad', 'unknown', 'here', 'text'])(
+  'there is nothing to ask for at #%s',
+  (id) => {
+    over(id, 'focusin')
+    expect(asked).toEqual([])
+  },
+)
+
+const lineIs = (connection: object | undefined) =>
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: connection })
+
+test.each([
+  [undefined, true],
+  [{ effectiveType: '4g', saveData: false }, true],
+  [{ effectiveType: '3g' }, false],
+  [{ effectiveType: '4g', saveData: true }, false],
+])('of a line that says %j it is %s that it is good', (connection, isGood) => {
+  lineIs(connection)
+  expect(isGoodLine()).toBe(isGood)
+})
+
+test('pages of the navigation bar are asked for when there is nothing else to do, on a good line', () => {
+  lineIs(undefined)
+  prefetchWhenIdle(routes, ['/login', '/about'])
+  expect(asked).toEqual([])
+  jest.advanceTimersByTime(5000)
+  expect(asked).toEqual(['/login {} idle'])
+
+  asked.length = 0
+  lineIs({ saveData: true })
+  prefetchWhenIdle(routes, ['/login'])
+  jest.advanceTimersByTime(5000)
+  expect(asked).toEqual([])
+})
