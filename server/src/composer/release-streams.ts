@@ -158,6 +158,7 @@ export class ReleaseStreams {
   async #tellAll(state: ReleaseState): Promise<void> {
     let told = 0
     for (const stream of this.#streams) {
+      if (this.#hasEnded) return
       const isDue = performance.now() - stream.toldAt >= this.#limits.beatMs
       if (!isDue && stream.told === this.#stateFor(stream, state)) continue
       this.#tell(stream, state)

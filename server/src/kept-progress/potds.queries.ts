@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../core/database/database.ts'
-import { secondsTaken } from './refresh.queries.ts'
+import { holdRowsOf, secondsTaken } from './refresh.queries.ts'
 
 /**
  * A new daily problem counts at once for those who have solved it already; in the transaction that has added it, whose
  * INSERT keeps every refresh waiting.
  */
 export async function keepNewPotd(tx: Db, potdId: string): Promise<void> {
+  await holdRowsOf(
+    tx,
+    sql`SELECT user_id FROM submissions JOIN potds USING (question_id) WHERE potds.id = ${potdId}::uuid`,
+  )
   await tx.execute(sql`
     UPDATE student_progress AS kept
     SET potds = set_bit(kept.potds || repeat('0', place + 1 - length(kept.potds))::varbit, place, 1),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { dayOf, daysBefore, startOf } from '../core/calendar/days.ts'
 import type { Db } from '../core/database/database.ts'
@@ -26,6 +26,12 @@ export const potdBegins = sql`((potds.date - interval '5 hours 30 minutes') AT T
 export const secondsTaken = sql`greatest(0, floor(extract(epoch FROM solved_at - ${potdBegins})))::float8`
 
 export const idList = (ids: readonly string[]) => sql`${`{${ids.join(',')}}`}::uuid[]`
+
+/** Locks the rows of those whom the query finds, in the order in which all lock them: nobody waits in a circle. */
+export async function holdRowsOf(tx: Db, userIds: SQL): Promise<void> {
+  await tx.execute(sql`
+    SELECT FROM student_progress WHERE user_id IN (${userIds}) ORDER BY user_id FOR NO KEY UPDATE`)
+}
 
 /**
  * Locks these students' rows, in one order so that nobody waits in a circle, and makes those that are missing. Those of

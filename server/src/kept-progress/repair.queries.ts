@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../core/database/database.ts'
-import { progressVersion, refreshProgress } from './refresh.queries.ts'
+import { hasTimedOut } from '../core/database/failures.ts'
+import { holdRowsOf, progressVersion, refreshProgress } from './refresh.queries.ts'
 
-/** So many students take well under a second. */
-const batchSize = 250
+/** So many students take a fraction of a second, where they have solved some hundreds each. */
+const batchSize = 100
 
 const idsSchema = z
   .array(z.object({ user_id: z.string() }))
@@ -23,10 +24,23 @@ async function markLeftBehind(db: Db): Promise<void> {
     )
     INSERT INTO student_progress (user_id) SELECT DISTINCT user_id FROM left_behind ORDER BY user_id
     ON CONFLICT (user_id) DO UPDATE SET version = 0`)
-  await db.execute(sql`
-    WITH left_behind AS (UPDATE potds SET is_kept = true WHERE NOT is_kept RETURNING question_id)
-    UPDATE student_progress SET version = 0
-    WHERE user_id IN (SELECT user_id FROM submissions JOIN left_behind USING (question_id))`)
+  await db.transaction(async (tx) => {
+    const solvers = sql`SELECT user_id FROM submissions JOIN potds USING (question_id) WHERE NOT is_kept`
+    await holdRowsOf(tx, solvers)
+    await tx.execute(sql`UPDATE student_progress SET version = 0 WHERE user_id IN (${solvers})`)
+    await tx.execute(sql`UPDATE potds SET is_kept = true WHERE NOT is_kept`)
+  })
+}
+
+/** Makes these rows anew, and tells how many were wrong. What takes too long at once is done in halves. */
+async function remake(db: Db, ids: readonly string[], now: Date): Promise<number> {
+  try {
+    return (await db.transaction((tx) => refreshProgress(tx, ids, now))).changed
+  } catch (error) {
+    if (ids.length === 1 || !hasTimedOut(error)) throw error
+    const half = Math.ceil(ids.length / 2)
+    return (await remake(db, ids.slice(0, half), now)) + (await remake(db, ids.slice(half), now))
+  }
 }
 
 interface Limits {
@@ -43,7 +57,7 @@ export async function remakeOldRows(db: Db, { now, goesOn = () => true }: Limits
       SELECT user_id FROM student_progress WHERE version < ${progressVersion} ORDER BY user_id LIMIT ${batchSize}`)
     const ids = idsSchema.parse(rows)
     if (ids.length === 0) break
-    await db.transaction((tx) => refreshProgress(tx, ids, now))
+    await remake(db, ids, now)
     remade += ids.length
   }
   return remade
@@ -79,9 +93,8 @@ export async function rebuildProgress(
   let differed = 0
   for await (const ids of batchesOfStudents(db)) {
     if (!goesOn()) break
-    const { changed } = await db.transaction((tx) => refreshProgress(tx, ids, now))
+    differed += await remake(db, ids, now)
     students += ids.length
-    differed += changed
   }
   return { students, differed }
 }

@@ -20,6 +20,8 @@ export interface KeptBoard {
   indexOf: ReadonlyMap<string, number>
   /** Bodies that many ask for, made once. */
   bodies: Map<string, KeptBody>
+  /** Since when the figures stand in these: it moves more often than the version does. */
+  bodiesAsOf: number | null
 }
 
 /** What a board's rows are called outside. */
@@ -41,6 +43,7 @@ export function keptBoard({ version, asOf, rows }: ReadBoard, rowOf: RowOf): Kep
     })),
     indexOf: new Map(rows.map(({ usernameKey }, index) => [usernameKey, index])),
     bodies: new Map(),
+    bodiesAsOf: asOf,
   }
 }
 
@@ -100,10 +103,11 @@ export function bodyOf(board: KeptBoard, asOf: number | null, query: BoardPageQu
   const { from, count, search, around } = query
   if (search || around !== undefined) return boardPage(board, asOf, query)
   const isWhole = [from, count, search].every((asked) => asked === undefined)
-  const key = isWhole ? `${asOf}` : `${asOf} ${from} ${count}`
+  const key = isWhole ? 'whole' : `${from} ${count}`
+  if (board.bodiesAsOf !== asOf || board.bodies.size >= bodiesKept) board.bodies.clear()
+  board.bodiesAsOf = asOf
   const kept = board.bodies.get(key)
   if (kept) return kept
-  if (board.bodies.size >= bodiesKept) board.bodies.clear()
   const body = new KeptBody(isWhole ? wholeBoard(board, asOf) : boardPage(board, asOf, query))
   board.bodies.set(key, body)
   return body

@@ -3,9 +3,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../core/database/database.ts'
 
-/** A board's version as a text; with the time of the newest change, as a database may be put back to a backup. */
+/**
+ * A board's version as a text; with the time of the newest change, as a database may be put back to a backup. Not with
+ * one that a wrong clock has set ahead: that would stay the newest.
+ */
 export const versionOf = (board: Board): SQL => sql`(
-  SELECT coalesce(sum(version)::text || '-' || (extract(epoch FROM max(changed_at)) * 1000)::bigint::text, '0')
+  SELECT coalesce(sum(version)::text || '-' || coalesce((extract(epoch FROM
+    max(changed_at) FILTER (WHERE changed_at < now() + interval '1 minute')) * 1000)::bigint, 0)::text, '0')
   FROM board_versions WHERE board = ${board}
 )`
 

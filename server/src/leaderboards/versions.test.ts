@@ -124,6 +124,25 @@ onBothDatabases('a board’s version', (portal) => {
     expect(await versions()).toEqual(before)
   })
 
+  test('tells two changes apart after a clock that was ahead and a backup that was put back', async () => {
+    await db().update(boardVersions).set({ changedAt: sql`now() + interval '1 year'` })
+    const backup = await db().select().from(boardVersions)
+    const renamed = async (name: string) => {
+      await db().transaction(async (tx) => {
+        // A restore is no change: it tells nobody.
+        await tx.execute(sql`SET LOCAL session_replication_role = replica`)
+        await tx.delete(boardVersions)
+        await tx.insert(boardVersions).values(backup)
+      })
+      await db().update(users).set({ username: name, usernameKey: name })
+      return (await readMarks(db(), 'codeforces')).version
+    }
+
+    const first = await renamed('ann')
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(await renamed('anne')).not.toBe(first)
+  })
+
   test('stays when the rows of connections that are still are counted together', async () => {
     await db().update(boardVersions).set({ changedAt: sql`now() - interval '2 days'` })
     const before = await versions()

@@ -41,7 +41,7 @@ export default routes({ name: 'papers' }, async (app) => {
         ...access('verified'),
         compress:
           'papers that members may read; an uploader’s address stands beside what leads call subjects and teachers',
-        revalidate: 'papers that every member may read; what tells an uploader is not kept',
+        revalidate: 'papers that every member may read; what tells an uploader or is for leads is not kept',
       },
       schema: {
         tags,
@@ -51,7 +51,9 @@ export default routes({ name: 'papers' }, async (app) => {
     },
     async ({ query, user }, reply) => {
       const data = await listPapers(app.db, query, user)
-      if (data.requests.some(({ uploadedBy }) => uploadedBy)) reply.header('cache-control', 'no-store')
+      // Leads see what is not approved, and who decided.
+      const isOpenToAll = !user.isLead && !data.requests.some(({ uploadedBy }) => uploadedBy)
+      if (!isOpenToAll) reply.header('cache-control', 'no-store')
       return { data }
     },
   )

@@ -29,6 +29,19 @@ onDatabase(
       return (await uploaded(browser, changes))._id
     }
 
+    test('is kept by a browser only where every member may read it', async () => {
+      const [student, lead] = [await signedUp(portal()), await signedUpLead(portal())]
+      const id = await upload(student)
+      const { db } = portal().app
+      const cacheOf = async ({ browser }: Person) =>
+        (await browser.get('/paper/getAllPaperRequests')).headers['cache-control']
+
+      expect([await cacheOf(student), await cacheOf(lead)]).toEqual(['no-store', 'no-store'])
+      // The uploader has left, and nothing of them is told.
+      await db.update(papers).set({ uploadedBy: null }).where(eq(papers.id, id))
+      expect([await cacheOf(student), await cacheOf(lead)]).toEqual(['private, no-cache', 'no-store'])
+    })
+
     test('shows a student the approved papers and their own, in any state; a lead all; newest first (security, row 24)', async () => {
       const [student, other] = [await signedUp(portal()), await signedUp(portal())]
       const lead = await signedUpLead(portal())

@@ -15,14 +15,19 @@ export type ChosenPage = Omit<JuniorsQuery, 'packed'> & { page: number }
 const orders: Record<JuniorSort, SQL> = {
   regNumber: sql`reg_number`,
   total: sql`total DESC, reg_number`,
-  name: sql`lower(name), reg_number`,
+  name: sql`name COLLATE "und-x-icu", reg_number`,
 }
 
-/** Each word is somewhere in the name or the registration number. */
-function searched(search: string): SQL[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  return words.map((word) => sql`strpos(lower(name || ' ' || reg_number), ${word}) > 0`)
-}
+/** In small letters of every script, whatever the locale of the database is. */
+const folded = (text: SQL) => sql`lower(${text} COLLATE "und-x-icu")`
+
+/** Each word is somewhere in the name or the registration number. Names are kept in this form of Unicode. */
+const searched = (search: string): SQL[] =>
+  search
+    .normalize('NFC')
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => sql`strpos(about, ${folded(sql`${word}::text`)}) > 0`)
 
 const chosenSchema = z.tuple([
   z.object({
@@ -46,7 +51,8 @@ export async function chooseJuniors(db: Db, query: ChosenPage, now: Date): Promi
   const { rows } = await db.execute(sql`
     WITH juniors AS MATERIALIZED (
       SELECT users.id, reg_number, name, batch, branch, ${recentTotal(today)} AS total,
-        ${inactive === undefined ? sql`NULL` : activeOn(today)} AS is_active
+        ${inactive === undefined ? sql`NULL` : activeOn(today)} AS is_active,
+        ${search === '' ? sql`NULL` : folded(sql`(name || ' ' || reg_number)`)} AS about
       FROM users LEFT JOIN student_progress ON user_id = users.id WHERE NOT is_lead
     ), chosen AS (SELECT * FROM juniors WHERE ${sql.join([sql`true`, ...conditions], sql` AND `)})
     SELECT

@@ -4,7 +4,8 @@ import {
   juniorsPageSize,
   packedJuniorsAnswer,
 } from '@portal/shared/contract'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { users } from '../accounts/accounts.tables.ts'
 import type { Db } from '../core/database/database.ts'
 import { onBothDatabases } from '../testing/on-databases.ts'
 import { newStudent, signedUp, signedUpLead } from '../testing/students.ts'
@@ -28,6 +29,7 @@ onBothDatabases('a page of the juniors', (portal) => {
   const daysAgo = (days: number) => new Date(portal().clock.now().getTime() - days * 86_400_000)
   let lead: Lead
   let asha: string
+  let bela: string
   beforeAll(async () => {
     lead = await signedUpLead(portal())
   })
@@ -52,7 +54,7 @@ onBothDatabases('a page of the juniors', (portal) => {
       }
       asha = await join({ name: 'Asha Rao', email: 'asha.2024mca012@institute.example' }, 0, 0, 2, 13, 14)
       await join({ name: 'Zoya Khan', email: 'zoya.2023mca100@institute.example' }, 7, 8)
-      await join({ name: 'bela Das', email: 'bela.2023msc002@institute.example' })
+      bela = await join({ name: 'bela Das', email: 'bela.2023msc002@institute.example' })
     })
 
     test('says of a junior what the whole list says', async () => {
@@ -62,10 +64,10 @@ onBothDatabases('a page of the juniors', (portal) => {
       await prove(db, asha, 'github', 'asha-gh', new Date())
 
       const all = juniorsAnswer.parse((await lead.browser.get('/lead/getJuniorsData')).json()).users
-      const { users, ...figures } = await page({})
+      const { users: shown, ...figures } = await page({})
 
-      expect(users).toEqual(all)
-      expect(users[2]).toMatchObject({ github: 'asha-gh', potds: { status: '01', count: 1 } })
+      expect(shown).toEqual(all)
+      expect(shown[2]).toMatchObject({ github: 'asha-gh', potds: { status: '01', count: 1 } })
       // 4 and 2: the average of 2 is of all three, whoever is asked for.
       expect(figures).toEqual({
         ...{ page: 1, matches: 3, total: 3, average: 2 },
@@ -81,6 +83,17 @@ onBothDatabases('a page of the juniors', (portal) => {
       expect(await names({ inactive: 'yes' })).toEqual(['Zoya Khan', 'bela Das'])
       expect(await page({ batch: '1999' })).toMatchObject({ users: [], matches: 0, total: 3, average: 2 })
     })
+
+    test.each(['ÉLODIE', 'élodie', 'E\u0301lodie ÜNAL', 'ΟΔΥΣΣΕΥΣ', 'İpek'])(
+      'finds names of every script, in any case: %s',
+      async (search) => {
+        const { db } = portal().app
+        const name = `Élodie Ünal ΟΔΥΣΣΕΥΣ İpek`
+        await db.update(users).set({ name }).where(eq(users.id, bela))
+        expect(await names({ search })).toEqual([name])
+        await db.update(users).set({ name: 'bela Das' }).where(eq(users.id, bela))
+      },
+    )
 
     test('comes in three orders', async () => {
       expect(await names({})).toEqual(['Zoya Khan', 'bela Das', 'Asha Rao'])

@@ -68,8 +68,9 @@ export async function readKeptProgress(
     FROM users LEFT JOIN student_progress AS kept ON kept.user_id = users.id WHERE users.id = ${userId}::uuid`)
   const [row] = ownSchema.parse(rows)
   if (!row) return undefined
-  // Not made yet, as in the first moments after an upgrade: nobody sees less than they have.
-  if (row.version !== null && row.version < progressVersion) {
+  // Not made yet, as in the first moments after an upgrade, or where a server of the version before has polled a new
+  // student: nobody sees less than they have.
+  if (row.version === null || row.version < progressVersion) {
     const [counted] = await readProgress(db, { whose: [userId], potdsUntil, now })
     return counted?.userData
   }

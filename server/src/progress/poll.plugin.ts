@@ -7,6 +7,7 @@ import {
   claimDueHandle,
   endOutage,
   findOutage,
+  holdAccount,
   longestPauseMs,
   longestWaitMs,
   markFailed,
@@ -52,7 +53,8 @@ export default fp(
       const now = app.clock()
       const { userId } = claim
       await app.db.transaction(async (tx) => {
-        // In this order, as the repair of kept rows locks them.
+        // In this order, as the repair of kept rows locks them; who deletes an account begins with the account.
+        await holdAccount(tx, userId)
         await markGood(tx, { userId, platform, now, nextAfterMs: pollEveryMs })
         await storeSolved(tx, { userId, platform, solved, now, hasToldBefore: claim.goodAt !== null })
       })

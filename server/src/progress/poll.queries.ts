@@ -74,6 +74,11 @@ interface Polled {
 const stateOf = ({ userId, platform }: Polled) =>
   and(eq(pollStates.userId, userId), eq(pollStates.platform, platform))
 
+/** Keeps the account, and locks it before all that hangs on it, as whoever deletes it does. */
+export async function holdAccount(tx: Db, userId: string): Promise<void> {
+  await tx.execute(sql`SELECT FROM users WHERE id = ${userId}::uuid FOR KEY SHARE`)
+}
+
 /** Where an earlier poll is not in the kept row, it stays so, and is seen. */
 const kept = sql`CASE WHEN ${pollStates.keptAt} IS NOT DISTINCT FROM ${pollStates.goodAt}`
 

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { studentProgress } from '../kept-progress/kept-progress.tables.ts'
+import { remakeOldRows } from '../kept-progress/repair.queries.ts'
 import { insertPotd } from '../potds/potds.queries.ts'
 import { potds } from '../potds/potds.tables.ts'
 import { onDatabase, onPostgres } from '../testing/on-databases.ts'
@@ -41,8 +42,9 @@ onDatabase('kept progress', (portal) => {
     await app.db
       .insert(potds)
       .values({ date: '2026-01-02', questionId: 'L set-by-the-old-one', createdAt: clock.now() })
+    // Who has no row yet is counted.
     expect([await potdsOf(polled), await potdsOf(solver)]).toEqual([
-      { status: '00', count: 0 },
+      { status: '10', count: 1 },
       { status: '00', count: 0 },
     ])
     expect(await app.runJob('progress-repair')).toBe(true)
@@ -156,5 +158,65 @@ onPostgres('kept progress under races', (portal) => {
     for (const student of students)
       expect(await potdsOf(student)).toEqual({ status: '1'.repeat(30), count: 30 })
     expect((await command(app.db, ['rebuild', '--check'], now)).isFailure).toBe(false)
+  })
+
+  test('two daily problems that are added at once wait for each other, and not in a circle', async () => {
+    const { app, clock } = portal()
+    const lead = await signedUpLead(portal())
+    await knowProblems(app.db, [{ questionId: 'L up' }, { questionId: 'L down' }])
+    await app.db.execute(sql`
+      INSERT INTO users (username, username_key, name, email, phone, reg_number, batch, branch, password_hash, created_at, updated_at)
+      SELECT 'm' || at, 'm' || at, 'Member', 'm' || at || '@institute.example', at, at, '2020', 'mca', '-', now(), now()
+      FROM generate_series(1, 1000) AS at`)
+    await app.db.execute(sql`
+      INSERT INTO student_progress (user_id, version) SELECT id, 1 FROM users ON CONFLICT DO NOTHING`)
+    for (const [questionId, order] of [
+      ['L up', sql`id`],
+      ['L down', sql`id DESC`],
+    ] as const)
+      await app.db.execute(sql`
+        INSERT INTO submissions (user_id, question_id, platform, solved_at)
+        SELECT id, ${questionId}, 'leetcode', now() FROM users WHERE name = 'Member' ORDER BY ${order}`)
+
+    const add = (id: string) =>
+      insertPotd(app.db, {
+        ...{ date: '2026-01-03', leadId: lead.user._id, now: clock.now() },
+        problem: { platform: 'leetcode', id },
+      })
+    await Promise.all([add('up'), add('down')])
+
+    const [{ both } = { both: 0 }] = (
+      await app.db.execute<{ both: number }>(sql`
+        SELECT count(*)::int AS both FROM student_progress JOIN users ON users.id = user_id
+        WHERE name = 'Member' AND bit_count(potds) = 2`)
+    ).rows
+    expect(both).toBe(1000)
+  })
+
+  test('where many take too long at once, fewer are made anew at a time', async () => {
+    const { app, clock } = portal()
+    await app.db.update(studentProgress).set({ version: 0 })
+    const old = await app.db.$count(studentProgress)
+    const batches: number[] = []
+    const slow = new Proxy(app.db, {
+      get: (db, name) =>
+        name === 'transaction'
+          ? async (work: (tx: never) => Promise<unknown>) => {
+              const before = await db.$count(studentProgress, eq(studentProgress.version, 0))
+              return db.transaction(async (tx) => {
+                const done = await work(tx as never)
+                const made = before - (await tx.$count(studentProgress, eq(studentProgress.version, 0)))
+                batches.push(made)
+                if (made > 40) await tx.execute(sql`SET LOCAL statement_timeout = 1`)
+                if (made > 40) await tx.execute(sql`SELECT pg_sleep(1)`)
+                return done
+              })
+            }
+          : Reflect.get(db, name, db),
+    })
+
+    expect(await remakeOldRows(slow, { now: clock.now() })).toBe(old)
+    expect(Math.max(...batches)).toBeGreaterThan(40)
+    expect(await app.db.$count(studentProgress, eq(studentProgress.version, 0))).toBe(0)
   })
 })

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../core/database/database.ts'
 import { releaseSets } from './telemetry.tables.ts'
 
@@ -19,12 +19,7 @@ export function setKeeper(db: Db) {
   return async ({ id, versions }: KnownSet, now: Date): Promise<void> => {
     const known = kept.get(id)
     if (known && isWithin(versions, known.versions) && now.getTime() - known.at < seenMs) return
-    const all = joined(known?.versions ?? (await findSet(db, id)) ?? {}, versions)
-    const seen = { versions: all, seenAt: now }
-    await db
-      .insert(releaseSets)
-      .values({ id, ...seen })
-      .onConflictDoUpdate({ target: releaseSets.id, set: seen })
+    const all = await addVersions(db, { id, versions }, now)
     if (kept.size > 1_000) kept.clear()
     kept.set(id, { versions: all, at: now.getTime() })
   }
@@ -33,13 +28,24 @@ export function setKeeper(db: Db) {
 const isWithin = (some: KnownSet['versions'], all: KnownSet['versions']) =>
   Object.entries(some).every(([name, versions]) => versions.every((version) => all[name]?.includes(version)))
 
-const joined = (one: KnownSet['versions'], other: KnownSet['versions']): KnownSet['versions'] =>
-  Object.fromEntries(
-    Object.entries(other).map(([name, versions]) => [
-      name,
-      [...new Set([...(one[name] ?? []), ...versions])],
-    ]),
-  )
+/** Of each name the versions of both: other nodes add theirs at the same time. */
+const bothVersions = sql`(
+  SELECT jsonb_object_agg(name, versions) FROM (
+    SELECT name, jsonb_agg(DISTINCT version) AS versions
+    FROM (SELECT * FROM jsonb_each(release_sets.versions) UNION ALL SELECT * FROM jsonb_each(excluded.versions))
+      AS one (name, told), jsonb_array_elements(told) AS version
+    GROUP BY name
+  ) AS by_name
+)`
+
+async function addVersions(db: Db, { id, versions }: KnownSet, now: Date): Promise<KnownSet['versions']> {
+  const [row] = await db
+    .insert(releaseSets)
+    .values({ id, versions, seenAt: now })
+    .onConflictDoUpdate({ target: releaseSets.id, set: { seenAt: now, versions: bothVersions } })
+    .returning({ versions: releaseSets.versions })
+  return row?.versions ?? versions
+}
 
 /** Of each name the versions that pages of this set may load. */
 export async function findSet(db: Db, id: string): Promise<Record<string, string[]> | undefined> {

@@ -5,6 +5,7 @@ import { openPortal } from '../testing/portal.ts'
 import { withEmptyRegistry } from '../testing/registry.ts'
 import { remoteRelease, shellRelease } from '../testing/release-fixtures.ts'
 import { signedUp } from '../testing/students.ts'
+import { findSet, setKeeper } from './kept-sets.queries.ts'
 import { releaseCounts, releaseReporters, releaseTimings } from './telemetry.tables.ts'
 
 withEmptyRegistry('what pages tell', (portal) => {
@@ -56,6 +57,19 @@ withEmptyRegistry('what pages tell', (portal) => {
     await page.send({ token: page.token, events: [event] })
 
     expect(await countsOf('papers')).toEqual({ 'displayed /papers ': 1 })
+  })
+
+  test('is known of a set by all that any node has composed of it', async () => {
+    const { app, clock } = portal()
+    const [one, other] = [setKeeper(app.db), setKeeper(app.db)]
+    const id = 'kept-by-two-nodes'
+    await Promise.all([
+      one({ id, versions: { papers: ['2', '1'], shell: ['1'] } }, clock.now()),
+      other({ id, versions: { papers: ['2'] } }, clock.now()),
+    ])
+    clock.advance(3_601)
+    await other({ id, versions: { papers: ['2'] } }, clock.now())
+    expect(await findSet(app.db, id)).toEqual({ papers: ['1', '2'], shell: ['1'] })
   })
 
   test('in times is counted in a histogram, by release and route', async () => {

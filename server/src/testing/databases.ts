@@ -47,8 +47,10 @@ export async function freshPostgresUrl(): Promise<string> {
     await client.query('SELECT pg_advisory_lock(1)')
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [template])
     if (rowCount === 0) {
+      // One that could not be finished is begun anew.
+      await client.query(`DROP DATABASE IF EXISTS ${template}_new`)
       await client.query(`CREATE DATABASE ${template}_new`)
-      await (await openPostgres(urlOf(`${template}_new`))).close()
+      await (await openPatiently(urlOf(`${template}_new`))).close()
       await client.query(`ALTER DATABASE ${template}_new RENAME TO ${template}`)
     }
     // By copying files, which is half of the work: otherwise each page goes through the log.

@@ -22,6 +22,9 @@ export function brokenUniqueness(error: unknown): string | undefined {
 const away =
   /^(08...|57P0.|57014|55000|25006|25P03|53300|55P03|40...|ECONN\w+|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN)$/
 
+/** True when a statement took too long, or waited too long for others. */
+export const hasTimedOut = (error: unknown) => codesOf(error).some(({ code }) => /^(57014|55P03)$/.test(code))
+
 /** What pg and PGlite say without a code. */
 const awayTexts =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|The database is silent|not queryable|Cannot use a pool after calling end|PGlite is closed/

@@ -12,8 +12,12 @@ export class KeptBody {
   }
 
   #in(encoding: Encoding): Promise<Buffer> {
-    const made = this.#packed.get(encoding) ?? compressedToKeep(this.#plain, encoding)
+    const known = this.#packed.get(encoding)
+    if (known) return known
+    const made = compressedToKeep(this.#plain, encoding)
     this.#packed.set(encoding, made)
+    // A failure is not kept.
+    made.catch(() => this.#packed.delete(encoding))
     return made
   }
 
