@@ -1,7 +1,10 @@
 const { pathToFileURL } = require('node:url')
 const { default: Runtime } = require('jest-runtime')
 
-/** Loads anew what stands in a project's test files and what sets them up, and all that these import once. */
+/**
+ * Loads a project's test files, what sets them up and what keeps jest's notes on them anew, and all that these import
+ * once.
+ */
 class NodeRuntime extends Runtime {
   open(testPath) {
     this._testPath = testPath
@@ -12,7 +15,8 @@ class NodeRuntime extends Runtime {
   }
 
   teardown() {
-    const { esModuleRegistry, moduleRegistry } = this.registries
+    const { esModuleRegistry, internalModuleRegistry, moduleRegistry } = this.registries
+    const ofJest = [...internalModuleRegistry].filter(([path]) => !path.includes('/jest-circus/'))
     const [imported, required] = [new Map(esModuleRegistry), new Map(moduleRegistry)]
     super.teardown()
     for (const path of [this._testPath, ...this._config.setupFilesAfterEnv]) {
@@ -20,6 +24,7 @@ class NodeRuntime extends Runtime {
       required.delete(path)
     }
     for (const [key, module] of imported) if (module.status === 'evaluated') esModuleRegistry.set(key, module)
+    for (const [path, module] of ofJest) internalModuleRegistry.set(path, module)
     for (const [path, module] of required) moduleRegistry.set(path, module)
   }
 }
