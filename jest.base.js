@@ -69,6 +69,7 @@ export function node(options = {}) {
   return {
     ...common,
     testEnvironment: here('./scripts/jest/node-environment.js'),
+    runtime: here('./scripts/jest/node-runtime.cjs'),
     testEnvironmentOptions: { customExportConditions: conditions },
     moduleNameMapper: contract,
     setupFilesAfterEnv: [here('./scripts/jest/globals.js')],

@@ -1,5 +1,6 @@
 import { checkOutRemote } from '../portal/checkout.ts'
-import { expect, test } from '../portal/test.ts'
+import { test } from '../portal/command.ts'
+import { expect } from '../portal/test.ts'
 
 const schema = `import { z } from 'zod'
 
@@ -37,11 +38,12 @@ export function Page() {
 
 test('a remote with a new path, schema and call works under a shell that was built before any of them', async ({
   page,
+  command,
 }) => {
   // A build of the part and of what it shares.
   test.setTimeout(120_000)
   await page.goto('/')
-  const checkout = await checkOutRemote('leaderboards', { ownShared: true })
+  const checkout = await checkOutRemote('leaderboards', command, { ownShared: true })
   try {
     await checkout.change('../shared/src/paths.ts', "  home: '/',", "  home: '/',\n  club: '/club',")
     await checkout.write('../shared/src/contract/club.ts', schema)

@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { type Checkout, checkOutRemote } from '../portal/checkout.ts'
+import { test } from '../portal/command.ts'
 import { root } from '../portal/root.ts'
 import { samplePassword } from '../portal/students.ts'
-import { expect, test } from '../portal/test.ts'
+import { expect } from '../portal/test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -34,10 +35,11 @@ test('a team sees its local build in the deployed portal, signs in there, and ea
   page,
   browser,
   address,
+  command,
 }) => {
   // Four builds of a small part.
   test.setTimeout(240_000)
-  const checkout = await checkOutRemote('seniors')
+  const checkout = await checkOutRemote('seniors', command)
   await checkout.change('src/list/SeniorsPage.tsx', 'Connect with your Seniors', 'Meet your seniors')
   await checkout.change(
     'src/routes.ts',

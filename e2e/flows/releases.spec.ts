@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { builtFiles, type Checkout, checkOutRemote, checkOutShell } from '../portal/checkout.ts'
+import { test as base } from '../portal/command.ts'
 import { remoteRows, remotes } from '../portal/remotes.ts'
 import { root } from '../portal/root.ts'
 import { signInAsLead } from '../portal/students.ts'
-import { test as base, expect } from '../portal/test.ts'
+import { expect } from '../portal/test.ts'
 import { bytesOf } from '../portal/transfer.ts'
 import { flipByte, troubledLine } from '../portal/troubled-line.ts'
 
@@ -13,14 +14,14 @@ import { flipByte, troubledLine } from '../portal/troubled-line.ts'
  * another text. A build of the shell takes longest here.
  */
 const test = base.extend<{ accounts: Checkout }, { shell: Checkout }>({
-  accounts: async ({ address: _portal }, use) => {
-    const checkout = await checkOutRemote('auth')
+  accounts: async ({ command }, use) => {
+    const checkout = await checkOutRemote('auth', command)
     await use(checkout)
     await checkout.remove()
   },
   shell: [
-    async ({ address: _portal }, use) => {
-      const checkout = await checkOutShell()
+    async ({ command }, use) => {
+      const checkout = await checkOutShell(command)
       await checkout.change('src/layout/Layout.tsx', 'Skip to content', 'Go to the content')
       await use(checkout)
       await checkout.remove()
@@ -114,6 +115,7 @@ test('the last two releases of each remote work under the last two of the shell,
   page,
   browser,
   baseURL,
+  command,
   shell,
 }) => {
   // A build of each part.
@@ -125,7 +127,7 @@ test('the last two releases of each remote work under the last two of the shell,
     await page.goto('/')
     const first = await releasesOf(page)
     for (const { name, heading: title, file } of remoteRows) {
-      const checkout = await checkOutRemote(name)
+      const checkout = await checkOutRemote(name, command)
       checkouts.push(checkout)
       await checkout.change(file, title, `New ${title}`)
       await checkout.portal('publish', '--activate')

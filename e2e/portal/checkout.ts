@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { promisify } from 'node:util'
 import { z } from 'zod'
+import type { Command } from './command.ts'
 import { root } from './root.ts'
 
-const run = promisify(execFile)
 const record = z.object({ version: z.string(), files: z.record(z.string(), z.string()) })
 
 /** What the last build of the part in `folder` says of itself. */
@@ -27,8 +25,8 @@ export interface Checkout {
   change(file: string, from: string, to: string): Promise<void>
   /** Writes a new file of the part. */
   write(file: string, text: string): Promise<void>
-  /** The team's `portal` command, in the part's folder, with the team's token. */
-  portal(...args: string[]): Promise<string>
+  /** The team's `portal` command, in the part's folder, with the team's token; it must work. */
+  portal(...words: string[]): Promise<void>
   /** Goes back to the part's release before, by the call that `portal rollback` makes. */
   rollBack(): Promise<void>
   /** The version that was built last. */
@@ -41,9 +39,9 @@ interface CheckoutOptions {
   ownShared?: boolean
 }
 
-export const checkOutRemote = (name: string, options: CheckoutOptions = {}) =>
-  checkOut(`remote-${name}`, name, options)
-export const checkOutShell = () => checkOut('shell', 'shell', {})
+export const checkOutRemote = (name: string, command: Command, options: CheckoutOptions = {}) =>
+  checkOut(`remote-${name}`, name, command, options)
+export const checkOutShell = (command: Command) => checkOut('shell', 'shell', command, {})
 
 /** Copies a folder of the workspace; its packages are those of the original. */
 async function copyOf(name: string, workspace: string): Promise<string> {
@@ -64,6 +62,7 @@ async function copyOf(name: string, workspace: string): Promise<string> {
 async function checkOut(
   part: string,
   name: string,
+  command: Command,
   { ownShared = false }: CheckoutOptions,
 ): Promise<Checkout> {
   const workspace = await mkdtemp(join(tmpdir(), `${name}-team-`))
@@ -89,12 +88,10 @@ async function checkOut(
       await mkdir(dirname(join(folder, file)), { recursive: true })
       await writeFile(join(folder, file), text)
     },
-    async portal(...args) {
-      const { stdout } = await run(process.execPath, [join(root, 'federation/bin/portal.js'), ...args], {
-        cwd: folder,
-        env: { ...process.env, PORTAL_TOKEN: await token() },
-      })
-      return stdout
+    async portal(...words) {
+      const env = { PORTAL_URL: process.env.PORTAL_URL ?? '', PORTAL_TOKEN: await token() }
+      const { code, stdout, stderr } = await command(words, env, folder)
+      if (code !== 0) throw new Error(`portal ${words.join(' ')} ended with ${code}:\n${stdout}\n${stderr}`)
     },
     async rollBack() {
       const answer = await fetch(`${process.env.PORTAL_URL}/backend/release/rollback-set`, {

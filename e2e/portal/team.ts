@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { portalProcess } from '../../federation/testing/runPortal.ts'
+import { test as base, type Command } from './command.ts'
 import { madeRelease, type ReleaseFault, writeRelease } from './made-release.ts'
-import { test as base, expect } from './test.ts'
+import { expect } from './test.ts'
 
 /** What a command said, on both streams, and what it ended with. */
 interface Ended {
@@ -20,8 +20,6 @@ export interface Team {
   activate(version: string, ...flags: string[]): Promise<Ended>
   remove(): Promise<void>
 }
-
-type Command = ReturnType<typeof portalProcess>['run']
 
 async function openTeam(name: string, command: Command): Promise<Team> {
   const folder = await mkdtemp(join(tmpdir(), `${name}-team-`))
@@ -52,16 +50,8 @@ async function openTeam(name: string, command: Command): Promise<Team> {
   }
 }
 
-/** A test in which there are teams; one process runs the command for all of a worker's. */
-export const test = base.extend<{ openTeam(name: string): Promise<Team> }, { command: Command }>({
-  command: [
-    async ({ address: _portal }, use) => {
-      const process = portalProcess()
-      await use(process.run)
-      process.end()
-    },
-    { scope: 'worker' },
-  ],
+/** A test in which there are teams. */
+export const test = base.extend<{ openTeam(name: string): Promise<Team> }>({
   openTeam: async ({ command }, use) => {
     const teams: Team[] = []
     await use(async (name) => {

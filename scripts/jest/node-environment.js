@@ -7,7 +7,7 @@ const { createContext } = vm
  * Node with V8's own global object. To the proxy that jest makes one of, each `Object` or `Symbol` in the code is half
  * a microsecond and more, which was a quarter of the server's tests.
  */
-export default class NodeEnvironment extends TestEnvironment {
+class NodeEnvironment extends TestEnvironment {
   constructor(config, context) {
     vm.createContext = () => createContext(vm.constants.DONT_CONTEXTIFY)
     try {
@@ -15,5 +15,36 @@ export default class NodeEnvironment extends TestEnvironment {
     } finally {
       vm.createContext = createContext
     }
+    const { process } = this.global
+    this.atFirst = {
+      symbols: Object.getOwnPropertySymbols(this.global),
+      env: { ...process.env },
+      exit: process.exit,
+    }
   }
+
+  /** The next file finds time, settings and jest's own notes as the first one did. */
+  async teardown() {
+    const { symbols, env, exit } = this.atFirst
+    const { process } = this.global
+    this.fakeTimersModern.dispose()
+    for (const symbol of Object.getOwnPropertySymbols(this.global))
+      if (!symbols.includes(symbol)) Reflect.deleteProperty(this.global, symbol)
+    process.exit = exit
+    for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name]
+    Object.assign(process.env, env)
+  }
+}
+
+const environments = new Map()
+
+/**
+ * Jest makes an environment a file; a project's files have one in each worker, with the modules that they load
+ * (node-runtime.cjs). While sources are watched each has its own, as they change.
+ */
+export default function openEnvironment(config, context) {
+  const { globalConfig, projectConfig } = config
+  const environment = environments.get(projectConfig.id) ?? new NodeEnvironment(config, context)
+  if (!globalConfig.watch && !globalConfig.watchAll) environments.set(projectConfig.id, environment)
+  return environment
 }
