@@ -27,6 +27,10 @@ test('home asks for no file of any remote, the logos go round in 30 seconds, the
   page.on('request', (request) => {
     if (/\/releases\/(?!shell\/)/.test(request.url())) remoteFiles.push(request.url())
   })
+  // On a good line pages of the navigation bar are fetched once there is nothing else to do.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+  )
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Join Us' }).first()).toBeVisible()
   const shown = await page.evaluate(() => {
@@ -81,4 +85,22 @@ test('a change of page shows the progress bar, and begins at the top', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'OPC Leaderboard' })).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('a page that somebody is about to open is there before the click, code and data', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/(releases|backend\/api)\/.*(?<!woff2)$/.test(pathname)) asked.push(pathname)
+  })
+  await page.goto('/')
+  const link = page.getByRole('link', { name: 'Leaderboard', exact: true })
+  await link.hover()
+  await expect.poll(() => asked).toContain('/backend/api/leaderboard/codeforces')
+  await page.waitForLoadState('networkidle')
+  asked.length = 0
+
+  await link.click()
+  await expect(page.getByRole('table', { name: /CodeForces leaderboard/ })).toBeVisible()
+  expect(asked).toEqual([])
 })
