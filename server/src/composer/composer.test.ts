@@ -41,7 +41,7 @@ withEmptyRegistry('the page', (portal) => {
       const policy = String(headers['content-security-policy'])
       const [, nonce = ''] = /'nonce-([A-Za-z0-9+/=]{24})'/.exec(policy) ?? []
       expect(policy).toBe(
-        `default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src-elem 'self' 'nonce-${nonce}'; style-src-attr 'none'; img-src 'self' data: https://*.googleusercontent.com; font-src 'self'; connect-src 'self'; object-src 'none'; frame-src 'none'; worker-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; report-to default`,
+        `default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src-elem 'self' 'nonce-${nonce}'; style-src-attr 'none'; img-src 'self' data: https://*.googleusercontent.com; font-src 'self'; connect-src 'self'; manifest-src 'self'; object-src 'none'; frame-src 'none'; worker-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; report-to default`,
       )
       expect(body.match(/<script type="(importmap|module)"[^>]*nonce="([^"]*)"/g)).toHaveLength(2)
       expect(body.split(`nonce="${nonce}"`)).toHaveLength(3)
@@ -86,24 +86,6 @@ withEmptyRegistry('the page', (portal) => {
       expect(answer.body).toContain('remoteEntry.js">')
     }
     expect((await registry.page('/seniors')).statusCode).toBe(404)
-  })
-
-  test('is kept from search engines where its route says so, and nowhere else', async () => {
-    const { app, registry } = portal()
-    const route = { access: 'public' as const, files: ['page.js'], shared: [] }
-    const routes = [
-      { ...route, path: '/seniors', noindex: true },
-      { ...route, path: '/seniors/:id', noindex: true },
-      { ...route, path: '/others' },
-      { ...route, path: '/others/told', noindex: false },
-    ]
-    await registry.release(shellRelease(), remoteRelease('seniors', { routes, nav: [] }))
-
-    for (const path of ['/seniors', '/seniors/', '/Seniors?company=sample', '/seniors/42'])
-      expect([path, (await registry.page(path)).headers['x-robots-tag']]).toEqual([path, 'noindex'])
-    expect((await app.inject({ method: 'HEAD', url: '/seniors' })).headers['x-robots-tag']).toBe('noindex')
-    for (const path of ['/', '/others', '/others/told', '/nobody/here'])
-      expect((await registry.page(path)).headers).not.toHaveProperty('x-robots-tag')
   })
 
   test('is packed for those who take brotli', async () => {

@@ -2,6 +2,7 @@ import { type Access, type BootBlock, bootElementId, type Session } from '@porta
 import { contentTypeOf, isScript } from '../releases/content-types.ts'
 import { frameMarks, frameNonce } from '../releases/frame.ts'
 import { fileAddress, filesForPath, findOwner, type ReleaseSet } from './composition.ts'
+import { isListed, withOwnHead } from './head.ts'
 import { importMapOf, type MovedFiles } from './import-map.ts'
 
 /** A page that lacks only what differs from answer to answer. */
@@ -12,9 +13,17 @@ export interface Page {
   render: (nonce: string, boot: BootBlock) => string
 }
 
-/** Composes the page for a path: all that depends on the release set, and on where its files are, alone. */
-export function composePage(set: ReleaseSet, pathname: string, moved: MovedFiles = new Map()): Page {
-  const { shell, frame } = set
+/**
+ * Composes the page for a path: all that depends on the release set, and on where its files are, alone. `origin`: the
+ * portal's, for the addresses that other sites are told.
+ */
+export function composePage(
+  set: ReleaseSet,
+  pathname: string,
+  origin: string,
+  moved: MovedFiles = new Map(),
+): Page {
+  const { shell } = set
   const files = filesForPath(set, pathname)
   const map = importMapOf(set, moved)
   const importMap = jsonInHtml(map)
@@ -29,11 +38,12 @@ export function composePage(set: ReleaseSet, pathname: string, moved: MovedFiles
     .map((address) => preloadLink(isScript(address) ? placeOf(address) : address, hash))
     .join('')
   const owner = findOwner(set, pathname)
+  const frame = withOwnHead(set.frame, owner, origin)
   const [start = '', afterHead = ''] = frame.split(frameMarks.head)
   const [middle = '', end = ''] = afterHead.split(frameMarks.body)
   return {
     isKnown: files !== undefined,
-    noindex: owner?.noindex ?? false,
+    noindex: owner !== undefined && !isListed(owner),
     render: (nonce, boot) => {
       const scripts = shell.scripts
         .map((path) => placeOf(fileAddress(shell, path)))

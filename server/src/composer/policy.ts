@@ -25,6 +25,7 @@ function contentSecurityPolicy(nonce: string): string {
     "img-src 'self' data: https://*.googleusercontent.com",
     "font-src 'self'",
     "connect-src 'self'",
+    "manifest-src 'self'",
     "object-src 'none'",
     "frame-src 'none'",
     "worker-src 'none'",
