@@ -4,6 +4,7 @@ import { frameMarks, frameNonce } from '../releases/frame.ts'
 import { fileAddress, filesForPath, findOwner, type ReleaseSet } from './composition.ts'
 import { isListed, withOwnHead } from './head.ts'
 import { importMapOf, type MovedFiles } from './import-map.ts'
+import { trustedTypesScript } from './policy.ts'
 
 /** A page that lacks only what differs from answer to answer. */
 export interface Page {
@@ -50,9 +51,9 @@ export function composePage(
         .map(
           (address) => `<script type="module" ${hash(address)} nonce="${nonce}" src="${address}"></script>`,
         )
-      // The map comes first: a browser that has begun to load modules takes no more of it.
+      // The map comes before modules: a browser that has begun to load them takes no more of it.
       const links = owner && mayOpen(owner.access, boot.session) ? styles + preloads : styles
-      const head = `<script type="importmap" nonce="${nonce}">${importMap}</script>${links}${scripts.join('')}`
+      const head = `<script nonce="${nonce}">${trustedTypesScript}</script><script type="importmap" nonce="${nonce}">${importMap}</script>${links}${scripts.join('')}`
       const body = `<script type="application/json" id="${bootElementId}">${jsonInHtml(boot)}</script>`
       const own = (part: string) => part.replaceAll(frameNonce, nonce)
       return `${own(start)}${head}${own(middle)}${body}${own(end)}`

@@ -68,6 +68,9 @@ export const documentHeaders = (nonce: string): Record<string, string> => ({
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // Its one script makes nothing of texts.
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ].join('; '),
   'cache-control': 'no-store',
   'content-type': 'text/html; charset=utf-8',
