@@ -11,6 +11,7 @@ import { ErrorPage } from './errors/ErrorPage'
 import { messageOf } from './errors/messageOf'
 import { network } from './network/network'
 import { makeRoutes, pagePaths } from './router/makeRoutes'
+import { withViewTransitions } from './router/viewTransitions'
 import { startSession } from './session/startSession'
 import { makeStore } from './store/makeStore'
 import { blameShell } from './telemetry/blame'
@@ -39,7 +40,7 @@ async function makePortal(storage: Parameters<typeof makeStore>[0]) {
   setupListeners(store.dispatch, (dispatch, { onOnline }) => network.onBack(() => dispatch(onOnline())))
   startSession(store, boot.session)
   giveEntryKey()
-  const router = createBrowserRouter(makeRoutes(boot, store))
+  const router = withViewTransitions(createBrowserRouter(makeRoutes(boot, store)))
   return (
     <Provider store={store}>
       <ThemeProvider>
