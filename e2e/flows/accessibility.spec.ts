@@ -157,8 +157,15 @@ const faultsFoundByAxe = (page: Page, rules?: string[]): Promise<string[]> =>
 async function lookAt(page: Page, shown: ShownPage) {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  await (typeof shown.open === 'string' ? page.goto(shown.open) : shown.open(page))
-  await settle(page, shown)
+  if (typeof shown.open === 'string') {
+    const answer = await page.goto(shown.open)
+    const [, title] = /<title>(.*?)<\/title>/.exec((await answer?.text()) ?? '') ?? []
+    await settle(page, shown)
+    if (answer?.ok()) expect.soft(await page.title(), 'as the HTML has it').toBe(title)
+  } else {
+    await shown.open(page)
+    await settle(page, shown)
+  }
   await page.evaluate(axe.source)
   expect.soft(await faultsFoundByAxe(page), 'in the dark theme').toEqual([])
   // The same elements in other colours.

@@ -60,6 +60,62 @@ test('home asks for no file of any remote, the logos go round in 30 seconds, the
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
+declare global {
+  interface Window {
+    /** How many changes of page faded, and how far what stands in the page jumped. */
+    seen: { fades: number; shift: number }
+  }
+}
+
+/** Runs in every page. */
+function watchFades() {
+  window.seen = { fades: 0, shift: 0 }
+  const start = document.startViewTransition.bind(document)
+  document.startViewTransition = (change) => {
+    window.seen.fades += 1
+    return start(change)
+  }
+  new PerformanceObserver((list) => {
+    for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])
+      window.seen.shift += value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+test('a change of page fades, nothing jumps, and the focus goes along; for who wishes less motion nothing fades', async ({
+  page,
+}) => {
+  await page.addInitScript(watchFades)
+  const seen = () => page.evaluate(() => window.seen)
+  const main = page.getByRole('main')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  const lead = async (name: string) => {
+    await menu.getByRole('link', { name, exact: true }).click()
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(name === 'Login' ? 'Welcome back' : name)
+  }
+  await page.goto('/')
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(() => {
+    window.scrollTo(0, 600)
+    window.seen.shift = 0
+  })
+  await lead('Leaderboard')
+  await expect(main.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+  await expect(main).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  // Each before the one before has ended.
+  await lead('Login')
+  await lead('OPC Leaderboard')
+  await page.goBack()
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Welcome back')
+  expect((await seen()).fades).toBe(4)
+  expect((await seen()).shift).toBeLessThan(0.1)
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await lead('Leaderboard')
+  await expect(main).toBeFocused()
+  expect((await seen()).fades).toBe(4)
+})
+
 test('a path that nobody owns is a 404 with the error page', async ({ page, faults }) => {
   faults.expect(/404 \(Not Found\)/)
   const answer = await page.goto('/no/such/page')

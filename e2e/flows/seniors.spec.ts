@@ -183,9 +183,11 @@ test('a visitor who presses follow logs in and comes back to the same list', asy
 })
 
 test('search engines are told to leave the seniors alone, and only them', async ({ page }) => {
-  const robots = async (path: string) => (await page.request.get(path)).headers()['x-robots-tag'] ?? ''
-  expect(await robots('/seniors')).toContain('noindex')
-  for (const path of ['/', '/leaderboard']) expect(await robots(path)).not.toContain('noindex')
+  const listed = await (await page.request.get('/sitemap.xml')).text()
+  const paths = [...listed.matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    ([, address = '']) => new URL(address).pathname,
+  )
+  expect(paths.sort()).toEqual(['/', '/leaderboard', '/opcLeaderboard'])
 })
 
 test('a visitor who opens a senior logs in first; an unknown senior is said so', async ({ page, faults }) => {

@@ -67,6 +67,56 @@ test('an override of a remote in local storage is ignored', async ({ page }) => 
   foreign.close()
 })
 
+test('HTML that a script would put into the page, and a script by its address, are refused', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/trusted/i)
+  await page.goto('/login')
+  await expect(page.getByLabel('Username or e-mail')).toBeVisible()
+  const tries = await page.evaluate(() => {
+    const refused = (attempt: () => unknown) => {
+      try {
+        attempt()
+        return 'taken'
+      } catch (error) {
+        return error instanceof TypeError ? 'refused' : String(error)
+      }
+    }
+    const element = document.createElement('div')
+    document.body.append(element)
+    return {
+      html: refused(() => {
+        element.innerHTML = '<img src="x" onerror="document.title = 1">'
+      }),
+      adjacent: refused(() => element.insertAdjacentHTML('beforeend', '<b>x</b>')),
+      frame: refused(() => {
+        document.createElement('iframe').srcdoc = '<script>1</script>'
+      }),
+      address: refused(() => {
+        document.createElement('script').src = '/releases/papers/1.0.0-00000000/page.js'
+      }),
+      script: refused(() => {
+        document.createElement('script').text = 'document.title = 1'
+      }),
+      otherPolicy: refused(() =>
+        (
+          window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }
+        ).trustedTypes.createPolicy('other', {}),
+      ),
+      // As antd does with its style sheets.
+      style: refused(() => {
+        document.createElement('style').innerHTML = '.card > p { margin: 0 }'
+      }),
+      children: element.childElementCount,
+    }
+  })
+  expect(tries).toEqual({
+    ...{ html: 'refused', adjacent: 'refused', frame: 'refused', address: 'refused', script: 'refused' },
+    ...{ otherPolicy: 'refused', style: 'taken', children: 0 },
+  })
+})
+
 test('another site cannot show the portal in a frame', async ({ page, baseURL, faults }) => {
   faults.expect(/frame-ancestors/)
   const foreign = await foreignPage(`<iframe src="${baseURL}/login" title="portal"></iframe>`)

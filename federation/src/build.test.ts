@@ -37,8 +37,14 @@ test('a remote says in its record which pages it has, what each loads, and what 
     { label: 'Sample', path: '/listPapers', menu: 'main', order: 30, show: 'always' },
   ])
   const [list, detail] = record.routes
-  expect(list).toMatchObject({ path: '/listPapers', access: 'public' })
+  expect(list).toMatchObject({
+    path: '/listPapers',
+    access: 'public',
+    title: 'List',
+    description: 'All of them.',
+  })
   expect(list).not.toHaveProperty('noindex')
+  expect(detail).not.toHaveProperty('title')
   expect(detail).toMatchObject({ path: '/sample/:id', access: 'verified', noindex: true })
   expect(list?.files).toContainEqual(expect.stringMatching(/ListPage.*\.js$/))
   expect(list?.files).toContainEqual(expect.stringMatching(/ListPage.*\.css$/))

@@ -29,6 +29,13 @@ export interface RemoteRoute {
   path: string
   /** Who may open it (specification, section 6). */
   access: Access
+  /**
+   * What the page's document is called until its own heading says more, without the site's name: 'Question Papers'. In
+   * the HTML itself, for search engines and where a link is shared. Without it the remote's title.
+   */
+  title?: string
+  /** What the page is about, in one sentence of at most 200 characters, for the same readers. Without it the site's. */
+  description?: string
   /** True for a public page that search engines are not to list. */
   noindex?: boolean
   /** The page's entry in the navigation bar (`main`) or the Admin menu (`admin`), lower `order` first. */

@@ -10,12 +10,17 @@ export const remote = defineRemote({
     {
       path: paths.leaderboard,
       access: 'public',
+      title: 'Leaderboard',
+      description:
+        'Ratings, commits and problems of the day: which students of the club lead, and who rises.',
       nav: { label: 'Leaderboard', menu: 'main', order: 10, show: 'always' },
       page: () => import('./leaderboard/LeaderboardPage'),
     },
     {
       path: paths.opcLeaderboard,
       access: 'public',
+      title: 'OPC Leaderboard',
+      description: 'The results of the club’s online programming contests, place by place.',
       nav: { label: 'OPC Leaderboard', menu: 'main', order: 20, show: 'always' },
       page: () => import('./opc/OpcLeaderboardPage'),
     },

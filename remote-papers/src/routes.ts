@@ -10,12 +10,16 @@ export const remote = defineRemote({
     {
       path: paths.addPaper,
       access: 'verified',
+      title: 'Upload Question Paper',
+      description: 'Share a paper that you sat, and the next batch prepares with it.',
       nav: { label: 'Add Paper', menu: 'main', order: 50 },
       page: () => import('./upload/AddPaperPage'),
     },
     {
       path: paths.listPapers,
       access: 'verified',
+      title: 'Question Papers',
+      description: 'Past years’ question papers, shared by students and approved by leads.',
       nav: { label: 'View Papers', menu: 'main', order: 60 },
       page: () => import('./list/ListPapersPage'),
     },

@@ -10,6 +10,8 @@ export const remote = defineRemote({
     {
       path: paths.seniors,
       access: 'public',
+      title: 'Seniors',
+      description: 'Seniors who sat the interviews that you will sit, and what they were asked.',
       // Companies' names are the students' to read, not a search engine's.
       noindex: true,
       nav: { label: 'Seniors', menu: 'main', order: 40, show: 'verified' },
@@ -18,6 +20,8 @@ export const remote = defineRemote({
     {
       path: paths.senior,
       access: 'verified',
+      title: 'Senior',
+      description: 'A senior’s interviews, round by round, and how to reach out.',
       page: () => import('./detail/SeniorPage'),
     },
   ],

@@ -15,6 +15,7 @@ import { navEntries } from './navigation/navEntries'
 import { network } from './network/network'
 import { makeRoutes, pagePaths } from './router/makeRoutes'
 import { prefetchWhenIdle, watchIntent } from './router/prefetch'
+import { withViewTransitions } from './router/viewTransitions'
 import { startSession } from './session/startSession'
 import { makeStore, type Store } from './store/makeStore'
 import { blameShell } from './telemetry/blame'
@@ -44,7 +45,7 @@ async function makePortal(storage: Parameters<typeof makeStore>[0]) {
   startSession(store, boot.session)
   giveEntryKey()
   const routes = makeRoutes(boot, store)
-  const router = createBrowserRouter(routes)
+  const router = withViewTransitions(createBrowserRouter(routes))
   watchIntent(routes)
   prefetchWhenIdle(routes, menuPaths(boot, store))
   return (

@@ -79,6 +79,8 @@ export function remoteRecord(
       path: route.path,
       access: route.access,
       ...(route.noindex && { noindex: true }),
+      ...(route.title && { title: route.title }),
+      ...(route.description && { description: route.description }),
       files: unique(files),
       shared: unique(shared),
     }

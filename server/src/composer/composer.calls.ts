@@ -1,5 +1,5 @@
 import { userKeys } from '../accounts/account-keys.samples.ts'
-import { type Calls, message } from '../testing/call.ts'
+import { type Calls, file, message } from '../testing/call.ts'
 
 export const calls: Calls = {
   'GET /backend/release/set': { access: 'public', status: 200, keys: ['releaseSet', 'takenBack', 'token'] },
@@ -12,6 +12,8 @@ export const calls: Calls = {
     keys: ['rollouts'],
     body: () => ({ name: 'shell', isOn: false }),
   },
+  'GET /robots.txt': file(),
+  'GET /sitemap.xml': file(),
   'GET /*': {
     access: 'public',
     status: 200,

@@ -6,6 +6,7 @@ import { API_BASE } from '../core/environment/environment.ts'
 import { access } from '../core/http/access.ts'
 import { acceptsBrotli } from '../core/http/encodings.ts'
 import { httpErrorOf } from '../core/http/errors.ts'
+import { isAtPublicHost } from '../core/http/public-host.ts'
 import { currentVersions, sharedVersions } from '../releases/active-set.queries.ts'
 import { compressedQuickly } from '../releases/compression.ts'
 import { firstSegment } from '../releases/route-patterns.ts'
@@ -15,6 +16,7 @@ import { plainPage } from './plain-page.ts'
 import { pageHeaders } from './policy.ts'
 import { type LoadedSet, releaseSets } from './release-sets.ts'
 import { releaseEventsPath } from './release-streams.ts'
+import { answerSearchEngines } from './search-engines.ts'
 import { type PageVisitor, visitors } from './visitor.ts'
 
 const newNonce = () => randomBytes(16).toString('base64')
@@ -31,7 +33,7 @@ const releaseCheckSeconds = { reloading: 1, ordinary: 60 } as const
  */
 const composer: FastifyPluginAsync = async (app) => {
   const { reloadOnRelease } = app.environment
-  const setOf = releaseSets(app.db, app.log)
+  const setOf = releaseSets(app.db, app.log, app.environment.publicUrl)
   const { welcome } = visitors(app)
   const keepSet = setKeeper(app.db)
 
@@ -59,6 +61,8 @@ const composer: FastifyPluginAsync = async (app) => {
       .headers(pageHeaders(newNonce()))
       .send(plainPage('This page is not to be had just now', message))
   })
+
+  answerSearchEngines(app, setOf)
 
   app.get('/*', { config: access('public'), schema: { hide: true } }, async (request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/'
@@ -101,7 +105,8 @@ const composer: FastifyPluginAsync = async (app) => {
     const composed = set.pageAt(pathname)
     const html = composed.render(nonce, boot)
     reply.code(composed.isKnown ? 200 : 404).header('vary', 'accept-encoding')
-    if (composed.noindex) reply.header('x-robots-tag', 'noindex')
+    if (composed.noindex || visitor.preview || !isAtPublicHost(request))
+      reply.header('x-robots-tag', 'noindex')
     // Nothing in the page is secret and chosen by others at once, so that its length tells nothing.
     if (!acceptsBrotli(request.headers['accept-encoding'])) return reply.send(html)
     return reply.header('content-encoding', 'br').send(await compressedQuickly(html))

@@ -5,6 +5,7 @@ import { bootRemote, fileAddress, type ReleaseSet } from './composition.ts'
 import { composePage, jsonInHtml } from './page.ts'
 import { preloadsOf } from './preloads.ts'
 
+const origin = 'https://portal.example'
 const shell = shellRelease().record
 const papers = remoteRelease('papers').record
 const older = remoteRelease('papers', { contents: { 'old.js': 'export {}' } }).record
@@ -27,7 +28,7 @@ const setOf = (changes: Partial<ReleaseSet> = {}): ReleaseSet => ({
   ...changes,
 })
 
-const pageAt = (pathname: string, set = setOf()) => composePage(set, pathname).render('NONCE', boot)
+const pageAt = (pathname: string, set = setOf()) => composePage(set, pathname, origin).render('NONCE', boot)
 
 test('the import map holds the hash of every script of the set and of the last good releases, and comes first', () => {
   const html = pageAt('/')
@@ -95,6 +96,7 @@ test.each([
   const page = composePage(
     setOf({ remotes: [{ record: { ...papers, routes: [{ ...route, access }] } }] }),
     '/papers',
+    origin,
   )
   const sentTo = Object.entries(sessions).filter(([, session]) =>
     page.render('NONCE', { ...boot, session }).includes('preload'),
@@ -112,8 +114,8 @@ test('what the first load brings is not preloaded again', () => {
 })
 
 test('a path that nobody owns is not known, and still gets the shell', () => {
-  expect(composePage(setOf(), '/nobody').isKnown).toBe(false)
-  expect(composePage(setOf(), '/papers/').isKnown).toBe(true)
+  expect(composePage(setOf(), '/nobody', origin).isKnown).toBe(false)
+  expect(composePage(setOf(), '/papers/', origin).isKnown).toBe(true)
   expect(pageAt('/nobody')).toContain(fileAddress(shell, 'main.js'))
 })
 
@@ -129,7 +131,10 @@ test('the frame around the marks stays as it is', () => {
 test('the frame’s own scripts get the nonce, the boot block does not', () => {
   const frame =
     '<script nonce="__NONCE__"></script><!--portal:head--><!--portal:body--><style nonce="__NONCE__"></style>'
-  const html = composePage(setOf({ frame }), '/').render('NONCE', { ...boot, releaseSet: '__NONCE__' })
+  const html = composePage(setOf({ frame }), '/', origin).render('NONCE', {
+    ...boot,
+    releaseSet: '__NONCE__',
+  })
 
   expect(html).toMatch(/^<script nonce="NONCE">/)
   expect(html).toContain('<style nonce="NONCE">')

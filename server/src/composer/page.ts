@@ -2,7 +2,9 @@ import { type Access, type BootBlock, bootElementId, type Session } from '@porta
 import { contentTypeOf, isScript } from '../releases/content-types.ts'
 import { frameMarks, frameNonce } from '../releases/frame.ts'
 import { fileAddress, findOwner, type ReleaseSet } from './composition.ts'
+import { isListed, withOwnHead } from './head.ts'
 import { importMapOf, type MovedFiles } from './import-map.ts'
+import { trustedTypesScript } from './policy.ts'
 import { placedFilesOf } from './preloads.ts'
 
 /** A page that lacks only what differs from answer to answer. */
@@ -13,9 +15,17 @@ export interface Page {
   render: (nonce: string, boot: BootBlock) => string
 }
 
-/** Composes the page for a path: all that depends on the release set, and on where its files are, alone. */
-export function composePage(set: ReleaseSet, pathname: string, moved: MovedFiles = new Map()): Page {
-  const { shell, frame } = set
+/**
+ * Composes the page for a path: all that depends on the release set, and on where its files are, alone. `origin`: the
+ * portal's, for the addresses that other sites are told.
+ */
+export function composePage(
+  set: ReleaseSet,
+  pathname: string,
+  origin: string,
+  moved: MovedFiles = new Map(),
+): Page {
+  const { shell } = set
   const map = importMapOf(set, moved)
   const importMap = jsonInHtml(map)
   const placeOf = (address: string) => moved.get(address) ?? address
@@ -27,20 +37,21 @@ export function composePage(set: ReleaseSet, pathname: string, moved: MovedFiles
   const owner = findOwner(set, pathname)
   const files = owner ? placedFilesOf(set, owner, moved) : []
   const preloads = files.map((address) => preloadLink(address, hash)).join('')
+  const frame = withOwnHead(set.frame, owner, origin)
   const [start = '', afterHead = ''] = frame.split(frameMarks.head)
   const [middle = '', end = ''] = afterHead.split(frameMarks.body)
   return {
     isKnown: owner !== undefined,
-    noindex: owner?.noindex ?? false,
+    noindex: owner !== undefined && !isListed(owner),
     render: (nonce, boot) => {
       const scripts = shell.scripts
         .map((path) => placeOf(fileAddress(shell, path)))
         .map(
           (address) => `<script type="module" ${hash(address)} nonce="${nonce}" src="${address}"></script>`,
         )
-      // The map comes first: a browser that has begun to load modules takes no more of it.
+      // The map comes before modules: a browser that has begun to load them takes no more of it.
       const links = owner && mayOpen(owner.access, boot.session) ? styles + preloads : styles
-      const head = `<script type="importmap" nonce="${nonce}">${importMap}</script>${links}${scripts.join('')}`
+      const head = `<script nonce="${nonce}">${trustedTypesScript}</script><script type="importmap" nonce="${nonce}">${importMap}</script>${links}${scripts.join('')}`
       const body = `<script type="application/json" id="${bootElementId}">${jsonInHtml(boot)}</script>`
       const own = (part: string) => part.replaceAll(frameNonce, nonce)
       return `${own(start)}${head}${own(middle)}${body}${own(end)}`

@@ -49,11 +49,11 @@ const keptSets = 32
  * each time, so that several nodes agree at once; what they hold never changes and is kept, of the sets that were asked
  * for last. Kept until a release is published: one that was at home to some of the files may then be pruned.
  */
-export function releaseSets(db: Db, log: FastifyBaseLogger) {
+export function releaseSets(db: Db, log: FastifyBaseLogger, origin: string) {
   const kept = new Map<string, Promise<LoadedSet | undefined>>()
 
   async function load(key: string, chosen: readonly ChosenVersion[]): Promise<LoadedSet | undefined> {
-    const loading = loadSet(db, chosen)
+    const loading = loadSet(db, chosen, origin)
     kept.set(key, loading)
     for (const oldest of kept.keys()) {
       if (kept.size <= keptSets) break
@@ -86,7 +86,11 @@ export function releaseSets(db: Db, log: FastifyBaseLogger) {
   }
 }
 
-async function loadSet(db: Db, chosen: readonly ChosenVersion[]): Promise<LoadedSet | undefined> {
+async function loadSet(
+  db: Db,
+  chosen: readonly ChosenVersion[],
+  origin: string,
+): Promise<LoadedSet | undefined> {
   const { shell, remotes, faults } = await readableSet(db, chosen)
   if (!shell) {
     if (chosen.some(({ name }) => name === shellName)) throw new NoShell(faults)
@@ -105,7 +109,7 @@ async function loadSet(db: Db, chosen: readonly ChosenVersion[]): Promise<Loaded
     preloads: preloadsOf(set, moved),
     pageAt(pathname) {
       const route = findOwner(set, pathname)?.path
-      const page = pages.get(route) ?? composePage(set, pathname, moved)
+      const page = pages.get(route) ?? composePage(set, pathname, origin, moved)
       pages.set(route, page)
       return page
     },

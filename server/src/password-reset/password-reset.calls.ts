@@ -1,6 +1,7 @@
-import { type Calls, message } from '../testing/call.ts'
+import { type Calls, file, message } from '../testing/call.ts'
 
 export const calls: Calls = {
+  'GET /.well-known/change-password': file(302),
   'POST /backend/user/forgotPassword': {
     access: 'public',
     status: 200,

@@ -10,7 +10,7 @@ import { z } from 'zod'
 export const outlineSchema = z.object({
   title: z.string(),
   team: z.string(),
-  routes: z.array(releaseRouteSchema.pick({ path: true, access: true, noindex: true }).strip()),
+  routes: z.array(releaseRouteSchema.omit({ files: true, shared: true }).strip()),
   nav: z.array(navItemSchema),
 })
 export type Outline = z.infer<typeof outlineSchema>

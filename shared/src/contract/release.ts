@@ -95,6 +95,7 @@ export const reservedSegments: readonly string[] = [
   'status',
   'status.json',
   'metrics',
+  '.well-known',
   'healthz',
   'readyz',
 ]
@@ -105,6 +106,9 @@ export const releaseRouteSchema = z.strictObject({
   access: accessSchema,
   /** True where search engines are not to list the page. */
   noindex: z.boolean().optional(),
+  /** The page's title without the site's name, and what it is about in a sentence: for search engines and shared links. */
+  title: z.string().min(1).max(60).optional(),
+  description: z.string().min(1).max(200).optional(),
   /** The release's own files that the page loads, besides the entry. */
   files: z.array(releasePathSchema).max(releaseLimits.files),
   /** The shared keys that the page asks the shell for. */

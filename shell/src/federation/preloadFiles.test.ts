@@ -1,8 +1,10 @@
 import { filesOf, preloadFiles } from './preloadFiles'
 
 const links = () =>
-  [...document.head.querySelectorAll('link')].map(
-    (link) => ['href', 'rel', 'as', 'crossorigin', 'fetchpriority'].map((name) => link.getAttribute(name) ?? '').join(' '),
+  [...document.head.querySelectorAll('link')].map((link) =>
+    ['href', 'rel', 'as', 'crossorigin', 'fetchpriority']
+      .map((name) => link.getAttribute(name) ?? '')
+      .join(' '),
   )
 
 test('scripts and style sheets are asked for once, other files are left to whom they belong', () => {

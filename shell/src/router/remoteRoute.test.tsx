@@ -139,7 +139,7 @@ test.each<[Parameters<PrefetchHandle['prefetch']>[0]['likelihood'], string[]]>([
   'ahead of a click (%s) a member’s page is asked for: %j; for who may not open it, nothing',
   async (likelihood, asked) => {
     localStorage.clear()
-  const { store, restored } = makeStore()
+    const { store, restored } = makeStore()
     await restored
     const came: string[] = []
     const files = [`/releases/auth/1/${likelihood}.js`]

@@ -13,6 +13,8 @@ export const remote = defineRemote({
     {
       path: paths.${keyOf(remote)},
       access: 'public',
+      title: '${remote.title}',
+      description: 'A new part of the portal.',
       nav: { label: '${remote.title}', menu: 'main', order: 90 },
       page: () => import('./${remote.name}/${pageOf(remote)}'),
     },

@@ -37,6 +37,8 @@ test.each([
   ['SMTP_URL', 'http://localhost'],
   ['PUBLIC_URL', 'portal.example'],
   ['PUBLIC_URL', 'https://portal.example/club'],
+  ['SECURITY_CONTACT', 'somebody'],
+  ['SECURITY_CONTACT', 'http://portal.example/report'],
   ['SESSION_SECRET', 'short'],
   ['INSTITUTE_EMAIL_PATTERN', '('],
   ['INSTITUTE_EMAIL_PATTERN', '^.*@institute\\.example$'],
@@ -88,6 +90,14 @@ test('the platforms are the real ones, unless their addresses are given', () => 
     githubToken: 'ghp_x',
     areDefaults: false,
   })
+})
+
+test.each([
+  ['security@institute.example', 'mailto:security@institute.example'],
+  ['mailto:security@institute.example', 'mailto:security@institute.example'],
+  ['https://portal.example/report', 'https://portal.example/report'],
+])('the contact for weaknesses may be given as %s', (given, read) => {
+  expect(parseEnvironment({ SESSION_SECRET: secret, SECURITY_CONTACT: given }).securityContact).toBe(read)
 })
 
 test('several faults are told at once, a line each', () => {

@@ -58,6 +58,12 @@ const mailbox = z.string().transform((text, context) => {
   return z.NEVER
 })
 
+const contact = z
+  .string()
+  .trim()
+  .transform((text) => (/^[^\s@:]+@[^\s@]+$/.test(text) ? `mailto:${text}` : text))
+  .pipe(z.string().regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'use an e-mail or https address'))
+
 const atLeastOne = (initial: string) =>
   z
     .string()
@@ -87,6 +93,7 @@ const variables = z.object({
     .optional(),
   MAIL_FROM: mailbox.default({ name: 'Club Portal', address: 'portal@institute.example' }),
   PUBLIC_URL: webAddress.optional(),
+  SECURITY_CONTACT: contact.optional(),
   SESSION_SECRET: z.string().min(32, 'use at least 32 characters').optional(),
   INSTITUTE_EMAIL_PATTERN: z.string().default(defaultEmailPattern).pipe(emailPattern),
   LEAD_EMAILS: list
@@ -151,6 +158,8 @@ const environmentSchema = variables
       /** The one origin that may write; undefined: the origin that the browser asked for. */
       publicOrigin: env.PUBLIC_URL,
       publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+      /** Whom to tell of a weakness: a `mailto:` or `https:` address. */
+      securityContact: env.SECURITY_CONTACT,
       /** Browsers reach the portal over TLS: cookies are `Secure`, HSTS is sent. */
       tls: env.PUBLIC_URL?.startsWith('https:') ?? false,
       sessionSecret: env.SESSION_SECRET,

@@ -7,6 +7,7 @@ export const calls: Calls = {
     status: 200,
     keys: ['status', 'checks', ...within('checks', ['database', 'disk', 'pages', 'stopping'])],
   },
+  'GET /.well-known/security.txt': { ...file(404), keys: message },
   'GET /backend/docs/': file(),
   'GET /backend/docs/static/index.html': file(302),
   'GET /backend/docs/static/swagger-initializer.js': file(),

@@ -28,10 +28,6 @@ a { color: var(--primary); text-underline-offset: 3px }
 const chosenTheme =
   "try{const t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}"
 
-/** Nine cells, three of them lit: the shell's own. */
-const icon =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='-3 -3 32 32'%3E%3Cg fill='%232f5bea'%3E%3Crect width='8' height='8' rx='2'/%3E%3Crect x='9' width='8' height='8' rx='2'/%3E%3Crect y='9' width='8' height='8' rx='2'/%3E%3Crect x='18' y='9' width='8' height='8' rx='2'/%3E%3Crect x='9' y='18' width='8' height='8' rx='2'/%3E%3Crect x='18' y='18' width='8' height='8' rx='2'/%3E%3C/g%3E%3Cg fill='%23ff7a3d'%3E%3Crect x='18' width='8' height='8' rx='2'/%3E%3Crect x='9' y='9' width='8' height='8' rx='2'/%3E%3Crect y='18' width='8' height='8' rx='2'/%3E%3C/g%3E%3C/svg%3E"
-
 interface Document {
   title: string
   /** HTML, all in it escaped. */
@@ -48,7 +44,7 @@ export function htmlDocument(nonce: string, { title, body, style = '' }: Documen
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<link rel="icon" href="${icon}">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>${escaped(title)} · Club Portal</title>
 <script nonce="${nonce}">${chosenTheme}</script>
 <style nonce="${nonce}">${variables}${base}${style}</style>
@@ -72,6 +68,9 @@ export const documentHeaders = (nonce: string): Record<string, string> => ({
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // Its one script makes nothing of texts.
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ].join('; '),
   'cache-control': 'no-store',
   'content-type': 'text/html; charset=utf-8',

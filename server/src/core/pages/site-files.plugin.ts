@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises'
+import fp from 'fastify-plugin'
+import { file } from '../http/access.ts'
+import { siteFiles } from './site-files.ts'
+
+/** As deep in `src` as in `dist`. */
+const folder = new URL('../../../public/', import.meta.url)
+
+/** The site's icons, its manifest and the picture beside shared links, which whoever shows one fetches by itself. */
+export default fp(
+  async (app) => {
+    for (const [name, type] of Object.entries(siteFiles)) {
+      const bytes = await readFile(new URL(name, folder))
+      app.get(`/${name}`, { config: file(), schema: { hide: true }, logLevel: 'warn' }, (_request, reply) =>
+        reply
+          .isNoDocument()
+          .header('content-type', type)
+          .header('cache-control', 'public, max-age=86400')
+          .send(bytes),
+      )
+    }
+  },
+  { name: 'site-files', dependencies: ['access', 'security-headers'] },
+)
