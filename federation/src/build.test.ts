@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { releaseRecordSchema, remoteRecordSchema, shellRecordSchema } from '@portal/shared/contract'
+import { modulesIn } from '../testing/modulesIn.ts'
 import { portalProcess } from '../testing/runPortal.ts'
 import { builtFiles, copyOfSample, installed } from '../testing/sampleRemote.ts'
 
@@ -235,4 +236,27 @@ test('the shell gives every key and name that remotes ask for, and says which fi
   expect(Object.keys(files)).toContain(html)
   // The one names the runtime and the packages relative to itself, the other every later file.
   expect(fixed).toEqual(scripts.filter((path) => /^(main|runtime)\./.test(path)).sort())
+})
+
+/** Of the modules in several of the scripts `files`, which ones those are. */
+function modulesTwice(directory: string, files: readonly string[]): string[] {
+  const holders = new Map<string, string[]>()
+  const built = builtFiles(directory)
+  for (const file of new Set(files.filter((path) => path.endsWith('.js'))))
+    for (const module of modulesIn(built.get(file) ?? ''))
+      holders.set(module, [...(holders.get(module) ?? []), file])
+  expect(holders.size).toBeGreaterThan(5)
+  return [...holders]
+    .filter(([, all]) => all.length > 1)
+    .map(([module, all]) => `${module} in ${all.join(', ')}`)
+}
+
+test('no module comes twice: of the shell each is in one file, whatever a page asks for, and of a remote in one of each page', async () => {
+  const shell = join(workspace, 'shell')
+  const auth = join(workspace, 'remote-auth')
+  expect(await portal.run(['build', shell, auth])).toMatchObject({ code: 0 })
+  const { routes, entry } = remoteRecordSchema.parse(recordIn(auth))
+
+  expect(modulesTwice(shell, [...builtFiles(shell).keys()])).toEqual([])
+  for (const { files } of routes) expect(modulesTwice(auth, [entry, ...files])).toEqual([])
 })

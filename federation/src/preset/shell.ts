@@ -1,6 +1,12 @@
 import { join } from 'node:path'
 import { declarationsFile, kitFile } from '@portal/shared/contract'
-import { type Configuration, CopyRspackPlugin, experiments, type RspackPluginInstance } from '@rspack/core'
+import {
+  type Configuration,
+  CopyRspackPlugin,
+  experiments,
+  type RspackPluginInstance,
+  rspack,
+} from '@rspack/core'
 import { declarationsOf } from '../declarations/declarations.ts'
 import { kit } from '../kit/kit.ts'
 import { type BuildMode, type Part, readPart } from '../part/readPart.ts'
@@ -13,6 +19,7 @@ import { EmittedFilePlugin } from './EmittedFilePlugin.ts'
 import { narrowedFile, narrowedSource, providedSource } from './providedModule.ts'
 import { RecordPlugin } from './RecordPlugin.ts'
 import { StableIdsPlugin } from './StableIdsPlugin.ts'
+import { installed, splitChunks } from './shellChunks.ts'
 import { shellFiles } from './shellFiles.ts'
 
 /** The generated modules stand in the shell's folder, so that its packages are found from them. */
@@ -29,7 +36,8 @@ function generated(part: Part, all: readonly Singleton[]): RspackPluginInstance 
   })
 }
 
-const installed = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names})[\\\\/]`)
+/** What the federation runtime leaves out of itself: entries are loaded, in browsers, and never by their manifest. */
+const runtimeFlags = { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true, ENV_TARGET: '"web"' }
 
 /** The frame is part of each page: what is said to those who read its source stays there. The composer's marks stay, too. */
 const withoutComments = (frame: Buffer) =>
@@ -37,66 +45,6 @@ const withoutComments = (frame: Buffer) =>
     .replace(/<!--(?!portal:)[\s\S]*?-->/g, '')
     .replace(/^\s*\/\/.*$/gm, '')
     .replace(/\s*\n\s*/g, '\n')
-
-const isShared = ({ name }: { name?: string }) => name?.startsWith('share-') ?? false
-
-/** Few, named chunks: what many parts of antd use, and the initial packages in two, so that the shell's own text is small. */
-const splitChunks = {
-  chunks: 'all',
-  minSize: 0,
-  cacheGroups: {
-    default: false,
-    defaultVendors: false,
-    // What remote pages ask for and is a few hundred bytes comes with the federation runtime, not as files of its own.
-    shared: {
-      name: shellFiles.runtime,
-      chunks: isShared,
-      test: /[\\/](?:\.provided|shared[\\/]src)[\\/]/,
-      priority: 40,
-      enforce: true,
-    },
-    // Two keys of one library, that a page with a form asks for together.
-    forms: {
-      name: 'react-hook-form',
-      chunks: isShared,
-      test: installed('react-hook-form|@hookform'),
-      priority: 40,
-      enforce: true,
-    },
-    // The fonts' rules in a sheet of their own, that a change of other styles leaves where it is, and the fonts with it.
-    fonts: {
-      name: 'fonts',
-      chunks: 'initial',
-      test: /[\\/]fonts\.css$/,
-      priority: 50,
-      enforce: true,
-    },
-    antdCommon: {
-      name: 'antd-common',
-      chunks: 'async',
-      minChunks: 6,
-      test: /node_modules/,
-      priority: 10,
-      enforce: true,
-    },
-    vendorReact: {
-      name: 'vendor-react',
-      chunks: 'initial',
-      test: installed(
-        'react|react-dom|scheduler|react-router|react-router-dom|redux|react-redux|@reduxjs|immer|reselect',
-      ),
-      priority: 30,
-      enforce: true,
-    },
-    vendor: {
-      name: 'vendor',
-      chunks: 'initial',
-      test: /[\\/]node_modules[\\/]/,
-      priority: 20,
-      enforce: true,
-    },
-  },
-} as const
 
 function configuration(part: Part, declared: ShellDeclaration): Configuration {
   const common = basis(part)
@@ -122,16 +70,24 @@ function configuration(part: Part, declared: ShellDeclaration): Configuration {
           localIdentName: `${part.name}-[id]-[local]`,
         },
       },
-      // The shell is an ES module package, where a request would need its extension.
       rules: [
         ...(common.module?.rules ?? []),
+        // They do not say so: of an index, of which one export is asked for, all others would come as well.
+        { test: installed('@rc-component|@ant-design'), sideEffects: false },
+        // The shell is an ES module package, where a request would need its extension.
         { include: generatedFolder(part), resolve: { fullySpecified: false } },
       ],
     },
-    optimization: { ...common.optimization, moduleIds: false, runtimeChunk: 'single', splitChunks },
+    optimization: {
+      ...common.optimization,
+      moduleIds: false,
+      runtimeChunk: 'single',
+      splitChunks: splitChunks(all),
+    },
     plugins: [
       ...(common.plugins ?? []),
       generated(part, all),
+      new rspack.DefinePlugin(runtimeFlags),
       new StableIdsPlugin({
         [part.directory]: '.',
         [sharedFolder(part.directory)]: sharedPackage,

@@ -1,0 +1,17 @@
+import { remote as auth } from '../../remote-auth/src/routes'
+import { remote as lead } from '../../remote-lead/src/routes'
+import { remote as leaderboards } from '../../remote-leaderboards/src/routes'
+import { remote as papers } from '../../remote-papers/src/routes'
+import { remote as seniors } from '../../remote-seniors/src/routes'
+import type { BootRemote } from '../../shared/src/contract'
+import type { LoadedModule } from '../../shell/src/federation/remoteLoader'
+
+export class RemoteUnavailableError extends Error {}
+
+/** In the place of the shell's loader: every remote is in the one bundle, each page a chunk of its own. */
+export async function loadRemotePage(release: BootRemote, path: string): Promise<LoadedModule> {
+  const definition = [auth, leaderboards, lead, papers, seniors].find(({ name }) => name === release.name)
+  const route = definition?.routes.find((one) => one.path === path)
+  if (!route) throw new Error(`No page at ${path}`)
+  return { page: await route.page(), release }
+}

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Browser } from '@playwright/test'
+import { demoPassword } from '../../demo/src/club.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Starts the portal as `pnpm start` does, with the demonstration club in a folder of its own. */
+export async function startPortal(dataDir: string, say: (line: string) => void) {
+  const portal = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      ...{ PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off' },
+      ...{ SMTP_URL: '', DATABASE_URL: '', NODE_ENV: '', PUBLIC_URL: '' },
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const origin = await new Promise<string>((resolve, reject) => {
+    portal.stdout.on('data', (text: Buffer) => {
+      const [, address] = /is ready after .*: (\S+)/.exec(String(text)) ?? []
+      if (address) resolve(address)
+    })
+    portal.once('exit', () => reject(new Error('The portal did not start')))
+  })
+  say(`The portal is at ${origin}`)
+  return {
+    // The cookies of one name count for all ports.
+    origin: origin.replace('127.0.0.1', 'localhost'),
+    async close() {
+      portal.kill('SIGTERM')
+      await once(portal, 'exit')
+    },
+  }
+}
+
+/** The cookies of somebody of the demonstration. */
+export async function signedIn(browser: Browser, origin: string, username: string) {
+  const context = await browser.newContext()
+  await context.request.get(`${origin}/backend/user/me`)
+  const tokenOf = async () => (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+  const answer = await context.request.post(`${origin}/backend/user/login`, {
+    data: { loginCredential: username, password: demoPassword },
+    headers: { 'X-XSRF-TOKEN': await tokenOf() },
+  })
+  if (!answer.ok()) throw new Error(`${username} cannot sign in: ${await answer.text()}`)
+  const cookies = await context.cookies()
+  await context.close()
+  return cookies.map(({ name, value }) => ({ name, value }))
+}

@@ -1,0 +1,103 @@
+import type { Compilation, Module } from '@rspack/core'
+import type { Singleton } from '../singletons.ts'
+import { chunkNameOf } from './providedModule.ts'
+import { shellFiles } from './shellFiles.ts'
+
+/** The files of packages by those names. */
+export const installed = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names})[\\\\/]`)
+
+/** antd's provider, with what every part of antd needs: around each remote page, and around the toasts. */
+const base = 'antd-provider'
+
+/** The parts of antd that pages have today, and the toasts. What a button needs, or two of these, is one file. */
+const inUse = [
+  ...['button', 'checkbox', 'input', 'modal', 'segmented', 'select'].map((part) =>
+    chunkNameOf(`antd/es/${part}`),
+  ),
+  'toast-notices',
+]
+const common = 'antd-common'
+
+/** Of parts that no page has: what so many of them need is one file. */
+const many = 6
+
+/** What comes with the federation runtime, because each key of it is a few hundred bytes. */
+const withRuntime = /[\\/](?:\.provided|shared[\\/]src)[\\/]/
+
+/** Two keys of one library, that a page with a form asks for together. */
+const forms = installed('react-hook-form|@hookform')
+
+/**
+ * The chunk that a module of later loads goes to, of all `chunks` that need it: one alone, so that no page gets it twice.
+ * `formerly`: the chunks of what is offered only to releases that were built before remotes bundled it.
+ */
+function placeOf(file: string, chunks: readonly string[], formerly: readonly string[]): string {
+  const isShared = chunks.every((name) => name.startsWith('share-'))
+  const used = inUse.filter((name) => chunks.includes(name))
+  const [first = ''] = chunks.toSorted()
+  if (chunks.includes(base)) return base
+  if (chunks.every((name) => formerly.includes(name))) return 'formerly-shared'
+  if (isShared && withRuntime.test(file)) return shellFiles.runtime
+  if (isShared && forms.test(file)) return 'react-hook-form'
+  if (used.length > 1 || used[0] === inUse[0]) return common
+  if (used[0]) return used[0]
+  return chunks.length < many ? first : 'antd-more'
+}
+
+/** Puts what is loaded later where `placeOf` says. */
+function later(formerly: readonly string[]) {
+  const places = new Map<string, string>()
+  return {
+    chunks: 'async',
+    // Which chunks need a module is known to this test, and not where the place is named.
+    test(module: Module, { chunkGraph }: Pick<Compilation, 'chunkGraph'>) {
+      const chunks = [...chunkGraph.getModuleChunksIterable(module)]
+      if (chunks.some((chunk) => chunk.canBeInitial())) return false
+      const names = chunks.flatMap(({ name }) => name ?? [])
+      places.set(module.identifier(), placeOf(module.nameForCondition() ?? '', names, formerly))
+      return true
+    },
+    name: (module: Module) => places.get(module.identifier()),
+    priority: 10,
+    enforce: true,
+  } as const
+}
+
+/**
+ * Few, named chunks, each module in one: the initial packages in two, so that the shell's own text is small, and what is
+ * loaded later by who needs it.
+ */
+export const splitChunks = (all: readonly Singleton[]) =>
+  ({
+    chunks: 'all',
+    minSize: 0,
+    cacheGroups: {
+      default: false,
+      defaultVendors: false,
+      // The fonts' rules in a sheet of their own, that a change of other styles leaves where it is, and the fonts with it.
+      fonts: {
+        name: 'fonts',
+        chunks: 'initial',
+        test: /[\\/]fonts\.css$/,
+        priority: 50,
+        enforce: true,
+      },
+      vendorReact: {
+        name: 'vendor-react',
+        chunks: 'initial',
+        test: installed(
+          'react|react-dom|scheduler|react-router|react-router-dom|redux|react-redux|@reduxjs|immer|reselect',
+        ),
+        priority: 30,
+        enforce: true,
+      },
+      vendor: {
+        name: 'vendor',
+        chunks: 'initial',
+        test: /[\\/]node_modules[\\/]/,
+        priority: 20,
+        enforce: true,
+      },
+      later: later(all.filter(({ bundled }) => bundled).map(({ key }) => chunkNameOf(key))),
+    },
+  }) as const
