@@ -145,6 +145,10 @@ withEmptyRegistry('the boot block', (portal) => {
       apiBase: '/backend',
       session: null,
       remotes: [expect.objectContaining({ name: 'papers', version: papers.record.version })],
+      preloads: {
+        files: expect.arrayContaining([expect.any(String)]),
+        routes: { '/papers': [0, 1, 2, 3, 4] },
+      },
       shell: { version: shell.record.version },
       releaseSet: expect.stringMatching(/^[0-9a-f]{12}$/),
       releaseCheckSeconds: 60,
