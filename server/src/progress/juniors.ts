@@ -1,4 +1,4 @@
-import { type JuniorsPage, progressDays } from '@portal/shared/contract'
+import { type JuniorsPage, type Platform, platforms, progressDays } from '@portal/shared/contract'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { lastDays } from '../core/calendar/days.ts'
@@ -6,7 +6,15 @@ import type { Db } from '../core/database/database.ts'
 import { idList } from '../kept-progress/refresh.queries.ts'
 import { type ChosenPage, chooseJuniors } from './juniors-choice.queries.ts'
 import { countsOf, potdBits, potdStatus, recentCounts, sheetBits, sheetStatuses } from './kept.queries.ts'
-import { jsonParts, packed, readPlaces, sheetSizes, studentSlices, whoIs } from './student-slices.queries.ts'
+import {
+  jsonParts,
+  packedMember,
+  readPlaces,
+  sheetSizes,
+  studentJson,
+  studentRows,
+  whoIs,
+} from './student-slices.queries.ts'
 
 const text = JSON.stringify
 
@@ -17,7 +25,6 @@ const juniorRow = z.object({
   ...{ potds: z.string(), sheets: z.string(), counts: z.string() },
 })
 type JuniorRow = z.infer<typeof juniorRow>
-const filterable = { batch: z.string(), branch: z.string() }
 
 /** The student's proven handles, a row a student. */
 const proven = sql`
@@ -29,8 +36,8 @@ const proven = sql`
     FROM handles WHERE handles.user_id = users.id AND verified_at IS NOT NULL
   ) AS proven ON true`
 
-const columns = (now: Date, potds = potdBits, sheets = sheetBits) => sql`
-  phone, leetcode, codeforces, gfg, github, ${potds} AS potds, ${sheets} AS sheets, ${recentCounts(now)} AS counts`
+const columns = (now: Date) => sql`
+  phone, leetcode, codeforces, gfg, github, ${potdBits} AS potds, ${sheetBits} AS sheets, ${recentCounts(now)} AS counts`
 
 const contact = (row: JuniorRow) =>
   `${whoIs(row)},"phone":${row.phone},"leetcode":${text(row.leetcode)},"codeforces":${text(row.codeforces)},` +
@@ -52,25 +59,27 @@ function junior(places: readonly number[], now: Date): (row: JuniorRow) => strin
 /** All that the leads see of each student. */
 export async function juniorList(db: Db, now: Date): Promise<AsyncGenerator<string>> {
   const write = junior(await readPlaces(db), now)
-  const slices = studentSlices(db, { columns: columns(now), joins: proven, row: juniorRow })
-  return jsonParts(slices, { head: '{"users":[', write })
+  const rows = studentRows(db, { columns: columns(now), joins: proven, row: juniorRow, write })
+  return jsonParts('{"users":[', rows)
 }
 
-/** The same with packed bits. */
+const handleMember = (platform: Platform) =>
+  sql.raw(`',"${platform}":', coalesce(to_json(${platform})::text, 'null')`)
+
+/** The same with packed bits, and with what juniors can be filtered by. */
 export async function packedJuniorList(db: Db, now: Date): Promise<AsyncGenerator<string>> {
-  const places = await readPlaces(db)
-  const days = text(lastDays(now, progressDays))
-  const slices = studentSlices(db, {
-    columns: sql`batch, branch, ${columns(now, packed('potds'), packed('sheets'))}`,
-    joins: proven,
-    row: juniorRow.extend(filterable),
-  })
-  return jsonParts(slices, {
-    head: `{"days":${days},"places":[${places}],"sheets":${sheetSizes},"students":[`,
-    write: (row) =>
-      `{${contact(row)},"batch":${text(row.batch)},"branch":${text(row.branch)},"solved":[${row.counts}],` +
-      `"potds":"${row.potds}","sheets":"${row.sheets}"}`,
-  })
+  const head = `{"days":${text(lastDays(now, progressDays))},"places":[${await readPlaces(db)}],"sheets":${sheetSizes},"students":[`
+  const members = sql.join(
+    [
+      sql`',"phone":', phone, ',"batch":', to_json(batch), ',"branch":', to_json(branch)`,
+      ...platforms.map(handleMember),
+      sql`',"solved":[', ${recentCounts(now)}, ']'`,
+      packedMember('potds'),
+      packedMember('sheets'),
+    ],
+    sql`, `,
+  )
+  return jsonParts(head, studentJson(db, { members, joins: proven }))
 }
 
 /** A page of the juniors that a lead asks for. */

@@ -16,7 +16,7 @@ import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
 import { routes } from '../core/http/routes.ts'
 import { juniorList, juniorsPage, packedJuniorList } from './juniors.ts'
-import { potdList, sheetList } from './lead-lists.ts'
+import { packedPotdList, packedSheetList, potdList, sheetList } from './lead-lists.ts'
 
 const config = {
   ...access('lead'),
@@ -65,14 +65,12 @@ export default routes({ name: 'lead-progress', dependencies: ['compression'] }, 
   app.get(
     '/lead/getAllPotdsSubmissionData',
     { config, schema: schemaOf(packedQuery, [packedPotdsAnswer, potdSubmissionDataAnswer]) },
-    async ({ query }, reply) =>
-      sendParts(reply, await potdList(app.db, { isPacked: query.packed !== undefined })),
+    async ({ query }, reply) => sendParts(reply, await (query.packed ? packedPotdList : potdList)(app.db)),
   )
 
   app.get(
     '/lead/getSheetSubmissionData',
     { config, schema: schemaOf(packedQuery, [packedSheetsAnswer, sheetSubmissionDataAnswer]) },
-    async ({ query }, reply) =>
-      sendParts(reply, await sheetList(app.db, { isPacked: query.packed !== undefined })),
+    async ({ query }, reply) => sendParts(reply, await (query.packed ? packedSheetList : sheetList)(app.db)),
   )
 })

@@ -5,21 +5,80 @@ import { sheets } from '../sheets/sheets.ts'
 import { placesUntil, sheetSlices } from './kept.queries.ts'
 
 /** So many rows are read, and made into text, in some milliseconds: the process has other work in between. */
-const sliceSize = 500
+const sizes = { rows: 500, json: 1000 }
 
-const keySchema = z.array(z.object({ id: z.string(), reg_number: z.string() }))
+const keysSchema = z.array(z.object({ id: z.string(), reg_number: z.string() }))
+type Key = z.infer<typeof keysSchema>[number]
 
-interface Columns<Row> {
+const joined = sql`users LEFT JOIN student_progress AS kept ON kept.user_id = users.id`
+const key = ({ reg_number, id }: Key) => sql`(${reg_number}, ${id}::uuid)`
+
+/** Conditions that part all students by registration number into slices of so many. */
+async function ranges(db: Db, size: number): Promise<SQL[]> {
+  const { rows } = await db.execute(sql`
+    SELECT id, reg_number FROM (
+      SELECT id, reg_number, row_number() OVER (ORDER BY reg_number, id) AS position FROM users WHERE NOT is_lead
+    ) AS students WHERE position % ${size}::int = 0 ORDER BY position`)
+  const bounds = keysSchema.parse(rows)
+  return Array.from({ length: bounds.length + 1 }, (_, index) => {
+    const [after, last] = [bounds[index - 1], bounds[index]]
+    return sql`NOT is_lead
+      ${after ? sql`AND (reg_number, users.id) > ${key(after)}` : sql``}
+      ${last ? sql`AND (reg_number, users.id) <= ${key(last)}` : sql``}`
+  })
+}
+
+/**
+ * What is read of each slice, as text: however many students there are, few of them are in memory. The next slice is
+ * read while this one is sent.
+ */
+async function* sliceTexts(db: Db, size: number, read: (where: SQL) => Promise<string>) {
+  let reading: Promise<string> | undefined
+  for (const where of await ranges(db, size)) {
+    const before = reading
+    reading = read(where)
+    // Whoever reads on hears of its failure; nobody may.
+    reading.catch(() => {})
+    if (before) yield await before
+  }
+  if (reading) yield await reading
+}
+
+interface Rows<Row> {
   columns: SQL
   /** What they are read from beside `users` and `kept`, the student's row of `student_progress`. */
   joins?: SQL
   row: z.ZodType<Row>
+  /** A row as JSON: written by hand, as a schema takes longer than all else. */
+  write: (row: Row) => string
 }
 
-/** The bytes of bits in base64; `varbit_send` puts their number before them, and `encode` breaks lines. */
-export const packed = (column: 'potds' | 'sheets') =>
+/** All students by registration number, as the elements of a JSON array, in parts. */
+export function studentRows<Row>(db: Db, { columns, joins = sql``, row, write }: Rows<Row>) {
+  const schema = z.array(row)
+  return sliceTexts(db, sizes.rows, async (where) => {
+    const { rows } = await db.execute(sql`
+      SELECT reg_number, name, ${columns} FROM ${joined} ${joins} WHERE ${where} ORDER BY reg_number, users.id`)
+    return schema.parse(rows).map(write).join(',')
+  })
+}
+
+/** The same where the database writes the JSON: `members` are a student's, after number and name. */
+export function studentJson(db: Db, { members, joins = sql`` }: { members: SQL; joins?: SQL }) {
+  return sliceTexts(db, sizes.json, async (where) => {
+    const { rows } = await db.execute(sql`
+      SELECT coalesce(string_agg(json, ',' ORDER BY reg_number, id), '') AS students FROM (
+        SELECT users.id, reg_number, concat(
+          '{"regNumber":', to_json(reg_number), ',"name":', to_json(name), ${members}, '}') AS json
+        FROM ${joined} ${joins} WHERE ${where}) AS slice`)
+    return z.tuple([z.object({ students: z.string() })]).parse(rows)[0].students
+  })
+}
+
+/** A member of `studentJson` with bits in base64; `varbit_send` puts their number before them, and `encode` breaks lines. */
+export const packedMember = (column: 'potds' | 'sheets') =>
   sql.raw(
-    `replace(encode(substring(varbit_send(coalesce(kept.${column}, '')) FROM 5), 'base64'), E'\\n', '')`,
+    `',"${column}":"', replace(encode(substring(varbit_send(coalesce(kept.${column}, '')) FROM 5), 'base64'), E'\\n', ''), '"'`,
   )
 
 /** How many questions each sheet has, as JSON. */
@@ -31,32 +90,6 @@ export const sheetSizes = JSON.stringify(
 export const whoIs = ({ reg_number, name }: { reg_number: string; name: string }) =>
   `"regNumber":${JSON.stringify(reg_number)},"name":${JSON.stringify(name)}`
 
-/**
- * All students by registration number, a slice at a time: however many there are, few of them are in memory. The next
- * slice is read while this one is written.
- */
-export async function* studentSlices<Row>(db: Db, { columns, joins = sql``, row }: Columns<Row>) {
-  const schema = z.array(row)
-  const read = async (after: z.infer<typeof keySchema>[number]) => {
-    const { rows } = await db.execute(sql`
-      SELECT users.id, reg_number, name, ${columns}
-      FROM users LEFT JOIN student_progress AS kept ON kept.user_id = users.id ${joins}
-      WHERE NOT is_lead AND (reg_number, users.id) > (${after.reg_number}, ${after.id}::uuid)
-      ORDER BY reg_number, users.id LIMIT ${sliceSize}`)
-    const [last] = rows.length < sliceSize ? [] : keySchema.parse(rows.slice(-1))
-    return { rows, last }
-  }
-  let reading = read({ id: '00000000-0000-0000-0000-000000000000', reg_number: '' })
-  for (;;) {
-    const { rows, last } = await reading
-    if (last) reading = read(last)
-    // Whoever reads on hears of its failure; nobody may.
-    reading.catch(() => {})
-    yield { students: schema.parse(rows), isLast: last === undefined }
-    if (!last) return
-  }
-}
-
 /** Where each daily problem's bit is, coming ones too, in the order in which they are shown. */
 export async function readPlaces(db: Db): Promise<number[]> {
   const { rows } = await db.execute(sql`SELECT ${placesUntil(null)} AS places`)
@@ -64,23 +97,16 @@ export async function readPlaces(db: Db): Promise<number[]> {
   return places === '' ? [] : places.split(',').map(Number)
 }
 
-interface JsonList<Row> {
-  /** What stands before the rows: `{"users":[`. */
-  head: string
-  /** A row as JSON: written by hand, as a schema takes longer than all else. */
-  write: (row: Row) => string
-}
-
-/** An answer with a list in it, in parts; `]}` is its end. */
-export async function* jsonParts<Row>(
-  slices: AsyncIterable<{ students: Row[]; isLast: boolean }>,
-  { head, write }: JsonList<Row>,
-): AsyncGenerator<string> {
-  let before = head
-  for await (const { students, isLast } of slices) {
-    const text = students.map(write).join(',')
-    const isEmpty = text === ''
-    yield `${isEmpty && before === ',' ? '' : before}${text}${isLast ? ']}' : ''}`
-    before = ','
+/** An answer with a list at its end, in parts; `head` is what stands before the list's elements: `{"users":[`. */
+export async function* jsonParts(head: string, texts: AsyncIterable<string>): AsyncGenerator<string> {
+  let part = head
+  for await (const text of texts) {
+    if (text === '') continue
+    if (part === head) part += text
+    else {
+      yield part
+      part = `,${text}`
+    }
   }
+  yield `${part}]}`
 }
