@@ -1,7 +1,7 @@
 import type { Board } from '@portal/shared/contract'
 import { type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Db } from '../core/database/database.ts'
+import { prepared } from '../core/database/prepared.ts'
 
 /**
  * A board's version as a text; with the time of the newest change, as a database may be put back to a backup. Not with
@@ -31,15 +31,27 @@ export interface BoardMarks {
   potdAsOf: number | null
 }
 
-const marksSchema = z
-  .tuple([z.object({ version: z.string(), potd_as_of: z.number().nullable() })])
-  .transform(([{ version, potd_as_of }]): BoardMarks => ({ version, potdAsOf: potd_as_of }))
+const askMarks = (board: Board) =>
+  prepared(`marks of ${board}`, (db) =>
+    db
+      .select({
+        version: sql<string>`${versionOf(board)}`,
+        potdAsOf: sql<number | null>`${board === 'potd' ? potdAsOf : sql`NULL`}::float8`,
+      })
+      .from(sql`(VALUES (1)) AS one`),
+  )
+
+const marksOf = {
+  codeforces: askMarks('codeforces'),
+  github: askMarks('github'),
+  potd: askMarks('potd'),
+}
 
 /** A few index entries, however many students there are. */
 export async function readMarks(db: Db, board: Board): Promise<BoardMarks> {
-  const { rows } = await db.execute(sql`
-    SELECT ${versionOf(board)} AS version, ${board === 'potd' ? potdAsOf : sql`NULL`}::float8 AS potd_as_of`)
-  return marksSchema.parse(rows)
+  const [marks] = await marksOf[board](db)
+  if (!marks) throw new Error('no marks came')
+  return marks
 }
 
 /**

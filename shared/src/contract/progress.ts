@@ -162,7 +162,7 @@ export const juniorsPageSize = 24
 export const juniorsQuery = packedQuery.extend({
   page: pageText.transform(Number).optional(),
   /** Words of the name or the registration number. */
-  search: z.string().trim().max(100).default(''),
+  search: z.string().max(100).trim().default(''),
   batch: z.string().max(50).optional(),
   branch: z.string().max(50).optional(),
   /** Only who solved nothing for `inactiveDays`. */

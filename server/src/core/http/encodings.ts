@@ -21,15 +21,23 @@ export const worthwhileBytes = 1_024
 const atOnceBytes = 16_384
 const sliceBytes = 65_536
 
+/** What browsers send is a handful of texts. */
+const known = new Map<string, Set<string>>()
+const knownAtMost = 100
+
 /** The encodings that `Accept-Encoding` names, and not with a quality of nothing. */
 function accepted(header: string | string[] | undefined): Set<string> {
-  const named = [header]
-    .flat()
-    .join(',')
+  const text = [header].flat().join(',')
+  const before = known.get(text)
+  if (before) return before
+  const named = text
     .split(',')
     .map((entry) => entry.toLowerCase().replaceAll(' ', '').split(';q='))
     .filter(([, quality]) => Number(quality ?? 1) > 0)
-  return new Set(named.map(([encoding = '']) => encoding))
+  const names = new Set(named.map(([encoding = '']) => encoding))
+  if (known.size >= knownAtMost) known.clear()
+  known.set(text, names)
+  return names
 }
 
 /** Whether `Accept-Encoding` takes brotli. */
