@@ -1,3 +1,4 @@
+import { saveData } from '../portal/line.ts'
 import { becomeMember, newStudent } from '../portal/students.ts'
 import { expect, test } from '../portal/test.ts'
 
@@ -27,10 +28,7 @@ test('home asks for no file of any remote, the logos go round in 30 seconds, the
   page.on('request', (request) => {
     if (/\/releases\/(?!shell\/)/.test(request.url())) remoteFiles.push(request.url())
   })
-  // On a good line pages of the navigation bar are fetched once there is nothing else to do.
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
-  )
+  await saveData(page)
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Join Us' }).first()).toBeVisible()
   const shown = await page.evaluate(() => {

@@ -1,3 +1,4 @@
+import { saveData } from '../portal/line.ts'
 import { samplePassword } from '../portal/students.ts'
 import { expect, test } from '../portal/test.ts'
 
@@ -7,6 +8,7 @@ test('without a network a page says so, blames no team, and comes by itself when
   page,
   context,
 }) => {
+  await saveData(page)
   await page.goto('/')
   const heading = (name: string) => page.getByRole('heading', { level: 1, name })
   await expect(heading('Computer Application Club')).toBeVisible()

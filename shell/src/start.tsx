@@ -47,7 +47,7 @@ async function makePortal(storage: Parameters<typeof makeStore>[0]) {
   const routes = makeRoutes(boot, store)
   const router = withViewTransitions(createBrowserRouter(routes))
   watchIntent(routes)
-  prefetchWhenIdle(routes, menuPaths(boot, store))
+  void prefetchWhenIdle(router, menuPaths(boot, store))
   return (
     <Provider store={store}>
       <ThemeProvider>

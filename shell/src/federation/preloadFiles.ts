@@ -1,27 +1,32 @@
 import type { BootPreloads } from '@portal/shared/contract'
 
-const asked = new Set<string>()
+/** A file that hangs is let go: over HTTP/1.1 six that hang leave no connection for anything else. */
+const longestMs = 6000
 
-/** Of a script the browser takes the hash from the page's import map. */
-const linkTo = (address: string): Record<string, string> | undefined => {
-  if (/\.m?js$/.test(address)) return { rel: 'modulepreload', crossorigin: 'anonymous' }
-  return address.endsWith('.css') ? { rel: 'preload', as: 'style' } : undefined
+const asked = new Map<string, Promise<unknown>>()
+
+async function ask(address: string, priority: RequestPriority): Promise<void> {
+  const answer = await fetch(address, { priority, signal: AbortSignal.timeout(longestMs) })
+  await answer.arrayBuffer()
 }
 
 /**
- * Asks for files of the release set at once, each only the first time: what imports them one after the other finds them
- * on their way. `priority` is `low` for what nobody has asked for yet.
+ * Asks for files of the release set at once, so that what imports them one after the other finds them in the browser's
+ * cache, or on their way; the import checks their hashes. `low` is for what nobody has asked for yet. Settles when all
+ * came or failed; what failed is asked for again the next time.
  */
-export function preloadFiles(addresses: readonly string[], priority: 'auto' | 'low' = 'auto'): void {
-  for (const address of addresses) {
-    const kind = linkTo(address)
-    if (!kind || asked.has(address)) continue
-    asked.add(address)
-    const link = document.createElement('link')
-    for (const [name, value] of Object.entries({ ...kind, fetchpriority: priority, href: address }))
-      link.setAttribute(name, value)
-    document.head.append(link)
-  }
+export async function preloadFiles(
+  addresses: readonly string[],
+  priority: RequestPriority = 'auto',
+): Promise<void> {
+  const coming = addresses.map((address) => {
+    const known = asked.get(address)
+    if (known) return known
+    const file = ask(address, priority).catch(() => asked.delete(address))
+    asked.set(address, file)
+    return file
+  })
+  await Promise.all(coming)
 }
 
 /** The files of the page at the route of this path. */

@@ -86,16 +86,41 @@ test.each([
   expect(isGoodLine()).toBe(isGood)
 })
 
-test('pages of the navigation bar are asked for when there is nothing else to do, on a good line', () => {
+type State = Pick<Parameters<typeof prefetchWhenIdle>[0]['state'], 'initialized' | 'navigation'>
+
+/** A router whose page comes when it is told. */
+function routerOf() {
+  const tellers = new Set<(state: never) => void>()
+  const state = { initialized: false, navigation: { state: 'idle' } }
+  const router = {
+    ...{ routes, state },
+    subscribe: (tell: (state: never) => void) => {
+      tellers.add(tell)
+      return () => tellers.delete(tell)
+    },
+  } as unknown as Parameters<typeof prefetchWhenIdle>[0]
+  const settle = () => {
+    Object.assign(state, { initialized: true } satisfies Partial<State>)
+    for (const tell of tellers) tell(state as never)
+  }
+  return { router, settle }
+}
+
+test('pages of the navigation bar are asked for one by one when the open page is there and there is nothing else to do, on a good line', async () => {
   lineIs(undefined)
-  prefetchWhenIdle(routes, ['/login', '/about'])
+  const { router, settle } = routerOf()
+  void prefetchWhenIdle(router, ['/login', '/about', '/seniors/1'])
+  await jest.advanceTimersByTimeAsync(60_000)
   expect(asked).toEqual([])
-  jest.advanceTimersByTime(5000)
+  settle()
+  await jest.advanceTimersByTimeAsync(5_000)
   expect(asked).toEqual(['/login {} idle'])
+  await jest.advanceTimersByTimeAsync(10_000)
+  expect(asked).toEqual(['/login {} idle', '/seniors/1 {"id":"1"} idle'])
 
   asked.length = 0
   lineIs({ saveData: true })
-  prefetchWhenIdle(routes, ['/login'])
-  jest.advanceTimersByTime(5000)
+  void prefetchWhenIdle(router, ['/login'])
+  await jest.advanceTimersByTimeAsync(60_000)
   expect(asked).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { matchRoutes, type RouteObject } from 'react-router-dom'
+import { type DataRouter, matchRoutes, type RouteObject } from 'react-router-dom'
 import { z } from 'zod'
 
 /** How sure it is that somebody goes to a page: they are about to (`intent`), or may (`idle`). */
@@ -10,17 +10,17 @@ export interface PrefetchHandle {
     request: Request
     params: Readonly<Record<string, string | undefined>>
     likelihood: Likelihood
-  }) => void
+  }) => Promise<void> | void
 }
 
 const isHandle = (handle: unknown): handle is PrefetchHandle =>
   typeof handle === 'object' && handle !== null && 'prefetch' in handle
 
-/** Has the route of an address ask for what its page needs. */
-export function prefetch(routes: RouteObject[], address: URL, likelihood: Likelihood): void {
+/** Has the route of an address ask for what its page needs; settles when that is there, or failed. */
+async function prefetch(routes: RouteObject[], address: URL, likelihood: Likelihood): Promise<void> {
   const match = matchRoutes(routes, address.pathname)?.at(-1)
   if (!match || !isHandle(match.route.handle)) return
-  match.route.handle.prefetch({ request: new Request(address), params: match.params, likelihood })
+  await match.route.handle.prefetch({ request: new Request(address), params: match.params, likelihood })
 }
 
 /** A page of this portal that a link leads to in this tab. */
@@ -39,7 +39,7 @@ export function watchIntent(routes: RouteObject[], page: Document = document): (
   let resting: ReturnType<typeof setTimeout> | undefined
   const ask = ({ target }: Event) => {
     const address = pageOf(target)
-    if (address) prefetch(routes, address, 'intent')
+    if (address) void prefetch(routes, address, 'intent')
   }
   const askAfterRest = (event: Event) => {
     clearTimeout(resting)
@@ -62,17 +62,35 @@ export function isGoodLine(of: Navigator = navigator): boolean {
   return !saveData && effectiveType === '4g'
 }
 
-const idle = (work: () => void) =>
+const idle = (work: (deadline?: unknown) => void) =>
   'requestIdleCallback' in window
     ? window.requestIdleCallback(work, { timeout: 5000 })
     : setTimeout(work, 2000)
 
-/** Asks for the code of these pages once the open one is there and the browser has nothing to do, on a good line. */
-export function prefetchWhenIdle(routes: RouteObject[], paths: readonly string[]): void {
-  const ask = () => {
-    if (!isGoodLine()) return
-    for (const path of paths) prefetch(routes, new URL(path, window.location.origin), 'idle')
+type SettledRouter = Pick<DataRouter, 'routes' | 'state' | 'subscribe'>
+
+const isSettled = ({ initialized, navigation }: DataRouter['state']) =>
+  initialized && navigation.state === 'idle'
+
+/** The page that is open is there, or its failure is. */
+const settled = (router: SettledRouter) =>
+  new Promise<void>((resolve) => {
+    if (isSettled(router.state)) return resolve()
+    const unsubscribe = router.subscribe((state) => {
+      if (!isSettled(state)) return
+      unsubscribe()
+      resolve()
+    })
+  })
+
+/**
+ * Asks for the code of these pages once the open one is there and the browser has nothing to do, on a good line; for one
+ * after the other, so that what hangs keeps few connections.
+ */
+export async function prefetchWhenIdle(router: SettledRouter, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await settled(router)
+    await new Promise<unknown>(idle)
+    if (isGoodLine()) await prefetch(router.routes, new URL(path, window.location.origin), 'idle')
   }
-  if (document.readyState === 'complete') idle(ask)
-  else window.addEventListener('load', () => idle(ask), { once: true })
 }

@@ -65,21 +65,21 @@ export function remoteRoute(
   loadAhead = prefetchPage,
 ): RouteObject {
   /** Of the release that is active: what stands in its place is fetched as it is needed. */
-  const preload = (asked: BootRemote, priority?: 'low') => {
-    if (asked.version === remote.version) preloadFiles(route.files ?? [], priority)
+  const preload = async (asked: BootRemote, priority?: 'low') => {
+    if (asked.version === remote.version) await preloadFiles(route.files ?? [], priority)
   }
 
   /** Not for whom the guard leads elsewhere. */
-  const prefetch: PrefetchHandle['prefetch'] = ({ likelihood, ...args }) => {
+  const prefetch: PrefetchHandle['prefetch'] = async ({ likelihood, ...args }) => {
     if (elsewhere(route.access, store)) return
     const asked = avoided.usable(remote)
     if (likelihood === 'idle') return preload(asked, 'low')
-    preload(asked)
+    void preload(asked)
     const ask = async () => {
       const [page] = await Promise.all([loadAhead(asked, route.path), loadAntdProvider()])
       await page?.prefetch?.({ dispatch: store.dispatch, ...args })
     }
-    ask().catch(() => {})
+    await ask().catch(() => {})
   }
 
   async function loader(args: LoaderFunctionArgs): Promise<LoadedPage> {
@@ -88,7 +88,7 @@ export function remoteRoute(
     const { request, params } = args
     if (new URL(request.url).pathname !== window.location.pathname) avoided.nextPage()
     const asked = avoided.usable(remote)
-    preload(asked)
+    void preload(asked)
     const { page, release } = await loadPage(asked, route.path)
     const isAsked = release.version === asked.version
     const loaded: BootRemote = isAsked ? asked : { ...asked, ...release, lastGood: undefined }
