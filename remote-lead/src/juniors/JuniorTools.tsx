@@ -31,7 +31,7 @@ const sortOptions: { value: JuniorSort; label: string }[] = [
 
 /** Search, filters, order and download of the juniors. */
 export function JuniorTools({ view, batches, branches, isDownloading, onDownload }: JuniorToolsProps) {
-  const { choice, text, type, choose } = view
+  const { query, text, type, choose } = view
   return (
     <div className={css.tools}>
       <Input
@@ -48,26 +48,26 @@ export function JuniorTools({ view, batches, branches, isDownloading, onDownload
         aria-label="Batch"
         className={css.filter}
         options={optionsOf('All batches', batches)}
-        value={choice.batch ?? all}
+        value={query.batch ?? all}
         onChange={(batch) => choose({ batch: batch || undefined })}
       />
       <Select
         aria-label="Branch"
         className={css.filter}
         options={optionsOf('All branches', branches)}
-        value={choice.branch ?? all}
+        value={query.branch ?? all}
         onChange={(branch) => choose({ branch: branch || undefined })}
       />
       <Select
         aria-label="Order of juniors"
         className={css.order}
         options={sortOptions}
-        value={choice.sort}
+        value={query.sort}
         onChange={(sort) => choose({ sort })}
       />
       <Checkbox
         className={css.inactive}
-        checked={choice.inactive !== undefined}
+        checked={query.inactive !== undefined}
         onChange={({ target }) => choose({ inactive: target.checked ? 'yes' : undefined })}
       >
         Inactive for {inactiveDays} days

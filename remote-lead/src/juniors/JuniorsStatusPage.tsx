@@ -36,10 +36,10 @@ interface JuniorsProps {
 
 function Juniors({ view, shown, isStale, hasRows, dueCount }: JuniorsProps) {
   const { juniors, matches, average, batches, branches } = shown
-  const { choice, page, showAll, searchFor } = view
+  const { query, showAll, searchFor } = view
   const pages = Math.max(1, Math.ceil(matches / juniorsPageSize))
   const { first, handleFollow } = useFollowedPage<HTMLLIElement>(shown.page)
-  const { download, isDownloading } = useDownload(choice, dueCount)
+  const { download, isDownloading } = useDownload(query, dueCount)
 
   // Students have left, or an old link.
   if (juniors.length === 0 && matches > 0)
@@ -76,7 +76,7 @@ function Juniors({ view, shown, isStale, hasRows, dueCount }: JuniorsProps) {
         </div>
       )}
       <PageLinks
-        page={page}
+        page={query.page}
         pages={pages}
         searchFor={(number) => searchFor({ page: number })}
         onFollow={handleFollow}
@@ -88,7 +88,7 @@ function Juniors({ view, shown, isStale, hasRows, dueCount }: JuniorsProps) {
 /** Every junior at a glance (specification, section 2). */
 export function JuniorsStatusPage() {
   const view = useJuniorChoice()
-  const { shown, isStale, error, isFetching, refetch } = useJuniors({ ...view.choice, page: view.page })
+  const { shown, isStale, error, isFetching, refetch } = useJuniors(view.query)
   const potds = useAllPotdsQuery(undefined, freshness)
   const now = today()
   // Should the days not be known, the coming problems are among those that are shown.

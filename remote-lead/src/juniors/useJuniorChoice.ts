@@ -11,18 +11,21 @@ const typingPauseMs = 300
 const { search, batch, branch, inactive, sort } = juniorsQuery.shape
 const searchSchema = z.object({ q: search, batch, branch, inactive, sort, page: pageSchema })
 
+const queryOf = ({ q, page, ...rest }: z.infer<typeof searchSchema>): JuniorsPageQuery => ({
+  ...rest,
+  search: q,
+  page,
+})
+
 /** What the server is asked for an address. */
-export function queryAt(address: URLSearchParams): JuniorsPageQuery {
-  const { q, ...rest } = readSearch(searchSchema, address)
-  return { ...rest, search: q }
-}
+export const queryAt = (address: URLSearchParams) => queryOf(readSearch(searchSchema, address))
 
 /** Which juniors are shown, and how: kept in the address, so that a view can be shared. */
 export function useJuniorChoice() {
   const { values, update, searchFor } = useSearchState(searchSchema)
-  const { q, page, ...inAddress } = values
+  const query = queryOf(values)
   const { text, type, searchNow } = useSearchText({
-    searched: q,
+    searched: query.search,
     search: (words) => update({ q: words, page: 1 }, { replace: true }),
     pauseMs: typingPauseMs,
   })
@@ -35,8 +38,7 @@ export function useJuniorChoice() {
     searchNow('')
   }
 
-  const choice: JuniorChoice = { ...inAddress, search: q }
-  return { choice, page, text, type, choose, showAll, searchFor }
+  return { query, text, type, choose, showAll, searchFor }
 }
 
 export type JuniorView = ReturnType<typeof useJuniorChoice>
