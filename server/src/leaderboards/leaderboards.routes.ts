@@ -19,7 +19,7 @@ import { routes } from '../core/http/routes.ts'
 import { bodyOf, keptBoard, type RowOf } from './board-pages.ts'
 import { readBoard, versionOn } from './leaderboards.queries.ts'
 import { keepNewest, sharedLooks } from './newest.ts'
-import { readMarks } from './versions.queries.ts'
+import { type BoardMarks, readMarks } from './versions.queries.ts'
 
 /** Moves when the same board is told in another way: a browser asks again for what it has in the way before. */
 const shape = 1
@@ -33,24 +33,33 @@ export default routes<{ boardLookMs: number }>(
     const sessionCookie = app.secretCookie('session')
 
     function answerWith(board: Board, rowOf: RowOf) {
-      const looks = sharedLooks(() => readMarks(app.db, board), { keptMs: boardLookMs })
+      const tagOf = (version: string, { potdAsOf }: BoardMarks) =>
+        `"${shape}.${version}${board === 'potd' ? `.${potdAsOf ?? ''}` : ''}"`
+
+      const looks = sharedLooks(
+        async () => {
+          const marks = await readMarks(app.db, board)
+          const version = versionOn(marks.version, dayOf(app.clock()))
+          return { marks, version, tag: tagOf(version, marks) }
+        },
+        { keptMs: boardLookMs },
+      )
       const newest = keepNewest(async () => keptBoard(await readBoard(app.db, board, app.clock()), rowOf))
 
       return async (request: FastifyRequest<{ Querystring: BoardPageQuery }>, reply: FastifyReply) => {
         // A member sees at once what they have just done.
         const look = await (sessionCookie.read(request) ? looks.fresh() : looks.recent())
-        const { version, potdAsOf } = look.seen
-        const seen = versionOn(version, dayOf(app.clock()))
-        const tagOf = (told: string) => `"${shape}.${told}${board === 'potd' ? `.${potdAsOf ?? ''}` : ''}"`
-        const isKnown = (told: string) => isKnownTag(request.headers['if-none-match'], tagOf(told))
-        reply.header('cache-control', 'no-cache').header('etag', tagOf(seen))
-        if (isKnown(seen)) return reply.code(304).send()
+        const { marks, version, tag } = look.seen
+        const known = request.headers['if-none-match']
+        reply.header('cache-control', 'no-cache').header('etag', tag)
+        if (isKnownTag(known, tag)) return reply.code(304).send()
 
-        const kept = await newest({ seen, turn: look.turn })
-        reply.header('etag', tagOf(kept.version))
-        if (isKnown(kept.version)) return reply.code(304).send()
+        const kept = await newest({ seen: version, turn: look.turn })
+        const keptTag = tagOf(kept.version, marks)
+        reply.header('etag', keptTag)
+        if (isKnownTag(known, keptTag)) return reply.code(304).send()
         reply.type('application/json; charset=utf-8')
-        const body = bodyOf(kept, board === 'potd' ? potdAsOf : kept.asOf, request.query)
+        const body = bodyOf(kept, board === 'potd' ? marks.potdAsOf : kept.asOf, request.query)
         return typeof body === 'string' ? reply.send(body) : body.send(request, reply)
       }
     }

@@ -62,9 +62,10 @@ export default fp<{ connectionLimits?: ConnectionLimits }>(
     })
 
     // Without a listener of the time-out Node ends the connection; once all is taken the keep-alive time counts again.
-    app.addHook('onSend', async ({ raw: { socket }, routeOptions }) => {
+    app.addHook('onSend', ({ raw: { socket }, routeOptions }, _reply, _payload, done) => {
       // What is injected has no connection.
       if (socket instanceof Socket) socket.setTimeout(routeOptions.config.quietMs ?? limits.writeMs)
+      done()
     })
   },
   { name: 'connections' },

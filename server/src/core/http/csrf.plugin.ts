@@ -19,6 +19,10 @@ declare module 'fastify' {
     /** The body of this write proves that it comes from a page of ours: `sendBeacon` can set no header. */
     provenByBody?: true
   }
+  interface FastifyRequest {
+    /** Whether a token goes with the answer to this read, where the browser has none that fits. */
+    isGivenXsrf: boolean
+  }
   interface FastifyReply {
     /** Gives this browser a fresh secret and token; `session` is the session cookie that goes out with it, '' for none. */
     renewXsrf(session: string): void
@@ -81,11 +85,13 @@ export default fp(
     const isExempt = ({ is404, routeOptions: { config } }: FastifyRequest) =>
       is404 || config.file === true || isForPrograms(config.access)
 
+    app.decorateRequest('isGivenXsrf', false)
+
     app.addHook('onRequest', async (request, reply) => {
       if (isExempt(request)) return
       if (isRead(request)) {
-        const session = sessionCookie.read(request) ?? ''
-        return hasFittingToken(request, session) ? undefined : giveToken(reply, session)
+        request.isGivenXsrf = true
+        return
       }
       if (isForeign(request, publicOrigin)) throw notOurPage()
       if (isForm(request)) {
@@ -98,6 +104,15 @@ export default fp(
         giveToken(reply, sessionCookie.read(request) ?? '')
         throw notSignedIn()
       }
+    })
+
+    // Whoever hears that nothing is new gets none: they have an answer from us, and the next one looks again.
+    app.addHook('onSend', (request, reply, _payload, done) => {
+      if (request.isGivenXsrf && reply.statusCode !== 304) {
+        const session = sessionCookie.read(request) ?? ''
+        if (!hasFittingToken(request, session)) giveToken(reply, session)
+      }
+      done()
     })
 
     // The token of a session whose cookie the browser has lost fits nothing any more. That the page could read it shows

@@ -27,7 +27,7 @@ const knownAtMost = 100
 
 /** The encodings that `Accept-Encoding` names, and not with a quality of nothing. */
 function accepted(header: string | string[] | undefined): Set<string> {
-  const text = [header].flat().join(',')
+  const text = String(header ?? '')
   const before = known.get(text)
   if (before) return before
   const named = text

@@ -2,7 +2,11 @@ import type { FastifyReply } from 'fastify'
 
 /** Whether a browser has this answer already: what it sent as If-None-Match names it, or is `*`. */
 export const isKnownTag = (ifNoneMatch: string | undefined, etag: string) =>
-  ifNoneMatch?.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, ''))) ?? false
+  ifNoneMatch !== undefined &&
+  ifNoneMatch.split(',').some((sent) => {
+    const tag = sent.trim()
+    return tag === etag || tag === `W/${etag}` || tag === '*'
+  })
 
 /** Makes the answer's ETag one of what it says: the bytes are others in each encoding. */
 export function weakened(reply: FastifyReply): void {

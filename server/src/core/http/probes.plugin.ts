@@ -39,8 +39,9 @@ export default fp<{ readinessKeptMs: number }>(
       draining = true
     })
     // Each connection ends with its next answer, and not in the middle of a request that is on its way.
-    app.addHook('onSend', async (_request, reply) => {
+    app.addHook('onSend', (_request, reply, _payload, done) => {
       if (draining) reply.header('connection', 'close')
+      done()
     })
 
     // Whoever asks, however often: the parts are asked once in a while, by one at a time.

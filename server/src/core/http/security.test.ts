@@ -42,6 +42,21 @@ onPostgres('a write', (portal) => {
     expect(await given()).toEqual(['XSRF-TOKEN'])
   })
 
+  test('gets its token with an answer, and with none that only says that nothing is new', async () => {
+    const browser = portal().browser()
+    const board = '/api/leaderboard/codeforces'
+    const { headers } = await browser.get(board)
+    const read = async (given: Record<string, string>) => {
+      browser.cookies.set('XSRF-TOKEN', 'made-up')
+      const { statusCode, cookies } = await browser.get(board, { headers: given })
+      return [statusCode, ...cookies.map(({ name }) => name)]
+    }
+
+    expect(await read({ 'if-none-match': String(headers.etag) })).toEqual([304])
+    expect(await read({})).toEqual([200, 'XSRF-TOKEN'])
+    expect(await read({ 'if-none-match': '"another"' })).toEqual([200, 'XSRF-TOKEN'])
+  })
+
   test('with the token of another browser is refused', async () => {
     const one = portal().browser()
     const other = portal().browser()
@@ -304,6 +319,14 @@ describe('limits by address', () => {
         await portal.browser('203.0.113.2').post('/user/isUsernameAvailable', { username: 'a@b.example' })
       ).json(),
     ).toEqual({ available: false })
+  })
+
+  test('3,000 reads a minute are answered; what is refused is told so, and given no cookie', async () => {
+    const read = () => portal.browser('203.0.113.1').get('/api/leaderboard/unknown')
+
+    expect(await lockedOut(3001, read)).toBe(1)
+    const { statusCode, headers, cookies } = await read()
+    expect([statusCode, Number(headers['retry-after']) > 0, cookies]).toEqual([429, true, []])
   })
 
   test('1,000 pairs of name and password: 300 in 10 minutes are looked at; forged addresses do not help (security, rows 3 and 15)', async () => {
