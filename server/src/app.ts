@@ -34,6 +34,8 @@ export interface AppParts extends AppPlatformsOptions {
   readinessKeptMs?: number
   /** How old the boards may be that a visitor without a session gets. */
   boardLookMs?: number
+  /** How old the first rows and the live counts may be that are written into pages. */
+  pageContentMs?: number
   /** Without it tests, but those of the page itself, load a tenth less. */
   hasApiDocs?: boolean
   /** What tests make smaller. */
@@ -80,7 +82,14 @@ export function bareApp({ environment, database, mailer, clock = () => new Date(
 /** The whole portal's server, not yet listening. */
 export async function buildApp({ logger, ...parts }: AppParts) {
   const app = bareApp({ logger, ...parts })
-  const options = { runJobs: true, readinessKeptMs: 1_000, boardLookMs: 250, hasApiDocs: true, ...parts }
+  const options = {
+    runJobs: true,
+    readinessKeptMs: 1_000,
+    boardLookMs: 250,
+    pageContentMs: 2_000,
+    hasApiDocs: true,
+    ...parts,
+  }
   for (const { plugin, isRoutes } of await allPlugins())
     await app.register(plugin, isRoutes ? { ...options, prefix: API_BASE } : options)
   return app

@@ -67,7 +67,7 @@ test.each([
   [
     'the shell’s code after it has started',
     () => {
-      document.getElementById('root')?.append('The portal')
+      document.getElementById('root').dataset.started = ''
       failCode(scriptOfShell)
     },
   ],
@@ -86,4 +86,15 @@ test('Without a network the shell is not blamed; the page says that it could not
 
   await waitFor(() => expect(document.getElementById('root')).toHaveTextContent('could not start'))
   expect([sent, kept()]).toEqual([[], undefined])
+})
+
+test('What the server wrote stays readable when the shell fails before it has started', async () => {
+  answerHealth({ isThere: true })
+  document.getElementById('root').innerHTML = '<nav>Menu</nav><main id="main"><h1>Leaderboard</h1></main>'
+  failCode(scriptOfShell)
+
+  await waitFor(() => expect(document.querySelector('[role=alert]')).toHaveTextContent('could not start'))
+  expect(document.getElementById('main').firstElementChild).toBe(document.querySelector('[role=alert]'))
+  expect(document.getElementById('root')).toHaveTextContent('MenuThe portal could not startReloadLeaderboard')
+  expect(kept()).toBe(`shell@${shell.version},`)
 })

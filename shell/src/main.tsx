@@ -3,6 +3,7 @@ import './boot/withoutEval'
 import './style/fonts.css'
 import '@portal/shared/theme/variables.css'
 import './style/base.css'
+import './style/server-content.css'
 import './style/print.css'
 import { start } from './start'
 

@@ -1,18 +1,18 @@
 import { configureApi } from '@portal/shared/api/api'
-import type { BootBlock } from '@portal/shared/contract'
+import { type BootBlock, navEntries } from '@portal/shared/contract'
 import { setPlatformSettings } from '@portal/shared/platform-settings'
 import { setKnownPaths } from '@portal/shared/safe-redirect'
 import { selectIsLead, selectIsVerified } from '@portal/shared/store'
 import { setupListeners } from '@reduxjs/toolkit/query/react'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { Provider } from 'react-redux'
-import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { type PropsWithChildren, useEffect } from 'react'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router-dom'
 import { readBoot } from './boot/readBoot'
 import { ErrorPage } from './errors/ErrorPage'
 import { messageOf } from './errors/messageOf'
-import { navEntries } from './navigation/navEntries'
 import { network } from './network/network'
+import { Portal } from './Portal'
+import { hydrateHome } from './router/homeRoute'
 import { makeRoutes, pagePaths } from './router/makeRoutes'
 import { prefetchWhenIdle, watchIntent } from './router/prefetch'
 import { withViewTransitions } from './router/viewTransitions'
@@ -21,7 +21,6 @@ import { makeStore, type Store } from './store/makeStore'
 import { blameShell } from './telemetry/blame'
 import { startTelemetry } from './telemetry/telemetry'
 import { watchActions } from './telemetry/watchActions'
-import { ThemeProvider } from './theme/ThemeProvider'
 
 /**
  * The router gives no key to the entry of the history that the tab arrives with, and keeps one place of scrolling for
@@ -45,35 +44,60 @@ async function makePortal(storage: Parameters<typeof makeStore>[0]) {
   startSession(store, boot.session)
   giveEntryKey()
   const routes = makeRoutes(boot, store)
-  const router = withViewTransitions(createBrowserRouter(routes))
+  const { isHydrated, hydrationData } = await hydrationOf(boot, store)
+  const router = withViewTransitions(createBrowserRouter(routes, { hydrationData }))
   watchIntent(routes)
   void prefetchWhenIdle(router, menuPaths(boot, store))
-  return (
-    <Provider store={store}>
-      <ThemeProvider>
-        <RouterProvider router={router} />
-      </ThemeProvider>
-    </Provider>
-  )
+  return { element: <Portal store={store} router={router} />, isHydrated }
+}
+
+/**
+ * Whether React takes over what the server wrote into the root element, and what the router begins with then. Not where
+ * the store knows better who is there: of a sign-out that the server has not heard of.
+ */
+async function hydrationOf({ prerendered, homeStats, session }: BootBlock, store: Store) {
+  const isMember = session !== null && 'user' in session
+  if (!prerendered || isMember !== selectIsVerified(store.getState())) return { isHydrated: false }
+  if (prerendered === 'page' || !homeStats) return { isHydrated: prerendered === 'page' }
+  // Without the page's code it is drawn anew, and says what is wrong.
+  const hydrationData = await hydrateHome(store, homeStats).catch(() => undefined)
+  return { isHydrated: hydrationData !== undefined, hydrationData }
 }
 
 /** The pages in the navigation bar of who is there. */
 function menuPaths({ remotes }: BootBlock, { getState }: Store): string[] {
   const viewer = { isVerified: selectIsVerified(getState()), isLead: selectIsLead(getState()) }
-  return navEntries(remotes, viewer).main.map(({ path }) => path)
+  const { pages, doors } = navEntries(remotes, viewer)
+  return [...pages, ...doors].map(({ path }) => path)
 }
 
 /**
  * Starts the portal in `element`. Nothing is rendered until the saved state is restored (specification, section 4);
  * a page that came without a usable boot block says so.
  */
-export async function start(element: HTMLElement, storage?: Parameters<typeof makeStore>[0]) {
+export async function start(root: HTMLElement, storage?: Parameters<typeof makeStore>[0]): Promise<Root> {
   const portal = await makePortal(storage).catch((error: unknown) => {
     console.error(error)
     blameShell('/', 'load', error)
-    return <ErrorPage message={messageOf(error)} />
+    return { element: <ErrorPage message={messageOf(error)} />, isHydrated: false }
   })
-  const root = createRoot(element)
-  root.render(<StrictMode>{portal}</StrictMode>)
-  return root
+  // The page's frame looks at the mark: from here on failures are the portal's to show.
+  const whole = <Marked root={root}>{portal.element}</Marked>
+  if (portal.isHydrated) return hydrateRoot(root, whole)
+  root.replaceChildren()
+  const drawn = createRoot(root)
+  drawn.render(whole)
+  return drawn
+}
+
+interface MarkedProps {
+  root: HTMLElement
+}
+
+/** Marks the root element once what it holds is React's. */
+function Marked({ root, children }: PropsWithChildren<MarkedProps>) {
+  useEffect(() => {
+    root.dataset.started = ''
+  }, [root])
+  return children
 }

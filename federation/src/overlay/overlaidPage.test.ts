@@ -28,7 +28,7 @@ const remote = {
 }
 
 const pageOf = (remotes: object[]) =>
-  `<html><head><script type="importmap" nonce="N+1=">{"imports":{"/a/":"/b/"},"integrity":{"/releases/shell/1/main.js":"sha256-x"}}</script><link rel="modulepreload" crossorigin href="/releases/papers/1/list.js"><link rel="modulepreload" crossorigin href="/releases/shell/1/react.js"></head><body><script type="application/json" id="portal-boot">${JSON.stringify({ apiBase: '/backend', session: null, remotes })}</script></body></html>`
+  `<html><head><script type="importmap" nonce="N+1=">{"imports":{"/a/":"/b/"},"integrity":{"/releases/shell/1/main.js":"sha256-x"}}</script><link rel="modulepreload" crossorigin href="/releases/papers/1/list.js"><link rel="modulepreload" crossorigin href="/releases/shell/1/react.js"></head><body><script type="application/json" id="portal-boot">${JSON.stringify({ apiBase: '/backend', session: null, remotes, prerendered: 'page' })}</script></body></html>`
 
 const jsonIn = (html: string, attribute: string): unknown =>
   JSON.parse(new RegExp(`<script[^>]*${attribute}[^>]*>(.*?)</script>`, 's').exec(html)?.[1] ?? '')

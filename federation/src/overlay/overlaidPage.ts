@@ -42,7 +42,8 @@ export function overlaidPage(html: string, record: RemoteRecord, portal: string)
   const withBoot = inScript(withMap, `id="${bootElementId}"`, (value) => {
     const boot = z.looseObject(bootBlockSchema.pick({ remotes: true }).shape).parse(value)
     const others = boot.remotes.filter(({ name }) => name !== record.name)
-    return { ...boot, remotes: [...others, bootRemote(record)] }
+    // What the portal wrote into the page is of its own release: it is drawn anew, with the menu of this one.
+    return { ...boot, remotes: [...others, bootRemote(record)], prerendered: undefined }
   })
   // What the portal's own release of it would load is not wanted here.
   const preload = new RegExp(`<link rel="(?:module)?preload"[^>]*href="/releases/${record.name}/[^>]*>`, 'g')

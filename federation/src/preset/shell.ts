@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { declarationsFile, kitFile } from '@portal/shared/contract'
+import { declarationsFile, kitFile, prerenderedFile } from '@portal/shared/contract'
 import {
   type Configuration,
   CopyRspackPlugin,
@@ -16,6 +16,7 @@ import { narrowedNames } from '../reexports.ts'
 import { type Singleton, sharedFolder, sharedPackage, singletons } from '../singletons.ts'
 import { basis } from './basis.ts'
 import { EmittedFilePlugin } from './EmittedFilePlugin.ts'
+import { classNames, prerendered } from './prerendered.ts'
 import { narrowedFile, narrowedSource, providedSource } from './providedModule.ts'
 import { RecordPlugin } from './RecordPlugin.ts'
 import { StableIdsPlugin } from './StableIdsPlugin.ts'
@@ -61,15 +62,7 @@ function configuration(part: Part, declared: ShellDeclaration): Configuration {
     },
     module: {
       ...common.module,
-      // The hash in a class name differs with each release, lest two of one remote in a page mix. Of the shell there is
-      // one, and its names stay, so that the files which have them stay what they were.
-      generator: {
-        ...common.module?.generator,
-        'css/auto': {
-          ...common.module?.generator?.['css/auto'],
-          localIdentName: `${part.name}-[id]-[local]`,
-        },
-      },
+      generator: classNames(common),
       rules: [
         ...(common.module?.rules ?? []),
         // They do not say so: of an index, of which one export is asked for, all others would come as well.
@@ -95,6 +88,7 @@ function configuration(part: Part, declared: ShellDeclaration): Configuration {
       new CopyRspackPlugin({
         patterns: [{ from: `src/${shellFiles.html}`, to: shellFiles.html, transform: withoutComments }],
       }),
+      new EmittedFilePlugin(prerenderedFile, async () => JSON.stringify(await prerendered(part))),
       new EmittedFilePlugin(kitFile, () => kit(part.directory, part.version)),
       // Nobody is checked against what one has on one's own machine.
       ...(part.mode === 'production'

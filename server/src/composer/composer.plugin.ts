@@ -16,6 +16,7 @@ import { plainPage } from './plain-page.ts'
 import { pageHeaders } from './policy.ts'
 import { type LoadedSet, releaseSets } from './release-sets.ts'
 import { releaseEventsPath } from './release-streams.ts'
+import { rootElements } from './root-element.ts'
 import { answerSearchEngines } from './search-engines.ts'
 import { type PageVisitor, visitors } from './visitor.ts'
 
@@ -31,11 +32,12 @@ const releaseCheckSeconds = { reloading: 1, ordinary: 60 } as const
  * Who may see it is for the shell's guard and for the API to say; the page itself is the same for all who
  * get the same versions, and answers 200 (or 404 where no part owns the path).
  */
-const composer: FastifyPluginAsync = async (app) => {
+const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pageContentMs }) => {
   const { reloadOnRelease } = app.environment
   const setOf = releaseSets(app.db, app.log, app.environment.publicUrl)
   const { welcome } = visitors(app)
   const keepSet = setKeeper(app.db)
+  const rootElement = rootElements(app, pageContentMs)
 
   /** On a full disk pages are shown all the same, and what they report is not counted. */
   const noteSet = async (set: LoadedSet) => {
@@ -82,9 +84,12 @@ const composer: FastifyPluginAsync = async (app) => {
     else await noteSet(set)
     const pageId = newPageId()
     const page = { page: pageId, set: set.id, visit: visitor.visit, account: visitor.account }
+    const session = await request.portalSession()
+    // Above a preview stands its banner, which the templates do not have.
+    const root = visitor.preview ? undefined : await rootElement(set, pathname, session)
     const boot: BootBlock = {
       apiBase: API_BASE,
-      session: await request.portalSession(),
+      session,
       remotes: set.bootRemotes,
       preloads: set.preloads,
       shell: { version: set.shell.version },
@@ -101,9 +106,10 @@ const composer: FastifyPluginAsync = async (app) => {
             },
           }),
       platformSettings: app.platformSettings,
+      ...root?.boot,
     }
     const composed = set.pageAt(pathname)
-    const html = composed.render(nonce, boot)
+    const html = composed.render(nonce, boot, root?.html)
     reply.code(composed.isKnown ? 200 : 404).header('vary', 'accept-encoding')
     if (composed.noindex || visitor.preview || !isAtPublicHost(request))
       reply.header('x-robots-tag', 'noindex')
@@ -124,6 +130,14 @@ function bootPreview(
 
 export default fp(composer, {
   name: 'composer',
-  dependencies: ['api', 'browser-preview', 'platforms', 'report-tokens', 'sessions', 'visits'],
+  dependencies: [
+    'api',
+    'browser-preview',
+    'page-contents',
+    'platforms',
+    'report-tokens',
+    'sessions',
+    'visits',
+  ],
   encapsulate: true,
 })

@@ -2,6 +2,7 @@ import type { BootRemote, ReleaseRecord, RemoteRecord, ShellRecord } from '@port
 import { fitsShell } from '../releases/fit-rules.ts'
 import type { ActiveRemote } from '../releases/readable-set.queries.ts'
 import { findRoute } from '../releases/route-patterns.ts'
+import type { ShellHtml } from '../releases/shell-html.ts'
 
 /** Everything that a page is composed of. */
 export interface ReleaseSet {
@@ -9,6 +10,8 @@ export interface ReleaseSet {
   shell: ShellRecord
   /** The shell's page with its two marks. */
   frame: string
+  /** Its templates and styles; releases from before there were any have none. */
+  html?: ShellHtml | undefined
   remotes: readonly ActiveRemote[]
 }
 

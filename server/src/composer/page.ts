@@ -1,9 +1,11 @@
-import { type Access, type BootBlock, bootElementId, type Session } from '@portal/shared/contract'
+import { type BootBlock, bootElementId } from '@portal/shared/contract'
 import { contentTypeOf, isScript } from '../releases/content-types.ts'
-import { frameMarks, frameNonce } from '../releases/frame.ts'
+import { frameMarks, frameNonce, rootMark } from '../releases/frame.ts'
+import { inlinedStyles } from '../releases/shell-html.ts'
 import { fileAddress, findOwner, type ReleaseSet } from './composition.ts'
 import { isListed, withOwnHead } from './head.ts'
 import { importMapOf, type MovedFiles } from './import-map.ts'
+import { mayOpen } from './may-open.ts'
 import { trustedTypesScript } from './policy.ts'
 import { placedFilesOf } from './preloads.ts'
 
@@ -12,7 +14,8 @@ export interface Page {
   isKnown: boolean
   /** Search engines are not to list it. */
   noindex: boolean
-  render: (nonce: string, boot: BootBlock) => string
+  /** `root`: HTML for the page's root element. */
+  render: (nonce: string, boot: BootBlock, root?: string) => string
 }
 
 /**
@@ -31,10 +34,12 @@ export function composePage(
   const placeOf = (address: string) => moved.get(address) ?? address
   // Browsers look ahead for what to fetch before they have read the map: the hash stands at the element too.
   const hash = (address: string) => `crossorigin integrity="${map.integrity[address]}"`
-  const styles = shell.styles
+  const linked = shell.styles
     .map((path) => `<link rel="stylesheet" href="${placeOf(fileAddress(shell, path))}">`)
     .join('')
   const owner = findOwner(set, pathname)
+  const inlined =
+    set.html && inlinedStyles(set.html, owner?.path, (path) => placeOf(fileAddress(shell, path)))
   const files = owner ? placedFilesOf(set, owner, moved) : []
   const preloads = files.map((address) => preloadLink(address, hash)).join('')
   const frame = withOwnHead(set.frame, owner, origin)
@@ -43,27 +48,23 @@ export function composePage(
   return {
     isKnown: owner !== undefined,
     noindex: owner !== undefined && !isListed(owner),
-    render: (nonce, boot) => {
+    render: (nonce, boot, root = '') => {
+      const styles = inlined === undefined ? linked : `<style nonce="${nonce}">${inlined}</style>`
       const scripts = shell.scripts
         .map((path) => placeOf(fileAddress(shell, path)))
         .map(
           (address) => `<script type="module" ${hash(address)} nonce="${nonce}" src="${address}"></script>`,
         )
-      // The map comes before modules: a browser that has begun to load them takes no more of it.
+      // Whom the shell's guard will lead elsewhere is sent none of the page's code. The map comes before modules: a
+      // browser that has begun to load them takes no more of it.
       const links = owner && mayOpen(owner.access, boot.session) ? styles + preloads : styles
       const head = `<script nonce="${nonce}">${trustedTypesScript}</script><script type="importmap" nonce="${nonce}">${importMap}</script>${links}${scripts.join('')}`
       const body = `<script type="application/json" id="${bootElementId}">${jsonInHtml(boot)}</script>`
       const own = (part: string) => part.replaceAll(frameNonce, nonce)
-      return `${own(start)}${head}${own(middle)}${body}${own(end)}`
+      const filled = own(middle).replace(rootMark, () => root)
+      return `${own(start)}${head}${filled}${body}${own(end)}`
     },
   }
-}
-
-/** Whom the shell's guard will lead elsewhere is sent none of the page's code. */
-function mayOpen(access: Access, session: Session): boolean {
-  const user = session && 'user' in session ? session.user : undefined
-  const allowed = { public: true, guest: !user, verified: !!user, lead: user?.isLead === true }
-  return allowed[access]
 }
 
 /** JSON that cannot end the script element it stands in, nor begin a comment there. */

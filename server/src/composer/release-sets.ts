@@ -97,7 +97,7 @@ async function loadSet(
     return undefined
   }
   const moved = await movedFiles(db, shell.record)
-  const set = { id: releaseSetId(chosen), shell: shell.record, frame: shell.frame, remotes }
+  const set = { id: releaseSetId(chosen), shell: shell.record, frame: shell.frame, html: shell.html, remotes }
   // A page depends on its route alone: however many seniors there are, they share one.
   const pages = new Map<string | undefined, Page>()
   return {

@@ -16,6 +16,8 @@ export interface KeptBoard {
   version: string
   asOf: number | null
   rows: KeptRow[]
+  /** The first of them, for the page itself. */
+  first: StandingRow[]
   /** Where each student stands, by the folded username. */
   indexOf: ReadonlyMap<string, number>
   /** Bodies that many ask for, made once. */
@@ -26,6 +28,8 @@ export interface KeptBoard {
 
 /** What a board's rows are called outside. */
 export type RowOf = (row: StandingRow) => object
+
+const firstRows = 20
 
 export function keptBoard({ version, asOf, rows }: ReadBoard, rowOf: RowOf): KeptBoard {
   return {
@@ -41,6 +45,7 @@ export function keptBoard({ version, asOf, rows }: ReadBoard, rowOf: RowOf): Kep
         ...rowOf(row),
       }),
     })),
+    first: rows.slice(0, firstRows),
     indexOf: new Map(rows.map(({ usernameKey }, index) => [usernameKey, index])),
     bodies: new Map(),
     bodiesAsOf: asOf,

@@ -28,11 +28,11 @@ const compress = 'usernames, handles and figures that everybody may read, the sa
 
 /** The three boards, for everybody: kept in memory by their version, which the database moves with each change. */
 export default routes<{ boardLookMs: number }>(
-  { name: 'leaderboards', dependencies: ['compression', 'cookies'] },
+  { name: 'leaderboards', dependencies: ['compression', 'cookies', 'page-contents'] },
   async (app, { boardLookMs }) => {
     const sessionCookie = app.secretCookie('session')
 
-    function answerWith(board: Board, rowOf: RowOf) {
+    function sourceOf(board: Board, rowOf: RowOf) {
       const tagOf = (version: string, { potdAsOf }: BoardMarks) =>
         `"${shape}.${version}${board === 'potd' ? `.${potdAsOf ?? ''}` : ''}"`
 
@@ -45,8 +45,12 @@ export default routes<{ boardLookMs: number }>(
         { keptMs: boardLookMs },
       )
       const newest = keepNewest(async () => keptBoard(await readBoard(app.db, board, app.clock()), rowOf))
+      return { board, tagOf, looks, newest }
+    }
 
-      return async (request: FastifyRequest<{ Querystring: BoardPageQuery }>, reply: FastifyReply) => {
+    const answerWith =
+      ({ board, tagOf, looks, newest }: ReturnType<typeof sourceOf>) =>
+      async (request: FastifyRequest<{ Querystring: BoardPageQuery }>, reply: FastifyReply) => {
         // A member sees at once what they have just done.
         const look = await (sessionCookie.read(request) ? looks.fresh() : looks.recent())
         const { marks, version, tag } = look.seen
@@ -62,7 +66,6 @@ export default routes<{ boardLookMs: number }>(
         const body = bodyOf(kept, board === 'potd' ? marks.potdAsOf : kept.asOf, request.query)
         return typeof body === 'string' ? reply.send(body) : body.send(request, reply)
       }
-    }
 
     const route = (...answers: [z.ZodType, z.ZodType]) => ({
       config: { ...access('public'), compress },
@@ -73,24 +76,44 @@ export default routes<{ boardLookMs: number }>(
       },
     })
 
+    const codeforces = sourceOf('codeforces', ({ handle, figure, title }) => ({
+      codeforcesUsername: handle,
+      rating: figure,
+      rank: title,
+    }))
     app.get(
       '/api/leaderboard/codeforces',
       route(codeforcesPageAnswer, codeforcesBoardAnswer),
-      answerWith('codeforces', ({ handle, figure, title }) => ({
-        codeforcesUsername: handle,
-        rating: figure,
-        rank: title,
-      })),
+      answerWith(codeforces),
     )
     app.get(
       '/api/leaderboard/github',
       route(githubPageAnswer, githubBoardAnswer),
-      answerWith('github', ({ handle, figure }) => ({ githubUsername: handle, commits: figure })),
+      answerWith(sourceOf('github', ({ handle, figure }) => ({ githubUsername: handle, commits: figure }))),
     )
     app.get(
       '/api/leaderboard/potd',
       route(potdPageAnswer, potdBoardAnswer),
-      answerWith('potd', ({ figure, seconds }) => ({ solvedCount: figure, timeTaken: seconds })),
+      answerWith(sourceOf('potd', ({ figure, seconds }) => ({ solvedCount: figure, timeTaken: seconds }))),
     )
+
+    app.pageContents.add('/leaderboard', async () => {
+      const { seen, turn } = await codeforces.looks.recent()
+      const { first } = await codeforces.newest({ seen: seen.version, turn })
+      return {
+        heading: 'Leaderboard',
+        intro: 'Ratings, commits, problems of the day: who leads, who rises.',
+        list: {
+          caption: 'The first of the club on Codeforces',
+          columns: ['Rank', 'Student', 'Username', 'Rating'],
+          rows: first.map(({ place, username, handle, figure }) => [
+            String(place),
+            username,
+            handle,
+            figure.toLocaleString('en-IN'),
+          ]),
+        },
+      }
+    })
   },
 )

@@ -1,10 +1,17 @@
-import { type ReleaseRecord, type RemoteRecord, type ShellRecord, shellName } from '@portal/shared/contract'
+import {
+  prerenderedFile,
+  type ReleaseRecord,
+  type RemoteRecord,
+  type ShellRecord,
+  shellName,
+} from '@portal/shared/contract'
 import type { Db } from '../core/database/database.ts'
 import type { ChosenVersion } from './choose-versions.ts'
 import { versionFaults } from './fit-rules.ts'
 import { closedRemote, outlineOf } from './outline.ts'
 import { integrityOf } from './record-check.ts'
 import { findFile, findOutline, findRecord, UnreadableRelease } from './records.queries.ts'
+import { pageSheetsOf, readTemplates, type ShellHtml } from './shell-html.ts'
 
 /** A remote as it is active now, with the release that stands in for it where it fails. */
 export interface ActiveRemote {
@@ -14,7 +21,7 @@ export interface ActiveRemote {
 
 /** What of a set can be served. */
 export interface ReadableSet {
-  shell?: { record: ShellRecord; frame: string }
+  shell?: { record: ShellRecord; frame: string; html?: ShellHtml }
   remotes: ActiveRemote[]
   /** What cannot be, in a line each. */
   faults: string[]
@@ -48,10 +55,25 @@ async function readShell(db: Db, { name, version, fallbacks }: ChosenVersion, fa
 async function shellWithFrame(db: Db, version: string) {
   const record = await findRecord(db, shellName, version)
   if (record?.kind !== 'shell') throw new UnreadableRelease(shellName, version, 'it has no record of a shell')
-  const frame = await findFile(db, shellName, version, record.html)
-  if (!frame || integrityOf(frame.bytes) !== record.files[record.html])
-    throw new UnreadableRelease(shellName, version, `its page ${record.html} is not what was published`)
-  return { record, frame: frame.bytes.toString('utf8') }
+  const textOf = async (path: string) => {
+    const file = await findFile(db, shellName, version, path)
+    if (!file || integrityOf(file.bytes) !== record.files[path])
+      throw new UnreadableRelease(shellName, version, `its file ${path} is not what was published`)
+    return file.bytes.toString('utf8')
+  }
+  const textsOf = async (paths: readonly string[]) => (await Promise.all(paths.map(textOf))).join('')
+
+  const frame = await textOf(record.html)
+  if (!Object.hasOwn(record.files, prerenderedFile)) return { record, frame }
+  const pageStyles = pageSheetsOf(record).map(
+    async ([path, sheets]) => [path, await textsOf(sheets)] as const,
+  )
+  const html: ShellHtml = {
+    templates: readTemplates(await textOf(prerenderedFile)),
+    styles: await textsOf(record.styles),
+    pageStyles: new Map(await Promise.all(pageStyles)),
+  }
+  return { record, frame, html }
 }
 
 async function readRemote(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import {
+  prerenderedFile,
   type ReleaseRecord,
   recordFile,
   releaseLimits,
@@ -10,6 +11,7 @@ import { type DomainError, invalid } from '../core/errors/domain-error.ts'
 import { contentTypeOf, isScript } from './content-types.ts'
 import { inLines } from './faults.ts'
 import { frameMarks } from './frame.ts'
+import { readTemplates } from './shell-html.ts'
 
 type Files = ReadonlyMap<string, Buffer>
 
@@ -25,6 +27,7 @@ export function checkedRecord(name: string, files: Files): ReleaseRecord {
     ...referenceFaults(record),
     ...(record.kind === 'remote' ? largeFaults(record.manifest, files.get(record.manifest)) : []),
     ...(record.kind === 'shell' ? frameFaults(record, files.get(record.html)) : []),
+    ...(record.kind === 'shell' ? templateFaults(files.get(prerenderedFile)) : []),
   ]
   if (faults.length > 0) throw refused(faults)
   return record
@@ -116,6 +119,16 @@ function frameFaults(record: ShellRecord, frame: Buffer | undefined): string[] {
     .map((mark) => `Rule frame: ${record.html} needs the mark ${mark} exactly once. Put it there.`)
   if (unmarked.length > 0 || html.indexOf(frameMarks.head) <= html.indexOf(frameMarks.body)) return unmarked
   return [`Rule frame: ${record.html} needs the mark ${frameMarks.head} first. Change their order.`]
+}
+
+function templateFaults(prerendered: Buffer | undefined): string[] {
+  try {
+    if (prerendered) readTemplates(prerendered.toString('utf8'))
+    return []
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    return [`Rule templates: ${prerenderedFile} cannot be filled in: ${why}. Build again.`]
+  }
 }
 
 function refused(faults: readonly string[]): DomainError {

@@ -22,8 +22,27 @@ const followAllowances: Allowance[] = [{ max: 30, withinMs: 60_000 }]
 
 const tags = ['seniors']
 
-export default routes({ name: 'seniors' }, async (app) => {
+/** Of the list in the page itself, which is there before the page's code. */
+const firstSeniors = 20
+
+export default routes({ name: 'seniors', dependencies: ['page-contents'] }, async (app) => {
   app.setSerializerCompiler(plainAnswers)
+
+  app.pageContents.add('/seniors', async () => ({
+    heading: 'Connect with your Seniors',
+    intro: 'They sat the interviews that you will sit: read what was asked there.',
+    list: {
+      caption: 'The first seniors by name',
+      columns: ['Name', 'Batch', 'Interviews'],
+      rows: (await listSeniors(app.db, {}))
+        .slice(0, firstSeniors)
+        .map(({ name, batch, interviews }) => [
+          name,
+          batch,
+          interviews.map(({ company, role }) => `${company} (${role})`).join(', '),
+        ]),
+    },
+  }))
 
   app.get(
     '/seniors',

@@ -108,6 +108,7 @@ export async function openPortal(kind: DatabaseKind, options: PortalOptions = {}
     runJobs: false,
     readinessKeptMs: 0,
     boardLookMs: 0,
+    pageContentMs: 0,
     hasApiDocs: false,
     logger: false,
     ...options.parts,

@@ -177,14 +177,18 @@ export function declareEndpoints<const Tag extends string, Definitions extends E
 
   const tagged = api.enhanceEndpoints<Tag>({ addTagTypes: tags })
   const injected = tagged.injectEndpoints({ endpoints: (build) => marked(endpoints(build)) as Definitions })
-  const { updateQueryData, selectInvalidatedBy } = injected.util
+  const { updateQueryData, upsertQueryData, selectInvalidatedBy } = injected.util
+  const byOwnName =
+    (call: (...args: never[]) => unknown) =>
+    (name: string, ...rest: unknown[]) =>
+      Reflect.apply(call, undefined, [name + mark, ...rest])
   const declared = {
     ...own(injected),
     endpoints: own(injected.endpoints),
     util: {
       ...injected.util,
-      updateQueryData: (name: string, ...rest: unknown[]) =>
-        Reflect.apply(updateQueryData, undefined, [name + mark, ...rest]),
+      updateQueryData: byOwnName(updateQueryData),
+      upsertQueryData: byOwnName(upsertQueryData),
       selectInvalidatedBy: (...invalidated: Parameters<typeof selectInvalidatedBy>) =>
         selectInvalidatedBy(...invalidated).flatMap((entry) =>
           entry.endpointName.endsWith(mark)

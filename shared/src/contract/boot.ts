@@ -3,6 +3,7 @@ import { accessSchema } from './access.ts'
 import { pendingUserSchema, userSchema } from './account.ts'
 import { instantSchema } from './answer.ts'
 import { bootTelemetrySchema } from './bootTelemetry.ts'
+import { homeStatsSchema } from './home.ts'
 import { platformSchema } from './platform.ts'
 import { navItemSchema } from './release.ts'
 
@@ -80,6 +81,10 @@ export const bootBlockSchema = z.object({
   reloadOnRelease: z.boolean(),
   /** Absent on servers from before pages told how they fare. */
   telemetry: bootTelemetrySchema.optional(),
+  /** Which of the shell's templates the page's root element holds (prerenderedSchema). Absent where it is empty. */
+  prerendered: z.enum(['home', 'page']).optional(),
+  /** What the home page's live counts were when it was written into the page. */
+  homeStats: homeStatsSchema.optional(),
   /** The one release that this browser looks at before it is active. */
   preview: bootPreviewSchema.optional(),
   /** Where a student changes the display name on each platform; a demonstration has pages of its own for that. */

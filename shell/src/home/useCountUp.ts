@@ -1,13 +1,27 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 const countMs = 1100
 
 const easeOut = (part: number) => 1 - (1 - part) ** 3
 
-/** Counts from 0 to `to` when `ref`'s element first comes into view; stands at `to` before that, and when `still`. */
+const never = () => () => {}
+
+/** Whether React draws the component where the server wrote it already. */
+const useIsHydrating = () =>
+  useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  )
+
+/**
+ * Counts from 0 to `to` when `ref`'s element first comes into view; stands at `to` before that, and when `still`. What
+ * was in view before this code ran has been read already, and stands.
+ */
 export function useCountUp(to: number, still: boolean) {
   const ref = useRef<HTMLSpanElement>(null)
   const [shown, setShown] = useState(to)
+  const wasWritten = useRef(useIsHydrating())
 
   useLayoutEffect(() => {
     setShown(to)
@@ -25,9 +39,11 @@ export function useCountUp(to: number, still: boolean) {
       frame = requestAnimationFrame(step)
     }
     const observer = new IntersectionObserver(([entry]) => {
+      const wasRead = wasWritten.current
+      wasWritten.current = false
       if (!entry?.isIntersecting) return
       observer.disconnect()
-      count()
+      if (!wasRead) count()
     })
     observer.observe(element)
     return () => {

@@ -1,4 +1,4 @@
-import type { BootRemote } from '@portal/shared/contract'
+import { type BootRemote, navEntries } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
 import { selectAuth, selectIsLead, selectIsVerified } from '@portal/shared/store'
 import { Icon } from '@portal/shared/ui/icon'
@@ -11,7 +11,6 @@ import { useLogout } from '../session/useLogout'
 import { ThemeSwitch } from '../theme/ThemeSwitch'
 import { AdminMenu } from './AdminMenu'
 import css from './NavigationBar.module.css'
-import { navEntries } from './navEntries'
 import { SiteMark } from './SiteMark'
 import { useDisclosure } from './useDisclosure'
 
@@ -23,10 +22,8 @@ interface NavigationBarProps {
 export function NavigationBar({ remotes }: NavigationBarProps) {
   const isVerified = useSelector(selectIsVerified)
   const isLead = useSelector(selectIsLead)
-  const { main, admin } = navEntries(remotes, { isVerified, isLead })
+  const { pages, doors, admin } = navEntries(remotes, { isVerified, isLead })
   const { isOpen, toggle, box, button } = useDisclosure<HTMLElement>()
-  const pages = main.filter(({ show }) => show !== 'guest')
-  const doors = main.filter(({ show }) => show === 'guest')
 
   return (
     <header ref={box} className={css.bar}>
@@ -65,9 +62,9 @@ export function NavigationBar({ remotes }: NavigationBarProps) {
             )}
           </ul>
           <ul className={css.doors}>
-            {doors.map(({ path, label }, place) => (
+            {doors.map(({ path, label }) => (
               <li key={path}>
-                <NavLink to={path} className={`${css.link} ${place === doors.length - 1 ? css.wayIn : ''}`}>
+                <NavLink to={path} className={css.link ?? ''}>
                   {label}
                 </NavLink>
               </li>

@@ -1,6 +1,5 @@
-import type { NavItem } from '@portal/shared/contract'
+import { type NavItem, navEntries } from '@portal/shared/contract'
 import { remotes } from '../testing/renderPortal'
-import { navEntries } from './navEntries'
 
 const student = { isVerified: true, isLead: false }
 const lead = { isVerified: true, isLead: true }
@@ -11,9 +10,9 @@ function withEntry(entry: Partial<NavItem>) {
 }
 
 test('Entries stand in their order, whichever part they come from', () => {
-  const { main } = navEntries(withEntry({ order: 15 }), student)
+  const { pages } = navEntries(withEntry({ order: 15 }), student)
 
-  expect(main.map(({ label }) => label)).toEqual([
+  expect(pages.map(({ label }) => label)).toEqual([
     'Home',
     'Leaderboard',
     'New',
@@ -27,12 +26,14 @@ test('An entry for everybody is shown to visitors, students and leads', () => {
   const entry = withEntry({ show: 'always' })
 
   for (const viewer of [{ isVerified: false, isLead: false }, student, lead])
-    expect(navEntries(entry, viewer).main.map(({ label }) => label)).toContain('New')
+    expect(navEntries(entry, viewer).pages.map(({ label }) => label)).toContain('New')
 })
 
 test('An entry for members is shown to them alone, one for guests to the others', () => {
-  const shownTo = (show: 'verified' | 'guest', viewer: typeof student) =>
-    navEntries(withEntry({ show }), viewer).main.some(({ label }) => label === 'New')
+  const shownTo = (show: 'verified' | 'guest', viewer: typeof student) => {
+    const { pages, doors } = navEntries(withEntry({ show }), viewer)
+    return (show === 'guest' ? doors : pages).some(({ label }) => label === 'New')
+  }
   const visitor = { isVerified: false, isLead: false }
 
   expect([visitor, student, lead].map((viewer) => shownTo('verified', viewer))).toEqual([false, true, true])
@@ -49,6 +50,6 @@ test('The Admin menu is for leads, whatever an entry says', () => {
 test('An entry of the bar that only leads see is not shown to students', () => {
   const entry = withEntry({ show: 'lead' })
 
-  expect(navEntries(entry, student).main.map(({ label }) => label)).not.toContain('New')
-  expect(navEntries(entry, lead).main.map(({ label }) => label)).toContain('New')
+  expect(navEntries(entry, student).pages.map(({ label }) => label)).not.toContain('New')
+  expect(navEntries(entry, lead).pages.map(({ label }) => label)).toContain('New')
 })

@@ -18,6 +18,12 @@ export function useDisclosure<Box extends HTMLElement>(): Disclosure<Box> {
   const [openOn, setOpenOn] = useState<string>()
   const isOpen = openOn === key
 
+  // The press that came before this code did.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the code takes over
+  useEffect(() => {
+    if (document.activeElement === button.current) setOpenOn(key)
+  }, [])
+
   useEffect(() => {
     if (!isOpen) return
     const closeOnEscape = (event: KeyboardEvent) => {

@@ -1,9 +1,10 @@
 import { homeApi } from '@portal/shared/api/home'
+import type { HomeStats } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
 import type { ComponentType } from 'react'
-import { type RouteObject, useLoaderData } from 'react-router-dom'
+import { type HydrationState, type RouteObject, useLoaderData } from 'react-router-dom'
 import { ShellRouteError } from '../errors/ShellRouteError'
-import { PageSkeleton } from '../layout/PageSkeleton'
+import { FirstPageFallback } from '../layout/ServerContent'
 import { network } from '../network/network'
 import { OfflineError } from '../network/OfflineError'
 import type { Store } from '../store/makeStore'
@@ -46,9 +47,27 @@ function Home() {
   )
 }
 
+function loaded(HomePage: ComponentType, startedAt: number): LoadedHome {
+  const place = shellAt(paths.home)
+  return { HomePage, shown: place && { place, startedAt, hasFallback: false } }
+}
+
+const routeId = 'home'
+
+/** What the router begins with where the home page came as HTML: its code, and the counts that it was written with. */
+export async function hydrateHome({ dispatch }: Store, stats: HomeStats): Promise<HydrationState> {
+  const startedAt = askedAt()
+  const [{ HomePage }] = await Promise.all([
+    loadHomePage(),
+    dispatch(homeApi.util.upsertQueryData('homeStats', undefined, stats)),
+  ])
+  return { loaderData: { [routeId]: loaded(HomePage, startedAt) } }
+}
+
 /** The shell's own page, home. */
 export function homeRoute(store: Store): RouteObject {
   return {
+    id: routeId,
     path: paths.home,
     middleware: [guard('public', store)],
     loader: async (): Promise<LoadedHome> => {
@@ -56,11 +75,10 @@ export function homeRoute(store: Store): RouteObject {
       const page = loadHomePage()
       await Promise.race([loadHomeStats(store), patience()])
       const { HomePage } = await page
-      const place = shellAt(paths.home)
-      return { HomePage, shown: place && { place, startedAt, hasFallback: false } }
+      return loaded(HomePage, startedAt)
     },
     Component: Home,
     ErrorBoundary: ShellRouteError,
-    HydrateFallback: PageSkeleton,
+    HydrateFallback: FirstPageFallback,
   }
 }

@@ -5,7 +5,7 @@ import { RootError } from '../errors/RootError'
 import { RouteError } from '../errors/RouteError'
 import { filesOf } from '../federation/preloadFiles'
 import { Layout } from '../layout/Layout'
-import { PageSkeleton } from '../layout/PageSkeleton'
+import { FirstPageFallback } from '../layout/ServerContent'
 import type { Store } from '../store/makeStore'
 import { homeRoute } from './homeRoute'
 import { loadableRemotes } from './loadableRemotes'
@@ -39,7 +39,7 @@ export function makeRoutes(boot: BootBlock, store: Store): RouteObject[] {
           loader: nothingHere,
           Component: Outlet,
           ErrorBoundary: RouteError,
-          HydrateFallback: PageSkeleton,
+          HydrateFallback: FirstPageFallback,
         },
       ],
     },

@@ -12,6 +12,7 @@ import { loadRemotePage, RemoteUnavailableError } from '../federation/loadRemote
 import { prefetchPage } from '../federation/prefetchPage'
 import { preloadFiles } from '../federation/preloadFiles'
 import { PageSkeleton } from '../layout/PageSkeleton'
+import { FirstPageFallback } from '../layout/ServerContent'
 import { network } from '../network/network'
 import { OfflineError } from '../network/OfflineError'
 import type { Store } from '../store/makeStore'
@@ -124,6 +125,6 @@ export function remoteRoute(
     handle: { prefetch } satisfies PrefetchHandle,
     Component: route.access === 'verified' || route.access === 'lead' ? MemberPage : RemotePage,
     ErrorBoundary: RouteError,
-    HydrateFallback: PageSkeleton,
+    HydrateFallback: FirstPageFallback,
   }
 }

@@ -1,7 +1,10 @@
-/** When the page was hidden last: what is measured over such a time says nothing. */
-let hiddenAt = document.visibilityState === 'hidden' ? 0 : Number.NEGATIVE_INFINITY
+/** Absent where the page is made as HTML. */
+const page: Document | undefined = globalThis.document
 
-document.addEventListener('visibilitychange', () => {
+/** When the page was hidden last: what is measured over such a time says nothing. */
+let hiddenAt = page?.visibilityState === 'hidden' ? 0 : Number.NEGATIVE_INFINITY
+
+page?.addEventListener('visibilitychange', () => {
   hiddenAt = performance.now()
 })
 

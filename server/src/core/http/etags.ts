@@ -2,11 +2,10 @@ import type { FastifyReply } from 'fastify'
 
 /** Whether a browser has this answer already: what it sent as If-None-Match names it, or is `*`. */
 export const isKnownTag = (ifNoneMatch: string | undefined, etag: string) =>
-  ifNoneMatch !== undefined &&
-  ifNoneMatch.split(',').some((sent) => {
+  ifNoneMatch?.split(',').some((sent) => {
     const tag = sent.trim()
     return tag === etag || tag === `W/${etag}` || tag === '*'
-  })
+  }) ?? false
 
 /** Makes the answer's ETag one of what it says: the bytes are others in each encoding. */
 export function weakened(reply: FastifyReply): void {

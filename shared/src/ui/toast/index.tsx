@@ -35,7 +35,7 @@ interface ToastHostProps {
 
 /** Where toasts appear. Mounted once, by the shell; its code loads with the first toast. */
 export function ToastHost({ inside: Inside = Fragment }: ToastHostProps) {
-  const needed = useSyncExternalStore(firstToast.subscribe, firstToast.wasRaised)
+  const needed = useSyncExternalStore(firstToast.subscribe, firstToast.wasRaised, () => false)
   if (!needed) return null
   return (
     <Suspense>

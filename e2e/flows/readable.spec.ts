@@ -1,0 +1,103 @@
+import { saveData } from '../portal/line.ts'
+import { expect, test } from '../portal/test.ts'
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('home and boards are read, links lead on, and a form says what it needs', async ({ page }) => {
+    await page.goto('/')
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Computer Application Club')
+    await expect(page.locator('dd').first()).toHaveText(/^[\d,]+$/)
+    await expect(page.getByRole('heading', { name: 'Achievers' })).toBeVisible()
+
+    await menu.getByRole('link', { name: 'Leaderboard', exact: true }).click()
+    await expect(page).toHaveURL('/leaderboard')
+    await expect(menu.getByRole('link', { name: 'Leaderboard', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText('_sample')
+
+    await menu.getByRole('link', { name: 'Login' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login')
+    await expect(page.locator('main noscript')).toBeVisible()
+  })
+
+  test('on a phone the menu is open', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: 'OPC Leaderboard' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
+  })
+})
+
+declare global {
+  interface Window {
+    jumped: number
+    /** What stood in the page before its code came. */
+    written: { bar: Element | null; heading: Element | null; isKept(): boolean[] }
+  }
+}
+
+/** Runs in every page: notes what jumps, and what was there before the code. */
+function watch() {
+  window.jumped = 0
+  new PerformanceObserver((list) => {
+    for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])
+      window.jumped += value
+  }).observe({ type: 'layout-shift', buffered: true })
+  document.addEventListener('DOMContentLoaded', () => {
+    const [bar, heading] = [document.querySelector('nav'), document.querySelector('h1')]
+    const isKept = () => [document.querySelector('nav') === bar, document.querySelector('h1') === heading]
+    window.written = { bar, heading, isKept }
+  })
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test(`at ${width} pixels a page is read before its code comes, and nothing jumps when it does`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await saveData(page)
+    await page.addInitScript(watch)
+    let letThrough = () => {}
+    let gate = Promise.resolve()
+    const hold = () => {
+      gate = new Promise((resolve) => {
+        letThrough = resolve
+      })
+    }
+    await page.route('**/*.js', async (route) => {
+      await gate
+      await route.continue()
+    })
+    const started = () => expect(page.locator('#root')).toHaveAttribute('data-started', '')
+
+    for (const [path, heading] of [
+      ['/', 'Computer Application Club'],
+      ['/leaderboard', 'Leaderboard'],
+      ['/login', 'Login'],
+      ['/seniors', 'Connect with your Seniors'],
+      ['/opcLeaderboard', 'OPC Leaderboard'],
+    ] as const) {
+      hold()
+      await page.goto(path, { waitUntil: 'commit' })
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      await page.evaluate(() => window.scrollTo(0, 120))
+      await page.getByRole('link', { name: 'Club Portal: home page' }).focus()
+      letThrough()
+      await started()
+      await expect(page.locator('#server-content')).toHaveCount(0)
+
+      await expect(page.getByRole('link', { name: 'Club Portal: home page' })).toBeFocused()
+      expect(await page.evaluate(() => window.scrollY)).toBe(120)
+      expect(await page.evaluate(() => window.written.isKept())).toEqual([true, path === '/'])
+      // Fonts that come late move a letter by a hair.
+      expect(await page.evaluate(() => window.jumped), path).toBeLessThan(0.005)
+    }
+  })
+}

@@ -1,0 +1,180 @@
+import { bootBlockSchema, prerenderedFile, type RemoteRecord } from '@portal/shared/contract'
+import { eq } from 'drizzle-orm'
+import { users } from '../accounts/accounts.tables.ts'
+import { withEmptyRegistry } from '../testing/registry.ts'
+import { remoteRelease, shellFrame, shellRelease } from '../testing/release-fixtures.ts'
+import { signedUp } from '../testing/students.ts'
+
+const menu =
+  '{{#pages}}<a href="{{path}}"{{#isCurrent}} aria-current="page"{{/isCurrent}}>{{label}}</a>{{/pages}}|{{#doors}}<a href="{{path}}">{{label}}</a>{{/doors}}|{{#admin}}<a href="{{path}}">{{label}}</a>{{/admin}}'
+
+const frameFor = (viewer: string) => ({
+  home: `<nav>${viewer} ${menu}</nav><h1>The club</h1>{{counts.mcaUserCount}} {{counts.mscUserCount}} {{counts.leadCount}}`,
+  page: `<nav>${viewer} ${menu}</nav><p title="{{name}}">{{username}}</p><main>{{{content}}}</main>`,
+})
+
+const templates = {
+  frames: { guest: frameFor('guest'), verified: frameFor('verified'), lead: frameFor('lead') },
+  content:
+    '<h1>{{heading}}</h1><p>{{intro}}</p>{{#list}}{{#rows}}{{#cells}}<td>{{.}}</td>{{/cells}}{{/rows}}{{/list}}{{^list}}skeleton{{/list}}',
+}
+
+const frame = shellFrame.replace('<div id="root"></div>', '<div id="root"><!--portal:root--></div>')
+
+const shellWith = (prerendered: unknown, contents = {}) =>
+  shellRelease({
+    contents: { 'index.html': frame, [prerenderedFile]: JSON.stringify(prerendered), ...contents },
+  })
+
+const shell = () => shellWith(templates)
+
+/** A remote with a public page, one for members and one for leads, each in the menu. */
+const remote = (order = 10) => {
+  const name = 'seniors'
+  const { record } = remoteRelease(name)
+  const [page] = record.routes
+  if (!page) throw new Error('no page')
+  const routes: RemoteRecord['routes'] = [
+    { ...page, path: `/${name}`, title: 'Seniors', description: 'Who shares.' },
+    { ...page, path: `/${name}/:id`, access: 'verified', title: 'Senior' },
+    { ...page, path: '/login', access: 'guest' },
+    { ...page, path: '/leadDashboard', access: 'lead', title: 'Dashboard' },
+  ]
+  return remoteRelease(name, {
+    routes,
+    nav: [
+      { label: 'Seniors & more', path: `/${name}`, menu: 'main', order, show: 'always' },
+      { label: 'In', path: '/login', menu: 'main', order: 20, show: 'guest' },
+      { label: 'Dashboard', path: '/leadDashboard', menu: 'admin', order: 10, show: 'lead' },
+    ],
+  })
+}
+
+const rootOf = (body: string) => /<div id="root">(.*)<\/div><script/s.exec(body)?.[1]
+
+const bootOf = (body: string) => {
+  const [, json = ''] = /id="portal-boot">(.*?)<\/script>/.exec(body) ?? []
+  return bootBlockSchema.parse(JSON.parse(json))
+}
+
+withEmptyRegistry('what the page says before its code has come', (portal) => {
+  async function release(...parts: Parameters<ReturnType<typeof portal>['registry']['release']>) {
+    await portal().registry.release(...parts)
+  }
+
+  test('home stands in it with the live counts, and the shell is told of both', async () => {
+    const { registry } = portal()
+    await release(shell())
+
+    const { body } = await registry.page('/')
+
+    expect(rootOf(body)).toBe('<nav>guest ||</nav><h1>The club</h1>0 0 0')
+    expect(bootOf(body)).toMatchObject({
+      prerendered: 'home',
+      homeStats: { mcaUserCount: 0, mscUserCount: 0, leadCount: 0 },
+    })
+  })
+
+  test('another page has its menu, its heading and a skeleton', async () => {
+    const { registry } = portal()
+    await release(shell())
+    await release(remote())
+
+    const { body } = await registry.page('/seniors/')
+
+    expect(rootOf(body)).toContain(
+      '<nav>guest <a href="&#x2F;seniors" aria-current="page">Seniors &amp; more</a>|<a href="&#x2F;login">In</a>|</nav>',
+    )
+    expect(bootOf(body).prerendered).toBe('page')
+  })
+
+  test('a page of members says nothing to a visitor but that it loads', async () => {
+    const { registry } = portal()
+    await release(shell())
+    await release(remote())
+
+    const { body } = await registry.page('/seniors/7')
+
+    expect(rootOf(body)).toContain('<main><h1></h1><p></p>skeleton</main>')
+    expect(rootOf(body)).toContain('aria-current="page"')
+  })
+
+  test('where no page is, it says so, and the shell draws it anew', async () => {
+    const { registry } = portal()
+    await release(shell())
+
+    const { body, statusCode } = await registry.page('/nowhere')
+
+    expect(statusCode).toBe(404)
+    expect(rootOf(body)).toContain('There is no page here')
+    expect(bootOf(body).prerendered).toBeUndefined()
+  })
+
+  test('a shell without templates is sent empty, with its style sheets linked', async () => {
+    const { registry } = portal()
+    await release(shellRelease({ contents: { 'index.html': frame } }))
+
+    const { body } = await registry.page('/')
+
+    expect(rootOf(body)).toBe('')
+    expect(body).toContain('<link rel="stylesheet"')
+    expect(bootOf(body).prerendered).toBeUndefined()
+  })
+
+  test('an entry before Home, for which the templates have no place, leaves the page to the browser', async () => {
+    const { registry } = portal()
+    await release(shell())
+    await release(remote(-1))
+
+    expect(rootOf((await registry.page('/')).body)).toBe('')
+  })
+
+  test('styles stand in the page with what they name at its place; nothing in them ends the element', async () => {
+    const { registry } = portal()
+    const css =
+      '@font-face{src:url(inter.0badcafe.woff2)}p{background:url(data:image/png,x)}q{content:"</style>"}'
+    const release_ = shellWith(templates, { 'main.css': css, 'inter.0badcafe.woff2': 'font' })
+    await release(release_)
+
+    const { body } = await registry.page('/')
+
+    const [, styles = ''] = /<style nonce="[^"]+">(.*?)<\/style>/.exec(body) ?? []
+    expect(styles).toBe(
+      `@font-face{src:url(/releases/shell/${release_.record.version}/inter.0badcafe.woff2)}p{background:url(data:image/png,x)}q{content:"<\\/style>"}`,
+    )
+    expect(body).not.toContain('rel="stylesheet"')
+  })
+
+  test.each([
+    ['no JSON', 'templates', 'JSON'],
+    ['of another shape', JSON.stringify({ frames: {} }), 'frames'],
+    ['not to be filled in', JSON.stringify({ ...templates, content: '{{#list}}' }), 'list'],
+  ])('templates that are %s are refused at publishing', async (_name, text, why) => {
+    const { registry } = portal()
+    const answer = await registry.publish(
+      shellRelease({ contents: { 'index.html': frame, [prerenderedFile]: text } }),
+    )
+
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().message).toMatch(/Rule templates: prerendered.json cannot be filled in: /)
+    expect(answer.json().message).toContain(why)
+  })
+
+  test('who is signed in has the menu of their own, and their name as text', async () => {
+    const { app } = portal()
+    await release(shell())
+    await release(remote())
+    const { browser, user } = await signedUp(portal())
+    const account = eq(users.id, user._id)
+    await app.db.update(users).set({ name: '<b>Asha</b> {{content}}' }).where(account)
+
+    const page = async (path: string) => rootOf((await browser.open(path)).body)
+
+    expect(await page('/seniors')).toContain(
+      `<p title="&lt;b&gt;Asha&lt;&#x2F;b&gt; {{content}}">${user.username}</p>`,
+    )
+    expect(await page('/seniors')).toMatch(/^<nav>verified /)
+    await app.db.update(users).set({ isLead: true }).where(account)
+    expect(await page('/leadDashboard')).toMatch(/^<nav>lead .*Dashboard<.*<h1>Dashboard<\/h1>/)
+  })
+})

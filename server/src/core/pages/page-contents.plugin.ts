@@ -1,0 +1,43 @@
+import type { ListView } from '@portal/shared/contract'
+import fp from 'fastify-plugin'
+import { shareRecent } from '../http/fresh.ts'
+
+/** What a page says before its code has come, and to those who run none: nothing that not everybody may read. */
+export interface PageContent {
+  /** As the page itself says it. */
+  heading: string
+  intro: string
+  list: Omit<ListView, 'rows'> & { rows: string[][] }
+}
+
+interface PageContents {
+  /** `path`: the page's pattern. `read` is asked at most every few seconds, for all who come. */
+  add(path: string, read: () => Promise<PageContent>): void
+  /** Undefined where the page has none, or it could not be read. */
+  of(path: string): Promise<PageContent | undefined>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    pageContents: PageContents
+  }
+}
+
+/** Where a resource says what its public page is about, in a few rows. */
+export default fp<{ pageContentMs: number }>(
+  async (app, { pageContentMs }) => {
+    const contents = new Map<string, () => Promise<PageContent>>()
+    app.decorate('pageContents', {
+      add: (path, read) => contents.set(path, shareRecent(read, pageContentMs)),
+      async of(path) {
+        try {
+          return await contents.get(path)?.()
+        } catch (error) {
+          app.log.warn({ err: error, path }, 'a page is sent without its first rows')
+          return undefined
+        }
+      },
+    })
+  },
+  { name: 'page-contents' },
+)

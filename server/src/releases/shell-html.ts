@@ -1,0 +1,40 @@
+import { type Prerendered, prerenderedSchema, type ShellRecord } from '@portal/shared/contract'
+import mustache from 'mustache'
+
+/** What a shell's release holds for pages that can be read before any of its code has run. */
+export interface ShellHtml {
+  templates: Prerendered
+  /** The style sheets of the first load, and of each page of the shell's own by its path. */
+  styles: string
+  pageStyles: ReadonlyMap<string, string>
+}
+
+/** The templates in the text of `prerendered.json`. @throws Error where it is not what the composer can fill in. */
+export function readTemplates(text: string): Prerendered {
+  const templates = prerenderedSchema.parse(JSON.parse(text))
+  const frames = Object.values(templates.frames).flatMap(({ home, page }) => [home, page])
+  for (const template of [...frames, templates.content]) mustache.parse(template)
+  return templates
+}
+
+/** The style sheets of each of the shell's own pages. */
+export const pageSheetsOf = ({ routes }: ShellRecord): [path: string, sheets: string[]][] =>
+  routes.map(({ path, files }) => [path, files.filter((file) => file.endsWith('.css'))])
+
+/**
+ * The styles that the page at `route` needs at once, to stand in a style element. What they name relative to their own
+ * address is asked for where `placeOf` says.
+ */
+export function inlinedStyles(
+  { styles, pageStyles }: ShellHtml,
+  route: string | undefined,
+  placeOf: (path: string) => string,
+): string {
+  const text = styles + (pageStyles.get(route ?? '') ?? '')
+  return text
+    .replaceAll(
+      /url\((["']?)(?!data:|https?:|\/|#)([^"')]+)\1\)/g,
+      (_whole, _quote, path) => `url(${placeOf(path)})`,
+    )
+    .replaceAll('</', '<\\/')
+}

@@ -1,0 +1,39 @@
+import type { BootRemote } from './boot.ts'
+import type { NavItem, NavShow } from './release.ts'
+
+/** Who looks at the menu. */
+export interface Viewer {
+  isVerified: boolean
+  isLead: boolean
+}
+
+const home: NavItem = { label: 'Home', path: '/', menu: 'main', order: 0, show: 'always' }
+
+function isShownTo({ isVerified, isLead }: Viewer, show: NavShow): boolean {
+  if (show === 'guest') return !isVerified
+  if (show === 'verified') return isVerified
+  return show === 'always' || isLead
+}
+
+/** The navigation bar of a viewer: the pages, the guests' way in at its end, and the Admin menu. */
+export interface NavEntries {
+  pages: NavItem[]
+  doors: NavItem[]
+  admin: NavItem[]
+}
+
+/**
+ * The entries of the navigation bar for this viewer, of the shell and of every remote, in their order (specification,
+ * section 2). The server writes them into the page, and the shell takes them over.
+ */
+export function navEntries(remotes: readonly Pick<BootRemote, 'nav'>[], viewer: Viewer): NavEntries {
+  const shown = [home, ...remotes.flatMap(({ nav }) => nav)]
+    .filter(({ show, menu }) => isShownTo(viewer, show) && (menu === 'main' || viewer.isLead))
+    .sort((one, other) => one.order - other.order)
+  const main = shown.filter(({ menu }) => menu === 'main')
+  return {
+    pages: main.filter(({ show }) => show !== 'guest'),
+    doors: main.filter(({ show }) => show === 'guest'),
+    admin: shown.filter(({ menu }) => menu === 'admin'),
+  }
+}

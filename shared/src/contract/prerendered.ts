@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import type { HomeStats } from './home.ts'
+
+/** The file of a shell's release with its HTML templates; releases from before there was one have none. */
+export const prerenderedFile = 'prerendered.json'
+
+/** For whom a frame is: the navigation bar differs. */
+export const viewerSchema = z.enum(['guest', 'verified', 'lead'])
+export type ViewerKind = z.infer<typeof viewerSchema>
+
+const template = z.string().max(200_000)
+
+/**
+ * The shell as HTML, made at its build, in the syntax of Mustache. What the composer fills in is the type
+ * `FrameView` of each frame, and `ContentView` of the content.
+ */
+export const prerenderedSchema = z.object({
+  /** What stands in the page's root element: with the home page in it, and with a place for any other. */
+  frames: z.record(viewerSchema, z.object({ home: template, page: template })),
+  /** What stands in that place until the page's code has come, or for good where JavaScript is off. */
+  content: template,
+})
+export type Prerendered = z.infer<typeof prerenderedSchema>
+
+/** An entry of the navigation bar. `isCurrent`: its page, or one below it, is shown. */
+export interface EntryView {
+  path: string
+  label: string
+  isCurrent: boolean
+}
+
+/** What a frame's template is filled with. */
+export interface FrameView {
+  /** The menu of everybody, the guests' way in, and the leads' menu, each in order. */
+  pages: EntryView[]
+  doors: EntryView[]
+  admin: EntryView[]
+  /** Of who is signed in. */
+  username: string
+  name: string
+  /** Live counts of the home page, as it writes them. */
+  counts: Record<keyof HomeStats, string>
+  /** HTML: the filled content. */
+  content: string
+}
+
+/** What the content's template is filled with. */
+export interface ContentView {
+  /** Empty where the page says nothing of itself. */
+  heading: string
+  intro: string
+  /** The first rows of a list that everybody may read. */
+  list: ListView | false
+}
+
+/** Rows of a list, each with as many cells as there are columns. */
+export interface ListView {
+  caption: string
+  columns: string[]
+  rows: { cells: string[] }[]
+}

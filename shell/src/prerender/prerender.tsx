@@ -1,0 +1,127 @@
+import {
+  type BootBlock,
+  type BootRemote,
+  type HomeStats,
+  type NavItem,
+  type NavShow,
+  type Prerendered,
+  prerenderedSchema,
+  type User,
+  type ViewerKind,
+} from '@portal/shared/contract'
+import { paths } from '@portal/shared/paths'
+import { loggedIn } from '@portal/shared/store'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
+import { createMemoryRouter, Outlet, type RouteObject } from 'react-router-dom'
+import { ContentTemplate } from '../layout/ContentTemplate'
+import { Layout } from '../layout/Layout'
+import { ServerContent } from '../layout/ServerContent'
+import { Portal } from '../Portal'
+import { homeRoute, hydrateHome } from '../router/homeRoute'
+import { makeStore } from '../store/makeStore'
+import { withCounts, withEntries } from './sections'
+
+/** The address of a page that the menu knows: its entries are drawn as current, too. */
+const current = '/current'
+
+/** Of each list of the menu one entry that is current and one that is not: the composer repeats them. */
+function sampleEntries(): NavItem[] {
+  const sample = (list: string, menu: NavItem['menu'], show: NavShow): NavItem[] =>
+    [current, '/other'].map((path) => ({ label: `{{${list}}}`, path, menu, order: 1, show }))
+  return [
+    ...sample('pages', 'main', 'always'),
+    ...sample('doors', 'main', 'guest'),
+    ...sample('admin', 'admin', 'lead'),
+  ]
+}
+
+const remote: BootRemote = {
+  name: 'sample',
+  title: 'Sample',
+  team: 'sample',
+  version: '',
+  entry: '',
+  routes: [],
+  nav: sampleEntries(),
+}
+
+const boot: BootBlock = {
+  apiBase: '',
+  session: null,
+  remotes: [remote],
+  releaseSet: '',
+  releaseCheckSeconds: 1,
+  reloadOnRelease: false,
+  platformSettings: {} as BootBlock['platformSettings'],
+}
+
+const member = (isLead: boolean): User => ({
+  _id: '',
+  username: '{{username}}',
+  name: '{{name}}',
+  email: '',
+  phone: 0,
+  regNumber: '',
+  branch: '',
+  batch: '',
+  isLead,
+  verified: true,
+  verifiedPlatforms: [],
+  unverifiedPlatforms: [],
+  createdAt: '',
+  updatedAt: '',
+})
+
+/** Figures that stand nowhere else on the home page, in whose places the live counts come. */
+const counts: HomeStats = { mcaUserCount: 90_000_001, mscUserCount: 90_000_002, leadCount: 90_000_003 }
+
+const nothingKept = { getItem: async () => null, setItem: async () => {}, removeItem: async () => {} }
+
+async function storeOf(viewer: ViewerKind) {
+  const { store, restored } = makeStore(nothingKept)
+  await restored
+  if (viewer !== 'guest') store.dispatch(loggedIn(member(viewer === 'lead')))
+  return store
+}
+
+async function htmlOf(node: ReactNode): Promise<string> {
+  const { prelude } = await prerender(node)
+  return new Response(prelude).text()
+}
+
+/** The page whose code is still on its way. */
+const pageRoute: RouteObject = {
+  path: current,
+  loader: () => new Promise(() => {}),
+  Component: Outlet,
+  HydrateFallback: () => <ServerContent html="{{{content}}}" />,
+}
+
+const inFrame = (route: RouteObject): RouteObject[] => [
+  { element: <Layout boot={boot} />, children: [route] },
+]
+
+async function frameOf(viewer: ViewerKind) {
+  const store = await storeOf(viewer)
+  const hydrationData = await hydrateHome(store, counts)
+  const home = createMemoryRouter(inFrame(homeRoute(store)), { initialEntries: [paths.home], hydrationData })
+  const page = createMemoryRouter(inFrame(pageRoute), { initialEntries: [current] })
+  return {
+    home: withCounts(withEntries(await htmlOf(<Portal store={store} router={home} />)), counts),
+    page: withEntries(await htmlOf(<Portal store={store} router={page} />)),
+  }
+}
+
+/** The shell's templates for the composer. Run at the build, by Node. */
+export async function makePrerendered(): Promise<Prerendered> {
+  return prerenderedSchema.parse({
+    frames: {
+      guest: await frameOf('guest'),
+      verified: await frameOf('verified'),
+      lead: await frameOf('lead'),
+    },
+    content: renderToStaticMarkup(<ContentTemplate />),
+  })
+}

@@ -1,0 +1,33 @@
+import type { HomeStats } from '@portal/shared/contract'
+
+/** An item of a list that holds no list. */
+const items = /<li>(?:(?!<li>).)*?<\/li>/gs
+
+/** An entry as the template's section has it: label and address are filled in. */
+const filledIn = (item: string, list: string) =>
+  item.replace(`{{${list}}}`, '{{label}}').replace(/ href="[^"]*"/, ' href="{{path}}"')
+
+/**
+ * Makes a section of each list of the menu, of its two samples: one that is drawn as the current page's, which a page
+ * outside of the menu has not, and one that is not.
+ */
+export function withEntries(html: string): string {
+  return ['pages', 'doors', 'admin'].reduce((page, list) => {
+    const samples = (page.match(items) ?? []).filter((item) => item.includes(`{{${list}}}`))
+    const isCurrent = (item: string) => item.includes('aria-current')
+    const [current, other] = [samples.find(isCurrent), samples.find((item) => !isCurrent(item))]
+    if (!other) return page
+    const either = current
+      ? `{{#isCurrent}}${filledIn(current, list)}{{/isCurrent}}{{^isCurrent}}${filledIn(other, list)}{{/isCurrent}}`
+      : filledIn(other, list)
+    return page.replace(samples.join(''), () => `{{#${list}}}${either}{{/${list}}}`)
+  }, html)
+}
+
+/** Puts the places of the live counts where the sample figures `counts` stand. */
+export function withCounts(html: string, counts: HomeStats): string {
+  return Object.entries(counts).reduce(
+    (page, [name, count]) => page.replace(count.toLocaleString('en-IN'), `{{counts.${name}}}`),
+    html,
+  )
+}

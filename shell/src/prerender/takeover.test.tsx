@@ -1,0 +1,111 @@
+import type { BootBlock, Session } from '@portal/shared/contract'
+import { loggedOut } from '@portal/shared/store'
+import { answer, answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
+import { asha } from '@portal/shared/testing/people'
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Root } from 'react-dom/client'
+import { start } from '../start'
+import { makeStore } from '../store/makeStore'
+import { bootOf } from '../testing/renderPortal'
+
+setUpApiServer()
+
+const stats = { mcaUserCount: 1142, mscUserCount: 58, leadCount: 12 }
+
+let root: Root | undefined
+
+function page(written: Node[], session: Session = null, changes: Partial<BootBlock> = {}): HTMLElement {
+  document.body.innerHTML = '<div id="root"></div><script type="application/json" id="portal-boot"></script>'
+  const [element, block] = [document.getElementById('root'), document.getElementById('portal-boot')]
+  if (!element || !block) throw new Error('no page')
+  element.replaceChildren(...written)
+  block.textContent = JSON.stringify({ ...bootOf(session), ...changes })
+  return element
+}
+
+async function startIn(element: HTMLElement) {
+  await act(async () => {
+    root = await start(element)
+  })
+  await act(() => Promise.resolve())
+}
+
+async function end() {
+  await act(async () => root?.unmount())
+  document.body.innerHTML = ''
+}
+
+/** The home page as the server writes it, with texts apart from one another as React wants them. */
+async function homeFor(session: Session = null): Promise<Node[]> {
+  answer('get', '/user/getHomeStats', stats)
+  const element = page([], session)
+  await startIn(element)
+  await screen.findByRole('heading', { level: 1 })
+  const written = [...element.cloneNode(true).childNodes]
+  await end()
+  return written
+}
+
+const home: Partial<BootBlock> = { prerendered: 'home', homeStats: stats }
+
+beforeEach(() => localStorage.clear())
+
+afterEach(end)
+
+test('Home as HTML is taken over as it stands, with its counts, and is alive', async () => {
+  const written = await homeFor()
+  const { came } = answerLater('get', '/user/getHomeStats', stats)
+  const element = page(written, null, home)
+  const before = element.innerHTML
+  const [bar, title] = [screen.getByRole('navigation'), screen.getByRole('heading', { level: 1 })]
+  await startIn(element)
+
+  expect(element).toHaveAttribute('data-started')
+  expect(screen.getByRole('navigation') === bar).toBe(true)
+  expect(screen.getByRole('heading', { level: 1 }) === title).toBe(true)
+  expect(element.innerHTML).toBe(before)
+  expect(came).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Stop the logos' }))
+  expect(screen.getByRole('button', { name: 'Stop the logos' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('A menu that was pressed before the code came opens, and keeps the focus', async () => {
+  const element = page(await homeFor(), null, home)
+  const menu = screen.getByRole('button', { name: 'Menu' })
+  menu.focus()
+  await startIn(element)
+
+  expect(menu).toHaveFocus()
+  expect(menu).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('What the server says of a page stays until the page has come', async () => {
+  const written = await homeFor()
+  const { release } = answerLater('get', '/user/getHomeStats', stats)
+  const element = page(written, null, { prerendered: 'page' })
+  screen.getByRole('main').innerHTML = '<div id="server-content"><h2>Written by the server</h2></div>'
+  const [bar, said] = [screen.getByRole('navigation'), screen.getByText('Written by the server')]
+  await startIn(element)
+
+  expect(screen.getByRole('navigation') === bar).toBe(true)
+  expect(screen.getByText('Written by the server') === said).toBe(true)
+  release()
+  expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument()
+  expect(said).not.toBeInTheDocument()
+})
+
+test('Who has signed out without the server hearing of it gets the page drawn anew, without their name', async () => {
+  const written = await homeFor({ user: asha })
+  const earlier = makeStore()
+  await earlier.restored
+  earlier.store.dispatch(loggedOut({ owed: true }))
+  await earlier.flush()
+  answer('post', '/user/logout', { message: 'Signed out' })
+  const element = page(written, { user: asha }, home)
+  expect(element).toHaveTextContent(asha.username)
+  await startIn(element)
+
+  expect(await screen.findByRole('link', { name: 'Login' })).toBeInTheDocument()
+  expect(element).not.toHaveTextContent(asha.username)
+})
