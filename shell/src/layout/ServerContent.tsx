@@ -1,6 +1,15 @@
+import { useLayoutEffect } from 'react'
 import { PageSkeleton } from './PageSkeleton'
 
 const contentId = 'server-content'
+
+/** As it takes over, the router goes to the top of the page, also for a reader who has begun to read. */
+function keepScroll() {
+  const { scrollY } = window
+  queueMicrotask(() => {
+    if (scrollY > 0 && window.scrollY === 0) window.scrollTo(0, scrollY)
+  })
+}
 
 interface ServerContentProps {
   /** Given where the frame is made as HTML. In the browser React leaves alone what the server wrote there. */
@@ -8,10 +17,11 @@ interface ServerContentProps {
 }
 
 /** The place in the frame for what the server says of the page until its code has come. */
-export const ServerContent = ({ html = '' }: ServerContentProps) => (
+export function ServerContent({ html = '' }: ServerContentProps) {
+  useLayoutEffect(keepScroll, [])
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the template's place for it, and in the browser empty
-  <div id={contentId} dangerouslySetInnerHTML={{ __html: html }} suppressHydrationWarning />
-)
+  return <div id={contentId} dangerouslySetInnerHTML={{ __html: html }} suppressHydrationWarning />
+}
 
 /** What stands where the first page will be: what the server wrote there, else a skeleton. */
 export const FirstPageFallback = () =>

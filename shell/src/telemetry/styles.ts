@@ -27,9 +27,12 @@ function lookWithout(sheets: readonly StyleSheet[]): NavLook {
   const turn = (isOff: boolean) => {
     for (const sheet of sheets) sheet.disabled = isOff
   }
+  const { scrollX, scrollY } = window
   turn(true)
   const look = navLook()
   turn(false)
+  // Without its styles a page may be too short for where its reader is.
+  if (window.scrollY !== scrollY) window.scrollTo(scrollX, scrollY)
   return look
 }
 
