@@ -37,8 +37,8 @@ function generated(part: Part, all: readonly Singleton[]): RspackPluginInstance 
   })
 }
 
-/** What the federation runtime leaves out of itself: entries are loaded, in browsers, and never by their manifest. */
-const runtimeFlags = { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true, ENV_TARGET: '"web"' }
+/** What the federation runtime leaves out of itself: it shares, in browsers, and the shell imports the entries. */
+const runtimeFlags = { FEDERATION_OPTIMIZE_NO_REMOTE: true, ENV_TARGET: '"web"' }
 
 /** The frame is part of each page: what is said to those who read its source stays there. The composer's marks stay, too. */
 const withoutComments = (frame: Buffer) =>

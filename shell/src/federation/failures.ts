@@ -10,12 +10,17 @@ export class PageMissingError extends Error {
 /** What browsers say of a module whose file they could not get or did not take, though the server gives it now. */
 const importFailure = /dynamically imported|module script failed|loading (css )?chunk/i
 
+/** The entry of a release could not be had. */
+class EntryMissingError extends Error {}
+
+/** What went wrong as an entry was imported; one that came, and throws, says it itself. */
+export const failureOfEntry = (failure: unknown): unknown =>
+  importFailure.test(String(failure)) ? new EntryMissingError(String(failure), { cause: failure }) : failure
+
 /** Where a release failed whose files are all what they should be. */
 function stageOf(failure: unknown): FileFault | 'load' {
-  const text = String(failure)
-  if (!importFailure.test(text)) return 'load'
-  // So the federation runtime names the remote's entry.
-  return text.includes('RUNTIME-008') ? 'entry' : 'chunk'
+  if (failure instanceof EntryMissingError) return 'entry'
+  return importFailure.test(String(failure)) ? 'chunk' : 'load'
 }
 
 /** A release could not be loaded: one of its files, or one of the shell's, could not be had, or its code failed. */

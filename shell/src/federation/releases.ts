@@ -1,11 +1,29 @@
 import { createInstance } from '@module-federation/enhanced/runtime'
-import * as runtimeCore from '@module-federation/runtime-core'
+import {
+  assert,
+  CurrentGlobal,
+  getGlobalFederationConstructor,
+  ModuleFederation,
+  setGlobalFederationConstructor,
+  setGlobalFederationInstance,
+} from '@module-federation/runtime-core'
 import type { RemoteDefinition } from '@portal/federation/define-remote'
 import { provided } from '@portal/federation/provided'
+import { failureOfEntry } from './failures'
 import type { Loadable } from './remoteLoader'
 
-// Remotes carry nothing of the runtime (`externalRuntime`): they look for it under this name.
-Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
+// Remotes carry nothing of the runtime (`externalRuntime`): they look under this name for what they ask of it, which is
+// this and, of `helpers`, nothing that they call.
+const runtimeOfRemotes = {
+  assert,
+  CurrentGlobal,
+  getGlobalFederationConstructor,
+  helpers: {},
+  ModuleFederation,
+  setGlobalFederationConstructor,
+  setGlobalFederationInstance,
+}
+Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeOfRemotes })
 
 const scope = 'default'
 
@@ -38,21 +56,28 @@ const shared = Object.fromEntries(
 /** `loaded-first`: `version-first` loads every remote at the start, and one that is dead breaks all. */
 const host = createInstance({ name: 'shell', remotes: [], shared, shareStrategy: 'loaded-first' })
 
-const registered = new Set<string>()
-
-/** Each release has its own name in the runtime, so that the active one and the last good one can both be there. */
-function register({ name, version, entry }: Loadable): string {
-  const alias = `${name}_${version}`
-  if (!registered.has(alias)) {
-    host.registerRemotes([{ name: alias, entry, type: 'module' }])
-    registered.add(alias)
-  }
-  return alias
+/** What the federation plugin makes of a remote's entry. */
+interface Container {
+  init: (shareScope: object | undefined, initScope: unknown[]) => Promise<unknown>
+  get: (module: string) => Promise<() => { remote: RemoteDefinition }>
 }
 
-/** Loads what a release of a remote says of itself, its pages among it. A failure is not kept: the next call tries again. */
-export async function loadDefinition(release: Loadable): Promise<RemoteDefinition> {
-  const loaded = await host.loadRemote<{ remote: RemoteDefinition }>(`${register(release)}/routes`)
-  if (!loaded) throw new Error(`${release.entry} exposes no routes`)
-  return loaded.remote
+async function load(entry: string): Promise<Container> {
+  const container: Container = await import(/* webpackIgnore: true */ entry).catch((failure: unknown) => {
+    throw failureOfEntry(failure)
+  })
+  await container.init(host.shareScopeMap[scope], [])
+  return container
+}
+
+/** Entry -> what it gives. A failure is not kept: the next call tries again. */
+const containers = new Map<string, Promise<Container>>()
+
+/** Loads what a release of a remote says of itself, its pages among it. */
+export async function loadDefinition({ entry }: Loadable): Promise<RemoteDefinition> {
+  const container = containers.get(entry) ?? load(entry)
+  containers.set(entry, container)
+  container.catch(() => containers.delete(entry))
+  const definition = await (await container).get('./routes')
+  return definition().remote
 }
