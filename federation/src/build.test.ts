@@ -7,6 +7,7 @@ import { releaseRecordSchema, remoteRecordSchema, shellRecordSchema } from '@por
 import { modulesIn } from '../testing/modulesIn.ts'
 import { portalProcess } from '../testing/runPortal.ts'
 import { builtFiles, copyOfSample, installed } from '../testing/sampleRemote.ts'
+import { packageFolder } from './part/packageFolder.ts'
 
 // A build takes a second, and many on a busy machine.
 jest.setTimeout(240_000)
@@ -259,4 +260,32 @@ test('no module comes twice: of the shell each is in one file, whatever a page a
 
   expect(modulesTwice(shell, [...builtFiles(shell).keys()])).toEqual([])
   for (const { files } of routes) expect(modulesTwice(auth, [entry, ...files])).toEqual([])
+})
+
+/** A text that only one file of a package has in it. */
+const leftOut = [
+  ['zod', 'v4/core/to-json-schema.js', 'json-schema.org'],
+  ['axios', 'lib/adapters/fetch.js', 'Load failed'],
+] as const
+
+test('a button and an input bring neither panels nor popups, and no page what none asks for', async () => {
+  const shell = join(workspace, 'shell')
+  expect(await portal.run(['build', shell])).toMatchObject({ code: 0 })
+  const { provides, runtime } = shellRecordSchema.parse(recordIn(shell))
+  const basic = [
+    ...runtime,
+    ...['button', 'input'].flatMap((part) => provides[`antd/es/${part}`]?.files ?? []),
+  ]
+  const built = builtFiles(shell)
+  const ofBasic = basic.map((file) => built.get(file)).join('\n')
+
+  expect(ofBasic).toContain('-btn-')
+  for (const mark of ['collapsePanelBorderRadius', 'dynamicInset']) {
+    expect([mark, scriptsIn(shell).includes(mark)]).toEqual([mark, true])
+    expect([mark, ofBasic.includes(mark)]).toEqual([mark, false])
+  }
+  for (const [name, file, mark] of leftOut) {
+    expect(readFileSync(join(packageFolder(name, shell) ?? '', file), 'utf8')).toContain(mark)
+    expect([mark, scriptsIn(shell).includes(mark)]).toEqual([mark, false])
+  }
 })

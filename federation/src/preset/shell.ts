@@ -16,6 +16,7 @@ import { narrowedNames } from '../reexports.ts'
 import { type Singleton, sharedFolder, sharedPackage, singletons } from '../singletons.ts'
 import { basis } from './basis.ts'
 import { EmittedFilePlugin } from './EmittedFilePlugin.ts'
+import { leftOut, standIns, stylesWithoutPanels } from './leftOut.ts'
 import { classNames, prerendered } from './prerendered.ts'
 import { narrowedFile, narrowedSource, providedSource } from './providedModule.ts'
 import { RecordPlugin } from './RecordPlugin.ts'
@@ -31,9 +32,10 @@ function generated(part: Part, all: readonly Singleton[]): RspackPluginInstance 
     const names = narrowedNames(key)
     return names ? [[join(generatedFolder(part), narrowedFile(key)), narrowedSource(key, names)]] : []
   })
+  const others = Object.entries(standIns).map(([name, source]) => [join(generatedFolder(part), name), source])
   return new experiments.VirtualModulesPlugin({
     [join(generatedFolder(part), 'index.js')]: providedSource(all),
-    ...Object.fromEntries(narrowed),
+    ...Object.fromEntries([...narrowed, ...others]),
   })
 }
 
@@ -57,6 +59,7 @@ function configuration(part: Part, declared: ShellDeclaration): Configuration {
       ...common.resolve,
       alias: {
         ...common.resolve?.alias,
+        ...leftOut(part.directory, generatedFolder(part)),
         '@portal/federation/provided$': join(generatedFolder(part), 'index.js'),
       },
     },
@@ -80,6 +83,7 @@ function configuration(part: Part, declared: ShellDeclaration): Configuration {
     plugins: [
       ...(common.plugins ?? []),
       generated(part, all),
+      stylesWithoutPanels,
       new rspack.DefinePlugin(runtimeFlags),
       new StableIdsPlugin({
         [part.directory]: '.',

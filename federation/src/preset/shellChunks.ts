@@ -9,14 +9,20 @@ export const installed = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\
 /** antd's provider, with what every part of antd needs: around each remote page, and around the toasts. */
 const base = 'antd-provider'
 
-/** The parts of antd that pages have today, and the toasts. What a button needs, or two of these, is one file. */
-const inUse = [
-  ...['button', 'checkbox', 'input', 'modal', 'segmented', 'select'].map((part) =>
-    chunkNameOf(`antd/es/${part}`),
-  ),
-  'toast-notices',
-]
+const nameOfAntd = (part: string) => chunkNameOf(`antd/es/${part}`)
+
+/** The parts of antd that most pages have: what a button needs, or an input and another of those in use, is one file. */
+const basic = ['button', 'input'].map(nameOfAntd)
 const common = 'antd-common'
+
+/**
+ * All parts that pages have today, and the toasts. What two of these need, and none of the basic, is a file for all that a
+ * select has of it, and another.
+ */
+const select = nameOfAntd('select')
+const inUse = [...basic, select, ...['checkbox', 'modal', 'segmented'].map(nameOfAntd), 'toast-notices']
+const popups = 'antd-popups'
+const dialogs = 'antd-dialogs'
 
 /** Of parts that no page has: what so many of them need is one file. */
 const many = 6
@@ -39,7 +45,9 @@ function placeOf(file: string, chunks: readonly string[], formerly: readonly str
   if (chunks.every((name) => formerly.includes(name))) return 'formerly-shared'
   if (isShared && withRuntime.test(file)) return shellFiles.runtime
   if (isShared && forms.test(file)) return 'react-hook-form'
-  if (used.length > 1 || used[0] === inUse[0]) return common
+  if (used.length > 1 && !used.some((name) => basic.includes(name)))
+    return used.includes(select) ? popups : dialogs
+  if (used.length > 1 || used[0] === basic[0]) return common
   if (used[0]) return used[0]
   return chunks.length < many ? first : 'antd-more'
 }
