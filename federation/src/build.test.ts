@@ -289,3 +289,15 @@ test('a button and an input bring neither panels nor popups, and no page what no
     expect([mark, scriptsIn(shell).includes(mark)]).toEqual([mark, false])
   }
 })
+
+test('a font comes with the weights and characters that its rule says, and with no more', async () => {
+  const shell = join(workspace, 'shell')
+  expect(await portal.run(['build', shell])).toMatchObject({ code: 0 })
+  const { files } = shellRecordSchema.parse(recordIn(shell))
+  const fonts = Object.keys(files).filter((name) => name.endsWith('.woff2'))
+  const bytes = fonts.map((name) => readFileSync(join(shell, 'dist', name)))
+
+  expect(bytes.map((font) => font.toString('latin1', 0, 4))).toEqual(['wOF2', 'wOF2', 'wOF2'])
+  // The packages' own files have 111 KB.
+  expect(bytes.reduce((sum, { length }) => sum + length, 0)).toBeLessThan(80_000)
+})

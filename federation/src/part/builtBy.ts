@@ -28,7 +28,7 @@ const telling = {
 /** What turns sources into files, besides this package. */
 const tools = {
   remote: /^(?:@rspack\/core|@module-federation\/.+)$/,
-  shell: /^(?:@rspack\/core|typescript)$/,
+  shell: /^(?:@rspack\/core|typescript|subset-font|harfbuzzjs)$/,
 } as const
 
 /** This package's modules that the build of a part goes through. */
@@ -44,7 +44,7 @@ export function builtBy(kind: PartKind): string[] {
 /** `name@version` of the tools that a part is built with. */
 export function toolsOf(kind: PartKind): string[] {
   const isTool = (name: string) => tools[kind].test(name)
-  const names = ['@rspack/core', '@module-federation/enhanced', 'typescript'].filter(isTool)
+  const names = ['@rspack/core', '@module-federation/enhanced', 'typescript', 'subset-font'].filter(isTool)
   return packageClosure(names, [federationFolder], isTool).filter((found) =>
     isTool(found.replace(/@[^@]*$/, '')),
   )

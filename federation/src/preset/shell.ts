@@ -21,6 +21,7 @@ import { classNames, prerendered } from './prerendered.ts'
 import { narrowedFile, narrowedSource, providedSource } from './providedModule.ts'
 import { RecordPlugin } from './RecordPlugin.ts'
 import { StableIdsPlugin } from './StableIdsPlugin.ts'
+import { SubsetFontsPlugin } from './SubsetFontsPlugin.ts'
 import { installed, splitChunks } from './shellChunks.ts'
 import { shellFiles } from './shellFiles.ts'
 
@@ -84,6 +85,7 @@ function configuration(part: Part, declared: ShellDeclaration): Configuration {
       ...(common.plugins ?? []),
       generated(part, all),
       stylesWithoutPanels,
+      new SubsetFontsPlugin(),
       new rspack.DefinePlugin(runtimeFlags),
       new StableIdsPlugin({
         [part.directory]: '.',
