@@ -1,6 +1,10 @@
 import { FileCache } from './file-cache.ts'
 
-const file = (size: number) => ({ bytes: new Uint8Array(size), brotli: new Uint8Array(size) })
+const file = (size: number) => ({
+  bytes: new Uint8Array(size / 2),
+  brotli: new Uint8Array(size),
+  deltas: new Map([['sha256-of-another', new Uint8Array(size / 2)]]),
+})
 
 test('what was not asked for longest goes first', () => {
   const cache = new FileCache(60)

@@ -1,5 +1,12 @@
+/** What of a file is kept in memory. */
+interface Forms {
+  bytes: Uint8Array
+  brotli: Uint8Array | null
+  deltas: ReadonlyMap<string, Uint8Array>
+}
+
 /** What was asked for lately, up to a size in bytes; what was not asked for longest goes first. */
-export class FileCache<File extends { bytes: Uint8Array; brotli: Uint8Array | null }> {
+export class FileCache<File extends Forms> {
   readonly #files = new Map<string, File>()
   readonly #limit: number
   #size = 0
@@ -36,5 +43,5 @@ export class FileCache<File extends { bytes: Uint8Array; brotli: Uint8Array | nu
   }
 }
 
-const sizeOf = ({ bytes, brotli }: { bytes: Uint8Array; brotli: Uint8Array | null }) =>
-  bytes.length + (brotli?.length ?? 0)
+const sizeOf = ({ bytes, brotli, deltas }: Forms) =>
+  [bytes, brotli, ...deltas.values()].reduce((sum, form) => sum + (form?.length ?? 0), 0)

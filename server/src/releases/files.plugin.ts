@@ -1,11 +1,13 @@
+import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { file } from '../core/http/access.ts'
-import { acceptsBrotli } from '../core/http/encodings.ts'
+import { acceptsBrotli, acceptsDelta, worthwhileBytes } from '../core/http/encodings.ts'
 import { isKnownTag } from '../core/http/etags.ts'
 import { notFound } from '../core/http/http-error.ts'
 import { isDocument } from './content-types.ts'
+import { availableDictionary, canBeDictionary, matchOf } from './dictionaries.ts'
 import { FileCache } from './file-cache.ts'
 import { knownFiles } from './known-files.ts'
 import { findFile } from './records.queries.ts'
@@ -13,6 +15,16 @@ import { findFile } from './records.queries.ts'
 const cachedBytes = 64_000_000
 
 type KeptFile = NonNullable<Awaited<ReturnType<typeof findFile>>>
+
+/** The smallest form of a file that whoever asks can read. */
+function formFor({ headers }: FastifyRequest, { bytes, brotli, deltas }: KeptFile) {
+  const encodings = headers['accept-encoding']
+  const dictionary = acceptsDelta(encodings) && availableDictionary(headers['available-dictionary'])
+  const delta = dictionary && deltas.get(dictionary)
+  if (delta) return { encoding: 'dcz', body: delta, tag: `-${dictionary}` }
+  if (brotli && acceptsBrotli(encodings)) return { encoding: 'br', body: brotli, tag: '-br' }
+  return { encoding: undefined, body: bytes, tag: '' }
+}
 
 /** The files of every published release, at addresses that never change what they mean. */
 const filesRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -38,18 +50,20 @@ const filesRoutes: FastifyPluginAsyncZod = async (app) => {
         ((await hasFile(name, version, path)) ? await findFile(app.db, name, version, path) : undefined)
       if (!kept) throw absent()
       cache.set(key, kept)
-      const packed = acceptsBrotli(headers['accept-encoding']) ? kept.brotli : null
-      const etag = `"${kept.integrity}${packed ? '-br' : ''}"`
+      const { encoding, body, tag } = formFor(request, kept)
+      const etag = `"${kept.integrity}${tag}"`
+      const mayDiffer = canBeDictionary(path) && kept.bytes.length >= worthwhileBytes
       reply.headers({
         'cache-control': 'public, max-age=31536000, immutable',
         'content-type': kept.contentType,
-        vary: 'accept-encoding',
+        vary: mayDiffer ? 'accept-encoding, available-dictionary' : 'accept-encoding',
         etag,
       })
+      if (mayDiffer) reply.header('use-as-dictionary', matchOf(name, path))
       if (!isDocument(kept.contentType)) reply.isNoDocument()
       if (isKnownTag(headers['if-none-match'], etag)) return reply.code(304).send()
-      if (packed) reply.header('content-encoding', 'br')
-      return reply.send(packed ?? kept.bytes)
+      if (encoding) reply.header('content-encoding', encoding)
+      return reply.send(body)
     },
   )
 }

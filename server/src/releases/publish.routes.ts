@@ -7,6 +7,7 @@ import { notFound } from '../core/http/http-error.ts'
 import { routes } from '../core/http/routes.ts'
 import type { Actor } from './actor.ts'
 import { archiveOf, takeArchives } from './archive-bodies.ts'
+import { keepDeltas } from './deltas.queries.ts'
 import { refuseDevelopment } from './mode-rule.ts'
 import { OneAtATime } from './one-at-a-time.ts'
 import { insertRelease } from './publishing.queries.ts'
@@ -44,7 +45,10 @@ export default routes({ name: 'publishing', dependencies: ['giving-back', 'team-
   ): Promise<[version: string, isNew: boolean]> {
     if (production) refuseDevelopment(release.record)
     const keepMs = production ? dayMs : 0
-    return [release.record.version, await insertRelease(app.db, { release, actor, source, keepMs })]
+    const isNew = await insertRelease(app.db, { release, actor, source, keepMs })
+    // It is published: without deltas its files are sent whole.
+    await keepDeltas(app.db, release).catch((error: unknown) => app.log.warn(error, 'deltas were not made'))
+    return [release.record.version, isNew]
   }
 
   async function publish(publication: Publication): Promise<[version: string, isNew: boolean]> {

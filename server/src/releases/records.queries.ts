@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../core/database/database.ts'
 import { DomainError } from '../core/errors/domain-error.ts'
 import { readBytes, readNullableBytes } from './bytes.queries.ts'
+import { deltasOf } from './deltas.queries.ts'
 import { type Outline, outlineSchema } from './outline.ts'
 import { releaseBlobs, releaseFiles, releases } from './releases.tables.ts'
 
@@ -86,5 +87,5 @@ export async function findFile(db: Db, name: string, version: string, path: stri
     .from(releaseFiles)
     .innerJoin(releaseBlobs, eq(releaseBlobs.integrity, releaseFiles.integrity))
     .where(and(eq(releaseFiles.name, name), eq(releaseFiles.version, version), eq(releaseFiles.path, path)))
-  return file
+  return file && { ...file, deltas: await deltasOf(db, file.integrity) }
 }

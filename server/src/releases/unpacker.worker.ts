@@ -4,6 +4,7 @@ import { DomainError, type DomainErrorKind } from '../core/errors/domain-error.t
 import { unpackArchive } from './archive.ts'
 import { releaseCompressor, type StoredContent } from './compression.ts'
 import { isStyle } from './content-types.ts'
+import { type Dictionary, deltaOf } from './delta.ts'
 import { digestOf } from './digest.ts'
 import { findFaults, type Surroundings } from './gate.ts'
 import { parseManifest } from './manifest.ts'
@@ -11,15 +12,16 @@ import { checkedRecord } from './record-check.ts'
 import type { FileSizes } from './size-rules.ts'
 import { styleFaultsOf } from './style-faults.ts'
 
-/** What the portal asks of this thread: to open an archive, and then for files of it, or for what the gate would say. */
+/** What the portal asks of this thread: to open an archive, and then for files of it, for what differs from a file, or for what the gate would say. */
 export type Order =
   | { name: string; archive: Uint8Array }
-  | { path: string }
+  | { path: string; dictionary?: Dictionary }
   | { surroundings: Surroundings; sizes: FileSizes | undefined }
 
 export type Answer =
   | { record: ReleaseRecord; digest: string }
   | { content: StoredContent }
+  | { delta: Uint8Array }
   | { faults: string[] }
   | { refusal: { kind: DomainErrorKind; message: string } }
 
@@ -35,10 +37,10 @@ async function open(name: string, archive: Uint8Array): Promise<Answer> {
   return { record, digest: digestOf(record) }
 }
 
-function contentOf(path: string): Answer {
+async function contentOf(path: string, dictionary: Dictionary | undefined): Promise<Answer> {
   const bytes = files.get(path)
   if (!bytes) throw new Error(`${path} was checked but is not there`)
-  return { content: compress(path, bytes) }
+  return dictionary ? { delta: await deltaOf(bytes, dictionary) } : { content: compress(path, bytes) }
 }
 
 async function faultsAmong(surroundings: Surroundings, sizes: FileSizes | undefined): Promise<Answer> {
@@ -57,7 +59,7 @@ async function faultsAmong(surroundings: Surroundings, sizes: FileSizes | undefi
 }
 
 function resultOf(order: Order): Answer | Promise<Answer> {
-  if ('path' in order) return contentOf(order.path)
+  if ('path' in order) return contentOf(order.path, order.dictionary)
   return 'archive' in order ? open(order.name, order.archive) : faultsAmong(order.surroundings, order.sizes)
 }
 

@@ -10,6 +10,7 @@ import {
   automaticRollbacks,
   gateAnswers,
   releaseBlobs,
+  releaseDeltas,
   releaseFiles,
   releases,
   rollouts,
@@ -114,7 +115,7 @@ export type RegistryTests = (portal: () => Portal & { registry: Registry }) => v
 
 const tables = sql.join(
   [
-    ...[releases, releaseBlobs, releaseFiles, activations, activeReleases, auditEntries],
+    ...[releases, releaseBlobs, releaseDeltas, releaseFiles, activations, activeReleases, auditEntries],
     ...[teamTokens, releaseGrants, frozenReleases, quotas, rollouts],
     ...[automaticRollbacks, gateAnswers, previews],
     ...Object.values(telemetryTables),

@@ -1,0 +1,19 @@
+import { isScript, isStyle } from './content-types.ts'
+
+/** A hash that the build wrote into a file's name: without it the file has one name in every release. */
+const hashInName = /\.[0-9a-f]{8}(?=\.[a-z0-9]+$)/
+
+/** What a file is called in every release of its part. */
+export const nameInAll = (path: string) => path.replace(hashInName, '.*')
+
+/** Whether a browser that has the file may be sent the next release's as what differs: what each release has anew. */
+export const canBeDictionary = (path: string) => isScript(path) || isStyle(path)
+
+/** `Use-As-Dictionary`: of which files the one that this names is another release's (RFC 9842). */
+export const matchOf = (name: string, path: string) => `match="/releases/${name}/*/${nameInAll(path)}"`
+
+/** Which file the browser has, by its hash; undefined: none, or what no browser says. */
+export function availableDictionary(header: string | string[] | undefined): string | undefined {
+  const [, hash] = /^:([A-Za-z0-9+/]{43}=):$/.exec(String(header ?? '')) ?? []
+  return hash && `sha256-${hash}`
+}
