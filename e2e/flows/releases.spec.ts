@@ -175,8 +175,12 @@ test('a new text of the shell costs a returning visitor the files that it is in,
 
     for (const visit of [home, login]) {
       expect(visit.text).toContain('Go to the content')
-      expect(visit.bytes).toBeLessThan(60_000)
+      expect(visit.bytes).toBeLessThan(20_000)
     }
+    // As what differs from those that the browser has: next to nothing.
+    expect(home.deltas.map((path) => path.replace(/.*\/|\..*/g, '')).sort()).toEqual(
+      expect.arrayContaining(['home', 'main', 'runtime']),
+    )
 
     const line = await troubledLine(baseURL ?? '')
     const visitor = await browser.newPage()

@@ -8,7 +8,7 @@ import type { OpenedRelease } from './unpacker.ts'
 
 /** How far back, in releases that people had: who comes more seldom fetches whole files. */
 const releasesBack = 5
-/** Of one file, so many different contents. */
+/** Of one file, so many different contents; its own among them, where it did not change and has only another address. */
 const contentsBack = 3
 /** Larger files, and what comes after so many bytes of a release, are sent whole: these are seconds of a thread. */
 const deltaBytes = { file: 1_000_000, release: 12_000_000 } as const
@@ -68,12 +68,12 @@ async function missingPairs(db: Db, { name, version }: { name: string; version: 
   const files = kept.filter((file) => file.version === version && file.size >= worthwhileBytes)
   const made = await madePairs(db, files)
   const older = new Map(kept.map((file) => [`${file.version} ${nameInAll(file.path)}`, file]))
-  const contents = new Map(files.map(({ path, integrity }) => [path, new Set([integrity])]))
+  const contents = new Map(files.map(({ path }) => [path, new Set<string>()]))
   return before.flatMap((earlier) =>
     files.flatMap((file) => {
       const dictionary = older.get(`${earlier} ${nameInAll(file.path)}`)
       const known = contents.get(file.path)
-      if (!dictionary || !known || known.size > contentsBack || known.has(dictionary.integrity)) return []
+      if (!dictionary || !known || known.size >= contentsBack || known.has(dictionary.integrity)) return []
       known.add(dictionary.integrity)
       return made.has(`${file.integrity} ${dictionary.integrity}`) ? [] : [{ file, dictionary }]
     }),

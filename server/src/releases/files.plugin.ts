@@ -17,13 +17,14 @@ const cachedBytes = 64_000_000
 type KeptFile = NonNullable<Awaited<ReturnType<typeof findFile>>>
 
 /** The smallest form of a file that whoever asks can read. */
-function formFor({ headers }: FastifyRequest, { bytes, brotli, deltas }: KeptFile) {
+function formFor({ headers }: FastifyRequest, { integrity, bytes, brotli, deltas }: KeptFile) {
   const encodings = headers['accept-encoding']
   const dictionary = acceptsDelta(encodings) && availableDictionary(headers['available-dictionary'])
   const delta = dictionary && deltas.get(dictionary)
-  if (delta) return { encoding: 'dcz', body: delta, tag: `-${dictionary}` }
-  if (brotli && acceptsBrotli(encodings)) return { encoding: 'br', body: brotli, tag: '-br' }
-  return { encoding: undefined, body: bytes, tag: '' }
+  // Short: it is a good part of what such an answer weighs.
+  if (delta) return { encoding: 'dcz', body: delta, etag: `"${dictionary.slice(-21, -1)}-dcz"` }
+  if (brotli && acceptsBrotli(encodings)) return { encoding: 'br', body: brotli, etag: `"${integrity}-br"` }
+  return { encoding: undefined, body: bytes, etag: `"${integrity}"` }
 }
 
 /** The files of every published release, at addresses that never change what they mean. */
@@ -50,8 +51,7 @@ const filesRoutes: FastifyPluginAsyncZod = async (app) => {
         ((await hasFile(name, version, path)) ? await findFile(app.db, name, version, path) : undefined)
       if (!kept) throw absent()
       cache.set(key, kept)
-      const { encoding, body, tag } = formFor(request, kept)
-      const etag = `"${kept.integrity}${tag}"`
+      const { encoding, body, etag } = formFor(request, kept)
       const mayDiffer = canBeDictionary(path) && kept.bytes.length >= worthwhileBytes
       reply.headers({
         'cache-control': 'public, max-age=31536000, immutable',
