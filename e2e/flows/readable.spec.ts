@@ -83,6 +83,8 @@ for (const [width, height] of [
       ['/login', 'Login'],
       ['/seniors', 'Connect with your Seniors'],
       ['/opcLeaderboard', 'OPC Leaderboard'],
+      // The guard leads a visitor to the login.
+      ['/profile', ''],
     ] as const) {
       hold()
       await page.goto(path, { waitUntil: 'commit' })

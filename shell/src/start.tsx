@@ -4,7 +4,7 @@ import { setPlatformSettings } from '@portal/shared/platform-settings'
 import { setKnownPaths } from '@portal/shared/safe-redirect'
 import { selectIsLead, selectIsVerified } from '@portal/shared/store'
 import { setupListeners } from '@reduxjs/toolkit/query/react'
-import { type PropsWithChildren, useEffect } from 'react'
+import { type PropsWithChildren, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
 import { readBoot } from './boot/readBoot'
@@ -96,7 +96,7 @@ interface MarkedProps {
 
 /** Marks the root element once what it holds is React's. */
 function Marked({ root, children }: PropsWithChildren<MarkedProps>) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     root.dataset.started = ''
   }, [root])
   return children

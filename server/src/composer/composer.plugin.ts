@@ -113,7 +113,7 @@ const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pa
     reply.code(composed.isKnown ? 200 : 404).header('vary', 'accept-encoding')
     if (composed.noindex || visitor.preview || !isAtPublicHost(request))
       reply.header('x-robots-tag', 'noindex')
-    // Nothing in the page is secret and chosen by others at once, so that its length tells nothing.
+    // Nothing in the page is secret and chosen by others at once, so that its length tells nothing: lists are for visitors.
     if (!acceptsBrotli(request.headers['accept-encoding'])) return reply.send(html)
     return reply.header('content-encoding', 'br').send(await compressedQuickly(html))
   })

@@ -9,7 +9,7 @@ const menu =
   '{{#pages}}<a href="{{path}}"{{#isCurrent}} aria-current="page"{{/isCurrent}}>{{label}}</a>{{/pages}}|{{#doors}}<a href="{{path}}">{{label}}</a>{{/doors}}|{{#admin}}<a href="{{path}}">{{label}}</a>{{/admin}}'
 
 const frameFor = (viewer: string) => ({
-  home: `<nav>${viewer} ${menu}</nav><h1>The club</h1>{{counts.mcaUserCount}} {{counts.mscUserCount}} {{counts.leadCount}}`,
+  home: `<nav>${viewer} ${menu}</nav><h1>The club</h1>{{mcaUserCount}} {{mscUserCount}} {{leadCount}}`,
   page: `<nav>${viewer} ${menu}</nav><p title="{{name}}">{{username}}</p><main>{{{content}}}</main>`,
 })
 
@@ -83,7 +83,7 @@ withEmptyRegistry('what the page says before its code has come', (portal) => {
     const { body } = await registry.page('/seniors/')
 
     expect(rootOf(body)).toContain(
-      '<nav>guest <a href="&#x2F;seniors" aria-current="page">Seniors &amp; more</a>|<a href="&#x2F;login">In</a>|</nav>',
+      '<nav>guest <a href="/seniors" aria-current="page">Seniors &amp; more</a>|<a href="/login">In</a>|</nav>',
     )
     expect(bootOf(body).prerendered).toBe('page')
   })
@@ -148,7 +148,8 @@ withEmptyRegistry('what the page says before its code has come', (portal) => {
   test.each([
     ['no JSON', 'templates', 'JSON'],
     ['of another shape', JSON.stringify({ frames: {} }), 'frames'],
-    ['not to be filled in', JSON.stringify({ ...templates, content: '{{#list}}' }), 'list'],
+    ['without an end', JSON.stringify({ ...templates, content: '{{#list}}' }), 'list does not end'],
+    ['no tags', JSON.stringify({ ...templates, content: '{{constructor.create}}' }), 'is no tag'],
   ])('templates that are %s are refused at publishing', async (_name, text, why) => {
     const { registry } = portal()
     const answer = await registry.publish(
@@ -171,7 +172,7 @@ withEmptyRegistry('what the page says before its code has come', (portal) => {
     const page = async (path: string) => rootOf((await browser.open(path)).body)
 
     expect(await page('/seniors')).toContain(
-      `<p title="&lt;b&gt;Asha&lt;&#x2F;b&gt; {{content}}">${user.username}</p>`,
+      `<p title="&lt;b&gt;Asha&lt;/b&gt; {{content}}">${user.username}</p>`,
     )
     expect(await page('/seniors')).toMatch(/^<nav>verified /)
     await app.db.update(users).set({ isLead: true }).where(account)

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import {
   type BootBlock,
   type ContentView,
@@ -8,9 +9,9 @@ import {
   type Session,
 } from '@portal/shared/contract'
 import type { FastifyInstance } from 'fastify'
-import mustache from 'mustache'
 import { shareRecent } from '../core/http/fresh.ts'
 import { readHomeStats } from '../home/home.queries.ts'
+import { fill } from '../releases/template.ts'
 import { findOwner, type OwnedRoute } from './composition.ts'
 import { mayOpen, userOf } from './may-open.ts'
 import type { LoadedSet } from './release-sets.ts'
@@ -23,6 +24,9 @@ export interface RootElement {
 
 const homePath = '/'
 
+/** So long the page waits for what its database says. */
+const patienceMs = 500
+
 /** As the router of the shell tells it: the entry's page, or one below it. */
 function isCurrent(pathname: string, path: string): boolean {
   const [at, entry] = [pathname.toLowerCase(), path.toLowerCase()]
@@ -32,7 +36,7 @@ function isCurrent(pathname: string, path: string): boolean {
 const entriesOf = (pathname: string, items: readonly NavItem[]) =>
   items.map(({ path, label }) => ({ path, label, isCurrent: isCurrent(pathname, path) }))
 
-function countsOf(stats: HomeStats): FrameView['counts'] {
+function countsOf(stats: HomeStats): Record<keyof HomeStats, string> {
   const written = (count: number) => count.toLocaleString('en-IN')
   return {
     mcaUserCount: written(stats.mcaUserCount),
@@ -47,22 +51,27 @@ const noCounts = { mcaUserCount: '', mscUserCount: '', leadCount: '' }
 export function rootElements(app: FastifyInstance, pageContentMs: number) {
   const recentStats = shareRecent(() => readHomeStats(app.db), pageContentMs)
 
-  /** Undefined where they cannot be had: home is then drawn in the browser, which asks again. */
-  const readStats = () =>
-    recentStats().catch((error) => {
-      app.log.warn({ err: error }, 'the home page is sent without its counts')
+  /** Undefined where they cannot be had soon: the page is sent without, and asks for them itself. */
+  async function ifSoon<Result>(reading: Promise<Result>): Promise<Result | undefined> {
+    try {
+      return await Promise.race([reading, setTimeout(patienceMs, undefined, { ref: false })])
+    } catch (error) {
+      app.log.warn({ err: error }, 'a page is sent without what it says first')
       return undefined
-    })
+    }
+  }
 
   async function contentOf(route: OwnedRoute | undefined, session: Session): Promise<ContentView> {
     if (!route) return { heading: 'There is no page here', intro: '', list: false }
     // The guard leads elsewhere.
     if (!mayOpen(route.access, session)) return { heading: '', intro: '', list: false }
-    const told = route.access === 'public' ? await app.pageContents.of(route.path) : undefined
+    const told = route.access === 'public' ? await ifSoon(app.pageContents.of(route.path)) : undefined
+    // Beside a member's own data stands no text that others choose: the page is compressed.
+    const list = session === null && told?.list
     return {
       heading: told?.heading ?? route.title ?? route.record.title,
       intro: told?.intro ?? route.description ?? '',
-      list: told ? { ...told.list, rows: told.list.rows.map((cells) => ({ cells })) } : false,
+      list: list ? { ...list, rows: list.rows.map((cells) => ({ cells })) } : false,
     }
   }
 
@@ -77,8 +86,8 @@ export function rootElements(app: FastifyInstance, pageContentMs: number) {
     if (home?.path !== homePath) return undefined
 
     const route = findOwner(set, pathname)
-    const stats = route?.path === homePath ? await readStats() : undefined
-    const content = stats ? '' : mustache.render(templates.content, await contentOf(route, session))
+    const stats = route?.path === homePath ? await ifSoon(recentStats()) : undefined
+    const content = stats ? '' : fill(templates.content, await contentOf(route, session))
     const frame = templates.frames[user ? (isLead ? 'lead' : 'verified') : 'guest']
     const view: FrameView = {
       pages: entriesOf(pathname, others),
@@ -86,13 +95,13 @@ export function rootElements(app: FastifyInstance, pageContentMs: number) {
       admin: entriesOf(pathname, admin),
       username: user?.username ?? '',
       name: user?.name ?? '',
-      counts: stats ? countsOf(stats) : noCounts,
+      ...(stats ? countsOf(stats) : noCounts),
       content,
     }
     // The shell has no place for a page that there is not: it draws what it says of that anew.
-    if (!stats) return { html: mustache.render(frame.page, view), boot: route ? { prerendered: 'page' } : {} }
+    if (!stats) return { html: fill(frame.page, view), boot: route ? { prerendered: 'page' } : {} }
     return {
-      html: mustache.render(frame.home, view),
+      html: fill(frame.home, view),
       boot: { prerendered: 'home', homeStats: stats },
     }
   }

@@ -8,10 +8,11 @@ import {
 import type { Db } from '../core/database/database.ts'
 import type { ChosenVersion } from './choose-versions.ts'
 import { versionFaults } from './fit-rules.ts'
+import { rootMark } from './frame.ts'
 import { closedRemote, outlineOf } from './outline.ts'
 import { integrityOf } from './record-check.ts'
 import { findFile, findOutline, findRecord, UnreadableRelease } from './records.queries.ts'
-import { pageSheetsOf, readTemplates, type ShellHtml } from './shell-html.ts'
+import { pageSheetsOf, readTemplates, type ShellHtml, type ShellTemplates } from './shell-html.ts'
 
 /** A remote as it is active now, with the release that stands in for it where it fails. */
 export interface ActiveRemote {
@@ -45,14 +46,14 @@ export async function readableSet(db: Db, chosen: readonly ChosenVersion[]): Pro
 
 async function readShell(db: Db, { name, version, fallbacks }: ChosenVersion, faults: string[]) {
   for (const candidate of [version, ...fallbacks]) {
-    const shell = await ifReadable(() => shellWithFrame(db, candidate))
+    const shell = await ifReadable(() => shellWithFrame(db, candidate, faults))
     if (!(shell instanceof UnreadableRelease)) return shell
     faults.push(`${name} ${candidate} is passed over: ${shell.reason}`)
   }
   return undefined
 }
 
-async function shellWithFrame(db: Db, version: string) {
+async function shellWithFrame(db: Db, version: string, faults: string[]) {
   const record = await findRecord(db, shellName, version)
   if (record?.kind !== 'shell') throw new UnreadableRelease(shellName, version, 'it has no record of a shell')
   const textOf = async (path: string) => {
@@ -64,16 +65,29 @@ async function shellWithFrame(db: Db, version: string) {
   const textsOf = async (paths: readonly string[]) => (await Promise.all(paths.map(textOf))).join('')
 
   const frame = await textOf(record.html)
-  if (!Object.hasOwn(record.files, prerenderedFile)) return { record, frame }
+  const hasTemplates = Object.hasOwn(record.files, prerenderedFile) && frame.includes(rootMark)
+  const templates = hasTemplates ? templatesIn(await textOf(prerenderedFile)) : undefined
+  if (templates instanceof Error)
+    faults.push(`${shellName} ${version} is drawn by browsers alone: ${templates.message}`)
+  if (!templates || templates instanceof Error) return { record, frame }
   const pageStyles = pageSheetsOf(record).map(
     async ([path, sheets]) => [path, await textsOf(sheets)] as const,
   )
   const html: ShellHtml = {
-    templates: readTemplates(await textOf(prerenderedFile)),
+    templates,
     styles: await textsOf(record.styles),
     pageStyles: new Map(await Promise.all(pageStyles)),
   }
   return { record, frame, html }
+}
+
+/** A newer server may want them in another shape. */
+function templatesIn(text: string): ShellTemplates | Error {
+  try {
+    return readTemplates(text)
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
 }
 
 async function readRemote(

@@ -1,20 +1,31 @@
-import { type Prerendered, prerenderedSchema, type ShellRecord } from '@portal/shared/contract'
-import mustache from 'mustache'
+import { prerenderedSchema, type ShellRecord, type ViewerKind } from '@portal/shared/contract'
+import { parseTemplate, type Template } from './template.ts'
+
+/** The templates of a shell's release, ready to be filled in. */
+export interface ShellTemplates {
+  frames: Record<ViewerKind, { home: Template; page: Template }>
+  content: Template
+}
 
 /** What a shell's release holds for pages that can be read before any of its code has run. */
 export interface ShellHtml {
-  templates: Prerendered
+  templates: ShellTemplates
   /** The style sheets of the first load, and of each page of the shell's own by its path. */
   styles: string
   pageStyles: ReadonlyMap<string, string>
 }
 
 /** The templates in the text of `prerendered.json`. @throws Error where it is not what the composer can fill in. */
-export function readTemplates(text: string): Prerendered {
-  const templates = prerenderedSchema.parse(JSON.parse(text))
-  const frames = Object.values(templates.frames).flatMap(({ home, page }) => [home, page])
-  for (const template of [...frames, templates.content]) mustache.parse(template)
-  return templates
+export function readTemplates(text: string): ShellTemplates {
+  const { frames, content } = prerenderedSchema.parse(JSON.parse(text))
+  const parsed = (viewer: ViewerKind) => ({
+    home: parseTemplate(frames[viewer].home),
+    page: parseTemplate(frames[viewer].page),
+  })
+  return {
+    frames: { guest: parsed('guest'), verified: parsed('verified'), lead: parsed('lead') },
+    content: parseTemplate(content),
+  }
 }
 
 /** The style sheets of each of the shell's own pages. */

@@ -11,8 +11,8 @@ export type ViewerKind = z.infer<typeof viewerSchema>
 const template = z.string().max(200_000)
 
 /**
- * The shell as HTML, made at its build, in the syntax of Mustache. What the composer fills in is the type
- * `FrameView` of each frame, and `ContentView` of the content.
+ * The shell as HTML, made at its build: templates in the syntax of Mustache, of which values and sections are known. What
+ * the composer fills in is the type `FrameView` of each frame, and `ContentView` of the content.
  */
 export const prerenderedSchema = z.object({
   /** What stands in the page's root element: with the home page in it, and with a place for any other. */
@@ -23,14 +23,14 @@ export const prerenderedSchema = z.object({
 export type Prerendered = z.infer<typeof prerenderedSchema>
 
 /** An entry of the navigation bar. `isCurrent`: its page, or one below it, is shown. */
-export interface EntryView {
+export type EntryView = {
   path: string
   label: string
   isCurrent: boolean
 }
 
-/** What a frame's template is filled with. */
-export interface FrameView {
+/** What a frame's template is filled with; of the home page with its live counts, as it writes them. */
+export type FrameView = Record<keyof HomeStats, string> & {
   /** The menu of everybody, the guests' way in, and the leads' menu, each in order. */
   pages: EntryView[]
   doors: EntryView[]
@@ -38,14 +38,12 @@ export interface FrameView {
   /** Of who is signed in. */
   username: string
   name: string
-  /** Live counts of the home page, as it writes them. */
-  counts: Record<keyof HomeStats, string>
   /** HTML: the filled content. */
   content: string
 }
 
 /** What the content's template is filled with. */
-export interface ContentView {
+export type ContentView = {
   /** Empty where the page says nothing of itself. */
   heading: string
   intro: string
@@ -54,7 +52,7 @@ export interface ContentView {
 }
 
 /** Rows of a list, each with as many cells as there are columns. */
-export interface ListView {
+export type ListView = {
   caption: string
   columns: string[]
   rows: { cells: string[] }[]

@@ -1,18 +1,9 @@
-import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useIsHydrating } from '../prerender/useIsHydrating'
 
 const countMs = 1100
 
 const easeOut = (part: number) => 1 - (1 - part) ** 3
-
-const never = () => () => {}
-
-/** Whether React draws the component where the server wrote it already. */
-const useIsHydrating = () =>
-  useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  )
 
 /**
  * Counts from 0 to `to` when `ref`'s element first comes into view; stands at `to` before that, and when `still`. What

@@ -1,7 +1,6 @@
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useState } from 'react'
+import { useIsHydrating } from '../prerender/useIsHydrating'
 import { PageSkeleton } from './PageSkeleton'
-
-const contentId = 'server-content'
 
 /** As it takes over, the router goes to the top of the page, also for a reader who has begun to read. */
 function keepScroll() {
@@ -20,9 +19,11 @@ interface ServerContentProps {
 export function ServerContent({ html = '' }: ServerContentProps) {
   useLayoutEffect(keepScroll, [])
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the template's place for it, and in the browser empty
-  return <div id={contentId} dangerouslySetInnerHTML={{ __html: html }} suppressHydrationWarning />
+  return <div id="server-content" dangerouslySetInnerHTML={{ __html: html }} suppressHydrationWarning />
 }
 
-/** What stands where the first page will be: what the server wrote there, else a skeleton. */
-export const FirstPageFallback = () =>
-  document.getElementById(contentId) ? <ServerContent /> : <PageSkeleton />
+/** What stands where the first page will be: what the server wrote there; where all is drawn anew, a skeleton. */
+export function FirstPageFallback() {
+  const [isHydrated] = useState(useIsHydrating())
+  return isHydrated ? <ServerContent /> : <PageSkeleton />
+}

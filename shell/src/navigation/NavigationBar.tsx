@@ -39,6 +39,8 @@ export function NavigationBar({ remotes }: NavigationBarProps) {
           ref={button}
           type="button"
           className={css.menuButton}
+          // Safari gives the focus to buttons that say so, and shows the menu by it before the code has come.
+          tabIndex={0}
           aria-expanded={isOpen}
           aria-controls="site-menu"
           onClick={toggle}

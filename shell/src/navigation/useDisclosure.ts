@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
 interface Disclosure<Box extends HTMLElement> {
@@ -18,10 +18,13 @@ export function useDisclosure<Box extends HTMLElement>(): Disclosure<Box> {
   const [openOn, setOpenOn] = useState<string>()
   const isOpen = openOn === key
 
-  // The press that came before this code did.
+  // Before this code came, styles showed it to whom the focus was in it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the code takes over
-  useEffect(() => {
-    if (document.activeElement === button.current) setOpenOn(key)
+  useLayoutEffect(() => {
+    const { activeElement } = document
+    if (!button.current || getComputedStyle(button.current).display === 'none') return
+    const isIn = button.current.nextElementSibling?.contains(activeElement)
+    if (activeElement === button.current || isIn) setOpenOn(key)
   }, [])
 
   useEffect(() => {

@@ -17,17 +17,22 @@ export function withEntries(html: string): string {
     const isCurrent = (item: string) => item.includes('aria-current')
     const [current, other] = [samples.find(isCurrent), samples.find((item) => !isCurrent(item))]
     if (!other) return page
+    const pair = samples.join('')
+    if (samples.length !== 2 || !page.includes(pair))
+      throw new Error(`The menu's ${list} are drawn in another way.`)
     const either = current
       ? `{{#isCurrent}}${filledIn(current, list)}{{/isCurrent}}{{^isCurrent}}${filledIn(other, list)}{{/isCurrent}}`
       : filledIn(other, list)
-    return page.replace(samples.join(''), () => `{{#${list}}}${either}{{/${list}}}`)
+    return page.replace(pair, () => `{{#${list}}}${either}{{/${list}}}`)
   }, html)
 }
 
-/** Puts the places of the live counts where the sample figures `counts` stand. */
+/** Puts the places of the live counts where the sample figures `counts` stand. @throws Error where one stands nowhere. */
 export function withCounts(html: string, counts: HomeStats): string {
-  return Object.entries(counts).reduce(
-    (page, [name, count]) => page.replace(count.toLocaleString('en-IN'), `{{counts.${name}}}`),
-    html,
-  )
+  return Object.entries(counts).reduce((page, [name, count]) => {
+    const [before, after, ...others] = page.split(count.toLocaleString('en-IN'))
+    if (after === undefined || others.length > 0)
+      throw new Error(`The home page has no one place for ${name}.`)
+    return `${before}{{${name}}}${after}`
+  }, html)
 }

@@ -1,8 +1,8 @@
 import type { BootBlock, Session } from '@portal/shared/contract'
 import { loggedOut } from '@portal/shared/store'
-import { answer, answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerHealth, answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
 import { asha } from '@portal/shared/testing/people'
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Root } from 'react-dom/client'
 import { start } from '../start'
@@ -49,7 +49,10 @@ async function homeFor(session: Session = null): Promise<Node[]> {
 
 const home: Partial<BootBlock> = { prerendered: 'home', homeStats: stats }
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  window.history.replaceState(null, '', '/')
+})
 
 afterEach(end)
 
@@ -108,4 +111,32 @@ test('Who has signed out without the server hearing of it gets the page drawn an
 
   expect(await screen.findByRole('link', { name: 'Login' })).toBeInTheDocument()
   expect(element).not.toHaveTextContent(asha.username)
+})
+
+test('The switch shows the theme that the reader has chosen, and leads back from it', async () => {
+  const written = await homeFor()
+  localStorage.setItem('theme', 'dark')
+  await startIn(page(written, null, home))
+
+  expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  await userEvent.click(screen.getByRole('radio', { name: 'As the system says' }))
+  expect(localStorage.getItem('theme')).toBeNull()
+  expect(screen.getByRole('radio', { name: 'As the system says' })).toBeChecked()
+})
+
+test('The frame is taken over where the guard leads elsewhere', async () => {
+  const element = page(await homeFor(), null, { prerendered: 'page' })
+  screen.getByRole('main').innerHTML = '<div id="server-content"><h2>Written by the server</h2></div>'
+  const bar = screen.getByRole('navigation')
+  const current = within(bar).getByRole('link', { current: 'page' })
+  current.removeAttribute('aria-current')
+  current.classList.remove('active')
+  window.history.replaceState(null, '', '/profile')
+  answerHealth({ isThere: true })
+  jest.spyOn(console, 'warn').mockImplementation(() => {})
+  await startIn(element)
+
+  expect(screen.getByRole('navigation') === bar).toBe(true)
+  expect(await screen.findByRole('button', { name: /Retry/ }, { timeout: 8_000 })).toBeInTheDocument()
+  expect(window.location.pathname).toBe('/login')
 })

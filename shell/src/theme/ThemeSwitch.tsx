@@ -1,5 +1,6 @@
 import { Icon } from '@portal/shared/ui/icon'
 import { moonIcon, screenIcon, sunIcon } from '@portal/shared/ui/icons'
+import { useIsHydrating } from '../prerender/useIsHydrating'
 import { useTheme } from './ThemeProvider'
 import css from './ThemeSwitch.module.css'
 import { themeChoices } from './themeChoice'
@@ -13,12 +14,20 @@ const faces = {
 /** Light, as the system says, dark. */
 export function ThemeSwitch() {
   const { choice, choose } = useTheme()
+  // React leaves the state of an input that the server wrote as it is, and sets it at a change.
+  const checked = useIsHydrating() ? 'system' : choice
   return (
     <fieldset className={css.switch}>
       <legend className="visually-hidden">Theme</legend>
       {themeChoices.map((option) => (
         <label key={option} title={faces[option].label}>
-          <input type="radio" name="theme" checked={choice === option} onChange={() => choose(option)} />
+          <input
+            type="radio"
+            name="theme"
+            autoComplete="off"
+            checked={checked === option}
+            onChange={() => choose(option)}
+          />
           <Icon of={faces[option].icon} />
           <span className="visually-hidden">{faces[option].label}</span>
         </label>

@@ -1,14 +1,14 @@
-/** Shares what the last work gave for `keptMs`, and the work that follows among all who wait for it. */
+/** Shares work while it is under way, and what it gave, a failure too, for `keptMs` after that. `work` has to end. */
 export function shareRecent<T>(work: () => Promise<T>, keptMs: number): () => Promise<T> {
-  let last: { result: Promise<T>; at: number } | undefined
+  let last: { result: Promise<T>; endedAt: number } | undefined
   return () => {
-    const at = performance.now()
-    if (last && at - last.at < keptMs) return last.result
-    const own = { result: work(), at }
+    if (last && performance.now() - last.endedAt < keptMs) return last.result
+    const own = { result: work(), endedAt: Number.POSITIVE_INFINITY }
+    const end = () => {
+      own.endedAt = performance.now()
+    }
+    own.result.then(end, end)
     last = own
-    own.result.catch(() => {
-      if (last === own) last = undefined
-    })
     return own.result
   }
 }

@@ -13,7 +13,7 @@ export interface PageContent {
 interface PageContents {
   /** `path`: the page's pattern. `read` is asked at most every few seconds, for all who come. */
   add(path: string, read: () => Promise<PageContent>): void
-  /** Undefined where the page has none, or it could not be read. */
+  /** Undefined where the page has none. */
   of(path: string): Promise<PageContent | undefined>
 }
 
@@ -29,14 +29,7 @@ export default fp<{ pageContentMs: number }>(
     const contents = new Map<string, () => Promise<PageContent>>()
     app.decorate('pageContents', {
       add: (path, read) => contents.set(path, shareRecent(read, pageContentMs)),
-      async of(path) {
-        try {
-          return await contents.get(path)?.()
-        } catch (error) {
-          app.log.warn({ err: error, path }, 'a page is sent without its first rows')
-          return undefined
-        }
-      },
+      of: async (path) => contents.get(path)?.(),
     })
   },
   { name: 'page-contents' },
