@@ -1,3 +1,4 @@
+import type { PageModule } from '../../federation/src/define-remote'
 import { remote as auth } from '../../remote-auth/src/routes'
 import { remote as lead } from '../../remote-lead/src/routes'
 import { remote as leaderboards } from '../../remote-leaderboards/src/routes'
@@ -9,9 +10,13 @@ import type { LoadedModule } from '../../shell/src/federation/remoteLoader'
 export class RemoteUnavailableError extends Error {}
 
 /** In the place of the shell's loader: every remote is in the one bundle, each page a chunk of its own. */
-export async function loadRemotePage(release: BootRemote, path: string): Promise<LoadedModule> {
-  const definition = [auth, leaderboards, lead, papers, seniors].find(({ name }) => name === release.name)
+export async function prefetchPage({ name }: { name: string }, path: string): Promise<PageModule> {
+  const definition = [auth, leaderboards, lead, papers, seniors].find((one) => one.name === name)
   const route = definition?.routes.find((one) => one.path === path)
   if (!route) throw new Error(`No page at ${path}`)
-  return { page: await route.page(), release }
+  return await route.page()
+}
+
+export async function loadRemotePage(release: BootRemote, path: string): Promise<LoadedModule> {
+  return { page: await prefetchPage(release, path), release }
 }

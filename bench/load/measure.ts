@@ -137,7 +137,7 @@ async function openPage(context: BrowserContext, line: Line | undefined) {
   return { page, asked }
 }
 
-const withinMs = 60_000
+const withinMs = 120_000
 
 async function untilThere(page: Page): Promise<void> {
   await page.waitForFunction(() => window.pageLoad?.content > 0, undefined, { timeout: withinMs })
@@ -152,7 +152,11 @@ async function untilQuiet(page: Page, asked: readonly Asked[]): Promise<void> {
 }
 
 /** Opens a page by its address. */
-async function load(context: BrowserContext, address: string, line: Line | undefined): Promise<Figures> {
+export async function load(
+  context: BrowserContext,
+  address: string,
+  line: Line | undefined,
+): Promise<Figures> {
   const { page, asked } = await openPage(context, line)
   await page.goto(address, { timeout: withinMs, waitUntil: 'commit' })
   await untilThere(page)
@@ -208,6 +212,13 @@ export interface Round {
   intent: number
 }
 
+/** A browser's own profile, with these cookies. */
+export async function openContext(browser: Browser, { origin, cookies }: Pick<Visit, 'origin' | 'cookies'>) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: origin })))
+  return context
+}
+
 /** One visitor who comes for the first time, comes again, and clicks; each of these in a browser that is as it says. */
 export async function visit(
   browser: Browser,
@@ -215,10 +226,9 @@ export async function visit(
   line: Line | undefined,
   clicks: boolean,
 ): Promise<Round> {
-  const { origin, path, from, cookies } = one
+  const { origin, path, from } = one
   const inNew = async <T>(work: (context: BrowserContext) => Promise<T>): Promise<T> => {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-    await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: origin })))
+    const context = await openContext(browser, one)
     try {
       return await work(context)
     } finally {

@@ -4,12 +4,13 @@ import { fileURLToPath } from 'node:url'
 import type { Browser } from '@playwright/test'
 import { demoPassword } from '../../demo/src/club.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+/** This workspace. */
+export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Starts the portal as `pnpm start` does, with the demonstration club in a folder of its own. */
-export async function startPortal(dataDir: string, say: (line: string) => void) {
+export async function startPortal(dataDir: string, say: (line: string) => void, workspace = root) {
   const portal = spawn(process.execPath, ['scripts/start.mjs'], {
-    cwd: root,
+    cwd: workspace,
     env: {
       ...process.env,
       ...{ PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off' },
@@ -17,6 +18,7 @@ export async function startPortal(dataDir: string, say: (line: string) => void) 
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  const ended = once(portal, 'exit')
   const origin = await new Promise<string>((resolve, reject) => {
     portal.stdout.on('data', (text: Buffer) => {
       const [, address] = /is ready after .*: (\S+)/.exec(String(text)) ?? []
@@ -30,7 +32,7 @@ export async function startPortal(dataDir: string, say: (line: string) => void) 
     origin: origin.replace('127.0.0.1', 'localhost'),
     async close() {
       portal.kill('SIGTERM')
-      await once(portal, 'exit')
+      await ended
     },
   }
 }

@@ -1,8 +1,8 @@
-import { createReadStream } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
-import { createServer, request } from 'node:http'
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { basename, extname, join } from 'node:path'
+import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 
@@ -10,85 +10,102 @@ const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.woff2': 'font/woff2',
-  '.json': 'application/json',
 }
 
 const compressed = promisify(brotliCompress)
 const packed = (text: Buffer | string, quality: number) =>
   compressed(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 
-/** Every file in the folder, packed as the portal packs those of a release; fonts are already. */
-async function packedFiles(folder: string): Promise<Map<string, Buffer>> {
-  const paths = await readdir(folder, { recursive: true })
-  const files = paths.filter((path) => /\.(js|css|json)$/.test(path))
-  return new Map(
-    await Promise.all(
-      files.map(
-        async (path) => [`/bundle/${path}`, await packed(await readFile(join(folder, path)), 11)] as const,
-      ),
-    ),
-  )
+/** A file as the portal sends that of a release: packed, but for fonts, which are already; once for all who ask. */
+async function fileOf(path: string) {
+  const bytes = await readFile(path)
+  const isPacked = extname(path) === '.woff2'
+  const isHashed = /\.[0-9a-f]{8}\.\w+$/.test(path)
+  return {
+    body: isPacked ? bytes : await packed(bytes, 11),
+    head: {
+      'content-type': types[extname(path)],
+      'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      etag: `"${createHash('sha256').update(bytes).digest('base64')}"`,
+      ...(!isPacked && { 'content-encoding': 'br' }),
+    },
+  }
 }
 
-interface Control {
-  /** What is built, a folder a part. */
-  folder: string
-  /** The addresses of what a page begins with. */
-  first: readonly string[]
-  /** The portal, which has the data, and knows who is signed in. */
-  portal: string
-}
-
-/** The page of a control: the portal's own frame and boot block, with other scripts. */
-function pageOf(composed: string, { first }: Control): string {
-  const nonceFree = composed.replaceAll(/ nonce="[^"]*"/g, '')
-  const frame = nonceFree
+/** The portal's page with other scripts, and with a boot block that knows no files of the portal's. */
+function pageOf(composed: string, first: readonly string[]): string {
+  const frame = composed
+    .replaceAll(/ nonce="[^"]*"/g, '')
     .replaceAll(/<link rel="(?:modulepreload|preload|stylesheet)"[^>]*>/g, '')
     .replaceAll(/<script type="importmap">.*?<\/script>/gs, '')
     .replaceAll(/<script type="module"[^>]*><\/script>/g, '')
+    .replace(
+      /(<script[^>]*id="portal-boot"[^>]*>)(.*?)(?=<\/script>)/s,
+      (_all, tag: string, json: string) => {
+        const { preloads: _of, ...boot } = JSON.parse(json)
+        return tag + JSON.stringify(boot).replaceAll('<', '\\u003c')
+      },
+    )
   const elements = first.map((address) =>
     address.endsWith('.css')
       ? `<link rel="stylesheet" href="${address}">`
       : `<script type="module" src="${address}"></script>`,
   )
-  return frame.replace('</head>', `${elements.join('')}</head>`)
+  return frame.replace('</head>', () => `${elements.join('')}</head>`)
+}
+
+/** What is built, and the addresses of what a page begins with. */
+interface Control {
+  folder: string
+  first: readonly string[]
 }
 
 /** Serves a control beside the portal: its files as the portal serves a release's, all else by the portal itself. */
-export async function serveControl(control: Control) {
-  const files = await packedFiles(control.folder)
-  const server = createServer((incoming, answer) => {
-    const path = new URL(incoming.url ?? '/', control.portal).pathname
-    const body = files.get(path)
-    const type = types[extname(path)]
-    if (type && !path.startsWith('/backend')) {
-      const head = { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' }
-      if (body) return void answer.writeHead(200, { ...head, 'content-encoding': 'br' }).end(body)
-      const file = createReadStream(join(control.folder, basename(path)))
-      file.once('error', () => answer.writeHead(404).end())
-      file.once('open', () => file.pipe(answer.writeHead(200, head)))
-      return
+export async function serveControl(portal: string, built: Control) {
+  let control = built
+  const files = new Map<string, ReturnType<typeof fileOf>>()
+
+  async function sendFile(path: string, asked: IncomingMessage, answer: ServerResponse) {
+    const file = files.get(path) ?? fileOf(join(control.folder, path))
+    files.set(path, file)
+    try {
+      const { body, head } = await file
+      if (asked.headers['if-none-match'] === head.etag) answer.writeHead(304, head).end()
+      else answer.writeHead(200, head).end(body)
+    } catch {
+      answer.writeHead(404).end()
     }
-    const isPage = incoming.method === 'GET' && incoming.headers.accept?.includes('text/html')
-    const headers = { ...incoming.headers, host: new URL(control.portal).host }
-    if (isPage) headers['accept-encoding'] = 'identity'
-    const asked = request(control.portal + incoming.url, { method: incoming.method, headers }, (given) => {
-      if (!isPage) return void given.pipe(answer.writeHead(given.statusCode ?? 500, given.headers))
-      const parts: Buffer[] = []
-      given.on('data', (part: Buffer) => parts.push(part))
-      given.once('end', async () => {
-        const html = await packed(pageOf(String(Buffer.concat(parts)), control), 5)
-        const cookies = given.headers['set-cookie']
-        answer
-          .writeHead(200, {
-            'content-type': 'text/html; charset=utf-8',
-            'content-encoding': 'br',
-            'cache-control': 'no-store',
-            ...(cookies && { 'set-cookie': cookies }),
-          })
-          .end(html)
-      })
+  }
+
+  async function sendPage(given: IncomingMessage, answer: ServerResponse) {
+    const parts: Buffer[] = []
+    for await (const part of given) parts.push(part)
+    const html = await packed(pageOf(String(Buffer.concat(parts)), control.first), 5)
+    const cookies = given.headers['set-cookie']
+    answer.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-encoding': 'br',
+      'cache-control': 'no-store',
+      ...(cookies && { 'set-cookie': cookies }),
     })
+    answer.end(html)
+  }
+
+  const server = createServer((incoming, answer) => {
+    const { pathname } = new URL(incoming.url ?? '/', portal)
+    if (pathname.startsWith('/control/'))
+      return void sendFile(pathname.slice('/control/'.length), incoming, answer)
+    const isPage = incoming.method === 'GET' && incoming.headers.accept?.includes('text/html')
+    const headers = { ...incoming.headers, host: new URL(portal).host }
+    if (isPage) headers['accept-encoding'] = 'identity'
+    const asked = request(
+      portal + incoming.url,
+      { method: incoming.method, headers, agent: false },
+      (given) => {
+        if (isPage) return void sendPage(given, answer)
+        given.pipe(answer.writeHead(given.statusCode ?? 500, given.headers))
+      },
+    )
     asked.once('error', () => answer.destroy())
     incoming.pipe(asked)
   })
@@ -96,6 +113,11 @@ export async function serveControl(control: Control) {
   const { port } = server.address() as AddressInfo
   return {
     origin: `http://localhost:${port}`,
+    /** From now on it serves what was built anew. */
+    release(next: Control) {
+      control = next
+      files.clear()
+    },
     close() {
       server.closeAllConnections()
       server.close()

@@ -1,0 +1,46 @@
+import type { Browser } from '@playwright/test'
+import { signedIn } from './portal.ts'
+
+interface MeasuredPage {
+  path: string
+  who: 'visitor' | 'student' | 'lead'
+  /** The page with a link to it; home has none. */
+  from?: string
+  /** A text of it, and the file that says it: what a release changes. */
+  text: [file: string, text: string]
+}
+
+export const pages: readonly MeasuredPage[] = [
+  { path: '/', who: 'visitor', text: ['shell/src/layout/Layout.tsx', 'Skip to content'] },
+  {
+    path: '/login',
+    who: 'visitor',
+    from: '/',
+    text: ['remote-auth/src/login/LoginPage.tsx', 'Welcome back'],
+  },
+  {
+    path: '/leaderboard',
+    who: 'visitor',
+    from: '/',
+    text: ['remote-leaderboards/src/leaderboard/LeaderboardPage.tsx', 'who leads, who rises'],
+  },
+  {
+    path: '/listPapers',
+    who: 'student',
+    from: '/',
+    text: ['remote-papers/src/list/ListPapersPage.tsx', 'Question Papers'],
+  },
+  {
+    path: '/leadDashboard/potdStatus',
+    who: 'lead',
+    from: '/leadDashboard',
+    text: ['remote-lead/src/grids/PotdStatusPage.tsx', 'POTD status'],
+  },
+]
+
+/** The cookies of each who opens a page. */
+export const cookiesOf = async (browser: Browser, portal: string) => ({
+  visitor: [],
+  student: await signedIn(browser, portal, 'asha_sample'),
+  lead: await signedIn(browser, portal, 'aarav_sample'),
+})
