@@ -19,6 +19,9 @@ interface Run {
   say(line: string): void
 }
 
+/** The part's folder that a file of the workspace is in. */
+const partOf = (file: string) => file.slice(0, file.indexOf('/'))
+
 /** What is committed or staged of this workspace, as a workspace of its own. */
 function copyWorkspace(folder: string) {
   const workspace = join(folder, 'workspace')
@@ -38,10 +41,10 @@ function copyWorkspace(folder: string) {
     workspace,
     change,
     install: () => run('npx', ['--yes', 'pnpm@10', 'install', '--prefer-offline', '--no-frozen-lockfile']),
-    publish: (parts: Iterable<string>, portal: string) => {
+    publish: (part: string, portal: string) => {
       const env = { PORTAL_URL: portal, DATA_DIR: join(folder, 'data'), PORTAL_TOKEN: '' }
       const words = [join(workspace, 'federation/bin/portal.js'), 'publish', '--activate', '--no-check']
-      for (const part of parts) run(process.execPath, words, join(workspace, part), env)
+      run(process.execPath, words, join(workspace, part), env)
     },
   }
 }
@@ -82,22 +85,23 @@ export async function measureReturning(browser: Browser, { folder, measured, clo
   const tell = async (title: string) =>
     say(tableOf([`${title}: KB in requests`, ...ways.map(([way]) => way)], await visitAll()))
 
-  const changed = measured.map(({ text: [file, text] }) => ({ part: file.split('/')[0] ?? '', file, text }))
-  const release = async (title: string, parts: Iterable<string>) => {
-    publish(parts, portal.origin)
+  const release = async (title: string, part: string) => {
+    publish(part, portal.origin)
     await controls.release()
     await tell(title)
   }
-  const releaseText = (title: string, ofShell: boolean) => {
-    const texts = changed.filter(({ part }) => (part === 'shell') === ofShell)
-    for (const { file, text } of texts) change(file, text, `${text}, once more`)
-    return release(title, new Set(texts.map(({ part }) => part)))
+  const releaseText = async (ofShell: boolean) => {
+    const page = measured.find(({ text: [file] }) => file.startsWith('shell/') === ofShell)
+    if (!page) return
+    const [file, text] = page.text
+    change(file, text, `${text}, once more`)
+    await release(ofShell ? 'a text in the shell' : `a text in the remote of ${page.path}`, partOf(file))
   }
 
   await tell('first visit')
   await tell('nothing new')
-  await releaseText('a text in each remote', false)
-  await releaseText('a text in the shell', true)
+  await releaseText(false)
+  await releaseText(true)
   setAntd(antdBefore, antd)
-  await release(`antd ${antdBefore} to ${antd}`, ['shell'])
+  await release(`antd ${antdBefore} to ${antd}`, 'shell')
 }
