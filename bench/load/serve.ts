@@ -32,17 +32,18 @@ async function fileOf(path: string) {
   }
 }
 
-/** The portal's page with other scripts, and with a boot block that knows no files of the portal's. */
+/** The portal's page with other scripts, an empty root element, and a boot block that knows nothing of either. */
 function pageOf(composed: string, first: readonly string[]): string {
   const frame = composed
     .replaceAll(/ nonce="[^"]*"/g, '')
     .replaceAll(/<link rel="(?:modulepreload|preload|stylesheet)"[^>]*>/g, '')
-    .replaceAll(/<script type="importmap">.*?<\/script>/gs, '')
+    .replaceAll(/<(script type="importmap"|style)>.*?<\/(?:script|style)>/gs, '')
+    .replace(/(<div id="root">).*(<\/div>\s*<noscript>)/s, '$1$2')
     .replaceAll(/<script type="module"[^>]*><\/script>/g, '')
     .replace(
       /(<script[^>]*id="portal-boot"[^>]*>)(.*?)(?=<\/script>)/s,
       (_all, tag: string, json: string) => {
-        const { preloads: _of, ...boot } = JSON.parse(json)
+        const { preloads: _files, prerendered: _root, homeStats: _counts, ...boot } = JSON.parse(json)
         return tag + JSON.stringify(boot).replaceAll('<', '\\u003c')
       },
     )
