@@ -51,6 +51,7 @@ export function web(options = {}) {
   return {
     ...common,
     testEnvironment: here('./scripts/jest/browser-environment.js'),
+    runtime: here('./scripts/jest/browser-runtime.cjs'),
     testEnvironmentOptions: { customExportConditions: conditions, url: 'http://localhost:3000/' },
     moduleNameMapper: {
       ...contract,

@@ -1,5 +1,6 @@
 import vm from 'node:vm'
 import { TestEnvironment } from 'jest-environment-node'
+import { keepEnvironments } from './kept-environments.js'
 
 const { createContext } = vm
 
@@ -36,15 +37,4 @@ class NodeEnvironment extends TestEnvironment {
   }
 }
 
-const environments = new Map()
-
-/**
- * Jest makes an environment a file; a project's files have one in each worker, with the modules that they load
- * (node-runtime.cjs). While sources are watched each has its own, as they change.
- */
-export default function openEnvironment(config, context) {
-  const { globalConfig, projectConfig } = config
-  const environment = environments.get(projectConfig.id) ?? new NodeEnvironment(config, context)
-  if (!globalConfig.watch && !globalConfig.watchAll) environments.set(projectConfig.id, environment)
-  return environment
-}
+export default keepEnvironments(NodeEnvironment)

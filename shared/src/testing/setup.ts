@@ -2,6 +2,11 @@ import '@testing-library/jest-dom'
 import { configure } from '@testing-library/dom'
 import { catchConsoleErrors, takeConsoleErrors } from './consoleErrors'
 
+// A worker's files share a window, which is emptied between them (scripts/jest/browser-environment.js).
+const left = [document.documentElement.outerHTML, document.cookie, localStorage.length, location.pathname]
+if (left.join() !== '<html><head></head><body></body></html>,,0,/')
+  throw new Error(`A test file before this one left something in the window: ${left.join()}`)
+
 // On a busy machine an element that comes by a lazy import can be late.
 configure({ asyncUtilTimeout: 5_000 })
 
