@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import type { Database } from '../core/database/database.ts'
 import { openPostgres } from '../core/database/postgres.ts'
-import { schemaId, shared } from './templates.ts'
+import { asAdmin, schemaId, shared } from './templates.ts'
 import { isThorough } from './thorough.ts'
 
 /** For what differs between their drivers: types, bytes, errors, locks, and that each call works at all. */
@@ -21,16 +20,6 @@ export const freshDatabase = async (kind: DatabaseKind): Promise<Database> =>
   kind === 'pglite'
     ? (await import('./embedded-database.ts')).openFreshPglite()
     : openPatiently(await freshPostgresUrl())
-
-async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: shared().TEST_POSTGRES_URL })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
 
 const urlOf = (name: string) => {
   const url = new URL(shared().TEST_POSTGRES_URL)

@@ -4,15 +4,12 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pgliteExtensions as extensions, overPglite } from '../core/database/pglite.ts'
-import { schemaId, shared } from './templates.ts'
+import { asAdmin, schemaId, shared } from './templates.ts'
 
 /** A quarter of what opening a PGlite costs was to clear the 128 MB of memory that it takes for pages. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB']
 
-/** A dump of an embedded database with all tables: to make one anew takes eight seconds of a processor. */
-async function template(): Promise<string> {
-  const file = join(shared().TEST_SHARED_DIR, `${schemaId()}.tar`)
-  if (existsSync(file)) return file
+async function makeTemplate(file: string): Promise<void> {
   const client = await PGlite.create({ extensions, startParams })
   await overPglite(client)
   // Nobody makes another database of these, and they are two thirds of the files that each opening unpacks.
@@ -25,6 +22,17 @@ async function template(): Promise<string> {
   const own = `${file}.${randomUUID()}`
   writeFileSync(own, Buffer.from(await dumped.arrayBuffer()))
   renameSync(own, file)
+}
+
+/** A dump of an embedded database with all tables: to make one anew takes eight seconds of a processor. */
+async function template(): Promise<string> {
+  const file = join(shared().TEST_SHARED_DIR, `${schemaId()}.tar`)
+  if (existsSync(file)) return file
+  await asAdmin(async (client) => {
+    // One worker makes it, the others wait for it.
+    await client.query('SELECT pg_advisory_lock(2)')
+    if (!existsSync(file)) await makeTemplate(file)
+  })
   return file
 }
 

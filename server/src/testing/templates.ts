@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import pg from 'pg'
 import { z } from 'zod'
 import { migrations } from '../core/database/migrations.ts'
 
@@ -15,4 +16,15 @@ export function schemaId(): string {
   const hash = createHash('sha256')
   for (const file of files.sort()) hash.update(readFileSync(join(folder, file)))
   return hash.digest('hex').slice(0, 12)
+}
+
+/** Works on the run's own PostgreSQL. */
+export async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: shared().TEST_POSTGRES_URL })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
 }
