@@ -168,7 +168,12 @@ test('a new text of the shell costs a returning visitor the files that it is in,
     await shell.portal('publish', '--activate')
     const before = await builtFiles(join(root, 'shell'))
     const changed = (await builtFiles(shell.folder)).filter((file) => !before.includes(file))
-    expect(changed.map((file) => file.split('.')[0]).sort()).toEqual(['kit', 'main', 'runtime'])
+    expect(changed.map((file) => file.split('.')[0]).sort()).toEqual([
+      'kit',
+      'main',
+      'prerendered',
+      'runtime',
+    ])
 
     const home = await bytesOf(context, '/')
     const login = await bytesOf(context, '/login')

@@ -1,3 +1,4 @@
+import { api } from '@portal/shared/api/api'
 import {
   type BootBlock,
   type BootRemote,
@@ -108,10 +109,13 @@ async function frameOf(viewer: ViewerKind) {
   const hydrationData = await hydrateHome(store, counts)
   const home = createMemoryRouter(inFrame(homeRoute(store)), { initialEntries: [paths.home], hydrationData })
   const page = createMemoryRouter(inFrame(pageRoute), { initialEntries: [current] })
-  return {
+  const html = {
     home: withCounts(withEntries(await htmlOf(<Portal store={store} router={home} />)), counts),
     page: withEntries(await htmlOf(<Portal store={store} router={page} />)),
   }
+  // What nobody shows any more is kept for a minute, by a timer that the build would wait for.
+  store.dispatch(api.util.resetApiState())
+  return html
 }
 
 /** The shell's templates for the composer. Run at the build, by Node. */
