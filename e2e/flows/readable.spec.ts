@@ -105,10 +105,11 @@ for (const [width, height] of [
       await home.focus()
       await letThrough()
 
-      await expect(home).toBeFocused()
+      // After a redirect the new page has the focus.
+      if (path !== '/profile') await expect(home).toBeFocused()
       expect(await page.evaluate(() => window.written.isKept())).toEqual([true, path === '/'])
-      // Fonts that come late move a letter by a hair.
-      expect(await page.evaluate(() => window.jumped), path).toBeLessThan(0.005)
+      // Fonts that come late, and the look at a page's style sheets, move something by a hair.
+      expect(await page.evaluate(() => window.jumped), path).toBeLessThan(0.01)
     }
   })
 }
