@@ -72,7 +72,7 @@ function menuPaths({ remotes }: BootBlock, { getState }: Store): string[] {
 }
 
 /**
- * Starts the portal in `element`. Nothing is rendered until the saved state is restored (specification, section 4);
+ * Starts the portal in `root`. React renders nothing until the saved state is restored (specification, section 4);
  * a page that came without a usable boot block says so.
  */
 export async function start(root: HTMLElement, storage?: Parameters<typeof makeStore>[0]): Promise<Root> {

@@ -62,7 +62,8 @@ async function shellWithFrame(db: Db, version: string, faults: string[]) {
       throw new UnreadableRelease(shellName, version, `its file ${path} is not what was published`)
     return file.bytes.toString('utf8')
   }
-  const textsOf = async (paths: readonly string[]) => (await Promise.all(paths.map(textOf))).join('')
+  const sheetsOf = (paths: readonly string[]) =>
+    Promise.all(paths.map(async (path) => ({ path, text: await textOf(path) })))
 
   const frame = await textOf(record.html)
   const hasTemplates = Object.hasOwn(record.files, prerenderedFile) && frame.includes(rootMark)
@@ -71,11 +72,11 @@ async function shellWithFrame(db: Db, version: string, faults: string[]) {
     faults.push(`${shellName} ${version} is drawn by browsers alone: ${templates.message}`)
   if (!templates || templates instanceof Error) return { record, frame }
   const pageStyles = pageSheetsOf(record).map(
-    async ([path, sheets]) => [path, await textsOf(sheets)] as const,
+    async ([path, sheets]) => [path, await sheetsOf(sheets)] as const,
   )
   const html: ShellHtml = {
     templates,
-    styles: await textsOf(record.styles),
+    styles: await sheetsOf(record.styles),
     pageStyles: new Map(await Promise.all(pageStyles)),
   }
   return { record, frame, html }

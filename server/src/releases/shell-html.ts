@@ -7,12 +7,18 @@ export interface ShellTemplates {
   content: Template
 }
 
+/** A style sheet, by its path in the release. */
+interface Sheet {
+  path: string
+  text: string
+}
+
 /** What a shell's release holds for pages that can be read before any of its code has run. */
 export interface ShellHtml {
   templates: ShellTemplates
   /** The style sheets of the first load, and of each page of the shell's own by its path. */
-  styles: string
-  pageStyles: ReadonlyMap<string, string>
+  styles: Sheet[]
+  pageStyles: ReadonlyMap<string, Sheet[]>
 }
 
 /** The templates in the text of `prerendered.json`. @throws Error where it is not what the composer can fill in. */
@@ -33,19 +39,20 @@ export const pageSheetsOf = ({ routes }: ShellRecord): [path: string, sheets: st
   routes.map(({ path, files }) => [path, files.filter((file) => file.endsWith('.css'))])
 
 /**
- * The styles that the page at `route` needs at once, to stand in a style element. What they name relative to their own
- * address is asked for where `placeOf` says.
+ * The styles that the page at `route` needs at once, to stand in a style element. `placeOf`: where a file of the release
+ * is asked for. What a sheet names relative to itself is beside it there.
  */
 export function inlinedStyles(
   { styles, pageStyles }: ShellHtml,
   route: string | undefined,
   placeOf: (path: string) => string,
 ): string {
-  const text = styles + (pageStyles.get(route ?? '') ?? '')
-  return text
-    .replaceAll(
+  const texts = [...styles, ...(pageStyles.get(route ?? '') ?? [])].map(({ path, text }) => {
+    const folder = placeOf(path).slice(0, -path.length)
+    return text.replaceAll(
       /url\((["']?)(?!data:|https?:|\/|#)([^"')]+)\1\)/g,
-      (_whole, _quote, path) => `url(${placeOf(path)})`,
+      (_whole, _quote, named) => `url(${folder}${named})`,
     )
-    .replaceAll('</', '<\\/')
+  })
+  return texts.join('').replaceAll('</', '<\\/')
 }

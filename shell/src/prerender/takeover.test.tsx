@@ -1,8 +1,8 @@
 import type { BootBlock, Session } from '@portal/shared/contract'
-import { loggedOut } from '@portal/shared/store'
+import { loggedOut, setLoginRedirect } from '@portal/shared/store'
 import { answer, answerHealth, answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
 import { asha } from '@portal/shared/testing/people'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Root } from 'react-dom/client'
 import { start } from '../start'
@@ -71,6 +71,18 @@ test('Home as HTML is taken over as it stands, with its counts, and is alive', a
   expect(came).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Stop the logos' }))
   expect(screen.getByRole('button', { name: 'Stop the logos' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('Whoever was led to the login and opens home instead is not on the way in any more', async () => {
+  const written = await homeFor()
+  const earlier = makeStore()
+  await earlier.restored
+  earlier.store.dispatch(setLoginRedirect('/profile'))
+  await earlier.flush()
+  expect(localStorage.getItem('persist:root')).toContain('/profile')
+  await startIn(page(written, null, home))
+
+  await waitFor(() => expect(localStorage.getItem('persist:root')).not.toContain('/profile'))
 })
 
 test('A menu that was pressed before the code came opens, and keeps the focus', async () => {

@@ -29,6 +29,11 @@ export function elsewhere(access: Access, store: Store): Elsewhere | undefined {
   return access === 'lead' && !selectIsLead(state) ? 'home' : undefined
 }
 
+/** Whoever goes elsewhere than to a door is not on the way in any more. */
+export function leaveWayIn(store: Store): void {
+  if (selectLoginRedirect(store.getState()) !== null) store.dispatch(clearAll())
+}
+
 /**
  * Lets through whom the access level allows, before any loader runs (specification, section 2). A visitor comes from
  * a protected page to /login; who is signed in and still may not, to the parent, which is home.
@@ -38,7 +43,6 @@ export function guard(access: Access, store: Store): MiddlewareFunction {
     const where = elsewhere(access, store)
     if (where === 'login') throw redirectToLogin(store, request)
     if (where === 'home') throw redirect(paths.home)
-    // Whoever goes elsewhere than to a door is not on the way in any more.
-    if (access !== 'guest' && selectLoginRedirect(store.getState()) !== null) store.dispatch(clearAll())
+    if (access !== 'guest') leaveWayIn(store)
   }
 }

@@ -10,7 +10,7 @@ import { OfflineError } from '../network/OfflineError'
 import type { Store } from '../store/makeStore'
 import { askedAt, Displayed, type Shown } from '../telemetry/Displayed'
 import { shellAt } from '../telemetry/telemetry'
-import { guard } from './guard'
+import { guard, leaveWayIn } from './guard'
 
 /** The counts are loaded before display; a server that hangs does not keep the page from its visitors longer than this. */
 const patienceMs = 3000
@@ -55,11 +55,13 @@ function loaded(HomePage: ComponentType, startedAt: number): LoadedHome {
 const routeId = 'home'
 
 /** What the router begins with where the home page came as HTML: its code, and the counts that it was written with. */
-export async function hydrateHome({ dispatch }: Store, stats: HomeStats): Promise<HydrationState> {
+export async function hydrateHome(store: Store, stats: HomeStats): Promise<HydrationState> {
   const startedAt = askedAt()
+  // What the router asks of a page that it has to load.
+  leaveWayIn(store)
   const [{ HomePage }] = await Promise.all([
     loadHomePage(),
-    dispatch(homeApi.util.upsertQueryData('homeStats', undefined, stats)),
+    store.dispatch(homeApi.util.upsertQueryData('homeStats', undefined, stats)),
   ])
   return { loaderData: { [routeId]: loaded(HomePage, startedAt) } }
 }
