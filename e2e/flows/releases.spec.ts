@@ -202,7 +202,7 @@ test('a new text of the shell costs a returning visitor the files that it is in,
     const refused = newcomer.waitForEvent('console', (message) => /integrity/i.test(message.text()))
     await newcomer.goto(`${line.address}/`)
     expect((await refused).text()).toContain('/vendor-react')
-    await expect(heading(newcomer)).toHaveText('The portal could not start')
+    await expect(newcomer.getByRole('alert')).toContainText('The portal could not start')
     await Promise.all([visitor.close(), newcomer.close()])
     line.close()
   } finally {
