@@ -140,8 +140,7 @@ test('what cannot work is said in one line: a busy port, wrong values', async ()
 
   expect(onBusyPort).toEqual({
     code: 1,
-    // A job that was under way may say that it could not go on.
-    output: expect.stringMatching(new RegExp(`(^|\\n)Port ${port} on 127\\.0\\.0\\.1 is in use .*\\n$`)),
+    output: oneLine(new RegExp(`Port ${port} on 127\\.0\\.0\\.1 is in use .*`)),
   })
   expect(wrong).toEqual({
     code: 1,

@@ -56,14 +56,17 @@ export default fp<{ runJobs: boolean }>(
       }
     })
 
+    let timer: Cron | undefined
+
     // A job that takes its time, as one that asks the platforms, keeps no other waiting.
     const look = async () => {
       if (!app.database.canWrite()) return
       const notDue = await jobsNotDue(app.db, [...known.values()], app.clock())
+      // What was stopped meanwhile begins nothing more: its database is about to be closed.
+      if (!timer || timer.isStopped()) return
       for (const name of known.keys()) if (!notDue.has(name)) app.runJob(name).catch(report)
     }
 
-    let timer: Cron | undefined
     app.addHook('onReady', async () => {
       if (!runJobs) return
       timer = new Cron('* * * * * *', { protect: true, unref: true, catch: report }, look)
