@@ -108,7 +108,7 @@ for (const [width, height] of [
       // After a redirect the new page has the focus.
       if (path !== '/profile') await expect(home).toBeFocused()
       expect(await page.evaluate(() => window.written.isKept())).toEqual([true, path === '/'])
-      // Fonts that come late, and the look at a page's style sheets, move something by a hair.
+      // Fonts that come late move something by a hair.
       expect(await page.evaluate(() => window.jumped), path).toBeLessThan(0.01)
     }
   })

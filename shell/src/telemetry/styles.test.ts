@@ -13,24 +13,8 @@ function navigation(ofPage = false): HTMLElement {
   return header
 }
 
-/** A style sheet of the release, that makes the navigation bar pale wherever it is on. */
-function loadSheet(header: HTMLElement, href = '/releases/papers/1.0.0-00000001/page.css') {
-  const turned: boolean[] = []
-  const sheet = {
-    href: `http://localhost${href}`,
-    set disabled(isOff: boolean) {
-      turned.push(isOff)
-      header.style.opacity = isOff ? '1' : '0.1'
-    },
-  }
-  sheet.disabled = false
-  Object.defineProperty(document, 'styleSheets', { configurable: true, value: [sheet] })
-  return turned
-}
-
 afterEach(() => {
   jest.restoreAllMocks()
-  Object.defineProperty(document, 'styleSheets', { configurable: true, value: [] })
   delete document.documentElement.dataset.theme
   // biome-ignore lint/suspicious/noDocumentCookie: as the page writes it
   document.cookie = `${avoidCookie}=; path=/; max-age=0`
@@ -40,8 +24,7 @@ test('A page that leaves the navigation as it was is told nothing of', async () 
   const told = heardTelemetry()
   const reload = jest.fn()
   const header = navigation()
-  noteLook()
-  loadSheet(header, '/releases/papers/0.9.0-00000001/page.css')
+  header.style.opacity = '0.5'
   noteLook()
 
   judgeStyles(place, true, reload)
@@ -50,20 +33,16 @@ test('A page that leaves the navigation as it was is told nothing of', async () 
   expect([told, reload.mock.calls]).toEqual([[], []])
 })
 
-test.each<[string, (header: HTMLElement) => void]>([
-  ['by its style sheet, noted or not', loadSheet],
-  [
-    'by its code',
-    (header) => {
-      header.style.opacity = '0.1'
-    },
-  ],
-])('A page that changes the navigation %s is told, and loaded anew once without it', async (_how, change) => {
+const paint = (header: HTMLElement) => {
+  header.style.opacity = '0.1'
+}
+
+test('A page that changes the navigation is told, and loaded anew once without it', async () => {
   const told = heardTelemetry()
   const reload = jest.fn()
   const header = navigation()
   noteLook()
-  change(header)
+  paint(header)
 
   judgeStyles(place, true, reload)
   judgeStyles(place, true, reload)
@@ -75,7 +54,9 @@ test.each<[string, (header: HTMLElement) => void]>([
 
 test('A page may style headers of its own, and the navigation may be on its way to another look', async () => {
   const told = heardTelemetry()
-  loadSheet(navigation(true))
+  const own = navigation(true)
+  noteLook()
+  paint(own)
   judgeStyles(place, true)
 
   const header = navigation()
@@ -98,27 +79,20 @@ test('Without a fallback the page stays; another theme since then is nobody’s 
 
   judgeStyles(place, true, reload)
   expect(told).toEqual([])
-  loadSheet(header)
+  noteLook()
+  paint(header)
   judgeStyles(place, false, reload)
 
   await waitFor(() => expect(told).toHaveLength(1))
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('A style sheet is turned off once, however often its page is shown', () => {
-  heardTelemetry()
-  const header = navigation()
-  const turned = loadSheet(header)
-
-  for (let shown = 0; shown < 3; shown += 1) judgeStyles(place, false, jest.fn())
-
-  expect(turned).toEqual([false, true, false])
-})
-
 test('Where the browser keeps no cookies the page is not loaded anew again and again', () => {
   heardTelemetry()
   const reload = jest.fn()
-  loadSheet(navigation())
+  const header = navigation()
+  noteLook()
+  paint(header)
   jest.spyOn(document, 'cookie', 'set').mockImplementation(() => {})
 
   judgeStyles(place, true, reload)
