@@ -182,7 +182,7 @@ async function click(
   await page.goto(link.origin + link.from, { timeout: withinMs, waitUntil: 'commit' })
   await untilThere(page)
   await untilQuiet(page, asked)
-  const target = page.locator(`a[href="${link.to}"]`).first()
+  const target = page.locator(`a[href="${link.to}"]`).filter({ visible: true }).first()
   if (link.hovers) {
     await target.hover()
     await page.waitForTimeout(300)
