@@ -180,10 +180,11 @@ test('a new text of the shell costs a returning visitor the files that it is in,
 
     for (const visit of [home, login]) {
       expect(visit.text).toContain('Go to the content')
-      // Most of it is the page, which can be read as it is.
-      expect(visit.bytes).toBeLessThan(28_000)
+      expect(visit.bytes).toBeLessThan(8_000)
     }
-    // As what differs from those that the browser has: next to nothing.
+    // As what differs from those that the browser has: next to nothing. The page itself, and what it will be next, too.
+    expect(home.deltas[0]).toBe('/')
+    expect(home.deltas.at(-1)).toMatch(/^\/releases\/pages\//)
     expect(home.deltas.map((path) => path.replace(/.*\/|\..*/g, '')).sort()).toEqual(
       expect.arrayContaining(['home', 'main', 'runtime']),
     )

@@ -8,20 +8,29 @@ interface Transfer {
   text: string
 }
 
-/** What a page of the portal takes from the network, its own document among it. */
+/** What a page of the portal takes from the network: its own document too, and the dictionary that the browser keeps for the next one. */
 export async function bytesOf(context: BrowserContext, path: string): Promise<Transfer> {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
   let bytes = 0
   const deltas: string[] = []
+  const paths = new Map<string, string>()
+  const loaded: (string | undefined)[] = []
+  devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    paths.set(requestId, new URL(request.url).pathname)
+  })
   devtools.on('Network.responseReceived', ({ response }) => {
     if (response.headers['content-encoding'] === 'dcz') deltas.push(new URL(response.url).pathname)
   })
-  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     bytes += encodedDataLength
+    loaded.push(paths.get(requestId))
   })
-  await page.goto(path, { waitUntil: 'networkidle' })
+  const answer = await page.goto(path, { waitUntil: 'networkidle' })
+  const [, dictionary] = /<(.+)>; rel="compression-dictionary"/.exec(answer?.headers().link ?? '') ?? []
+  // The browser asks for it when it has nothing else to do.
+  if (dictionary) await expect.poll(() => loaded).toContain(dictionary)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const text = (await page.locator('body').textContent()) ?? ''
   await page.close()

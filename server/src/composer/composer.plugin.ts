@@ -4,19 +4,18 @@ import type { FastifyError, FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { API_BASE } from '../core/environment/environment.ts'
 import { access } from '../core/http/access.ts'
-import { acceptsBrotli } from '../core/http/encodings.ts'
 import { httpErrorOf } from '../core/http/errors.ts'
 import { isAtPublicHost } from '../core/http/public-host.ts'
 import { currentVersions, sharedVersions } from '../releases/active-set.queries.ts'
-import { compressedQuickly } from '../releases/compression.ts'
 import { firstSegment } from '../releases/route-patterns.ts'
 import { setKeeper } from '../telemetry/kept-sets.queries.ts'
 import { isSampled, newPageId } from '../telemetry/report-tokens.ts'
+import { pageDictionaries } from './page-dictionaries.ts'
 import { plainPage } from './plain-page.ts'
 import { pageHeaders } from './policy.ts'
 import { type LoadedSet, releaseSets } from './release-sets.ts'
 import { releaseEventsPath } from './release-streams.ts'
-import { rootElements } from './root-element.ts'
+import { bareRoot, rootElements } from './root-element.ts'
 import { answerSearchEngines } from './search-engines.ts'
 import { type PageVisitor, visitors } from './visitor.ts'
 
@@ -38,6 +37,23 @@ const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pa
   const { welcome } = visitors(app)
   const keepSet = setKeeper(app.db)
   const rootElement = rootElements(app, pageContentMs)
+
+  /** What the boot block says to all who get the same set. */
+  const commonBoot = (set: LoadedSet) => ({
+    apiBase: API_BASE,
+    remotes: set.bootRemotes,
+    preloads: set.preloads,
+    shell: { version: set.shell.version },
+    releaseSet: set.id,
+    releaseCheckSeconds: reloadOnRelease ? releaseCheckSeconds.reloading : releaseCheckSeconds.ordinary,
+    releaseEvents: `${API_BASE}${releaseEventsPath}`,
+    reloadOnRelease,
+    platformSettings: app.platformSettings,
+  })
+
+  const dictionaries = pageDictionaries(app, (set) =>
+    set.pageAt('/').render('', { ...commonBoot(set), session: null }, bareRoot(set)),
+  )
 
   /** On a full disk pages are shown all the same, and what they report is not counted. */
   const noteSet = async (set: LoadedSet) => {
@@ -88,15 +104,8 @@ const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pa
     // Above a preview stands its banner, which the templates do not have.
     const root = visitor.preview ? undefined : await rootElement(set, pathname, session)
     const boot: BootBlock = {
-      apiBase: API_BASE,
+      ...commonBoot(set),
       session,
-      remotes: set.bootRemotes,
-      preloads: set.preloads,
-      shell: { version: set.shell.version },
-      releaseSet: set.id,
-      releaseCheckSeconds: reloadOnRelease ? releaseCheckSeconds.reloading : releaseCheckSeconds.ordinary,
-      releaseEvents: `${API_BASE}${releaseEventsPath}`,
-      reloadOnRelease,
       ...(visitor.preview
         ? { preview: bootPreview(set, visitor.preview) }
         : {
@@ -105,17 +114,19 @@ const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pa
               sampled: set.isRollout || isSampled(pageId),
             },
           }),
-      platformSettings: app.platformSettings,
       ...root?.boot,
     }
     const composed = set.pageAt(pathname)
     const html = composed.render(nonce, boot, root?.html)
-    reply.code(composed.isKnown ? 200 : 404).header('vary', 'accept-encoding')
+    reply.code(composed.isKnown ? 200 : 404).header('vary', 'accept-encoding, available-dictionary')
     if (composed.noindex || visitor.preview || !isAtPublicHost(request))
       reply.header('x-robots-tag', 'noindex')
+    const link = visitor.preview ? undefined : dictionaries.linkFor(set, request.headers)
+    if (link) reply.header('link', link)
     // Nothing in the page is secret and chosen by others at once, so that its length tells nothing: lists are for visitors.
-    if (!acceptsBrotli(request.headers['accept-encoding'])) return reply.send(html)
-    return reply.header('content-encoding', 'br').send(await compressedQuickly(html))
+    const { encoding, body } = await dictionaries.packed(html, request.headers)
+    if (encoding) reply.header('content-encoding', encoding)
+    return reply.send(body)
   })
 }
 

@@ -47,6 +47,28 @@ function countsOf(stats: HomeStats): Record<keyof HomeStats, string> {
 
 const noCounts = { mcaUserCount: '', mscUserCount: '', leadCount: '' }
 
+/** The navigation of who is or is not signed in, at a path. */
+function navigation(set: LoadedSet, pathname: string, viewer: { isVerified: boolean; isLead: boolean }) {
+  const { pages, doors, admin } = navEntries(set.bootRemotes, viewer)
+  const [home, ...others] = pages
+  return {
+    isHomeFirst: home?.path === homePath,
+    pages: entriesOf(pathname, others),
+    doors: entriesOf(pathname, doors),
+    admin: entriesOf(pathname, admin),
+  }
+}
+
+/** What the root element of a set's pages can hold, of nobody: home for a lead, who has the most entries, and a visitor's frame. */
+export function bareRoot(set: LoadedSet): string {
+  if (!set.html) return ''
+  const { frames } = set.html.templates
+  const nobody = { username: '', name: '', ...noCounts, content: '' }
+  const lead = navigation(set, '', { isVerified: true, isLead: true })
+  const visitor = navigation(set, '', { isVerified: false, isLead: false })
+  return fill(frames.lead.home, { ...lead, ...nobody }) + fill(frames.guest.page, { ...visitor, ...nobody })
+}
+
 /** Fills in the templates of the shell's release. `pageContentMs`: how old live counts may be. */
 export function rootElements(app: FastifyInstance, pageContentMs: number) {
   const recentStats = shareRecent(() => readHomeStats(app.db), pageContentMs)
@@ -81,18 +103,15 @@ export function rootElements(app: FastifyInstance, pageContentMs: number) {
     const { templates } = set.html
     const user = userOf(session)
     const isLead = user?.isLead === true
-    const { pages, doors, admin } = navEntries(set.bootRemotes, { isVerified: user !== undefined, isLead })
-    const [home, ...others] = pages
-    if (home?.path !== homePath) return undefined
+    const { isHomeFirst, ...menus } = navigation(set, pathname, { isVerified: user !== undefined, isLead })
+    if (!isHomeFirst) return undefined
 
     const route = findOwner(set, pathname)
     const stats = route?.path === homePath ? await ifSoon(recentStats()) : undefined
     const content = stats ? '' : fill(templates.content, await contentOf(route, session))
     const frame = templates.frames[user ? (isLead ? 'lead' : 'verified') : 'guest']
     const view: FrameView = {
-      pages: entriesOf(pathname, others),
-      doors: entriesOf(pathname, doors),
-      admin: entriesOf(pathname, admin),
+      ...menus,
       username: user?.username ?? '',
       name: user?.name ?? '',
       ...(stats ? countsOf(stats) : noCounts),

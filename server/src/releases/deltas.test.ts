@@ -1,5 +1,6 @@
-import { createDCtx, decompressUsingDict, init } from '@bokuweb/zstd-wasm'
 import { eq } from 'drizzle-orm'
+import { zstandard } from '../core/http/dcz.ts'
+import { decoded, havingDictionary } from '../testing/dictionaries.ts'
 import { onBothDatabases } from '../testing/on-databases.ts'
 import { withEmptyRegistry } from '../testing/registry.ts'
 import { type FixtureRelease, remoteRelease, shellRelease } from '../testing/release-fixtures.ts'
@@ -18,8 +19,7 @@ const page = (text: string) => `${lines(0)}export const text = '${text}'\n`
 const old = { path: 'page.00000001.js', text: page('as it was') }
 const next = { path: 'page.00000002.js', text: page('as it is now') }
 
-// Twice in one process would be once too often.
-beforeAll(init)
+beforeAll(zstandard)
 
 withEmptyRegistry(
   'what differs between releases',
@@ -36,13 +36,7 @@ withEmptyRegistry(
 
     /** As a browser asks that has a content. */
     const askWith = (release: FixtureRelease, path: string, text: string) =>
-      ask(release, path, {
-        'accept-encoding': 'gzip, br, zstd, dcb, dcz',
-        'available-dictionary': `:${integrityOf(Buffer.from(text)).slice('sha256-'.length)}:`,
-      })
-
-    const restored = (delta: Buffer, dictionary: string) =>
-      Buffer.from(decompressUsingDict(createDCtx(), delta.subarray(40), Buffer.from(dictionary))).toString()
+      ask(release, path, havingDictionary(text))
 
     test('comes in the place of a file to those who have it of the release before', async () => {
       const before = await published(old)
@@ -64,7 +58,7 @@ withEmptyRegistry(
       expect(`sha256-${answer.rawPayload.subarray(8, 40).toString('base64')}`).toBe(
         integrityOf(Buffer.from(old.text)),
       )
-      expect(restored(answer.rawPayload, old.text)).toBe(next.text)
+      expect(decoded(answer.rawPayload, old.text)).toBe(next.text)
     })
 
     test('is next to nothing of a file that did not change, at its new address', async () => {
@@ -74,7 +68,7 @@ withEmptyRegistry(
       const answer = await askWith(release, old.path, old.text)
       expect(answer.headers['content-encoding']).toBe('dcz')
       expect(answer.rawPayload.length).toBeLessThan(70)
-      expect(restored(answer.rawPayload, old.text)).toBe(old.text)
+      expect(decoded(answer.rawPayload, old.text)).toBe(old.text)
     })
 
     test('is nothing for those who have another file, or say nothing that can be read', async () => {

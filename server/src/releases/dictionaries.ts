@@ -11,9 +11,3 @@ export const canBeDictionary = (path: string) => isScript(path) || isStyle(path)
 
 /** `Use-As-Dictionary`: of which files the one that this names is another release's (RFC 9842). */
 export const matchOf = (name: string, path: string) => `match="/releases/${name}/*/${nameInAll(path)}"`
-
-/** Which file the browser has, by its hash; undefined: none, or what no browser says. */
-export function availableDictionary(header: string | string[] | undefined): string | undefined {
-  const [, hash] = /^:([A-Za-z0-9+/]{43}=):$/.exec(String(header ?? '')) ?? []
-  return hash && `sha256-${hash}`
-}

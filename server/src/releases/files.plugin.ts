@@ -3,11 +3,12 @@ import fp from 'fastify-plugin'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { file } from '../core/http/access.ts'
-import { acceptsBrotli, acceptsDelta, worthwhileBytes } from '../core/http/encodings.ts'
+import { dictionaryAt } from '../core/http/dcz.ts'
+import { acceptsBrotli, worthwhileBytes } from '../core/http/encodings.ts'
 import { isKnownTag } from '../core/http/etags.ts'
 import { notFound } from '../core/http/http-error.ts'
 import { isDocument } from './content-types.ts'
-import { availableDictionary, canBeDictionary, matchOf } from './dictionaries.ts'
+import { canBeDictionary, matchOf } from './dictionaries.ts'
 import { FileCache } from './file-cache.ts'
 import { knownFiles } from './known-files.ts'
 import { findFile } from './records.queries.ts'
@@ -18,12 +19,12 @@ type KeptFile = NonNullable<Awaited<ReturnType<typeof findFile>>>
 
 /** The smallest form of a file that whoever asks can read. */
 function formFor({ headers }: FastifyRequest, { integrity, bytes, brotli, deltas }: KeptFile) {
-  const encodings = headers['accept-encoding']
-  const dictionary = acceptsDelta(encodings) && availableDictionary(headers['available-dictionary'])
+  const dictionary = dictionaryAt(headers)
   const delta = dictionary && deltas.get(dictionary)
   // Short: it is a good part of what such an answer weighs.
   if (delta) return { encoding: 'dcz', body: delta, etag: `"${dictionary.slice(-21, -1)}-dcz"` }
-  if (brotli && acceptsBrotli(encodings)) return { encoding: 'br', body: brotli, etag: `"${integrity}-br"` }
+  if (brotli && acceptsBrotli(headers['accept-encoding']))
+    return { encoding: 'br', body: brotli, etag: `"${integrity}-br"` }
   return { encoding: undefined, body: bytes, etag: `"${integrity}"` }
 }
 
