@@ -1,13 +1,13 @@
-import { type BootBlock, bootElementId } from '@portal/shared/contract'
+import { type BootBlock, bootElementId, mayOpen } from '@portal/shared/contract'
 import { contentTypeOf, isScript } from '../releases/content-types.ts'
 import { frameMarks, frameNonce, rootMark } from '../releases/frame.ts'
 import { inlinedStyles } from '../releases/shell-html.ts'
 import { fileAddress, findOwner, type ReleaseSet } from './composition.ts'
 import { isListed, withOwnHead } from './head.ts'
 import { importMapOf, type MovedFiles } from './import-map.ts'
-import { mayOpen } from './may-open.ts'
 import { trustedTypesScript } from './policy.ts'
 import { placedFilesOf } from './preloads.ts'
+import { viewerOf } from './viewer.ts'
 
 /** A page that lacks only what differs from answer to answer. */
 export interface Page {
@@ -57,7 +57,7 @@ export function composePage(
         )
       // Whom the shell's guard will lead elsewhere is sent none of the page's code. The map comes before modules: a
       // browser that has begun to load them takes no more of it.
-      const links = owner && mayOpen(owner.access, boot.session) ? styles + preloads : styles
+      const links = owner && mayOpen(owner.access, viewerOf(boot.session)) ? styles + preloads : styles
       const head = `<script nonce="${nonce}">${trustedTypesScript}</script><script type="importmap" nonce="${nonce}">${importMap}</script>${links}${scripts.join('')}`
       const body = `<script type="application/json" id="${bootElementId}">${jsonInHtml(boot)}</script>`
       const own = (part: string) => part.replaceAll(frameNonce, nonce)

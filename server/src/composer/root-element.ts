@@ -4,17 +4,19 @@ import {
   type ContentView,
   type FrameView,
   type HomeStats,
+  mayOpen,
   type NavItem,
   navEntries,
   type Session,
+  type Viewer,
 } from '@portal/shared/contract'
 import type { FastifyInstance } from 'fastify'
 import { shareRecent } from '../core/http/fresh.ts'
 import { readHomeStats } from '../home/home.queries.ts'
 import { fill } from '../releases/template.ts'
 import { findOwner, type OwnedRoute } from './composition.ts'
-import { mayOpen, userOf } from './may-open.ts'
 import type { LoadedSet } from './release-sets.ts'
+import { userOf, viewerOf } from './viewer.ts'
 
 /** The HTML in the page's root element, and what the boot block says of it. */
 export interface RootElement {
@@ -48,7 +50,7 @@ function countsOf(stats: HomeStats): Record<keyof HomeStats, string> {
 const noCounts = { mcaUserCount: '', mscUserCount: '', leadCount: '' }
 
 /** The navigation of who is or is not signed in, at a path. */
-function navigation(set: LoadedSet, pathname: string, viewer: { isVerified: boolean; isLead: boolean }) {
+function navigation(set: LoadedSet, pathname: string, viewer: Viewer) {
   const { pages, doors, admin } = navEntries(set.bootRemotes, viewer)
   const [home, ...others] = pages
   return {
@@ -86,7 +88,7 @@ export function rootElements(app: FastifyInstance, pageContentMs: number) {
   async function contentOf(route: OwnedRoute | undefined, session: Session): Promise<ContentView> {
     if (!route) return { heading: 'There is no page here', intro: '', list: false }
     // The guard leads elsewhere.
-    if (!mayOpen(route.access, session)) return { heading: '', intro: '', list: false }
+    if (!mayOpen(route.access, viewerOf(session))) return { heading: '', intro: '', list: false }
     const told = route.access === 'public' ? await ifSoon(app.pageContents.of(route.path)) : undefined
     // Beside a member's own data stands no text that others choose: the page is compressed.
     const list = session === null && told?.list
@@ -102,14 +104,13 @@ export function rootElements(app: FastifyInstance, pageContentMs: number) {
     if (!set.html) return undefined
     const { templates } = set.html
     const user = userOf(session)
-    const isLead = user?.isLead === true
-    const { isHomeFirst, ...menus } = navigation(set, pathname, { isVerified: user !== undefined, isLead })
+    const { isHomeFirst, ...menus } = navigation(set, pathname, viewerOf(session))
     if (!isHomeFirst) return undefined
 
     const route = findOwner(set, pathname)
     const stats = route?.path === homePath ? await ifSoon(recentStats()) : undefined
     const content = stats ? '' : fill(templates.content, await contentOf(route, session))
-    const frame = templates.frames[user ? (isLead ? 'lead' : 'verified') : 'guest']
+    const frame = templates.frames[user ? (user.isLead ? 'lead' : 'verified') : 'guest']
     const view: FrameView = {
       ...menus,
       username: user?.username ?? '',

@@ -1,13 +1,20 @@
+import type { Access } from './access.ts'
 import type { BootRemote } from './boot.ts'
 import type { NavItem, NavShow } from './release.ts'
 
-/** Who looks at the menu. */
+/** Who looks at a page or at the menu. */
 export interface Viewer {
   isVerified: boolean
   isLead: boolean
 }
 
 const home: NavItem = { label: 'Home', path: '/', menu: 'main', order: 0, show: 'always' }
+
+/** Whether the shell's guard lets a viewer see pages of this access level. */
+export function mayOpen(access: Access, { isVerified, isLead }: Viewer): boolean {
+  const allowed = { public: true, guest: !isVerified, verified: isVerified, lead: isVerified && isLead }
+  return allowed[access]
+}
 
 function isShownTo({ isVerified, isLead }: Viewer, show: NavShow): boolean {
   if (show === 'guest') return !isVerified

@@ -1,4 +1,4 @@
-import type { Access } from '@portal/shared/contract'
+import { type Access, mayOpen } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
 import {
   clearAll,
@@ -23,10 +23,9 @@ type Elsewhere = 'login' | 'home'
 /** Undefined for whom the access level allows. */
 export function elsewhere(access: Access, store: Store): Elsewhere | undefined {
   const state = store.getState()
-  const isProtected = access === 'verified' || access === 'lead'
-  if (isProtected && !selectIsVerified(state)) return 'login'
-  if (access === 'guest' && selectIsVerified(state)) return 'home'
-  return access === 'lead' && !selectIsLead(state) ? 'home' : undefined
+  const viewer = { isVerified: selectIsVerified(state), isLead: selectIsLead(state) }
+  if (mayOpen(access, viewer)) return undefined
+  return viewer.isVerified ? 'home' : 'login'
 }
 
 /** Whoever goes elsewhere than to a door is not on the way in any more. */
