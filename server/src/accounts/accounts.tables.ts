@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 })
@@ -27,8 +28,11 @@ export const users = pgTable(
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
   },
-  // The leads' lists are by registration number, and are read a slice at a time.
-  (table) => [index().on(table.regNumber, table.id)],
+  (table) => [
+    // The leads' lists are by registration number, and are read a slice at a time.
+    index().on(table.regNumber, table.id),
+    index('users_leads_index').on(table.id).where(sql`${table.isLead}`),
+  ],
 )
 
 /** Sign-ups that wait for their code, each bound to one browser by its pending cookie. */

@@ -15,14 +15,14 @@ import { teachers } from '../teachers/teachers.tables.ts'
 export async function readDashboardFigures(db: Db, now: Date): Promise<DashboardFigures> {
   const today = dayOf(now)
   const isActive = activeOn(today)
-  // Those who are active are counted in their narrow rows, and the few leads among them on their own.
+  // The leads, a few, are found by their index; those who are active in their narrow rows, the leads among them.
   const { rows } = await db.execute(sql`
     SELECT
       (people - leads)::int AS "juniorCount",
       (people - leads - (
         SELECT count(*) FROM ${studentProgress} WHERE ${isActive}
       ) + (
-        SELECT count(*) FROM ${studentProgress} JOIN ${users} ON ${users.id} = user_id WHERE ${users.isLead} AND ${isActive}
+        SELECT count(*) FROM ${users} JOIN ${studentProgress} ON ${users.id} = user_id WHERE ${users.isLead} AND ${isActive}
       ))::int AS "inactiveJuniorCount",
       leads::int AS "leadCount",
       (SELECT count(*) FROM ${potds} WHERE ${potds.date} = ${today}::date)::int AS "potdsToday",
@@ -31,6 +31,8 @@ export async function readDashboardFigures(db: Db, now: Date): Promise<Dashboard
       (SELECT count(*) FROM ${seniors})::int AS "seniorCount",
       (SELECT count(*) FROM ${teachers} WHERE ${teachers.archivedAt} IS NULL)::int AS "teacherCount",
       (SELECT count(*) FROM ${subjects} WHERE ${subjects.archivedAt} IS NULL)::int AS "subjectCount"
-    FROM (SELECT count(*) AS people, count(*) FILTER (WHERE ${users.isLead}) AS leads FROM ${users}) AS counted`)
+    FROM
+      (SELECT count(*) AS people FROM ${users}) AS counted,
+      (SELECT count(*) AS leads FROM ${users} WHERE ${users.isLead}) AS counted_leads`)
   return dashboardFiguresAnswer.parse(rows[0])
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "users_leads_index" ON "users" USING btree ("id") WHERE "users"."is_lead";
