@@ -124,7 +124,7 @@ const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pa
     const link = visitor.preview ? undefined : dictionaries.linkFor(set, request.headers)
     if (link) reply.header('link', link)
     // Nothing in the page is secret and chosen by others at once, so that its length tells nothing: lists are for visitors.
-    const { encoding, body } = await dictionaries.packed(html, request.headers)
+    const { encoding, body } = await dictionaries.packed(Buffer.from(html), request.headers)
     if (encoding) reply.header('content-encoding', encoding)
     return reply.send(body)
   })

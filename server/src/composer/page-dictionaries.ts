@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { missing } from '../core/errors/domain-error.ts'
 import { file } from '../core/http/access.ts'
 import { type Dictionary, dcz, dictionaryAt, zstandard } from '../core/http/dcz.ts'
-import { acceptsBrotli } from '../core/http/encodings.ts'
+import { acceptsBrotli, compressedToKeep } from '../core/http/encodings.ts'
 import { compressedQuickly } from '../releases/compression.ts'
 import type { LoadedSet } from './release-sets.ts'
 
@@ -23,12 +23,14 @@ interface PageDictionary extends Dictionary {
   bytes: Buffer
   /** Its path, which means these bytes alone. */
   address: string
+  /** Made when it is first asked for. */
+  brotli?: Promise<Buffer>
 }
 
-/** How a text is sent: its encoding is undefined where it goes as it is. */
+/** How bytes are sent: its encoding is undefined where it goes as it is. */
 interface Packed {
   encoding: 'dcz' | 'br' | undefined
-  body: Buffer | string
+  body: Buffer
 }
 
 /**
@@ -60,21 +62,37 @@ export function pageDictionaries(app: FastifyInstance, textOf: (set: LoadedSet) 
     return dictionary
   }
 
-  /** As small as whoever asks can read it. `vary: accept-encoding, available-dictionary`. */
-  async function packed(text: string | Buffer, headers: IncomingHttpHeaders): Promise<Packed> {
-    const dictionary = kept.get(dictionaryAt(headers) ?? '')
-    if (dictionary) {
+  /** Undefined where it cannot be made: a page is not lost for that. */
+  async function deltaTo(dictionary: Dictionary, bytes: Buffer): Promise<Buffer | undefined> {
+    try {
       await zstandard()
-      return { encoding: 'dcz', body: dcz(Buffer.from(text), dictionary, level) }
+      return dcz(bytes, dictionary, level)
+    } catch (error) {
+      app.log.error({ err: error }, 'a page was not compressed with its dictionary')
+      return undefined
     }
-    if (!acceptsBrotli(headers['accept-encoding'])) return { encoding: undefined, body: text }
-    return { encoding: 'br', body: await compressedQuickly(text) }
+  }
+
+  /** As small as whoever asks can read it. `vary: accept-encoding, available-dictionary`. */
+  async function packed(
+    bytes: Buffer,
+    headers: IncomingHttpHeaders,
+    brotli: () => Promise<Buffer> = () => compressedQuickly(bytes),
+  ): Promise<Packed> {
+    const dictionary = kept.get(dictionaryAt(headers) ?? '')
+    const delta = dictionary && (await deltaTo(dictionary, bytes))
+    if (delta) return { encoding: 'dcz', body: delta }
+    if (!acceptsBrotli(headers['accept-encoding'])) return { encoding: undefined, body: bytes }
+    return { encoding: 'br', body: await brotli() }
   }
 
   app.get(`${folder}:hash`, { config: file(), schema: { hide: true } }, async (request, reply) => {
     const dictionary = [...kept.values()].find(({ address }) => address === request.url)
     if (!dictionary) throw missing('There is no such dictionary of pages')
-    const { encoding, body } = await packed(dictionary.bytes, request.headers)
+    const { encoding, body } = await packed(dictionary.bytes, request.headers, () => {
+      dictionary.brotli ??= compressedToKeep(dictionary.bytes, 'br')
+      return dictionary.brotli
+    })
     reply.headers({
       'cache-control': 'public, max-age=31536000, immutable',
       'content-type': 'text/plain; charset=utf-8',

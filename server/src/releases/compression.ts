@@ -35,6 +35,6 @@ export function releaseCompressor(): (path: string, bytes: Uint8Array) => Stored
 }
 
 /** A page that is made anew for each answer: quick, and without the last few bytes. */
-export function compressedQuickly(text: string | Buffer): Promise<Buffer> {
-  return brotliCompressed(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+export function compressedQuickly(page: Buffer): Promise<Buffer> {
+  return brotliCompressed(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
 }
