@@ -89,6 +89,7 @@ test.each([
 
 test.each([
   ['a test', 'remote-new/src/list/ListPage.test.tsx'],
+  ['a test that is no TypeScript', 'remote-new/src/frame.test.mjs'],
   ['what is for tests', 'remote-new/src/testing/papers.ts'],
   ['what was built', 'remote-new/dist/remoteEntry.js'],
   ['another part', 'remote-other/src/routes.ts'],

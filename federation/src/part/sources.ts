@@ -4,7 +4,7 @@ import { sharedFolder } from '../singletons.ts'
 import { federationFolder } from './packageFolder.ts'
 
 /** Tests, and what is for them alone, are in the folders, but in no build. */
-const isSource = (name: string) => !/\.test\.tsx?$|(?:^|[\\/])testing[\\/]/.test(name)
+const isSource = (name: string) => !/\.test\.\w+$|(?:^|[\\/])testing[\\/]/.test(name)
 
 /** Every file under `path` that a build can depend on, sorted; `path` itself when it is a file; nothing when it is not there. */
 export function sourcesOf(path: string): string[] {
