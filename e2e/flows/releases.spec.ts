@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { writeAlteredRelease } from '../portal/altered-release.ts'
 import { builtFiles, type Checkout, checkOutRemote, checkOutShell } from '../portal/checkout.ts'
-import { test as base } from '../portal/command.ts'
 import { remoteRows, remotes } from '../portal/remotes.ts'
 import { root } from '../portal/root.ts'
 import { signInAsLead } from '../portal/students.ts'
+import { test as base, type Team } from '../portal/team.ts'
 import { expect } from '../portal/test.ts'
 import { bytesOf } from '../portal/transfer.ts'
 import { flipByte, troubledLine } from '../portal/troubled-line.ts'
@@ -115,42 +116,40 @@ test('the last two releases of each remote work under the last two of the shell,
   page,
   browser,
   baseURL,
-  command,
+  openTeam,
   shell,
 }) => {
-  // A build of each part.
-  test.setTimeout(400_000)
+  // A build of the shell.
+  test.setTimeout(200_000)
   const visitor = await (await browser.newContext({ baseURL })).newPage()
   await signInAsLead(page)
-  const checkouts: Checkout[] = []
-  try {
-    await page.goto('/')
-    const first = await releasesOf(page)
-    for (const { name, heading: title, file } of remoteRows) {
-      const checkout = await checkOutRemote(name, command)
-      checkouts.push(checkout)
-      await checkout.change(file, title, `New ${title}`)
-      await checkout.portal('publish', '--activate')
-    }
-    await expectPages(page, visitor, (title) => `New ${title}`)
-    const second = await releasesOf(page)
-    for (const { name } of remoteRows) expect(second[name]).not.toBe(first[name])
-
-    await shell.portal('publish', '--activate')
-    await expectPages(page, visitor, (title) => `New ${title}`)
-    await expect(page.getByText('Go to the content')).toBeAttached()
-
-    for (const checkout of checkouts) await checkout.rollBack()
-    await expectPages(page, visitor, (title) => title)
-    expect({ ...(await releasesOf(page)), shell: first.shell }).toEqual(first)
-
-    await shell.portal('rollback')
-    await page.reload()
-    expect(await releasesOf(page)).toEqual(first)
-  } finally {
-    await visitor.context().close()
-    for (const checkout of checkouts) await checkout.remove()
+  const teams = new Map<string, Team>()
+  const second: Record<string, string> = {}
+  await page.goto('/')
+  const first = await releasesOf(page)
+  for (const remote of remoteRows) {
+    const team = await openTeam(remote.name)
+    teams.set(remote.name, team)
+    const version = await writeAlteredRelease(team.folder, remote, `New ${remote.heading}`)
+    expect(version).not.toBe(first[remote.name])
+    expect(await team.portal('publish', '--built', '--activate')).toMatchObject({ code: 0 })
+    second[remote.name] = version
   }
+  await expectPages(page, visitor, (title) => `New ${title}`)
+  expect(await releasesOf(page)).toEqual({ ...first, ...second })
+
+  await shell.portal('publish', '--activate')
+  await expectPages(page, visitor, (title) => `New ${title}`)
+  await expect(page.getByText('Go to the content')).toBeAttached()
+
+  for (const [name, team] of teams) expect(await team.portal('rollback', name)).toMatchObject({ code: 0 })
+  await expectPages(page, visitor, (title) => title)
+  expect({ ...(await releasesOf(page)), shell: first.shell }).toEqual(first)
+
+  await shell.portal('rollback')
+  await page.reload()
+  expect(await releasesOf(page)).toEqual(first)
+  await visitor.context().close()
 })
 
 test('a new text of the shell costs a returning visitor the files that it is in, which the browser still checks', async ({

@@ -13,6 +13,7 @@ interface Ended {
 
 /** A team with a folder of its own, whose releases are made without a build. */
 export interface Team {
+  folder: string
   /** The team's `portal` command in its folder; a local portal gives the token. */
   portal(...words: string[]): Promise<Ended>
   /** Publishes a release that nobody gets yet; its version, and what the command said. */
@@ -36,6 +37,7 @@ async function openTeam(name: string, command: Command): Promise<Team> {
   }
 
   return {
+    folder,
     portal,
     async publish(number, fault) {
       const release = madeRelease({ name, number, fault })

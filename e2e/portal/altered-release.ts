@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { RemotePage } from './remotes.ts'
+import { root } from './root.ts'
+
+const recordSchema = z.looseObject({ version: z.string(), files: z.record(z.string(), z.string()) })
+
+/** How a build names the file of a page: src_login_LoginPage_tsx. */
+const fileNameOf = (source: string) => source.replaceAll(/[/.]/g, '_')
+
+/**
+ * Writes into `folder` what a build of a remote with another heading on its page would be, from the build that there is:
+ * that page's file says `heading`, and the version is another one wherever it stands. Answers the version.
+ */
+export async function writeAlteredRelease(
+  folder: string,
+  { name, file, heading: before }: RemotePage & { name: string },
+  heading: string,
+): Promise<string> {
+  const dist = join(folder, 'dist')
+  await rm(dist, { recursive: true, force: true })
+  await cp(join(root, `remote-${name}/dist`), dist, { recursive: true })
+  const record = recordSchema.parse(JSON.parse(await readFile(join(dist, 'portal.json'), 'utf8')))
+  const [number = '', hash = ''] = record.version.split('-')
+  const other = createHash('sha256').update(`${hash} ${heading}`).digest('hex').slice(0, 8)
+  const isPage = (path: string) => path.startsWith(`${fileNameOf(file)}.`) && path.endsWith('.js')
+  if (!Object.keys(record.files).some(isPage)) throw new Error(`The build of ${name} has no file of ${file}`)
+
+  for (const path of await readdir(dist)) {
+    const text = await readFile(join(dist, path), 'utf8')
+    if (isPage(path) && !text.includes(before)) throw new Error(`${path} does not say: ${before}`)
+    const said = isPage(path) ? text.replaceAll(before, heading) : text
+    await writeFile(join(dist, path), said.replaceAll(hash, other))
+  }
+  const hashes = Object.keys(record.files).map(async (path) => {
+    const bytes = await readFile(join(dist, path))
+    return [path, `sha256-${createHash('sha256').update(bytes).digest('base64')}`] as const
+  })
+  const altered = recordSchema.parse(JSON.parse(await readFile(join(dist, 'portal.json'), 'utf8')))
+  const files = Object.fromEntries(await Promise.all(hashes))
+  await writeFile(join(dist, 'portal.json'), JSON.stringify({ ...altered, files }))
+  return `${number}-${other}`
+}
