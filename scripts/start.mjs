@@ -45,14 +45,27 @@ async function buildAll() {
   return built
 }
 
-/** The shell first: a remote is let in only when the active shell provides what it asks for. */
-const publishParts = (parts, address) =>
+const publishEach = (parts, atOnce, address) =>
   eachThatCan(
     parts,
-    1,
+    atOnce,
     (part) => step(part.name, () => publishPart(part, { address, dataDir })),
     (part, error) => miss([part], error.message),
   )
+
+/**
+ * The shell first: a remote is let in only when the active shell provides what it asks for. Of the others one is read and
+ * packed while the portal works on another.
+ */
+async function publishParts(parts, address) {
+  const isShell = ({ name }) => name === 'shell'
+  await publishEach(parts.filter(isShell), 1, address)
+  await publishEach(
+    parts.filter((part) => !isShell(part)),
+    2,
+    address,
+  )
+}
 
 async function becomeReady(address) {
   const answer = await fetch(`${address}/readyz`)
