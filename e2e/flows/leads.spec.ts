@@ -44,8 +44,9 @@ test('the dashboard leads to every page of the leads, and the Admin menu to thos
   await expect(heading(page, 'Lead Dashboard')).toBeVisible()
   const links = page.getByRole('main').getByRole('listitem').getByRole('link')
   const paths = Object.keys(leadPages).filter((path) => path !== '/leadDashboard')
-  const linked = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-  expect(linked.sort()).toEqual(paths.sort())
+  const linked = () => links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '').sort())
+  // The heading is there before the page's code.
+  await expect.poll(linked).toEqual(paths.toSorted())
   for (const path of paths) {
     await page.getByRole('main').locator(`a[href="${path}"]`).click()
     await expect(heading(page, leadPages[path] ?? '')).toBeVisible()

@@ -36,6 +36,8 @@ test('a release that hangs, throws as it is loaded or drawn, or on phones, is re
     const version = await releaseBroken(await openTeam(name), fault)
     await page.goto(path)
     await expect(heading(page), fault).toHaveText(/release 1$/)
+    // A slow machine has shown the one before as soon as its patience ended, before the other one failed.
+    await expect.poll(() => page.evaluate(() => document.cookie), fault).toContain(`${name}@${version}`)
 
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
