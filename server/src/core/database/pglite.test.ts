@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { openFreshPglite } from '../../testing/embedded-database.ts'
+import { openFreshPglite, putEmbeddedDatabase } from '../../testing/embedded-database.ts'
 import { newDataDir } from '../../testing/server-process.ts'
 import { FolderInUse } from './database.ts'
 import { openPglite } from './pglite.ts'
@@ -11,6 +11,7 @@ import { quotas } from './quotas.tables.ts'
 jest.setTimeout(120_000)
 
 const dataDir = newDataDir()
+beforeAll(() => putEmbeddedDatabase(dataDir))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const startProgram = (name: string, ...words: string[]) =>
