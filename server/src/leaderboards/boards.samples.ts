@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { type Board, platforms, problemOf } from '@portal/shared/contract'
-import { sql } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
 import { handles } from '../accounts/handles.tables.ts'
+import { jobs } from '../core/jobs/jobs.tables.ts'
 import { keepNewPotd } from '../kept-progress/potds.queries.ts'
 import { refreshProgress } from '../kept-progress/refresh.queries.ts'
 import { potds } from '../potds/potds.tables.ts'
 import { problems } from '../problems/problems.tables.ts'
 import { submissions } from '../progress/progress.tables.ts'
+import { emptying } from '../testing/empty-tables.ts'
 import type { Portal } from '../testing/portal.ts'
 
 type Given = Partial<Record<(typeof platforms)[number], string>>
@@ -103,5 +104,6 @@ export async function boardOf(portal: Portal, board: Board) {
 
 /** No student, no figure, no day: each test begins with empty boards. */
 export async function emptyBoards({ app }: Portal): Promise<void> {
-  await app.db.execute(sql`TRUNCATE users, problems, jobs CASCADE`)
+  // What else is a student's goes with them.
+  await app.db.execute(emptying([users, potds, submissions, problems, jobs]))
 }

@@ -1,5 +1,4 @@
 import { sourceHeader } from '@portal/shared/contract'
-import { sql } from 'drizzle-orm'
 import type { App } from '../app.ts'
 import { auditEntries } from '../core/audit/audit.tables.ts'
 import { quotas } from '../core/database/quotas.tables.ts'
@@ -19,6 +18,7 @@ import { command as runTeamCommand } from '../releases/team.command.ts'
 import { frozenReleases, releaseGrants, teamTokens } from '../releases/teams.tables.ts'
 import { insertToken } from '../releases/tokens.queries.ts'
 import * as telemetryTables from '../telemetry/telemetry.tables.ts'
+import { emptying } from './empty-tables.ts'
 import { onDatabase } from './on-databases.ts'
 import type { Portal } from './portal.ts'
 import { archiveOf, type FixtureRelease } from './release-fixtures.ts'
@@ -113,15 +113,20 @@ export function registryOf(app: App) {
 export type Registry = ReturnType<typeof registryOf>
 export type RegistryTests = (portal: () => Portal & { registry: Registry }) => void
 
-const tables = sql.join(
-  [
-    ...[releases, releaseBlobs, releaseDeltas, releaseFiles, activations, activeReleases, auditEntries],
-    ...[teamTokens, releaseGrants, frozenReleases, quotas, rollouts],
-    ...[automaticRollbacks, gateAnswers, previews],
-    ...Object.values(telemetryTables),
-  ],
-  sql`, `,
-)
+const emptyRegistry = emptying([
+  ...([
+    releases,
+    releaseBlobs,
+    releaseDeltas,
+    releaseFiles,
+    activations,
+    activeReleases,
+    auditEntries,
+  ] as const),
+  ...[teamTokens, releaseGrants, frozenReleases, quotas, rollouts],
+  ...[automaticRollbacks, gateAnswers, previews],
+  ...Object.values(telemetryTables),
+])
 
 /** Tests on a portal whose registry is empty before each of them; nothing counts time unless `limited`, as in production. */
 export function withEmptyRegistry(
@@ -134,7 +139,7 @@ export function withEmptyRegistry(
     (portal) => {
       let registry: Registry | undefined
       beforeEach(async () => {
-        await portal().app.db.execute(sql`TRUNCATE ${tables}`)
+        await portal().app.db.execute(emptyRegistry)
         registry = registryOf(portal().app)
       })
       tests(() => {
