@@ -7,8 +7,8 @@ const left = [document.documentElement.outerHTML, document.cookie, localStorage.
 if (left.join() !== '<html><head></head><body></body></html>,,0,/')
   throw new Error(`A test file before this one left something in the window: ${left.join()}`)
 
-// On a busy machine an element that comes by a lazy import can be late.
-configure({ asyncUtilTimeout: 5_000 })
+// On a busy machine an element that comes by a lazy import can be late. What a file before has set is not this one's.
+configure({ asyncUtilTimeout: 5_000, defaultHidden: false })
 
 /** jsdom has no layout, so nothing matches a media query: light, wide, motion allowed. */
 function matchMedia(query: string): MediaQueryList {
