@@ -54,6 +54,8 @@ withEmptyRegistry('the dictionary of pages', (portal) => {
       'use-as-dictionary': 'match="/*", match-dest=("document" "")',
     })
     expect(answer.cookies).toEqual([])
+    // It serves a later visit, if there is one.
+    expect((await portal().registry.page('/', { 'save-data': 'on' })).headers.link).toBeUndefined()
     expect(answer.body).toContain('"integrity":{')
     expect(answer.body.split(long)).toHaveLength(3)
     expect((await fetched({ 'accept-encoding': 'br' })).answer.headers['content-encoding']).toBe('br')

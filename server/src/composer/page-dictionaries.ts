@@ -105,10 +105,11 @@ export function pageDictionaries(app: FastifyInstance, textOf: (set: LoadedSet) 
 
   return {
     packed,
-    /** `Link`: where browsers find the set's dictionary once they have time; undefined for who has it. */
+    /** `Link`: where browsers find the set's dictionary once they have time; undefined for who has it, or saves data. */
     linkFor(set: LoadedSet, headers: IncomingHttpHeaders): string | undefined {
       const { address, integrity } = ofSet(set)
-      return dictionaryAt(headers) === integrity ? undefined : `<${address}>; rel="compression-dictionary"`
+      const isUnwanted = dictionaryAt(headers) === integrity || headers['save-data'] === 'on'
+      return isUnwanted ? undefined : `<${address}>; rel="compression-dictionary"`
     },
   }
 }
