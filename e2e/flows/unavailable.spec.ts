@@ -24,9 +24,12 @@ const home = (page: Page) => page.getByRole('heading', { level: 1, name: 'Comput
 /** What a part does not get within this time is given up. */
 const loadMs = 5000
 
-/** The card comes; where a file is only waited for, as the page's clock goes on. */
+/**
+ * The card comes; where a file is only waited for, as the page's clock goes on. On the way back it comes after the retries
+ * in the page and, once that was loaded anew, after those there.
+ */
 async function seeCard(page: Page, remote: RemotePage, trouble: string) {
-  if (trouble !== 'hangs') return expect(card(page, remote)).toBeVisible()
+  if (trouble !== 'hangs') return expect(card(page, remote)).toBeVisible({ timeout: 20_000 })
   await expect(async () => {
     await page.clock.fastForward(loadMs)
     await expect(card(page, remote)).toBeVisible({ timeout: 300 })
