@@ -6,6 +6,7 @@ import { file } from '../core/http/access.ts'
 import { type Dictionary, dcz, dictionaryAt, zstandard } from '../core/http/dcz.ts'
 import { acceptsBrotli, compressedToKeep } from '../core/http/encodings.ts'
 import { compressedQuickly } from '../releases/compression.ts'
+import { keepLatest } from './keep-latest.ts'
 import type { LoadedSet } from './release-sets.ts'
 
 /** Of a page 2 and more take twice as long, and 19 leaves a seventh less. */
@@ -52,13 +53,7 @@ export function pageDictionaries(app: FastifyInstance, textOf: (set: LoadedSet) 
   function ofSet(set: LoadedSet): PageDictionary {
     const dictionary = ofSets.get(set) ?? made(set)
     ofSets.set(set, dictionary)
-    // The one that was of use last is dropped last.
-    kept.delete(dictionary.integrity)
-    kept.set(dictionary.integrity, dictionary)
-    for (const oldest of kept.keys()) {
-      if (kept.size <= keptAtMost) break
-      kept.delete(oldest)
-    }
+    keepLatest(kept, dictionary.integrity, dictionary, keptAtMost)
     return dictionary
   }
 

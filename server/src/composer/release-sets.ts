@@ -9,6 +9,7 @@ import { readableSet } from '../releases/readable-set.queries.ts'
 import { releaseSetId } from '../releases/release-set-id.ts'
 import { bootRemote, fileAddress, findOwner, type ReleaseSet, usableLastGood } from './composition.ts'
 import type { MovedFiles } from './import-map.ts'
+import { keepLatest } from './keep-latest.ts'
 import { composePage, type Page } from './page.ts'
 import { preloadsOf } from './preloads.ts'
 
@@ -54,11 +55,7 @@ export function releaseSets(db: Db, log: FastifyBaseLogger, origin: string) {
 
   async function load(key: string, chosen: readonly ChosenVersion[]): Promise<LoadedSet | undefined> {
     const loading = loadSet(db, chosen, origin)
-    kept.set(key, loading)
-    for (const oldest of kept.keys()) {
-      if (kept.size <= keptSets) break
-      kept.delete(oldest)
-    }
+    keepLatest(kept, key, loading, keptSets)
     try {
       const set = await loading
       if (set && set.faults.length > 0) log.error({ faults: set.faults }, 'some releases cannot be served')
@@ -79,9 +76,7 @@ export function releaseSets(db: Db, log: FastifyBaseLogger, origin: string) {
     const key = JSON.stringify([chosen, current.map(({ stamp }) => stamp)])
     const known = kept.get(key)
     if (!known) return load(key, chosen)
-    // The one that was asked for last is dropped last.
-    kept.delete(key)
-    kept.set(key, known)
+    keepLatest(kept, key, known, keptSets)
     return known
   }
 }
