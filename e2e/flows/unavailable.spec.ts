@@ -25,8 +25,8 @@ const home = (page: Page) => page.getByRole('heading', { level: 1, name: 'Comput
 const loadMs = 5000
 
 /**
- * The card comes; where a file is only waited for, as the page's clock goes on. On the way back it comes after the retries
- * in the page and, once that was loaded anew, after those there.
+ * The card comes, at the latest after its patience, the retries and, where the page was loaded anew, those there; where a
+ * file is only waited for, as the page's clock goes on.
  */
 async function seeCard(page: Page, remote: RemotePage, trouble: string) {
   if (trouble !== 'hangs') return expect(card(page, remote)).toBeVisible({ timeout: 20_000 })
@@ -118,7 +118,7 @@ test('one flipped byte in any file of remote-auth is refused by the browser', as
       if (/integrity/i.test(message.text()) && message.text().includes(script)) refused.push(script)
     })
     await altered.goto(line.address + path, { waitUntil: 'commit' })
-    await expect(card(altered, remotes.auth), script).toBeVisible()
+    await seeCard(altered, remotes.auth, script)
     await expect(altered.getByRole('textbox')).toHaveCount(0)
     expect(refused.length, script).toBeGreaterThan(0)
     await context.close()
