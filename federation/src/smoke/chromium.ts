@@ -5,7 +5,14 @@ import { CommandFailure } from '../cli/failure.ts'
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const names = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'chromium-headless-shell',
+]
 
 const advice =
   'Install one (apt-get install chromium, or npx playwright-core install chromium), or say where it is: PORTAL_CHROMIUM=/path/to/chromium'
