@@ -57,6 +57,8 @@ export async function startPostgres(within = tmpdir()) {
     wal_level: 'minimal',
     max_wal_senders: '0',
     max_connections: '200',
+    // It would look into hundreds of databases that live for seconds.
+    autovacuum: 'off',
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const run = async () => {
