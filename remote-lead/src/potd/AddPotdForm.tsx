@@ -1,5 +1,5 @@
 import { failureText } from '@portal/shared/api/api'
-import { useAddPotdMutation } from '@portal/shared/api/progress'
+import { useAddPotdMutation, useChangePotdMutation } from '@portal/shared/api/progress'
 import {
   type AddPotdRequest,
   type Dictionary,
@@ -13,6 +13,8 @@ import { problemName } from '@portal/shared/problem-lookup'
 import { TextField } from '@portal/shared/ui/form'
 import { toast } from '@portal/shared/ui/toast'
 import { Button } from 'antd'
+import { useConfirm } from '../confirm/useConfirm'
+import { isFarFrom } from './days'
 import css from './potd.module.css'
 import { alreadySet, isAlreadySet, type PotdValues, questionOf } from './potdFields'
 
@@ -23,21 +25,43 @@ interface AddPotdFormProps {
   /** What is set already, as far as it is known. */
   potds: readonly Potd[]
   dictionary: Dictionary | undefined
+  today: string
+  /** The one that is changed; where there is none, a new one is set. */
+  changed: Potd | undefined
+  /** It is set, or changed, or left as it was. */
+  onDone: () => void
 }
 
 const isDay = (text: string) => !Number.isNaN(Date.parse(text))
 
-/** Sets the problem of a day (specification, sections 2 and 5). The day stays, for the next one. */
-export function AddPotdForm({ form, potds, dictionary }: AddPotdFormProps) {
+const farQuestion = (day: string, today: string) => ({
+  question: `Set it for ${shortDayText(day)}?`,
+  detail: `That is far ${day < today ? 'back' : 'ahead'}: today is ${shortDayText(today)}.`,
+  action: 'Set it',
+})
+
+/** Sets the problem of a day (specification, sections 2 and 5), or changes one. The day stays, for the next one. */
+export function AddPotdForm({ form, potds, dictionary, today, changed, onDone }: AddPotdFormProps) {
   const dateField = useTextField(form, 'date')
   const linkField = useTextField(form, 'questionLink')
   const values: PotdValues = { date: dateField.value, questionLink: linkField.value }
   const [addPotd] = useAddPotdMutation()
+  const [changePotd] = useChangePotdMutation()
+  const { confirm, dialog } = useConfirm()
 
   const question = questionOf(values.questionLink)
-  const others = potds.filter(({ date, questionId }) => questionId === question && date !== values.date)
-  const last = others.at(-1)
-  const isDouble = isAlreadySet(values, potds)
+  const others = potds.filter(({ _id }) => _id !== changed?._id)
+  const last = others.findLast(({ date, questionId }) => questionId === question && date !== values.date)
+  const isDouble = isAlreadySet(values, others)
+
+  function dateNote() {
+    if (!isDay(values.date)) return undefined
+    const names = others
+      .filter(({ date }) => date === values.date)
+      .map(({ questionId }) => problemName(questionId, dictionary))
+    const day = longDayText(values.date)
+    return names.length > 0 ? `${day}. It has ${names.join(', ')} already` : day
+  }
 
   function linkNote() {
     if (!question) return undefined
@@ -47,14 +71,17 @@ export function AddPotdForm({ form, potds, dictionary }: AddPotdFormProps) {
 
   const handleSubmit = form.handleSubmit(async (request) => {
     if (isDouble) return form.setFocus('questionLink')
+    const isMeant = !isFarFrom(today, request.date) || (await confirm(farQuestion(request.date, today)))
+    if (!isMeant) return form.setFocus('date')
+    const sending = changed ? changePotd({ id: changed._id, potd: request }) : addPotd(request)
+    const [loading, done] = changed ? ['Changing POTD...', 'POTD changed'] : ['Adding Potd...', 'POTD added']
     try {
-      await toast.track(addPotd(request).unwrap(), {
-        loading: 'Adding Potd...',
-        success: ({ message }) => message || 'POTD added',
+      await toast.track(sending.unwrap(), {
+        loading,
+        success: ({ message }) => message || done,
         failure: (error) => failureText(error, fallback),
       })
-      form.setFocus('questionLink')
-      form.restart({ ...values, questionLink: '' })
+      onDone()
     } catch (error) {
       setServerErrors(form, error)
     }
@@ -71,7 +98,7 @@ export function AddPotdForm({ form, potds, dictionary }: AddPotdFormProps) {
         min="2000-01-01"
         max="2099-12-31"
         help="The day in India"
-        note={isDay(values.date) ? longDayText(values.date) : undefined}
+        note={dateNote()}
       />
       <TextField
         {...linkField}
@@ -87,9 +114,17 @@ export function AddPotdForm({ form, potds, dictionary }: AddPotdFormProps) {
         help="On LeetCode, Codeforces or GeeksforGeeks"
         note={linkNote()}
       />
-      <Button type="primary" size="large" htmlType="submit" loading={form.isSending}>
-        Add POTD
-      </Button>
+      <div className={css.buttons}>
+        <Button type="primary" size="large" htmlType="submit" loading={form.isSending}>
+          {changed ? 'Save changes' : 'Add POTD'}
+        </Button>
+        {changed && (
+          <Button size="large" onClick={onDone}>
+            Cancel
+          </Button>
+        )}
+      </div>
+      {dialog}
     </form>
   )
 }

@@ -52,7 +52,7 @@ afterEach(() => jest.useRealTimers())
 
 async function open() {
   const page = await renderPage(<AddPotdPage />, { path: '/leadDashboard/addPotd' })
-  await screen.findByRole('button', { name: /Watermelon|Two Sum/ })
+  await screen.findByRole('button', { name: /: (Watermelon|Two Sum)/ })
   return page
 }
 type Page = Awaited<ReturnType<typeof open>>
@@ -240,4 +240,123 @@ test('daily problems that cannot be read say so, with Retry, and the form works'
   answer('get', '/user/getAllPotds', { potds })
   await page.user.click(await screen.findByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('button', { name: 'Tuesday 24 November: Key Pair' })).toBeVisible()
+})
+
+const onDay = (text: string) => within(screen.getByRole('region', { name: `Set on ${text}` }))
+const dialog = () => screen.findByRole('dialog')
+
+test('what is set is changed in the same form, and not taken for a double of itself', async () => {
+  const path = `/lead/potd/${potds[1]?._id}`
+  const sent = answer('put', path, { message: 'POTD changed' })
+  const page = await open()
+  await page.user.click(onDay('21 Nov 2026').getByRole('button', { name: 'Change Two Sum' }))
+  expect(screen.getByRole('heading', { name: 'Change Two Sum' })).toBeVisible()
+  expect(link()).toHaveValue('https://leetcode.com/problems/two-sum/')
+  expect(link()).toHaveFocus()
+  expect(link()).toHaveAccessibleDescription('Two Sum, Leetcode')
+
+  await type(page, threeSum)
+  await page.user.click(screen.getByRole('button', { name: 'Save changes' }))
+
+  expect(await screen.findByText('POTD changed')).toBeVisible()
+  expect(sent).toEqual([{ date: '2026-11-21', questionLink: threeSum }])
+  expect(screen.getByRole('button', { name: 'Add POTD' })).toBeVisible()
+  expect(link()).toHaveValue('')
+})
+
+test('a change is left as it was, or becomes a new problem where another lead has removed the old one', async () => {
+  const page = await open()
+  const change = () => page.user.click(onDay('21 Nov 2026').getByRole('button', { name: 'Change Two Sum' }))
+  await change()
+  await page.user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.getByRole('heading', { name: 'Set a problem' })).toBeVisible()
+  expect(link()).toHaveValue('')
+
+  const gone = 'This daily problem is not there any more: reload the page'
+  answer('put', `/lead/potd/${potds[1]?._id}`, { message: gone }, { status: 404 })
+  answer('get', '/user/getAllPotds', { potds: potds.slice(0, 1) })
+  await change()
+  await type(page, threeSum)
+  await page.user.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText(gone)).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Add POTD' })).toBeVisible()
+  expect(link()).toHaveValue(threeSum)
+})
+
+test('what is set is removed after a question that says what follows', async () => {
+  const asked: string[] = []
+  apiServer.use(
+    http.delete('*/backend/lead/potd/:id', ({ params }) => {
+      asked.push(String(params.id))
+      return HttpResponse.json({ message: 'POTD removed' })
+    }),
+  )
+  const page = await open()
+  const remove = () => page.user.click(onDay('21 Nov 2026').getByRole('button', { name: 'Remove Two Sum' }))
+  await remove()
+  expect(await dialog()).toHaveTextContent(
+    'Remove Two Sum?It is set for Saturday 21 November. It counts for nobody then; set again, it counts as before.',
+  )
+  await page.user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(asked).toEqual([])
+
+  answer('get', '/user/getAllPotds', { potds: potds.slice(0, 1) })
+  await remove()
+  await page.user.click(within(await dialog()).getByRole('button', { name: 'Remove' }))
+  expect(await screen.findByText('POTD removed')).toBeVisible()
+  expect(asked).toEqual([potds[1]?._id])
+  const chosen = screen.getByRole('region', { name: 'Set on 21 Nov 2026' })
+  await waitFor(() => expect(chosen).toHaveTextContent('Nothing is set on this day yet.'))
+  expect(chosen).toHaveFocus()
+})
+
+test('a removal that fails says why, and what is set stays', async () => {
+  const message = 'This daily problem is not there any more: reload the page'
+  answer('delete', `/lead/potd/${potds[1]?._id}`, { message }, { status: 404 })
+  const page = await open()
+  await page.user.click(onDay('21 Nov 2026').getByRole('button', { name: 'Remove Two Sum' }))
+  await page.user.click(within(await dialog()).getByRole('button', { name: 'Remove' }))
+  expect(await screen.findByText(message)).toBeVisible()
+  expect(onDay('21 Nov 2026').getByRole('link', { name: /Two Sum/ })).toBeVisible()
+})
+
+test('a second problem of a day is said before it is set', async () => {
+  const page = await open()
+  expect(date()).toHaveAccessibleDescription(/Saturday 21 November\. It has Two Sum already/)
+  await page.user.click(screen.getByRole('button', { name: 'Sunday 22 November: not set' }))
+  expect(date()).toHaveAccessibleDescription(/Sunday 22 November$/)
+})
+
+test.each([
+  ['2026-10-21', 'Set it for 21 Oct 2026?That is far back: today is 21 Nov 2026.'],
+  ['2027-03-22', 'Set it for 22 Mar 2027?That is far ahead: today is 21 Nov 2026.'],
+])('a day as far away as %s is asked about', async (day, question) => {
+  const sent = answer('post', '/lead/addPotd', { message: 'POTD added' }, { status: 201 })
+  const page = await open()
+  await page.user.clear(date())
+  await page.user.type(date(), day)
+  await type(page, threeSum)
+  await send(page)
+  expect(await dialog()).toHaveTextContent(question)
+  await page.user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(date()).toHaveFocus())
+  expect(sent).toEqual([])
+  expect(link()).toHaveValue(threeSum)
+
+  await send(page)
+  await page.user.click(within(await dialog()).getByRole('button', { name: 'Set it' }))
+  await screen.findByText('POTD added')
+  expect(sent).toEqual([{ date: day, questionLink: threeSum }])
+})
+
+test.each(['2026-10-22', '2027-03-21'])('a day like %s is not', async (day) => {
+  const sent = answer('post', '/lead/addPotd', { message: 'POTD added' }, { status: 201 })
+  const page = await open()
+  await page.user.clear(date())
+  await page.user.type(date(), day)
+  await type(page, threeSum)
+  await send(page)
+  await screen.findByText('POTD added')
+  expect(sent).toHaveLength(1)
 })

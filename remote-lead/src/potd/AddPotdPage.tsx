@@ -1,18 +1,24 @@
 import { useAllPotdsQuery, useDictionaryQuery } from '@portal/shared/api/progress'
-import { shortDayText, today } from '@portal/shared/dates'
+import type { Potd } from '@portal/shared/contract'
+import { today } from '@portal/shared/dates'
 import { setFields, useZodForm } from '@portal/shared/forms'
+import { problemName } from '@portal/shared/problem-lookup'
 import { FailedState, LoadingState } from '@portal/shared/ui/page-states'
+import { useState } from 'react'
 import { Card } from '../layout/Card'
 import { LeadPage } from '../layout/LeadPage'
 import { AddPotdForm } from './AddPotdForm'
+import { ChosenDay } from './ChosenDay'
 import { ComingDays } from './ComingDays'
-import { PotdsOfDay } from './PotdDay'
 import css from './potd.module.css'
 import { potdFormSchema } from './potdFields'
 
 const noPotds: never[] = []
 
-/** Add Problem of the Day, with what is set on that day and on those that come (specification, section 2). */
+/**
+ * Add Problem of the Day, with what is set on that day and on those that come (specification, section 2). What is set
+ * can be changed, in the same form, and removed.
+ */
 export function AddPotdPage() {
   const now = today()
   const { data, error, isFetching, refetch } = useAllPotdsQuery(undefined, {
@@ -23,22 +29,45 @@ export function AddPotdPage() {
   const form = useZodForm(potdFormSchema, { initial: { date: now, questionLink: '' }, draft: 'potd' })
   const date = form.watch('date')
   const chosen = Number.isNaN(Date.parse(date)) ? now : date
+  const [changedId, setChangedId] = useState<string>()
+  // Gone where another lead has removed it: what is typed then sets a new one.
+  const changed = potds.find(({ _id }) => _id === changedId)
+
+  function handleChange(potd: Potd) {
+    setChangedId(potd._id)
+    setFields(form, { date: potd.date, questionLink: potd.link })
+    form.setFocus('questionLink')
+  }
+  function handleDone() {
+    setChangedId(undefined)
+    form.setFocus('questionLink')
+    form.restart({ date: form.getValues('date'), questionLink: '' })
+  }
+
   return (
     <LeadPage
       heading="Add Problem of the Day"
       intro="Students see a problem from its day on; coming ones are yours alone to see."
     >
       <div className={css.columns}>
-        <Card title="Set a problem">
-          <AddPotdForm form={form} potds={potds} dictionary={dictionary} />
-          <section className={css.chosen} aria-label={`Set on ${shortDayText(chosen)}`}>
-            <h3>On {shortDayText(chosen)}</h3>
-            {data && (
-              <PotdsOfDay potds={potds.filter((potd) => potd.date === chosen)} dictionary={dictionary} />
-            )}
-            {!data && isFetching && <div className={css.skeleton} />}
-            {!data && !isFetching && <p className={css.none}>What is set on this day is not known yet.</p>}
-          </section>
+        <Card title={changed ? `Change ${problemName(changed.questionId, dictionary)}` : 'Set a problem'}>
+          <AddPotdForm
+            form={form}
+            today={now}
+            potds={potds}
+            dictionary={dictionary}
+            changed={changed}
+            onDone={handleDone}
+          />
+          <ChosenDay
+            day={chosen}
+            potds={data?.potds}
+            isFetching={isFetching}
+            dictionary={dictionary}
+            changed={changed}
+            onChange={handleChange}
+            onRemoved={({ _id }) => _id === changedId && handleDone()}
+          />
         </Card>
         <Card title="The next 7 days">
           {error !== undefined && !isFetching && (

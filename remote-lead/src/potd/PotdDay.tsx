@@ -3,6 +3,7 @@ import { platformTitles, problemOf } from '@portal/shared/contract'
 import { problemName } from '@portal/shared/problem-lookup'
 import { Icon } from '@portal/shared/ui/icon'
 import { externalIcon } from '@portal/shared/ui/icons'
+import type { ReactNode } from 'react'
 import css from './potd.module.css'
 
 interface PotdLinkProps {
@@ -25,10 +26,12 @@ export function PotdLink({ potd: { questionId, link }, dictionary }: PotdLinkPro
 interface PotdsOfDayProps {
   potds: readonly Potd[]
   dictionary: Dictionary | undefined
+  /** What can be done with one. */
+  actions: (potd: Potd) => ReactNode
 }
 
 /** What is set on one day, with the addresses. */
-export function PotdsOfDay({ potds, dictionary }: PotdsOfDayProps) {
+export function PotdsOfDay({ potds, dictionary, actions }: PotdsOfDayProps) {
   if (potds.length === 0) return <p className={css.none}>Nothing is set on this day yet.</p>
   return (
     <ul className={css.ofDay}>
@@ -36,6 +39,7 @@ export function PotdsOfDay({ potds, dictionary }: PotdsOfDayProps) {
         <li key={potd._id}>
           <PotdLink potd={potd} dictionary={dictionary} />
           <code>{potd.link}</code>
+          <span className={css.actions}>{actions(potd)}</span>
         </li>
       ))}
     </ul>

@@ -26,7 +26,7 @@ export function questionOf(link: string): string | undefined {
 
 export const alreadySet = 'That day has this problem already'
 
-/** Whether the day has this problem already, by whatever link of it. */
+/** Whether the day has this problem already, by whatever link of it, among these. */
 export const isAlreadySet = ({ date, questionLink }: PotdValues, potds: readonly Potd[]): boolean => {
   const question = questionOf(questionLink)
   return potds.some((potd) => potd.date === date && potd.questionId === question)

@@ -19,3 +19,13 @@ export async function keepNewPotd(tx: Db, potdId: string): Promise<void> {
     WHERE potds.id = ${potdId}::uuid AND NOT potds.is_kept AND submissions.user_id = kept.user_id`)
   await tx.execute(sql`UPDATE potds SET is_kept = true WHERE id = ${potdId}::uuid`)
 }
+
+/**
+ * A daily problem that was removed counts no more: who reads a row leaves its bit out at once, and the job makes the
+ * rows of those who have solved it anew within seconds. In the transaction whose DELETE keeps every refresh waiting.
+ */
+export async function dropRemovedPotd(tx: Db, questionId: string): Promise<void> {
+  const solvers = sql`SELECT user_id FROM submissions WHERE question_id = ${questionId}`
+  await holdRowsOf(tx, solvers)
+  await tx.execute(sql`UPDATE student_progress SET version = 0 WHERE user_id IN (${solvers})`)
+}

@@ -1,6 +1,26 @@
-import { type Calls, message, within } from '../testing/call.ts'
+import { potdsAnswer } from '@portal/shared/contract'
+import type { Browser } from '../testing/browser.ts'
+import { type Calls, message, type Place, within } from '../testing/call.ts'
+import { changeablePotd, placePotds, removablePotd } from './potds.samples.ts'
+
+export const place: Place = placePotds
 
 let made = 0
+
+function newPotd() {
+  made += 1
+  return { date: '2031-01-01', questionLink: `https://leetcode.com/problems/added-${made}/` }
+}
+
+/** Adds one, and answers its address. */
+async function addedPotd(lead: Browser): Promise<string> {
+  const { date, questionLink } = newPotd()
+  await lead.post('/lead/addPotd', { date, questionLink })
+  const { potds } = potdsAnswer.parse((await lead.get('/user/getAllPotds')).json())
+  const added = potds.find(({ link }) => link === questionLink)
+  if (!added) throw new Error(`${questionLink} was not added`)
+  return `/lead/potd/${added._id}`
+}
 
 export const calls: Calls = {
   'GET /backend/user/getAllPotds': {
@@ -11,10 +31,22 @@ export const calls: Calls = {
   'POST /backend/lead/addPotd': {
     access: 'lead',
     status: 201,
-    body: () => {
-      made += 1
-      return { date: '2031-01-01', questionLink: `https://leetcode.com/problems/added-${made}/` }
-    },
+    body: newPotd,
+    keys: message,
+  },
+  'PUT /backend/lead/potd/:id': {
+    access: 'lead',
+    status: 200,
+    path: `/backend/lead/potd/${changeablePotd}`,
+    body: newPotd,
+    act: async (lead) => ({ path: await addedPotd(lead), body: newPotd() }),
+    keys: message,
+  },
+  'DELETE /backend/lead/potd/:id': {
+    access: 'lead',
+    status: 200,
+    path: `/backend/lead/potd/${removablePotd}`,
+    act: async (lead) => ({ path: await addedPotd(lead) }),
     keys: message,
   },
 }

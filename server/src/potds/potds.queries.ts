@@ -1,11 +1,11 @@
 import { linkOf, type Potd, type Problem, problemOf, questionIdOf } from '@portal/shared/contract'
-import { asc, lte, type SQL } from 'drizzle-orm'
+import { asc, eq, lte, type SQL } from 'drizzle-orm'
 import { writeAudit } from '../core/audit/audit.queries.ts'
 import { dayOf, readableDay } from '../core/calendar/days.ts'
 import type { Db } from '../core/database/database.ts'
 import { brokenUniqueness } from '../core/database/failures.ts'
-import { conflictAt } from '../core/errors/domain-error.ts'
-import { keepNewPotd } from '../kept-progress/potds.queries.ts'
+import { conflictAt, missing } from '../core/errors/domain-error.ts'
+import { dropRemovedPotd, keepNewPotd } from '../kept-progress/potds.queries.ts'
 import { problems } from '../problems/problems.tables.ts'
 import { ratedProblem } from '../sheets/sheets.ts'
 import { potds } from './potds.tables.ts'
@@ -28,39 +28,92 @@ export async function listPotds(db: Db, visible: SQL | undefined): Promise<Potd[
 
 const sites = { leetcode: 'LeetCode', codeforces: 'Codeforces', gfg: 'GFG' }
 
-/** As people read it: `two-sum on LeetCode`, `1903 A on Codeforces`. */
-const titleOf = ({ platform, id }: Problem) => `${id} on ${sites[platform]}`
+export const noPotd = 'This daily problem is not there any more: reload the page'
 
-interface NewPotd {
-  date: string
-  problem: Problem
+/** As people read it: `two-sum on LeetCode, for 5 Mar 2026`. */
+function labelOf({ date, questionId }: { date: string; questionId: string }): string {
+  const { platform, id } = problemOf(questionId)
+  return `${id} on ${sites[platform]}, for ${readableDay(date)}`
+}
+
+/** Who does it, and when. */
+interface Actor {
   leadId: string
   now: Date
 }
 
-export async function insertPotd(db: Db, { date, problem, leadId, now }: NewPotd): Promise<void> {
-  const questionId = questionIdOf(problem)
+interface NewPotd {
+  date: string
+  problem: Problem
+}
+
+type PotdRow = typeof potds.$inferInsert
+
+/** @throws DomainError where that day has the problem already. */
+async function store(tx: Db, row: PotdRow, { platform }: Problem): Promise<void> {
+  const { questionId } = row
+  await tx
+    .insert(problems)
+    .values({ questionId, platform, ...ratedProblem(questionId) })
+    .onConflictDoNothing()
   try {
-    await db.transaction(async (tx) => {
-      await tx
-        .insert(problems)
-        .values({ questionId, platform: problem.platform, ...ratedProblem(questionId) })
-        .onConflictDoNothing()
-      const [added] = await tx
-        .insert(potds)
-        .values({ date, questionId, createdBy: leadId, createdAt: now })
-        .returning({ id: potds.id })
-      if (added) await keepNewPotd(tx, added.id)
-      await writeAudit(tx, {
-        at: now,
-        actor: leadId,
-        action: 'daily problem added',
-        subject: questionId,
-        details: { date, label: `${titleOf(problem)}, for ${readableDay(date)}` },
-      })
-    })
+    const [added] = await tx.insert(potds).values(row).returning({ id: potds.id })
+    if (added) await keepNewPotd(tx, added.id)
   } catch (error) {
     if (brokenUniqueness(error) !== 'potds_date_question_unique') throw error
     throw conflictAt('questionLink', 'That day has this problem already')
   }
+}
+
+/** @throws DomainError where it is not there. */
+async function take(tx: Db, id: string): Promise<typeof potds.$inferSelect> {
+  const [removed] = await tx.delete(potds).where(eq(potds.id, id)).returning()
+  if (!removed) throw missing(noPotd)
+  await dropRemovedPotd(tx, removed.questionId)
+  return removed
+}
+
+export function insertPotd(db: Db, { date, problem }: NewPotd, { leadId, now }: Actor): Promise<void> {
+  const questionId = questionIdOf(problem)
+  return db.transaction(async (tx) => {
+    await store(tx, { date, questionId, createdBy: leadId, createdAt: now }, problem)
+    await writeAudit(tx, {
+      ...{ at: now, actor: leadId, action: 'daily problem added', subject: questionId },
+      details: { date, label: labelOf({ date, questionId }) },
+    })
+  })
+}
+
+/** Puts another problem, or another day, in its place: its id, and its place among those of a day, stay. */
+export function changePotd(
+  db: Db,
+  id: string,
+  { date, problem }: NewPotd,
+  { leadId, now }: Actor,
+): Promise<void> {
+  const questionId = questionIdOf(problem)
+  return db.transaction(async (tx) => {
+    const { createdBy, createdAt, ...before } = await take(tx, id)
+    // As a new row: a bit is one problem's for ever.
+    await store(tx, { id, date, questionId, createdBy, createdAt }, problem)
+    await writeAudit(tx, {
+      ...{ at: now, actor: leadId, action: 'daily problem changed', subject: questionId },
+      details: {
+        date,
+        label: `${labelOf({ date, questionId })}; before: ${labelOf(before)}`,
+        before: { date: before.date, questionId: before.questionId },
+      },
+    })
+  })
+}
+
+/** Takes it away, as if it had never been set; set again, it counts as before. */
+export function removePotd(db: Db, id: string, { leadId, now }: Actor): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { date, questionId } = await take(tx, id)
+    await writeAudit(tx, {
+      ...{ at: now, actor: leadId, action: 'daily problem removed', subject: questionId },
+      details: { date, label: labelOf({ date, questionId }) },
+    })
+  })
 }

@@ -1,9 +1,22 @@
-import { addPotdRequest, messageAnswer, potdsAnswer, problemOfLink } from '@portal/shared/contract'
+import {
+  addPotdRequest,
+  messageAnswer,
+  type Problem,
+  potdsAnswer,
+  problemOfLink,
+} from '@portal/shared/contract'
 import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
 import { badField } from '../core/http/http-error.ts'
+import { idOr404, idParams } from '../core/http/ids.ts'
 import { routes } from '../core/http/routes.ts'
-import { insertPotd, listPotds, visiblePotds } from './potds.queries.ts'
+import { changePotd, insertPotd, listPotds, noPotd, removePotd, visiblePotds } from './potds.queries.ts'
+
+function problemAt(questionLink: string): Problem {
+  const problem = problemOfLink(questionLink)
+  if (!problem) throw badField('questionLink', 'This is not the link of a problem')
+  return problem
+}
 
 export default routes({ name: 'potds', dependencies: ['compression'] }, async (app) => {
   app.get(
@@ -34,11 +47,44 @@ export default routes({ name: 'potds', dependencies: ['compression'] }, async (a
       },
     },
     async ({ body, user }, reply) => {
-      const problem = problemOfLink(body.questionLink)
-      if (!problem) throw badField('questionLink', 'This is not the link of a problem')
-      await insertPotd(app.db, { date: body.date, problem, leadId: user.id, now: app.clock() })
+      const potd = { date: body.date, problem: problemAt(body.questionLink) }
+      await insertPotd(app.db, potd, { leadId: user.id, now: app.clock() })
       reply.code(201)
       return { message: 'POTD added' }
+    },
+  )
+
+  app.put(
+    '/lead/potd/:id',
+    {
+      config: access('lead'),
+      schema: {
+        tags: ['lead'],
+        params: idParams,
+        body: addPotdRequest,
+        response: { 200: messageAnswer, ...refusals(400, 401, 403, 404, 409) },
+      },
+    },
+    async ({ params, body, user }) => {
+      const potd = { date: body.date, problem: problemAt(body.questionLink) }
+      await changePotd(app.db, idOr404(params.id, noPotd), potd, { leadId: user.id, now: app.clock() })
+      return { message: 'POTD changed' }
+    },
+  )
+
+  app.delete(
+    '/lead/potd/:id',
+    {
+      config: access('lead'),
+      schema: {
+        tags: ['lead'],
+        params: idParams,
+        response: { 200: messageAnswer, ...refusals(401, 403, 404) },
+      },
+    },
+    async ({ params, user }) => {
+      await removePotd(app.db, idOr404(params.id, noPotd), { leadId: user.id, now: app.clock() })
+      return { message: 'POTD removed' }
     },
   )
 })

@@ -1,3 +1,5 @@
+import { potdsAnswer } from '@portal/shared/contract'
+import { knowProblems, solve } from '../progress/progress.samples.ts'
 import { onDatabase, onPostgres } from '../testing/on-databases.ts'
 import { signedUp, signedUpLead } from '../testing/students.ts'
 import { potds } from './potds.tables.ts'
@@ -36,6 +38,109 @@ onDatabase('daily problems', (portal) => {
     expect((await browser.post('/lead/addPotd', potd)).statusCode).toBe(403)
     expect((await portal().browser().post('/lead/addPotd', potd)).statusCode).toBe(401)
     expect(await portal().app.db.$count(potds)).toBe(before)
+  })
+
+  /** One that a lead has added just now. */
+  async function addedBy({ browser }: Awaited<ReturnType<typeof signedUpLead>>, date: string, slug: string) {
+    expect((await browser.post('/lead/addPotd', { date, questionLink: link(slug) })).statusCode).toBe(201)
+    const { potds } = potdsAnswer.parse((await browser.get('/user/getAllPotds')).json())
+    const added = potds.find((potd) => potd.date === date && potd.questionId === `L ${slug}`)
+    if (!added) throw new Error('it was not added')
+    return `/lead/potd/${added._id}`
+  }
+
+  test('are changed: another problem or day stands in the same place, and counts', async () => {
+    const { app, clock } = portal()
+    clock.set('2026-02-10T10:00:00Z')
+    const lead = await signedUpLead(portal())
+    const solver = await signedUp(portal())
+    await knowProblems(app.db, [{ questionId: 'L meant' }, { questionId: 'L mistaken' }])
+    await solve(app.db, solver.user._id, [{ questionId: 'L meant', at: clock.now() }])
+    const path = await addedBy(lead, '2026-02-10', 'mistaken')
+    await addedBy(lead, '2026-02-10', 'later')
+    const potdsOf = async () =>
+      (await solver.browser.get('/user/getSheetPotdDaysData')).json().userData.potds.count
+    const before = await potdsOf()
+
+    const answer = await lead.browser.put(path, {
+      date: '2026-02-10',
+      questionLink: link('meant'),
+    })
+
+    expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'POTD changed' }])
+    const { potds } = potdsAnswer.parse((await lead.browser.get('/user/getAllPotds')).json())
+    expect(potds.filter(({ date }) => date === '2026-02-10')).toEqual([
+      expect.objectContaining({ _id: path.split('/').at(-1), questionId: 'L meant', link: link('meant') }),
+      expect.objectContaining({ questionId: 'L later' }),
+    ])
+    expect(await potdsOf()).toBe(before + 1)
+    expect(await portal().auditOf('L meant')).toEqual([
+      expect.objectContaining({
+        actor: lead.user._id,
+        action: 'daily problem changed',
+        details: {
+          date: '2026-02-10',
+          label: 'meant on LeetCode, for 10 Feb 2026; before: mistaken on LeetCode, for 10 Feb 2026',
+          before: { date: '2026-02-10', questionId: 'L mistaken' },
+        },
+      }),
+    ])
+  })
+
+  test('are removed: nobody’s share counts them, and set again they count as before', async () => {
+    const { app, clock } = portal()
+    clock.set('2026-02-12T10:00:00Z')
+    const lead = await signedUpLead(portal())
+    const solver = await signedUp(portal())
+    await knowProblems(app.db, [{ questionId: 'L wrong' }])
+    await solve(app.db, solver.user._id, [{ questionId: 'L wrong', at: clock.now() }])
+    const potdsOf = async () => (await solver.browser.get('/user/getSheetPotdDaysData')).json().userData.potds
+    const rowOf = async () =>
+      (await solver.browser.get('/api/leaderboard/potd'))
+        .json()
+        .data.users.find(({ username }: { username: string }) => username === solver.user.username)
+    const before = [await potdsOf(), await rowOf()]
+    const path = await addedBy(lead, '2026-02-12', 'wrong')
+    const counted = [await potdsOf(), await rowOf()]
+    expect(counted).not.toEqual(before)
+
+    const answer = await lead.browser.delete(path)
+
+    expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'POTD removed' }])
+    expect(await potdsOf()).toEqual(before[0])
+    expect(await app.runJob('progress-repair')).toBe(true)
+    expect([await potdsOf(), await rowOf()]).toEqual(before)
+    expect((await portal().auditOf('L wrong')).at(-1)).toMatchObject({
+      action: 'daily problem removed',
+      details: { date: '2026-02-12', label: 'wrong on LeetCode, for 12 Feb 2026' },
+    })
+    await addedBy(lead, '2026-02-12', 'wrong')
+    expect([await potdsOf(), await rowOf()]).toEqual(counted)
+  })
+
+  test('that another lead has removed, or that the day has already, are changed no more, and nothing is lost', async () => {
+    const lead = await signedUpLead(portal())
+    const other = await signedUpLead(portal())
+    const [first, second] = [
+      await addedBy(lead, '2026-04-01', 'first'),
+      await addedBy(lead, '2026-04-01', 'second'),
+    ]
+    const taken = await lead.browser.put(second, {
+      date: '2026-04-01',
+      questionLink: link('first'),
+    })
+    expect([taken.statusCode, Object.keys(taken.json().errors)]).toEqual([409, ['questionLink']])
+    expect((await lead.browser.get('/user/getAllPotds')).body).toContain('L second')
+
+    expect((await other.browser.delete(first)).statusCode).toBe(200)
+    const again = await lead.browser.delete(first)
+    const late = await lead.browser.put(first, {
+      date: '2026-04-02',
+      questionLink: link('first'),
+    })
+    expect([again.statusCode, late.statusCode]).toEqual([404, 404])
+    expect(late.json().message).toBe('This daily problem is not there any more: reload the page')
+    expect((await lead.browser.delete('/lead/potd/no-id')).statusCode).toBe(404)
   })
 
   test('come in the order of their days, to students up to today, to leads the coming ones too', async () => {

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { startOf } from '../core/calendar/days.ts'
 import { studentProgress } from '../kept-progress/kept-progress.tables.ts'
 import { rebuildProgress, repairProgress } from '../kept-progress/repair.queries.ts'
-import { insertPotd } from '../potds/potds.queries.ts'
+import { changePotd, insertPotd, removePotd } from '../potds/potds.queries.ts'
 import { potds } from '../potds/potds.tables.ts'
 import { problems } from '../problems/problems.tables.ts'
 import { sheets } from '../sheets/sheets.ts'
@@ -113,6 +113,9 @@ const solutionsOfStudent = fc.uniqueArray(solution, {
 type Act =
   | { kind: 'poll' | 'old poll'; student: number; told: Solution[]; mendedBy: string }
   | { kind: 'potd' | 'old potd'; daily: Daily }
+  /** One of the daily problems that there are then, if any. */
+  | { kind: 'changed potd'; at: number; daily: Daily }
+  | { kind: 'removed potd'; at: number }
 
 const acts = fc.array(
   fc.oneof(
@@ -124,6 +127,8 @@ const acts = fc.array(
       mendedBy: fc.constantFrom('', '', ' mended'),
     }),
     fc.record({ kind: fc.constantFrom('potd' as const, 'old potd' as const), daily: oneDaily }),
+    fc.record({ kind: fc.constant('changed potd' as const), at: fc.nat(12), daily: oneDaily }),
+    fc.record({ kind: fc.constant('removed potd' as const), at: fc.nat(12) }),
   ),
   { minLength: 1, maxLength: 12 },
 )
@@ -207,14 +212,18 @@ onDatabase('the database’s progress', (portal) => {
         if (act.kind === 'poll') return storePoll(act.student, act.told, act.mendedBy)
         return storePollAsBefore(act.student, act.told)
       }
+      const actor = { leadId: idOf(0), now }
+      const all = await db.select().from(potds).orderBy(potds.place)
+      const chosen = 'at' in act ? all[act.at % all.length] : undefined
+      if ('at' in act && !chosen) return
+      if (act.kind === 'removed potd') return removePotd(db, chosen?.id ?? '', actor)
       const { date, problem } = act.daily
       const { questionId } = problem
-      const [known] = (await db.select().from(potds)).filter(
-        (one) => one.date === date && one.questionId === questionId,
-      )
-      if (known) return
-      if (act.kind === 'potd')
-        return insertPotd(db, { date, problem: problemOf(questionId), leadId: idOf(0), now })
+      const isKnown = all.some((one) => one.date === date && one.questionId === questionId)
+      if (isKnown) return
+      const potd = { date, problem: problemOf(questionId) }
+      if (chosen) return changePotd(db, chosen.id, potd, actor)
+      if (act.kind === 'potd') return insertPotd(db, potd, actor)
       await knowProblems(db, [problem])
       await db.insert(potds).values({ date, questionId, createdAt: now })
     }

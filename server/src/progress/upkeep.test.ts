@@ -138,10 +138,11 @@ onPostgres('kept progress under races', (portal) => {
       )
     for (let round = 0; round < 15; round += 1) {
       const add = (platform: 'leetcode' | 'gfg') =>
-        insertPotd(app.db, {
-          ...{ date: '2026-01-01', leadId: lead.user._id, now },
-          problem: { platform, id: `daily-${round}` },
-        })
+        insertPotd(
+          app.db,
+          { date: '2026-01-01', problem: { platform, id: `daily-${round}` } },
+          { leadId: lead.user._id, now },
+        )
       await Promise.all(
         students
           .flatMap((student) => [
@@ -179,10 +180,11 @@ onPostgres('kept progress under races', (portal) => {
         SELECT id, ${questionId}, 'leetcode', now() FROM users WHERE name = 'Member' ORDER BY ${order}`)
 
     const add = (id: string) =>
-      insertPotd(app.db, {
-        ...{ date: '2026-01-03', leadId: lead.user._id, now: clock.now() },
-        problem: { platform: 'leetcode', id },
-      })
+      insertPotd(
+        app.db,
+        { date: '2026-01-03', problem: { platform: 'leetcode', id } },
+        { leadId: lead.user._id, now: clock.now() },
+      )
     await Promise.all([add('up'), add('down')])
 
     const [{ both } = { both: 0 }] = (

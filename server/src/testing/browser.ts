@@ -22,6 +22,8 @@ export class Browser {
   get = (path: string, options: CallOptions = {}) => this.send('GET', API_BASE + path, undefined, options)
   post = (path: string, body?: unknown, options: CallOptions = {}) =>
     this.send('POST', API_BASE + path, body, options)
+  put = (path: string, body?: unknown) => this.send('PUT', API_BASE + path, body, {})
+  delete = (path: string, body?: unknown) => this.send('DELETE', API_BASE + path, body, {})
 
   /** A page, or any other address of the portal. */
   open = (path: string, options: CallOptions = {}) => this.send('GET', path, undefined, options)

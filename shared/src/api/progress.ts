@@ -1,4 +1,4 @@
-import { declareEndpoints, get, post } from '@portal/shared/api/api'
+import { declareEndpoints, get, post, put, remove } from '@portal/shared/api/api'
 import { z } from 'zod'
 import {
   type AddPotdRequest,
@@ -105,6 +105,16 @@ export const progressApi = declareEndpoints({
       query: (potd) => post('/lead/addPotd', potd, messageAnswer),
       invalidatesTags: ['Potd'],
     }),
+    /** Leads: another problem or day for a daily problem. 404 when another lead has removed it; 409 as for a new one. */
+    changePotd: build.mutation<{ message: string }, { id: string; potd: AddPotdRequest }>({
+      query: ({ id, potd }) => put(`/lead/potd/${encodeURIComponent(id)}`, potd, messageAnswer),
+      invalidatesTags: ['Potd'],
+    }),
+    /** Leads: a daily problem counts no more for anybody; added again, it counts as before. */
+    removePotd: build.mutation<{ message: string }, string>({
+      query: (id) => remove(`/lead/potd/${encodeURIComponent(id)}`, undefined, messageAnswer),
+      invalidatesTags: ['Potd'],
+    }),
     /** Leads: who solved which daily problem, students by registration number. */
     potdSubmissionData: build.query<{ potdSubmissionData: StudentPotds[] }, void>({
       query: () => get('/lead/getAllPotdsSubmissionData?packed=1', potdsEitherWay),
@@ -142,6 +152,8 @@ export const {
   useAllPotdsQuery,
   useSheetQuestionsQuery,
   useAddPotdMutation,
+  useChangePotdMutation,
+  useRemovePotdMutation,
   usePotdSubmissionDataQuery,
   useSheetSubmissionDataQuery,
   useJuniorsPageQuery,
