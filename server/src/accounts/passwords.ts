@@ -1,6 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { invalidField, unavailable } from '../core/errors/domain-error.ts'
-import { commonPasswords } from './common-passwords.ts'
+import { unavailable } from '../core/errors/domain-error.ts'
 
 /** Argon2id, which is this library's default. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -51,11 +50,4 @@ export async function passwordMatches(
     }
     return matches
   })
-}
-
-/** Refuses what everybody tries first. */
-export function refuseCommonPassword(password: string): void {
-  if (commonPasswords.has(password.toLowerCase())) {
-    throw invalidField('password', 'This is one of the commonest passwords: choose another')
-  }
 }

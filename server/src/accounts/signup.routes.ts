@@ -13,7 +13,8 @@ import type { InputFault } from '../core/http/errors.ts'
 import { badField, badRequest } from '../core/http/http-error.ts'
 import { routes } from '../core/http/routes.ts'
 import { instituteIdentity } from './institute.ts'
-import { hashPassword, refuseCommonPassword } from './passwords.ts'
+import { refuseWeakPassword } from './password-rules.ts'
+import { hashPassword } from './passwords.ts'
 import { isUsernameFree, writeSignup } from './signup.queries.ts'
 import { pendingUserOf } from './users.ts'
 
@@ -44,7 +45,7 @@ export default routes({ name: 'signup', dependencies: ['outbox'] }, async (app) 
       if (password === undefined && current?.email !== details.email) {
         throw badRequest(accountMessages.allFieldsRequired, { password: 'Enter a password' })
       }
-      if (password !== undefined) refuseCommonPassword(password)
+      if (password !== undefined) await refuseWeakPassword(password, details)
       const passwordHash = password === undefined ? undefined : await hashPassword(password)
       const { pending, token } = await writeSignup(app.db, {
         details: { ...details, ...identity },

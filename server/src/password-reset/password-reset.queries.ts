@@ -5,6 +5,7 @@ import { findAccount } from '../accounts/login.queries.ts'
 import { forgetTurns } from '../accounts/login-turns.queries.ts'
 import { typedKey } from '../accounts/login-turns.ts'
 import { takeMailAllowance } from '../accounts/mail-allowance.ts'
+import type { PasswordOwner } from '../accounts/password-rules.ts'
 import { writeAudit } from '../core/audit/audit.queries.ts'
 import type { Db } from '../core/database/database.ts'
 import { hashToken } from '../core/environment/keys.ts'
@@ -59,12 +60,14 @@ async function mailLink(tx: Db, credential: string, { now, publicUrl, limitMails
 const isAlive = (token: string, now: Date) =>
   and(eq(passwordResets.tokenHash, hashToken(token)), gt(passwordResets.expiresAt, now))
 
-export async function isLinkAlive(db: Db, token: string, now: Date): Promise<boolean> {
-  const found = await db
-    .select({ userId: passwordResets.userId })
+/** Whose password the link sets anew; undefined: the link is no good. */
+export async function ownerOfLink(db: Db, token: string, now: Date): Promise<PasswordOwner | undefined> {
+  const [owner] = await db
+    .select({ name: users.name, username: users.username, email: users.email })
     .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
     .where(isAlive(token, now))
-  return found.length > 0
+  return owner
 }
 
 interface NewPassword {

@@ -1,12 +1,13 @@
 import { forgotPasswordRequest, messageAnswer, resetPasswordRequest } from '@portal/shared/contract'
 import { knownDevices } from '../accounts/known-device.ts'
-import { hashPassword, refuseCommonPassword } from '../accounts/passwords.ts'
+import { refuseWeakPassword } from '../accounts/password-rules.ts'
+import { hashPassword } from '../accounts/passwords.ts'
 import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
 import { badRequest } from '../core/http/http-error.ts'
 import { routes } from '../core/http/routes.ts'
 import { linkMinutes } from './mail-texts.ts'
-import { insertResetRequest, isLinkAlive, setNewPassword } from './password-reset.queries.ts'
+import { insertResetRequest, ownerOfLink, setNewPassword } from './password-reset.queries.ts'
 
 const asked = `If there is an account with this username or e-mail, a mail with a link is on its way. The link works for ${linkMinutes} minutes.`
 const deadLink = 'This link was used already or is too old: ask for a new one'
@@ -47,8 +48,9 @@ export default routes({ name: 'password-reset', dependencies: ['outbox', 'reset-
     async (request, reply) => {
       const { token, password } = request.body
       // A made-up link costs no hash.
-      if (!(await isLinkAlive(app.db, token, app.clock()))) throw badRequest(deadLink)
-      refuseCommonPassword(password)
+      const owner = await ownerOfLink(app.db, token, app.clock())
+      if (!owner) throw badRequest(deadLink)
+      await refuseWeakPassword(password, owner)
       const passwordHash = await hashPassword(password)
       const signedIn = await request.signedInUser()
       const { publicUrl } = app.environment

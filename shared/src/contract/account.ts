@@ -42,7 +42,7 @@ export const emailSchema = z
   .max(accountLimits.emailMax, 'This address is too long')
   .pipe(z.email('Enter an e-mail address'))
 
-/** 8 to 128 characters; the server also refuses the commonest ones. */
+/** 8 to 128 characters; the server also refuses the commonest ones, and those made of the name or the address. */
 export const passwordSchema = z
   .string()
   .min(accountLimits.passwordMin, 'Use at least 8 characters')
