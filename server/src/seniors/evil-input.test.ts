@@ -58,6 +58,8 @@ onDatabase('what a lead enters of a senior', (portal) => {
   test.each([
     'https://www.linkedin.com/in/asha-sample',
     'https://linkedin.com/in/asha/?locale=en_US#top',
+    'https://m.linkedin.com/in/asha-sample',
+    'https://lnkd.in/gAb3xYz9',
     'HTTPS://WWW.LinkedIn.com/in/asha',
     '  https://in.linkedin.com/in/%E0%A4%86%E0%A4%B6%E0%A4%BE  ',
   ])('the LinkedIn link %j is kept', async (linkedin) => {
@@ -67,6 +69,7 @@ onDatabase('what a lead enters of a senior', (portal) => {
   test.each([
     ...trap('www.linkedin.com', '/in/asha'),
     'https://evil.linkedin.com/in/asha',
+    'https://evil.lnkd.in/gAb3xYz9',
     'https://evilwww.linkedin.com/in/asha',
     'https://evillinkedin.com/in/asha',
     'https://linkedin.co/in/a',

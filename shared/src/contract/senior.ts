@@ -102,8 +102,14 @@ export type NewInterview = z.infer<typeof newInterviewSchema>
 
 /** Whose pictures a page may show: the content security policy's own list. */
 export const photoHosts = ['*.googleusercontent.com'] as const
-/** LinkedIn's own hosts. */
-export const linkedinHosts = ['linkedin.com', 'www.linkedin.com', 'in.linkedin.com'] as const
+/** LinkedIn's own hosts: what is copied in a browser, on a phone, and out of its app. */
+export const linkedinHosts = [
+  'linkedin.com',
+  'www.linkedin.com',
+  'in.linkedin.com',
+  'm.linkedin.com',
+  'lnkd.in',
+] as const
 
 /** POST /seniors and PUT /seniors/{id}; `interviews` may be empty. */
 export const newSeniorSchema = z.strictObject({
