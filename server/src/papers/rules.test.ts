@@ -25,8 +25,11 @@ const rarely = <T>(value: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 60, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value })
 
 const digits = (count: number) => fc.stringMatching(new RegExp(`^\\d{${count}}$`))
-const session = fc.tuple(digits(4), digits(2)).map(([from, to]) => `${from}-${to}`)
+const session = fc
+  .integer({ min: 1980, max: 2024 })
+  .map((year) => `${year}-${String((year + 1) % 100).padStart(2, '0')}`)
 const nearSession = fc.oneof(
+  fc.constantFrom('1979-80', '2024-24', '2024-26', '1999-99', '0000-01'),
   fc.tuple(digits(4), fc.constantFrom('-', '/', '–', ''), digits(4)).map((parts) => parts.join('')),
   session.map((text) => ` ${text}\n`),
   session.map((text) => `${text}x`),

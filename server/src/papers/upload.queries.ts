@@ -6,6 +6,7 @@ import {
   type Teacher,
 } from '@portal/shared/contract'
 import { and, eq, ne } from 'drizzle-orm'
+import { dayOf } from '../core/calendar/days.ts'
 import type { Db } from '../core/database/database.ts'
 import { brokenUniqueness } from '../core/database/failures.ts'
 import { type Allowance, takeFromQuota } from '../core/database/quotas.ts'
@@ -39,6 +40,8 @@ interface Known {
 export async function uploadPaper(db: Db, upload: Upload): Promise<PaperRequest> {
   const driveFile = driveFileOf(upload.paper.driveLink)
   if (!driveFile) throw invalidField('driveLink', 'This is not the link of a Google Drive file')
+  if (upload.paper.academicSession.slice(0, 4) > dayOf(upload.now).slice(0, 4))
+    throw invalidField('academicSession', 'This session has not begun yet')
   const names = await findNames(db, upload.paper)
   for (let tried = 1; ; tried += 1) {
     try {

@@ -117,6 +117,12 @@ onDatabase('uploading a paper', (portal) => {
     [{ year: 2, semester: 5 }, 'semester', 'For year 2, semester must be 3 or 4'],
     [{ academicSession: '2024-2025' }, 'academicSession', 'Invalid format. Use YYYY-YY (e.g., 2024-25)'],
     [{ academicSession: ' ' }, 'academicSession', 'Academic session is required'],
+    [
+      { academicSession: '2024-26' },
+      'academicSession',
+      'Use a year from 1980 on and the one after it (e.g., 2024-25)',
+    ],
+    [{ academicSession: '2097-98' }, 'academicSession', 'This session has not begun yet'],
     [{ subject: '' }, 'subject', 'Subject is required'],
     [{ teacher: '' }, 'teacher', 'Teacher is required'],
     [{ driveLink: '' }, 'driveLink', 'Drive link is required'],

@@ -17,6 +17,7 @@ export type PaperStatus = z.infer<typeof paperStatusSchema>
 export const paperMessages = {
   sessionRequired: 'Academic session is required',
   sessionFormat: 'Invalid format. Use YYYY-YY (e.g., 2024-25)',
+  sessionYears: 'Use a year from 1980 on and the one after it (e.g., 2024-25)',
   year: (course: string, max: number) => `Year must be between 1 and ${max} for ${course}`,
   semester: (year: number) => {
     const [first, second] = semestersOf(year)
@@ -34,13 +35,20 @@ const driveLinkPattern =
 /** The file that a Google Drive share link leads to: two links to one file are one paper. Undefined for any other link. */
 export const driveFileOf = (link: string): string | undefined => driveLinkPattern.exec(link)?.groups?.id
 
+/** Whether a session is a year and the next one: `1999-00`. Of what has another form something else is said. */
+function areYears(session: string): boolean {
+  const [, first, second] = /^(\d{4})-(\d{2})$/.exec(session) ?? []
+  return first === undefined || (Number(first) >= 1980 && Number(second) === (Number(first) + 1) % 100)
+}
+
 const fields = {
   course: courseSchema,
   academicSession: z
     .string(paperMessages.sessionRequired)
     .trim()
     .min(1, paperMessages.sessionRequired)
-    .regex(/^\d{4}-\d{2}$/, paperMessages.sessionFormat),
+    .regex(/^\d{4}-\d{2}$/, paperMessages.sessionFormat)
+    .refine(areYears, paperMessages.sessionYears),
   year: z.number('Year is required').int('Use a whole number'),
   semester: z
     .number('Semester is required')
