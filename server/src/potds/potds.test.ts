@@ -57,6 +57,7 @@ onDatabase('daily problems', (portal) => {
     await knowProblems(app.db, [{ questionId: 'L meant' }, { questionId: 'L mistaken' }])
     await solve(app.db, solver.user._id, [{ questionId: 'L meant', at: clock.now() }])
     const path = await addedBy(lead, '2026-02-10', 'mistaken')
+    clock.advance(0.01)
     await addedBy(lead, '2026-02-10', 'later')
     const potdsOf = async () =>
       (await solver.browser.get('/user/getSheetPotdDaysData')).json().userData.potds.count
