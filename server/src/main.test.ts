@@ -70,6 +70,9 @@ test('the embedded database is one process’s: a second one is refused in one l
     output: oneLine(/The data folder .* is in use by another portal process\. .*/),
   })
   expect(end.code).toBe(0)
+  expect(end.output).toMatch(
+    /^asha\.2024mca012@institute\.example becomes 2024mca012: batch 2024, branch MCA, programme mca, roll 012$/m,
+  )
   expect(end.output).toMatch(/student {2}\S+ {2}sample-password\n {2}lead/)
   expect(added).toEqual({ code: 0, output: `${demoStudent} is a lead now.\n` })
   expect(await stats.json()).toMatchObject({ leadCount: 5 })

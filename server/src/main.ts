@@ -5,6 +5,7 @@ import { connect } from './core/database/connect.ts'
 import { DatabaseError } from './core/database/database.ts'
 import { parseEnvironment, productionWarnings } from './core/environment/environment.ts'
 import { EnvironmentError } from './core/environment/environment-error.ts'
+import { samplesInWords } from './core/institute/institute-file.ts'
 import { openMailer } from './core/mail/open-mailer.ts'
 import { dropMigratedGrants } from './releases/grants.queries.ts'
 import { stopGracefully } from './stop.ts'
@@ -44,6 +45,7 @@ async function start(): Promise<void> {
     throw error
   }
   process.stdout.write(`The portal listens on ${app.listeningOrigin}\n`)
+  for (const words of samplesInWords(environment.institute)) process.stdout.write(`${words}\n`)
   for (const warning of productionWarnings(environment)) process.stderr.write(`${warning}\n`)
   for (const words of demonstration?.words ?? []) process.stdout.write(`${words}\n`)
   // `pnpm start` waits for this word: whatever else answers on the port is not this portal.

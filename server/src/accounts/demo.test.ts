@@ -19,9 +19,8 @@ onDatabase('the demonstration club', (portal) => {
       leadCount: 4,
     })
     expect(new Set(students.map(({ batch, branch }) => `${batch} ${branch}`)).size).toBe(6)
-    for (const { email, regNumber } of demoClub) {
-      expect(environment.institutePattern.exec(email)?.groups).toMatchObject({ regNumber })
-    }
+    for (const { email, regNumber, batch, branch } of demoClub)
+      expect(environment.institute.identityOf(email)).toMatchObject({ regNumber, batch, branch })
   })
 
   test('its printed sign-in details work, for a student and for a lead', async () => {

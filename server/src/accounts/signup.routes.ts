@@ -12,7 +12,6 @@ import { refusals } from '../core/http/answers.ts'
 import type { InputFault } from '../core/http/errors.ts'
 import { badField, badRequest } from '../core/http/http-error.ts'
 import { routes } from '../core/http/routes.ts'
-import { instituteIdentity } from './institute.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { isUsernameFree, writeSignup } from './signup.queries.ts'
@@ -24,7 +23,7 @@ const badSignup = (faults: InputFault[]) =>
     : faults.find(({ field }) => field)?.message
 
 export default routes({ name: 'signup', dependencies: ['outbox'] }, async (app) => {
-  const { institutePattern, publicUrl, rateLimits, sessionSecret } = app.environment
+  const { institute, publicUrl, rateLimits, sessionSecret } = app.environment
   const codeKey = keyFor(sessionSecret, 'code')
 
   app.post(
@@ -39,7 +38,7 @@ export default routes({ name: 'signup', dependencies: ['outbox'] }, async (app) 
     },
     async (request, reply) => {
       const { password, ...details } = request.body
-      const identity = instituteIdentity(details.email, institutePattern)
+      const identity = institute.identityOf(details.email)
       if (!identity) throw badField('email', 'Use your institute e-mail address')
       const current = await request.pendingSignup()
       if (password === undefined && current?.email !== details.email) {

@@ -1,7 +1,6 @@
 import { userAnswer } from '@portal/shared/contract'
 import { eq } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
-import { instituteIdentity } from '../accounts/institute.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { insertSession } from '../accounts/sessions.queries.ts'
 import { foldUsername, type UserRow } from '../accounts/users.ts'
@@ -55,7 +54,7 @@ let passwordHash: Promise<string> | undefined
 /** A student with an account, signed in, as if the sign-up was a while ago: no mail was sent, and nothing counted. */
 export async function signedUp(portal: Portal, form: Form = newStudent()) {
   const { app, clock } = portal
-  const identity = instituteIdentity(form.email, app.environment.institutePattern)
+  const identity = app.environment.institute.identityOf(form.email)
   if (!identity) throw new Error(`${form.email} is not of the institute`)
   const { password: typed, ...details } = form
   passwordHash ??= hashPassword(password)

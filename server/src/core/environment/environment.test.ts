@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { instituteIdentity } from '../../accounts/institute.ts'
 import { parseEnvironment, productionWarnings } from './environment.ts'
 import { EnvironmentError } from './environment-error.ts'
 
@@ -173,17 +172,72 @@ test('a kept secret that cannot be read is said in one line, and never replaced'
   rmSync(dataDir, { recursive: true })
 })
 
-test('a pattern of another institute gives registration number, batch and branch', () => {
-  const { institutePattern } = parseEnvironment({
-    SESSION_SECRET: secret,
-    INSTITUTE_EMAIL_PATTERN: '(?<regNumber>(?<branch>mca|msc)(?<batch>\\d\\d)\\d{3})@students\\.example',
+describe('INSTITUTE_FILE', () => {
+  let folder: string
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'portal-env-'))
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test('is read from the portal’s folder on, whatever folder the portal runs in', () => {
+    const { institute } = parseEnvironment({
+      SESSION_SECRET: secret,
+      INSTITUTE_FILE: 'server/sample-institute.json',
+    })
+    expect(institute).toMatchObject({ yearBegins: '07-01', programmes: [{ code: 'mca' }, {}, {}] })
+    expect(institute.identityOf('asha.2024mca012@institute.example')).toMatchObject({ batch: '2024' })
   })
 
-  expect(instituteIdentity('mca24007@students.example', institutePattern)).toEqual({
-    regNumber: 'mca24007',
-    batch: '24',
-    branch: 'mca',
+  test('says all that is wrong with it, a line each, beside what else is wrong', () => {
+    const file = join(folder, 'institute.json')
+    writeFileSync(file, JSON.stringify({ yearBegins: '13-01', programmes: [], addresses: [], samples: [] }))
+    expect(faultsOf({ INSTITUTE_FILE: file, PORT: 'x' })).toEqual([
+      'PORT: use a number from 0 to 65535',
+      'INSTITUTE_FILE: yearBegins: use a month and a day like 07-01 for the first of July',
+      'INSTITUTE_FILE: programmes: name at least one',
+      'INSTITUTE_FILE: addresses: name at least one',
+      'INSTITUTE_FILE: samples: name at least one',
+    ])
   })
-  expect(instituteIdentity('x.mca24007@students.example', institutePattern)).toBeUndefined()
-  expect(instituteIdentity('mca24007@students.example.evil', institutePattern)).toBeUndefined()
+
+  test('that is not there is said in one line', () => {
+    const file = join(folder, 'none.json')
+    expect(faultsOf({ INSTITUTE_FILE: file })).toEqual([
+      expect.stringMatching(/^INSTITUTE_FILE: \S+none\.json cannot be read: .*ENOENT.*$/),
+    ])
+  })
+})
+
+describe('INSTITUTE_EMAIL_PATTERN', () => {
+  const { institute } = parseEnvironment({
+    SESSION_SECRET: secret,
+    INSTITUTE_EMAIL_PATTERN:
+      '(?<regNumber>(?<branch>mca|msc|MBA)-?(?<batch>\\d\\d)(?:\\d{3}|x))@students\\.example',
+  })
+
+  test('gives registration number, batch and branch as they stand in the address', () => {
+    expect(institute.identityOf('mca24007@students.example')).toEqual({
+      ...{ regNumber: 'mca24007', batch: '24', branch: 'mca' },
+      ...{ programme: 'mca', roll: '24007' },
+    })
+    expect(institute.identityOf('x.mca24007@students.example')).toBeUndefined()
+    expect(institute.identityOf('mca24007@students.example.evil')).toBeUndefined()
+  })
+
+  test.each([
+    ['msc-24140@students.example', { branch: 'msc', roll: '24140' }],
+    ['MBA24007@students.example', { regNumber: 'mba24007', branch: 'mba', programme: 'mba' }],
+    ['mca24x@students.example', { batch: '24', roll: '' }],
+  ])('the roll is the digits at the end, the programme the branch: %s', (email, identity) => {
+    expect(institute.identityOf(email)).toMatchObject(identity)
+  })
+
+  test('has no samples, and is not set beside a file', () => {
+    expect(institute.samples).toEqual([])
+    const sampleFile = join(import.meta.dirname, '../../../sample-institute.json')
+    const both = { INSTITUTE_FILE: sampleFile, INSTITUTE_EMAIL_PATTERN: institute.patterns[0]?.source ?? '' }
+    expect(faultsOf(both)).toEqual([
+      'INSTITUTE_EMAIL_PATTERN: INSTITUTE_FILE is set too: write the pattern into its addresses, and leave this one out',
+    ])
+  })
 })

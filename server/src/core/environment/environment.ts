@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { instituteOfPattern, patternFault, wholePattern } from '../institute/institute.ts'
+import { readInstitute, sampleInstitute } from '../institute/institute-file.ts'
 import { platformEnvironment, platformVariables } from '../platforms/variables.ts'
 import { EnvironmentError } from './environment-error.ts'
 import { keptText } from './kept-file.ts'
@@ -12,19 +14,17 @@ export const API_BASE = '/backend'
 /** The folder that holds all parts; a relative DATA_DIR starts here, whatever folder a command runs in. */
 const projectFolder = resolve(import.meta.dirname, '../../../..')
 
-const defaultEmailPattern =
-  '^(?<name>[a-z][a-z.]*)\\.(?<regNumber>(?<batch>\\d{4})(?<branch>mca|msc)(?<roll>\\d{3}))@institute\\.example$'
-
-const neededGroups = ['regNumber', 'batch', 'branch']
-
 const emailPattern = z.string().transform((source, context) => {
-  try {
-    const missing = neededGroups.filter((group) => !source.includes(`(?<${group}>`))
-    if (missing.length === 0) return new RegExp(`^(?:${source})$`, 'u')
-    context.addIssue(`the named groups ${missing.join(', ')} are missing`)
-  } catch {
-    context.addIssue('this is not a regular expression')
-  }
+  const fault = patternFault(source, ['regNumber', 'batch', 'branch'])
+  if (fault === undefined) return wholePattern(source)
+  context.addIssue(fault)
+  return z.NEVER
+})
+
+const instituteFile = z.string().transform((path, context) => {
+  const read = readInstitute(resolve(projectFolder, path))
+  if ('institute' in read) return read.institute
+  for (const fault of read.faults) context.addIssue(fault)
   return z.NEVER
 })
 
@@ -95,7 +95,8 @@ const variables = z.object({
   PUBLIC_URL: webAddress.optional(),
   SECURITY_CONTACT: contact.optional(),
   SESSION_SECRET: z.string().min(32, 'use at least 32 characters').optional(),
-  INSTITUTE_EMAIL_PATTERN: z.string().default(defaultEmailPattern).pipe(emailPattern),
+  INSTITUTE_FILE: instituteFile.optional(),
+  INSTITUTE_EMAIL_PATTERN: emailPattern.optional(),
   LEAD_EMAILS: list
     .default([])
     .pipe(z.array(z.string().toLowerCase().pipe(z.email('use e-mail addresses with commas between them')))),
@@ -134,6 +135,11 @@ const environmentSchema = variables
       context.addIssue({ code: 'custom', path: [name], message })
     if (production && env.RATE_LIMITS === 'off')
       fault('RATE_LIMITS', 'off is refused with NODE_ENV=production')
+    if (env.INSTITUTE_FILE && env.INSTITUTE_EMAIL_PATTERN)
+      fault(
+        'INSTITUTE_EMAIL_PATTERN',
+        'INSTITUTE_FILE is set too: write the pattern into its addresses, and leave this one out',
+      )
     if (env.METRICS_PORT === env.PORT)
       fault('METRICS_PORT', 'this is PORT; use another one, or METRICS_TOKEN alone for /metrics there')
     // Without one, codes and links would stand in the log.
@@ -163,7 +169,11 @@ const environmentSchema = variables
       /** Browsers reach the portal over TLS: cookies are `Secure`, HSTS is sent. */
       tls: env.PUBLIC_URL?.startsWith('https:') ?? false,
       sessionSecret: env.SESSION_SECRET,
-      institutePattern: env.INSTITUTE_EMAIL_PATTERN,
+      institute:
+        env.INSTITUTE_FILE ??
+        (env.INSTITUTE_EMAIL_PATTERN
+          ? instituteOfPattern(env.INSTITUTE_EMAIL_PATTERN, sampleInstitute())
+          : sampleInstitute()),
       leadEmails: env.LEAD_EMAILS,
       demo: env.DEMO ? env.DEMO === '1' : !env.DATABASE_URL && !production,
       rateLimits: env.RATE_LIMITS === 'on',

@@ -76,7 +76,7 @@ describe('a text of 32 KB (security, row 34)', () => {
   test('keeps no pattern of the contract busy, even before its length is looked at', () => {
     for (const [at, pattern] of [
       ...onceEach(patterns, String),
-      ['the institute', testEnvironment().institutePattern] as const,
+      ...testEnvironment().institute.patterns.map((pattern) => ['the institute', pattern] as const),
     ]) {
       const slow = findSlow(slowTexts(pattern), longestMs, (text) => pattern.test(text))
       expect({ at, pattern, slow }).toEqual({ at, pattern, slow: undefined })

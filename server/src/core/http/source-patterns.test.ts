@@ -26,7 +26,7 @@ test('every pattern of the server’s sources is found, wherever it stands', () 
 
 test('patterns are written down where they can be read: only the operator’s is made at run time', () => {
   expect(sources.filter(({ made }) => made > 0).map(({ file }) => file)).toEqual([
-    'server/src/core/environment/environment.ts',
+    'server/src/core/institute/institute.ts',
   ])
 })
 

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
+import { accountLimits } from '@portal/shared/contract'
+import { codesOf, type Institute, type InstituteFile, instituteOf, instituteSchema } from './institute.ts'
+
+/** Far more than any pattern needs, on the busiest machine. */
+const longestMs = 1000
+
+const repeatedIn = (all: readonly string[]) => all.filter((each, at) => all.indexOf(each) !== at)
+
+function* codeFaults({ programmes, addresses }: InstituteFile) {
+  const codes = programmes.flatMap(codesOf)
+  for (const code of repeatedIn(codes)) yield `programmes: '${code}' stands for more than one of them`
+  for (const [at, { years, lateralEntryYear = 0 }] of programmes.entries())
+    if (lateralEntryYear > years) yield `programmes.${at}.lateralEntryYear: use at most its years, ${years}`
+  for (const [at, { programme }] of addresses.entries())
+    if (programme !== undefined && !codes.includes(programme))
+      yield `addresses.${at}.programme: no programme has the code '${programme}'`
+}
+
+/** As long as an address may be: a sample with each of its first pieces repeated, and an end that is refused. */
+const pumpedTexts = (sample: string) =>
+  [...sample].flatMap((_, at) =>
+    [1, 2].map(
+      (size) => `${sample.slice(0, at)}${sample.slice(at, at + size).repeat(accountLimits.emailMax)}`,
+    ),
+  )
+
+/** Anybody may have an address read: a pattern that goes back and forth in it would keep the portal busy. */
+function* slowPatterns({ patterns, samples }: Institute) {
+  const texts = samples
+    .flatMap(({ address }) => pumpedTexts(address))
+    .map((text) => `${text.slice(0, accountLimits.emailMax - 1)}!`)
+  for (const [at, pattern] of patterns.entries()) {
+    try {
+      runInNewContext(
+        'for (const text of texts) pattern.test(text)',
+        { pattern, texts },
+        { timeout: longestMs },
+      )
+    } catch {
+      yield `addresses.${at}.pattern: this takes too long for addresses that do not fit; let no repeated group repeat within itself`
+    }
+  }
+}
+
+function* sampleFaults({ samples, identityOf }: Institute) {
+  for (const [at, { address, ...said }] of samples.entries()) {
+    const identity = identityOf(address)
+    if (!identity) yield `samples.${at}.address: no pattern reads ${address}`
+    else
+      for (const name of ['regNumber', 'batch', 'branch', 'programme', 'roll'] as const)
+        if (identity[name] !== said[name])
+          yield `samples.${at}.${name}: of ${address} it is '${identity[name]}', not '${said[name]}'`
+  }
+}
+
+/** The institute of a file's text, or all that is wrong with it, each with its place. */
+export function parseInstitute(text: string): { institute: Institute } | { faults: string[] } {
+  let data: unknown
+  try {
+    data = JSON.parse(text)
+  } catch (error) {
+    return { faults: [`this is not JSON: ${String(error).replaceAll('\n', ' ')}`] }
+  }
+  const parsed = instituteSchema.safeParse(data)
+  if (!parsed.success)
+    return {
+      faults: parsed.error.issues.map(({ path, message }) =>
+        [path.join('.'), message].filter(Boolean).join(': '),
+      ),
+    }
+  const institute = instituteOf(parsed.data)
+  const faults = [...codeFaults(parsed.data), ...slowPatterns(institute)]
+  if (faults.length === 0) faults.push(...sampleFaults(institute))
+  return faults.length > 0 ? { faults } : { institute }
+}
+
+/** The file at this path. */
+export function readInstitute(file: string): ReturnType<typeof parseInstitute> {
+  try {
+    return parseInstitute(readFileSync(file, 'utf8'))
+  } catch (error) {
+    return { faults: [`${file} cannot be read: ${String(error)}`] }
+  }
+}
+
+const sampleFile = join(import.meta.dirname, '../../../sample-institute.json')
+let sample: Institute | undefined
+
+/** The institute of whom no file is given: the one of the demonstration and of the documentation. */
+export function sampleInstitute(): Institute {
+  if (!sample) {
+    const read = readInstitute(sampleFile)
+    if ('faults' in read) throw new Error(read.faults.join('\n'))
+    sample = read.institute
+  }
+  return sample
+}
+
+/** What the samples become, a line each, for who started the portal. */
+export const samplesInWords = ({ samples }: Institute): string[] =>
+  samples.map(
+    ({ address, regNumber, batch, branch, programme, roll }) =>
+      `${address} becomes ${regNumber}: batch ${batch}, branch ${branch.toUpperCase()}, programme ${programme}, roll ${roll}`,
+  )

@@ -1,0 +1,301 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findSlow, slowTexts } from '../../testing/slow-texts.ts'
+import { parseInstitute, sampleInstitute, samplesInWords } from './institute-file.ts'
+
+const mca = { code: 'mca', name: 'Master of Computer Applications', branch: 'MCA', years: 3 }
+const msc = { code: 'msc', name: 'Master of Science', branch: 'MSC', years: 2 }
+const imca = { code: 'imca', name: 'Integrated MCA', branch: 'MCA', years: 5 }
+const bca = { code: 'bca', name: 'Bachelor of Computer Applications', branch: 'BCA', years: 4 }
+
+type Said = [
+  address: string,
+  regNumber: string,
+  batch: string,
+  branch: string,
+  programme: string,
+  roll: string,
+]
+
+const sampleOf = ([address, regNumber, batch, branch, programme, roll]: Said) => ({
+  ...{ address, regNumber, batch, branch, programme, roll },
+})
+
+interface Given {
+  programmes: object[]
+  patterns: string[]
+  samples: Said[]
+}
+
+const fileOf = ({ programmes, patterns, samples }: Given) => ({
+  yearBegins: '07-01',
+  programmes,
+  addresses: patterns.map((pattern) => ({ pattern })),
+  samples: samples.map(sampleOf),
+})
+
+function instituteOf(file: object) {
+  const read = parseInstitute(JSON.stringify(file))
+  if ('faults' in read) throw new Error(read.faults.join('\n'))
+  return read.institute
+}
+
+function faultsOf(file: object): string[] {
+  const read = parseInstitute(JSON.stringify(file))
+  return 'faults' in read ? read.faults : []
+}
+
+/** What institutes call their students, with an address that is none of theirs. */
+const institutes: [shape: string, file: Given, foreign: string][] = [
+  [
+    'a name, another code of the programme, five digits and two of the year',
+    {
+      programmes: [{ ...mca, otherCodes: ['ca'] }, imca],
+      patterns: [
+        '[a-z]+\\.(?<regNumber>(?<programme>ca|imca)(?<roll>\\d{5})\\.(?<batch>\\d{2}))@students\\.example',
+      ],
+      samples: [
+        ['asha.ca10012.24@students.example', 'ca10012.24', '2024', 'MCA', 'mca', '10012'],
+        ['bela.imca10013.24@students.example', 'imca10013.24', '2024', 'MCA', 'imca', '10013'],
+      ],
+    },
+    'asha.me10012.24@students.example',
+  ],
+  [
+    'the number alone, of a programme of five years',
+    {
+      programmes: [mca, imca],
+      patterns: ['(?<regNumber>(?<programme>i?mca)(?<roll>\\d{5})\\.(?<batch>\\d{2}))@students\\.example'],
+      samples: [['imca10013.24@students.example', 'imca10013.24', '2024', 'MCA', 'imca', '10013']],
+    },
+    'imca10013.2024@students.example',
+  ],
+  [
+    'lateral entries, who study with those who began the year before',
+    {
+      programmes: [{ ...mca, lateralEntryYear: 2 }, msc],
+      patterns: [
+        '(?<regNumber>(?<batch>\\d{4})(?<lateral>l?)(?<programme>mca|msc)(?<roll>\\d{3}))@students\\.example',
+      ],
+      samples: [
+        ['2024mca012@students.example', '2024mca012', '2024', 'MCA', 'mca', '012'],
+        ['2024lmca012@students.example', '2024lmca012', '2023', 'MCA', 'mca', '012'],
+      ],
+    },
+    '2024lmsc012@students.example',
+  ],
+  [
+    'two digits of the year first',
+    {
+      programmes: [mca, msc],
+      patterns: ['(?<regNumber>(?<batch>\\d{2})(?<programme>mca|msc)(?<roll>\\d{3}))@students\\.example'],
+      samples: [['24mca012@students.example', '24mca012', '2024', 'MCA', 'mca', '012']],
+    },
+    '2024mca012@students.example',
+  ],
+  [
+    'four digits of the roll, and digits in the name',
+    {
+      programmes: [mca, bca],
+      patterns: [
+        '[a-z][a-z0-9]*\\.(?<regNumber>(?<batch>\\d{4})(?<programme>mca|bca)(?<roll>\\d{4}))@students\\.example',
+      ],
+      samples: [['asha2.2024bca0123@students.example', '2024bca0123', '2024', 'BCA', 'bca', '0123']],
+    },
+    'asha2.2024bca123@students.example',
+  ],
+  [
+    'two shapes, the older one of which has the year at the end',
+    {
+      programmes: [mca],
+      patterns: [
+        '(?<regNumber>(?<batch>\\d{4})(?<programme>mca)(?<roll>\\d{3}))@students\\.example',
+        '(?<regNumber>(?<programme>mca)/(?<roll>\\d+)/(?<batch>\\d{2}))@old\\.students\\.example',
+      ],
+      samples: [
+        ['2024mca012@students.example', '2024mca012', '2024', 'MCA', 'mca', '012'],
+        ['mca/7/19@old.students.example', 'mca/7/19', '2019', 'MCA', 'mca', '7'],
+      ],
+    },
+    'mca/7/19@students.example',
+  ],
+]
+
+describe.each(institutes)('addresses with %s', (_shape, given, foreign) => {
+  const institute = instituteOf(fileOf(given))
+
+  test.each(given.samples)('%s is read', (address, regNumber, batch, branch, programme, roll) => {
+    expect(institute.identityOf(address)).toEqual({
+      ...{ regNumber, batch, programme, roll },
+      branch: branch.toLowerCase(),
+    })
+  })
+
+  test(`and no others: ${foreign}, nor what has more before or after it`, () => {
+    const [[address]] = given.samples as [Said]
+    for (const email of [foreign, `x@${address}`, `${address}.evil`, `${address}\n`])
+      expect([email, institute.identityOf(email)]).toEqual([email, undefined])
+  })
+
+  test('a long text keeps no pattern busy', () => {
+    for (const pattern of institute.patterns)
+      expect(findSlow(slowTexts(pattern), 50, (text) => pattern.test(text))).toBeUndefined()
+  })
+})
+
+const [[, oneShape]] = institutes as [(typeof institutes)[number]]
+const right = fileOf(oneShape)
+
+test('addresses that do not say their programme are of the one that the file names', () => {
+  const file = {
+    ...right,
+    addresses: [
+      { pattern: '(?<regNumber>(?<batch>\\d\\d)(?<roll>\\d+))@students\\.example', programme: 'imca' },
+    ],
+    samples: [sampleOf(['24007@students.example', '24007', '2024', 'MCA', 'imca', '007'])],
+  }
+  expect(instituteOf(file).identityOf('23012@students.example')).toEqual({
+    ...{ regNumber: '23012', batch: '2023', branch: 'mca', programme: 'imca', roll: '012' },
+  })
+  expect(faultsOf({ ...file, addresses: [{ ...file.addresses[0], programme: 'mba' }] })).toEqual([
+    "addresses.0.programme: no programme has the code 'mba'",
+  ])
+})
+
+test.each([
+  [
+    'a day that no year has',
+    { yearBegins: '02-30' },
+    ['yearBegins: use a month and a day like 07-01 for the first of July'],
+  ],
+  ['no programme', { programmes: [] }, ['programmes: name at least one']],
+  ['no address', { addresses: [] }, ['addresses: name at least one']],
+  ['no sample', { samples: [] }, ['samples: name at least one']],
+  ['a word of its own', { years: 3 }, ['Unrecognized key: "years"']],
+  [
+    'a code that two programmes have',
+    { programmes: [{ ...mca, otherCodes: ['ca'] }, imca, { ...msc, otherCodes: ['ca', 'imca'] }] },
+    [
+      "programmes: 'ca' stands for more than one of them",
+      "programmes: 'imca' stands for more than one of them",
+    ],
+  ],
+  [
+    'lateral entries after the end',
+    {
+      programmes: [
+        { ...mca, otherCodes: ['ca'] },
+        { ...imca, lateralEntryYear: 6 },
+      ],
+    },
+    ['programmes.1.lateralEntryYear: use at most its years, 5'],
+  ],
+  [
+    'groups that are missing',
+    { addresses: [{ pattern: '(?<regNumber>(?<batch>\\d+))@students\\.example' }] },
+    ['addresses.0.pattern: the named groups roll, programme are missing'],
+  ],
+  [
+    'what is no regular expression',
+    { addresses: [{ pattern: '(?<regNumber>(?<batch>)(?<roll>)(?<programme>)' }] },
+    ['addresses.0.pattern: this is not a regular expression'],
+  ],
+  [
+    'a pattern that goes back and forth',
+    {
+      addresses: [
+        {
+          pattern:
+            '(?:[a-z]+\\.?)+(?<regNumber>(?<programme>ca|imca)(?<roll>\\d{5})\\.(?<batch>\\d{2}))@students\\.example',
+        },
+      ],
+    },
+    [expect.stringMatching(/^addresses\.0\.pattern: this takes too long/)],
+  ],
+  [
+    'samples that become something else',
+    {
+      samples: [
+        sampleOf(['asha.ca10012.24@students.example', 'ca10012', '2023', 'MSC', 'ca', '12']),
+        sampleOf(['asha@students.example', 'ca10012.24', '2024', 'MCA', 'mca', '10012']),
+      ],
+    },
+    [
+      "samples.0.regNumber: of asha.ca10012.24@students.example it is 'ca10012.24', not 'ca10012'",
+      "samples.0.batch: of asha.ca10012.24@students.example it is '2024', not '2023'",
+      "samples.0.branch: of asha.ca10012.24@students.example it is 'mca', not 'msc'",
+      "samples.0.programme: of asha.ca10012.24@students.example it is 'mca', not 'ca'",
+      "samples.0.roll: of asha.ca10012.24@students.example it is '10012', not '12'",
+      'samples.1.address: no pattern reads asha@students.example',
+    ],
+  ],
+  [
+    'several faults',
+    { yearBegins: 'July', programmes: [{ ...mca, code: 'MCA', years: 0, branch: ' ' }] },
+    [
+      'yearBegins: use a month and a day like 07-01 for the first of July',
+      'programmes.0.code: use 1 to 20 small letters and digits',
+      'programmes.0.branch: this is empty',
+      'programmes.0.years: use 1 to 10',
+    ],
+  ],
+])('a file with %s says so, at its place', (_what, changes, faults) => {
+  expect(faultsOf({ ...right, ...changes })).toEqual(faults)
+})
+
+test('a file that is no JSON says so in one line', () => {
+  expect(parseInstitute('{\n"programmes": oops\n}')).toEqual({
+    faults: [expect.stringMatching(/^this is not JSON: .+$/)],
+  })
+})
+
+test('a pattern’s small letters and batches of other lengths are all that is taken', () => {
+  const institute = instituteOf({
+    ...right,
+    addresses: [
+      ...right.addresses,
+      { pattern: '(?<regNumber>(?<programme>ca)(?<roll>\\w+)-(?<batch>\\d+))@students\\.example' },
+    ],
+  })
+  const batchOf = (email: string) => institute.identityOf(email)?.batch
+  expect(batchOf('ca1-24@students.example')).toBe('2024')
+  expect(batchOf('ca1-1999@students.example')).toBe('1999')
+  for (const email of ['ca1-4@students.example', 'ca1-024@students.example', 'cax-24@students.example'])
+    expect([email, batchOf(email)]).toEqual([email, undefined])
+})
+
+test('the file that the documentation shows is right', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../../../docs/operating.md'), 'utf8')
+  const [, example = ''] = /```json\n([^`]+)```/.exec(page) ?? []
+  expect(instituteOf(JSON.parse(example)).identityOf('zoya.lca10014.23@students.example')).toEqual({
+    ...{ regNumber: 'lca10014.23', batch: '2022', branch: 'mca', programme: 'mca', roll: '10014' },
+  })
+})
+
+describe('the institute of the sample file', () => {
+  test.each([
+    ['asha.2024mca012@institute.example', { batch: '2024', branch: 'mca', programme: 'mca', roll: '012' }],
+    [
+      'a.s.rao2.2023msc140@institute.example',
+      { batch: '2023', branch: 'msc', programme: 'msc', roll: '140' },
+    ],
+    ['asha.2024imca012@institute.example', { batch: '2024', branch: 'mca', programme: 'imca', roll: '012' }],
+    ['asha.2024lmca012@institute.example', { batch: '2023', branch: 'mca', programme: 'mca', roll: '012' }],
+  ])('%s is %o', (email, identity) => {
+    const regNumber = email.replace(/@.*/, '').replace(/.*\./, '')
+    expect(sampleInstitute().identityOf(email)).toEqual({ regNumber, ...identity })
+  })
+
+  test('only a programme of the file has lateral entries', () => {
+    expect(sampleInstitute().identityOf('asha.2024lmsc012@institute.example')).toBeUndefined()
+  })
+
+  test('says what its samples become', () => {
+    const file = JSON.parse(readFileSync(join(import.meta.dirname, '../../../sample-institute.json'), 'utf8'))
+    const words = samplesInWords(sampleInstitute())
+    expect(words).toHaveLength(file.samples.length)
+    expect(words[2]).toBe(
+      'zoya.2024lmca101@institute.example becomes 2024lmca101: batch 2023, branch MCA, programme mca, roll 101',
+    )
+  })
+})

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+
+/** What an institute address says of its owner; nobody types these. */
+export interface InstituteIdentity {
+  regNumber: string
+  /** The year in whose first year of study the student begins, or would have begun: four digits. */
+  batch: string
+  /** What the programme is shown as and counted by, in small letters. */
+  branch: string
+  /** The programme's code. */
+  programme: string
+  /** The digits by which students are sorted. */
+  roll: string
+}
+
+/** Whose students sign up, and how their addresses are read. */
+export interface Institute {
+  /** Month and day on which a year of study begins: `07-01`. */
+  yearBegins: string
+  programmes: readonly Programme[]
+  patterns: readonly RegExp[]
+  /** Addresses with what they become, for the start to say. */
+  samples: readonly Sample[]
+  /** Undefined when the address is not a student's of the institute. */
+  identityOf(email: string): InstituteIdentity | undefined
+}
+
+const text = z.string().trim().min(1, 'this is empty').max(100, 'use at most 100 characters')
+const code = z.string().regex(/^[a-z0-9]{1,20}$/, 'use 1 to 20 small letters and digits')
+const branch = text.toLowerCase()
+
+const programmeSchema = z.strictObject({
+  code,
+  /** What else addresses call it. */
+  otherCodes: z.array(code).default([]),
+  name: text,
+  branch,
+  years: z.int('use a whole number').min(1, 'use 1 to 10').max(10, 'use 1 to 10'),
+  /** The year of study in which lateral entries begin. */
+  lateralEntryYear: z.int('use a whole number').min(2, 'use 2 or more').optional(),
+})
+type Programme = z.output<typeof programmeSchema>
+
+/** As a whole, on addresses in small letters. Throws where it is no regular expression. */
+export const wholePattern = (source: string) => new RegExp(`^(?:${source})$`, 'u')
+
+/** The first fault of a pattern, undefined where it has none. */
+export function patternFault(source: string, groups: readonly string[]): string | undefined {
+  const missing = groups.filter((group) => !source.includes(`(?<${group}>`))
+  if (missing.length > 0) return `the named groups ${missing.join(', ')} are missing`
+  try {
+    wholePattern(source)
+    return undefined
+  } catch {
+    return 'this is not a regular expression'
+  }
+}
+
+const addressSchema = z
+  .strictObject({
+    pattern: z.string(),
+    /** The programme of all these addresses, where they do not say it. */
+    programme: code.optional(),
+  })
+  .transform(({ pattern, programme }, context) => {
+    const groups = ['regNumber', 'batch', 'roll', ...(programme === undefined ? ['programme'] : [])]
+    const fault = patternFault(pattern, groups)
+    if (fault === undefined) return { pattern: wholePattern(pattern), programme }
+    context.addIssue({ code: 'custom', path: ['pattern'], message: fault })
+    return z.NEVER
+  })
+type Address = z.output<typeof addressSchema>
+
+const sampleSchema = z.strictObject({
+  address: text.toLowerCase(),
+  ...{ regNumber: text, batch: text, branch, programme: text, roll: text },
+})
+type Sample = z.output<typeof sampleSchema>
+
+/** The file that INSTITUTE_FILE names. */
+export const instituteSchema = z.strictObject({
+  yearBegins: z
+    .string()
+    .refine(
+      (day) => z.iso.date().safeParse(`2023-${day}`).success,
+      'use a month and a day like 07-01 for the first of July',
+    ),
+  programmes: z.array(programmeSchema).min(1, 'name at least one'),
+  addresses: z.array(addressSchema).min(1, 'name at least one'),
+  samples: z.array(sampleSchema).min(1, 'name at least one'),
+})
+export type InstituteFile = z.output<typeof instituteSchema>
+
+/** What the pattern's groups say; undefined where it is nothing that the programme knows. */
+function identityIn(
+  { regNumber = '', batch = '', roll = '', lateral }: Partial<Record<string, string>>,
+  programme: Programme | undefined,
+): InstituteIdentity | undefined {
+  if (!programme || !regNumber || !/^\d+$/.test(roll) || !/^(?:\d{2}){1,2}$/.test(batch)) return undefined
+  const { lateralEntryYear, code, branch } = programme
+  if (lateral && lateralEntryYear === undefined) return undefined
+  const yearsBefore = lateral && lateralEntryYear ? lateralEntryYear - 1 : 0
+  return {
+    regNumber: regNumber.toLowerCase(),
+    batch: String(Number(batch.padStart(4, '20')) - yearsBefore),
+    branch,
+    programme: code,
+    roll,
+  }
+}
+
+/** All that addresses may call it. */
+export const codesOf = ({ code, otherCodes }: Programme) => [code, ...otherCodes]
+
+/** Reads addresses by the first pattern that fits. */
+export function instituteOf({ addresses, programmes, ...rest }: InstituteFile): Institute {
+  const byCode = new Map(programmes.flatMap((each) => codesOf(each).map((known) => [known, each] as const)))
+  const read = ({ pattern, programme }: Address, email: string) => {
+    const groups = pattern.exec(email)?.groups
+    return groups && identityIn(groups, byCode.get(programme ?? groups.programme ?? ''))
+  }
+  return {
+    ...rest,
+    programmes,
+    patterns: addresses.map(({ pattern }) => pattern),
+    identityOf(email) {
+      for (const address of addresses) {
+        const identity = read(address, email)
+        if (identity) return identity
+      }
+      return undefined
+    },
+  }
+}
+
+const legacyGroups = z.object({
+  regNumber: z.string().min(1).toLowerCase(),
+  batch: z.string().min(1),
+  branch: z.string().min(1).toLowerCase(),
+})
+
+/** INSTITUTE_EMAIL_PATTERN: batch and branch stand in the address as they are shown, and the roll is at its end. */
+export function instituteOfPattern(pattern: RegExp, { yearBegins, programmes }: Institute): Institute {
+  return {
+    ...{ yearBegins, programmes, patterns: [pattern], samples: [] },
+    identityOf(email) {
+      const { data } = legacyGroups.safeParse({ ...pattern.exec(email)?.groups })
+      return data && { ...data, programme: data.branch, roll: /(?<!\d)\d*$/.exec(data.regNumber)?.[0] ?? '' }
+    },
+  }
+}
