@@ -31,6 +31,7 @@ export function clubOf(students: number, problems: number): Board {
       return studentOf({
         name: `Student Number ${at + 1}`,
         regNumber: `2024mca${String(at + 1).padStart(4, '0')}`,
+        roll: String(at + 1).padStart(4, '0'),
         status,
       })
     }),

@@ -57,11 +57,8 @@ export function sheetsOfPacked({ sheets: sizes, students }: PackedSheets) {
   return { users: students.map(({ sheets, ...student }) => ({ ...student, sheets: sheetsOf(sheets) })) }
 }
 
-/** A junior, and what juniors can be filtered by; absent from an older portal. */
-export type ListedJunior = JuniorRow & { batch?: string | undefined; branch?: string | undefined }
-
 /** The juniors, as the answer without `packed` says them. */
-export function juniorsOfPacked(packed: PackedJuniors): { users: ListedJunior[] } {
+export function juniorsOfPacked(packed: PackedJuniors): { users: JuniorRow[] } {
   const { days, places, sheets: sizes, students } = packed
   const [statusOf, sheetsOf] = [unpackPotds(places), unpackSheets(sizes)]
   return {

@@ -23,7 +23,7 @@ const filterOptions = (allText: string, values: string[], textOf: (value: string
 const asIs = (value: string) => value
 const branchText = (branch: string) => (branch === 'Other' ? branch : branch.toUpperCase())
 
-// The trailing digits alone: other lists go by the whole registration number, batch and branch first.
+// The roll alone: other lists go by the whole registration number, batch and branch first.
 const sortOptions: { value: Sort; label: string }[] = [
   { value: 'regNumber', label: 'By roll number' },
   { value: 'total', label: 'Most solved first' },

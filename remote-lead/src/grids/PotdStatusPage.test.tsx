@@ -52,6 +52,31 @@ test('a column a student, by the trailing digits, with the name beside the numbe
   expect(columnTexts()).toEqual(['2024mca002', 'guest-007', '2024mca012', '2023msc140'])
 })
 
+test('the roll stands out in the number, wherever it is, and gives the order', async () => {
+  const studentOf = (regNumber: string, roll: string) => ({
+    ...{ name: 'Sana Sample', regNumber, roll },
+    potds: { status: '000' },
+  })
+  answerPotds([
+    studentOf('ca10012.24', '10012'),
+    studentOf('imca10003.24', '10003'),
+    studentOf('lca.24', '10020'),
+    studentOf('guest', ''),
+  ])
+  await open()
+  await grid()
+  const heads = columns().map((column) => [
+    column.querySelector('span')?.textContent,
+    column.querySelector('b')?.textContent,
+  ])
+  expect(heads).toEqual([
+    ['guest', ''],
+    ['imca10003.24', '10003'],
+    ['ca10012.24', '10012'],
+    ['lca.24', ''],
+  ])
+})
+
 test('a square a student and problem, filled where it is solved', async () => {
   answerPotds()
   await open()

@@ -45,10 +45,9 @@ export function PotdStatusPage() {
   )
   const statuses = useMemo(
     () =>
-      submissions.data?.potdSubmissionData.map((row) => ({
-        name: row.name,
-        regNumber: row.regNumber,
-        status: row.potds.status,
+      submissions.data?.potdSubmissionData.map(({ potds: { status }, ...student }) => ({
+        ...student,
+        status,
       })),
     [submissions.data],
   )

@@ -35,6 +35,7 @@ beforeEach(() => {
       {
         name: 'Sana Sample',
         regNumber: '2024mca012',
+        ...{ batch: '2024', branch: 'mca', programme: 'mca', roll: '012' },
         sheets: [
           { name: 'striver', status: '10' },
           { name: 'tle', status: '1' },
@@ -43,6 +44,7 @@ beforeEach(() => {
       {
         name: 'Sana Sample',
         regNumber: '2023msc002',
+        ...{ batch: '2023', branch: 'msc', programme: 'msc', roll: '002' },
         sheets: [
           { name: 'striver', status: '11' },
           { name: 'tle', status: '0' },

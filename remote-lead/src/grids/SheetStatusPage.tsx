@@ -30,9 +30,8 @@ export function SheetStatusPage() {
   const problems = useMemo(() => answered && questionRows(answered), [answered])
   const statuses = useMemo(
     () =>
-      submissions.data?.users.map(({ name, regNumber, sheets }) => ({
-        name,
-        regNumber,
+      submissions.data?.users.map(({ sheets, ...student }) => ({
+        ...student,
         status: sheets.find((one) => one.name === sheet)?.status ?? '',
       })),
     [submissions.data, sheet],

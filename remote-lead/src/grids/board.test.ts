@@ -7,7 +7,10 @@ const problems: GridProblem[] = [
   { key: 'a', place: 0, name: 'First', link: null },
 ]
 const students = [
-  studentOf({ name: 'Asha Rao', regNumber: '2024mca012', status: '110' }),
+  studentOf({
+    ...{ name: 'Asha Rao', regNumber: '2024mca012', status: '110' },
+    ...{ batch: '2024', branch: 'mca', programme: 'imca', roll: '012' },
+  }),
   studentOf({ name: 'Bela Das', regNumber: '2023msc140', status: '100' }),
 ]
 
@@ -41,7 +44,7 @@ test('the file has a line a student and a column a problem', () => {
     ],
     rows: [
       ['Asha Rao', '2024mca012', '2024', 'mca', 2, 0, 1, 1],
-      ['Bela Das', '2023msc140', '2023', 'msc', 1, 0, 0, 1],
+      ['Bela Das', '2023msc140', 'Other', 'Other', 1, 0, 0, 1],
     ],
   })
 })

@@ -1,4 +1,5 @@
-import { parseRegNumber, type RegNumber } from '../registrationNumber'
+import type { ListedStudent } from '@portal/shared/contract'
+import { placeOf } from '../placeOf'
 
 /** A problem of a grid: one row. */
 export interface GridProblem {
@@ -14,7 +15,7 @@ export interface GridProblem {
 }
 
 /** A student of a grid: one column. */
-export interface GridStudent extends RegNumber {
+export interface GridStudent extends ReturnType<typeof placeOf> {
   name: string
   regNumber: string
   /** Character i is '1' where the problem with place i is solved. */
@@ -42,16 +43,14 @@ function countSolved(status: string): number {
 }
 
 /** A student as the server tells of one. */
-export interface StudentRow {
-  name: string
-  regNumber: string
+export interface StudentRow extends ListedStudent {
   status: string
 }
 
-export const studentOf = ({ name, regNumber, status }: StudentRow): GridStudent => ({
+export const studentOf = ({ name, regNumber, status, ...told }: StudentRow): GridStudent => ({
   ...{ name, regNumber, status },
   total: countSolved(status),
-  ...parseRegNumber(regNumber),
+  ...placeOf(told),
 })
 
 /** For each problem how many of the students have solved it. */

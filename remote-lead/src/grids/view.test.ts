@@ -1,28 +1,67 @@
 import { studentOf as studentOfRow } from './board'
 import { filterOptions, findStudent, studentsInView, type ViewChoice } from './view'
 
-const studentOf = (regNumber: string, status: string, name = 'Sana Sample') =>
-  studentOfRow({ name, regNumber, status })
+type Told = { batch?: string; branch?: string; roll?: string; name?: string }
+
+const studentOf = (regNumber: string, status: string, { name = 'Sana Sample', ...told }: Told = {}) =>
+  studentOfRow({ name, regNumber, status, ...told })
 
 const students = [
-  studentOf('2023msc140', '010'),
-  studentOf('2024mca012', '110'),
-  studentOf('2024mca002', '111', 'Asha Rao'),
-  studentOf('guest-007', '011'),
+  studentOf('2023msc140', '010', { batch: '2023', branch: 'msc', roll: '140' }),
+  studentOf('2024mca012', '110', { batch: '2024', branch: 'mca', roll: '012' }),
+  studentOf('2024mca002', '111', { batch: '2024', branch: 'mca', roll: '002', name: 'Asha Rao' }),
+  studentOf('guest-007', '011', { roll: '007' }),
 ]
 const everybody: ViewChoice = { batch: undefined, branch: undefined, sort: 'regNumber' }
 const shown = (choice: Partial<ViewChoice>) =>
   studentsInView(students, { ...everybody, ...choice }).map(({ regNumber }) => regNumber)
 
-test('students come in the order of the trailing digits', () => {
+const inOrder = (...rows: [regNumber: string, roll?: string][]) =>
+  studentsInView(
+    rows.map(([regNumber, roll]) => studentOf(regNumber, '0', roll === undefined ? {} : { roll })),
+    everybody,
+  ).map(({ regNumber }) => regNumber)
+
+test('students come in the order of the trailing digits, their rolls', () => {
   expect(shown({})).toEqual(['2024mca002', 'guest-007', '2024mca012', '2023msc140'])
 })
 
-test('or those who solved most first, alike ones by their digits', () => {
+test('rolls are numbers, wherever they stand, and alike ones go by the whole registration number', () => {
+  expect(
+    inOrder(
+      ['2024mca100', '100'],
+      ['2024mca012', '012'],
+      ['2023msc9', '9'],
+      ['ca10.24', '10'],
+      ['2024mca002', '002'],
+      ['guest', ''],
+      ['2023mca012', '012'],
+    ),
+  ).toEqual(['guest', '2024mca002', '2023msc9', 'ca10.24', '2023mca012', '2024mca012', '2024mca100'])
+})
+
+test('digits beyond what a number holds keep their order', () => {
+  const [small, large] = ['90071992547409930', '90071992547409931']
+  expect(inOrder([`x${large}`, large], [`x${small}`, small])).toEqual([`x${small}`, `x${large}`])
+})
+
+test('of an older portal, which tells no rolls, they come by the registration number', () => {
+  expect(inOrder(['2024mca002'], ['2023msc140'], ['2024mca001'])).toEqual([
+    '2023msc140',
+    '2024mca001',
+    '2024mca002',
+  ])
+})
+
+test('or those who solved most first, alike ones by their rolls', () => {
   expect(shown({ sort: 'total' })).toEqual(['2024mca002', 'guest-007', '2024mca012', '2023msc140'])
-  const others = [studentOf('a1', '0'), studentOf('a9', '1'), studentOf('a2', '1')]
+  const others = [
+    studentOf('a1', '0', { roll: '1' }),
+    studentOf('b2', '1', { roll: '2' }),
+    studentOf('a9', '1', { roll: '9' }),
+  ]
   const sorted = studentsInView(others, { ...everybody, sort: 'total' })
-  expect(sorted.map(({ regNumber }) => regNumber)).toEqual(['a2', 'a9', 'a1'])
+  expect(sorted.map(({ regNumber }) => regNumber)).toEqual(['b2', 'a9', 'a1'])
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { byRegNumber, other } from '../registrationNumber'
+import { other } from '../placeOf'
 import type { GridStudent } from './board'
 
 export const sorts = ['regNumber', 'total'] as const
@@ -11,14 +11,24 @@ export interface ViewChoice {
   sort: Sort
 }
 
-const byNumber = (one: GridStudent, another: GridStudent) => byRegNumber(one.regNumber, another.regNumber)
+const byText = (one: string, another: string) => (one < another ? -1 : one > another ? 1 : 0)
+
+/** Numbers of any length: without their zeros in front, the longer is the larger. */
+function byRoll(one: string, another: string): number {
+  const [a, b] = [one.replace(/^0+/, ''), another.replace(/^0+/, '')]
+  return a.length - b.length || byText(a, b)
+}
+
+/** By the roll (specification, section 2: the trailing digits), those that are alike by the whole registration number. */
+const byNumber = (one: GridStudent, another: GridStudent) =>
+  byRoll(one.roll, another.roll) || byText(one.regNumber, another.regNumber)
 
 const orders: Record<Sort, (one: GridStudent, another: GridStudent) => number> = {
   regNumber: byNumber,
   total: (one, another) => another.total - one.total || byNumber(one, another),
 }
 
-/** The chosen students in the chosen order: by the trailing digits of the registration number, or the most solved first. */
+/** The chosen students in the chosen order: by the roll, or the most solved first. */
 export function studentsInView(students: readonly GridStudent[], choice: ViewChoice): GridStudent[] {
   const { batch, branch, sort } = choice
   return students

@@ -3,7 +3,7 @@ import { Icon } from '@portal/shared/ui/icon'
 import { searchIcon } from '@portal/shared/ui/icons'
 import { Button, Checkbox, Input, Select } from 'antd'
 import { downloadIcon } from '../layout/icons'
-import { other } from '../registrationNumber'
+import { other } from '../placeOf'
 import css from './juniors.module.css'
 import type { JuniorView } from './useJuniorChoice'
 

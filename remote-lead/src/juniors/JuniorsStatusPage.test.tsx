@@ -200,14 +200,24 @@ test('what was asked for ahead of the click is not asked for again', async () =>
   expect(asked).toHaveLength(1)
 })
 
-test('a portal older than pages sends all juniors, and the page is made of them', async () => {
-  const club = Array.from({ length: 60 }, (_, at) => junior(`2024mca${String(at + 1).padStart(3, '0')}`))
+test('a portal older than pages sends all juniors, none of a batch, and the page is made of them', async () => {
+  const club = Array.from({ length: 60 }, (_, at) => {
+    const {
+      batch: _batch,
+      branch: _branch,
+      roll: _roll,
+      ...row
+    } = junior(`2024mca${String(at + 1).padStart(3, '0')}`)
+    return row
+  })
   answer('get', '/lead/getJuniorsData', { users: club })
   answer('get', '/user/getAllPotds', { potds })
-  const at = '/leadDashboard/juniorsStatus?q=mca0&batch=2024&sort=name&page=2'
+  const at = '/leadDashboard/juniorsStatus?q=mca0&batch=Other&sort=name&page=2'
   await renderPage(<JuniorsStatusPage />, { path: '/leadDashboard/juniorsStatus', at })
   expect(await screen.findByText('60 juniors, page 2 of 3')).toBeVisible()
   expect(names().slice(0, 1)).toEqual(['Student 2024mca025'])
+  await pick('Branch', 'Other')
+  expect(await screen.findByText('60 juniors, page 1 of 3')).toBeVisible()
 })
 
 test('a page that cannot be read leaves the search, and one letter more is asked for once', async () => {

@@ -1,9 +1,8 @@
-import type { ListedJunior } from '@portal/shared/api/progress'
 import { inactiveDays, type JuniorRow } from '@portal/shared/contract'
-import { parseRegNumber, type RegNumber } from '../registrationNumber'
+import { placeOf } from '../placeOf'
 
 /** A junior as a card shows one. */
-export interface Junior extends JuniorRow, Pick<RegNumber, 'batch' | 'branch'> {
+export interface Junior extends Omit<JuniorRow, 'batch' | 'branch' | 'roll'>, ReturnType<typeof placeOf> {
   /** Unique questions solved on each of the past 14 days, summed. */
   total: number
   /** Solved nothing for `inactiveDays`. */
@@ -13,16 +12,12 @@ export interface Junior extends JuniorRow, Pick<RegNumber, 'batch' | 'branch'> {
 const sumOf = (days: JuniorRow['past14Days']) =>
   days.reduce((sum, { uniqueQuestionsSolved }) => sum + uniqueQuestionsSolved, 0)
 
-export function juniorOf(row: ListedJunior): Junior {
-  const told = parseRegNumber(row.regNumber)
-  return {
-    ...row,
-    batch: row.batch ?? told.batch,
-    branch: row.branch ?? told.branch,
-    total: sumOf(row.past14Days),
-    isInactive: sumOf(row.past14Days.slice(-inactiveDays)) === 0,
-  }
-}
+export const juniorOf = (row: JuniorRow): Junior => ({
+  ...row,
+  ...placeOf(row),
+  total: sumOf(row.past14Days),
+  isInactive: sumOf(row.past14Days.slice(-inactiveDays)) === 0,
+})
 
 /** The average of all totals, rounded up (specification, section 2). */
 export const averageOf = (juniors: readonly Junior[]): number =>

@@ -1,6 +1,6 @@
 import { useAbortOutdated } from '@portal/shared/abort-outdated'
-import { type JuniorsPageQuery, type ListedJunior, useJuniorsPageQuery } from '@portal/shared/api/progress'
-import { type JuniorsPage, juniorsPageSize } from '@portal/shared/contract'
+import { type JuniorsPageQuery, useJuniorsPageQuery } from '@portal/shared/api/progress'
+import { type JuniorRow, type JuniorsPage, juniorsPageSize } from '@portal/shared/contract'
 import { useMemo } from 'react'
 import { averageOf, type Junior, juniorOf } from './juniors'
 import { freshSeconds } from './prefetch'
@@ -14,7 +14,7 @@ export interface ShownJuniors extends Omit<JuniorsPage, 'users'> {
 }
 
 /** The page out of all juniors: a portal older than pages answers with these. */
-function pageOf(users: readonly ListedJunior[], { page, ...choice }: JuniorsPageQuery): ShownJuniors {
+function pageOf(users: readonly JuniorRow[], { page, ...choice }: JuniorsPageQuery): ShownJuniors {
   const all = users.map(juniorOf)
   const found = juniorsInView(all, choice)
   return {

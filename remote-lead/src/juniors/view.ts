@@ -1,6 +1,6 @@
 import type { JuniorsPageQuery } from '@portal/shared/api/progress'
 import type { JuniorSort } from '@portal/shared/contract'
-import { other } from '../registrationNumber'
+import { other } from '../placeOf'
 import type { Junior } from './juniors'
 
 /** Which juniors a lead wants to see, and in which order. */

@@ -12,7 +12,9 @@ export const details = [
   'isLead',
   'name',
   'phone',
+  'programme',
   'regNumber',
+  'roll',
   'username',
   'verified',
 ]

@@ -12,6 +12,8 @@ const details = {
   regNumber: text().notNull(),
   batch: text().notNull(),
   branch: text().notNull(),
+  programme: text().notNull().default(''),
+  roll: text().notNull().default(''),
   passwordHash: text().notNull(),
 }
 

@@ -19,6 +19,8 @@ onDatabase('sign-up', (portal) => {
         regNumber: /2024msc\d{3}/.exec(form.email)?.[0],
         batch: '2024',
         branch: 'msc',
+        programme: 'msc',
+        roll: /\d{3}(?=@)/.exec(form.email)?.[0],
         isLead: false,
         verified: false,
       },

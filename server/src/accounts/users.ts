@@ -9,7 +9,7 @@ export type PendingRow = typeof pendingSignups.$inferSelect
 /** One name whatever its case or its way of writing. */
 export const foldUsername = (username: string) => username.normalize('NFKC').toLowerCase()
 
-const detailsOf = ({ username, name, email, phone, regNumber, branch, batch }: UserRow | PendingRow) => ({
+const detailsOf = ({
   username,
   name,
   email,
@@ -17,6 +17,18 @@ const detailsOf = ({ username, name, email, phone, regNumber, branch, batch }: U
   regNumber,
   branch,
   batch,
+  programme,
+  roll,
+}: UserRow | PendingRow) => ({
+  username,
+  name,
+  email,
+  phone,
+  regNumber,
+  branch,
+  batch,
+  programme,
+  roll,
 })
 
 /** An account as its owner sees it. */

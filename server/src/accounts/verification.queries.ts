@@ -76,12 +76,12 @@ async function insertAccount(
   pending: PendingRow,
   { email, now, leadEmails }: Proof,
 ): Promise<UserRow> {
-  const { username, name, phone, regNumber, batch, branch, passwordHash } = pending
+  const { username, name, phone, regNumber, batch, branch, programme, roll, passwordHash } = pending
   const isLead = leadEmails.includes(email)
   const [user] = await tx
     .insert(users)
     .values({
-      ...{ username, name, email, phone, regNumber, batch, branch, passwordHash, isLead },
+      ...{ username, name, email, phone, regNumber, batch, branch, programme, roll, passwordHash, isLead },
       usernameKey: foldUsername(username),
       createdAt: now,
       updatedAt: now,

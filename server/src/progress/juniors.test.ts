@@ -44,12 +44,12 @@ onDatabase('what leads see of the students', (portal) => {
 
     const own = <Row extends { regNumber: string }>(rows: Row[]) =>
       rows.find(({ regNumber }) => regNumber === student.user.regNumber)
-    const { name, regNumber } = student.user
-    expect(own(potds)).toEqual({ name, regNumber, potds: { status: '001' } })
+    const { name, regNumber, batch, branch, programme, roll } = student.user
+    const who = { name, regNumber, batch, branch, programme, roll }
+    expect(own(potds)).toEqual({ ...who, potds: { status: '001' } })
     expect(own(users)).toMatchObject({ potds: { status: '001', count: 1 } })
     expect(own(sheets)).toEqual({
-      name,
-      regNumber,
+      ...who,
       sheets: own<(typeof users)[0]>(users).sheets,
     })
     expect(potds).toHaveLength(users.length)

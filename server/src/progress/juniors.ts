@@ -13,14 +13,14 @@ import {
   sheetSizes,
   studentJson,
   studentRows,
-  whoIs,
+  who,
 } from './student-slices.queries.ts'
 
 const text = JSON.stringify
 
 const handle = z.string().nullable()
 const juniorRow = z.object({
-  ...{ reg_number: z.string(), name: z.string(), phone: z.coerce.number() },
+  ...{ who: z.string(), phone: z.coerce.number() },
   ...{ leetcode: handle, codeforces: handle, gfg: handle, github: handle },
   ...{ potds: z.string(), sheets: z.string(), counts: z.string() },
 })
@@ -40,7 +40,7 @@ const columns = (now: Date) => sql`
   phone, leetcode, codeforces, gfg, github, ${potdBits} AS potds, ${sheetBits} AS sheets, ${recentCounts(now)} AS counts`
 
 const contact = (row: JuniorRow) =>
-  `${whoIs(row)},"phone":${row.phone},"leetcode":${text(row.leetcode)},"codeforces":${text(row.codeforces)},` +
+  `${row.who},"phone":${row.phone},"leetcode":${text(row.leetcode)},"codeforces":${text(row.codeforces)},` +
   `"gfg":${text(row.gfg)},"github":${text(row.github)}`
 
 /** Makes a junior's JSON. */
@@ -71,7 +71,7 @@ export async function packedJuniorList(db: Db, now: Date): Promise<AsyncGenerato
   const head = `{"days":${text(lastDays(now, progressDays))},"places":[${await readPlaces(db)}],"sheets":${sheetSizes},"students":[`
   const members = sql.join(
     [
-      sql`',"phone":', phone, ',"batch":', to_json(batch), ',"branch":', to_json(branch)`,
+      sql`',"phone":', phone`,
       ...platforms.map(handleMember),
       sql`',"solved":[', ${recentCounts(now)}, ']'`,
       packedMember('potds'),
@@ -86,7 +86,7 @@ export async function packedJuniorList(db: Db, now: Date): Promise<AsyncGenerato
 export async function juniorsPage(db: Db, query: ChosenPage, now: Date): Promise<string> {
   const [{ ids, ...figures }, places] = await Promise.all([chooseJuniors(db, query, now), readPlaces(db)])
   const { rows } = await db.execute(sql`
-    SELECT reg_number, name, ${columns(now)}
+    SELECT ${who} AS who, ${columns(now)}
     FROM unnest(${idList(ids)}) WITH ORDINALITY AS chosen (id, position) JOIN users USING (id)
       LEFT JOIN student_progress AS kept ON kept.user_id = users.id ${proven}
     ORDER BY position`)

@@ -9,20 +9,17 @@ import {
   sheetSizes,
   studentJson,
   studentRows,
-  whoIs,
 } from './student-slices.queries.ts'
 
 type Parts = AsyncGenerator<string>
 
 const text = JSON.stringify
-const named = { reg_number: z.string(), name: z.string() }
-const potdRow = z.object({ ...named, potds: z.string() })
+const potdRow = z.object({ who: z.string(), potds: z.string() })
 
 /** Who solved which daily problem, coming ones too. */
 export async function potdList(db: Db): Promise<Parts> {
   const statusOf = potdStatus(await readPlaces(db))
-  const write = (row: z.infer<typeof potdRow>) =>
-    `{${whoIs(row)},"potds":{"status":"${statusOf(row.potds)}"}}`
+  const write = (row: z.infer<typeof potdRow>) => `{${row.who},"potds":{"status":"${statusOf(row.potds)}"}}`
   const rows = studentRows(db, { columns: sql`${potdBits} AS potds`, row: potdRow, write })
   return jsonParts('{"potdSubmissionData":[', rows)
 }
@@ -34,12 +31,11 @@ export async function packedPotdList(db: Db): Promise<Parts> {
   return jsonParts(`{"places":[${places}],"students":[`, studentJson(db, { members }))
 }
 
-const sheetRow = z.object({ ...named, sheets: z.string() })
+const sheetRow = z.object({ who: z.string(), sheets: z.string() })
 
 /** Who solved which question of the sheets. */
 export async function sheetList(db: Db): Promise<Parts> {
-  const write = (row: z.infer<typeof sheetRow>) =>
-    `{${whoIs(row)},"sheets":${text(sheetStatuses(row.sheets))}}`
+  const write = (row: z.infer<typeof sheetRow>) => `{${row.who},"sheets":${text(sheetStatuses(row.sheets))}}`
   const rows = studentRows(db, { columns: sql`${sheetBits} AS sheets`, row: sheetRow, write })
   return jsonParts('{"users":[', rows)
 }

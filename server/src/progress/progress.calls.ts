@@ -2,6 +2,7 @@ import { type Calls, within } from '../testing/call.ts'
 
 const days = ['past14Days', 'past14Days[].date', 'past14Days[].uniqueQuestionsSolved']
 const sheets = ['sheets', 'sheets[].name', 'sheets[].status']
+const student = ['batch', 'branch', 'name', 'programme', 'regNumber', 'roll']
 const progress = [...days, 'potds', 'potds.count', 'potds.status', ...sheets]
 
 export const calls: Calls = {
@@ -34,21 +35,18 @@ export const calls: Calls = {
     status: 200,
     keys: [
       'users',
-      ...within('users[]', ['codeforces', 'gfg', 'github', 'leetcode', 'name', 'phone', 'regNumber']),
+      ...within('users[]', ['codeforces', 'gfg', 'github', 'leetcode', 'phone', ...student]),
       ...within('users[]', progress),
     ],
   },
   'GET /backend/lead/getAllPotdsSubmissionData': {
     access: 'lead',
     status: 200,
-    keys: [
-      'potdSubmissionData',
-      ...within('potdSubmissionData[]', ['name', 'potds', 'potds.status', 'regNumber']),
-    ],
+    keys: ['potdSubmissionData', ...within('potdSubmissionData[]', ['potds', 'potds.status', ...student])],
   },
   'GET /backend/lead/getSheetSubmissionData': {
     access: 'lead',
     status: 200,
-    keys: ['users', ...within('users[]', ['name', 'regNumber', ...sheets])],
+    keys: ['users', ...within('users[]', [...student, ...sheets])],
   },
 }

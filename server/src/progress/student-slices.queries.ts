@@ -44,6 +44,12 @@ async function* sliceTexts(db: Db, size: number, read: (where: SQL) => Promise<s
   if (reading) yield await reading
 }
 
+/** The beginning of a student's JSON. */
+export const who = sql.raw(
+  `concat('"regNumber":', to_json(reg_number), ',"name":', to_json(name), ',"batch":', to_json(batch),
+    ',"branch":', to_json(branch), ',"programme":', to_json(programme), ',"roll":', to_json(roll))`,
+)
+
 interface Rows<Row> {
   columns: SQL
   /** What they are read from beside `users` and `kept`, the student's row of `student_progress`. */
@@ -58,18 +64,17 @@ export function studentRows<Row>(db: Db, { columns, joins = sql``, row, write }:
   const schema = z.array(row)
   return sliceTexts(db, sizes.rows, async (where) => {
     const { rows } = await db.execute(sql`
-      SELECT reg_number, name, ${columns} FROM ${joined} ${joins} WHERE ${where} ORDER BY reg_number, users.id`)
+      SELECT ${who} AS who, ${columns} FROM ${joined} ${joins} WHERE ${where} ORDER BY reg_number, users.id`)
     return schema.parse(rows).map(write).join(',')
   })
 }
 
-/** The same where the database writes the JSON: `members` are a student's, after number and name. */
+/** The same where the database writes the JSON: `members` are a student's, after who it is. */
 export function studentJson(db: Db, { members, joins = sql`` }: { members: SQL; joins?: SQL }) {
   return sliceTexts(db, sizes.json, async (where) => {
     const { rows } = await db.execute(sql`
       SELECT coalesce(string_agg(json, ',' ORDER BY reg_number, id), '') AS students FROM (
-        SELECT users.id, reg_number, concat(
-          '{"regNumber":', to_json(reg_number), ',"name":', to_json(name), ${members}, '}') AS json
+        SELECT users.id, reg_number, concat('{', ${who}, ${members}, '}') AS json
         FROM ${joined} ${joins} WHERE ${where}) AS slice`)
     return z.tuple([z.object({ students: z.string() })]).parse(rows)[0].students
   })
@@ -85,10 +90,6 @@ export const packedMember = (column: 'potds' | 'sheets') =>
 export const sheetSizes = JSON.stringify(
   sheetSlices.map(({ name }) => ({ name, questions: sheets[name].length })),
 )
-
-/** The beginning of a student's JSON. */
-export const whoIs = ({ reg_number, name }: { reg_number: string; name: string }) =>
-  `"regNumber":${JSON.stringify(reg_number)},"name":${JSON.stringify(name)}`
 
 /** Where each daily problem's bit is, coming ones too, in the order in which they are shown. */
 export async function readPlaces(db: Db): Promise<number[]> {

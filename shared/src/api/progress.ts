@@ -9,6 +9,7 @@ import {
   type JuniorsQuery,
   juniorsAnswer,
   juniorsPageAnswer,
+  type ListedStudent,
   messageAnswer,
   type PlatformProgress,
   type Potd,
@@ -28,7 +29,7 @@ import {
   type UserData,
   userDataAnswer,
 } from '../contract/index'
-import { juniorsOfPacked, type ListedJunior, potdsOfPacked, sheetsOfPacked } from '../packedProgress'
+import { juniorsOfPacked, potdsOfPacked, sheetsOfPacked } from '../packedProgress'
 import { queryString } from '../queryString'
 
 /** Which page of a student's own submissions; pages count from 1 and hold `submissionsPageSize`. */
@@ -38,21 +39,15 @@ export interface SubmissionsPage {
 }
 
 /** What one student has solved, for the leads: character i is the i-th daily problem, or question of the sheet. */
-export interface StudentPotds {
-  regNumber: string
-  name: string
+export interface StudentPotds extends ListedStudent {
   potds: { status: string }
 }
 
 /** Which juniors a lead wants to see, and in which order; `page` counts from 1. */
 export type JuniorsPageQuery = Omit<JuniorsQuery, 'packed'> & { page: number }
 
-export type { ListedJunior } from '../packedProgress'
-
 /** One student's sheets, for the leads. */
-export interface StudentSheets {
-  regNumber: string
-  name: string
+export interface StudentSheets extends ListedStudent {
   sheets: UserData['sheets']
 }
 
@@ -135,7 +130,7 @@ export const progressApi = declareEndpoints({
       providesTags: ['Session', 'Progress', 'Potd'],
     }),
     /** Leads: every student who is no lead, with handles and progress, by registration number. */
-    juniorsData: build.query<{ users: ListedJunior[] }, void>({
+    juniorsData: build.query<{ users: JuniorRow[] }, void>({
       query: () => get('/lead/getJuniorsData?packed=1', juniorsEitherWay),
       transformResponse: (answer: z.infer<typeof juniorsEitherWay>) =>
         'students' in answer ? juniorsOfPacked(answer) : answer,

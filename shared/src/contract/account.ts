@@ -134,6 +134,18 @@ export const resetPasswordRequest = z.strictObject({
 })
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>
 
+/** What the server reads in the address at sign-up; `programme` and `roll` are absent in answers of older portals. */
+const instituteIdentity = {
+  regNumber: z.string(),
+  /** What the programme is shown as, in small letters. */
+  branch: z.string(),
+  batch: z.string(),
+  /** The programme's code. */
+  programme: z.string().optional(),
+  /** The digits by which students are sorted. */
+  roll: z.string().optional(),
+}
+
 /** A verified account as its owner sees it. */
 export const userSchema = z.object({
   _id: z.uuid(),
@@ -141,9 +153,7 @@ export const userSchema = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.number(),
-  regNumber: z.string(),
-  branch: z.string(),
-  batch: z.string(),
+  ...instituteIdentity,
   isLead: z.boolean(),
   verified: z.literal(true),
   verifiedPlatforms: z.array(handleSchema),
@@ -159,9 +169,7 @@ export const pendingUserSchema = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.number(),
-  regNumber: z.string(),
-  branch: z.string(),
-  batch: z.string(),
+  ...instituteIdentity,
   isLead: z.literal(false),
   verified: z.literal(false),
 })

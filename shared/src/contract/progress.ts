@@ -120,24 +120,33 @@ export type Dictionary = z.infer<typeof dictionarySchema>
 /** GET /user/getDictionary. */
 export const dictionaryAnswer = z.object({ dictionary: dictionarySchema })
 
+/** Who a student of the leads' lists is; what the server read in the address is absent in answers of older portals. */
+const listedStudent = {
+  regNumber: z.string(),
+  name: z.string(),
+  batch: z.string().optional(),
+  branch: z.string().optional(),
+  programme: z.string().optional(),
+  /** The digits by which students are sorted. */
+  roll: z.string().optional(),
+}
+export type ListedStudent = z.infer<z.ZodObject<typeof listedStudent>>
+
 /** GET /lead/getAllPotdsSubmissionData: leads see coming daily problems too. */
 export const potdSubmissionDataAnswer = z.object({
-  potdSubmissionData: z.array(
-    z.object({ regNumber: z.string(), name: z.string(), potds: z.object({ status: statusSchema }) }),
-  ),
+  potdSubmissionData: z.array(z.object({ ...listedStudent, potds: z.object({ status: statusSchema }) })),
 })
 
 /** GET /lead/getSheetSubmissionData. */
 export const sheetSubmissionDataAnswer = z.object({
-  users: z.array(z.object({ regNumber: z.string(), name: z.string(), sheets: z.array(sheetProgressSchema) })),
+  users: z.array(z.object({ ...listedStudent, sheets: z.array(sheetProgressSchema) })),
 })
 
 const handleOrNull = z.string().nullable()
 
 /** A verified student who is no lead; a handle only where it is proven. */
 export const juniorRowSchema = userDataSchema.extend({
-  name: z.string(),
-  regNumber: z.string(),
+  ...listedStudent,
   phone: z.number(),
   leetcode: handleOrNull,
   codeforces: handleOrNull,
@@ -192,12 +201,10 @@ const packedBitsSchema = z.string().regex(/^[A-Za-z0-9+/]*={0,2}$/)
 /** Which bit is the i-th daily problem's, oldest first. */
 const placesSchema = z.array(z.int().nonnegative())
 
-const packedStudent = { regNumber: z.string(), name: z.string() }
-
 /** GET /lead/getAllPotdsSubmissionData?packed=1. */
 export const packedPotdsAnswer = z.object({
   places: placesSchema,
-  students: z.array(z.object({ ...packedStudent, potds: packedBitsSchema })),
+  students: z.array(z.object({ ...listedStudent, potds: packedBitsSchema })),
 })
 export type PackedPotds = z.infer<typeof packedPotdsAnswer>
 
@@ -207,7 +214,7 @@ const sheetSizesSchema = z.array(z.object({ name: sheetNameSchema, questions: z.
 /** GET /lead/getSheetSubmissionData?packed=1: the bits of all sheets, one after the other. */
 export const packedSheetsAnswer = z.object({
   sheets: sheetSizesSchema,
-  students: z.array(z.object({ ...packedStudent, sheets: packedBitsSchema })),
+  students: z.array(z.object({ ...listedStudent, sheets: packedBitsSchema })),
 })
 export type PackedSheets = z.infer<typeof packedSheetsAnswer>
 
@@ -219,9 +226,6 @@ export const packedJuniorsAnswer = z.object({
   sheets: sheetSizesSchema,
   students: z.array(
     juniorRowSchema.omit({ past14Days: true, potds: true, sheets: true }).extend({
-      /** What the juniors can be filtered by. Absent in answers of older portals. */
-      batch: z.string().optional(),
-      branch: z.string().optional(),
       /** How many problems on each of the days. */
       solved: z.array(z.int()),
       potds: packedBitsSchema,

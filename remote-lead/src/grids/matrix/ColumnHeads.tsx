@@ -11,11 +11,19 @@ interface BlockProps {
   block: number
 }
 
+/** A registration number parted before and after its roll, which stands out, wherever it is. */
+function aroundRoll(regNumber: string, roll: string): [string, string, string] {
+  const at = regNumber.lastIndexOf(roll)
+  if (at === -1) return [regNumber, '', '']
+  return [regNumber.slice(0, at), roll, regNumber.slice(at + roll.length)]
+}
+
 const ColumnBlock = memo(function ColumnBlock({ students, layout, block }: BlockProps) {
   return numbersOf(spanOf(block, layout.columns)).map((column) => {
     const student = students[column]
     if (!student) return null
     const { name, regNumber, roll } = student
+    const [before, marked, after] = aroundRoll(regNumber, roll)
     return (
       <span
         key={regNumber}
@@ -25,8 +33,9 @@ const ColumnBlock = memo(function ColumnBlock({ students, layout, block }: Block
       >
         <i>{name}</i>{' '}
         <span>
-          {regNumber.slice(0, regNumber.length - roll.length)}
-          <b>{roll}</b>
+          {before}
+          <b>{marked}</b>
+          {after}
         </span>
       </span>
     )
