@@ -45,6 +45,13 @@ onDatabase('seniors', (portal) => {
     expect(answer.json().data).toEqual(data)
   })
 
+  test.each(['ca10012.24', 'mca/7/19', '2024-LMCA-012'])(
+    'may have the registration number %s',
+    async (regNumber) => {
+      expect((await add({ regNumber })).answer.json().data).toMatchObject({ regNumber })
+    },
+  )
+
   test('are listed for everybody without follower ids, registration number and experiences, not for search engines (security, row 44)', async () => {
     const { given, _id } = await add()
     const student = await signedUp(portal())

@@ -115,8 +115,8 @@ export const linkedinHosts = [
 export const newSeniorSchema = z.strictObject({
   name: lineSchema('Name is required', seniorLimits.name),
   regNumber: lineSchema('Registration number is required', seniorLimits.regNumber).regex(
-    /^[A-Za-z0-9/-]+$/,
-    'Use letters, digits, hyphens and slashes only',
+    /^[A-Za-z0-9./-]+$/,
+    'Use letters, digits, dots, hyphens and slashes only',
   ),
   linkedin: linkSchema(
     'LinkedIn link is required',
