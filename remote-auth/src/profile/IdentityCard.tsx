@@ -63,7 +63,7 @@ export function IdentityCard() {
     <section className={css.card} aria-label="About you">
       <div className={css.who}>
         <span className={css.avatar} aria-hidden="true">
-          {name.charAt(0).toUpperCase()}
+          {([...name][0] ?? '').toUpperCase()}
         </span>
         <PageHeading title="Profile">{name}</PageHeading>
       </div>

@@ -52,6 +52,15 @@ test('the card tells who the student is, registration number and branch in upper
   expect(document.title).toBe('Profile · Club Portal')
 })
 
+test('a name of any script has its first letter, and another institute’s number and branch are shown as they are', async () => {
+  const told = { regNumber: 'imca10013.24', branch: 'mca', programme: 'imca', roll: '10013' }
+  await open({ ...proven, name: '𞤀𞤣𞤤𞤢𞤥 Diallo', ...told })
+  const card = section('About you')
+  expect(card.getByText('𞤀')).toBeInTheDocument()
+  expect(card.getByText('IMCA10013.24')).toBeVisible()
+  expect(card.getByText('MCA')).toBeVisible()
+})
+
 test('proven handles are shown, others lead to their verification', async () => {
   await open()
   const rows = section('About you')

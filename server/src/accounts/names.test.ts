@@ -11,6 +11,14 @@ test.each([
   'ශ්‍රීමතී',
   '李小龙',
   'محمد علی',
+  'علی‌رضا احمدی',
+  'മോഹന്‍ ദാസ്',
+  'Núria Gal·la',
+  'マリー・キュリー',
+  'ז׳בוטינסקי בן־דוד',
+  'Ngũgĩ wa Thiongʼo',
+  'Nguyễn Thị Minh Khai',
+  '𞤀𞤣𞤤𞤢𞤥',
   'John Smith 3rd',
   'x'.repeat(60),
 ])('%s is a name', (name) => {
@@ -19,6 +27,8 @@ test.each([
 
 test.each([
   ['Rory O’Neill', "Rory O'Neill"],
+  ['Keala ‘Akana', "Keala 'Akana"],
+  ['Anne\u2011Marie', 'Anne-Marie'],
   ['  Asha \u00A0 Rao ', 'Asha Rao'],
   ['Jose\u0301', 'José'],
 ])('%j is kept as %j', (typed, kept) => {
@@ -35,6 +45,9 @@ test.each([
   ['a mark of direction', 'Asha\u200FRao'],
   ['what is not seen', 'Asha\u200BRao'],
   ['a joiner between Latin letters', 'Asha\u200DRao'],
+  ['a joiner at the end of a Latin word', 'Asha\u200D'],
+  ['a joiner of no shape at the end', 'محمد\u200C'],
+  ['two joiners', 'علی\u200C\u200Cرضا'],
   ['a letter without a shape', '\u3164\u3164'],
   ['a line break', 'Asha\nRao'],
   ['a line separator', 'Asha\u2028Rao'],

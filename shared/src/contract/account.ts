@@ -48,23 +48,27 @@ export const passwordSchema = z
   .min(accountLimits.passwordMin, 'Use at least 8 characters')
   .max(accountLimits.passwordMax, 'Use at most 128 characters')
 
-/** One way of writing where keyboards have several: of an apostrophe, a blank, a letter with its marks. */
+/** One way of writing where keyboards have several: of an apostrophe, a hyphen, a blank, a letter with its marks. */
 const tidyName = (typed: string) =>
   typed
     .normalize('NFC')
-    .replaceAll('’', "'")
+    .replace(/[‘’]/g, "'")
+    .replace(/[\u2010\u2011]/g, '-')
     .replace(/\p{Zs}+/gu, ' ')
 
-/** A joiner is seen only between signs of the scripts that need it; nothing else without a shape of its own. */
+/**
+ * A joiner is seen only between signs of the scripts that need it, and in Bengali and Malayalam at the end of a word;
+ * nothing else without a shape of its own. Names of Catalan, Japanese and Hebrew have points and hyphens of their own.
+ */
 const nameSigns =
-  /^(?:\p{M}[\u200C\u200D](?=\p{L})|(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{Nd} .'-])*$/u
+  /^(?:[\p{M}\p{Script=Arabic}][\u200C\u200D](?=\p{L})|[\u09CD\u0D4D]\u200D(?!\p{L})|(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{Nd} .'\u00B7\u30FB\u05BE\u05F3\u05F4-])*$/u
 
 /** What a mail program would make a link of. */
 const looksLikeLink = (name: string) => /\.[\p{L}\p{N}]\p{M}*[\p{L}\p{N}]/u.test(name)
 
 /**
- * A full name in any script: letters, marks, digits, spaces and `. ' -`. No link, nothing that turns or hides text:
- * other people read it.
+ * A full name in any script: letters, marks, digits, spaces and the punctuation of names. No link, nothing that turns or
+ * hides text: other people read it.
  */
 export const nameSchema = z
   .string()
