@@ -22,7 +22,7 @@ const emailPattern = z.string().transform((source, context) => {
 })
 
 const instituteFile = z.string().transform((path, context) => {
-  const read = readInstitute(resolve(projectFolder, path))
+  const read = readInstitute(path)
   if ('institute' in read) return read.institute
   for (const fault of read.faults) context.addIssue(fault)
   return z.NEVER

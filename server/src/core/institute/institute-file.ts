@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { accountLimits } from '@portal/shared/contract'
 import { codesOf, type Institute, type InstituteFile, instituteOf, instituteSchema } from './institute.ts'
@@ -77,8 +77,12 @@ export function parseInstitute(text: string): { institute: Institute } | { fault
   return faults.length > 0 ? { faults } : { institute }
 }
 
+/** The folder that holds all parts: a relative path starts here, whatever folder a command runs in. */
+const projectFolder = join(import.meta.dirname, '../../../..')
+
 /** The file at this path. */
-export function readInstitute(file: string): ReturnType<typeof parseInstitute> {
+export function readInstitute(path: string): ReturnType<typeof parseInstitute> {
+  const file = resolve(projectFolder, path)
   try {
     return parseInstitute(readFileSync(file, 'utf8'))
   } catch (error) {
@@ -86,13 +90,12 @@ export function readInstitute(file: string): ReturnType<typeof parseInstitute> {
   }
 }
 
-const sampleFile = join(import.meta.dirname, '../../../sample-institute.json')
 let sample: Institute | undefined
 
 /** The institute of whom no file is given: the one of the demonstration and of the documentation. */
 export function sampleInstitute(): Institute {
   if (!sample) {
-    const read = readInstitute(sampleFile)
+    const read = readInstitute('server/sample-institute.json')
     if ('faults' in read) throw new Error(read.faults.join('\n'))
     sample = read.institute
   }

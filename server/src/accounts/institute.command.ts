@@ -1,0 +1,83 @@
+import { asc, eq, gt } from 'drizzle-orm'
+import { writeAudit } from '../core/audit/audit.queries.ts'
+import { type Command, done, failed } from '../core/commands/command.ts'
+import type { Db } from '../core/database/database.ts'
+import type { Institute, InstituteIdentity } from '../core/institute/institute.ts'
+import { readInstitute, samplesInWords } from '../core/institute/institute-file.ts'
+import { users } from './accounts.tables.ts'
+
+const usage = 'Usage: pnpm --filter @portal/server institute check <file>, or institute apply <file>'
+
+/** So many lines are read at once. */
+const linesMax = 20
+const batchSize = 500
+
+const { regNumber, batch, branch, programme, roll } = users
+const stored = { regNumber, batch, branch, programme, roll }
+
+const inWords = ({ regNumber, batch, branch, programme, roll }: InstituteIdentity) =>
+  [regNumber, batch, branch, programme, roll].join(' ')
+
+interface Difference {
+  id: string
+  email: string
+  was: InstituteIdentity
+  /** Undefined where the address is not one of this institute. */
+  is: InstituteIdentity | undefined
+}
+
+/** The accounts that this institute's file reads otherwise than they are stored. */
+async function* differences(db: Db, institute: Institute): AsyncGenerator<Difference> {
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const rows = await db
+      .select({ id: users.id, email: users.email, was: stored })
+      .from(users)
+      .where(gt(users.id, after))
+      .orderBy(asc(users.id))
+      .limit(batchSize)
+    for (const { id, email, was } of rows) {
+      const is = institute.identityOf(email)
+      if (!is || inWords(is) !== inWords(was)) yield { id, email, was, is }
+    }
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.id
+  }
+}
+
+async function store(db: Db, { id, email, was, is }: Difference, at: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .update(users)
+      .set({ ...is, updatedAt: at })
+      .where(eq(users.id, id))
+    await writeAudit(tx, {
+      at,
+      actor: 'command',
+      action: 'address read anew',
+      subject: email,
+      details: { was, is },
+    })
+  })
+}
+
+/** `institute check <file>` says what a file makes of its samples and of the accounts; `institute apply <file>` stores it. */
+export const command: Command = async (db, words, now) => {
+  const [action, file, ...rest] = words
+  if (!file || rest.length > 0 || (action !== 'check' && action !== 'apply')) return failed(usage)
+  const read = readInstitute(file)
+  if ('faults' in read) return failed(...read.faults)
+  const [anew, unread]: [string[], string[]] = [[], []]
+  for await (const difference of differences(db, read.institute)) {
+    const { email, was, is } = difference
+    if (is && action === 'apply') await store(db, difference, now)
+    if (is) anew.push(`${email}: ${inWords(was)} becomes ${inWords(is)}`)
+    else unread.push(`${email}: no pattern reads it, it stays`)
+  }
+  return done(
+    ...samplesInWords(read.institute),
+    ...[...anew, ...unread].slice(0, linesMax),
+    `Accounts that ${action === 'apply' ? 'were' : 'would be'} read anew: ${anew.length}. Of no pattern, and left: ${unread.length}.`,
+  )
+}
