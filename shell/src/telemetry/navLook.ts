@@ -20,10 +20,11 @@ export interface NavLook {
 export function navLook(): NavLook {
   const found = elements()
   const theme = document.documentElement.dataset.theme ?? matchMedia('(prefers-color-scheme: dark)').matches
+  const isOnPaper = matchMedia('print').matches
   // On the way from one look to another nothing can be compared.
   const moving = found.some((element) => element.getAnimations?.().length) && performance.now()
   return {
-    on: [innerWidth, theme, moving, ...found.map(({ dataset }) => dataset.open)].join(),
+    on: [innerWidth, theme, isOnPaper, moving, ...found.map(({ dataset }) => dataset.open)].join(),
     values: found.flatMap((element) => {
       const style = getComputedStyle(element)
       return looks.map((property): [string, string] => [property, style.getPropertyValue(property)])

@@ -87,6 +87,23 @@ test('Without a fallback the page stays; another theme since then is nobody’s 
   expect(reload).not.toHaveBeenCalled()
 })
 
+test('What a page looks like on paper is nobody’s fault', async () => {
+  const told = heardTelemetry()
+  const reload = jest.fn()
+  const header = navigation()
+  noteLook()
+  const matchMedia = jest.spyOn(window, 'matchMedia')
+  matchMedia.mockImplementation((media) =>
+    Object.assign(new EventTarget() as MediaQueryList, { matches: media === 'print' }),
+  )
+  header.style.display = 'none'
+
+  judgeStyles(place, true, reload)
+
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect([told, reload.mock.calls]).toEqual([[], []])
+})
+
 test('Where the browser keeps no cookies the page is not loaded anew again and again', () => {
   heardTelemetry()
   const reload = jest.fn()
