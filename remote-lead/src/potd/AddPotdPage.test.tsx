@@ -321,6 +321,13 @@ test('a removal that fails says why, and what is set stays', async () => {
   expect(onDay('21 Nov 2026').getByRole('link', { name: /Two Sum/ })).toBeVisible()
 })
 
+async function setOn(page: Page, day: string) {
+  await page.user.clear(date())
+  await page.user.type(date(), day)
+  await type(page, threeSum)
+  await send(page)
+}
+
 test('a second problem of a day is said before it is set', async () => {
   const page = await open()
   expect(date()).toHaveAccessibleDescription(/Saturday 21 November\. It has Two Sum already/)
@@ -334,10 +341,7 @@ test.each([
 ])('a day as far away as %s is asked about', async (day, question) => {
   const sent = answer('post', '/lead/addPotd', { message: 'POTD added' }, { status: 201 })
   const page = await open()
-  await page.user.clear(date())
-  await page.user.type(date(), day)
-  await type(page, threeSum)
-  await send(page)
+  await setOn(page, day)
   expect(await dialog()).toHaveTextContent(question)
   await page.user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(date()).toHaveFocus())
@@ -353,10 +357,7 @@ test.each([
 test.each(['2026-10-22', '2027-03-21'])('a day like %s is not', async (day) => {
   const sent = answer('post', '/lead/addPotd', { message: 'POTD added' }, { status: 201 })
   const page = await open()
-  await page.user.clear(date())
-  await page.user.type(date(), day)
-  await type(page, threeSum)
-  await send(page)
+  await setOn(page, day)
   await screen.findByText('POTD added')
   expect(sent).toHaveLength(1)
 })

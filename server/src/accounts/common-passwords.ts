@@ -1,5 +1,5 @@
-/** What a guesser tries first here, and no list of the world has: of 8 characters and more, in small letters. */
-const ofThisClub = `
+/** What a guesser of this club tries first beside the list, which has no sequences either; in small letters. */
+const besideTheList = `
 01234567 0123456789 09876543 0987654321 123123123 12341234 246810121 27182818 87654321 87654321a
 987654321 abcdefgh abcdefghi abcdefghij admin1234 admin12345 admin@123 adminadmin administrator1
 autumn2024 bharat123 changeme123 codeforces codeforces1 college123 cricket123 delhi123 dhoni007
@@ -15,12 +15,12 @@ welcome1! welcome@123 winter2023 winter2024 winter2025 youtube123 zaq1zaq1 zxcvb
 
 let known: Promise<ReadonlySet<string>> | undefined
 
-/** The 18,000 most used passwords of 8 characters and more that were found in leaks, and this club's. */
+/** The 18,000 most used passwords of 8 characters and more that were found in leaks, and those beside them. */
 async function readKnown(): Promise<ReadonlySet<string>> {
   // Seven megabytes, which few calls need.
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const leaked = dictionary['passwords-common'].filter(({ length }) => length >= 8)
-  return new Set([...leaked.map((password) => password.toLowerCase()), ...ofThisClub.trim().split(/\s+/)])
+  return new Set([...leaked.map((password) => password.toLowerCase()), ...besideTheList.trim().split(/\s+/)])
 }
 
 /** Whether it is among what everybody tries first: a much used one, or one character over and over. */

@@ -1,6 +1,6 @@
 import { linkOf, type Potd, type Problem, problemOf, questionIdOf } from '@portal/shared/contract'
 import { asc, eq, lte, type SQL } from 'drizzle-orm'
-import { writeAudit } from '../core/audit/audit.queries.ts'
+import { type Actor, writeAudit } from '../core/audit/audit.queries.ts'
 import { dayOf, readableDay } from '../core/calendar/days.ts'
 import type { Db } from '../core/database/database.ts'
 import { brokenUniqueness } from '../core/database/failures.ts'
@@ -34,12 +34,6 @@ export const noPotd = 'This daily problem is not there any more: reload the page
 function labelOf({ date, questionId }: { date: string; questionId: string }): string {
   const { platform, id } = problemOf(questionId)
   return `${id} on ${sites[platform]}, for ${readableDay(date)}`
-}
-
-/** Who does it, and when. */
-interface Actor {
-  leadId: string
-  now: Date
 }
 
 interface NewPotd {

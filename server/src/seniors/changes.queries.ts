@@ -1,17 +1,11 @@
 import type { NewInterview, NewSenior, Senior } from '@portal/shared/contract'
 import { eq } from 'drizzle-orm'
-import { writeAudit } from '../core/audit/audit.queries.ts'
+import { type Actor, writeAudit } from '../core/audit/audit.queries.ts'
 import type { Db } from '../core/database/database.ts'
 import { brokenUniqueness } from '../core/database/failures.ts'
 import { conflictAt, missing } from '../core/errors/domain-error.ts'
 import { companyKeyOf, findSenior } from './seniors.queries.ts'
 import { seniorInterviews, seniors } from './seniors.tables.ts'
-
-/** Who does it, and when. */
-interface Actor {
-  leadId: string
-  now: Date
-}
 
 export const noSenior = 'This senior is not there any more'
 

@@ -1,6 +1,6 @@
 import type { Course, NewSubject, Subject } from '@portal/shared/contract'
 import { and, eq, isNull } from 'drizzle-orm'
-import { writeAudit } from '../core/audit/audit.queries.ts'
+import { type Actor, writeAudit } from '../core/audit/audit.queries.ts'
 import type { Db } from '../core/database/database.ts'
 import { brokenUniqueness } from '../core/database/failures.ts'
 import { isId } from '../core/database/ids.ts'
@@ -14,12 +14,6 @@ const columns = {
   name: subjects.name,
   subjectCode: subjects.subjectCode,
   course: subjects.course,
-}
-
-/** Who does it, and when. */
-interface Actor {
-  leadId: string
-  now: Date
 }
 
 /** A subject for people: `Data Structures (CS101), MCA`. */

@@ -1,6 +1,6 @@
 import type { NewTeacher, Teacher } from '@portal/shared/contract'
 import { and, eq, isNull } from 'drizzle-orm'
-import { writeAudit } from '../core/audit/audit.queries.ts'
+import { type Actor, writeAudit } from '../core/audit/audit.queries.ts'
 import type { Db } from '../core/database/database.ts'
 import { brokenUniqueness } from '../core/database/failures.ts'
 import { isId } from '../core/database/ids.ts'
@@ -10,12 +10,6 @@ import { conflictAt, missing } from '../core/errors/domain-error.ts'
 import { teachers } from './teachers.tables.ts'
 
 const columns = { _id: teachers.id, name: teachers.name, email: teachers.email }
-
-/** Who does it, and when. */
-interface Actor {
-  leadId: string
-  now: Date
-}
 
 const askTeachers = prepared('teachers', (db) =>
   db.select(columns).from(teachers).where(isNull(teachers.archivedAt)),

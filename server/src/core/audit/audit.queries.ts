@@ -1,6 +1,12 @@
 import type { Db } from '../database/database.ts'
 import { auditEntries } from './audit.tables.ts'
 
+/** Which lead does something, and when. */
+export interface Actor {
+  leadId: string
+  now: Date
+}
+
 type NewAuditEntry = typeof auditEntries.$inferInsert
 
 /** Writes who did what. Call it in the transaction of the act: neither stands without the other. */

@@ -5,14 +5,12 @@ import { z } from 'zod'
 import { instituteOfPattern, patternFault, wholePattern } from '../institute/institute.ts'
 import { readInstitute, sampleInstitute } from '../institute/institute-file.ts'
 import { platformEnvironment, platformVariables } from '../platforms/variables.ts'
+import { projectFolder } from '../project-folder.ts'
 import { EnvironmentError } from './environment-error.ts'
 import { keptText } from './kept-file.ts'
 
 /** Where the API is on the portal's own origin. */
 export const API_BASE = '/backend'
-
-/** The folder that holds all parts; a relative DATA_DIR starts here, whatever folder a command runs in. */
-const projectFolder = resolve(import.meta.dirname, '../../../..')
 
 const emailPattern = z.string().transform((source, context) => {
   const fault = patternFault(source, ['regNumber', 'batch', 'branch'])

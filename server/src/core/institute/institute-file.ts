@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { accountLimits } from '@portal/shared/contract'
+import { projectFolder } from '../project-folder.ts'
 import { codesOf, type Institute, type InstituteFile, instituteOf, instituteSchema } from './institute.ts'
 
 /** Far more than any pattern needs, on the busiest machine. */
@@ -76,9 +77,6 @@ export function parseInstitute(text: string): { institute: Institute } | { fault
   if (faults.length === 0) faults.push(...sampleFaults(institute))
   return faults.length > 0 ? { faults } : { institute }
 }
-
-/** The folder that holds all parts: a relative path starts here, whatever folder a command runs in. */
-const projectFolder = join(import.meta.dirname, '../../../..')
 
 /** The file at this path. */
 export function readInstitute(path: string): ReturnType<typeof parseInstitute> {
