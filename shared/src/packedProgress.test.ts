@@ -19,6 +19,21 @@ test('daily problems are read by their places; what a student has no bit of is n
   expect(statuses([])).toEqual(['', ''])
 })
 
+test('says of each daily problem when it was solved, where the portal tells', () => {
+  const told = { potds: btoa('\xe0'), early: btoa('\x20'), late: btoa('\x80') } // 1110, 0010, 1000
+  const students = [
+    { ...someone, ...told },
+    { ...someone, potds: told.potds },
+  ]
+
+  const { potdSubmissionData } = potdsOfPacked({ places: [2, 1, 0, 3], students })
+
+  expect(potdSubmissionData.map(({ potds }) => potds)).toEqual([
+    { status: '1110', timing: 'bdl0' },
+    { status: '1110' },
+  ])
+})
+
 test('the sheets’ bits stand one after the other', () => {
   const students = [{ ...someone, sheets: btoa('\xa8\x40') }] // 101 0100001…
 
@@ -48,4 +63,14 @@ test('a junior has all 14 days, also those after the last with a count', () => {
     ...Array(12).fill(0),
   ])
   expect(junior?.sheets.map(({ status }) => status)).toEqual(['000', '0000000'])
+})
+
+test('a daily problem of several days counts once', () => {
+  const contact = { phone: 1, leetcode: null, codeforces: null, gfg: null, github: null }
+  const students = [{ ...someone, ...contact, solved: [], potds: btoa('\xe0'), sheets: '' }] // 111
+  const countOf = (repeats: { repeats?: number[] }) =>
+    juniorsOfPacked({ days: [], sheets, places: [0, 2, 1], students, ...repeats }).users[0]?.potds.count
+
+  expect(countOf({ repeats: [1] })).toBe(2)
+  expect(countOf({})).toBe(3)
 })

@@ -6,6 +6,7 @@ import type {
   SheetName,
   UserData,
 } from './contract/index'
+import { timingOf } from './contract/index'
 
 const statusOfByte = Array.from({ length: 256 }, (_, byte) => byte.toString(2).padStart(8, '0'))
 
@@ -44,10 +45,11 @@ function unpackSheets(sizes: readonly { name: SheetName; questions: number }[]) 
 export function potdsOfPacked({ places, students }: PackedPotds) {
   const statusOf = unpackPotds(places)
   return {
-    potdSubmissionData: students.map(({ potds, ...student }) => ({
-      ...student,
-      potds: { status: statusOf(potds) },
-    })),
+    potdSubmissionData: students.map(({ potds, early, late, ...student }) => {
+      const status = statusOf(potds)
+      if (early === undefined || late === undefined) return { ...student, potds: { status } }
+      return { ...student, potds: { status, timing: timingOf(status, statusOf(early), statusOf(late)) } }
+    }),
   }
 }
 
@@ -59,15 +61,16 @@ export function sheetsOfPacked({ sheets: sizes, students }: PackedSheets) {
 
 /** The juniors, as the answer without `packed` says them. */
 export function juniorsOfPacked(packed: PackedJuniors): { users: JuniorRow[] } {
-  const { days, places, sheets: sizes, students } = packed
+  const { days, places, repeats = [], sheets: sizes, students } = packed
   const [statusOf, sheetsOf] = [unpackPotds(places), unpackSheets(sizes)]
   return {
     users: students.map(({ solved, potds, sheets, ...student }) => {
       const status = statusOf(potds)
+      const again = repeats.filter((at) => status[at] === '1').length
       return {
         ...student,
         past14Days: days.map((date, at) => ({ date, uniqueQuestionsSolved: solved[at] ?? 0 })),
-        potds: { status, count: status.replaceAll('0', '').length },
+        potds: { status, count: status.replaceAll('0', '').length - again },
         sheets: sheetsOf(sheets),
       }
     }),

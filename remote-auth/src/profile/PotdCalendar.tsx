@@ -4,7 +4,7 @@ import { selectDictionary } from '@portal/shared/store'
 import { useId } from 'react'
 import { useSelector } from 'react-redux'
 import css from './calendar.module.css'
-import { type CalendarDay, type CalendarMonth, monthsOf, type PotdState } from './potdMonths'
+import { type CalendarDay, type CalendarMonth, monthsOf, type PotdState, type Timing } from './potdMonths'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
@@ -16,6 +16,19 @@ function levelOf({ date, potds }: CalendarDay, today: string): Level {
   return date > today ? 'coming' : 'open'
 }
 
+const timingTexts: Record<Timing, string> = {
+  before: 'solved before the day',
+  onTheDay: 'solved on the day',
+  late: 'solved late',
+}
+
+/** When what is solved of a day was solved, where that was not on the day. */
+function markOf({ potds }: CalendarDay): string | undefined {
+  const timings = new Set(potds.flatMap(({ solved, timing }) => (solved ? [timing] : [])))
+  if (timings.size !== 1) return undefined
+  return timings.has('before') ? css.before : timings.has('late') ? css.late : undefined
+}
+
 /** A day of the calendar: where it has a daily problem, a link to it; to the first open one where it has several. */
 function Day({ day, today }: { day: CalendarDay; today: string }) {
   const dictionary = useSelector(selectDictionary)
@@ -23,9 +36,10 @@ function Day({ day, today }: { day: CalendarDay; today: string }) {
   const target = day.potds.find((potd) => !potd.solved) ?? day.potds[0]
   if (!target) return <span>{number}</span>
   const level = levelOf(day, today)
-  const titles = day.potds.map(({ questionId, solved }) => {
+  const titles = day.potds.map(({ questionId, solved, timing }) => {
     const title = lookUp(questionId, dictionary)?.title ?? questionId.slice(2)
-    return `${title}, ${solved ? 'solved' : level === 'coming' ? 'coming' : 'not solved'}`
+    if (solved) return `${title}, ${timing ? timingTexts[timing] : 'solved'}`
+    return `${title}, ${level === 'coming' ? 'coming' : 'not solved'}`
   })
   const text = `${longDayText(day.date)}: ${titles.join('; ')}`
   return (
@@ -33,7 +47,7 @@ function Day({ day, today }: { day: CalendarDay; today: string }) {
       href={target.link}
       target="_blank"
       rel="noreferrer"
-      className={css[level]}
+      className={[css[level], markOf(day)].filter(Boolean).join(' ')}
       aria-current={day.date === today ? 'date' : undefined}
       aria-label={text}
       title={text}
@@ -72,6 +86,14 @@ function Month({ month, today }: { month: CalendarMonth; today: string }) {
   )
 }
 
+const legend = [
+  ['Solved', css.solved],
+  ['Before the day', css.solved, css.before],
+  ['Late', css.solved, css.late],
+  ['Some of several', css.partly],
+  ['Open', css.open],
+]
+
 /** Every daily problem on its day, newest month first; older ones are reached by scrolling sideways. */
 export function PotdCalendar({ potds, today }: { potds: readonly PotdState[]; today: string }) {
   const afterId = useId()
@@ -86,10 +108,10 @@ export function PotdCalendar({ potds, today }: { potds: readonly PotdState[]; to
         ))}
       </div>
       <ul id={afterId} tabIndex={-1} className={css.legend}>
-        {(['solved', 'partly', 'open'] as const).map((level) => (
-          <li key={level}>
-            <span className={css[level]} aria-hidden="true" />
-            {level === 'partly' ? 'Some of several' : level === 'solved' ? 'Solved' : 'Open'}
+        {legend.map(([text, ...classes]) => (
+          <li key={text}>
+            <span className={classes.join(' ')} aria-hidden="true" />
+            {text}
           </li>
         ))}
       </ul>

@@ -1,10 +1,30 @@
 import { useAllPotdsQuery, useUserDataQuery } from '@portal/shared/api/progress'
 import { today } from '@portal/shared/dates'
 import { PotdCalendar } from './PotdCalendar'
-import { streakOf, withStatus } from './potdMonths'
+import { type PotdState, streakOf, type Timing, withStatus } from './potdMonths'
 import css from './progress.module.css'
 import { Section, SectionFallback } from './Section'
 import { Share } from './Share'
+
+const timingTexts: [Timing, string][] = [
+  ['onTheDay', 'on the day'],
+  ['late', 'late'],
+  ['before', 'before it'],
+]
+
+/** How many of the solved ones on their day, late, and before it; nothing where the portal does not tell. */
+function Timings({ potds }: { potds: readonly PotdState[] }) {
+  if (!potds.some(({ timing }) => timing)) return null
+  return (
+    <ul className={css.timings}>
+      {timingTexts.map(([timing, text]) => (
+        <li key={timing}>
+          <strong>{potds.filter((potd) => potd.timing === timing).length}</strong> {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** Daily problems: count, total, percent and a bar, and every day of them by month. */
 export function Potds() {
@@ -25,10 +45,13 @@ export function Potds() {
       </Section>
     )
   }
-  const states = withStatus(allPotds.data.potds, potds.status)
+  const states = withStatus(allPotds.data.potds, potds)
   // Leads see the coming ones too: these count once their day is there.
   const due = states.filter(({ date }) => date <= now)
   const streak = streakOf(due, now)
+  // One that several days have counts once.
+  const counted = due.filter(({ isRepeat }) => !isRepeat)
+  const solved = counted.filter((potd) => potd.solved)
   return (
     <Section
       title="Problem of the day"
@@ -40,7 +63,8 @@ export function Potds() {
         )
       }
     >
-      <Share label="Solved" count={due.filter(({ solved }) => solved).length} total={due.length} />
+      <Share label="Solved" count={solved.length} total={counted.length} />
+      <Timings potds={solved} />
       {states.length === 0 ? (
         <p className={css.empty}>No daily problem was given yet. The leads add them here, one a day.</p>
       ) : (

@@ -1,4 +1,4 @@
-import { monthsOf, type PotdState, streakOf } from './potdMonths'
+import { monthsOf, type PotdState, streakOf, withStatus } from './potdMonths'
 
 const potd = (date: string, solved: boolean): PotdState => ({
   _id: `${date} ${solved}`,
@@ -6,6 +6,25 @@ const potd = (date: string, solved: boolean): PotdState => ({
   questionId: 'L two-sum',
   link: 'https://leetcode.com/problems/two-sum/',
   solved,
+  isRepeat: false,
+})
+
+test('each daily problem has when it was solved, and whether an earlier day had it', () => {
+  const [one, again] = [potd('2025-01-10', true), potd('2025-01-12', true)]
+  const other = { ...potd('2025-01-11', true), questionId: 'L other' }
+  const said = (told: { status: string; timing?: string }) =>
+    withStatus([one, other, again], told).map(({ solved, timing, isRepeat }) => [solved, timing, isRepeat])
+
+  expect(said({ status: '111', timing: 'dlb' })).toEqual([
+    [true, 'onTheDay', false],
+    [true, 'late', false],
+    [true, 'before', true],
+  ])
+  expect(said({ status: '010' })).toEqual([
+    [false, undefined, false],
+    [true, undefined, false],
+    [false, undefined, true],
+  ])
 })
 
 test('months stand newest first, each with all its days and the weekday it begins on', () => {

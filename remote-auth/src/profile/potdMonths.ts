@@ -1,9 +1,18 @@
 import type { Potd } from '@portal/shared/contract'
 import { monthText } from '@portal/shared/dates'
 
+/** When a daily problem was solved: before its day, on it, or late. */
+export type Timing = 'before' | 'onTheDay' | 'late'
+
+const timings: Record<string, Timing> = { b: 'before', d: 'onTheDay', l: 'late' }
+
 /** A daily problem, and whether the student has solved it. */
 export interface PotdState extends Potd {
   solved: boolean
+  /** Absent where it is not solved, or the portal does not tell. */
+  timing?: Timing | undefined
+  /** An earlier day had it already: it counts once. */
+  isRepeat: boolean
 }
 
 /** A day of the calendar with its daily problems: none, one, or several. */
@@ -22,8 +31,17 @@ export interface CalendarMonth {
 }
 
 /** Each daily problem with the student's character of the status string: the i-th of each belong together. */
-export const withStatus = (potds: readonly Potd[], status: string): PotdState[] =>
-  potds.map((potd, at) => ({ ...potd, solved: status[at] === '1' }))
+export function withStatus(
+  potds: readonly Potd[],
+  { status, timing }: { status: string; timing?: string | undefined },
+): PotdState[] {
+  const seen = new Set<string>()
+  return potds.map((potd, at) => {
+    const isRepeat = seen.has(potd.questionId)
+    seen.add(potd.questionId)
+    return { ...potd, isRepeat, solved: status[at] === '1', timing: timings[timing?.[at] ?? ''] }
+  })
+}
 
 const pad = (number: number) => String(number).padStart(2, '0')
 

@@ -85,6 +85,40 @@ test('a square a student and problem, filled where it is solved', async () => {
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(12)
 })
 
+test('what was solved before its day or late has a dot, and says so', async () => {
+  answerPotds([
+    { name: 'Bela Das', regNumber: '2024mca012', potds: { status: '111', timing: 'bdl' } },
+    { name: 'Asha Rao', regNumber: '2024mca002', potds: { status: '011', timing: '0ll' } },
+  ])
+  await open()
+  await grid()
+
+  expect(Object.entries(drawnInAll()).filter(([colour]) => colour.endsWith('dot'))).toEqual([
+    [expect.any(String), 4],
+  ])
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.trim())).toEqual(
+    expect.arrayContaining(['Solved on the day', 'Before it', 'Late', 'Not solved']),
+  )
+  const cell = () => document.querySelector('[role="gridcell"]')?.textContent
+  act(() => screen.getByRole('grid').focus())
+  fireEvent.keyDown(screen.getByRole('grid'), { key: 'ArrowRight' })
+  expect(cell()).toBe('Asha Rao, 2024mca002: solved late, 2 of 3 in all')
+  fireEvent.keyDown(screen.getByRole('grid'), { key: 'ArrowRight' })
+  fireEvent.keyDown(screen.getByRole('grid'), { key: 'ArrowDown' })
+  expect(cell()).toBe('Bela Das, 2024mca012: solved on the day, 3 of 3 in all')
+})
+
+test('a problem that two days have counts once for each student', async () => {
+  const again = { ...potds[0], _id: '0b8f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a97', date: '2025-01-16' } as const
+  answerPotds(
+    [{ name: 'Bela Das', regNumber: '2024mca012', potds: { status: '1101', timing: 'ld0b' } }],
+    [...potds, again as (typeof potds)[number]],
+  )
+  await open()
+  fireEvent.keyDown(await grid(), { key: 'ArrowRight' })
+  expect(document.querySelector('[role="gridcell"]')).toHaveTextContent('2 of 3 in all')
+})
+
 test('coming problems are hollow and say so', async () => {
   const _id = '0b8f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a99'
   const coming = {

@@ -21,8 +21,10 @@ export const potdRows = (
   potds: readonly Potd[],
   dictionary: DictionaryData | undefined,
   now: string,
-): GridProblem[] =>
-  potds
+): GridProblem[] => {
+  const first = new Map<string, string>()
+  for (const { _id, questionId } of potds) if (!first.has(questionId)) first.set(questionId, _id)
+  return potds
     .map(({ _id, date, questionId, link }, place) => ({
       key: _id,
       place,
@@ -30,8 +32,10 @@ export const potdRows = (
       link,
       day: date,
       isComing: date > now,
+      isRepeat: first.get(questionId) !== _id,
     }))
     .reverse()
+}
 
 /** Who solved which daily problem. */
 export function PotdStatusPage() {
@@ -45,9 +49,9 @@ export function PotdStatusPage() {
   )
   const statuses = useMemo(
     () =>
-      submissions.data?.potdSubmissionData.map(({ potds: { status }, ...student }) => ({
+      submissions.data?.potdSubmissionData.map(({ potds: { status, timing }, ...student }) => ({
         ...student,
-        status,
+        status: timing ?? status,
       })),
     [submissions.data],
   )

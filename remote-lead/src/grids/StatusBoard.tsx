@@ -2,7 +2,7 @@ import { today } from '@portal/shared/dates'
 import { useMediaQuery } from '@portal/shared/ui/media-query'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
-import { type Board, isSolved } from './board'
+import { type Board, countedOf, isSolved, isTimed } from './board'
 import { downloadBoard } from './boardCsv'
 import { GridTools } from './GridTools'
 import { JumpBox } from './JumpBox'
@@ -42,7 +42,7 @@ export function StatusBoard({ board: { problems, students }, label, fileName }: 
           text={wanted}
           onChange={setWanted}
           found={shown.students[marked]}
-          problems={problems.length}
+          problems={countedOf(problems)}
         />
         <GridTools
           {...{ choice, choose, options }}
@@ -71,6 +71,7 @@ function Legend({ board: { problems, students }, all }: { board: Board; all: num
   const coming = problems.some(
     (problem) => problem.isComing && students.some((student) => !isSolved(student, problem)),
   )
+  const timed = problems.some((problem) => students.some((student) => isTimed(student, problem)))
   return (
     <div className={css.legend}>
       <span role="status">
@@ -81,8 +82,18 @@ function Legend({ board: { problems, students }, all }: { board: Board; all: num
       </span>
       <ul>
         <li>
-          <i className={css.solved} /> Solved
+          <i className={css.solved} /> {timed ? 'Solved on the day' : 'Solved'}
         </li>
+        {timed && (
+          <>
+            <li>
+              <i className={`${css.solved} ${css.early}`} /> Before it
+            </li>
+            <li>
+              <i className={`${css.solved} ${css.late}`} /> Late
+            </li>
+          </>
+        )}
         <li>
           <i className={css.open} /> Not solved
         </li>

@@ -30,6 +30,23 @@ test('a status that is too short has nothing solved beyond its end', () => {
   ).toEqual([0, 0, 1])
 })
 
+test('where it is known when problems were solved, the file says how many of each', () => {
+  const [first, ...others] = problems
+  const timed = studentOf(
+    { name: 'Asha Rao', regNumber: '2024mca012', status: 'bdl' },
+    new Set([first?.place ?? 0]),
+  )
+  const { header, rows } = boardCsv({
+    problems: [{ ...first, isRepeat: true } as GridProblem, ...others],
+    students: [timed, studentOf({ name: 'Bela Das', regNumber: '2023msc140', status: '000' })],
+  })
+  expect(header.slice(4, 8)).toEqual(['Solved', 'On the day', 'Before the day', 'Late'])
+  expect(rows.map((row) => row.slice(4))).toEqual([
+    [2, 1, 1, 0, 1, 1, 1],
+    [0, 0, 0, 0, 0, 0, 0],
+  ])
+})
+
 test('the file has a line a student and a column a problem', () => {
   expect(boardCsv({ problems, students })).toEqual({
     header: [

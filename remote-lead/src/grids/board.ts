@@ -12,13 +12,15 @@ export interface GridProblem {
   day?: string
   /** A daily problem of a day that has not begun: nobody can be behind with it. */
   isComing?: boolean
+  /** A daily problem that an earlier day had already: it counts once. */
+  isRepeat?: boolean
 }
 
 /** A student of a grid: one column. */
 export interface GridStudent extends ReturnType<typeof placeOf> {
   name: string
   regNumber: string
-  /** Character i is '1' where the problem with place i is solved. */
+  /** Character i is '0' where the problem with place i is not solved; else '1', or when it was: 'b', 'd' or 'l'. */
   status: string
   /** How many of all problems this student has solved. */
   total: number
@@ -30,15 +32,37 @@ export interface Board {
   students: readonly GridStudent[]
 }
 
-const solvedMark = 49
+const openMark = 48
+
+/** Beyond the end of a status nothing is solved. */
+const isMarked = (status: string, place: number) => status.charCodeAt(place) > openMark
 
 export const isSolved = (student: GridStudent, { place }: GridProblem): boolean =>
-  student.status.charCodeAt(place) === solvedMark
+  isMarked(student.status, place)
 
-function countSolved(status: string): number {
+const solvedTexts = new Map([
+  ['1', 'solved'],
+  ['b', 'solved before the day'],
+  ['d', 'solved on the day'],
+  ['l', 'solved late'],
+])
+
+/** Whether it is known when the student has solved it. */
+export const isTimed = ({ status }: GridStudent, { place }: GridProblem): boolean =>
+  /[bdl]/.test(status.charAt(place))
+
+/** What is said of a student's problem. */
+export const stateText = ({ status }: GridStudent, { place }: GridProblem): string =>
+  solvedTexts.get(status[place] ?? '0') ?? 'not solved'
+
+/** How many problems count. */
+export const countedOf = (problems: readonly GridProblem[]): number =>
+  problems.filter(({ isRepeat }) => !isRepeat).length
+
+function countSolved(status: string, repeats: ReadonlySet<number>): number {
   let solved = 0
   for (let place = 0; place < status.length; place += 1)
-    if (status.charCodeAt(place) === solvedMark) solved += 1
+    if (isMarked(status, place) && !repeats.has(place)) solved += 1
   return solved
 }
 
@@ -47,9 +71,13 @@ export interface StudentRow extends ListedStudent {
   status: string
 }
 
-export const studentOf = ({ name, regNumber, status, ...told }: StudentRow): GridStudent => ({
+/** `repeats`: the places of the problems that count no more. */
+export const studentOf = (
+  { name, regNumber, status, ...told }: StudentRow,
+  repeats: ReadonlySet<number> = new Set(),
+): GridStudent => ({
   ...{ name, regNumber, status },
-  total: countSolved(status),
+  total: countSolved(status, repeats),
   ...placeOf(told),
 })
 

@@ -1,8 +1,18 @@
 import { type CsvCell, downloadCsv } from '../csv/downloadCsv'
-import { type Board, isSolved } from './board'
+import { type Board, type GridStudent, isSolved, isTimed } from './board'
 
-/** The grid as a table of students: who, how many in all, and 1 or 0 a problem. */
+const timings = [
+  ['On the day', 'd'],
+  ['Before the day', 'b'],
+  ['Late', 'l'],
+] as const
+
+/** The grid as a table of students: who, how many in all (and when, where that is known), and 1 or 0 a problem. */
 export function boardCsv({ problems, students }: Board): { header: string[]; rows: CsvCell[][] } {
+  const timed = problems.some((problem) => students.some((student) => isTimed(student, problem)))
+  const counted = problems.filter(({ isRepeat }) => !isRepeat)
+  const countOf = ({ status }: GridStudent, mark: string) =>
+    counted.filter(({ place }) => status[place] === mark).length
   return {
     header: [
       'Name',
@@ -10,6 +20,7 @@ export function boardCsv({ problems, students }: Board): { header: string[]; row
       'Batch',
       'Branch',
       'Solved',
+      ...(timed ? timings.map(([title]) => title) : []),
       ...problems.map(({ day, name }) => (day ? `${day} ${name}` : name)),
     ],
     rows: students.map((student) => [
@@ -18,6 +29,7 @@ export function boardCsv({ problems, students }: Board): { header: string[]; row
       student.batch,
       student.branch,
       student.total,
+      ...(timed ? timings.map(([, mark]) => countOf(student, mark)) : []),
       ...problems.map((problem) => Number(isSolved(student, problem))),
     ]),
   }

@@ -32,7 +32,10 @@ const outOfStep = {
  * characters would stand for other problems than they seem to, and nothing is shown.
  */
 export function useBoardQuery({ queries, problems, statuses }: Read): BoardQuery {
-  const students = useMemo(() => statuses?.map(studentOf), [statuses])
+  const students = useMemo(() => {
+    const repeats = new Set(problems?.flatMap(({ place, isRepeat }) => (isRepeat ? [place] : [])))
+    return statuses?.map((row) => studentOf(row, repeats))
+  }, [statuses, problems])
   const board = useMemo(() => {
     if (!problems || !students) return undefined
     const inStep = students.every(({ status }) => status.length === problems.length)

@@ -26,6 +26,10 @@ class Context {
     this.note(`${this.strokeStyle} hollow`, 1)
   }
 
+  fillRect() {
+    this.note(`${this.fillStyle} dot`, 1)
+  }
+
   note(colour: string, count: number) {
     if (count > 0) this.drawn.set(colour, (this.drawn.get(colour) ?? 0) + count)
   }

@@ -26,7 +26,14 @@ export const studentProgress = pgTable(
     sheets: bits().notNull().default(sql`''`),
     /** Bit `potds.place` for each daily problem, coming ones too, up to the last that is solved. */
     potds: bits().notNull().default(sql`''`),
-    /** From the start of each daily problem's day to its first accepted submission, summed; before its day: 0. */
+    /** Those of `potds` that were solved before their day began. */
+    potdsEarly: bits().notNull().default(sql`''`),
+    /** Those of `potds` that were solved after their day. */
+    potdsLate: bits().notNull().default(sql`''`),
+    /**
+     * From the start of each daily problem's day to its first accepted submission, summed; before its day: 0. A problem
+     * that was given on several days counts from the first.
+     */
     potdSeconds: doublePrecision().notNull().default(0),
     /** How many problems were solved on each of the `recentDays` that end with `recentUntil`. */
     recent: smallint().array().notNull().default(sql`'{}'`),

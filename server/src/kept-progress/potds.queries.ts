@@ -1,10 +1,21 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../core/database/database.ts'
-import { holdRowsOf, secondsTaken } from './refresh.queries.ts'
+import { holdRowsOf, isEarly, isLate, secondsTaken } from './refresh.queries.ts'
+
+const isOfTwoDays = sql`EXISTS (
+  SELECT FROM potds AS other WHERE other.question_id = potds.question_id AND other.id <> potds.id)`
+
+/** A row's bits with that of the daily problem, where it applies. */
+const withBit = (column: 'potds' | 'potds_early' | 'potds_late', applies = sql`true`) => {
+  const kept = sql.raw(`kept.${column}`)
+  return sql`CASE WHEN ${applies}
+    THEN set_bit(${kept} || repeat('0', place + 1 - length(${kept}))::varbit, place, 1) ELSE ${kept} END`
+}
 
 /**
  * A new daily problem counts at once for those who have solved it already; in the transaction that has added it, whose
- * INSERT keeps every refresh waiting.
+ * INSERT keeps every refresh waiting. One that another day has too counts once: whose rows hold it, the job makes
+ * anew, as their time may begin with another day now.
  */
 export async function keepNewPotd(tx: Db, potdId: string): Promise<void> {
   await holdRowsOf(
@@ -13,8 +24,10 @@ export async function keepNewPotd(tx: Db, potdId: string): Promise<void> {
   )
   await tx.execute(sql`
     UPDATE student_progress AS kept
-    SET potds = set_bit(kept.potds || repeat('0', place + 1 - length(kept.potds))::varbit, place, 1),
-      potd_seconds = kept.potd_seconds + ${secondsTaken}
+    SET potds = ${withBit('potds')}, potds_early = ${withBit('potds_early', isEarly)},
+      potds_late = ${withBit('potds_late', isLate)},
+      potd_seconds = kept.potd_seconds + CASE WHEN ${isOfTwoDays} THEN 0 ELSE ${secondsTaken} END,
+      version = CASE WHEN ${isOfTwoDays} THEN 0 ELSE version END
     FROM potds JOIN submissions USING (question_id)
     WHERE potds.id = ${potdId}::uuid AND NOT potds.is_kept AND submissions.user_id = kept.user_id`)
   await tx.execute(sql`UPDATE potds SET is_kept = true WHERE id = ${potdId}::uuid`)

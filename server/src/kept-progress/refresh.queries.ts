@@ -5,7 +5,7 @@ import type { Db } from '../core/database/database.ts'
 import { allSheetRows, sheetRowsText } from '../sheets/sheets.ts'
 
 /** Moves with each change of the sheets or of what a row holds: rows of an older version are made anew. */
-export const progressVersion = 1
+export const progressVersion = 2
 
 /** How many days a row counts. */
 export const recentDays = 32
@@ -19,8 +19,15 @@ const daysAhead = 16
 /** A moment's day in Asia/Kolkata, as dayOf. */
 const dayIn = sql`((solved_at AT TIME ZONE 'UTC') + interval '5 hours 30 minutes')::date`
 
+/** Whether a daily problem was solved before its day, or after it. */
+export const isEarly = sql`${dayIn} < potds.date`
+export const isLate = sql`${dayIn} > potds.date`
+
 /** When a daily problem's day begins, as startOf. */
 export const potdBegins = sql`((potds.date - interval '5 hours 30 minutes') AT TIME ZONE 'UTC')`
+
+/** Whether a daily problem was given on an earlier day already (or as an earlier one of its day): it counts once. */
+export const isRepeat = sql`(row_number() OVER (PARTITION BY question_id ORDER BY date, created_at, id) > 1)`
 
 /** From a daily problem's beginning to its solution. */
 export const secondsTaken = sql`greatest(0, floor(extract(epoch FROM solved_at - ${potdBegins})))::float8`
@@ -97,10 +104,15 @@ export async function refreshProgress(
       FROM theirs JOIN sheet_masks USING (question_id) GROUP BY user_id
     ),
     potd_masks AS (
-      SELECT potds.*, set_bit(repeat('0', (max(place) OVER ()) + 1)::varbit, place, 1) AS mask FROM potds
+      SELECT potds.*, set_bit(repeat('0', (max(place) OVER ()) + 1)::varbit, place, 1) AS mask,
+        ${isRepeat} AS is_repeat
+      FROM potds
     ),
     potd_bits AS (
-      SELECT user_id, substring(bit_or(mask) FROM 1 FOR max(place) + 1) AS bits, sum(${secondsTaken}) AS seconds
+      SELECT user_id, substring(bit_or(mask) FROM 1 FOR max(place) + 1) AS bits,
+        substring(bit_or(mask) FILTER (WHERE ${isEarly}) FROM 1 FOR max(place) FILTER (WHERE ${isEarly}) + 1) AS early,
+        substring(bit_or(mask) FILTER (WHERE ${isLate}) FROM 1 FOR max(place) FILTER (WHERE ${isLate}) + 1) AS late,
+        sum(${secondsTaken}) FILTER (WHERE NOT is_repeat) AS seconds
       FROM theirs JOIN potd_masks AS potds USING (question_id) GROUP BY user_id
     ),
     per_day AS (
@@ -116,18 +128,21 @@ export async function refreshProgress(
     ),
     made AS (
       SELECT held.user_id, held.potds AS old_potds, held.potd_seconds AS old_seconds, held.sheets AS old_sheets,
+        held.potds_early AS old_early, held.potds_late AS old_late,
         held.recent AS old_recent, held.recent_until AS old_until,
-        coalesce(sheet_bits.bits, '') AS sheets, coalesce(potd_bits.bits, '') AS potds, coalesce(seconds, 0) AS potd_seconds,
+        coalesce(sheet_bits.bits, '') AS sheets, coalesce(potd_bits.bits, '') AS potds,
+        coalesce(early, '') AS early, coalesce(late, '') AS late, coalesce(seconds, 0) AS potd_seconds,
         coalesce(counts, '{}') AS recent, until AS recent_until
       FROM student_progress AS held
       LEFT JOIN sheet_bits USING (user_id) LEFT JOIN potd_bits USING (user_id) LEFT JOIN recent USING (user_id)
       WHERE held.user_id = ANY(${idList(userIds)})
     )
     UPDATE student_progress AS kept
-    SET version = ${progressVersion}, sheets = made.sheets, potds = made.potds, potd_seconds = made.potd_seconds,
-      recent = made.recent, recent_until = made.recent_until
+    SET version = ${progressVersion}, sheets = made.sheets, potds = made.potds, potds_early = made.early,
+      potds_late = made.late, potd_seconds = made.potd_seconds, recent = made.recent, recent_until = made.recent_until
     FROM made WHERE made.user_id = kept.user_id
-    RETURNING (old_sheets, old_recent, old_until) IS DISTINCT FROM (kept.sheets, kept.recent, kept.recent_until)
+    RETURNING (old_sheets, old_early, old_late, old_recent, old_until)
+          IS DISTINCT FROM (kept.sheets, kept.potds_early, kept.potds_late, kept.recent, kept.recent_until)
         OR (old_potds, old_seconds) IS DISTINCT FROM (kept.potds, kept.potd_seconds) AS changed,
       (old_potds, old_seconds) IS DISTINCT FROM (kept.potds, kept.potd_seconds) AS board_changed`)
   const refreshed = refreshedSchema.parse(rows)

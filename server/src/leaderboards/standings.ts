@@ -1,5 +1,6 @@
 import type { Board } from '@portal/shared/contract'
 import { type SQL, sql } from 'drizzle-orm'
+import { isRepeat } from '../kept-progress/refresh.queries.ts'
 
 /**
  * Who stands where on a board, as a query with the columns user_id, username, username_key, handle, figure, title,
@@ -25,7 +26,8 @@ const handleStandings = (platform: 'codeforces' | 'github') => sql`
 
 /**
  * All students: who solved more daily problems, then who took less time from the start of each problem's day to its
- * first accepted submission. A problem that was solved before its day counts from that day on, and took no time.
+ * first accepted submission. A problem that was solved before its day counts from that day on, and took no time; one
+ * that was given on several days counts once, from the first.
  */
 const potdStandings = (today: string) => sql`
   SELECT user_id, username, username_key, NULL AS handle, figure, NULL AS title, seconds, verified,
@@ -39,7 +41,8 @@ const potdStandings = (today: string) => sql`
     FROM users
     CROSS JOIN (
       SELECT bit_or(set_bit(repeat('0', (SELECT max(place) + 1 FROM potds))::varbit, place, 1)) AS shown
-      FROM potds WHERE date <= ${today}::date
+      FROM (SELECT place, date, ${isRepeat} AS is_repeat FROM potds) AS given
+      WHERE date <= ${today}::date AND NOT is_repeat
     ) AS until_today
     LEFT JOIN student_progress AS kept ON kept.user_id = users.id
     LEFT JOIN (

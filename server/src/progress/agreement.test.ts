@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { startOf } from '../core/calendar/days.ts'
 import { studentProgress } from '../kept-progress/kept-progress.tables.ts'
 import { rebuildProgress, repairProgress } from '../kept-progress/repair.queries.ts'
-import { changePotd, insertPotd, removePotd } from '../potds/potds.queries.ts'
+import { changePotd, insertPotd, potdOrder, removePotd } from '../potds/potds.queries.ts'
 import { potds } from '../potds/potds.tables.ts'
 import { problems } from '../problems/problems.tables.ts'
 import { sheets } from '../sheets/sheets.ts'
@@ -61,13 +61,20 @@ function plainProgress(solutions: Solution[], daily: Daily[], until: string | nu
   const bit = (isSolved: boolean) => (isSolved ? '1' : '0')
   const seen = daily.filter(({ date }) => until === null || date <= until)
   const status = seen.map(({ problem }) => bit(solvedIds.has(problem.questionId)))
+  const timing = seen.map(({ date, problem }) => {
+    const solution = solutions.find((one) => one.problem.questionId === problem.questionId)
+    if (!solution) return '0'
+    const day = calendar.format(solution.at)
+    return day < date ? 'b' : day > date ? 'l' : 'd'
+  })
+  const distinct = new Set(seen.map(({ problem }) => problem.questionId).filter((id) => solvedIds.has(id)))
   return {
     past14Days: Array.from({ length: 14 }, (_, at) => {
       const date = calendar.format(now.getTime() - (13 - at) * dayMs)
       const ofDay = solutions.filter((solution) => calendar.format(solution.at) === date)
       return { date, uniqueQuestionsSolved: ofDay.length }
     }),
-    potds: { status: status.join(''), count: status.filter((one) => one === '1').length },
+    potds: { status: status.join(''), timing: timing.join(''), count: distinct.size },
     sheets: sheetNames.map((name) => ({
       name,
       status: sheets[name]
@@ -233,7 +240,13 @@ onDatabase('the database’s progress', (portal) => {
       for (const act of all) await perform(act)
       await repairProgress(db, { now })
 
-      const daily = await db.select().from(potds)
+      const daily = await db
+        .select()
+        .from(potds)
+        .orderBy(...potdOrder)
+      const firsts = daily.filter(
+        (one, at) => daily.findIndex(({ questionId }) => questionId === one.questionId) === at,
+      )
       for (const [place] of students.entries()) {
         const userId = idOf(place)
         for (const potdsUntil of [null, today]) {
@@ -241,7 +254,7 @@ onDatabase('the database’s progress', (portal) => {
           expect(await readKeptProgress(db, { userId, potdsUntil, now })).toEqual(counted?.userData)
         }
         const own = await db.select().from(submissions).where(eq(submissions.userId, userId))
-        const seconds = daily.flatMap(({ date, questionId }) =>
+        const seconds = firsts.flatMap(({ date, questionId }) =>
           own
             .filter((one) => one.questionId === questionId)
             .map(({ solvedAt }) =>

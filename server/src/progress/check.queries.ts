@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../core/database/database.ts'
-import { idList, secondsTaken } from '../kept-progress/refresh.queries.ts'
+import { idList, isRepeat, secondsTaken } from '../kept-progress/refresh.queries.ts'
 import { batchesOfStudents } from '../kept-progress/repair.queries.ts'
 import { readKeptProgress } from './kept.queries.ts'
 import { readProgress } from './progress.queries.ts'
@@ -13,7 +13,9 @@ const secondsSchema = z.array(z.object({ id: z.string(), is_same: z.boolean() })
 async function otherSeconds(db: Db, ids: string[]): Promise<Set<string>> {
   const { rows } = await db.execute(sql`
     SELECT users.id, coalesce(kept.potd_seconds, 0) = coalesce((
-      SELECT sum(${secondsTaken}) FROM submissions JOIN potds USING (question_id) WHERE user_id = users.id
+      SELECT sum(${secondsTaken}) FROM submissions
+      JOIN (SELECT *, ${isRepeat} AS is_repeat FROM potds) AS potds USING (question_id)
+      WHERE user_id = users.id AND NOT is_repeat
     ), 0) AS is_same
     FROM users LEFT JOIN student_progress AS kept ON kept.user_id = users.id WHERE users.id = ANY(${idList(ids)})`)
   return new Set(secondsSchema.parse(rows).flatMap(({ id, is_same }) => (is_same ? [] : [id])))

@@ -46,7 +46,7 @@ onDatabase('what leads see of the students', (portal) => {
       rows.find(({ regNumber }) => regNumber === student.user.regNumber)
     const { name, regNumber, batch, branch, programme, roll } = student.user
     const who = { name, regNumber, batch, branch, programme, roll }
-    expect(own(potds)).toEqual({ ...who, potds: { status: '001' } })
+    expect(own(potds)).toEqual({ ...who, potds: { status: '001', timing: '00b' } })
     expect(own(users)).toMatchObject({ potds: { status: '001', count: 1 } })
     expect(own(sheets)).toEqual({
       ...who,

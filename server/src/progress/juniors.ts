@@ -5,7 +5,15 @@ import { lastDays } from '../core/calendar/days.ts'
 import type { Db } from '../core/database/database.ts'
 import { idList } from '../kept-progress/refresh.queries.ts'
 import { type ChosenPage, chooseJuniors } from './juniors-choice.queries.ts'
-import { countsOf, potdBits, potdStatus, recentCounts, sheetBits, sheetStatuses } from './kept.queries.ts'
+import {
+  countIn,
+  countsOf,
+  potdBits,
+  potdStatus,
+  recentCounts,
+  sheetBits,
+  sheetStatuses,
+} from './kept.queries.ts'
 import {
   jsonParts,
   packedMember,
@@ -44,14 +52,17 @@ const contact = (row: JuniorRow) =>
   `"gfg":${text(row.gfg)},"github":${text(row.github)}`
 
 /** Makes a junior's JSON. */
-function junior(places: readonly number[], now: Date): (row: JuniorRow) => string {
+function junior(
+  { places, repeats }: Awaited<ReturnType<typeof readPlaces>>,
+  now: Date,
+): (row: JuniorRow) => string {
   const statusOf = potdStatus(places)
   const beginnings = lastDays(now, progressDays).map((day) => `{"date":"${day}","uniqueQuestionsSolved":`)
   return (row) => {
     const counts = countsOf(row.counts)
     const past14Days = beginnings.map((beginning, at) => `${beginning}${counts[at] ?? 0}}`)
     const status = statusOf(row.potds)
-    const potds = `{"status":"${status}","count":${status.replaceAll('0', '').length}}`
+    const potds = `{"status":"${status}","count":${countIn(status, repeats)}}`
     return `{${contact(row)},"past14Days":[${past14Days}],"potds":${potds},"sheets":${text(sheetStatuses(row.sheets))}}`
   }
 }
@@ -68,7 +79,8 @@ const handleMember = (platform: Platform) =>
 
 /** The same with packed bits, and with what juniors can be filtered by. */
 export async function packedJuniorList(db: Db, now: Date): Promise<AsyncGenerator<string>> {
-  const head = `{"days":${text(lastDays(now, progressDays))},"places":[${await readPlaces(db)}],"sheets":${sheetSizes},"students":[`
+  const { places, repeats } = await readPlaces(db)
+  const head = `{"days":${text(lastDays(now, progressDays))},"places":[${places}],"repeats":[${repeats}],"sheets":${sheetSizes},"students":[`
   const members = sql.join(
     [
       sql`',"phone":', phone`,

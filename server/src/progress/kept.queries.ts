@@ -1,9 +1,9 @@
-import { progressDays, sheetNames, type UserData } from '@portal/shared/contract'
+import { progressDays, sheetNames, timingOf, type UserData } from '@portal/shared/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { dayOf, lastDays } from '../core/calendar/days.ts'
 import type { Db } from '../core/database/database.ts'
-import { progressVersion, recentDays } from '../kept-progress/refresh.queries.ts'
+import { isRepeat, progressVersion, recentDays } from '../kept-progress/refresh.queries.ts'
 import { allSheetRows, sheets } from '../sheets/sheets.ts'
 import { type Asked, readProgress } from './progress.queries.ts'
 
@@ -18,12 +18,29 @@ export const countsOf = (text: string): number[] => (text === '' ? [] : text.spl
 
 /** Bits of `student_progress` as text, also where a student has no row. */
 export const potdBits = sql`coalesce(kept.potds, '')::text`
+/** The three rows of bits that say which daily problems are solved, and when: `timingOf` reads them. */
+export const timingBits = sql`
+  ${potdBits} AS potds, coalesce(kept.potds_early, '')::text AS early, coalesce(kept.potds_late, '')::text AS late`
 export const sheetBits = sql`coalesce(kept.sheets, '')::text`
 
 /** Where each daily problem's bit is, in the order in which they are shown; up to a day (null: all). */
 export const placesUntil = (day: string | null): SQL => sql`(
   SELECT coalesce(string_agg(place::text, ',' ORDER BY date, created_at, id), '') FROM potds
   WHERE date <= coalesce(${day}::date, 'infinity'))`
+
+/**
+ * Which of the daily problems, in the order in which they are shown and counted from 0, an earlier one was already:
+ * these count no more.
+ */
+export const repeatsUntil = (day: string | null): SQL => sql`(
+  SELECT coalesce(string_agg(at::text, ',' ORDER BY at), '') FROM (
+    SELECT row_number() OVER (ORDER BY date, created_at, id) - 1 AS at, ${isRepeat} AS is_repeat FROM potds
+    WHERE date <= coalesce(${day}::date, 'infinity')
+  ) AS shown WHERE is_repeat)`
+
+/** How many problems a status counts. */
+export const countIn = (status: string, repeats: readonly number[]): number =>
+  status.replaceAll('0', '').length - repeats.filter((at) => status[at] === '1').length
 
 /** Makes the status of the daily problems, in the order in which they are shown, out of the bits by place. */
 export function potdStatus(places: readonly number[]): (bits: string) => string {
@@ -33,6 +50,21 @@ export function potdStatus(places: readonly number[]): (bits: string) => string 
     let status = ''
     for (const place of places) status += bits[place] ?? '0'
     return status
+  }
+}
+
+export interface TimingBits {
+  potds: string
+  early: string
+  late: string
+}
+
+/** Makes status and timing of the daily problems out of the three rows of bits. */
+export function potdTiming(places: readonly number[]) {
+  const statusOf = potdStatus(places)
+  return ({ potds, early, late }: TimingBits): { status: string; timing: string } => {
+    const [status, before, after] = [statusOf(potds), statusOf(early), statusOf(late)]
+    return { status, timing: timingOf(status, before, after) }
   }
 }
 
@@ -50,10 +82,8 @@ export function sheetStatuses(bits: string): UserData['sheets'] {
 const ownSchema = z.array(
   z.object({
     version: z.int().nullable(),
-    potds: z.string(),
-    sheets: z.string(),
-    counts: z.string(),
-    places: z.string(),
+    ...{ potds: z.string(), early: z.string(), late: z.string() },
+    ...{ sheets: z.string(), counts: z.string(), places: z.string(), repeats: z.string() },
   }),
 )
 
@@ -63,8 +93,8 @@ export async function readKeptProgress(
   { userId, potdsUntil, now }: Asked & { userId: string },
 ): Promise<UserData | undefined> {
   const { rows } = await db.execute(sql`
-    SELECT version, ${potdBits} AS potds, ${sheetBits} AS sheets, ${recentCounts(now)} AS counts,
-      ${placesUntil(potdsUntil)} AS places
+    SELECT version, ${timingBits}, ${sheetBits} AS sheets, ${recentCounts(now)} AS counts,
+      ${placesUntil(potdsUntil)} AS places, ${repeatsUntil(potdsUntil)} AS repeats
     FROM users LEFT JOIN student_progress AS kept ON kept.user_id = users.id WHERE users.id = ${userId}::uuid`)
   const [row] = ownSchema.parse(rows)
   if (!row) return undefined
@@ -75,13 +105,13 @@ export async function readKeptProgress(
     return counted?.userData
   }
   const solved = countsOf(row.counts)
-  const status = potdStatus(countsOf(row.places))(row.potds)
+  const { status, timing } = potdTiming(countsOf(row.places))(row)
   return {
     past14Days: lastDays(now, progressDays).map((date, at) => ({
       date,
       uniqueQuestionsSolved: solved[at] ?? 0,
     })),
-    potds: { status, count: status.replaceAll('0', '').length },
+    potds: { status, timing, count: countIn(status, countsOf(row.repeats)) },
     sheets: sheetStatuses(row.sheets),
   }
 }

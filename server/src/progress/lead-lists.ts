@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../core/database/database.ts'
-import { potdBits, potdStatus, sheetBits, sheetStatuses } from './kept.queries.ts'
+import { potdTiming, sheetBits, sheetStatuses, timingBits } from './kept.queries.ts'
 import {
   jsonParts,
   packedMember,
@@ -14,20 +14,23 @@ import {
 type Parts = AsyncGenerator<string>
 
 const text = JSON.stringify
-const potdRow = z.object({ who: z.string(), potds: z.string() })
+const potdRow = z.object({ who: z.string(), potds: z.string(), early: z.string(), late: z.string() })
 
 /** Who solved which daily problem, coming ones too. */
 export async function potdList(db: Db): Promise<Parts> {
-  const statusOf = potdStatus(await readPlaces(db))
-  const write = (row: z.infer<typeof potdRow>) => `{${row.who},"potds":{"status":"${statusOf(row.potds)}"}}`
-  const rows = studentRows(db, { columns: sql`${potdBits} AS potds`, row: potdRow, write })
+  const timingOf = potdTiming((await readPlaces(db)).places)
+  const write = (row: z.infer<typeof potdRow>) => `{${row.who},"potds":${text(timingOf(row))}}`
+  const rows = studentRows(db, { columns: timingBits, row: potdRow, write })
   return jsonParts('{"potdSubmissionData":[', rows)
 }
 
 /** The same with packed bits. */
 export async function packedPotdList(db: Db): Promise<Parts> {
-  const places = await readPlaces(db)
-  const members = packedMember('potds')
+  const { places } = await readPlaces(db)
+  const members = sql.join(
+    [packedMember('potds'), packedMember('potds_early', 'early'), packedMember('potds_late', 'late')],
+    sql`, `,
+  )
   return jsonParts(`{"places":[${places}],"students":[`, studentJson(db, { members }))
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { dayOf, daysBefore, lastDays, startOf } from '../core/calendar/days.ts'
 import type { Db } from '../core/database/database.ts'
-import { idList } from '../kept-progress/refresh.queries.ts'
+import { idList, isEarly, isLate } from '../kept-progress/refresh.queries.ts'
 import { sheets } from '../sheets/sheets.ts'
 import { withMasks } from './question-masks.ts'
 
@@ -22,11 +22,13 @@ interface Wanted extends Asked {
 const rowsSchema = z.array(
   z.object({
     user_id: z.string(),
-    status: z.string(),
+    ...{ status: z.string(), early: z.array(z.int()), late: z.array(z.int()), repeats: z.array(z.int()) },
     /** How many problems by day of the window, counted from 1; days without any are left out. */
     days: z.record(z.string(), z.number()),
   }),
 )
+
+type ProgressRow = z.infer<typeof rowsSchema>[number]
 
 /**
  * The progress of each of these accounts, by registration number, counted from all that they have submitted. Pages read
@@ -56,24 +58,37 @@ export async function readProgress(
       WHERE ${theirs} AND solved_at >= ${starts[0]}::timestamptz AND solved_at < ${end}::timestamptz
       GROUP BY user_id, day
     ),
+    timed AS (
+      SELECT user_id, json_agg(place) FILTER (WHERE ${isEarly}) AS early, json_agg(place) FILTER (WHERE ${isLate}) AS late
+      FROM submissions JOIN daily AS potds USING (question_id) WHERE ${theirs}
+      GROUP BY user_id
+    ),
     recent AS (SELECT user_id, json_object_agg(day, problems) AS days FROM counted GROUP BY user_id)
-    SELECT id AS user_id, coalesce(bits, blank_bits)::text AS status, coalesce(days, '{}') AS days
+    SELECT id AS user_id, coalesce(bits, blank_bits)::text AS status, coalesce(days, '{}') AS days,
+      coalesce(early, '[]') AS early, coalesce(late, '[]') AS late,
+      (SELECT coalesce(json_agg(place), '[]') FROM daily WHERE is_repeat) AS repeats
     FROM users CROSS JOIN blank
     LEFT JOIN solved ON solved.user_id = id
+    LEFT JOIN timed ON timed.user_id = id
     LEFT JOIN recent ON recent.user_id = id
     WHERE ${accounts}
     ORDER BY reg_number, id`)
-  return rowsSchema.parse(rows).map(({ user_id, status, days: problems }) => ({
+  return rowsSchema.parse(rows).map(({ user_id, days: problems, ...row }) => ({
     userId: user_id,
     userData: {
       past14Days: days.map((date, at) => ({ date, uniqueQuestionsSolved: problems[at + 1] ?? 0 })),
-      ...partsOf(status),
+      ...partsOf(row),
     },
   }))
 }
 
 /** The long row of bits is both sheets, then the daily problems. */
-function partsOf(status: string): Pick<UserData, 'potds' | 'sheets'> {
+function partsOf({
+  status,
+  early,
+  late,
+  repeats,
+}: Omit<ProgressRow, 'user_id' | 'days'>): Pick<UserData, 'potds' | 'sheets'> {
   let from = 0
   const sheetParts = sheetNames.map((name) => {
     const start = from
@@ -81,5 +96,10 @@ function partsOf(status: string): Pick<UserData, 'potds' | 'sheets'> {
     return { name, status: status.slice(start, from) }
   })
   const daily = status.slice(from)
-  return { potds: { status: daily, count: daily.replaceAll('0', '').length }, sheets: sheetParts }
+  const solved = [...daily].flatMap((bit, at) => (bit === '1' ? [at] : []))
+  const timing = [...daily].map((bit, at) =>
+    bit === '0' ? '0' : early.includes(at) ? 'b' : late.includes(at) ? 'l' : 'd',
+  )
+  const count = solved.filter((at) => !repeats.includes(at)).length
+  return { potds: { status: daily, timing: timing.join(''), count }, sheets: sheetParts }
 }

@@ -17,7 +17,7 @@ onDatabase('a student’s progress', (portal) => {
     expect(userData.past14Days).toHaveLength(14)
     expect(userData.past14Days[0]).toEqual({ date: '2026-01-19', uniqueQuestionsSolved: 0 })
     expect(userData.past14Days[13]).toEqual({ date: '2026-02-01', uniqueQuestionsSolved: 0 })
-    expect(userData.potds).toEqual({ status: '', count: 0 })
+    expect(userData.potds).toEqual({ status: '', timing: '', count: 0 })
     expect(userData.sheets).toEqual([
       { name: 'striver', status: '0'.repeat(191) },
       { name: 'tle', status: '0'.repeat(372) },
@@ -83,7 +83,7 @@ onDatabase('a student’s progress', (portal) => {
     expect(onesOf(tle.status)).toEqual([0])
   })
 
-  test('has a bit for each daily problem that the asker sees, also for one solved before its day', async () => {
+  test('has a bit for each daily problem that the asker sees, and counts one of two days once', async () => {
     portal().clock.set('2026-03-03T10:00:00Z')
     const student = await signedUp(portal())
     const lead = await signedUpLead(portal())
@@ -100,12 +100,39 @@ onDatabase('a student’s progress', (portal) => {
 
     expect((await progressOf(student)).potds).toEqual({
       status: expect.stringMatching(/^10(01|10)$/),
-      count: 2,
+      timing: expect.stringMatching(/^b0(0b|b0)$/),
+      count: 1,
     })
     expect((await progressOf(lead)).potds).toEqual({
       status: expect.stringMatching(/^10(01|10)1$/),
-      count: 3,
+      timing: expect.stringMatching(/^b0(0b|b0)b$/),
+      count: 2,
     })
+  })
+
+  test('tells apart what was solved before its day, on it, and late, by the days of India', async () => {
+    portal().clock.set('2026-03-10T10:00:00Z')
+    const student = await signedUp(portal())
+    const { db } = portal().app
+    const solved = {
+      'L before': '2026-03-04T18:29:59Z',
+      'L first-moment': '2026-03-04T18:30:00Z',
+      'L last-moment': '2026-03-05T18:29:59Z',
+      'L late': '2026-03-05T18:30:00Z',
+    }
+    const set = async (ids: string[]) => {
+      for (const [at, id] of ids.entries())
+        await dailyProblem(db, '2026-03-05', id, new Date(portal().clock.now().getTime() + at))
+    }
+    await set(['L before', 'L first-moment', 'L open'])
+    const solutions = Object.entries(solved).map(([questionId, at]) => ({ questionId, at }))
+    await solve(db, student.user._id, solutions)
+    portal().clock.set('2026-03-10T10:01:00Z')
+    // These are set after they were solved.
+    await set(['L last-moment', 'L late'])
+
+    const { status, timing, count } = (await progressOf(student)).potds
+    expect([status.slice(-5), timing.slice(-5), count]).toEqual(['11011', 'bd0dl', 4])
   })
 
   test('is each one’s own, and a visitor has none', async () => {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isRepeat } from '../kept-progress/refresh.queries.ts'
 import { allSheetRows, sheetRowsText } from '../sheets/sheets.ts'
 
 /**
@@ -10,7 +11,8 @@ import { allSheetRows, sheetRowsText } from '../sheets/sheets.ts'
  */
 export const withMasks = (potdsUntil: string | null): SQL => sql`
   daily AS (
-    SELECT question_id, (row_number() OVER (ORDER BY date, created_at, id))::int - 1 AS place
+    SELECT question_id, date, (row_number() OVER (ORDER BY date, created_at, id))::int - 1 AS place,
+      ${isRepeat} AS is_repeat
     FROM potds WHERE date <= coalesce(${potdsUntil}::date, 'infinity')
   ),
   sheets AS (

@@ -49,9 +49,11 @@ onDatabase('the lists of all students', (portal) => {
     expect(said.packedJuniors.places).toEqual([2, 0, 1])
     expect(said.packedPotds.places).toEqual([2, 0, 1])
     expect(junior?.potds).toEqual({ status: '101', count: 2 })
-    expect(said.potds[0]?.potds).toEqual({ status: '101' })
+    expect(said.potds[0]?.potds).toEqual({ status: '101', timing: 'l0b' })
     expect(bitsOf(packed?.potds ?? '')).toBe('01100000')
     expect(said.packedPotds.students[0]?.potds).toBe(packed?.potds)
+    expect(bitsOf(said.packedPotds.students[0]?.early ?? '')).toBe('01000000')
+    expect(bitsOf(said.packedPotds.students[0]?.late ?? '')).toBe('00100000')
     const statuses = junior?.sheets.map(({ status }) => status).join('') ?? ''
     expect(statuses.replaceAll('0', '')).toBe('1111')
     expect(said.sheets[0]?.sheets).toEqual(junior?.sheets)

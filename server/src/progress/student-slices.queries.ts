@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../core/database/database.ts'
 import { sheets } from '../sheets/sheets.ts'
-import { placesUntil, sheetSlices } from './kept.queries.ts'
+import { countsOf, placesUntil, repeatsUntil, sheetSlices } from './kept.queries.ts'
 
 /** So many rows are read, and made into text, in some milliseconds: the process has other work in between. */
 const sizes = { rows: 500, json: 1000 }
@@ -81,9 +81,12 @@ export function studentJson(db: Db, { members, joins = sql`` }: { members: SQL; 
 }
 
 /** A member of `studentJson` with bits in base64; `varbit_send` puts their number before them, and `encode` breaks lines. */
-export const packedMember = (column: 'potds' | 'sheets') =>
+export const packedMember = (
+  column: 'potds' | 'potds_early' | 'potds_late' | 'sheets',
+  name: string = column,
+) =>
   sql.raw(
-    `',"${column}":"', replace(encode(substring(varbit_send(coalesce(kept.${column}, '')) FROM 5), 'base64'), E'\\n', ''), '"'`,
+    `',"${name}":"', replace(encode(substring(varbit_send(coalesce(kept.${column}, '')) FROM 5), 'base64'), E'\\n', ''), '"'`,
   )
 
 /** How many questions each sheet has, as JSON. */
@@ -91,11 +94,15 @@ export const sheetSizes = JSON.stringify(
   sheetSlices.map(({ name }) => ({ name, questions: sheets[name].length })),
 )
 
-/** Where each daily problem's bit is, coming ones too, in the order in which they are shown. */
-export async function readPlaces(db: Db): Promise<number[]> {
-  const { rows } = await db.execute(sql`SELECT ${placesUntil(null)} AS places`)
-  const [{ places } = { places: '' }] = z.array(z.object({ places: z.string() })).parse(rows)
-  return places === '' ? [] : places.split(',').map(Number)
+const orderSchema = z.tuple([z.object({ places: z.string(), repeats: z.string() })])
+
+/** Where each daily problem's bit is, coming ones too, in the order in which they are shown; and which count no more. */
+export async function readPlaces(db: Db): Promise<{ places: number[]; repeats: number[] }> {
+  const { rows } = await db.execute(
+    sql`SELECT ${placesUntil(null)} AS places, ${repeatsUntil(null)} AS repeats`,
+  )
+  const [{ places, repeats }] = orderSchema.parse(rows)
+  return { places: countsOf(places), repeats: countsOf(repeats) }
 }
 
 /** An answer with a list at its end, in parts; `head` is what stands before the list's elements: `{"users":[`. */

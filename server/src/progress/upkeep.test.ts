@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { studentProgress } from '../kept-progress/kept-progress.tables.ts'
+import { progressVersion } from '../kept-progress/refresh.queries.ts'
 import { remakeOldRows } from '../kept-progress/repair.queries.ts'
 import { insertPotd } from '../potds/potds.queries.ts'
 import { potds } from '../potds/potds.tables.ts'
@@ -44,13 +45,13 @@ onDatabase('kept progress', (portal) => {
       .values({ date: '2026-01-02', questionId: 'L set-by-the-old-one', createdAt: clock.now() })
     // Who has no row yet is counted.
     expect([await potdsOf(polled), await potdsOf(solver)]).toEqual([
-      { status: '10', count: 1 },
-      { status: '00', count: 0 },
+      { status: '10', timing: 'l0', count: 1 },
+      { status: '00', timing: '00', count: 0 },
     ])
     expect(await app.runJob('progress-repair')).toBe(true)
 
-    expect(await potdsOf(polled)).toEqual({ status: '10', count: 1 })
-    expect(await potdsOf(solver)).toEqual({ status: '01', count: 1 })
+    expect(await potdsOf(polled)).toEqual({ status: '10', timing: 'l0', count: 1 })
+    expect(await potdsOf(solver)).toEqual({ status: '01', timing: '0l', count: 1 })
     // Once: what fits is left alone.
     await app.db
       .update(studentProgress)
@@ -58,7 +59,7 @@ onDatabase('kept progress', (portal) => {
       .where(eq(studentProgress.userId, solver.user._id))
     clock.advance(60)
     await app.runJob('progress-repair')
-    expect(await potdsOf(solver)).toEqual({ status: '10', count: 1 })
+    expect(await potdsOf(solver)).toEqual({ status: '10', timing: 'd0', count: 1 })
   })
 
   test('a problem whose name is mended counts anew for all who have solved it', async () => {
@@ -157,7 +158,7 @@ onPostgres('kept progress under races', (portal) => {
     }
 
     for (const student of students)
-      expect(await potdsOf(student)).toEqual({ status: '1'.repeat(30), count: 30 })
+      expect(await potdsOf(student)).toEqual({ status: '1'.repeat(30), timing: 'l'.repeat(30), count: 30 })
     expect((await command(app.db, ['rebuild', '--check'], now)).isFailure).toBe(false)
   })
 
@@ -170,7 +171,7 @@ onPostgres('kept progress under races', (portal) => {
       SELECT 'm' || at, 'm' || at, 'Member', 'm' || at || '@institute.example', at, at, '2020', 'mca', '-', now(), now()
       FROM generate_series(1, 1000) AS at`)
     await app.db.execute(sql`
-      INSERT INTO student_progress (user_id, version) SELECT id, 1 FROM users ON CONFLICT DO NOTHING`)
+      INSERT INTO student_progress (user_id, version) SELECT id, ${progressVersion} FROM users ON CONFLICT DO NOTHING`)
     for (const [questionId, order] of [
       ['L up', sql`id`],
       ['L down', sql`id DESC`],

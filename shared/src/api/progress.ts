@@ -40,7 +40,7 @@ export interface SubmissionsPage {
 
 /** What one student has solved, for the leads: character i is the i-th daily problem, or question of the sheet. */
 export interface StudentPotds extends ListedStudent {
-  potds: { status: string }
+  potds: { status: string; timing?: string | undefined }
 }
 
 /** Which juniors a lead wants to see, and in which order; `page` counts from 1. */

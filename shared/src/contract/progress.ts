@@ -81,7 +81,26 @@ export const sheetQuestionsAnswer = z.object({
 })
 export type SheetQuestions = z.infer<typeof sheetQuestionsAnswer>
 
-export const potdProgressSchema = z.object({ status: statusSchema, count: z.int() })
+/**
+ * When each daily problem was solved: `b` before its day, `d` on the day, `l` late, `0` not at all. Absent in answers
+ * of portals that do not tell them apart.
+ */
+const timingSchema = z
+  .string()
+  .regex(/^[0bdl]*$/)
+  .optional()
+
+/**
+ * Says of each daily problem when it was solved, by three strings of `1` and `0`: whether it is, and whether that was
+ * before its day or after it.
+ */
+export const timingOf = (status: string, early: string, late: string): string =>
+  [...status]
+    .map((solved, at) => (solved === '0' ? '0' : early[at] === '1' ? 'b' : late[at] === '1' ? 'l' : 'd'))
+    .join('')
+
+/** `count`: how many problems; one that was given on several days counts once. */
+export const potdProgressSchema = z.object({ status: statusSchema, timing: timingSchema, count: z.int() })
 export const sheetProgressSchema = z.object({ name: sheetNameSchema, status: statusSchema })
 export const dayProgressSchema = z.object({ date: daySchema, uniqueQuestionsSolved: z.int() })
 
@@ -134,7 +153,9 @@ export type ListedStudent = z.infer<z.ZodObject<typeof listedStudent>>
 
 /** GET /lead/getAllPotdsSubmissionData: leads see coming daily problems too. */
 export const potdSubmissionDataAnswer = z.object({
-  potdSubmissionData: z.array(z.object({ ...listedStudent, potds: z.object({ status: statusSchema }) })),
+  potdSubmissionData: z.array(
+    z.object({ ...listedStudent, potds: z.object({ status: statusSchema, timing: timingSchema }) }),
+  ),
 })
 
 /** GET /lead/getSheetSubmissionData. */
@@ -204,7 +225,13 @@ const placesSchema = z.array(z.int().nonnegative())
 /** GET /lead/getAllPotdsSubmissionData?packed=1. */
 export const packedPotdsAnswer = z.object({
   places: placesSchema,
-  students: z.array(z.object({ ...listedStudent, potds: packedBitsSchema })),
+  students: z.array(
+    z.object({
+      ...{ ...listedStudent, potds: packedBitsSchema },
+      /** Those that were solved before their day, and those after it; absent in answers of older portals. */
+      ...{ early: packedBitsSchema.optional(), late: packedBitsSchema.optional() },
+    }),
+  ),
 })
 export type PackedPotds = z.infer<typeof packedPotdsAnswer>
 
@@ -223,6 +250,8 @@ export const packedJuniorsAnswer = z.object({
   /** The past 14 days, oldest first. */
   days: z.array(daySchema),
   places: placesSchema,
+  /** Which of `places`, counted from 0, are given again and count no more; absent in answers of older portals. */
+  repeats: placesSchema.optional(),
   sheets: sheetSizesSchema,
   students: z.array(
     juniorRowSchema.omit({ past14Days: true, potds: true, sheets: true }).extend({

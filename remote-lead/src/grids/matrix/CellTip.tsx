@@ -1,4 +1,4 @@
-import { type GridProblem, type GridStudent, isSolved } from '../board'
+import { type GridProblem, type GridStudent, isSolved, isTimed, stateText } from '../board'
 import css from './CellTip.module.css'
 import grid from './grid.module.css'
 
@@ -23,6 +23,7 @@ export function CellTip({ student, problem, problems, at }: CellTipProps) {
         <span className={css.problem}>
           <i className={isSolved(student, problem) ? grid.solved : grid.open} />
           {problem.name}
+          {isTimed(student, problem) && `, ${stateText(student, problem)}`}
         </span>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useRef } from 'react'
-import { type Board, isSolved, solvedCounts } from '../board'
+import { type Board, countedOf, solvedCounts, stateText } from '../board'
 import { CellTip } from './CellTip'
 import { ColumnHeads } from './ColumnHeads'
 import { problemColumn } from './cursor'
@@ -89,7 +89,7 @@ export function StatusGrid({ board, label, marked }: StatusGridProps) {
             <CellTip
               student={litStudent}
               problem={lit.row === null ? undefined : problems[lit.row]}
-              problems={problems.length}
+              problems={countedOf(problems)}
               at={tipAt(lit, viewOf(box.current), layout)}
             />
           )}
@@ -103,6 +103,6 @@ export function StatusGrid({ board, label, marked }: StatusGridProps) {
 function cellText({ problems, students }: Board, row: number, column: number): string {
   const [problem, student] = [problems[row], students[column]]
   if (!problem || !student) return ''
-  const state = isSolved(student, problem) ? 'solved' : 'not solved'
-  return `${student.name}, ${student.regNumber}: ${state}, ${student.total} of ${problems.length} in all`
+  const state = stateText(student, problem)
+  return `${student.name}, ${student.regNumber}: ${state}, ${student.total} of ${countedOf(problems)} in all`
 }

@@ -12,6 +12,8 @@ interface TileProps {
   columnBlock: number
 }
 
+const markOf: Record<string, 'early' | 'late'> = { b: 'early', l: 'late' }
+
 /** A block of cells, on a canvas that the browser scrolls along with the page. */
 const Tile = memo(function Tile({ board, layout, ink, rowBlock, columnBlock }: TileProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -23,7 +25,8 @@ const Tile = memo(function Tile({ board, layout, ink, rowBlock, columnBlock }: T
     const mark = (row: number, column: number) => {
       const problem = board.problems[row]
       const student = board.students[column]
-      if (problem && student && isSolved(student, problem)) return 'solved'
+      if (problem && student && isSolved(student, problem))
+        return markOf[student.status[problem.place] ?? ''] ?? 'solved'
       return problem?.isComing ? 'coming' : 'open'
     }
     const block = { rows: spanOf(rowBlock, layout.rows), columns: spanOf(columnBlock, layout.columns), mark }

@@ -8,7 +8,7 @@ export interface Ink {
 }
 
 /** What stands in a cell of the grid. */
-export type CellMark = 'solved' | 'open' | 'coming'
+export type CellMark = 'solved' | 'early' | 'late' | 'open' | 'coming'
 
 interface Block {
   rows: Span
@@ -25,7 +25,7 @@ export function squaresOf({ rows, columns, mark }: Block, layout: Layout, ratio:
   ) as [number, number, number]
   const insetX = Math.floor((cellWidth - size) / 2)
   const insetY = Math.floor((cellHeight - size) / 2)
-  const squares: Record<CellMark, Square[]> = { solved: [], open: [], coming: [] }
+  const squares: Record<CellMark, Square[]> = { solved: [], early: [], late: [], open: [], coming: [] }
   for (let row = rows.from; row < rows.to; row += 1)
     for (let column = columns.from; column < columns.to; column += 1)
       squares[mark(row, column)].push([
@@ -57,7 +57,14 @@ export function paintBlock(canvas: HTMLCanvasElement, block: Block, layout: Layo
     context.fillStyle = colour
     context.fill()
   }
-  fill(squares.solved, ink.solved)
+  fill([...squares.solved, ...squares.early, ...squares.late], ink.solved)
+  // A dot to the left or to the right: before the day, or after it.
+  context.fillStyle = ink.open
+  const dot = Math.max(2, Math.round(size / 3))
+  const margin = Math.round((size - dot) / 6)
+  for (const [x, y] of squares.early) context.fillRect(x + margin, y + size - dot - margin, dot, dot)
+  for (const [x, y] of squares.late)
+    context.fillRect(x + size - dot - margin, y + size - dot - margin, dot, dot)
   fill(squares.open, ink.open)
   // Hollow: there is nothing to have done yet.
   for (const [x, y] of squares.coming) {
