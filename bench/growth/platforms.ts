@@ -19,9 +19,10 @@ export const busyPlatforms = (): Platforms => ({
         handles.map((handle) => [handle, { rating: 800 + Math.floor(Math.random() * 1600), rank: 'pupil' }]),
       ),
     solved: async () => newest(''),
+    title: async () => null,
   },
-  leetcode: { names: async () => [], solved: async () => newest('other-problem-') },
-  gfg: { names: async () => [], solved: async () => [] },
+  leetcode: { names: async () => [], solved: async () => newest('other-problem-'), title: async () => null },
+  gfg: { names: async () => [], solved: async () => [], title: async () => null },
   github: {
     names: async () => [],
     commits: async (handles) => new Map(handles.map((handle) => [handle, Math.floor(Math.random() * 3000)])),

@@ -10,7 +10,11 @@ const listOf = (handles: string) => handles.split(';').filter(Boolean)
 
 const formSchema = z.object({ handles: z.string() })
 
-/** Codeforces: `user.info`, also by POST, and `user.status`. */
+/** Contests that could be one have five problems. */
+const indexes = ['A', 'B', 'C', 'D', 'E']
+const lastContest = 9999
+
+/** Codeforces: `user.info`, also by POST, `user.status`, and the problems of `contest.standings`. */
 export const codeforcesSimulation: Simulation = {
   platform: 'codeforces',
   understand({ path, query, body }) {
@@ -35,6 +39,23 @@ export const codeforcesSimulation: Simulation = {
           const profile = find(handle)
           if (!profile) return failed(`handle: User with handle ${handle} not found`)
           return done(submissionsOf(profile).slice(from - 1, from - 1 + count))
+        },
+      }
+    }
+    if (path === '/api/contest.standings') {
+      const contestId = Number(query.get('contestId'))
+      return {
+        handles: [String(contestId)],
+        answer(_, isKnown) {
+          const isGym = contestId > 100_000
+          if (!isKnown(String(contestId)) || (contestId > lastContest && !isGym))
+            return failed(`contestId: Contest with id ${contestId} not found`)
+          const problems = indexes.map((index) => ({
+            contestId,
+            index,
+            name: `Problem ${contestId}${index}`,
+          }))
+          return done({ contest: { id: contestId, name: `Round ${contestId}` }, problems, rows: [] })
         },
       }
     }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ok, type SimulatedReply, type Simulation } from './simulated-call.ts'
+import { isNoProblem, ok, type SimulatedReply, type Simulation, titleOfSlug } from './simulated-call.ts'
 import type { SimulatedProfile } from './world.ts'
 
 const requestSchema = z.object({ handle: z.string(), requestType: z.literal('') })
@@ -26,6 +26,16 @@ export const gfgAuthSimulation: Simulation = {
 export const gfgPracticeSimulation: Simulation = {
   platform: 'gfg',
   understand({ method, path, body }) {
+    const slug = method === 'GET' && /^\/api\/latest\/problems\/([\w-]+)\/metainfo\/$/.exec(path)?.[1]
+    if (slug) {
+      return {
+        handles: [slug],
+        answer: (_, isKnown) =>
+          isKnown(slug) && !isNoProblem(slug)
+            ? ok({ results: { slug, problem_name: titleOfSlug(slug) } })
+            : { status: 404, json: { message: 'Problem not found' } },
+      }
+    }
     const request = requestSchema.safeParse(body)
     const isKnown = method === 'POST' && path === '/api/v1/user/problems/submissions/'
     if (!isKnown || !request.success) return undefined

@@ -1,10 +1,14 @@
 import { z } from 'zod'
-import { ok, type SimulatedReply, type Simulation } from './simulated-call.ts'
+import { isNoProblem, ok, type SimulatedReply, type Simulation, titleOfSlug } from './simulated-call.ts'
 import type { SimulatedProfile } from './world.ts'
 
 const requestSchema = z.object({
   query: z.string(),
-  variables: z.object({ username: z.string(), limit: z.int().optional() }),
+  variables: z.object({
+    username: z.string().default(''),
+    titleSlug: z.string().default(''),
+    limit: z.int().optional(),
+  }),
 })
 
 const nobody = (field: string): SimulatedReply =>
@@ -16,14 +20,23 @@ const nobody = (field: string): SimulatedReply =>
 /** It tells no more than these. */
 const newest = 20
 
-/** LeetCode's GraphQL: the profile and the newest accepted submissions. */
+/** LeetCode's GraphQL: the profile, the newest accepted submissions, and what a problem is called. */
 export const leetcodeSimulation: Simulation = {
   platform: 'leetcode',
   understand({ method, path, body }) {
     const request = requestSchema.safeParse(body)
     if (method !== 'POST' || path !== '/graphql' || !request.success) return undefined
     const { query, variables } = request.data
-    const { username } = variables
+    const { username, titleSlug } = variables
+    if (query.includes('question(')) {
+      return {
+        handles: [titleSlug],
+        answer: (_, isKnown) => {
+          const isThere = isKnown(titleSlug) && !isNoProblem(titleSlug)
+          return ok({ data: { question: isThere ? { title: titleOfSlug(titleSlug) } : null } })
+        },
+      }
+    }
     if (query.includes('matchedUser')) {
       return {
         handles: [username],

@@ -17,15 +17,28 @@ export interface SimulatedReply {
   json: unknown
 }
 
-/** A call that the platform knows: whom it is about, and the answer, once it is clear who is there. */
+/** A call that the platform knows: whom (or which problem) it is about, and the answer, once it is clear who is there. */
 export interface SimulatedCall {
   handles: string[]
-  answer(find: (handle: string) => SimulatedProfile | undefined): SimulatedReply
+  answer(
+    find: (handle: string) => SimulatedProfile | undefined,
+    isKnown: (handle: string) => boolean,
+  ): SimulatedReply
 }
 
 export interface Simulation {
   platform: Platform
   understand(request: SimulatedRequest): SimulatedCall | undefined
 }
+
+/** Every problem that could be one exists, and is called by its slug; but none that begins so. */
+export const isNoProblem = (slug: string): boolean => slug.startsWith('no-such-')
+
+/** `two-sum` -> `Two Sum`. */
+export const titleOfSlug = (slug: string): string =>
+  slug
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
 
 export const ok = (json: unknown): SimulatedReply => ({ status: 200, json })

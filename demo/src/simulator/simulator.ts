@@ -87,8 +87,9 @@ export async function startSimulator({
     if (failure && failure.mode !== 'unknown handle') return fail(response, failure.mode)
     const isUnknown = (handle: string) =>
       failure !== undefined && (!failure.handle || failure.handle.toLowerCase() === handle.toLowerCase())
-    const { status, json } = call.answer((handle) =>
-      isUnknown(handle) ? undefined : world.find(platform, handle),
+    const { status, json } = call.answer(
+      (handle) => (isUnknown(handle) ? undefined : world.find(platform, handle)),
+      (name) => !isUnknown(name),
     )
     send(response, status, json)
   }

@@ -17,6 +17,7 @@ import { useConfirm } from '../confirm/useConfirm'
 import { isFarFrom } from './days'
 import css from './potd.module.css'
 import { alreadySet, isAlreadySet, type PotdValues, questionOf } from './potdFields'
+import { useFoundProblem } from './useFoundProblem'
 
 const fallback = 'Some error occurred please try again later'
 
@@ -48,6 +49,7 @@ export function AddPotdForm({ form, potds, dictionary, today, changed, onDone }:
   const [addPotd] = useAddPotdMutation()
   const [changePotd] = useChangePotdMutation()
   const { confirm, dialog } = useConfirm()
+  const { found, isAsking, ask } = useFoundProblem(values.questionLink)
 
   const question = questionOf(values.questionLink)
   const others = potds.filter(({ _id }) => _id !== changed?._id)
@@ -63,14 +65,33 @@ export function AddPotdForm({ form, potds, dictionary, today, changed, onDone }:
     return names.length > 0 ? `${day}. It has ${names.join(', ')} already` : day
   }
 
+  /** Whether the problem is there; where that is not known, whether it is meant all the same. */
+  async function isSure(link: string): Promise<boolean> {
+    const problem = await ask(link)
+    if (!problem || problem.state === 'found') return true
+    const site = platformTitles[problemOf(problem.questionId).platform]
+    return confirm({
+      question: 'Set this link all the same?',
+      detail:
+        problem.state === 'missing'
+          ? `${site} has no problem at ${problem.link}. Nobody could solve it.`
+          : `${site} cannot be asked at present whether there is a problem at ${problem.link}.`,
+      action: 'Set it',
+    })
+  }
+
   function linkNote() {
     if (!question) return undefined
-    const name = `${problemName(question, dictionary)}, ${platformTitles[problemOf(question).platform]}`
+    const site = platformTitles[problemOf(question).platform]
+    const name = `${found?.title ?? problemName(question, dictionary)}, ${site}`
+    if (found?.state === 'missing') return `${site} has no such problem: look at the link once more`
+    if (isAsking) return `${name}. Asking ${site} about it…`
     return last ? `${name}. It is already set for ${shortDayText(last.date)}` : name
   }
 
   const handleSubmit = form.handleSubmit(async (request) => {
     if (isDouble) return form.setFocus('questionLink')
+    if (!(await isSure(request.questionLink))) return form.setFocus('questionLink')
     const isMeant = !isFarFrom(today, request.date) || (await confirm(farQuestion(request.date, today)))
     if (!isMeant) return form.setFocus('date')
     const sending = changed ? changePotd({ id: changed._id, potd: request }) : addPotd(request)

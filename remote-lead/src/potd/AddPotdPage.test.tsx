@@ -1,4 +1,4 @@
-import type { Potd } from '@portal/shared/contract'
+import { type FoundProblem, type Potd, problemOfLink, questionIdOf } from '@portal/shared/contract'
 import {
   answer,
   answerLater,
@@ -29,7 +29,21 @@ const dictionary = { leetcode: { 'two-sum': 'two-sum' }, codeforces: { '4 A': 'w
 setUpApiServer(
   http.get('*/backend/user/getAllPotds', () => HttpResponse.json({ potds })),
   http.get('*/backend/user/getDictionary', () => HttpResponse.json({ dictionary })),
+  http.get('*/backend/lead/problem', ({ request }) => HttpResponse.json({ problem: foundAt(request.url) })),
 )
+
+/** What the portal says of a problem; all of them are there. */
+function foundAt(url: string, state: FoundProblem['state'] = 'found', title: string | null = null) {
+  const link = new URL(url).searchParams.get('link') ?? ''
+  const problem = problemOfLink(link)
+  return { questionId: problem ? questionIdOf(problem) : '', link, state, title }
+}
+const answerProblem = (state: FoundProblem['state'], title: string | null = null) =>
+  apiServer.use(
+    http.get('*/backend/lead/problem', ({ request }) =>
+      HttpResponse.json({ problem: foundAt(request.url, state, title) }),
+    ),
+  )
 
 const allButDate = [
   'setTimeout',
@@ -82,6 +96,46 @@ test('the day is today’s in India, and a problem is set on it', async () => {
   expect(link()).toHaveValue('')
   expect(link()).toHaveFocus()
   expect(date()).toHaveValue('2026-11-21')
+})
+
+test('the problem’s title, as its platform says it, is shown before it is set', async () => {
+  answerProblem('found', 'Three Numbers Sample')
+  const page = await open()
+  await type(page, threeSum)
+  await waitFor(() => expect(link()).toHaveAccessibleDescription('Three Numbers Sample, Leetcode'))
+})
+
+test.each([
+  ['missing', 'Leetcode has no problem at', 'Leetcode has no such problem: look at the link once more'],
+  ['unknown', 'Leetcode cannot be asked at present', '3sum, Leetcode'],
+] as const)('a problem that is %s is set only when that is confirmed', async (state, detail, note) => {
+  answerProblem(state)
+  const sent = answer('post', '/lead/addPotd', { message: 'POTD added' }, { status: 201 })
+  const page = await open()
+  await type(page, threeSum)
+  await waitFor(() => expect(link()).toHaveAccessibleDescription(note))
+  await send(page)
+  const asked = await screen.findByRole('dialog', { name: 'Set this link all the same?' })
+  expect(asked).toHaveTextContent(detail)
+  await page.user.click(within(asked).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(link()).toHaveFocus())
+  expect(link()).toHaveValue(threeSum)
+  expect(sent).toEqual([])
+
+  await send(page)
+  await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Set it' }))
+  expect(await screen.findByText('POTD added')).toBeVisible()
+  expect(sent).toHaveLength(1)
+})
+
+test('a portal that does not look problems up takes them as before', async () => {
+  answer('get', '/lead/problem', { message: 'Not found' }, { status: 404 })
+  const sent = answer('post', '/lead/addPotd', { message: 'POTD added' }, { status: 201 })
+  const page = await open()
+  await type(page, threeSum)
+  await send(page)
+  expect(await screen.findByText('POTD added')).toBeVisible()
+  expect(sent).toHaveLength(1)
 })
 
 test('what the server says of its success is what is read', async () => {

@@ -28,6 +28,12 @@ export const calls: Calls = {
     status: 200,
     keys: ['potds', ...within('potds[]', ['_id', 'date', 'link', 'questionId'])],
   },
+  'GET /backend/lead/problem': {
+    access: 'lead',
+    status: 200,
+    path: '/backend/lead/problem?link=https%3A%2F%2Fleetcode.com%2Fproblems%2Fsolved%2F',
+    keys: ['problem', ...within('problem', ['questionId', 'link', 'state', 'title'])],
+  },
   'POST /backend/lead/addPotd': {
     access: 'lead',
     status: 201,

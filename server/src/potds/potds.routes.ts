@@ -3,7 +3,9 @@ import {
   messageAnswer,
   type Problem,
   potdsAnswer,
+  problemAnswer,
   problemOfLink,
+  problemQuery,
 } from '@portal/shared/contract'
 import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
@@ -11,6 +13,7 @@ import { badField } from '../core/http/http-error.ts'
 import { idOr404, idParams } from '../core/http/ids.ts'
 import { routes } from '../core/http/routes.ts'
 import { changePotd, insertPotd, listPotds, noPotd, removePotd, visiblePotds } from './potds.queries.ts'
+import { lookUpProblem } from './problem-lookup.queries.ts'
 
 function problemAt(questionLink: string): Problem {
   const problem = problemOfLink(questionLink)
@@ -18,7 +21,7 @@ function problemAt(questionLink: string): Problem {
   return problem
 }
 
-export default routes({ name: 'potds', dependencies: ['compression'] }, async (app) => {
+export default routes({ name: 'potds', dependencies: ['compression', 'platforms'] }, async (app) => {
   app.get(
     '/user/getAllPotds',
     {
@@ -34,6 +37,19 @@ export default routes({ name: 'potds', dependencies: ['compression'] }, async (a
       if (user.isLead) reply.header('cache-control', 'no-store')
       return { potds: await listPotds(app.db, visiblePotds(user.isLead, app.clock())) }
     },
+  )
+
+  app.get(
+    '/lead/problem',
+    {
+      config: access('lead'),
+      schema: {
+        tags: ['lead'],
+        querystring: problemQuery,
+        response: { 200: problemAnswer, ...refusals(400, 401, 403) },
+      },
+    },
+    async ({ query }) => ({ problem: await lookUpProblem(app, problemAt(query.link)) }),
   )
 
   app.post(

@@ -1,8 +1,11 @@
-import { potdsAnswer } from '@portal/shared/contract'
+import { potdsAnswer, problemAnswer } from '@portal/shared/contract'
 import { knowProblems, solve } from '../progress/progress.samples.ts'
 import { onDatabase, onPostgres } from '../testing/on-databases.ts'
+import { setUpSimulatedPlatforms } from '../testing/simulated-platforms.ts'
 import { signedUp, signedUpLead } from '../testing/students.ts'
 import { potds } from './potds.tables.ts'
+
+const simulated = setUpSimulatedPlatforms()
 
 const link = (slug: string) => `https://leetcode.com/problems/${slug}/`
 
@@ -38,6 +41,35 @@ onDatabase('daily problems', (portal) => {
     expect((await browser.post('/lead/addPotd', potd)).statusCode).toBe(403)
     expect((await portal().browser().post('/lead/addPotd', potd)).statusCode).toBe(401)
     expect(await portal().app.db.$count(potds)).toBe(before)
+  })
+
+  test('are looked up before they are added: by who has solved them, else by their platform', async () => {
+    const lead = await signedUpLead(portal())
+    portal().app.platforms = simulated().clients()
+    await knowProblems(portal().app.db, [{ questionId: 'C 1903 A', name: 'Halloumi Boxes' }])
+    const lookUp = async (link: string) => {
+      const answer = await lead.browser.get(`/lead/problem?${new URLSearchParams({ link })}`)
+      return answer.statusCode === 200 ? problemAnswer.parse(answer.json()).problem : answer.statusCode
+    }
+
+    expect(await lookUp('https://codeforces.com/contest/1903/problem/A')).toEqual({
+      questionId: 'C 1903 A',
+      link: 'https://codeforces.com/problemset/problem/1903/A',
+      state: 'found',
+      title: 'Halloumi Boxes',
+    })
+    expect(simulated().asked()).toEqual([])
+    expect(await lookUp(`${link('two-sum')}description/`)).toMatchObject({ state: 'found', title: 'Two Sum' })
+    expect(await lookUp(link('no-such-problem'))).toMatchObject({ state: 'missing', title: null })
+    simulated().simulator.failures.add({ platform: 'leetcode', mode: 'server error' })
+    expect(await lookUp(link('3sum'))).toMatchObject({ state: 'unknown', title: null })
+    expect(await lookUp('https://example.com/problems/two-sum')).toBe(400)
+    // The gym has no contest of so low a number.
+    expect(await lookUp('https://codeforces.com/gym/1903/problem/A')).toBe(400)
+    expect(await lookUp('https://codeforces.com/gym/104114/problem/A')).toMatchObject({
+      link: 'https://codeforces.com/gym/104114/problem/A',
+      state: 'found',
+    })
   })
 
   /** One that a lead has added just now. */

@@ -15,11 +15,13 @@ const nobody = async (): Promise<never> => {
   throw new HandleNotFound('gfg', 'somebody')
 }
 
-/** Platforms on which nobody is. */
+const noTitle = async () => null
+
+/** Platforms on which nobody is, and nothing. */
 const emptyPlatforms: Platforms = {
-  codeforces: { names: nobody, accounts: async () => new Map(), solved: nobody },
-  leetcode: { names: nobody, solved: nobody },
-  gfg: { names: nobody, solved: nobody },
+  codeforces: { names: nobody, accounts: async () => new Map(), solved: nobody, title: noTitle },
+  leetcode: { names: nobody, solved: nobody, title: noTitle },
+  gfg: { names: nobody, solved: nobody, title: noTitle },
   github: { names: nobody, commits: async () => new Map() },
 }
 

@@ -4,6 +4,7 @@ import {
   type AddPotdRequest,
   type Dictionary,
   dictionaryAnswer,
+  type FoundProblem,
   type JuniorRow,
   type JuniorsPage,
   type JuniorsQuery,
@@ -19,6 +20,7 @@ import {
   packedSheetsAnswer,
   potdSubmissionDataAnswer,
   potdsAnswer,
+  problemAnswer,
   progressStateAnswer,
   type SheetName,
   type SheetQuestions,
@@ -95,6 +97,12 @@ export const progressApi = declareEndpoints({
     sheetQuestions: build.query<SheetQuestions, SheetName>({
       query: (sheet) => get(`/user/getSheetQuestions/${sheet}`, sheetQuestionsAnswer),
     }),
+    /** Leads: whether a link's problem exists, and what it is called, as its platform says; may take some seconds. */
+    problem: build.query<{ problem: FoundProblem }, string>({
+      query: (link) => get(`/lead/problem?${queryString({ link })}`, problemAnswer),
+      // A platform that could not be asked may answer the next time.
+      keepUnusedDataFor: 0,
+    }),
     /** Leads: a daily problem by its link. 409 when that day has it already. */
     addPotd: build.mutation<{ message: string }, AddPotdRequest>({
       query: (potd) => post('/lead/addPotd', potd, messageAnswer),
@@ -146,6 +154,8 @@ export const {
   useDictionaryQuery,
   useAllPotdsQuery,
   useSheetQuestionsQuery,
+  useProblemQuery,
+  useLazyProblemQuery,
   useAddPotdMutation,
   useChangePotdMutation,
   useRemovePotdMutation,

@@ -69,6 +69,23 @@ export const addPotdRequest = z.strictObject({
 })
 export type AddPotdRequest = z.infer<typeof addPotdRequest>
 
+/** GET /lead/problem: the problem's link, as it would be set. */
+export const problemQuery = z.object({ link: addPotdRequest.shape.questionLink })
+
+/** What the portal knows of a problem before it is set. */
+export const foundProblemSchema = z.object({
+  questionId: z.string(),
+  link: z.string(),
+  /** `unknown`: its platform could not be asked. */
+  state: z.enum(['found', 'missing', 'unknown']),
+  /** As its platform calls it; null where it is not found. */
+  title: z.string().nullable(),
+})
+export type FoundProblem = z.infer<typeof foundProblemSchema>
+
+/** GET /lead/problem. */
+export const problemAnswer = z.object({ problem: foundProblemSchema })
+
 export const sheetQuestionSchema = z.object({
   questionId: z.string().nullable(),
   title: z.string(),

@@ -51,7 +51,12 @@ const addresses: [ProblemPlatform, RegExp][] = [
   ],
   [
     'codeforces',
-    /^https:\/\/(?:www\.)?codeforces\.com\/(?:contest|gym)\/(?<contest>\d{1,7})\/problem\/(?<index>[A-Z]\d?)(?:[/?#]|$)/,
+    /^https:\/\/(?:www\.)?codeforces\.com\/contest\/(?<contest>\d{1,7})\/problem\/(?<index>[A-Z]\d?)(?:[/?#]|$)/,
+  ],
+  // The gym numbers its contests from 100,000: a lower number is another contest's, whose problem this is not.
+  [
+    'codeforces',
+    /^https:\/\/(?:www\.)?codeforces\.com\/gym\/(?<contest>\d{6,7})\/problem\/(?<index>[A-Z]\d?)(?:[/?#]|$)/,
   ],
 ]
 

@@ -128,3 +128,22 @@ test('nobody of that name is one failure, a used-up limit another', async () => 
   expect(failure).toBeInstanceOf(PlatformUnreachable)
   expect(failure).toMatchObject({ isRefusal: true, reason: 'Call limit exceeded', retryAfterSeconds: 5 })
 })
+
+test('a problem is called as its contest says, the gym’s too; a contest or letter that is none has no title', async () => {
+  const { codeforces } = platforms().clients()
+
+  expect(await codeforces.title('1903 A')).toBe('Problem 1903A')
+  expect(await codeforces.title('104114 B')).toBe('Problem 104114B')
+  expect(await codeforces.title('1903 Z')).toBeNull()
+  expect(await codeforces.title('99999 A')).toBeNull()
+  expect(platforms().asked()[0]).toBe('/api/contest.standings?contestId=1903&from=1&count=1')
+})
+
+test.each(['server error', 'garbage', 'strange', 'call limit'] as const)(
+  '%s says nothing about a problem',
+  async (mode) => {
+    platforms().simulator.failures.add({ platform: 'codeforces', mode })
+
+    await expect(platforms().clients().codeforces.title('1903 A')).rejects.toBeInstanceOf(PlatformUnreachable)
+  },
+)

@@ -52,6 +52,9 @@ const users = z.array(
 
 const submissions = z.array(z.object({ creationTimeSeconds: z.int() }).loose())
 
+/** A contest's problems; who took part is not asked for. */
+const contest = z.object({ problems: z.array(z.object({ index: z.string(), name: platformText }).loose()) })
+
 const accepted = z.object({
   creationTimeSeconds: z.int(),
   verdict: z.literal('OK'),
@@ -133,6 +136,19 @@ export function codeforcesClient(ask: PlatformClient): Platforms['codeforces'] {
       }
       return earliestOf(solved)
     },
+
+    async title(id) {
+      const [contestId = '', index = ''] = id.split(' ')
+      const answer = await ask({
+        path: '/api/contest.standings',
+        query: { contestId, from: '1', count: '1' },
+      })
+      const failure = failed.safeParse(answer.body).data
+      if (failure && /contest with id \d+ (?:not found|has not started)/i.test(failure.comment)) return null
+      if (failure) throw refusalOf(failure.comment)
+      const { problems } = understood(platform, ok(contest), answer.body).result
+      return problems.find((problem) => problem.index.toUpperCase() === index)?.name ?? null
+    },
   }
 }
 
@@ -153,8 +169,13 @@ function unknownHandle({ body }: Answer, handles: string[]): string | undefined 
     const unknown = handles.find((handle) => (named ? isSameHandle(handle, named) : handles.length === 1))
     if (unknown) return unknown
   }
+  throw refusalOf(comment)
+}
+
+/** A failure that says nothing about what was asked for. */
+function refusalOf(comment: string): PlatformUnreachable {
   const isLimit = /limit exceeded/i.test(comment)
-  throw new PlatformUnreachable(platform, comment.slice(0, 200), {
+  return new PlatformUnreachable(platform, comment.slice(0, 200), {
     isRefusal: isLimit,
     ...(isLimit && { retryAfterSeconds: callLimitSeconds }),
   })

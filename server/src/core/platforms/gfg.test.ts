@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { setUpSimulatedPlatforms } from '../../testing/simulated-platforms.ts'
-import { HandleNotFound, solvedLongAgo } from './platforms.ts'
+import { HandleNotFound, PlatformUnreachable, solvedLongAgo } from './platforms.ts'
 
 const platforms = setUpSimulatedPlatforms({
   profiles: [
@@ -67,3 +67,23 @@ test('a problem without a time was solved long ago, and a strange entry hides no
   server.closeAllConnections()
   server.close()
 })
+
+test('a problem is called as the platform says; a slug that is no problem’s has no title', async () => {
+  const { gfg } = platforms().clients()
+
+  expect(await gfg.title('key-pair')).toBe('Key Pair')
+  expect(await gfg.title('no-such-problem')).toBeNull()
+  expect(platforms().asked()).toEqual([
+    '/api/latest/problems/key-pair/metainfo/',
+    '/api/latest/problems/no-such-problem/metainfo/',
+  ])
+})
+
+test.each(['server error', 'garbage', 'strange', 'too many'] as const)(
+  '%s says nothing about a problem',
+  async (mode) => {
+    platforms().simulator.failures.add({ platform: 'gfg', mode })
+
+    await expect(platforms().clients().gfg.title('key-pair')).rejects.toBeInstanceOf(PlatformUnreachable)
+  },
+)

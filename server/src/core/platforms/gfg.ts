@@ -32,6 +32,8 @@ const solvedAnswer = z.object({
   result: z.record(z.string(), z.record(z.string(), z.unknown())),
 })
 
+const problemAnswer = z.object({ results: z.object({ problem_name: platformText }) })
+
 const submission = z.object({
   slug: slugSchema,
   pname: platformText,
@@ -60,6 +62,12 @@ export function gfgClient(auth: PlatformClient, practice: PlatformClient): Platf
       const { result } = understood(platform, solvedAnswer, answer.body)
       const all = Object.values(result).flatMap((problems) => Object.values(problems))
       return earliestOf(goodOnes(submission).parse(all).map(solvedOf))
+    },
+
+    async title(slug) {
+      const answer = await practice({ path: `/api/latest/problems/${encodeURIComponent(slug)}/metainfo/` })
+      if (answer.status === 404) return null
+      return understood(platform, problemAnswer, answer.body).results.problem_name
     },
   }
 }

@@ -1,5 +1,5 @@
 import { setUpSimulatedPlatforms } from '../../testing/simulated-platforms.ts'
-import { HandleNotFound } from './platforms.ts'
+import { HandleNotFound, PlatformUnreachable } from './platforms.ts'
 
 const platforms = setUpSimulatedPlatforms({
   profiles: [
@@ -69,3 +69,23 @@ test('after the page for robots the whole platform is left alone for a while', a
   time.ms += 60_000
   expect(await leetcode.names('student_one')).toEqual(['kxQpLmabcd'])
 })
+
+test('a problem is called as the platform says; a slug that is no problem’s has no title', async () => {
+  const { leetcode } = platforms().clients()
+
+  expect(await leetcode.title('two-sum')).toBe('Two Sum')
+  expect(await leetcode.title('no-such-problem')).toBeNull()
+  expect(platforms().simulator.calls[0]?.body).toMatchObject({
+    variables: { titleSlug: 'two-sum' },
+    query: expect.not.stringContaining('two-sum'),
+  })
+})
+
+test.each(['server error', 'garbage', 'strange', 'too many'] as const)(
+  '%s says nothing about a problem',
+  async (mode) => {
+    platforms().simulator.failures.add({ platform: 'leetcode', mode })
+
+    await expect(platforms().clients().leetcode.title('two-sum')).rejects.toBeInstanceOf(PlatformUnreachable)
+  },
+)

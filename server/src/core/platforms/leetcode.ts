@@ -31,6 +31,8 @@ const profileQuery =
 const solvedQuery =
   'query recentAcSubmissions($username: String!, $limit: Int!) { recentAcSubmissionList(username: $username, limit: $limit) { id title titleSlug timestamp } }'
 
+const titleQuery = 'query questionTitle($titleSlug: String!) { question(titleSlug: $titleSlug) { title } }'
+
 const errors = z.array(z.object({ message: z.string() })).optional()
 
 const profileAnswer = z.object({
@@ -47,6 +49,12 @@ const profileAnswer = z.object({
 const solvedAnswer = z.object({
   errors,
   data: z.object({ recentAcSubmissionList: z.array(z.unknown()).nullish() }).nullish(),
+})
+
+/** Nothing of a slug that is no problem's. */
+const titleAnswer = z.object({
+  errors,
+  data: z.object({ question: z.object({ title: platformText }).nullable() }),
 })
 
 /** Numbers come as texts. */
@@ -97,6 +105,14 @@ export function leetcodeClient(ask: PlatformClient): Platforms['leetcode'] {
           solvedAt: timestamp,
         })),
       )
+    },
+
+    async title(slug) {
+      const body = await graphql('questionTitle', titleQuery, { titleSlug: slug })
+      const { data, errors } = understood(platform, titleAnswer, body)
+      if (errors && errors.length > 0 && !data.question)
+        throw new PlatformUnreachable(platform, errors[0]?.message.slice(0, 200) ?? '')
+      return data.question?.title ?? null
     },
   }
 }

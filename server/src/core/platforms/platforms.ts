@@ -40,16 +40,22 @@ export interface Platforms {
      * everything without one. Asks for no more pages than that needs.
      */
     solved(handle: string, since?: number): Promise<Solved[]>
+    /** What a problem (`1903 A`) is called; null: there is none. */
+    title(id: string): Promise<string | null>
   }
   leetcode: {
     names(handle: string): Promise<string[]>
     /** The platform tells only the newest 20: whoever wants all of them asks often enough. */
     solved(handle: string): Promise<Solved[]>
+    /** What a problem is called, by its slug; null: there is none. */
+    title(slug: string): Promise<string | null>
   }
   gfg: {
     names(handle: string): Promise<string[]>
     /** Everything ever solved. */
     solved(handle: string): Promise<Solved[]>
+    /** What a problem is called, by its slug; null: there is none. */
+    title(slug: string): Promise<string | null>
   }
   github: {
     names(handle: string): Promise<string[]>

@@ -1,0 +1,21 @@
+import { useLazyProblemQuery, useProblemQuery } from '@portal/shared/api/progress'
+import type { FoundProblem } from '@portal/shared/contract'
+import { useSettled } from '@portal/shared/ui/settled'
+import { questionOf } from './potdFields'
+
+/** What the portal knows of the problem that a typed link leads to, once typing has paused. */
+export function useFoundProblem(typed: string) {
+  const link = typed.trim()
+  const settled = useSettled(link, 400)
+  const isLink = questionOf(settled) !== undefined && settled === link
+  const { currentData, isFetching } = useProblemQuery(settled, { skip: !isLink })
+  const [askNow] = useLazyProblemQuery()
+
+  /** The answer, waited for; undefined where the portal gives none, as one older than this question. */
+  async function ask(sent: string): Promise<FoundProblem | undefined> {
+    const { data } = await askNow(sent, true)
+    return data?.problem
+  }
+
+  return { found: currentData?.problem, isAsking: isLink && isFetching, ask }
+}
