@@ -82,5 +82,11 @@ export const remote = defineRemote({
       title: 'Activity',
       page: () => import('./activity/ActivityPage'),
     },
+    {
+      path: paths.leadImport,
+      access: 'lead',
+      title: 'Import',
+      page: () => import('./imports/ImportPage'),
+    },
   ],
 })

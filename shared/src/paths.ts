@@ -17,6 +17,7 @@ export const paths = {
   subjectDashboard: '/leadDashboard/subjectDashboard',
   adminPapersPage: '/leadDashboard/adminPapersPage',
   leadActivity: '/leadDashboard/activity',
+  leadImport: '/leadDashboard/import',
   seniors: '/seniors',
   senior: '/seniors/:id',
   leaderboard: '/leaderboard',

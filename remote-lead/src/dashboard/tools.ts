@@ -93,6 +93,7 @@ export const toolGroups: readonly ToolGroup[] = [
         figure: ({ teacherCount }) => counted(teacherCount, 'teacher', 'teachers'),
       },
       { path: paths.leadActivity, label: 'Activity', line: 'Who of us did what, and when.' },
+      { path: paths.leadImport, label: 'Import', line: 'Subjects, teachers and seniors from a file.' },
     ],
   },
   {

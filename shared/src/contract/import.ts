@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+/** What can be imported from a CSV file. */
+export const importKinds = ['subjects', 'teachers', 'seniors'] as const
+export const importKindSchema = z.enum(importKinds)
+export type ImportKind = z.infer<typeof importKindSchema>
+
+/** The columns of a file, by the names in its first line; those of `optional` may be missing. */
+export const importColumns = {
+  subjects: { required: ['name', 'subjectCode', 'course'], optional: [] },
+  teachers: { required: ['name', 'email'], optional: [] },
+  seniors: {
+    required: ['name', 'regNumber', 'linkedin', 'batch', 'branch'],
+    optional: [
+      ...['photoUrl', 'isTopMentor', 'company', 'role', 'status', 'date'],
+      ...['questionTypes', 'interviewExperience', 'adviceToJuniors'],
+    ],
+  },
+} as const satisfies Record<ImportKind, { required: readonly string[]; optional: readonly string[] }>
+
+/** `rows`: of a file, without its first line. `characters`: of all of it. */
+export const importLimits = { rows: 500, characters: 500_000 } as const
+
+/** POST /lead/import/{kind}: `apply` false says what would come of it, and changes nothing. */
+export const importRequest = z.strictObject({
+  csv: z
+    .string()
+    .min(1, 'Choose a file')
+    .max(importLimits.characters, 'This file is too long: import it in parts'),
+  apply: z.boolean(),
+})
+export type ImportRequest = z.infer<typeof importRequest>
+
+/** What is wrong in a line of the file, counted from 1; `field` is the column, null where it is the whole line. */
+export const importFaultSchema = z.object({
+  line: z.int(),
+  field: z.string().nullable(),
+  message: z.string(),
+})
+
+/** POST /lead/import/{kind}: all rows are imported, or none. */
+export const importAnswer = z.object({
+  imported: z.boolean(),
+  /** What the rows make, each by the line that it begins in. */
+  entries: z.array(z.object({ line: z.int(), label: z.string() })),
+  faults: z.array(importFaultSchema),
+})
+export type ImportReport = z.infer<typeof importAnswer>
