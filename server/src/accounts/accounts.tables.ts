@@ -27,6 +27,11 @@ export const users = pgTable(
     /** The name folded (NFKC, lower case): one name is one account's, whatever its case. */
     usernameKey: text().notNull().unique('users_username_key_unique'),
     isLead: boolean().notNull().default(false),
+    phoneVisibleTo: text({ enum: ['leads', 'nobody'] })
+      .notNull()
+      .default('leads'),
+    /** On the public leaderboards; what leads see does not depend on it. */
+    isOnBoards: boolean().notNull().default(true),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
   },
@@ -68,6 +73,10 @@ export const sessions = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** By which its owner names it: the hash of a cookie leaves the database in no answer. */
+    publicId: uuid().notNull().defaultRandom().unique('sessions_public_id_unique'),
+    /** Browser and system as they were at the sign-in; of no address, which would say where somebody was. */
+    device: text().notNull().default(''),
     createdAt: moment().notNull(),
     seenAt: moment().notNull(),
   },

@@ -38,7 +38,7 @@ export default routes({ name: 'login', dependencies: ['giving-back'] }, async (a
         return { isRight: user !== undefined, user, isPending }
       }
       const attempt = { credential: loginCredential, ip: request.ip, device }
-      const { user, isPending } = await (app.environment.rateLimits ? inTurn(app, attempt, look) : look())
+      const { user, isPending } = await inTurn(app, attempt, look)
       if (!user)
         throw isPending ? forbidden(unverified) : new HttpError(401, accountMessages.invalidCredentials)
       await reply.signIn(user)

@@ -2,6 +2,7 @@ import { accountLimits, accountMessages, type Session } from '@portal/shared/con
 import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import { HttpError, notSignedIn } from '../core/http/http-error.ts'
+import { deviceOf } from './device.ts'
 import {
   deleteSession,
   findPending,
@@ -92,7 +93,8 @@ export default fp(
 
     app.decorateReply('signIn', async function signIn(user: UserRow) {
       await endSession(this)
-      const token = await insertSession(app.db, user, app.clock())
+      const device = deviceOf(this.request.headers['user-agent'])
+      const token = await insertSession(app.db, user, app.clock(), device)
       if (!token) throw new HttpError(401, accountMessages.invalidCredentials)
       sessionCookie.set(this, token, sessionLimits.absoluteMs / 1000)
       pendingCookie.clear(this)

@@ -21,7 +21,7 @@ const ago = (now: Date, ms: number) => new Date(now.getTime() - ms)
  * A new session; returns the only copy of its token. Undefined when the password was changed since the account was
  * read: the lock makes this wait for a change under way, which ends all sessions, and a change wait for this.
  */
-export function insertSession(db: Db, user: UserRow, now: Date): Promise<string | undefined> {
+export function insertSession(db: Db, user: UserRow, now: Date, device = ''): Promise<string | undefined> {
   return db.transaction(async (tx) => {
     const [unchanged] = await tx
       .select({ userId: users.id })
@@ -32,7 +32,7 @@ export function insertSession(db: Db, user: UserRow, now: Date): Promise<string 
     const token = randomBytes(32).toString('base64url')
     await tx
       .insert(sessions)
-      .values({ tokenHash: hashToken(token), ...unchanged, createdAt: now, seenAt: now })
+      .values({ tokenHash: hashToken(token), ...unchanged, device, createdAt: now, seenAt: now })
     return token
   })
 }
@@ -107,6 +107,13 @@ export async function findPending(db: Db, token: string, now: Date): Promise<Pen
   })
   return found
 }
+
+/** Those that still count. */
+export const isAliveSession = (now: Date) =>
+  and(
+    gt(sessions.seenAt, ago(now, sessionLimits.idleMs)),
+    gt(sessions.createdAt, ago(now, sessionLimits.absoluteMs)),
+  )
 
 export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
   const ended = or(

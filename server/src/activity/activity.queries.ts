@@ -1,5 +1,5 @@
 import { type Activity, activityPageSize } from '@portal/shared/contract'
-import { desc, eq, ne, sql } from 'drizzle-orm'
+import { desc, eq, notInArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '../accounts/accounts.tables.ts'
 import { auditEntries } from '../core/audit/audit.tables.ts'
@@ -11,7 +11,7 @@ const labelled = z.object({ label: z.string() })
 const actorId = sql`CASE WHEN ${auditEntries.actor} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN ${auditEntries.actor}::uuid END`
 
 /** What students do about their own accounts is kept, and no lead's business. */
-const isForLeads = ne(auditEntries.action, 'password reset')
+const isForLeads = notInArray(auditEntries.action, ['password reset', 'password changed'])
 
 export interface ActivityPage {
   data: Activity[]

@@ -22,7 +22,7 @@ import { keepNewest, sharedLooks } from './newest.ts'
 import { type BoardMarks, readMarks } from './versions.queries.ts'
 
 /** Moves when the same board is told in another way: a browser asks again for what it has in the way before. */
-const shape = 1
+const shape = 2
 
 const compress = 'usernames, handles and figures that everybody may read, the same for all who ask'
 

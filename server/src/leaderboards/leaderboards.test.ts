@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import { users } from '../accounts/accounts.tables.ts'
 import { dayOf, daysBefore, startOf } from '../core/calendar/days.ts'
 import { pollStates } from '../progress/progress.tables.ts'
 import { onDatabase } from '../testing/on-databases.ts'
@@ -23,13 +25,11 @@ onDatabase('the boards', (portal) => {
       .values({ userId, platform, value, title, asOf: at, checkedAt: at })
   }
 
-  const rated = async (username: string, rating: number, title: string) =>
-    addFigure(
-      await addStudent(portal(), username, { codeforces: `${username}_cf` }),
-      'codeforces',
-      rating,
-      title,
-    )
+  const rated = async (username: string, rating: number, title: string) => {
+    const id = await addStudent(portal(), username, { codeforces: `${username}_cf` })
+    await addFigure(id, 'codeforces', rating, title)
+    return id
+  }
 
   test('Codeforces: by rating, equals by name in any case, unrated last, and those not read yet with them', async () => {
     await rated('carol', 1500, 'specialist')
@@ -51,6 +51,42 @@ onDatabase('the boards', (portal) => {
       change: null,
     })
     expect(users[4]).toMatchObject({ username: 'fresh', rating: 0, rank: 'unrated' })
+  })
+
+  test('who leaves the boards is on none of them and in no search, and those below close up; who comes back stands where before', async () => {
+    await addPotd(portal(), dayOf(portal().clock.now()), 'L two-sum')
+    const alice = await rated('alice', 2900, 'international grandmaster')
+    await rated('bob_', 1500, 'specialist')
+    await rated('carol', 1400, 'specialist')
+    const setOnBoards = (isOnBoards: boolean) =>
+      portal().app.db.update(users).set({ isOnBoards }).where(eq(users.id, alice))
+    const places = async () => {
+      const { users: rows, total } = (
+        await portal().browser().get('/api/leaderboard/codeforces?from=0')
+      ).json().data
+      return {
+        total,
+        rows: rows.map((row: { username: string; place: number }) => [row.username, row.place]),
+      }
+    }
+    const asked = async (query: string) =>
+      (await portal().browser().get(`/api/leaderboard/codeforces?${query}`)).json().data
+
+    await setOnBoards(false)
+
+    expect(await places()).toEqual({
+      total: 2,
+      rows: [
+        ['bob_', 1],
+        ['carol', 2],
+      ],
+    })
+    expect(await asked('search=alice')).toMatchObject({ users: [], matches: 0 })
+    expect(await asked('around=alice')).toMatchObject({ me: null })
+    expect(names((await boardOf(portal(), 'codeforces')).users)).toEqual(['bob_', 'carol'])
+    expect(names((await boardOf(portal(), 'potd')).users)).toEqual(['bob_', 'carol'])
+    await setOnBoards(true)
+    expect((await places()).rows[0]).toEqual(['alice', 1])
   })
 
   test('GitHub: by commits; a handle that is only given, or proven elsewhere, is not on it', async () => {

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { isRepeat } from '../kept-progress/refresh.queries.ts'
 
 /**
- * Who stands where on a board, as a query with the columns user_id, username, username_key, handle, figure, title,
+ * Who stands where on a board, without those who left the boards, as a query with the columns user_id, username, username_key, handle, figure, title,
  * seconds, verified, place and as_of (milliseconds; of daily problems the marks say it). Equal figures share a place, and the next place counts them all:
  * 1, 1, 3.
  */
@@ -22,7 +22,7 @@ const handleStandings = (platform: 'codeforces' | 'github') => sql`
   FROM handles
   JOIN users ON users.id = handles.user_id
   LEFT JOIN board_figures ON board_figures.user_id = users.id AND board_figures.platform = handles.platform
-  WHERE handles.platform = ${platform} AND handles.verified_at IS NOT NULL`
+  WHERE handles.platform = ${platform} AND handles.verified_at IS NOT NULL AND users.is_on_boards`
 
 /**
  * All students: who solved more daily problems, then who took less time from the start of each problem's day to its
@@ -49,4 +49,5 @@ const potdStandings = (today: string) => sql`
       SELECT user_id, true AS proven FROM handles
       WHERE platform <> 'github' AND verified_at IS NOT NULL GROUP BY user_id
     ) AS provers ON provers.user_id = users.id
+    WHERE users.is_on_boards
   ) AS students`

@@ -57,6 +57,7 @@ onBothDatabases('a board’s version', (portal) => {
       all,
       () => db().update(users).set({ username: 'Anna', usernameKey: 'anna' }),
     ],
+    ['a student who leaves the boards', all, () => db().update(users).set({ isOnBoards: false })],
     ['a student who is deleted', all, () => db().delete(users)],
     ['a daily problem', ['potd'], () => addPotd(portal(), today(), 'L add')],
     [

@@ -1,20 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm'
-import { sessions, users } from '../accounts/accounts.tables.ts'
+import { users } from '../accounts/accounts.tables.ts'
 import { findAccount } from '../accounts/login.queries.ts'
-import { forgetTurns } from '../accounts/login-turns.queries.ts'
-import { typedKey } from '../accounts/login-turns.ts'
 import { takeMailAllowance } from '../accounts/mail-allowance.ts'
+import { type NewPassword, replacePassword } from '../accounts/new-password.queries.ts'
 import type { PasswordOwner } from '../accounts/password-rules.ts'
-import { writeAudit } from '../core/audit/audit.queries.ts'
 import type { Db } from '../core/database/database.ts'
 import { hashToken } from '../core/environment/keys.ts'
 import { insertMail } from '../core/mail/mails.queries.ts'
-import { linkMinutes, passwordChangedMail, resetLinkMail } from './mail-texts.ts'
+import { linkMinutes, resetLinkMail } from './mail-texts.ts'
 import { passwordResetRequests, passwordResets } from './password-reset.tables.ts'
 
 const linkLifeMs = linkMinutes * 60_000
-const dayMs = 24 * 3_600_000
 
 /** All that a request for a link does before it is answered: the same whether there is such an account or not. */
 export async function insertResetRequest(db: Db, credential: string, now: Date): Promise<void> {
@@ -70,37 +67,25 @@ export async function ownerOfLink(db: Db, token: string, now: Date): Promise<Pas
   return owner
 }
 
-interface NewPassword {
-  token: string
-  passwordHash: string
-  now: Date
-  publicUrl: string
-}
-
 /**
  * Uses the link up: taking its row is the proof that nobody used it before. Ends every session, and tells the owner.
  * Returns the account's id; undefined: the link is no good.
  */
 export function setNewPassword(
   db: Db,
-  { token, passwordHash, now, publicUrl }: NewPassword,
+  { token, ...password }: NewPassword & { token: string },
 ): Promise<string | undefined> {
   return db.transaction(async (tx) => {
-    const [link] = await tx.delete(passwordResets).where(isAlive(token, now)).returning()
+    const [link] = await tx.delete(passwordResets).where(isAlive(token, password.now)).returning()
     if (!link) return undefined
-    const [user] = await tx
-      .update(users)
-      .set({ passwordHash, updatedAt: now })
-      .where(eq(users.id, link.userId))
-      .returning()
-    if (!user) return undefined
-    await tx.delete(sessions).where(eq(sessions.userId, user.id))
-    // Who forgot a password has tried some; the new one must not wait for that.
-    await forgetTurns(tx, [typedKey(user.username), typedKey(user.email)])
-    await writeAudit(tx, { at: now, actor: user.id, action: 'password reset', subject: user.email })
-    await insertMail(tx, passwordChangedMail(user, publicUrl), now, dayMs)
-    return user.id
+    const user = await replacePassword(tx, eq(users.id, link.userId), 'password reset', password)
+    return user?.id
   })
+}
+
+/** A mailed link of this account is worth nothing any more. */
+export async function deleteLink(tx: Db, userId: string): Promise<void> {
+  await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
 }
 
 export async function deleteOldLinks(db: Db, now: Date): Promise<void> {

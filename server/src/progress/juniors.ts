@@ -28,7 +28,7 @@ const text = JSON.stringify
 
 const handle = z.string().nullable()
 const juniorRow = z.object({
-  ...{ who: z.string(), phone: z.coerce.number() },
+  ...{ who: z.string(), phone: z.coerce.number(), phone_hidden: z.boolean() },
   ...{ leetcode: handle, codeforces: handle, gfg: handle, github: handle },
   ...{ potds: z.string(), sheets: z.string(), counts: z.string() },
 })
@@ -44,11 +44,15 @@ const proven = sql`
     FROM handles WHERE handles.user_id = users.id AND verified_at IS NOT NULL
   ) AS proven ON true`
 
+/** A hidden number is 0: releases of before know no juniors without one. */
+const shownPhone = sql`CASE phone_visible_to WHEN 'leads' THEN phone ELSE 0 END`
+const isPhoneHidden = sql`phone_visible_to <> 'leads'`
+
 const columns = (now: Date) => sql`
-  phone, leetcode, codeforces, gfg, github, ${potdBits} AS potds, ${sheetBits} AS sheets, ${recentCounts(now)} AS counts`
+  ${shownPhone} AS phone, ${isPhoneHidden} AS phone_hidden, leetcode, codeforces, gfg, github, ${potdBits} AS potds, ${sheetBits} AS sheets, ${recentCounts(now)} AS counts`
 
 const contact = (row: JuniorRow) =>
-  `${row.who},"phone":${row.phone},"leetcode":${text(row.leetcode)},"codeforces":${text(row.codeforces)},` +
+  `${row.who},"phone":${row.phone},"isPhoneHidden":${row.phone_hidden},"leetcode":${text(row.leetcode)},"codeforces":${text(row.codeforces)},` +
   `"gfg":${text(row.gfg)},"github":${text(row.github)}`
 
 /** Makes a junior's JSON. */
@@ -83,7 +87,7 @@ export async function packedJuniorList(db: Db, now: Date): Promise<AsyncGenerato
   const head = `{"days":${text(lastDays(now, progressDays))},"places":[${places}],"repeats":[${repeats}],"sheets":${sheetSizes},"students":[`
   const members = sql.join(
     [
-      sql`',"phone":', phone`,
+      sql`',"phone":', ${shownPhone}, ',"isPhoneHidden":', to_json(${isPhoneHidden})`,
       ...platforms.map(handleMember),
       sql`',"solved":[', ${recentCounts(now)}, ']'`,
       packedMember('potds'),

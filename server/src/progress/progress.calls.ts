@@ -35,7 +35,7 @@ export const calls: Calls = {
     status: 200,
     keys: [
       'users',
-      ...within('users[]', ['codeforces', 'gfg', 'github', 'leetcode', 'phone', ...student]),
+      ...within('users[]', ['codeforces', 'gfg', 'github', 'leetcode', 'phone', 'isPhoneHidden', ...student]),
       ...within('users[]', progress),
     ],
   },

@@ -185,7 +185,10 @@ const handleOrNull = z.string().nullable()
 /** A verified student who is no lead; a handle only where it is proven. */
 export const juniorRowSchema = userDataSchema.extend({
   ...listedStudent,
+  /** 0 where the student hides it. */
   phone: z.number(),
+  /** Absent in answers of older portals, where nobody hides it. */
+  isPhoneHidden: z.boolean().optional(),
   leetcode: handleOrNull,
   codeforces: handleOrNull,
   gfg: handleOrNull,

@@ -123,11 +123,12 @@ describe('what no answer holds, whoever asks and whatever is sent', () => {
     for (const { route, path } of rows.filter(
       ({ method, call }) => method === 'GET' && call.access === 'verified',
     )) {
-      const own = await (await as('student')).open(path)
+      const browser = await as('student')
+      const own = await browser.open(path)
       for (const key of ['user', 'userId', '_id', 'id', 'regNumber', 'username', 'email', 'isLead']) {
         const value =
           key === 'isLead' ? 'true' : (Reflect.get(other, key.replace('userId', '_id')) ?? other._id)
-        const named = await (await as('student')).open(`${path}?${key}=${encodeURIComponent(value)}`)
+        const named = await browser.open(`${path}?${key}=${encodeURIComponent(value)}`)
         const isOwn = named.statusCode === 200 && named.body === own.body
         expect({ route, key, isOwnOrRefused: isOwn || named.statusCode === 400 }).toEqual({
           route,

@@ -1,0 +1,48 @@
+import { changePasswordRequest, messageAnswer } from '@portal/shared/contract'
+import { knownDevices } from '../accounts/known-device.ts'
+import { inTurn } from '../accounts/login-turns.ts'
+import { refuseWeakPassword } from '../accounts/password-rules.ts'
+import { hashPassword, passwordMatches } from '../accounts/passwords.ts'
+import { access } from '../core/http/access.ts'
+import { refusals } from '../core/http/answers.ts'
+import { badField } from '../core/http/http-error.ts'
+import { routes } from '../core/http/routes.ts'
+import { changePassword } from './account.queries.ts'
+
+/** A change of password, by whoever knows the old one. */
+export default routes({ name: 'password', dependencies: ['giving-back', 'outbox'] }, async (app) => {
+  const devices = knownDevices(app)
+
+  app.post(
+    '/user/password',
+    {
+      config: { ...access('verified'), limit: 'login' },
+      schema: {
+        tags: ['user'],
+        body: changePasswordRequest,
+        response: { 200: messageAnswer, ...refusals(400, 401, 403, 409, 429, 503) },
+      },
+    },
+    async (request, reply) => {
+      const { user, ip } = request
+      const { oldPassword, password } = request.body
+      await refuseWeakPassword(password, user)
+      // It counts with the logins by this address: a browser that was left signed in is no way around their delays.
+      const attempt = { credential: user.email, ip, device: devices.recognise(request, user.id) }
+      const { isRight } = await inTurn(app, attempt, async () => {
+        const [isRight = false] = await passwordMatches([user.passwordHash], oldPassword)
+        return { isRight }
+      })
+      if (!isRight) throw badField('oldPassword', 'This is not your password')
+      const changed = await changePassword(app.db, user, {
+        passwordHash: await hashPassword(password),
+        now: app.clock(),
+        publicUrl: app.environment.publicUrl,
+      })
+      void app.sendMails()
+      await reply.signIn(changed)
+      devices.remember(reply, changed.id)
+      return { message: 'Your password is changed, and every other browser is signed out' }
+    },
+  )
+})

@@ -1,0 +1,53 @@
+import type { Db } from '../core/database/database.ts'
+import { insertMail } from '../core/mail/mails.queries.ts'
+
+const dayMs = 24 * 3_600_000
+
+interface Text {
+  subject: string
+  /** After 'Hello …'. */
+  happened: string
+  /** After 'If that was not you, '; `login` is the address of the page. */
+  otherwise: (login: string) => string
+}
+
+/** What happened to what somebody signs in with, and what its owner does who did not do it. */
+const texts = {
+  'password changed': {
+    subject: 'Your password for the club portal was changed',
+    happened:
+      'the password of your account on the club portal was just changed by somebody who typed the old one, and every other browser was signed out.',
+    otherwise: (login) =>
+      `somebody else knows your password and is signed in: choose 'Forgot Password?' at ${login}. That signs them out.`,
+  },
+  'password reset': {
+    subject: 'Your password for the club portal was changed',
+    happened:
+      'the password of your account on the club portal was just changed by a link that we had mailed to you, and every browser was signed out.',
+    otherwise: (login) =>
+      `somebody else reads your mail: secure your mailbox first, then choose 'Forgot Password?' at ${login}.`,
+  },
+} satisfies Record<string, Text>
+
+export type CredentialChange = keyof typeof texts
+
+interface Owner {
+  name: string
+  email: string
+}
+
+/**
+ * Tells the owner, so that a change which somebody else made does not stay unseen. Call it in the transaction of the
+ * change, and `sendMails` after it.
+ */
+export async function tellOfCredentialChange(
+  tx: Db,
+  { name, email }: Owner,
+  change: CredentialChange,
+  { now, publicUrl }: { now: Date; publicUrl: string },
+): Promise<void> {
+  const { subject, happened, otherwise } = texts[change]
+  const login = `${publicUrl}/login`
+  const text = `Hello ${name},\n\n${happened} Log in with the new one at ${login}.\n\nIf that was not you, ${otherwise(login)}\n`
+  await insertMail(tx, { to: { name, address: email }, subject, text }, now, dayMs)
+}

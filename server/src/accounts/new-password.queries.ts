@@ -1,0 +1,34 @@
+import { eq, type SQL } from 'drizzle-orm'
+import { writeAudit } from '../core/audit/audit.queries.ts'
+import type { Db } from '../core/database/database.ts'
+import { sessions, users } from './accounts.tables.ts'
+import { type CredentialChange, tellOfCredentialChange } from './credential-mails.ts'
+import { forgetTurns } from './login-turns.queries.ts'
+import { typedKey } from './login-turns.ts'
+import type { UserRow } from './users.ts'
+
+export interface NewPassword {
+  passwordHash: string
+  now: Date
+  publicUrl: string
+}
+
+/**
+ * Gives the account that fits a new password, ends all its sessions and tells its owner. Undefined: none fits. The
+ * account goes first: a sign-in under way holds its row, and its session is there to be ended then.
+ */
+export async function replacePassword(
+  tx: Db,
+  fits: SQL | undefined,
+  change: Extract<CredentialChange, `password ${string}`>,
+  { passwordHash, now, publicUrl }: NewPassword,
+): Promise<UserRow | undefined> {
+  const [user] = await tx.update(users).set({ passwordHash, updatedAt: now }).where(fits).returning()
+  if (!user) return undefined
+  await tx.delete(sessions).where(eq(sessions.userId, user.id))
+  // Who forgot a password has tried some; the new one must not wait for that.
+  await forgetTurns(tx, [typedKey(user.username), typedKey(user.email)])
+  await writeAudit(tx, { at: now, actor: user.id, action: change, subject: user.email })
+  await tellOfCredentialChange(tx, user, change, { now, publicUrl })
+  return user
+}
