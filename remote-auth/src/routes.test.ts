@@ -9,6 +9,7 @@ test('every page has the access and the menu entry of the specification', () => 
     ['/resetPassword', 'guest', undefined],
     ['/profileVerification', 'verified', undefined],
     ['/profile', 'verified', 'Profile'],
+    ['/account', 'verified', undefined],
   ])
   for (const { nav } of remote.routes) if (nav) expect(nav.menu).toBe('main')
 })

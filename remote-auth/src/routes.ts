@@ -45,5 +45,12 @@ export const remote = defineRemote({
       nav: { label: 'Profile', menu: 'main', order: 30 },
       page: () => import('./profile/ProfilePage'),
     },
+    {
+      path: paths.account,
+      access: 'verified',
+      title: 'Account',
+      description: 'Your name, who sees what of you, your password, and where you are signed in.',
+      page: () => import('./account/AccountPage'),
+    },
   ],
 })

@@ -6,6 +6,7 @@ export const paths = {
   resetPassword: '/resetPassword',
   profileVerification: '/profileVerification',
   profile: '/profile',
+  account: '/account',
   leadDashboard: '/leadDashboard',
   addPotd: '/leadDashboard/addPotd',
   allLeads: '/leadDashboard/allLeads',

@@ -75,6 +75,9 @@ export function IdentityCard() {
           </div>
         ))}
       </dl>
+      <Link className={css.account} to={paths.account}>
+        Account settings
+      </Link>
       <Handles />
       {isLead && isKnownPath(paths.leadDashboard) && (
         <Link className={css.dashboard} to={paths.leadDashboard}>

@@ -71,6 +71,11 @@ test('proven handles are shown, others lead to their verification', async () => 
   expect(screen.queryByRole('link', { name: 'Verify your profiles' })).toBeNull()
 })
 
+test('the card leads to the account, where its details are changed', async () => {
+  await open()
+  expect(screen.getByRole('link', { name: 'Account settings' })).toHaveAttribute('href', '/account')
+})
+
 test('a student without any proven handle is led to their verification', async () => {
   await open(asha)
   expect(screen.getByRole('link', { name: 'Verify your profiles' })).toHaveAttribute(

@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import css from '../form/form.module.css'
 import { PasswordField } from '../form/PasswordField'
-import { PhoneField } from './PhoneField'
+import { PhoneField } from '../form/PhoneField'
 import { isIncomplete, type SignupDraft, signupSchema } from './signupFields'
 import { UsernameField } from './UsernameField'
 import { useSignup } from './useSignup'
@@ -48,7 +48,7 @@ export function SignupForm({ draft }: { draft: SignupDraft }) {
         type="email"
         autoComplete="email"
       />
-      <PhoneField form={form} />
+      <PhoneField form={form} name="phone" />
       <PasswordField
         form={form}
         name="password"

@@ -1,6 +1,5 @@
 import { passwordSchema, signupRequest } from '@portal/shared/contract'
-import { z } from 'zod'
-import { phoneOf, tooLong } from './phone'
+import { writtenPhoneSchema } from '../form/writtenPhone'
 
 /** What is typed, as typed. */
 export interface SignupValues {
@@ -21,16 +20,6 @@ export interface SignupDraft {
 export const emptyDraft: SignupDraft = {
   values: { username: '', name: '', email: '', phone: '', password: '' },
 }
-
-/** A number as people write it, as it is kept. */
-const writtenPhoneSchema = z
-  .string()
-  .superRefine((typed, { addIssue }) => {
-    const long = tooLong(typed)
-    if (long !== undefined) addIssue(long)
-  })
-  .transform(phoneOf)
-  .pipe(signupRequest.shape.phone)
 
 /** Here the password is always asked for; only a resend may leave it out. */
 export const signupSchema = signupRequest.extend({ phone: writtenPhoneSchema, password: passwordSchema })

@@ -2,12 +2,17 @@ import { accountLimits } from '@portal/shared/contract'
 import { type FormOf, useTextField } from '@portal/shared/forms'
 import { TextField } from '@portal/shared/ui/form'
 import { useState } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
 import { digitsOf, isUnlikely } from './phone'
-import type { SignupValues } from './signupFields'
+
+interface PhoneFieldProps<Typed extends FieldValues, Sent> {
+  form: FormOf<Typed, Sent>
+  name: FieldPath<Typed>
+}
 
 /** Ten digits as a rule, however they are written; what is kept is shown before it is sent. */
-export function PhoneField<Sent>({ form }: { form: FormOf<SignupValues, Sent> }) {
-  const field = useTextField(form, 'phone')
+export function PhoneField<Typed extends FieldValues, Sent>({ form, name }: PhoneFieldProps<Typed, Sent>) {
+  const field = useTextField(form, name)
   const { value } = field
   const [isLeft, setIsLeft] = useState(false)
   const kept = digitsOf(value)

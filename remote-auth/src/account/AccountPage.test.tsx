@@ -1,0 +1,267 @@
+import type { AccountSession } from '@portal/shared/contract'
+import { keptDraft } from '@portal/shared/drafts'
+import { selectAuth } from '@portal/shared/store'
+import {
+  answer,
+  answerLater,
+  answerNothing,
+  noAnswerTexts,
+  setUpApiServer,
+} from '@portal/shared/testing/api-server'
+import { asha, signedInAs } from '@portal/shared/testing/people'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { screen, waitFor, within } from '@testing-library/react'
+import { AccountPage } from './AccountPage'
+import { prefetch } from './prefetch'
+
+setUpApiServer()
+
+const now = Date.parse('2026-11-21T06:30:00Z')
+beforeEach(() => jest.useFakeTimers({ now, advanceTimers: true }))
+afterEach(() => jest.useRealTimers())
+
+const account = { name: asha.name, phone: asha.phone, phoneVisibleTo: 'leads', isOnBoards: true }
+const session = (n: number, over: Partial<AccountSession> = {}): AccountSession => ({
+  _id: `0b8f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a0${n}`,
+  device: 'Firefox on Windows',
+  createdAt: '2026-11-19T06:30:00.000Z',
+  seenAt: '2026-11-21T04:30:00.000Z',
+  isCurrent: false,
+  ...over,
+})
+const sessions = [
+  session(1, { device: 'Chrome on Android', isCurrent: true }),
+  session(2),
+  session(3, { device: '' }),
+]
+
+async function open(own: object = account, browsers: AccountSession[] = sessions) {
+  answer('get', '/user/account', { account: own })
+  answer('get', '/user/sessions', { sessions: browsers })
+  const page = await renderPage(<AccountPage />, { path: '/account', state: { auth: signedInAs(asha) } })
+  await screen.findByRole('heading', { name: 'Details' })
+  return page
+}
+const section = (name: string) => within(screen.getByRole('region', { name }))
+const phoneSwitch = () => screen.getByRole('switch', { name: 'Leads see my phone number' })
+const boardSwitch = () => screen.getByRole('switch', { name: 'I am on the public leaderboards' })
+
+test('the page says what the portal knows; the address is shown, and is nothing to type into', async () => {
+  await open()
+
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Account')
+  expect(document.title).toBe('Account · Club Portal')
+  expect(screen.getByLabelText('Full Name')).toHaveValue('Asha Rao')
+  expect(screen.getByLabelText('Mobile No')).toHaveValue('9876543210')
+  expect(section('Institute address').getByText(asha.email)).toBeVisible()
+  expect(section('Institute address').getByText('2024MCA012')).toBeVisible()
+  expect(section('Institute address').queryByRole('textbox')).toBeNull()
+})
+
+test('while the account is read a skeleton stands, and what could not be read is asked for again', async () => {
+  answer('get', '/user/sessions', { sessions })
+  const later = answerLater('get', '/user/account', { message: 'Too busy just now' }, { status: 503 })
+  const { user } = await renderPage(<AccountPage />, {
+    path: '/account',
+    state: { auth: signedInAs(asha) },
+  })
+  expect(screen.getByRole('status', { name: 'Loading your account' })).toBeInTheDocument()
+  later.release()
+  expect(await screen.findByText('Too busy just now')).toBeVisible()
+
+  answer('get', '/user/account', { account })
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByLabelText('Full Name')).toHaveValue('Asha Rao')
+})
+
+test('name and phone are saved, and the whole page knows the new ones', async () => {
+  const changed = { ...account, name: 'Asha Iyer', phone: 9123456789 }
+  const { user, store } = await open()
+  const sent = answer('put', '/user/account', {
+    account: changed,
+    user: { ...asha, name: 'Asha Iyer', phone: 9123456789 },
+  })
+  await user.clear(screen.getByLabelText('Full Name'))
+  await user.type(screen.getByLabelText('Full Name'), 'Asha Iyer')
+  await user.clear(screen.getByLabelText('Mobile No'))
+  await user.type(screen.getByLabelText('Mobile No'), '+91 91234 56789')
+  expect(keptDraft(asha._id, 'account')).toMatchObject({ name: 'Asha Iyer' })
+  answer('get', '/user/account', { account: changed })
+  await user.click(screen.getByRole('button', { name: 'Save details' }))
+
+  expect(await screen.findByText('Your details are saved')).toBeVisible()
+  expect(sent).toEqual([{ name: 'Asha Iyer', phone: 9123456789 }])
+  expect(selectAuth(store.getState())).toMatchObject({ name: 'Asha Iyer', phone: 9123456789, _id: asha._id })
+  expect(keptDraft(asha._id, 'account')).toBeUndefined()
+})
+
+test('a wrong name is said under its field without a call, and what the server refuses as well', async () => {
+  const { user } = await open()
+  const message = 'Put a space after each full stop'
+  const sent = answer('put', '/user/account', { message, errors: { name: message } }, { status: 400 })
+  await user.clear(screen.getByLabelText('Full Name'))
+  await user.click(screen.getByRole('button', { name: 'Save details' }))
+  expect(screen.getByLabelText('Full Name')).toHaveAccessibleDescription('Enter your name')
+  expect(sent).toEqual([])
+
+  await user.type(screen.getByLabelText('Full Name'), 'Asha{Enter}')
+  await waitFor(() => expect(screen.getByLabelText('Full Name')).toHaveAccessibleDescription(message))
+  expect(screen.getByLabelText('Full Name')).toHaveValue('Asha')
+})
+
+test('a switch is saved at once, alone, and stands as the server has it', async () => {
+  const { user } = await open()
+  expect([phoneSwitch(), boardSwitch()].map((each) => each.getAttribute('aria-checked'))).toEqual([
+    'true',
+    'true',
+  ])
+  const hidden = { ...account, phoneVisibleTo: 'nobody' }
+  const sent = answer('put', '/user/account', { account: hidden, user: asha })
+  answer('get', '/user/account', { account: hidden })
+  await user.click(phoneSwitch())
+  expect(await screen.findByText('Your phone number is hidden')).toBeVisible()
+  await waitFor(() => expect(phoneSwitch()).toHaveAttribute('aria-checked', 'false'))
+
+  const left = { ...hidden, isOnBoards: false }
+  const sentToo = answer('put', '/user/account', { account: left, user: asha })
+  answer('get', '/user/account', { account: left })
+  boardSwitch().focus()
+  await user.keyboard(' ')
+  expect(await screen.findByText('You left the boards')).toBeVisible()
+  await waitFor(() => expect(boardSwitch()).toHaveAttribute('aria-checked', 'false'))
+  expect([sent, sentToo]).toEqual([[{ phoneVisibleTo: 'nobody' }], [{ isOnBoards: false }]])
+})
+
+test('a switch that could not be saved says so, and stays', async () => {
+  const { user } = await open({ ...account, isOnBoards: false })
+  answerNothing('put', '/user/account')
+  await user.click(boardSwitch())
+
+  expect(await screen.findByText(noAnswerTexts.write)).toBeVisible()
+  expect(boardSwitch()).toHaveAttribute('aria-checked', 'false')
+})
+
+const type = async (user: Awaited<ReturnType<typeof open>>['user'], old: string, password: string) => {
+  await user.click(screen.getByLabelText('Old password'))
+  await user.paste(old)
+  await user.click(screen.getByLabelText('New password'))
+  await user.paste(password)
+  await user.keyboard('{Enter}')
+}
+
+test('the password is changed with the old one, said, and typed nowhere any more', async () => {
+  const { user } = await open()
+  const sent = answer('post', '/user/password', { message: 'Your password is changed' })
+  const listed = answer('get', '/user/sessions', { sessions: sessions.slice(0, 1) })
+  await type(user, 'the old one', 'a longer password')
+
+  expect(await screen.findByText('Your password is changed')).toBeVisible()
+  expect(sent).toEqual([{ oldPassword: 'the old one', password: 'a longer password' }])
+  expect(screen.getByLabelText('Old password')).toHaveValue('')
+  expect(screen.getByLabelText('New password')).toHaveValue('')
+  expect(await screen.findByText('You are signed in nowhere else.')).toBeVisible()
+  expect(listed).toHaveLength(1)
+})
+
+test('a wrong old password, and a new one like the old, are said under their fields, and stay typed', async () => {
+  const { user } = await open()
+  const message = 'This is not your password'
+  const sent = answer(
+    'post',
+    '/user/password',
+    { message, errors: { oldPassword: message } },
+    { status: 400 },
+  )
+  await type(user, 'a longer password', 'a longer password')
+  expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(
+    'This is the password that you have: choose another',
+  )
+  expect(sent).toEqual([])
+
+  await user.type(screen.getByLabelText('New password'), ' still{Enter}')
+  await waitFor(() => expect(screen.getByLabelText('Old password')).toHaveAccessibleDescription(message))
+  expect(screen.getByLabelText('Old password')).toHaveFocus()
+  expect(screen.getByLabelText('New password')).toHaveValue('a longer password still')
+})
+
+test('too many wrong tries are told with the time to wait', async () => {
+  const { user } = await open()
+  answer('post', '/user/password', { message: 'Try again in 68 seconds' }, { status: 429 })
+  await type(user, 'the old one', 'a longer password')
+
+  expect(await screen.findByText('Try again in 68 seconds')).toBeVisible()
+  expect(screen.getByLabelText('Old password')).toHaveValue('the old one')
+})
+
+test('password managers are told which password is which, and whose', async () => {
+  await open()
+  expect(screen.getByLabelText('Old password')).toHaveAttribute('autocomplete', 'current-password')
+  expect(screen.getByLabelText('New password')).toHaveAttribute('autocomplete', 'new-password')
+  expect(document.querySelector('input[autocomplete=username]')).toHaveValue('asha')
+})
+
+test('the browsers are listed with since when and when last seen; this one cannot be signed out here', async () => {
+  await open()
+  const rows = await screen.findAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Chrome on AndroidThis browserSigned in 2 days ago',
+    'Firefox on WindowsSigned in 2 days ago, last seen 2 hours agoSign out',
+    'Unknown browserSigned in 2 days ago, last seen 2 hours agoSign out',
+  ])
+  expect(
+    screen.getByRole('button', { name: 'Sign out Firefox on Windows, signed in 2 days ago' }),
+  ).toBeVisible()
+})
+
+test('one browser is signed out, or all others at once, and the list is read anew', async () => {
+  const { user } = await open()
+  const ended = answer('delete', `/user/sessions/${sessions[1]?._id}`, {
+    message: 'That browser is signed out',
+  })
+  answer('get', '/user/sessions', { sessions: [sessions[0], sessions[2]] })
+  await user.click(
+    await screen.findByRole('button', { name: 'Sign out Firefox on Windows, signed in 2 days ago' }),
+  )
+  expect(await screen.findByText('That browser is signed out')).toBeVisible()
+  expect(screen.getByRole('list', { name: 'Signed-in browsers' })).toHaveFocus()
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
+
+  const all = answer('delete', '/user/sessions', { message: 'Every other browser is signed out' })
+  answer('get', '/user/sessions', { sessions: sessions.slice(0, 1) })
+  await user.click(screen.getByRole('button', { name: 'Sign out all other browsers' }))
+  expect(await screen.findByText('You are signed in nowhere else.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Sign out/ })).toBeNull()
+  expect([ended.length, all.length]).toEqual([1, 1])
+})
+
+test('a browser that was signed out meanwhile is said to be, and leaves the list', async () => {
+  const { user } = await open()
+  const message = 'This browser is signed out already'
+  answer('delete', `/user/sessions/${sessions[1]?._id}`, { message }, { status: 404 })
+  const button = await screen.findByRole('button', { name: /^Sign out Firefox/ })
+  answer('get', '/user/sessions', { sessions: [sessions[0], sessions[2]] })
+  await user.click(button)
+
+  expect(await screen.findByText(message)).toBeVisible()
+  await waitFor(() => expect(button).not.toBeInTheDocument())
+})
+
+test('browsers that could not be read leave the other sections alone', async () => {
+  answer('get', '/user/account', { account })
+  answer('get', '/user/sessions', { message: 'Not just now' }, { status: 503 })
+  await renderPage(<AccountPage />, { path: '/account', state: { auth: signedInAs(asha) } })
+
+  expect(await screen.findByText('Not just now')).toBeVisible()
+  expect(screen.getByLabelText('Full Name')).toHaveValue('Asha Rao')
+})
+
+test('account and browsers are asked for ahead, before the page is displayed', async () => {
+  const asked = [answer('get', '/user/account', { account }), answer('get', '/user/sessions', { sessions })]
+  await renderPage(<p>Elsewhere</p>, {
+    path: '/account',
+    state: { auth: signedInAs(asha) },
+    load: ({ dispatch }) => prefetch({ dispatch }),
+  })
+
+  await waitFor(() => expect(asked.map(({ length }) => length)).toEqual([1, 1]))
+})

@@ -1,0 +1,40 @@
+import { useAccountQuery } from '@portal/shared/api/accountSettings'
+import { PageHeading } from '@portal/shared/ui/page-heading'
+import { FailedState, LoadingState } from '@portal/shared/ui/page-states'
+import { AddressSection } from './AddressSection'
+import css from './account.module.css'
+import { DetailsSection } from './DetailsSection'
+import { PasswordSection } from './PasswordSection'
+import { PrivacySection } from './PrivacySection'
+import { prefetch } from './prefetch'
+import { SessionsSection } from './SessionsSection'
+
+/** What a student says of themselves, who sees it, and how they sign in: a section each. */
+export function AccountPage() {
+  const { data, error, refetch } = useAccountQuery()
+  return (
+    <div className={css.page}>
+      <PageHeading intro="What the portal knows of you, who sees it, and how you sign in.">
+        Account
+      </PageHeading>
+      {data ? (
+        <>
+          <DetailsSection account={data.account} />
+          <AddressSection />
+          <PrivacySection account={data.account} />
+          <PasswordSection />
+          <SessionsSection />
+        </>
+      ) : error ? (
+        <FailedState error={error} fallback="Your account could not be loaded" onRetry={refetch} />
+      ) : (
+        <LoadingState label="Loading your account">
+          <div className={css.skeleton} />
+          <div className={css.skeleton} />
+        </LoadingState>
+      )}
+    </div>
+  )
+}
+
+export { AccountPage as Page, prefetch }

@@ -1,0 +1,61 @@
+import { useChangePasswordMutation } from '@portal/shared/api/accountSettings'
+import { accountLimits, changePasswordRequest } from '@portal/shared/contract'
+import { setServerErrors, useZodForm } from '@portal/shared/forms'
+import { selectAuth } from '@portal/shared/store'
+import { FormNotice } from '@portal/shared/ui/form'
+import { toast } from '@portal/shared/ui/toast'
+import { Button } from 'antd'
+import { useSelector } from 'react-redux'
+import { requestFailureText } from '../failureTexts'
+import { PasswordField } from '../form/PasswordField'
+import css from './account.module.css'
+import { Section } from './Section'
+
+/** A new password, for whoever knows the old one. */
+export function PasswordSection() {
+  const form = useZodForm(changePasswordRequest, { initial: { oldPassword: '', password: '' } })
+  const { errors } = form.formState
+  const { username } = useSelector(selectAuth)
+  const [changePassword] = useChangePasswordMutation()
+
+  const handleSubmit = form.handleSubmit(async (request) => {
+    try {
+      const { message } = await changePassword(request).unwrap()
+      form.restart()
+      toast.success(message, 4)
+    } catch (error) {
+      setServerErrors(form, error, requestFailureText(error))
+    }
+  })
+
+  return (
+    <Section
+      title="Password"
+      intro="A new one signs every other browser out, and we tell you by mail. If you forgot the old one, log out and choose ‘Forgot Password?’ at the login."
+    >
+      <form className={css.form} onSubmit={handleSubmit} noValidate>
+        {/* For password managers: whose password it is. */}
+        <input type="text" autoComplete="username" value={username} readOnly hidden />
+        <PasswordField
+          form={form}
+          name="oldPassword"
+          label="Old password"
+          autoComplete="current-password"
+          maxLength={accountLimits.passwordMax}
+        />
+        <PasswordField
+          form={form}
+          name="password"
+          label="New password"
+          help={`At least ${accountLimits.passwordMin} characters`}
+          autoComplete="new-password"
+          maxLength={accountLimits.passwordMax}
+        />
+        <FormNotice>{errors.root?.message}</FormNotice>
+        <Button type="primary" htmlType="submit" loading={form.isSending}>
+          Change password
+        </Button>
+      </form>
+    </Section>
+  )
+}

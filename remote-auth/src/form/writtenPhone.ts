@@ -1,0 +1,13 @@
+import { phoneSchema } from '@portal/shared/contract'
+import { z } from 'zod'
+import { phoneOf, tooLong } from './phone'
+
+/** A number as people write it, as it is kept. */
+export const writtenPhoneSchema = z
+  .string()
+  .superRefine((typed, { addIssue }) => {
+    const long = tooLong(typed)
+    if (long !== undefined) addIssue(long)
+  })
+  .transform(phoneOf)
+  .pipe(phoneSchema)
