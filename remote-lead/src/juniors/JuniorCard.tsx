@@ -8,7 +8,7 @@ import {
 import { longDayText } from '@portal/shared/dates'
 import { memo, type Ref } from 'react'
 import css from './junior.module.css'
-import type { Junior } from './juniors'
+import { hiddenPhoneText, type Junior } from './juniors'
 import { Status, StatusFigures } from './Status'
 
 /** A full bar is at least so many, so that a single problem does not look like a record. */
@@ -77,7 +77,7 @@ interface JuniorCardProps {
 /** One junior: who, where to reach, and what was solved (specification, section 2). */
 export const JuniorCard = memo(function JuniorCard(props: JuniorCardProps) {
   const { junior, position, of, average, dueCount, ref } = props
-  const { name, regNumber, phone, total, isInactive, past14Days, potds, sheets } = junior
+  const { name, regNumber, phone, isPhoneHidden, total, isInactive, past14Days, potds, sheets } = junior
   const statuses = [
     { title: 'POTD', status: potds.status.slice(0, dueCount) },
     ...sheets.map((sheet) => ({ title: sheetTitles[sheet.name], status: sheet.status })),
@@ -93,7 +93,8 @@ export const JuniorCard = memo(function JuniorCard(props: JuniorCardProps) {
           <strong>{total}</strong> / avg {average}
         </p>
         <p className={css.who}>
-          <code>{regNumber.toUpperCase()}</code> <a href={`tel:${phone}`}>{phone}</a>
+          <code>{regNumber.toUpperCase()}</code>{' '}
+          {isPhoneHidden ? <span>Phone {hiddenPhoneText}</span> : <a href={`tel:${phone}`}>{phone}</a>}
           {isInactive && <span className={css.inactive}>Inactive {inactiveDays} days</span>}
         </p>
       </header>

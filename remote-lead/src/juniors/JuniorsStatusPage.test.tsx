@@ -61,6 +61,14 @@ test('a card says who, where to reach and what was solved', async () => {
   expect(card.getByText('TLE').parentElement).toHaveTextContent('TLE 0 of 7')
 })
 
+test('a phone that its student hides is said to be hidden, and is nothing to call', async () => {
+  await open(undefined, [junior('2024mca012', { name: 'Asha Rao', phone: 0, isPhoneHidden: true })])
+  const card = await cardOf('Asha Rao')
+
+  expect(card.getByText('Phone hidden by the student')).toBeVisible()
+  expect(card.queryByRole('link')).toBeNull()
+})
+
 test('daily problems and sheets can be read as 0 and 1, from the squares and as text with the count', async () => {
   const { user } = await open()
   const card = await cardOf('Asha Rao')

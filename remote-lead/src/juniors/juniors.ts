@@ -9,6 +9,9 @@ export interface Junior extends Omit<JuniorRow, 'batch' | 'branch' | 'roll'>, Re
   isInactive: boolean
 }
 
+/** In the place of a number that its student does not show. */
+export const hiddenPhoneText = 'hidden by the student'
+
 const sumOf = (days: JuniorRow['past14Days']) =>
   days.reduce((sum, { uniqueQuestionsSolved }) => sum + uniqueQuestionsSolved, 0)
 

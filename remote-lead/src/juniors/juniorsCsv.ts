@@ -1,6 +1,6 @@
 import { type JuniorRow, platforms, platformTitles } from '@portal/shared/contract'
 import type { CsvCell } from '../csv/downloadCsv'
-import { type Junior, solvedIn } from './juniors'
+import { hiddenPhoneText, type Junior, solvedIn } from './juniors'
 
 /** The juniors as a table for a spreadsheet: what the cards say, a junior a row. */
 export function juniorsTable(
@@ -33,7 +33,7 @@ export function juniorsTable(
     return [
       junior.name,
       junior.regNumber,
-      junior.phone,
+      junior.isPhoneHidden ? hiddenPhoneText : junior.phone,
       ...platforms.map((platform) => junior[platform]),
       ...junior.past14Days.map(({ uniqueQuestionsSolved }) => uniqueQuestionsSolved),
       junior.total,

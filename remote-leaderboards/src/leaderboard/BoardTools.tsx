@@ -1,3 +1,4 @@
+import { useAccountQuery } from '@portal/shared/api/accountSettings'
 import type { Board } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
 import { Icon } from '@portal/shared/ui/icon'
@@ -14,6 +15,24 @@ interface BoardToolsProps {
   found: string
   /** The signed-in student who looks; absent for a visitor. */
   viewer: { isOnBoard: boolean; findMe: () => void } | undefined
+}
+
+/** Who left the boards is on none of them; anybody else is on those where their handle is proven. */
+function HowToGetOn({ board }: { board: Board }) {
+  const { data, isLoading } = useAccountQuery()
+  if (isLoading) return null
+  if (data?.account.isOnBoards === false)
+    return (
+      <span>
+        You left the leaderboards: <Link to={paths.account}>come back in your account</Link>
+      </span>
+    )
+  if (board === 'potd') return null
+  return (
+    <span>
+      You are not on this board yet: <Link to={paths.profileVerification}>verify your profiles</Link>
+    </span>
+  )
 }
 
 /** What stands above a board: the search box, and 'Find me' or how to get on the board. */
@@ -44,11 +63,7 @@ export function BoardTools({ board, search, found, viewer }: BoardToolsProps) {
           Find me
         </Button>
       )}
-      {viewer && !viewer.isOnBoard && board !== 'potd' && (
-        <span>
-          You are not on this board yet: <Link to={paths.profileVerification}>verify your profiles</Link>
-        </span>
-      )}
+      {viewer && !viewer.isOnBoard && <HowToGetOn board={board} />}
     </div>
   )
 }

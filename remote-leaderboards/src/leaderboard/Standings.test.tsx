@@ -1,4 +1,4 @@
-import { setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { asha, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -149,8 +149,35 @@ test('a student’s own row stands out, and Find me goes there, also out of a se
   expect(screen.getByRole('searchbox')).toHaveValue('')
 })
 
+const account = { name: asha.name, phone: asha.phone, phoneVisibleTo: 'leads', isOnBoards: true }
+
+test.each(['codeforces', 'potd'] as const)(
+  'a student who left the boards is told on %s how to come back',
+  async (board) => {
+    boardAnswer(board, board === 'potd' ? [potdRow('student_1')] : students(3))
+    answer('get', '/user/account', { account: { ...account, isOnBoards: false } })
+    await open(board, signedIn)
+
+    expect(await screen.findByText(/You left the leaderboards/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'come back in your account' })).toHaveAttribute(
+      'href',
+      '/account',
+    )
+    expect(screen.queryByText(/You are not on this board yet/)).toBeNull()
+  },
+)
+
+test('where the portal does not say who left, a student is told how to get on the board', async () => {
+  boardAnswer('codeforces', students(3))
+  answer('get', '/user/account', { message: 'There is nothing here' }, { status: 404 })
+  await open('codeforces', signedIn)
+
+  expect(await screen.findByText(/You are not on this board yet/)).toBeVisible()
+})
+
 test('a student who is not on the board is told how to get there; a visitor is not', async () => {
   boardAnswer('codeforces', students(3))
+  answer('get', '/user/account', { account })
   const { unmount } = await open('codeforces', signedIn)
   expect(await screen.findByText(/You are not on this board yet/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'verify your profiles' })).toHaveAttribute(
