@@ -76,6 +76,7 @@ const groups: { who: string; signIn?(page: Page): Promise<unknown>; pages: Shown
         shows: (page) => page.getByRole('heading', { name: 'Interview experiences' }),
       },
       { name: 'profile verification', open: '/profileVerification', shows: entry },
+      { name: 'account', open: '/account', shows: entry },
       { name: 'add paper', open: '/addPaper' },
       { name: 'large leaderboard', open: openLargeBoard, shows: row },
     ],
