@@ -9,7 +9,7 @@ export const calls: Calls = {
   'GET /backend/user/getSheetPotdDaysData': {
     access: 'verified',
     status: 200,
-    keys: ['userData', ...within('userData', progress)],
+    keys: ['userData', ...within('userData', [...progress, 'potds.timing'])],
   },
   'GET /backend/user/getSubmissions/:platform': {
     access: 'verified',
@@ -42,7 +42,10 @@ export const calls: Calls = {
   'GET /backend/lead/getAllPotdsSubmissionData': {
     access: 'lead',
     status: 200,
-    keys: ['potdSubmissionData', ...within('potdSubmissionData[]', ['potds', 'potds.status', ...student])],
+    keys: [
+      'potdSubmissionData',
+      ...within('potdSubmissionData[]', ['potds', 'potds.status', 'potds.timing', ...student]),
+    ],
   },
   'GET /backend/lead/getSheetSubmissionData': {
     access: 'lead',
