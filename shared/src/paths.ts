@@ -25,4 +25,5 @@ export const paths = {
   opcLeaderboard: '/opcLeaderboard',
   addPaper: '/addPaper',
   listPapers: '/listPapers',
+  myPapers: '/listPapers/mine',
 } as const

@@ -99,5 +99,5 @@ test('there are the years of the course and the semesters of the year', () => {
   expect(labels({ course: 'MSC' }, 'semester')).toEqual(['1', '2', '3', '4'])
   expect(labels({ year: 2 }, 'semester')).toEqual(['3', '4'])
   expect(labels({ course: 'MSC', year: 3 }, 'year')).toEqual(['1', '2', '3'])
-  expect(labels({}, 'status')).toEqual(['Pending', 'Approved', 'Rejected'])
+  expect(labels({}, 'status')).toEqual(['Pending', 'Approved', 'Rejected', 'Changes wanted'])
 })

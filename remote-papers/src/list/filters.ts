@@ -7,8 +7,8 @@ import {
   examTypes,
   type PaperFilters,
   paperCursorPattern,
-  paperStatuses,
-  paperStatusSchema,
+  paperStateSchema,
+  paperStates,
   semestersOf,
 } from '@portal/shared/contract'
 import { z } from 'zod'
@@ -31,7 +31,7 @@ export const filtersSchema = z.object({
   year: upToNumber(yearsOf(undefined)),
   semester: upToNumber(2 * yearsOf(undefined)),
   examType: examTypeSchema.optional(),
-  status: paperStatusSchema.optional(),
+  status: paperStateSchema.optional(),
   /** Not said of the first one. */
   page: z
     .string()
@@ -97,7 +97,7 @@ export function choicesFor(filters: PaperFilters): FilterChoices[] {
     {
       name: 'status',
       label: 'Status',
-      choices: paperStatuses.map((status) => ({ value: status, label: capitalized(status) })),
+      choices: paperStates.map((status) => ({ value: status, label: capitalized(status) })),
     },
   ]
 }

@@ -1,26 +1,34 @@
-import { type PaperFilters, papersCountedAtMost } from '@portal/shared/contract'
-import { and, count, ne, type SQL, sql } from 'drizzle-orm'
+import { type PaperFilters, type PaperStatus, papersCountedAtMost } from '@portal/shared/contract'
+import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../core/database/database.ts'
-import { type Asker, fieldsFit, isOwnOf } from './papers.queries.ts'
+import { type Asker, fieldsFit, isOwnOf, notDeleted, stateFits } from './papers.queries.ts'
 import { paperCounts, papers } from './papers.tables.ts'
 
 /** How many papers fit where nothing is searched: out of the counts that the database keeps with each write. */
 export function countKept(db: Db, filters: PaperFilters, asker: Asker): SQL<number> {
-  const keptOf = ({ status }: Pick<PaperFilters, 'status'>) =>
-    db
+  const keptOf = (status?: PaperStatus) =>
+    sql`(${db
       .select({ total: sql`coalesce(sum(${paperCounts.papers}), 0)` })
       .from(paperCounts)
-      .where(fieldsFit(paperCounts, { ...filters, status }))
-  const ownOf = (state: SQL | undefined) =>
-    db
+      .where(and(fieldsFit(paperCounts, filters), status && eq(paperCounts.status, status)))})`
+  const counted = (...fits: (SQL | undefined)[]) =>
+    sql`(${db
       .select({ total: count() })
       .from(papers)
-      .where(and(isOwnOf(asker), fieldsFit(papers, filters), state))
+      .where(and(fieldsFit(papers, filters), ...fits))})`
+  const { status, own } = filters
 
-  if (asker.isLead || filters.status === 'approved') return sql`(${keptOf(filters)})::int`
-  if (filters.status) return sql`(${ownOf(undefined)})::int`
-  const others = keptOf({ status: 'approved' })
-  return sql`((${others}) + (${ownOf(ne(papers.status, 'approved'))}))::int`
+  if (own) return sql`${counted(isOwnOf(asker), stateFits(status))}::int`
+  if (asker.isLead) {
+    // They are few, and the counts know them as rejected.
+    const wanted = counted(notDeleted, stateFits('changes wanted'))
+    if (status === 'changes wanted') return sql`${wanted}::int`
+    if (status === 'rejected') return sql`(${keptOf(status)} - ${wanted})::int`
+    return sql`${keptOf(status)}::int`
+  }
+  if (status === 'approved') return sql`${keptOf(status)}::int`
+  if (status) return sql`${counted(isOwnOf(asker), stateFits(status))}::int`
+  return sql`(${keptOf('approved')} + ${counted(isOwnOf(asker), ne(papers.status, 'approved'))})::int`
 }
 
 /** All that fit, one by one. */

@@ -1,4 +1,4 @@
-import { courses, examTypes, type PaperFilters, paperStatuses } from '@portal/shared/contract'
+import { courses, examTypes, type PaperFilters, paperStates } from '@portal/shared/contract'
 import { and, count, eq, ne, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import type { Db } from '../core/database/database.ts'
@@ -6,7 +6,7 @@ import { teachers } from '../teachers/teachers.tables.ts'
 import { onBothDatabases, onPostgres } from '../testing/on-databases.ts'
 import { signedUp } from '../testing/students.ts'
 import { listPapers } from './list.queries.ts'
-import { fieldsFit, isVisibleTo, notDeleted } from './papers.queries.ts'
+import { fieldsFit, isVisibleTo, notDeleted, stateFits } from './papers.queries.ts'
 import { linkTo, newDriveFile, newPaper, placeTeachersAndSubjects } from './papers.samples.ts'
 import { paperCounts, papers } from './papers.tables.ts'
 
@@ -31,14 +31,23 @@ const countedOf = (db: Db) =>
     .groupBy(...Object.values(kind))
     .orderBy(...[1, 2, 3, 4, 5].map((at) => sql.raw(String(at))))
 
-type Kind = Pick<typeof papers.$inferInsert, keyof typeof kind>
-const kinds: fc.Arbitrary<Kind> = fc.record({
+type Kind = Pick<typeof papers.$inferInsert, keyof typeof kind | 'changesWanted'>
+const states: fc.Arbitrary<Pick<Kind, 'status' | 'changesWanted'>> = fc
+  .constantFrom(...paperStates)
+  .map((state) =>
+    state === 'changes wanted'
+      ? { status: 'rejected', changesWanted: true }
+      : { status: state, changesWanted: false },
+  )
+const fields = fc.record({
   course: fc.constantFrom(...courses),
   year: fc.constantFrom(1, 2),
   semester: fc.constantFrom(1, 2),
   examType: fc.constantFrom(...examTypes.slice(0, 2)),
-  status: fc.constantFrom(...paperStatuses),
 })
+const kinds: fc.Arbitrary<Kind> = fc.tuple(fields, states).map(([of, state]) => ({ ...of, ...state }))
+const fitting = ({ status, changesWanted, ...of }: Kind) =>
+  and(fieldsFit(papers, of), stateFits(changesWanted ? 'changes wanted' : status))
 
 const rowOf = (changes: Kind, uploadedBy: string | null) => {
   const { subject: subjectId, teacher: teacherId, ...fields } = newPaper()
@@ -71,15 +80,15 @@ onBothDatabases('the counts that are kept of papers', (portal) => {
         db
           .update(papers)
           .set({ ...to })
-          .where(fieldsFit(papers, fits)),
+          .where(fitting(fits)),
       decide: ({ status }, [to]) =>
         db
           .update(papers)
-          .set({ status: to?.status })
+          .set({ status: to?.status, changesWanted: to?.changesWanted })
           .where(eq(papers.status, status ?? 'pending')),
-      hide: (fits) => db.update(papers).set({ deletedAt: new Date() }).where(fieldsFit(papers, fits)),
+      hide: (fits) => db.update(papers).set({ deletedAt: new Date() }).where(fitting(fits)),
       show: ({ course }) => db.update(papers).set({ deletedAt: null }).where(eq(papers.course, course)),
-      remove: (fits) => db.delete(papers).where(fieldsFit(papers, fits)),
+      remove: (fits) => db.delete(papers).where(fitting(fits)),
       rename: (_, some) => db.update(teachers).set({ name: `Teacher ${some.length}` }),
       fail: (_, some) =>
         db
@@ -97,7 +106,8 @@ onBothDatabases('the counts that are kept of papers', (portal) => {
       {
         course: fc.constantFrom(...courses),
         year: fc.constantFrom(1, 2),
-        status: fc.constantFrom(...paperStatuses),
+        status: fc.constantFrom(...paperStates),
+        own: fc.constant('true'),
       },
       { requiredKeys: [] },
     )
@@ -111,14 +121,14 @@ onBothDatabases('the counts that are kept of papers', (portal) => {
         for (const { act, fits, some } of steps) await act(fits, some)
         expect(await keptOf(db)).toEqual(await countedOf(db))
         for (const asker of askers) {
-          const fits = and(isVisibleTo(asker), fieldsFit(papers, asked))
+          const fits = and(isVisibleTo(asker, asked), fieldsFit(papers, asked), stateFits(asked.status))
           expect((await listPapers(db, asked, asker)).total).toBe(await db.$count(papers, fits))
         }
       }),
       { numRuns: 8, seed: 20_260_102 },
     )
     expect(await db.$count(papers)).toBeGreaterThan(0)
-    await db.execute(sql`TRUNCATE papers`)
+    await db.execute(sql`TRUNCATE papers CASCADE`)
     expect(await db.$count(paperCounts)).toBe(0)
   })
 })
@@ -130,12 +140,11 @@ onPostgres('the counts that are kept of papers, in a race', (portal) => {
     const { db } = portal().app
     const [first, second] = fc.sample(kinds, { numRuns: 2, seed: 1 })
     if (!first || !second) throw new Error('no kinds')
+    const isPending = { status: 'pending', changesWanted: false } as const
     const added = await db
       .insert(papers)
       .values(
-        Array.from({ length: 60 }, (_, at) =>
-          rowOf({ ...(at % 2 ? first : second), status: 'pending' }, null),
-        ),
+        Array.from({ length: 60 }, (_, at) => rowOf({ ...(at % 2 ? first : second), ...isPending }, null)),
       )
       .returning({ id: papers.id })
     await Promise.all(

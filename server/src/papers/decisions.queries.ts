@@ -1,21 +1,31 @@
 import type { PaperDecision, PaperRequest } from '@portal/shared/contract'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { users } from '../accounts/accounts.tables.ts'
 import { writeAudit } from '../core/audit/audit.queries.ts'
 import type { Db } from '../core/database/database.ts'
 import { conflict, missing } from '../core/errors/domain-error.ts'
-import { type Asker, findPaper, notDeleted } from './papers.queries.ts'
-import { papers } from './papers.tables.ts'
+import { insertMail } from '../core/mail/mails.queries.ts'
+import { decisionMail } from './decision-mail.ts'
+import { withDetails } from './details.queries.ts'
+import { type Asker, findPaper, labelOf, notDeleted } from './papers.queries.ts'
+import { paperEvents, papers } from './papers.tables.ts'
 
 export const noPaper = 'This paper is not there any more'
+
+/** A decision is news for so long. */
+const mailUsefulMs = 3 * 86_400_000
 
 interface Actor {
   lead: Asker
   now: Date
 }
 
-/** A paper for people: `Data Structures (CS101), 2024-25 End-Sem`. */
-const labelOf = ({ subject, academicSession, examType }: PaperRequest) =>
-  `${subject.name} (${subject.subjectCode}), ${academicSession} ${examType}`
+interface Decision {
+  status: PaperDecision
+  reason?: string | undefined
+  /** The paper as it was sent then is decided on, and no other. */
+  sentAt?: string | undefined
+}
 
 async function writeDown(tx: Db, action: string, paper: PaperRequest, { lead, now }: Actor): Promise<void> {
   await writeAudit(tx, {
@@ -24,25 +34,64 @@ async function writeDown(tx: Db, action: string, paper: PaperRequest, { lead, no
   })
 }
 
-/** Approves or rejects a paper. One statement looks and writes: of leads who decide at once, one does. */
+const actions: Record<PaperDecision, string> = {
+  approved: 'paper approved',
+  rejected: 'paper rejected',
+  'changes wanted': 'changes wanted in paper',
+}
+
+const isAsSent = (sentAt: string | undefined) =>
+  sentAt === undefined
+    ? undefined
+    : sql`coalesce(${papers.sentAt}, ${papers.createdAt}) = ${sql.param(new Date(sentAt), papers.createdAt)}`
+
+/**
+ * Approves or rejects a paper, or wants changes; its uploader has a mail. One statement looks and writes: of leads who
+ * decide at once, one does.
+ */
 export function decidePaper(
   db: Db,
   id: string,
-  decision: PaperDecision,
-  actor: Actor,
+  { status: decision, reason, sentAt }: Decision,
+  actor: Actor & { publicUrl: string },
 ): Promise<PaperRequest> {
-  const { lead, now } = actor
+  const { lead, now, publicUrl } = actor
+  const changesWanted = decision === 'changes wanted'
   return db.transaction(async (tx) => {
-    const decided = await tx
+    const [decided] = await tx
       .update(papers)
-      .set({ status: decision, decidedBy: lead.id, decidedAt: now })
-      .where(and(eq(papers.id, id), eq(papers.status, 'pending'), notDeleted))
-      .returning({ id: papers.id })
+      .set({
+        ...{ status: changesWanted ? 'rejected' : decision, changesWanted },
+        ...{ decidedBy: lead.id, decidedAt: now },
+      })
+      .where(and(eq(papers.id, id), eq(papers.status, 'pending'), notDeleted, isAsSent(sentAt)))
+      .returning({ uploadedBy: papers.uploadedBy })
     const paper = await findPaper(tx, id, lead)
     if (!paper) throw missing(noPaper)
-    if (decided.length === 0) throw conflict('This paper was already decided')
-    await writeDown(tx, `paper ${decision}`, paper, actor)
-    return paper
+    if (!decided) {
+      throw conflict(
+        paper.status === 'pending'
+          ? 'This paper was changed and sent again: look at it as it is now'
+          : 'This paper was already decided',
+      )
+    }
+    const byUploader = decided.uploadedBy === lead.id
+    await tx
+      .insert(paperEvents)
+      .values({ paperId: id, at: now, what: decision, reason: reason || null, actorId: lead.id, byUploader })
+    await writeDown(
+      tx,
+      byUploader ? actions[decision].replace('paper', 'own paper') : actions[decision],
+      paper,
+      actor,
+    )
+    if (decided.uploadedBy && !byUploader) {
+      const [uploader] = await tx.select().from(users).where(eq(users.id, decided.uploadedBy))
+      const mail = uploader && decisionMail({ uploader, paper, decision, reason, publicUrl })
+      if (mail) await insertMail(tx, mail, now, mailUsefulMs)
+    }
+    const [told] = await withDetails(tx, [paper], lead)
+    return told ?? paper
   })
 }
 

@@ -25,10 +25,12 @@ onDatabase('deciding on papers', (portal) => {
       const answer = await papersOf(lead.browser).decide(paper._id, decision)
 
       expect(answer.statusCode).toBe(200)
-      expect(answer.json().data).toEqual({
+      const { sameExam, ...told } = answer.json().data
+      expect(told).toEqual({
         ...paper,
         status: decision,
         verifiedBy: { email: lead.form.email },
+        history: [{ at: portal().clock.now().toISOString(), what: decision, by: { email: lead.form.email } }],
       })
       expect(await statusFor(student)).toBe(decision)
       expect(await portal().auditOf(paper._id)).toEqual([

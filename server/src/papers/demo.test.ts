@@ -59,6 +59,8 @@ onDatabase('the demonstration’s papers', (portal) => {
       const own = (await asha.list({ status })).requests.filter(({ uploadedBy }) => uploadedBy)
       expect(own.length).toBeGreaterThan(0)
     }
+    const [wanting] = (await asha.list({ status: 'changes wanted' })).requests
+    expect(wanting?.history).toEqual([expect.objectContaining({ reason: expect.stringContaining('scan') })])
     const [newest] = (await lead.list({ status: 'pending' })).requests
     await lead.remove(newest?._id ?? '')
     await seedDemoClub(db, portal().clock.now())

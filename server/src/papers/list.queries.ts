@@ -8,7 +8,8 @@ import { and, asc, desc, inArray, type SQL } from 'drizzle-orm'
 import type { Db } from '../core/database/database.ts'
 import { countAll, countKept, countSome, readCount } from './counts.queries.ts'
 import { cursorOf, isBeyond, placeOf } from './cursor.ts'
-import { type Asker, fieldsFit, isVisibleTo, paperOf, selectPapers } from './papers.queries.ts'
+import { withDetails } from './details.queries.ts'
+import { type Asker, fieldsFit, isVisibleTo, paperOf, selectPapers, stateFits } from './papers.queries.ts'
 import { papers } from './papers.tables.ts'
 import { beginsWords, resemblesWords, typedWords } from './search.ts'
 
@@ -34,7 +35,7 @@ interface List {
  * where no paper has them all, as parts of words and misspelt.
  */
 export async function listPapers(db: Db, filters: PaperFilters, asker: Asker): Promise<PaperPage> {
-  const candidates = and(isVisibleTo(asker, filters.status), fieldsFit(papers, filters))
+  const candidates = and(isVisibleTo(asker, filters), fieldsFit(papers, filters), stateFits(filters.status))
   const words = typedWords(filters.q ?? '')
   if (words.length === 0) {
     const list = { fits: candidates, counted: countKept(db, filters, asker), isCapped: false }
@@ -96,7 +97,11 @@ async function readPage(
     .orderBy(...order)
   const rows = read.slice(0, limit)
   if (isFromOlder) rows.reverse()
-  const requests = rows.map((row) => paperOf(row, asker))
+  const requests = await withDetails(
+    db,
+    rows.map((row) => paperOf(row, asker)),
+    asker,
+  )
 
   const isBehindPlace = place !== undefined && read.length === 0
   const number = known ?? (isBehindPlace ? await readCount(db, counted) : (read[0]?.total ?? 0))

@@ -16,7 +16,7 @@ export interface DemoPaper extends NewPaper {
   uploadedAt: Date
   uploader: DemoMember
   /** Of those that are not pending. */
-  decision?: { by: DemoMember; at: Date }
+  decision?: { by: DemoMember; at: Date; changesWanted: boolean; reason?: string }
 }
 
 const students = demoClub.filter(({ isLead }) => !isLead)
@@ -26,6 +26,16 @@ const leads = demoClub.filter(({ isLead }) => isLead)
 const statusOf = (index: number): PaperStatus => {
   const place = index % 10
   return place === 4 ? 'rejected' : place === 1 || place === 7 ? 'pending' : 'approved'
+}
+
+/** Half of those that are rejected can be changed and sent again. */
+const answerOf = (index: number) => {
+  if (statusOf(index) !== 'rejected') return { changesWanted: false }
+  const changesWanted = index % 20 === 4
+  const reason = changesWanted
+    ? 'The second page is cut off on the right: please scan it again.'
+    : 'This is an assignment, not the question paper of an exam.'
+  return { changesWanted, reason }
 }
 
 /** The academic year before the upload: it begins in July, and its papers come after it. */
@@ -64,7 +74,9 @@ function paperAt(index: number, now: Date): DemoPaper {
     driveLink: `https://drive.google.com/file/d/sample-paper-${number}/view?usp=sharing`,
     ...{ status, uploadedAt },
     uploader: isOfAsha && asha ? asha : pick(students, 'uploader of paper', number),
-    ...(status !== 'pending' && { decision: { by: pick(leads, 'decider of paper', number), at: decidedAt } }),
+    ...(status !== 'pending' && {
+      decision: { by: pick(leads, 'decider of paper', number), at: decidedAt, ...answerOf(index) },
+    }),
   }
 }
 

@@ -3,9 +3,11 @@ import {
   decidablePaper,
   deletablePaper,
   newPaper,
+  nobodysPaper,
   pendingPaper,
   placePapers,
   placeTeachersAndSubjects,
+  sampleExam,
 } from './papers.samples.ts'
 
 const paper = [
@@ -19,7 +21,15 @@ const paper = [
   ],
 ]
 const uploadedBy = ['uploadedBy', 'uploadedBy.email']
-const allOfPaper = [...paper, ...uploadedBy, 'verifiedBy', 'verifiedBy.email']
+/** What an uploader is told of their paper beside. */
+const ofOwn = ['sentAt', 'history']
+const said = ['history[].at', 'history[].what']
+const sameExam = ['_id', 'createdAt', 'driveLink', 'status', 'teacher', 'teacher.name']
+const allOfPaper = [
+  ...[...paper, ...uploadedBy, 'verifiedBy', 'verifiedBy.email', ...ofOwn, ...said],
+  ...['history[].by', 'history[].by.email', 'sameExam', ...within('sameExam[]', sameExam)],
+]
+const answered = ['changesWanted', 'history[].reason']
 const papersWith = (keys: string[]) => [
   ...['data', 'data.page', 'data.pages', 'data.requests', 'data.total'],
   ...within('data.requests[]', keys),
@@ -35,7 +45,7 @@ export const calls: Calls = {
     access: 'verified',
     status: 201,
     body: newPaper,
-    keys: ['data', ...within('data', [...paper, ...uploadedBy])],
+    keys: ['data', ...within('data', [...paper, ...uploadedBy, ...ofOwn])],
   },
   'GET /backend/paper/getAllPaperRequests': {
     access: 'verified',
@@ -43,9 +53,29 @@ export const calls: Calls = {
     // Of a student's own papers who uploaded them; who decided is for leads.
     keys: {
       visitor: [],
-      student: papersWith([...paper, ...uploadedBy]),
-      lead: papersWith(allOfPaper),
+      student: papersWith([...paper, ...uploadedBy, ...ofOwn, ...said, ...answered]),
+      lead: papersWith([...allOfPaper, ...answered, 'history[].byUploader']),
     },
+  },
+  'GET /backend/paper/sameExam': {
+    access: 'verified',
+    status: 200,
+    path: `/backend/paper/sameExam?${new URLSearchParams(sampleExam)}`,
+    keys: ['data', ...within('data[]', sameExam)],
+  },
+  // Of others' papers they are told that there is none.
+  'PUT /backend/paper/sendAgain/:id': {
+    access: 'verified',
+    status: 404,
+    path: `/backend/paper/sendAgain/${nobodysPaper}`,
+    body: newPaper,
+    keys: message,
+  },
+  'DELETE /backend/paper/withdraw/:id': {
+    access: 'verified',
+    status: 404,
+    path: `/backend/paper/withdraw/${nobodysPaper}`,
+    keys: message,
   },
   'PUT /backend/paper/updatePaperRequest/:id': {
     access: 'lead',

@@ -5,7 +5,7 @@ import { inArray } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
 import type { Db } from '../core/database/database.ts'
 import { demoPapers } from './made-up-papers.demo.ts'
-import { papers } from './papers.tables.ts'
+import { paperEvents, papers } from './papers.tables.ts'
 
 /** Gives the demonstration its papers, once: what leads have decided or deleted since stays so. */
 export const seed: Seed<Db> = {
@@ -30,8 +30,23 @@ export const seed: Seed<Db> = {
       ...{ id: _id, subjectId: subject, teacherId: teacher, createdAt: uploadedAt },
       driveFile: driveFileOf(paper.driveLink) ?? _id,
       uploadedBy: idByEmail.get(uploader.email),
-      ...(decision && { decidedBy: idByEmail.get(decision.by.email), decidedAt: decision.at }),
+      ...(decision && {
+        ...{ decidedBy: idByEmail.get(decision.by.email), decidedAt: decision.at },
+        changesWanted: decision.changesWanted,
+      }),
     }))
     await db.insert(papers).values(rows).onConflictDoNothing()
+    const events = all.flatMap(({ _id, status, decision }) =>
+      decision
+        ? [
+            {
+              ...{ paperId: _id, at: decision.at, reason: decision.reason ?? null },
+              what: decision.changesWanted ? 'changes wanted' : status,
+              actorId: idByEmail.get(decision.by.email) ?? null,
+            },
+          ]
+        : [],
+    )
+    await db.insert(paperEvents).values(events)
   },
 }

@@ -1,5 +1,5 @@
-import type { PaperFilters, PaperRequest, PaperStatus } from '@portal/shared/contract'
-import { and, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { PaperEvent, PaperFilters, PaperRequest, PaperState } from '@portal/shared/contract'
+import { and, eq, getTableColumns, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/accounts.tables.ts'
 import type { Db } from '../core/database/database.ts'
@@ -23,7 +23,8 @@ export const isOwnOf = ({ id }: Asker): SQL | undefined => and(notDeleted, eq(pa
  * Leads see every paper that is there; others the approved ones and their own. Where a status is asked for anyway, it
  * is said which of the two: so the database sees that few of the pending ones are somebody's own.
  */
-export function isVisibleTo(asker: Asker, status?: PaperStatus): SQL | undefined {
+export function isVisibleTo(asker: Asker, { status, own }: PaperFilters = {}): SQL | undefined {
+  if (own) return isOwnOf(asker)
   if (asker.isLead) return notDeleted
   if (status === 'approved') return and(notDeleted, isApproved)
   return status ? isOwnOf(asker) : and(notDeleted, or(isApproved, eq(papers.uploadedBy, asker.id)))
@@ -56,10 +57,26 @@ export const selectPapers = (db: Db, more: { total: SQL<number> } = { total: sql
 
 type Row = Omit<Awaited<ReturnType<typeof selectPapers>>[number], 'total'>
 
+/** The last decision, as the history says it where no event does: a server that wrote none made it. */
+function lastDecision({ paper, decider }: Row, asker: Asker): PaperEvent[] {
+  const { decidedAt, decidedBy, status, uploadedBy } = paper
+  if (!decidedAt) return []
+  const byUploader = decidedBy !== null && decidedBy === uploadedBy
+  return [
+    {
+      ...{ at: decidedAt.toISOString(), what: status },
+      ...(decider !== null && asker.isLead && { by: { email: decider } }),
+      ...(asker.isLead && byUploader && { byUploader }),
+    },
+  ]
+}
+
 /** A paper as this asker is told of it. */
-export function paperOf({ paper, subject, teacher, uploader, decider }: Row, asker: Asker): PaperRequest {
+export function paperOf(row: Row, asker: Asker): PaperRequest {
+  const { paper, subject, teacher, uploader, decider } = row
   const { course, academicSession, year, semester, examType, driveLink, status } = paper
-  const isTold = uploader !== null && (asker.isLead || paper.uploadedBy === asker.id)
+  const isOwn = paper.uploadedBy === asker.id
+  const isTold = uploader !== null && (asker.isLead || isOwn)
   return {
     _id: paper.id,
     ...{ course, academicSession, year, semester, examType, driveLink, status },
@@ -68,24 +85,43 @@ export function paperOf({ paper, subject, teacher, uploader, decider }: Row, ask
     createdAt: paper.createdAt.toISOString(),
     ...(isTold && { uploadedBy: { email: uploader } }),
     ...(decider !== null && asker.isLead && { verifiedBy: { email: decider } }),
+    ...(paper.changesWanted && { changesWanted: true }),
+    ...((asker.isLead || isOwn) && {
+      sentAt: (paper.sentAt ?? paper.createdAt).toISOString(),
+      history: lastDecision(row, asker),
+    }),
   }
 }
 
+/** A paper for people: `Data Structures (CS101), 2024-25 End-Sem`. */
+export const labelOf = ({ subject, academicSession, examType }: PaperRequest) =>
+  `${subject.name} (${subject.subjectCode}), ${academicSession} ${examType}`
+
 /** A paper that is there and that this asker may see. */
-export async function findPaper(db: Db, id: string, asker: Asker): Promise<PaperRequest | undefined> {
-  const [row] = await selectPapers(db).where(and(eq(papers.id, id), isVisibleTo(asker)))
+export async function findPaper(
+  db: Db,
+  id: string,
+  asker: Asker,
+  filters: PaperFilters = {},
+): Promise<PaperRequest | undefined> {
+  const [row] = await selectPapers(db).where(and(eq(papers.id, id), isVisibleTo(asker, filters)))
   return row && paperOf(row, asker)
 }
 
-/** What is filtered by, but who may see it and what is searched. */
+/** What is filtered by, but who may see it, its state and what is searched. */
 export const fieldsFit = (
   table: typeof papers | typeof paperCounts,
-  { course, year, semester, examType, status }: PaperFilters,
+  { course, year, semester, examType }: PaperFilters,
 ): SQL | undefined =>
   and(
     course && eq(table.course, course),
     year === undefined ? undefined : eq(table.year, year),
     semester === undefined ? undefined : eq(table.semester, semester),
     examType && eq(table.examType, examType),
-    status && eq(table.status, status),
   )
+
+export function stateFits(state: PaperState | undefined): SQL | undefined {
+  if (state === undefined) return undefined
+  if (state === 'changes wanted') return eq(papers.changesWanted, true)
+  return and(eq(papers.status, state), state === 'rejected' ? not(papers.changesWanted) : undefined)
+}

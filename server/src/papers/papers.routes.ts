@@ -5,6 +5,8 @@ import {
   paperRequestAnswer,
   paperRequestsAnswer,
   paperRequestsQuery,
+  sameExamAnswer,
+  sameExamQuery,
 } from '@portal/shared/contract'
 import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
@@ -12,6 +14,8 @@ import { idOr404, idParams } from '../core/http/ids.ts'
 import { routes } from '../core/http/routes.ts'
 import { decidePaper, deletePaper, noPaper } from './decisions.queries.ts'
 import { listPapers } from './list.queries.ts'
+import { sendAgain, withdrawPaper } from './own.queries.ts'
+import { listSameExam } from './same-exam.queries.ts'
 import { uploadPaper } from './upload.queries.ts'
 
 const tags = ['papers']
@@ -58,6 +62,52 @@ export default routes({ name: 'papers' }, async (app) => {
     },
   )
 
+  app.get(
+    '/paper/sameExam',
+    {
+      config: access('verified'),
+      schema: {
+        tags,
+        querystring: sameExamQuery,
+        response: { 200: sameExamAnswer, ...refusals(400, 401) },
+      },
+    },
+    async ({ query, user }) => ({ data: await listSameExam(app.db, query, user) }),
+  )
+
+  app.put(
+    '/paper/sendAgain/:id',
+    {
+      config: access('verified'),
+      schema: {
+        tags,
+        params: idParams,
+        body: newPaperSchema,
+        response: { 200: paperRequestAnswer, ...refusals(400, 401, 403, 404, 409) },
+      },
+    },
+    async ({ params, body, user }) => {
+      const id = idOr404(params.id, noPaper)
+      return { data: await sendAgain(app.db, body, { id, uploader: user, now: app.clock() }) }
+    },
+  )
+
+  app.delete(
+    '/paper/withdraw/:id',
+    {
+      config: access('verified'),
+      schema: {
+        tags,
+        params: idParams,
+        response: { 200: messageAnswer, ...refusals(401, 403, 404, 409) },
+      },
+    },
+    async ({ params, user }) => {
+      await withdrawPaper(app.db, { id: idOr404(params.id, noPaper), uploader: user, now: app.clock() })
+      return { message: 'Paper withdrawn' }
+    },
+  )
+
   app.put(
     '/paper/updatePaperRequest/:id',
     {
@@ -71,7 +121,10 @@ export default routes({ name: 'papers' }, async (app) => {
     },
     async ({ params, body, user }) => {
       const id = idOr404(params.id, noPaper)
-      return { data: await decidePaper(app.db, id, body.status, { lead: user, now: app.clock() }) }
+      const { publicUrl } = app.environment
+      const data = await decidePaper(app.db, id, body, { lead: user, now: app.clock(), publicUrl })
+      void app.sendMails()
+      return { data }
     },
   )
 

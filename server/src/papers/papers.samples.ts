@@ -6,7 +6,7 @@ import { newSubject, placeSubjects, sampleSubject } from '../subjects/subjects.s
 import { newTeacher, placeTeachers, sampleTeacher } from '../teachers/teachers.samples.ts'
 import type { Browser } from '../testing/browser.ts'
 import { idFrom } from '../testing/call.ts'
-import { papers } from './papers.tables.ts'
+import { paperEvents, papers } from './papers.tables.ts'
 
 let made = 0
 
@@ -34,8 +34,11 @@ export async function placeTeachersAndSubjects(db: Db, at: Date): Promise<void> 
 /** The calls about papers, as a browser makes them. */
 export const papersOf = (browser: Browser) => ({
   upload: (paper: object = newPaper()) => browser.post('/paper/uploadPaper', paper),
-  decide: (id: string, status: string) =>
-    browser.send('PUT', `${API_BASE}/paper/updatePaperRequest/${id}`, { status }, {}),
+  decide: (id: string, status: string, more: object = {}) =>
+    browser.send('PUT', `${API_BASE}/paper/updatePaperRequest/${id}`, { status, ...more }, {}),
+  sendAgain: (id: string, paper: object = newPaper()) =>
+    browser.send('PUT', `${API_BASE}/paper/sendAgain/${id}`, paper, {}),
+  withdraw: (id: string) => browser.send('DELETE', `${API_BASE}/paper/withdraw/${id}`, undefined, {}),
   remove: (id: string) => browser.send('DELETE', `${API_BASE}/paper/deletePaperRequest/${id}`, undefined, {}),
   list: async (filters: Record<string, string> = {}) => {
     const answer = await browser.get(`/paper/getAllPaperRequests?${new URLSearchParams(filters)}`)
@@ -62,6 +65,17 @@ export async function pendingPaper(lead: Browser): Promise<string> {
 export const decidablePaper = '0a4b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 export const deletablePaper = '1a4b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 
+/** No paper has this id, or it is somebody's who does not call. */
+export const nobodysPaper = '2a4b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
+
+/** What is asked of the exam of the papers that are placed. */
+export const sampleExam = {
+  subject: sampleSubject,
+  academicSession: '2024-25',
+  semester: '3',
+  examType: 'End-Sem',
+}
+
 /** Papers of each of them in each state, two of them with ids that are known; all but the pending ones decided. */
 export async function placePapers(db: Db, at: Date, uploaders: string[], deciderId: string): Promise<void> {
   const { subject: subjectId, teacher: teacherId, ...fields } = newPaper()
@@ -71,15 +85,20 @@ export async function placePapers(db: Db, at: Date, uploaders: string[], decider
     const ids = { subjectId, teacherId, uploadedBy, ...(id && { id }) }
     return { ...fields, ...ids, ...decided, status, driveFile, driveLink: linkTo(driveFile), createdAt: at }
   }
-  await db
+  const placed = await db
     .insert(papers)
     .values([
       ...uploaders.flatMap((uploader) => [
         paper(uploader, 'pending'),
         paper(uploader, 'approved'),
         paper(uploader, 'rejected'),
+        { ...paper(uploader, 'rejected'), changesWanted: true },
       ]),
       paper(uploaders[0], 'pending', decidablePaper),
       paper(uploaders[0], 'pending', deletablePaper),
     ])
+    .returning()
+  const wanting = placed.filter(({ changesWanted }) => changesWanted)
+  const said = { at, what: 'changes wanted', reason: 'The second page is missing', actorId: deciderId }
+  await db.insert(paperEvents).values(wanting.map(({ id }) => ({ ...said, paperId: id })))
 }

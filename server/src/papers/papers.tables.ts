@@ -1,6 +1,8 @@
 import { courses, examTypes, paperStatuses } from '@portal/shared/contract'
 import { isNull, type SQL, sql } from 'drizzle-orm'
 import {
+  boolean,
+  check,
   customType,
   index,
   integer,
@@ -18,7 +20,10 @@ import { teachers } from '../teachers/teachers.tables.ts'
 const moment = () => timestamp({ withTimezone: true, precision: 3 })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** Uploaded question papers: pending until a lead decides, once. One that is deleted is hidden. */
+/**
+ * Uploaded question papers: pending until a lead decides, once, or wants changes; sent again it is pending once more. One
+ * that is deleted or withdrawn is hidden.
+ */
 export const papers = pgTable(
   'papers',
   {
@@ -43,6 +48,10 @@ export const papers = pgTable(
     decidedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     decidedAt: moment(),
     deletedAt: moment(),
+    /** Of a rejected one: its uploader may change it and send it again. */
+    changesWanted: boolean().notNull().default(false),
+    /** When it was sent again the last time. */
+    sentAt: moment(),
     /** What the search looks at; triggers of the database write it, here and when a name changes. */
     searched: text().notNull().default(''),
     words: tsvector().generatedAlwaysAs(
@@ -58,12 +67,41 @@ export const papers = pgTable(
     index('papers_listed')
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst(), table.status, table.uploadedBy)
       .where(isNull(table.deletedAt)),
+    check('papers_wanting_changes_rejected', sql`NOT changes_wanted OR status = 'rejected'`),
+    index('papers_changes_wanted').on(table.createdAt).where(sql`changes_wanted AND deleted_at IS NULL`),
+    index('papers_same_exam')
+      .on(
+        table.subjectId,
+        table.academicSession,
+        table.semester,
+        table.examType,
+        table.createdAt.desc().nullsFirst(),
+      )
+      .where(sql`status <> 'rejected' AND deleted_at IS NULL`),
     index().on(table.uploadedBy),
     index().on(table.subjectId),
     index().on(table.teacherId),
     index('papers_words').using('gin', table.words),
     index('papers_trigrams').using('gin', table.searched.op('gin_trgm_ops')),
   ],
+)
+
+/** What was said of papers and done with them, but uploads: decisions with their reasons, and what was sent again. */
+export const paperEvents = pgTable(
+  'paper_events',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    paperId: uuid()
+      .notNull()
+      .references(() => papers.id, { onDelete: 'cascade' }),
+    at: moment().notNull(),
+    what: text().notNull(),
+    reason: text(),
+    actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** A lead decided on a paper of their own. */
+    byUploader: boolean().notNull().default(false),
+  },
+  (table) => [index().on(table.paperId, table.at), index().on(table.actorId)],
 )
 
 /**

@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { PaperRequest, PaperStatus } from '@portal/shared/contract'
+import {
+  type PaperDecision,
+  type PaperRequest,
+  type PaperState,
+  paperDecisions,
+  paperStateOf,
+  paperStates,
+} from '@portal/shared/contract'
 import fc from 'fast-check'
 import { auditEntries } from '../core/audit/audit.tables.ts'
 import { databases } from '../testing/databases.ts'
@@ -19,14 +26,18 @@ const isLead = (person: Person) => person === 'lead' || person === 'other lead'
 interface ModelPaper {
   file: string
   uploader: Person
-  status: PaperStatus
-  decider?: Person
+  state: PaperState
+  decider?: Person | undefined
+  /** What was said of it and done, in order. */
+  history: string[]
   isDeleted: boolean
 }
 
 /** All papers there ever were, oldest first. */
 interface Model {
   papers: ModelPaper[]
+  /** What leads did, as the audit says it. */
+  acts: string[]
 }
 
 /** The portal, and the ids of the same papers. */
@@ -47,7 +58,7 @@ const command = (name: string, run: Command['run']): Command => ({
 })
 
 const holds = (file: string) => (paper: ModelPaper) =>
-  paper.file === file && !paper.isDeleted && paper.status !== 'rejected'
+  paper.file === file && !paper.isDeleted && paper.state !== 'rejected' && paper.state !== 'changes wanted'
 
 const uploads = (person: Person, file: string, scheme: string) =>
   command(`${person} uploads ${file} over ${scheme}`, async (model: Model, { portal, as, ids }: Real) => {
@@ -56,14 +67,56 @@ const uploads = (person: Person, file: string, scheme: string) =>
     const answer = await as[person].upload(newPaper({ driveLink }))
     const there = model.papers.find(holds(file))
     if (person === 'visitor') return same(answer.statusCode, 401)
-    if (there) {
-      const state = there.status === 'pending' ? 'is pending approval' : 'is approved'
+    if (model.papers.some((paper) => wantsChanges(paper, person) && paper.file === file)) {
+      const driveLink = 'A lead asked for changes to this paper: send it again from My papers'
       same(answer.statusCode, 409)
-      return same(answer.json().errors, { driveLink: `This paper was already submitted and ${state}` })
+      return same(answer.json().errors, { driveLink })
     }
+    if (there) return isTaken(answer, there)
     same(answer.statusCode, 201)
     ids.push(answer.json().data._id)
-    model.papers.push({ file, uploader: person, status: 'pending', isDeleted: false })
+    model.papers.push({ file, uploader: person, state: 'pending', history: [], isDeleted: false })
+  })
+
+const wantsChanges = (paper: ModelPaper, person: Person) =>
+  paper.state === 'changes wanted' && paper.uploader === person && !paper.isDeleted
+
+function isTaken(answer: Awaited<ReturnType<Real['as']['asha']['upload']>>, { state }: ModelPaper): void {
+  const is = state === 'pending' ? 'is pending approval' : 'is approved'
+  same(answer.statusCode, 409)
+  same(answer.json().errors, { driveLink: `This paper was already submitted and ${is}` })
+}
+
+const sendsAgain = (person: Person, number: number, file: string) =>
+  command(
+    `${person} sends paper ${number} again as ${file}`,
+    async (model: Model, { portal, as, ids }: Real) => {
+      portal.clock.advance(1)
+      const { index, paper } = pick(model, number)
+      const answer = await as[person].sendAgain(
+        ids[index] ?? decidablePaper,
+        newPaper({ driveLink: linkTo(file) }),
+      )
+      if (person === 'visitor') return same(answer.statusCode, 401)
+      if (!paper || paper.isDeleted || paper.uploader !== person) return same(answer.statusCode, 404)
+      if (paper.state !== 'changes wanted') return same(answer.statusCode, 409)
+      const there = model.papers.find(holds(file))
+      if (there) return isTaken(answer, there)
+      same(answer.statusCode, 200)
+      Object.assign(paper, { file, state: 'pending', decider: undefined })
+      paper.history.push('sent again')
+    },
+  )
+
+const withdraws = (person: Person, number: number) =>
+  command(`${person} withdraws paper ${number}`, async (model: Model, { as, ids }: Real) => {
+    const { index, paper } = pick(model, number)
+    const answer = await as[person].withdraw(ids[index] ?? decidablePaper)
+    if (person === 'visitor') return same(answer.statusCode, 401)
+    if (!paper || paper.isDeleted || paper.uploader !== person) return same(answer.statusCode, 404)
+    if (paper.state === 'approved' || paper.state === 'rejected') return same(answer.statusCode, 409)
+    same(answer.statusCode, 200)
+    paper.isDeleted = true
   })
 
 /** The paper that a command speaks of: one of those there were, or one that never was. */
@@ -72,17 +125,30 @@ const pick = ({ papers }: Model, number: number) => {
   return { index, paper: papers[index] }
 }
 
-const decides = (person: Person, number: number, decision: 'approved' | 'rejected') =>
-  command(`${person} says ${decision} of paper ${number}`, async (model: Model, { as, ids }: Real) => {
-    const { index, paper } = pick(model, number)
-    const answer = await as[person].decide(ids[index] ?? decidablePaper, decision)
-    if (person === 'visitor') return same(answer.statusCode, 401)
-    if (!isLead(person)) return same(answer.statusCode, 403)
-    if (!paper || paper.isDeleted) return same(answer.statusCode, 404)
-    if (paper.status !== 'pending') return same(answer.statusCode, 409)
-    same(answer.statusCode, 200)
-    Object.assign(paper, { status: decision, decider: person })
-  })
+const decides = (person: Person, number: number, decision: PaperDecision) =>
+  command(
+    `${person} says ${decision} of paper ${number}`,
+    async (model: Model, { portal, as, ids }: Real) => {
+      portal.clock.advance(1)
+      const { index, paper } = pick(model, number)
+      const answer = await as[person].decide(ids[index] ?? decidablePaper, decision, {
+        reason: 'Page 2 is missing',
+      })
+      if (person === 'visitor') return same(answer.statusCode, 401)
+      if (!isLead(person)) return same(answer.statusCode, 403)
+      if (!paper || paper.isDeleted) return same(answer.statusCode, 404)
+      if (paper.state !== 'pending') return same(answer.statusCode, 409)
+      same(answer.statusCode, 200)
+      Object.assign(paper, { state: decision, decider: person })
+      model.acts.push(actOf(decision, paper.uploader === person))
+      paper.history.push(decision)
+    },
+  )
+
+const actOf = (decision: PaperDecision, isOwn: boolean) => {
+  const paper = isOwn ? 'own paper' : 'paper'
+  return decision === 'changes wanted' ? `changes wanted in ${paper}` : `${paper} ${decision}`
+}
 
 const deletes = (person: Person, number: number) =>
   command(`${person} deletes paper ${number}`, async (model: Model, { as, ids }: Real) => {
@@ -93,29 +159,32 @@ const deletes = (person: Person, number: number) =>
     if (!paper || paper.isDeleted) return same(answer.statusCode, 404)
     same(answer.statusCode, 200)
     paper.isDeleted = true
+    model.acts.push('paper deleted')
   })
 
-const reads = (person: Person, status: PaperStatus | undefined) =>
+const reads = (person: Person, status: PaperState | undefined) =>
   command(`${person} reads ${status ?? 'all'}`, async (model: Model, { as, ids, emails }: Real) => {
     if (person === 'visitor') return
     const { requests, total } = await as[person].list(status ? { status } : {})
     const isVisible = (paper: ModelPaper) =>
-      !paper.isDeleted && (isLead(person) || paper.status === 'approved' || paper.uploader === person)
+      !paper.isDeleted && (isLead(person) || paper.state === 'approved' || paper.uploader === person)
     const wanted = model.papers
       .map((paper, index) => ({ paper, id: ids[index] }))
-      .filter(({ paper }) => isVisible(paper) && (!status || paper.status === status))
+      .filter(({ paper }) => isVisible(paper) && (!status || paper.state === status))
       .reverse()
-      .map(({ id, paper: { file, uploader, decider, ...paper } }) => ({
-        ...{ id, file, status: paper.status },
+      .map(({ id, paper: { file, uploader, decider, history, state } }) => ({
+        ...{ id, file, state },
+        history: isLead(person) || uploader === person ? history : undefined,
         uploadedBy: isLead(person) || uploader === person ? emails[uploader] : undefined,
         verifiedBy: isLead(person) && decider ? emails[decider] : undefined,
       }))
     same({ total, papers: requests.map(seen) }, { total: wanted.length, papers: wanted })
   })
 
-const seen = ({ _id, driveLink, status, uploadedBy, verifiedBy }: PaperRequest) => ({
-  ...{ id: _id, file: driveLink.split('/')[5], status },
-  ...{ uploadedBy: uploadedBy?.email, verifiedBy: verifiedBy?.email },
+const seen = ({ history, ...paper }: PaperRequest) => ({
+  ...{ id: paper._id, file: paper.driveLink.split('/')[5], state: paperStateOf(paper) },
+  history: history?.map(({ what }) => what),
+  ...{ uploadedBy: paper.uploadedBy?.email, verifiedBy: paper.verifiedBy?.email },
 })
 
 function same(got: unknown, wanted: unknown): void {
@@ -129,13 +198,13 @@ const commands = fc.commands(
     fc
       .tuple(person, fc.constantFrom('file-a', 'file-b', 'file-c'), fc.constantFrom('https', 'http'))
       .map((words) => uploads(...words)),
+    fc.tuple(person, number, fc.constantFrom(...paperDecisions)).map((words) => decides(...words)),
     fc
-      .tuple(person, number, fc.constantFrom('approved' as const, 'rejected' as const))
-      .map((words) => decides(...words)),
+      .tuple(person, number, fc.constantFrom('file-a', 'file-b', 'file-c'))
+      .map((words) => sendsAgain(...words)),
+    fc.tuple(person, number).map((words) => withdraws(...words)),
     fc.tuple(person, number).map((words) => deletes(...words)),
-    fc
-      .tuple(person, fc.constantFrom(undefined, 'pending' as const, 'approved' as const, 'rejected' as const))
-      .map((words) => reads(...words)),
+    fc.tuple(person, fc.constantFrom(undefined, ...paperStates)).map((words) => reads(...words)),
   ],
   { size: '+1' },
 )
@@ -168,18 +237,14 @@ describe.each(databases)('a paper’s states, over any sequence of what people d
       fc.asyncProperty(commands, async (sequence) => {
         await db.delete(papers)
         await db.delete(auditEntries)
-        const model: Model = { papers: [] }
+        const model: Model = { papers: [], acts: [] }
         await fc.asyncModelRun(
           () => ({ model, real: { portal, as, emails, ids: [] } }),
           // Whatever happened, in the end everybody looks.
           [...sequence, ...people.map((person) => reads(person, undefined))],
         )
-        const acts = model.papers.flatMap(({ status, isDeleted }) => [
-          ...(status === 'pending' ? [] : [`paper ${status}`]),
-          ...(isDeleted ? ['paper deleted'] : []),
-        ])
         const written = await db.select({ action: auditEntries.action }).from(auditEntries)
-        same(written.map(({ action }) => action).sort(), acts.sort())
+        same(written.map(({ action }) => action).sort(), model.acts.sort())
       }),
       { numRuns: isThorough ? 30 : 10, seed: 20_250_601 },
     )

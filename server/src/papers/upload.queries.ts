@@ -14,7 +14,7 @@ import { conflictAt, type DomainError, invalid, invalidField, tooOften } from '.
 import { inWords } from '../core/errors/in-words.ts'
 import { findSubjectOfCourse } from '../subjects/subjects.queries.ts'
 import { findTeacher } from '../teachers/teachers.queries.ts'
-import { type Asker, notDeleted, paperColumns, paperOf } from './papers.queries.ts'
+import { type Asker, isOwnOf, notDeleted, paperColumns, paperOf, stateFits } from './papers.queries.ts'
 import { papers } from './papers.tables.ts'
 
 /** Uploads of one account (security, settings). */
@@ -38,14 +38,29 @@ interface Known {
 
 /** Stores a paper, pending. What only the database knows is refused: other subjects and teachers, a file that is there. */
 export async function uploadPaper(db: Db, upload: Upload): Promise<PaperRequest> {
-  const driveFile = driveFileOf(upload.paper.driveLink)
+  const known = await checkPaper(db, upload.paper, upload.now)
+  await refuseOwnFile(db, known.driveFile, upload.uploader)
+  return takeFile(db, known.driveFile, () => insertPaper(db, upload, known))
+}
+
+/** What a paper names, or the refusal at the field that is wrong. */
+export async function checkPaper(db: Db, paper: NewPaper, now: Date): Promise<Known> {
+  const driveFile = driveFileOf(paper.driveLink)
   if (!driveFile) throw invalidField('driveLink', 'This is not the link of a Google Drive file')
-  if (upload.paper.academicSession.slice(0, 4) > dayOf(upload.now).slice(0, 4))
+  if (paper.academicSession.slice(0, 4) > dayOf(now).slice(0, 4))
     throw invalidField('academicSession', 'This session has not begun yet')
-  const names = await findNames(db, upload.paper)
+  return { ...(await findNames(db, paper)), driveFile }
+}
+
+/** Writes a paper with this file, unless another one has it. */
+export async function takeFile<Written>(
+  db: Db,
+  driveFile: string,
+  write: () => Promise<Written>,
+): Promise<Written> {
   for (let tried = 1; ; tried += 1) {
     try {
-      return await insertPaper(db, upload, { ...names, driveFile })
+      return await write()
     } catch (error) {
       if (brokenUniqueness(error) !== 'papers_drive_file_unique') throw error
       const refusal = await alreadySubmitted(db, driveFile)
@@ -53,6 +68,13 @@ export async function uploadPaper(db: Db, upload: Upload): Promise<PaperRequest>
       if (tried === tries) throw error
     }
   }
+}
+
+/** A file of which changes are wanted is free for others; its uploader is led back to their paper. */
+async function refuseOwnFile(db: Db, driveFile: string, uploader: Asker): Promise<void> {
+  const own = and(isOwnOf(uploader), eq(papers.driveFile, driveFile), stateFits('changes wanted'))
+  if ((await db.$count(papers, own)) > 0)
+    throw conflictAt('driveLink', 'A lead asked for changes to this paper: send it again from My papers')
 }
 
 /** The subject and the teacher that a paper names; refused at the field where there is none. */

@@ -34,6 +34,8 @@ onDatabase('uploading a paper', (portal) => {
         status: 'pending',
         createdAt: portal().clock.now().toISOString(),
         uploadedBy: { email: form.email },
+        sentAt: portal().clock.now().toISOString(),
+        history: [],
       },
     })
   })

@@ -7,6 +7,9 @@ import {
   type PaperRequest,
   paperRequestAnswer,
   paperRequestsAnswer,
+  type SameExam,
+  type SameExamQuery,
+  sameExamAnswer,
 } from '../contract/index'
 
 /** A page of papers that fit the filters, newest first. What may be missing is told to who gives a cursor. */
@@ -21,6 +24,17 @@ export interface PaperRequests {
     next?: string | undefined
   }
 }
+
+/** A lead's answer to a paper. `sentAt`: the paper's as it was looked at. */
+export interface PaperAnswer {
+  id: string
+  status: PaperDecision
+  reason?: string | undefined
+  sentAt?: string | undefined
+}
+
+const decide = ({ id, ...answer }: PaperAnswer) =>
+  put(`/paper/updatePaperRequest/${encodeURIComponent(id)}`, answer, paperRequestAnswer)
 
 /** `{ q: 'graph', year: 2 }` -> `?q=graph&year=2`; what is empty is left out, but a cursor. */
 function queryOf(filters: PaperFilters): string {
@@ -51,10 +65,44 @@ export const papersApi = declareEndpoints({
       query: (paper) => post('/paper/uploadPaper', paper, paperRequestAnswer),
       invalidatesTags: (_answer, error) => (error ? [] : ['Paper']),
     }),
+    /** Papers of the same exam, the newest three. None where the server does not know the call yet. */
+    sameExam: build.query<{ data: SameExam[] }, SameExamQuery>({
+      queryFn: async (exam, _store, _options, call) => {
+        const { data, error } = await call(
+          get(
+            `/paper/sameExam?${new URLSearchParams({ ...exam, semester: String(exam.semester) })}`,
+            sameExamAnswer,
+          ),
+        )
+        if (error?.status === 404) return { data: { data: [] } }
+        return error ? { error } : { data: sameExamAnswer.parse(data) }
+      },
+    }),
+    /** The uploader's: changes a paper of which changes are wanted, and it is pending again. */
+    sendPaperAgain: build.mutation<{ data: PaperRequest }, { id: string; paper: NewPaper }>({
+      query: ({ id, paper }) => put(`/paper/sendAgain/${encodeURIComponent(id)}`, paper, paperRequestAnswer),
+      invalidatesTags: ['Paper'],
+    }),
+    /** The uploader's: hides a paper that is pending or of which changes are wanted. */
+    withdrawPaper: build.mutation<{ message: string }, string>({
+      query: (id) => remove(`/paper/withdraw/${encodeURIComponent(id)}`, undefined, messageAnswer),
+      invalidatesTags: ['Paper'],
+    }),
     /** Leads: decides a pending paper. 409 when it is not pending any more; the list is read again then, too. */
-    updatePaperRequest: build.mutation<{ data: PaperRequest }, { id: string; status: PaperDecision }>({
-      query: ({ id, status }) =>
-        put(`/paper/updatePaperRequest/${encodeURIComponent(id)}`, { status }, paperRequestAnswer),
+    updatePaperRequest: build.mutation<{ data: PaperRequest }, PaperAnswer>({
+      query: (answer) => decide(answer),
+      invalidatesTags: ['Paper'],
+    }),
+    /** Leads: decides several papers, one after the other; the list is read again once. Never fails as a whole. */
+    updatePaperRequests: build.mutation<{ id: string; error?: unknown }[], PaperAnswer[]>({
+      queryFn: async (answers, _store, _options, call) => {
+        const outcomes = []
+        for (const answer of answers) {
+          const { error } = await call(decide(answer))
+          outcomes.push({ id: answer.id, ...(error && { error }) })
+        }
+        return { data: outcomes }
+      },
       invalidatesTags: ['Paper'],
     }),
     /** Leads: hides the paper for everyone. */
@@ -68,6 +116,10 @@ export const papersApi = declareEndpoints({
 export const {
   usePaperRequestsQuery,
   useUploadPaperMutation,
+  useLazySameExamQuery,
+  useSendPaperAgainMutation,
+  useWithdrawPaperMutation,
   useUpdatePaperRequestMutation,
+  useUpdatePaperRequestsMutation,
   useDeletePaperRequestMutation,
 } = papersApi

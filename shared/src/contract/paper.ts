@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { instantSchema } from './answer.ts'
 import { courseSchema, courseYears, semestersOf } from './course.ts'
 import { pageSchema } from './progress.ts'
+import { proseSchema } from './text.ts'
 
 /** The kinds of exam (specification, section 9). */
 export const examTypes = ['Mid-Sem', 'End-Sem', 'Practical', 'Other'] as const
@@ -12,6 +13,19 @@ export type ExamType = z.infer<typeof examTypeSchema>
 export const paperStatuses = ['pending', 'approved', 'rejected'] as const
 export const paperStatusSchema = z.enum(paperStatuses)
 export type PaperStatus = z.infer<typeof paperStatusSchema>
+
+/** What a lead may answer. Where changes are wanted, the uploader edits the paper and sends it again. */
+export const paperDecisions = ['approved', 'rejected', 'changes wanted'] as const
+export const paperDecisionSchema = z.enum(paperDecisions)
+export type PaperDecision = z.infer<typeof paperDecisionSchema>
+
+/**
+ * What a list can be filtered by. A paper of which changes are wanted has the status `rejected` and `changesWanted`
+ * beside it, so that pages and servers that know three states go on (decision 53).
+ */
+export const paperStates = ['pending', ...paperDecisions] as const
+export const paperStateSchema = z.enum(paperStates)
+export type PaperState = z.infer<typeof paperStateSchema>
 
 /** The exact texts of the specification, section 5. */
 export const paperMessages = {
@@ -94,7 +108,30 @@ export const newPaperSchema = z
   })
 export type NewPaper = z.infer<typeof newPaperSchema>
 
-/** An uploaded paper. `uploadedBy` is told to leads and to the uploader, `verifiedBy` (who decided) to leads. */
+/** What was said of a paper, or done: `what` in words. `by` and `byUploader` are told to leads alone. */
+const paperEventSchema = z.object({
+  at: instantSchema,
+  what: z.string(),
+  reason: z.string().optional(),
+  by: z.object({ email: z.string() }).optional(),
+  /** A lead decided on a paper of their own. */
+  byUploader: z.boolean().optional(),
+})
+export type PaperEvent = z.infer<typeof paperEventSchema>
+
+/** A paper of the same exam (subject, session, semester and kind) with another file. `driveLink` where it may be read. */
+const sameExamSchema = z.object({
+  _id: z.uuid(),
+  status: paperStatusSchema,
+  createdAt: instantSchema,
+  teacher: z.object({ name: z.string() }),
+  driveLink: z.string().optional(),
+})
+export type SameExam = z.infer<typeof sameExamSchema>
+
+/**
+ * An uploaded paper. Leads and its uploader are told its `history`, oldest first, and since when it is as it is
+ * (`sentAt`); leads the newest papers of the same exam. `uploadedBy` is told to leads and to the uploader, `verifiedBy` (who decided) to leads. */
 export const paperRequestSchema = z.object({
   _id: z.uuid(),
   course: courseSchema,
@@ -109,8 +146,16 @@ export const paperRequestSchema = z.object({
   createdAt: instantSchema,
   uploadedBy: z.object({ email: z.string() }).optional(),
   verifiedBy: z.object({ email: z.string() }).optional(),
+  changesWanted: z.boolean().optional(),
+  sentAt: instantSchema.optional(),
+  history: z.array(paperEventSchema).optional(),
+  sameExam: z.array(sameExamSchema).optional(),
 })
 export type PaperRequest = z.infer<typeof paperRequestSchema>
+
+/** What a paper is to people. */
+export const paperStateOf = ({ status, changesWanted }: PaperRequest): PaperState =>
+  changesWanted && status === 'rejected' ? 'changes wanted' : status
 
 /** How many papers a page of the list holds. */
 export const papersPageSize = 100
@@ -145,7 +190,9 @@ export const paperRequestsQuery = z.strictObject({
   year: numberInAddress.optional(),
   semester: numberInAddress.optional(),
   examType: examTypeSchema.optional(),
-  status: paperStatusSchema.optional(),
+  status: paperStateSchema.optional(),
+  /** The asker's own papers alone. */
+  own: z.literal('true').optional(),
   page: pageSchema,
   cursor: z.string().regex(paperCursorPattern, 'This is no cursor of a list of papers').optional(),
 })
@@ -157,7 +204,8 @@ export interface PaperFilters {
   year?: number
   semester?: number
   examType?: ExamType
-  status?: PaperStatus
+  status?: PaperState
+  own?: 'true'
   page?: number
   cursor?: string
 }
@@ -177,8 +225,37 @@ export const paperRequestsAnswer = z.object({
     next: z.string().optional(),
   }),
 })
-/** POST /paper/uploadPaper and PUT /paper/updatePaperRequest/{id}. */
+/** POST /paper/uploadPaper, PUT /paper/updatePaperRequest/{id} and PUT /paper/sendAgain/{id}. */
 export const paperRequestAnswer = z.object({ data: paperRequestSchema })
-/** PUT /paper/updatePaperRequest/{id}: only a pending paper can be decided. */
-export const decidePaperRequest = z.strictObject({ status: paperStatusSchema.exclude(['pending']) })
-export type PaperDecision = z.infer<typeof decidePaperRequest>['status']
+
+/** The most characters of a decision's reason. */
+export const paperReasonMax = 500
+
+/**
+ * PUT /paper/updatePaperRequest/{id}: only a pending paper can be decided; who gives `sentAt` decides on the paper as it
+ * was sent then. That changes are wanted needs a reason.
+ */
+export const decidePaperRequest = z
+  .strictObject({
+    status: paperDecisionSchema,
+    reason: proseSchema(paperReasonMax).optional(),
+    sentAt: instantSchema.optional(),
+  })
+  .refine(({ status, reason }) => status !== 'changes wanted' || !!reason, {
+    path: ['reason'],
+    error: 'Say what to change',
+  })
+
+/** GET /paper/sameExam: whether papers of an exam are there, before another one is uploaded. */
+export const sameExamQuery = z.strictObject({
+  subject: z.string().max(100),
+  academicSession: z.string().max(20),
+  semester: numberInAddress,
+  examType: examTypeSchema,
+})
+export type SameExamQuery = z.infer<typeof sameExamQuery>
+
+/** How many papers of the same exam are told, the newest. */
+export const sameExamsTold = 3
+
+export const sameExamAnswer = z.object({ data: z.array(sameExamSchema) })
