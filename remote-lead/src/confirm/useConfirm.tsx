@@ -1,4 +1,5 @@
-import { Button, Modal } from 'antd'
+import { Field } from '@portal/shared/ui/form'
+import { Button, type GetRef, Input, Modal } from 'antd'
 import { useRef, useState } from 'react'
 import css from './confirm.module.css'
 
@@ -10,29 +11,46 @@ interface Question {
   action: string
   /** It takes something away. */
   danger?: boolean
+  /** Words that go with it; `missing` is said where they have to be there and are not. */
+  reason?: { label: string; help?: string; max: number; missing?: string }
 }
 
 interface Asked extends Question {
   trigger: Element | null
-  resolve: (isConfirmed: boolean) => void
+  resolve: (answer: { reason: string } | undefined) => void
 }
 
 /**
- * Asks before something is done: `if (await confirm({ question, action })) ...`. `dialog` stands anywhere on the page.
- * The focus begins on Cancel, and is back where it came from when the answer is there; Escape cancels.
+ * Asks before something is done: `if (await confirm({ question, action })) ...`; `ask` answers the reason, too, and
+ * undefined where it is not to be done. `dialog` stands anywhere on the page. The focus begins on Cancel, or where words have to
+ * be typed, and is back where it came from when the answer is there; Escape cancels.
  */
 export function useConfirm() {
   const [asked, setAsked] = useState<Asked>()
   const [isOpen, setIsOpen] = useState(false)
   const isConfirmed = useRef(false)
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
   const cancel = useRef<HTMLButtonElement>(null)
+  const text = useRef<GetRef<typeof Input.TextArea>>(null)
+  const reason = asked?.reason
 
-  const confirm = (question: Question) =>
-    new Promise<boolean>((resolve) => {
+  const ask = (question: Question) =>
+    new Promise<{ reason: string } | undefined>((resolve) => {
       isConfirmed.current = false
+      setTyped('')
+      setError(undefined)
       setAsked({ ...question, trigger: document.activeElement, resolve })
       setIsOpen(true)
     })
+
+  const confirm = async (question: Question) => (await ask(question)) !== undefined
+
+  function handleConfirm() {
+    if (!reason?.missing || typed.trim() !== '') return close(true)
+    setError(reason.missing)
+    text.current?.focus()
+  }
 
   function close(answer: boolean) {
     isConfirmed.current = answer
@@ -42,7 +60,7 @@ export function useConfirm() {
   /** Only now does the dialog let go of the focus. */
   function handleClosed() {
     if (asked?.trigger instanceof HTMLElement) asked.trigger.focus({ preventScroll: true })
-    asked?.resolve(isConfirmed.current)
+    asked?.resolve(isConfirmed.current ? { reason: typed.trim() } : undefined)
   }
 
   const dialog = (
@@ -50,7 +68,7 @@ export function useConfirm() {
       open={isOpen}
       title={asked?.question}
       onCancel={() => close(false)}
-      afterOpenChange={(open) => open && cancel.current?.focus()}
+      afterOpenChange={(open) => open && (reason?.missing ? text : cancel).current?.focus()}
       afterClose={handleClosed}
       // Its style element carries no nonce; the page locks itself.
       scrollLock={false}
@@ -66,15 +84,32 @@ export function useConfirm() {
           <Button ref={cancel} onClick={() => close(false)}>
             Cancel
           </Button>
-          <Button type="primary" danger={asked?.danger ?? false} onClick={() => close(true)}>
+          <Button type="primary" danger={asked?.danger ?? false} onClick={handleConfirm}>
             {asked?.action}
           </Button>
         </>
       }
     >
       {asked?.detail && <p className={css.detail}>{asked.detail}</p>}
+      {reason && (
+        <Field label={reason.label} help={reason.help} error={error} optional={!reason.missing}>
+          {(control) => (
+            <Input.TextArea
+              {...control}
+              ref={text}
+              maxLength={reason.max}
+              rows={3}
+              value={typed}
+              onChange={({ target }) => {
+                setTyped(target.value)
+                setError(undefined)
+              }}
+            />
+          )}
+        </Field>
+      )}
     </Modal>
   )
 
-  return { confirm, dialog }
+  return { ask, confirm, dialog }
 }

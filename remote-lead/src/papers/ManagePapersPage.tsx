@@ -3,12 +3,14 @@ import type { PaperRequest } from '@portal/shared/contract'
 import { checkCircleIcon } from '@portal/shared/ui/icons'
 import { useLoadToast } from '@portal/shared/ui/load-toast'
 import { EmptyState, FailedState, LoadingState } from '@portal/shared/ui/page-states'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import frame from '../layout/card.module.css'
 import { LeadPage } from '../layout/LeadPage'
+import { DecideSeveral, Outcomes } from './DecideSeveral'
 import { cardId, PaperCard } from './PaperCard'
 import { PaperTools } from './PaperTools'
+import { paperKeys } from './paperKeys'
 import css from './papers.module.css'
 import { usePaperActions } from './usePaperActions'
 import { usePaperView } from './usePaperView'
@@ -38,12 +40,18 @@ export function ManagePapersPage() {
   const hasFailed = error !== undefined && !isFetching
   const shown = hasFailed ? query.currentData?.data : query.data?.data
   const papers = pendingFirst(shown?.requests ?? [])
-  const { decide, deletePaper, sendingId, dialog } = usePaperActions({
+  const { decide, decideAll, deletePaper, sendingIds, outcomes, forgetOutcomes, dialog } = usePaperActions({
     ids: papers.map(({ _id }) => _id),
     refetch,
     focusOn: (id) => (id ? document.getElementById(cardId(id)) : list.current)?.focus(),
   })
   const isSearch = filters.q !== undefined
+  const [selectedIds, setSelectedIds] = useState<readonly string[]>([])
+  const waiting = papers.filter(({ status }) => status === 'pending')
+  // Only what is in sight is decided.
+  const selected = waiting.filter(({ _id }) => selectedIds.includes(_id))
+  const toggle = ({ _id }: PaperRequest) =>
+    setSelectedIds((ids) => (ids.includes(_id) ? ids.filter((id) => id !== _id) : [...ids, _id]))
 
   return (
     <LeadPage heading="Manage Papers" intro="What students upload waits here until a lead decides.">
@@ -69,10 +77,19 @@ export function ManagePapersPage() {
           aria-label="Papers"
           aria-busy={!query.currentData}
           tabIndex={-1}
+          onKeyDown={paperKeys({ papers, onDecide: decide, onSelect: toggle })}
         >
           <p className={css.count} role="status">
             {shown.total === 1 ? '1 paper' : `${shown.total.toLocaleString('en-IN')} papers`}
           </p>
+          <Outcomes outcomes={outcomes} onClose={forgetOutcomes} />
+          <DecideSeveral
+            pending={waiting}
+            selected={selected}
+            isSending={sendingIds.length > 0}
+            onSelect={(chosen) => setSelectedIds(chosen.map(({ _id }) => _id))}
+            onDecide={(status) => decideAll(selected, status)}
+          />
           {papers.length === 0 ? (
             <EmptyState
               icon={checkCircleIcon}
@@ -94,7 +111,13 @@ export function ManagePapersPage() {
                 <li key={paper._id}>
                   <PaperCard
                     paper={paper}
-                    isSending={paper._id === sendingId}
+                    isSending={sendingIds.includes(paper._id)}
+                    isSelected={selected.includes(paper)}
+                    onSelect={() => toggle(paper)}
+                    together={addressOf({
+                      view: 'all',
+                      words: `${paper.subject.subjectCode} ${paper.academicSession}`,
+                    })}
                     onDecide={(status) => decide(paper, status)}
                     onDelete={() => deletePaper(paper)}
                   />

@@ -1,10 +1,17 @@
-import { driveFileOf, type PaperDecision, type PaperRequest } from '@portal/shared/contract'
-import { agoText, dayText, momentText } from '@portal/shared/dates'
+import {
+  driveFileOf,
+  type PaperDecision,
+  type PaperRequest,
+  type PaperState,
+  paperStateOf,
+} from '@portal/shared/contract'
 import { Icon } from '@portal/shared/ui/icon'
 import { externalIcon } from '@portal/shared/ui/icons'
-import { Button } from 'antd'
+import { Button, Checkbox } from 'antd'
 import type { ReactNode } from 'react'
+import { PaperStory } from './PaperStory'
 import css from './papers.module.css'
+import { SameExams } from './SameExams'
 
 /** The element of a paper, for the focus. */
 export const cardId = (id: string) => `paper-${id}`
@@ -18,29 +25,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-const monthMs = 30 * 86_400_000
-
-/** Who uploaded and who decided, and when. */
-function Story({ paper: { status, createdAt, uploadedBy, verifiedBy } }: { paper: PaperRequest }) {
-  const uploaded = Date.parse(createdAt)
-  const isRecent = Date.now() - uploaded < monthMs
-  return (
-    <p className={css.story}>
-      Uploaded{' '}
-      <time dateTime={createdAt} title={momentText(uploaded)}>
-        {isRecent ? agoText(uploaded) : dayText(uploaded)}
-      </time>
-      {uploadedBy && ` by ${uploadedBy.email}`}
-      {verifiedBy && (
-        <>
-          <br />
-          {status === 'rejected' ? 'Rejected' : 'Approved'} by {verifiedBy.email}
-        </>
-      )}
-    </p>
-  )
-}
-
 /** Only what leads to a file on Google Drive is a link. */
 function ViewPaper({ link, label }: { link: string; label: string }) {
   if (driveFileOf(link) === undefined) return <span>{link}</span>
@@ -51,24 +35,47 @@ function ViewPaper({ link, label }: { link: string; label: string }) {
   )
 }
 
+const stateCss: Record<PaperState, string | undefined> = {
+  pending: css.pending,
+  approved: css.approved,
+  rejected: css.rejected,
+  'changes wanted': css.changes,
+}
+
 interface PaperCardProps {
   paper: PaperRequest
   isSending: boolean
+  isSelected: boolean
+  onSelect: () => void
+  /** The address of all papers of the same exam. */
+  together: { search: string }
   onDecide: (status: PaperDecision) => void
   onDelete: () => void
 }
 
 /** A paper request with all that a lead decides by. */
-export function PaperCard({ paper, isSending, onDecide, onDelete }: PaperCardProps) {
+export function PaperCard({
+  paper,
+  isSending,
+  isSelected,
+  onSelect,
+  together,
+  onDecide,
+  onDelete,
+}: PaperCardProps) {
   const { _id, subject, status } = paper
   const name = `${subject.name} ${subject.subjectCode}`
+  const state = paperStateOf(paper)
   return (
     <article id={cardId(_id)} className={css.paper} tabIndex={-1} aria-labelledby={`${cardId(_id)}-name`}>
       <header>
+        {status === 'pending' && (
+          <Checkbox aria-label={`Select ${name}`} checked={isSelected} onChange={onSelect} />
+        )}
         <h2 id={`${cardId(_id)}-name`}>
           {subject.name} <code>{subject.subjectCode}</code>
         </h2>
-        <span className={`${css.status} ${css[status]}`}>{status}</span>
+        <span className={`${css.status} ${stateCss[state]}`}>{state}</span>
       </header>
       <dl>
         <Fact name="Course">{paper.course}</Fact>
@@ -79,9 +86,10 @@ export function PaperCard({ paper, isSending, onDecide, onDelete }: PaperCardPro
         </Fact>
         <Fact name="Teacher">{paper.teacher.name}</Fact>
       </dl>
+      <SameExams paper={paper} together={together} />
       <footer aria-busy={isSending}>
         <ViewPaper link={paper.driveLink} label={`View Paper ${name}`} />
-        <Story paper={paper} />
+        <PaperStory paper={paper} />
         {status === 'pending' && (
           <>
             <Button type="primary" aria-label={`Approve ${name}`} onClick={() => onDecide('approved')}>
@@ -89,6 +97,9 @@ export function PaperCard({ paper, isSending, onDecide, onDelete }: PaperCardPro
             </Button>
             <Button aria-label={`Reject ${name}`} onClick={() => onDecide('rejected')}>
               Reject
+            </Button>
+            <Button aria-label={`Ask for changes to ${name}`} onClick={() => onDecide('changes wanted')}>
+              Ask for changes
             </Button>
           </>
         )}

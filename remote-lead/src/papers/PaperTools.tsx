@@ -3,9 +3,15 @@ import { searchIcon } from '@portal/shared/ui/icons'
 import { Input } from 'antd'
 import { Link } from 'react-router-dom'
 import css from './papers.module.css'
-import { type usePaperView, views } from './usePaperView'
+import { type usePaperView, type View, views } from './usePaperView'
 
-const viewTexts = { pending: 'Pending', approved: 'Approved', rejected: 'Rejected', all: 'All' }
+const viewTexts: Record<View, string> = {
+  pending: 'Pending',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  'changes wanted': 'Changes wanted',
+  all: 'All',
+}
 
 interface PaperToolsProps
   extends Pick<ReturnType<typeof usePaperView>, 'view' | 'words' | 'setWords' | 'addressOf'> {

@@ -1,13 +1,16 @@
 import { failureText } from '@portal/shared/api/api'
-import { useDeletePaperRequestMutation, useUpdatePaperRequestMutation } from '@portal/shared/api/papers'
+import {
+  useDeletePaperRequestMutation,
+  useUpdatePaperRequestMutation,
+  useUpdatePaperRequestsMutation,
+} from '@portal/shared/api/papers'
 import type { PaperDecision, PaperRequest } from '@portal/shared/contract'
 import { toast } from '@portal/shared/ui/toast'
 import { useState } from 'react'
 import { neighbourOf, useNeighbourFocus } from '../added-list/useNeighbourFocus'
 import { useConfirm } from '../confirm/useConfirm'
-
-const nameOf = ({ subject, academicSession, examType }: PaperRequest) =>
-  `${subject.name} (${subject.subjectCode}), ${academicSession} ${examType}`
+import { paperName } from './paperName'
+import { usePaperQuestion } from './usePaperQuestion'
 
 interface ActionsOptions {
   /** What the list shows, in its order. */
@@ -17,48 +20,89 @@ interface ActionsOptions {
   focusOn: (id: string | undefined) => void
 }
 
+/** What became of a paper that was decided with others. */
+export interface Outcome {
+  id: string
+  name: string
+  /** What was decided, or why it was not. */
+  text: string
+  isDone: boolean
+}
+
+const decidedText = (status: PaperDecision) =>
+  status === 'changes wanted' ? 'Changes asked for' : `Paper ${status} successfully`
+
 /** Decides and deletes papers, each after its question (specification, sections 4 and 8). */
 export function usePaperActions({ ids, refetch, focusOn }: ActionsOptions) {
   const [update] = useUpdatePaperRequestMutation()
+  const [updateAll] = useUpdatePaperRequestsMutation()
   const [remove] = useDeletePaperRequestMutation()
-  const [sendingId, setSendingId] = useState<string>()
-  const { confirm, dialog } = useConfirm()
+  const [sendingIds, setSendingIds] = useState<readonly string[]>([])
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
+  const { ask, confirm, dialog } = useConfirm()
+  const askFor = usePaperQuestion({ ask, confirm })
   const expectLeave = useNeighbourFocus(ids, focusOn)
+  const isSending = sendingIds.length > 0
 
   /** The keyboard goes on at the next paper, too where another lead was faster and the paper leaves the list. */
   async function follow(id: string, work: Promise<unknown>) {
-    setSendingId(id)
+    setSendingIds([id])
     expectLeave(id)
     await work.then(
       () => focusOn(neighbourOf(id, ids)),
       () => {},
     )
     await refetch()
-    setSendingId(undefined)
+    setSendingIds([])
   }
 
   async function decide(paper: PaperRequest, status: PaperDecision) {
-    if (sendingId !== undefined) return
-    const isSure = await confirm({
-      question: `Are you sure you want to mark this paper as ${status}?`,
-      detail: nameOf(paper),
-      action: status === 'approved' ? 'Approve' : 'Reject',
-      danger: status === 'rejected',
-    })
-    if (!isSure) return
-    const work = toast.track(update({ id: paper._id, status }).unwrap(), {
+    if (isSending) return
+    const reason = await askFor([paper], status)
+    if (reason === undefined) return
+    setOutcomes([])
+    const work = toast.track(update(answerTo(paper, status, reason)).unwrap(), {
       loading: 'Updating paper status...',
-      success: `Paper ${status} successfully`,
+      success: decidedText(status),
       failure: (error) => failureText(error, 'Error updating paper status'),
     })
     await follow(paper._id, work)
   }
 
+  /** Several at once: what one of them fails by keeps no other back, and each one's outcome is told. */
+  async function decideAll(papers: readonly PaperRequest[], status: PaperDecision) {
+    const [first] = papers
+    if (isSending || !first) return
+    if (papers.length === 1) return decide(first, status)
+    const reason = await askFor(papers, status)
+    if (reason === undefined) return
+    setSendingIds(papers.map(({ _id }) => _id))
+    // The button that was pressed goes with what is selected; the outcomes stand in the list.
+    focusOn(undefined)
+    const work = updateAll(papers.map((paper) => answerTo(paper, status, reason))).unwrap()
+    const isDone = (all: Awaited<typeof work>) => all.filter(({ error }) => !error).length
+    const data = await toast.track(work, {
+      loading: 'Updating paper status...',
+      success: (all) => `${isDone(all)} of ${all.length} papers: ${status}`,
+      failure: 'Error updating paper status',
+    })
+    const errors = new Map(data.map(({ id, error }) => [id, error]))
+    setOutcomes(
+      papers.map((paper) => {
+        const error = errors.get(paper._id)
+        const text = error ? failureText(error, 'Error updating paper status') : status
+        return { id: paper._id, name: paperName(paper), text, isDone: !error }
+      }),
+    )
+    await refetch()
+    setSendingIds([])
+  }
+
   async function deletePaper(paper: PaperRequest) {
-    if (sendingId !== undefined) return
+    if (isSending) return
     const isSure = await confirm({
       question: 'Are you sure you want to delete this paper? This action cannot be undone.',
-      detail: nameOf(paper),
+      detail: paperName(paper),
       action: 'Delete',
       danger: true,
     })
@@ -71,5 +115,18 @@ export function usePaperActions({ ids, refetch, focusOn }: ActionsOptions) {
     await follow(paper._id, work)
   }
 
-  return { decide, deletePaper, sendingId, dialog }
+  return {
+    decide,
+    decideAll,
+    deletePaper,
+    sendingIds,
+    outcomes,
+    forgetOutcomes: () => setOutcomes([]),
+    dialog,
+  }
 }
+
+const answerTo = ({ _id, sentAt }: PaperRequest, status: PaperDecision, reason: string) => ({
+  ...{ id: _id, status, sentAt },
+  ...(reason !== '' && { reason }),
+})

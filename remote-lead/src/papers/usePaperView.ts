@@ -1,16 +1,16 @@
 import {
   type PaperFilters,
-  type PaperStatus,
+  type PaperState,
   pageSchema,
   paperSearchPauseMs,
-  paperStatuses,
+  paperStates,
 } from '@portal/shared/contract'
 import { useSearchState } from '@portal/shared/search-state'
 import { useSearchText } from '@portal/shared/ui/search-text'
 import { z } from 'zod'
 
-/** What the list shows: papers of one status, or of all. Pending ones first of all. */
-export const views = [...paperStatuses, 'all'] as const
+/** What the list shows: papers of one state, or of all. Pending ones first of all. */
+export const views = [...paperStates, 'all'] as const
 export type View = (typeof views)[number]
 
 const searchSchema = z.object({
@@ -37,7 +37,7 @@ export function usePaperView() {
     search: searchFor({ status: wanted, q: wantedWords, page: wantedPage }),
   })
 
-  const status: PaperStatus | undefined = view === 'all' ? undefined : view
+  const status: PaperState | undefined = view === 'all' ? undefined : view
   const filters: PaperFilters = {
     ...(q !== '' && { q }),
     ...(status && { status }),

@@ -1,0 +1,73 @@
+import type { PaperDecision, PaperRequest } from '@portal/shared/contract'
+import { Button, Checkbox } from 'antd'
+import css from './papers.module.css'
+import type { Outcome } from './usePaperActions'
+
+interface DecideSeveralProps {
+  /** Those that can be decided. */
+  pending: readonly PaperRequest[]
+  selected: readonly PaperRequest[]
+  isSending: boolean
+  onSelect: (papers: readonly PaperRequest[]) => void
+  onDecide: (status: PaperDecision) => void
+}
+
+/** Decides all that are selected; and says which keys do the same for one. */
+export function DecideSeveral({ pending, selected, isSending, onSelect, onDecide }: DecideSeveralProps) {
+  const count = selected.length
+  if (pending.length === 0) return null
+  return (
+    <div className={css.several}>
+      <Checkbox
+        checked={count === pending.length}
+        indeterminate={count > 0 && count < pending.length}
+        disabled={isSending}
+        onChange={({ target }) => onSelect(target.checked ? pending : [])}
+      >
+        {count === 0 ? `Select all ${pending.length} pending` : `${count} selected`}
+      </Checkbox>
+      {count > 0 && (
+        <fieldset disabled={isSending} aria-label="Decide all that are selected">
+          <Button type="primary" onClick={() => onDecide('approved')}>
+            Approve selected
+          </Button>
+          <Button onClick={() => onDecide('changes wanted')}>Ask for changes</Button>
+          <Button onClick={() => onDecide('rejected')}>Reject selected</Button>
+        </fieldset>
+      )}
+      <p className={css.keys}>
+        Keys in the list: <kbd>J</kbd> <kbd>K</kbd> or <kbd>↓</kbd> <kbd>↑</kbd> move, <kbd>A</kbd> approves,{' '}
+        <kbd>R</kbd> rejects, <kbd>C</kbd> asks for changes, <kbd>X</kbd> selects.
+      </p>
+    </div>
+  )
+}
+
+/** What became of each of several papers. */
+export function Outcomes({ outcomes, onClose }: { outcomes: readonly Outcome[]; onClose: () => void }) {
+  const failed = outcomes.filter(({ isDone }) => !isDone)
+  return (
+    <div role="status" className={outcomes.length > 0 ? css.outcomes : undefined}>
+      {outcomes.length > 0 && (
+        <>
+          <p>
+            <strong>
+              {outcomes.length - failed.length} of {outcomes.length} papers decided
+              {failed.length > 0 && `, ${failed.length} not`}
+            </strong>{' '}
+            <Button type="link" onClick={onClose}>
+              Hide outcomes
+            </Button>
+          </p>
+          <ul>
+            {[...failed, ...outcomes.filter(({ isDone }) => isDone)].map(({ id, name, text }) => (
+              <li key={id}>
+                {name}: {text}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { PaperEvent, PaperRequest } from '@portal/shared/contract'
+import { agoText, dayText, momentText } from '@portal/shared/dates'
+import css from './papers.module.css'
+
+const monthMs = 30 * 86_400_000
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+function Moment({ at }: { at: string }) {
+  const moment = Date.parse(at)
+  return (
+    <time dateTime={at} title={momentText(moment)}>
+      {Date.now() - moment < monthMs ? agoText(moment) : dayText(moment)}
+    </time>
+  )
+}
+
+function Said({ event: { at, what, reason, by, byUploader } }: { event: PaperEvent }) {
+  return (
+    <li>
+      {sentence(what)}
+      {by && ` by ${by.email}`}
+      {byUploader && ', their own paper'} <Moment at={at} />
+      {reason && <q className={css.reason}>{reason}</q>}
+    </li>
+  )
+}
+
+/** Who uploaded and who decided, when and why. */
+export function PaperStory({ paper }: { paper: PaperRequest }) {
+  const { status, createdAt, uploadedBy, verifiedBy, history = [] } = paper
+  return (
+    <div className={css.story}>
+      <p>
+        Uploaded <Moment at={createdAt} />
+        {uploadedBy && ` by ${uploadedBy.email}`}
+      </p>
+      {history.length > 0 ? (
+        <ol aria-label="What was said">
+          {history.map((event) => (
+            <Said key={`${event.at} ${event.what}`} event={event} />
+          ))}
+        </ol>
+      ) : (
+        verifiedBy && (
+          <p>
+            {sentence(status)} by {verifiedBy.email}
+          </p>
+        )
+      )}
+    </div>
+  )
+}

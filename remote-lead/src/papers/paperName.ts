@@ -1,0 +1,5 @@
+import type { PaperRequest } from '@portal/shared/contract'
+
+/** A paper as questions and outcomes name it. */
+export const paperName = ({ subject, academicSession, examType }: PaperRequest) =>
+  `${subject.name} (${subject.subjectCode}), ${academicSession} ${examType}`

@@ -1,0 +1,56 @@
+import { type PaperDecision, type PaperRequest, paperReasonMax } from '@portal/shared/contract'
+import { selectAuth } from '@portal/shared/store'
+import { useSelector } from 'react-redux'
+import type { useConfirm } from '../confirm/useConfirm'
+import { paperName } from './paperName'
+
+const actions: Record<PaperDecision, string> = {
+  approved: 'Approve',
+  rejected: 'Reject',
+  'changes wanted': 'Ask for changes',
+}
+
+const namedAtMost = 5
+
+/** The names of several papers, each on its line. */
+function namesOf(papers: readonly PaperRequest[]): string {
+  const more = papers.length - namedAtMost
+  const names = papers.slice(0, namedAtMost).map(paperName)
+  return [...names, ...(more > 0 ? [`and ${more} more`] : [])].join('\n')
+}
+
+/** Asks what a lead decides, with a reason; and once more where a lead approves what they uploaded themselves. */
+export function usePaperQuestion({ ask, confirm }: Pick<ReturnType<typeof useConfirm>, 'ask' | 'confirm'>) {
+  const { email } = useSelector(selectAuth)
+
+  /** The reason, empty where none is given; undefined: nothing is decided. */
+  return async (papers: readonly PaperRequest[], status: PaperDecision): Promise<string | undefined> => {
+    const which = papers.length === 1 ? 'this paper' : `these ${papers.length} papers`
+    const answer = await ask({
+      question: `Are you sure you want to mark ${which} as ${status}?`,
+      detail: namesOf(papers),
+      action: actions[status],
+      danger: status === 'rejected',
+      reason:
+        status === 'changes wanted'
+          ? {
+              label: 'What to change',
+              help: 'Who uploaded it reads this, and sends the paper again',
+              max: paperReasonMax,
+              missing: 'Say what to change',
+            }
+          : { label: 'Reason', help: 'Who uploaded it reads this', max: paperReasonMax },
+    })
+    const own = papers.filter(({ uploadedBy }) => uploadedBy?.email === email)
+    if (!answer || status !== 'approved' || own.length === 0) return answer?.reason
+    const isSure = await confirm({
+      question:
+        papers.length === 1
+          ? 'You uploaded this paper yourself. Approve it all the same?'
+          : `You uploaded ${own.length} of these papers yourself. Approve them all the same?`,
+      detail: `${namesOf(own)}\nThe record will say that it was approved by its own uploader. Another lead can decide instead.`,
+      action: 'Approve my own',
+    })
+    return isSure ? answer.reason : undefined
+  }
+}
