@@ -23,5 +23,12 @@ export const remote = defineRemote({
       nav: { label: 'View Papers', menu: 'main', order: 60 },
       page: () => import('./list/ListPapersPage'),
     },
+    {
+      path: paths.myPapers,
+      access: 'verified',
+      title: 'My papers',
+      description: 'The question papers that you uploaded, and what leads said of them.',
+      page: () => import('./mine/MyPapersPage'),
+    },
   ],
 })

@@ -52,7 +52,8 @@ export function ListPapersPage() {
         intro={
           <>
             Past years' papers, shared by students and approved by leads. Is yours missing?{' '}
-            <Link to={paths.addPaper}>Add Paper</Link>
+            <Link to={paths.addPaper}>Add Paper</Link>. What became of those that you sent stands under{' '}
+            <Link to={paths.myPapers}>My papers</Link>.
           </>
         }
       >

@@ -1,7 +1,8 @@
-import { driveFileOf, type PaperRequest } from '@portal/shared/contract'
+import { driveFileOf, type PaperRequest, paperStateOf } from '@portal/shared/contract'
 import { agoText, dayText, momentText } from '@portal/shared/dates'
 import { Icon } from '@portal/shared/ui/icon'
 import { externalIcon } from '@portal/shared/ui/icons'
+import type { ReactNode } from 'react'
 import css from './PaperCard.module.css'
 import { StatusTag } from './StatusTag'
 
@@ -9,6 +10,8 @@ interface PaperCardProps {
   paper: PaperRequest
   /** The reader's own address: papers from it are theirs. */
   reader: string
+  /** What else is told of it: among the reader's own papers no card says that it is theirs. */
+  children?: ReactNode
 }
 
 const week = 7 * 86_400_000
@@ -19,7 +22,7 @@ function uploadedText(moment: number, now = Date.now()): string {
 }
 
 /** A question paper (specification, section 2). */
-export function PaperCard({ paper, reader }: PaperCardProps) {
+export function PaperCard({ paper, reader, children }: PaperCardProps) {
   const { subject, uploadedBy } = paper
   const moment = Date.parse(paper.createdAt)
   const heading = `paper-${paper._id}`
@@ -29,8 +32,8 @@ export function PaperCard({ paper, reader }: PaperCardProps) {
       <p className={css.tags}>
         <span>{paper.course}</span>
         <span>{paper.examType}</span>
-        {isOwn && <span className={css.own}>Yours</span>}
-        <StatusTag status={paper.status} />
+        {isOwn && !children && <span className={css.own}>Yours</span>}
+        <StatusTag state={paperStateOf(paper)} />
       </p>
       <h2 id={heading}>
         {subject.name} <span className={css.code}>{subject.subjectCode}</span>
@@ -47,6 +50,7 @@ export function PaperCard({ paper, reader }: PaperCardProps) {
           by {uploadedBy.email}
         </p>
       )}
+      {children}
       <div className={css.foot}>
         <p>
           Uploaded{' '}

@@ -18,6 +18,7 @@ setUpApiServer()
 beforeEach(() => {
   answer('get', '/subject/getAll', { data: subjects })
   answer('get', '/teacher/getAll', { data: teachers })
+  answer('get', '/paper/sameExam', { data: [] })
 })
 
 const open = (branch = 'mca') =>
@@ -327,4 +328,31 @@ test('another Drive link becomes the share link of its file', async () => {
 
   expect(box('Drive link').value).toBe('https://drive.google.com/file/d/1aB2_c-D3eF4g/view?usp=sharing')
   expect(screen.queryByRole('button', { name: 'Use its share link' })).toBeNull()
+})
+
+test('the same exam with another file is said before it is sent, and a second press goes on', async () => {
+  const uploads = answer('post', '/paper/uploadPaper', { data: paper(1) }, { status: 201 })
+  const other = {
+    ...{ _id: paper(2)._id, status: 'approved', createdAt: '2025-01-15T10:00:00.000Z' },
+    ...{
+      teacher: { name: 'Meera Iyer' },
+      driveLink: 'https://drive.google.com/file/d/other-1/view?usp=sharing',
+    },
+  }
+  const asked = answer('get', '/paper/sameExam', { data: [other] })
+  const { user } = await openFilled()
+  await user.click(submit())
+
+  expect(await screen.findByText(/A paper of this exam is there already/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'View the other paper' })).toHaveAttribute('href', other.driveLink)
+  expect(uploads).toEqual([])
+  // Another exam is looked for anew.
+  await enter(user, 'Academic session', '2023-24')
+  expect(screen.queryByText(/A paper of this exam/)).toBeNull()
+  await user.click(submit())
+  await user.click(await screen.findByRole('button', { name: 'Upload it all the same' }))
+
+  expect(await screen.findByText('Paper request created successfully')).toBeInTheDocument()
+  expect(uploads).toEqual([{ ...sent, academicSession: '2023-24' }])
+  expect(asked).toHaveLength(2)
 })

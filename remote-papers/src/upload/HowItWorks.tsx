@@ -19,8 +19,8 @@ export function HowItWorks() {
         <li>
           <strong>A lead looks at it</strong>
           <p>
-            Until then it is pending and only you and the leads see it. Its state stands in{' '}
-            <Link to={paths.listPapers}>the list of papers</Link>.
+            Until then it is pending and only you and the leads see it. Its state, and what a lead says of it,
+            stand under <Link to={paths.myPapers}>My papers</Link>; you have a mail, too.
           </p>
         </li>
       </ol>

@@ -9,27 +9,39 @@ import { DriveLinkField } from './DriveLinkField'
 import { academicSessionOf, withCourse } from './followingFields'
 import { FailedLists, ListedFields } from './ListedFields'
 import { type PaperValues, paperFormSchema } from './paperFields'
+import { SameExamNotice } from './SameExamNotice'
 import { TermFields } from './TermFields'
 import css from './upload.module.css'
 import { chosenOf, type Lists } from './useChoices'
-import { useUploadPaper } from './useUploadPaper'
+import { useSameExam } from './useSameExam'
+import { failureOf, useUploadPaper } from './useUploadPaper'
 
 interface PaperFormProps {
+  /** The paper that is sent again; without it one is uploaded. */
+  id?: string
   /** What the form begins with when nothing was typed yet. */
   blank: PaperValues
   lists: Lists
   onUploaded: (paper: PaperRequest, values: PaperValues) => void
+  /** Leaves the form, where it can be left. */
+  onCancel?: () => void
 }
 
-/** The upload form (specification, sections 2 and 5). What is typed stays, whatever the server says. */
-export function PaperForm({ blank, lists, onUploaded }: PaperFormProps) {
+/** The name of a form's draft. */
+export const paperDraft = (id: string | undefined) => (id === undefined ? 'paper' : `paper ${id}`)
+
+/** The upload form (specification, sections 2 and 5), and that of a paper that is sent again. What is typed stays, whatever the server says. */
+export function PaperForm({ id, blank, lists, onUploaded, onCancel }: PaperFormProps) {
   const form = useZodForm(
     paperFormSchema((typed) => chosenOf(typed, lists)),
-    { initial: blank, draft: 'paper' },
+    { initial: blank, draft: paperDraft(id) },
   )
   const course = form.watch('course')
   const { errors } = form.formState
-  const uploadPaper = useUploadPaper()
+  const uploadPaper = useUploadPaper(id)
+  const sameExam = useSameExam(form.watch())
+  const action = id === undefined ? 'Upload' : 'Send'
+  const again = `${action} it all the same`
   const session = academicSessionOf(today())
 
   function handleCourse(chosen: string) {
@@ -39,12 +51,13 @@ export function PaperForm({ blank, lists, onUploaded }: PaperFormProps) {
 
   const handleSubmit = form.handleSubmit(async (request) => {
     const typed = form.getValues()
+    if (!(await sameExam.mayGoOn(request))) return
     try {
       const paper = await uploadPaper(request)
       form.restart(blank)
       onUploaded(paper, typed)
     } catch (error) {
-      setServerErrors(form, error, failureText(error, 'Error creating paper request'))
+      setServerErrors(form, error, failureText(error, failureOf(id)))
     }
   })
 
@@ -77,9 +90,23 @@ export function PaperForm({ blank, lists, onUploaded }: PaperFormProps) {
       <DriveLinkField form={form} />
       <div className={css.whole}>
         <FormNotice>{errors.root?.message}</FormNotice>
-        <Button type="primary" size="large" htmlType="submit" loading={form.isSending} className={css.submit}>
-          Upload paper
-        </Button>
+        <SameExamNotice papers={sameExam.papers} action={again} />
+        <div className={css.actions}>
+          <Button
+            type="primary"
+            size="large"
+            htmlType="submit"
+            loading={form.isSending}
+            className={css.submit}
+          >
+            {sameExam.papers.length > 0 ? again : id === undefined ? 'Upload paper' : 'Send again'}
+          </Button>
+          {onCancel && (
+            <Button size="large" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+        </div>
       </div>
     </form>
   )

@@ -1,20 +1,26 @@
 import { failureText } from '@portal/shared/api/api'
-import { useUploadPaperMutation } from '@portal/shared/api/papers'
+import { useSendPaperAgainMutation, useUploadPaperMutation } from '@portal/shared/api/papers'
 import type { NewPaper, PaperRequest } from '@portal/shared/contract'
 import { toast } from '@portal/shared/ui/toast'
 
+/** What is said where a paper could not be sent, and the server has no words. */
+export const failureOf = (id: string | undefined) =>
+  id === undefined ? 'Error creating paper request' : 'Error sending the paper again'
+
 /**
- * Uploads a paper and says so (specification, section 8).
+ * Uploads a paper, or sends the one with this id again, and says so (specification, section 8).
  * The returned function rejects with the call's failure, after the toast.
  */
-export function useUploadPaper() {
+export function useUploadPaper(id?: string) {
   const [upload] = useUploadPaperMutation()
+  const [sendAgain] = useSendPaperAgainMutation()
 
   return async (paper: NewPaper): Promise<PaperRequest> => {
-    const { data } = await toast.track(upload(paper).unwrap(), {
-      loading: 'Creating paper request...',
-      success: 'Paper request created successfully',
-      failure: (error) => failureText(error, 'Error creating paper request'),
+    const sent = id === undefined ? upload(paper).unwrap() : sendAgain({ id, paper }).unwrap()
+    const { data } = await toast.track(sent, {
+      loading: id === undefined ? 'Creating paper request...' : 'Sending the paper again...',
+      success: id === undefined ? 'Paper request created successfully' : 'Paper sent again',
+      failure: (error) => failureText(error, failureOf(id)),
     })
     return data
   }

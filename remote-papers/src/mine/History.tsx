@@ -1,0 +1,23 @@
+import type { PaperEvent } from '@portal/shared/contract'
+import { agoText, momentText } from '@portal/shared/dates'
+import css from './mine.module.css'
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** What leads said of a paper and what was done about it, oldest first. */
+export function History({ history }: { history: readonly PaperEvent[] }) {
+  if (history.length === 0) return <p className={css.note}>Waits for a lead.</p>
+  return (
+    <ol className={css.history} aria-label="What was said">
+      {history.map(({ at, what, reason }) => (
+        <li key={`${at} ${what}`}>
+          <strong>{sentence(what)}</strong>{' '}
+          <time dateTime={at} title={momentText(Date.parse(at))}>
+            {agoText(Date.parse(at))}
+          </time>
+          {reason && <q>{reason}</q>}
+        </li>
+      ))}
+    </ol>
+  )
+}

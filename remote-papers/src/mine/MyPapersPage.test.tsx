@@ -1,0 +1,121 @@
+import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { asha, signedInAs } from '@portal/shared/testing/people'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { screen, waitFor, within } from '@testing-library/react'
+import { meera, paper, paperPage, papersAnswer, subjects, teachers } from '../testing/papers'
+import { MyPapersPage } from './MyPapersPage'
+
+setUpApiServer()
+
+const at = '2025-01-16T10:00:00.000Z'
+const own = (number: number, changes: Partial<Parameters<typeof paper>[1]> = {}) =>
+  paper(number, { uploadedBy: { email: asha.email }, history: [], ...changes })
+const said = { at, what: 'changes wanted', reason: 'The second page is cut off' }
+const wanting = own(1, { status: 'rejected', changesWanted: true, history: [said] })
+const pending = own(2, { status: 'pending' })
+const approved = own(3, { history: [said, { at, what: 'approved' }] })
+
+const open = (search = '') =>
+  renderPage(<MyPapersPage />, {
+    path: '/listPapers/mine',
+    at: `/listPapers/mine${search}`,
+    state: { auth: signedInAs(asha) },
+  })
+const cardWith = async (text: string) => {
+  const cards = await screen.findAllByRole('article')
+  const card = cards.find((one) => within(one).queryByText(text))
+  if (!card) throw new Error(`no card says ${text}`)
+  return card
+}
+
+test('own papers stand with their state, what leads said, and what can be done', async () => {
+  const asked = papersAnswer(() => paperPage([wanting, pending, approved]))
+  await open()
+
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('My papers')
+  const card = await cardWith('changes wanted')
+  expect(within(card).getByText('The second page is cut off')).toBeVisible()
+  expect(within(card).getByRole('link', { name: /^Edit and send again/ })).toBeVisible()
+  expect(within(card).getByRole('button', { name: /^Withdraw/ })).toBeVisible()
+  const waits = await cardWith('pending')
+  expect(within(waits).queryByRole('link', { name: /^Edit/ })).toBeNull()
+  expect(within(waits).getByRole('button', { name: /^Withdraw/ })).toBeVisible()
+  const done = await cardWith('approved')
+  expect(within(done).getByText('The second page is cut off')).toBeVisible()
+  expect(within(done).queryByRole('button')).toBeNull()
+  expect(asked).toEqual(['?own=true&page=1'])
+})
+
+test('who has uploaded nothing is led to the form', async () => {
+  papersAnswer(() => paperPage([]))
+  await open()
+
+  expect(await screen.findByText('You have not uploaded a paper yet.')).toBeVisible()
+  expect(screen.getAllByRole('link', { name: 'Add Paper' })[0]).toHaveAttribute('href', '/addPaper')
+})
+
+test('a failure says why, and Retry reads again', async () => {
+  papersAnswer(() => Response.json({ message: 'Come back later' }, { status: 503 }))
+  const { user } = await open()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Come back later')
+  papersAnswer(() => paperPage([pending]))
+
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+
+  expect(await cardWith('pending')).toBeVisible()
+})
+
+test('a paper is withdrawn after one question', async () => {
+  let left = [pending]
+  papersAnswer(() => paperPage(left))
+  const withdrawn = answer('delete', `/paper/withdraw/${pending._id}`, { message: 'Paper withdrawn' })
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: /^Withdraw/ }))
+  await user.click(screen.getByRole('button', { name: 'Keep it' }))
+  expect(withdrawn).toHaveLength(0)
+  expect(screen.getByRole('button', { name: /^Withdraw/ })).toHaveFocus()
+
+  await user.click(screen.getByRole('button', { name: /^Withdraw/ }))
+  left = []
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }))
+
+  expect(await screen.findByText('Paper withdrawn')).toBeVisible()
+  expect(withdrawn).toHaveLength(1)
+  expect(await screen.findByText('You have not uploaded a paper yet.')).toBeVisible()
+})
+
+test('where changes are wanted, the paper is changed and sent again', async () => {
+  answer('get', '/subject/getAll', { data: subjects })
+  answer('get', '/teacher/getAll', { data: teachers })
+  answer('get', '/paper/sameExam', { data: [] })
+  let listed = [wanting]
+  papersAnswer(() => paperPage(listed))
+  const again = answer('put', `/paper/sendAgain/${wanting._id}`, { data: { ...pending, _id: wanting._id } })
+  const { user, router } = await open()
+  await user.click(await screen.findByRole('link', { name: /^Edit and send again/ }))
+
+  expect(await screen.findByText('The second page is cut off')).toBeVisible()
+  await waitFor(() =>
+    expect(screen.getByLabelText('Teacher').closest('.ant-select')).toHaveTextContent('Meera'),
+  )
+  const link = 'https://drive.google.com/file/d/better-scan/view?usp=sharing'
+  await user.clear(screen.getByLabelText('Drive link'))
+  await user.paste(link)
+  listed = [{ ...pending, _id: wanting._id }]
+  await user.click(screen.getByRole('button', { name: 'Send again' }))
+
+  expect(await screen.findByText('Paper sent again')).toBeVisible()
+  const { course, academicSession, year, semester, examType, subject } = wanting
+  const sent = { course, academicSession, year, semester, examType, subject: subject._id, teacher: meera._id }
+  expect(again).toEqual([{ ...sent, driveLink: link }])
+  expect(await cardWith('pending')).toBeVisible()
+  expect(router.state.location.search).toBe('')
+})
+
+test('a link to a paper that cannot be changed any more says so', async () => {
+  papersAnswer(() => paperPage([pending]))
+  await open(`?edit=${pending._id}`)
+
+  expect(await screen.findByText(/This paper cannot be changed now/)).toBeVisible()
+  expect(screen.queryByRole('form')).toBeNull()
+})

@@ -1,0 +1,119 @@
+import { type PaperRequest, paperCursorPattern, paperStateOf } from '@portal/shared/contract'
+import { PageLinks } from '@portal/shared/page-links'
+import { paths } from '@portal/shared/paths'
+import { useSearchState } from '@portal/shared/search-state'
+import { PageHeading } from '@portal/shared/ui/page-heading'
+import { EmptyState, FailedState } from '@portal/shared/ui/page-states'
+import { useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { z } from 'zod'
+import { LoadingPapers } from '../list/LoadingPapers'
+import { paperIcon } from '../list/paperIcon'
+import { usePapers } from '../list/usePapers'
+import { EditedPaper } from './EditedPaper'
+import css from './mine.module.css'
+import { OwnPaper } from './OwnPaper'
+
+/** `edit`: the id of the paper that is changed. */
+const searchSchema = z.object({
+  edit: z.string().optional(),
+  page: z.coerce.number().int().min(1).max(999_999).optional(),
+  cursor: z.string().regex(paperCursorPattern).optional(),
+})
+
+/** What a student uploaded, in which state it is, and what leads said of it. */
+export function MyPapersPage() {
+  const { values, update, searchFor } = useSearchState(searchSchema)
+  const { page = 1, cursor } = values
+  const { data, error, isFetching, retry, fallback } = usePapers({ own: 'true', page, cursor })
+  const list = useRef<HTMLDivElement>(null)
+  const hasFailed = error !== undefined && !isFetching
+  const papers = hasFailed ? undefined : data?.data
+  const edited = papers?.requests.find(({ _id }) => _id === values.edit)
+  const canEdit = edited !== undefined && paperStateOf(edited) === 'changes wanted'
+
+  function endEditing() {
+    update({ edit: undefined }, { replace: true })
+    list.current?.focus()
+  }
+
+  return (
+    <section className={css.page}>
+      <PageHeading
+        intro={
+          <>
+            What you uploaded, and what leads said of it. <Link to={paths.addPaper}>Add Paper</Link> or see{' '}
+            <Link to={paths.listPapers}>all question papers</Link>.
+          </>
+        }
+      >
+        My papers
+      </PageHeading>
+      {hasFailed && <FailedState error={error} fallback={fallback} onRetry={retry} />}
+      {!papers && !hasFailed && <LoadingPapers />}
+      {papers && (
+        <div ref={list} tabIndex={-1} className={css.list}>
+          {canEdit ? (
+            <EditedPaper key={edited._id} paper={edited} onSent={endEditing} onCancel={endEditing} />
+          ) : (
+            <>
+              {values.edit && (
+                <p role="status" className={css.note}>
+                  This paper cannot be changed now: a lead has not asked for changes, or it was sent again
+                  already.
+                </p>
+              )}
+              <Papers
+                papers={papers.requests}
+                searchFor={(id) => searchFor({ edit: id })}
+                onWithdrawn={() => list.current?.focus()}
+              />
+              <PageLinks
+                page={papers.page}
+                pages={papers.pages}
+                searchFor={(number) =>
+                  searchFor({
+                    ...{ page: number, edit: undefined },
+                    cursor:
+                      number === page + 1
+                        ? papers.next
+                        : number > 1 && number === page - 1
+                          ? papers.previous
+                          : undefined,
+                  })
+                }
+              />
+            </>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface PapersProps {
+  papers: readonly PaperRequest[]
+  searchFor: (id: string) => string
+  onWithdrawn: () => void
+}
+
+function Papers({ papers, searchFor, onWithdrawn }: PapersProps) {
+  if (papers.length === 0) {
+    return (
+      <EmptyState icon={paperIcon} action={<Link to={paths.addPaper}>Add Paper</Link>}>
+        You have not uploaded a paper yet.
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className={css.cards}>
+      {papers.map((paper) => (
+        <li key={paper._id}>
+          <OwnPaper paper={paper} editSearch={searchFor(paper._id)} onWithdrawn={onWithdrawn} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export { MyPapersPage as Page }

@@ -1,0 +1,60 @@
+import { type PaperRequest, paperStateOf } from '@portal/shared/contract'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { PaperCard } from '../list/PaperCard'
+import { History } from './History'
+import css from './mine.module.css'
+import { useWithdraw } from './useWithdraw'
+
+interface OwnPaperProps {
+  paper: PaperRequest
+  /** The query of the address where it is changed. */
+  editSearch: string
+  onWithdrawn: () => void
+}
+
+/** A student's own paper: its state, what was said of it, and what they can do about it. */
+export function OwnPaper({ paper, editSearch, onWithdrawn }: OwnPaperProps) {
+  const state = paperStateOf(paper)
+  const [asked, setAsked] = useState<'not yet' | 'now' | 'kept'>('not yet')
+  const isAsking = asked === 'now'
+  const { withdraw, isSending } = useWithdraw(paper._id, onWithdrawn)
+  const name = `${paper.subject.name} ${paper.subject.subjectCode}`
+  const isOpen = state === 'pending' || state === 'changes wanted'
+  return (
+    <PaperCard paper={paper} reader={paper.uploadedBy?.email ?? ''}>
+      <History history={paper.history ?? []} />
+      {isOpen && !isAsking && (
+        <div className={css.actions}>
+          {state === 'changes wanted' && (
+            <Link to={{ search: editSearch }} aria-label={`Edit and send again ${name}`}>
+              Edit and send again
+            </Link>
+          )}
+          <Button
+            type="text"
+            danger
+            className={css.withdraw ?? ''}
+            aria-label={`Withdraw ${name}`}
+            autoFocus={asked === 'kept'}
+            onClick={() => setAsked('now')}
+          >
+            Withdraw
+          </Button>
+        </div>
+      )}
+      {isOpen && isAsking && (
+        <fieldset className={css.question} aria-label={`Withdraw ${name}?`}>
+          <p>Withdraw this paper? It goes from the leads’ list and yours. You can upload it again.</p>
+          <Button autoFocus onClick={() => setAsked('kept')}>
+            Keep it
+          </Button>
+          <Button type="primary" danger loading={isSending} onClick={withdraw}>
+            Withdraw
+          </Button>
+        </fieldset>
+      )}
+    </PaperCard>
+  )
+}
