@@ -68,6 +68,7 @@ const groups: { who: string; signIn?(page: Page): Promise<unknown>; pages: Shown
     signIn: signInAsStudent,
     pages: [
       { name: 'list of papers', open: '/listPapers', shows: card },
+      { name: 'my papers', open: '/listPapers/mine', shows: card },
       { name: 'profile', open: '/profile', shows: row },
       { name: 'seniors', open: '/seniors', shows: card },
       {

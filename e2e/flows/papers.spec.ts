@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newDriveLink, rareSession } from '../portal/papers.ts'
+import { newDriveLink, rareSession, uploadPaper } from '../portal/papers.ts'
 import { signIn, signInAsLead, signInAsStudent } from '../portal/students.ts'
 import { expect, test } from '../portal/test.ts'
 
@@ -109,6 +109,32 @@ test('a student uploads a paper, a lead approves it, and another student finds i
   await expect(page.getByLabel('Drive link')).toHaveAccessibleDescription(
     'This paper was already submitted and is approved',
   )
+})
+
+test('a lead asks for changes by the keyboard, and the student sends a better scan again', async ({
+  page,
+}) => {
+  const session = rareSession()
+  await signInAsStudent(page)
+  await uploadPaper(page, session)
+  await signInAsLead(page)
+  await page.goto(`/leadDashboard/adminPapersPage?q=${session}`)
+  await page.getByLabel(/^Select .*MCA/).focus()
+  await page.keyboard.press('c')
+  await page.getByRole('dialog').getByLabel('What to change').fill('Page 2 is cut off')
+  await page.getByRole('dialog').getByRole('button', { name: 'Ask for changes' }).click()
+  await expect(page.getByText('Changes asked for')).toBeVisible()
+
+  await signInAsStudent(page)
+  await page.goto('/listPapers/mine')
+  const own = cards(page).filter({ hasText: session })
+  await expect(own).toContainText('Page 2 is cut off')
+  await own.getByRole('link', { name: /^Edit and send again/ }).click()
+  await page.getByLabel('Drive link').fill(newDriveLink())
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText('Paper sent again')).toBeVisible()
+  await expect(own).toContainText('pending')
+  await expect(own).toContainText('Page 2 is cut off')
 })
 
 test('what is wrong with a paper is said at its field, in the specification’s words, before it is sent', async ({
