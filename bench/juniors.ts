@@ -16,7 +16,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 /** The whole answer as text, of the rows that are kept. */
 async function keptText(db: Db, now: Date, list: typeof juniorList): Promise<string> {
   let text = ''
-  for await (const part of await list(db, now)) text += part
+  for await (const part of await list(db, 'active', now)) text += part
   return text
 }
 

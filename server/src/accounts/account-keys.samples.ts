@@ -19,7 +19,7 @@ export const details = [
   'verified',
 ]
 const account = [
-  ...['_id', 'createdAt', 'updatedAt', ...details],
+  ...['_id', 'createdAt', 'standing', 'updatedAt', ...details],
   ...handles('unverifiedPlatforms'),
   ...provenHandles,
 ]

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 })
 
@@ -32,6 +32,15 @@ export const users = pgTable(
       .default('leads'),
     /** On the public leaderboards; what leads see does not depend on it. */
     isOnBoards: boolean().notNull().default(true),
+    /** The day on which the year begins after their programme's last; null: not worked out yet, or no known programme. */
+    graduatesOn: date({ mode: 'string' }),
+    /** The last day that leads have given them, in the place of the programme's. */
+    extendedUntil: date({ mode: 'string' }),
+    /** What these two make of an account, `standing.ts` says. */
+    alumniSince: moment(),
+    suspendedAt: moment(),
+    /** Why, for the leads and for who cannot sign in. */
+    suspendedReason: text(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
   },
@@ -39,6 +48,8 @@ export const users = pgTable(
     // The leads' lists are by registration number, and are read a slice at a time.
     index().on(table.regNumber, table.id),
     index('users_leads_index').on(table.id).where(sql`${table.isLead}`),
+    // A few, looked for with every poll.
+    index('users_suspended_index').on(table.id).where(sql`${table.suspendedAt} IS NOT NULL`),
   ],
 )
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onDatabase } from '../testing/on-databases.ts'
 import { newStudent, signedUp } from '../testing/students.ts'
+import { users } from './accounts.tables.ts'
 import { command } from './institute.command.ts'
 
 const sample = JSON.parse(readFileSync(join(import.meta.dirname, '../../sample-institute.json'), 'utf8'))
@@ -40,6 +41,7 @@ onDatabase('the command for an institute’s file', (portal) => {
       return [regNumber, batch, branch, programme, roll]
     }
     const before = await Promise.all([asha, bela, charu].map(identity))
+    await portal().app.runJob('alumni')
     const file = fileOf(changed)
     const said = (verb: string) => [
       'dev.2024msc040@institute.example becomes 2024msc040: batch 2024, branch SCIENCE, programme sc, roll 040',
@@ -63,6 +65,13 @@ onDatabase('the command for an institute’s file', (portal) => {
       before[0],
       ['2023msc140', '2023', 'science', 'sc', '140'],
       before[2],
+    ])
+    // When they graduate is worked out anew, where anything was read anew.
+    const known = await portal()
+      .app.db.select({ email: users.email, graduatesOn: users.graduatesOn })
+      .from(users)
+    expect(known.filter(({ graduatesOn }) => graduatesOn === null)).toEqual([
+      expect.objectContaining({ email: 'bela.2023msc140@institute.example' }),
     ])
     expect(await portal().auditOf('bela.2023msc140@institute.example')).toEqual([
       expect.objectContaining({

@@ -50,7 +50,8 @@ async function store(db: Db, { id, email, was, is }: Difference, at: Date): Prom
   await db.transaction(async (tx) => {
     await tx
       .update(users)
-      .set({ ...is, updatedAt: at })
+      // Worked out anew by the next look at whose time is over.
+      .set({ ...is, graduatesOn: null, updatedAt: at })
       .where(eq(users.id, id))
     await writeAudit(tx, {
       at,

@@ -1,4 +1,11 @@
-import { accountMessages, loginRequest, meAnswer, messageAnswer, userAnswer } from '@portal/shared/contract'
+import {
+  accountMessages,
+  loginRequest,
+  meAnswer,
+  messageAnswer,
+  suspendedText,
+  userAnswer,
+} from '@portal/shared/contract'
 import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
 import { forbidden, HttpError } from '../core/http/http-error.ts'
@@ -41,6 +48,8 @@ export default routes({ name: 'login', dependencies: ['giving-back'] }, async (a
       const { user, isPending } = await inTurn(app, attempt, look)
       if (!user)
         throw isPending ? forbidden(unverified) : new HttpError(401, accountMessages.invalidCredentials)
+      // Only whoever knows the password hears of it.
+      if (user.suspendedAt) throw forbidden(suspendedText(user.suspendedReason))
       await reply.signIn(user)
       devices.remember(reply, user.id)
       return { user: await userOf(app.db, user) }

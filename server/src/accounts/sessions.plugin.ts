@@ -29,7 +29,7 @@ declare module 'fastify' {
   interface FastifyReply {
     /**
      * Signs this browser in under a new session id; an old session and a pending sign-up of it are left behind.
-     * Refuses with 401 when the account's password was changed since `user` was read.
+     * Refuses with 401 when the account's password was changed, or the account suspended, since `user` was read.
      */
     signIn(user: UserRow): Promise<void>
     signOut(): Promise<void>

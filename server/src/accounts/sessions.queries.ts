@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, getTableColumns, gt, lt, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../core/database/database.ts'
 import { given, prepared } from '../core/database/prepared.ts'
 import { hashToken } from '../core/environment/keys.ts'
@@ -19,14 +19,15 @@ const ago = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
 /**
  * A new session; returns the only copy of its token. Undefined when the password was changed since the account was
- * read: the lock makes this wait for a change under way, which ends all sessions, and a change wait for this.
+ * read, or the account suspended: the lock makes this wait for a change under way, which ends all sessions, and a change
+ * wait for this.
  */
 export function insertSession(db: Db, user: UserRow, now: Date, device = ''): Promise<string | undefined> {
   return db.transaction(async (tx) => {
     const [unchanged] = await tx
       .select({ userId: users.id })
       .from(users)
-      .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
+      .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash), isNull(users.suspendedAt)))
       .for('share')
     if (!unchanged) return undefined
     const token = randomBytes(32).toString('base64url')
@@ -62,6 +63,8 @@ const askSession = prepared('session', (db) =>
     .where(
       and(
         eq(sessions.tokenHash, given(sessions.tokenHash, 'tokenHash')),
+        // A server of the version before signs them in all the same.
+        isNull(users.suspendedAt),
         gt(sessions.seenAt, given(sessions.seenAt, 'seenAfter')),
         gt(sessions.createdAt, given(sessions.createdAt, 'createdAfter')),
       ),

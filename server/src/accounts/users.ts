@@ -2,6 +2,7 @@ import type { PendingUser, User } from '@portal/shared/contract'
 import type { Db } from '../core/database/database.ts'
 import type { pendingSignups, users } from './accounts.tables.ts'
 import { findHandles, type HandlesOfUser } from './handles.queries.ts'
+import { standingOf } from './standing.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type PendingRow = typeof pendingSignups.$inferSelect
@@ -36,6 +37,7 @@ export const userWith = (row: UserRow, handles: HandlesOfUser): User => ({
   _id: row.id,
   ...detailsOf(row),
   isLead: row.isLead,
+  standing: standingOf(row),
   verified: true,
   ...handles,
   createdAt: row.createdAt.toISOString(),

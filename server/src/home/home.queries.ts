@@ -1,12 +1,13 @@
 import type { HomeStats } from '@portal/shared/contract'
 import { sql } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
+import { isActive } from '../accounts/standing.ts'
 import type { Db } from '../core/database/database.ts'
 
 const countWhere = (condition: ReturnType<typeof sql>) =>
   sql<number>`(count(*) FILTER (WHERE ${condition}))::int`
 
-/** A lead counts as a lead, not as a student. */
+/** Active accounts; a lead counts as a lead, not as a student. */
 export async function readHomeStats(db: Db): Promise<HomeStats> {
   const [stats] = await db
     .select({
@@ -15,5 +16,6 @@ export async function readHomeStats(db: Db): Promise<HomeStats> {
       leadCount: countWhere(sql`${users.isLead}`),
     })
     .from(users)
+    .where(isActive)
   return stats ?? { mcaUserCount: 0, mscUserCount: 0, leadCount: 0 }
 }

@@ -1,6 +1,7 @@
 import { type DashboardFigures, dashboardFiguresAnswer } from '@portal/shared/contract'
 import { sql } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
+import { isActive } from '../accounts/standing.ts'
 import { dayOf } from '../core/calendar/days.ts'
 import type { Db } from '../core/database/database.ts'
 import { studentProgress } from '../kept-progress/kept-progress.tables.ts'
@@ -14,25 +15,21 @@ import { teachers } from '../teachers/teachers.tables.ts'
 /** The dashboard's live figures, counted by the database at one moment. */
 export async function readDashboardFigures(db: Db, now: Date): Promise<DashboardFigures> {
   const today = dayOf(now)
-  const isActive = activeOn(today)
-  // The leads, a few, are found by their index; those who are active in their narrow rows, the leads among them.
+  const isJunior = sql`NOT ${users.isLead} AND ${isActive}`
   const { rows } = await db.execute(sql`
     SELECT
-      (people - leads)::int AS "juniorCount",
-      (people - leads - (
-        SELECT count(*) FROM ${studentProgress} WHERE ${isActive}
-      ) + (
-        SELECT count(*) FROM ${users} JOIN ${studentProgress} ON ${users.id} = user_id WHERE ${users.isLead} AND ${isActive}
+      juniors::int AS "juniorCount",
+      (juniors - (
+        SELECT count(*) FROM ${users} JOIN ${studentProgress} ON ${users.id} = user_id
+        WHERE ${isJunior} AND ${activeOn(today)}
       ))::int AS "inactiveJuniorCount",
-      leads::int AS "leadCount",
+      (SELECT count(*) FROM ${users} WHERE ${users.isLead})::int AS "leadCount",
       (SELECT count(*) FROM ${potds} WHERE ${potds.date} = ${today}::date)::int AS "potdsToday",
       (SELECT count(*) FROM ${papers} WHERE ${papers.status} = 'pending' AND ${papers.deletedAt} IS NULL)::int
         AS "papersPending",
       (SELECT count(*) FROM ${seniors})::int AS "seniorCount",
       (SELECT count(*) FROM ${teachers} WHERE ${teachers.archivedAt} IS NULL)::int AS "teacherCount",
       (SELECT count(*) FROM ${subjects} WHERE ${subjects.archivedAt} IS NULL)::int AS "subjectCount"
-    FROM
-      (SELECT count(*) AS people FROM ${users}) AS counted,
-      (SELECT count(*) AS leads FROM ${users} WHERE ${users.isLead}) AS counted_leads`)
+    FROM (SELECT count(*) AS juniors FROM ${users} WHERE ${isJunior}) AS counted`)
   return dashboardFiguresAnswer.parse(rows[0])
 }

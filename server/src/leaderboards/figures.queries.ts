@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { users } from '../accounts/accounts.tables.ts'
 import { handles } from '../accounts/handles.tables.ts'
 import type { Db } from '../core/database/database.ts'
 import { boardFigures } from './leaderboards.tables.ts'
@@ -15,9 +16,12 @@ export interface Figure {
   title: string | null
 }
 
+/** Alumni's figures may be so much older than the others'. */
+const alumniMs = 7 * 24 * 3_600_000
+
 /**
- * Proven handles about which the platform has not answered since `before`: those never asked first, then the oldest.
- * What was answered after `later` was written by a clock that was wrong.
+ * Proven handles about which the platform has not answered since `before`, of alumni for a week more: those never asked
+ * first, then the oldest. Nobody suspended is asked about. What was answered after `later` was written by a clock that was wrong.
  */
 export function dueHandles(
   db: Db,
@@ -27,14 +31,17 @@ export function dueHandles(
   return db
     .select({ userId: handles.userId, handle: handles.username })
     .from(handles)
+    .innerJoin(users, eq(users.id, handles.userId))
     .leftJoin(boardFigures, and(eq(boardFigures.userId, handles.userId), eq(boardFigures.platform, platform)))
     .where(
       and(
         eq(handles.platform, platform),
         isNotNull(handles.verifiedAt),
+        isNull(users.suspendedAt),
         or(
           isNull(boardFigures.checkedAt),
-          lte(boardFigures.checkedAt, before),
+          and(isNull(users.alumniSince), lte(boardFigures.checkedAt, before)),
+          lte(boardFigures.checkedAt, new Date(before.getTime() - alumniMs)),
           gt(boardFigures.checkedAt, later),
         ),
       ),

@@ -1,5 +1,5 @@
 import { setImmediate as yieldLoop } from 'node:timers/promises'
-import type { Board, Change } from '@portal/shared/contract'
+import type { Board, Change, StudentGroup } from '@portal/shared/contract'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { dayOf } from '../core/calendar/days.ts'
@@ -54,16 +54,23 @@ export const versionOn = (version: string, day: string) => `${day}.${version}`
 /** So many rows are taken in before others get their turn. */
 const sliceRows = 1_000
 
-/** A board, best first, equals by name. One statement, so that all of it fits together, and to its version. */
-export async function readBoard(db: Db, board: Board, now: Date): Promise<ReadBoard> {
+/**
+ * A board of these students, best first, equals by name. One statement, so that all of it fits together, and to its
+ * version. The places before are the active students' alone.
+ */
+export async function readBoard(
+  db: Db,
+  { board, group }: { board: Board; group: StudentGroup },
+  now: Date,
+): Promise<ReadBoard> {
   const today = dayOf(now)
   const { rows } = await db.execute(sql`
     WITH before AS (
       SELECT user_id, place FROM board_snapshots
-      WHERE board = ${board}
+      WHERE board = ${board} AND ${group === 'active'}
         AND day = (SELECT max(day) FROM board_snapshots WHERE board = ${board} AND day < ${today}::date)
     ),
-    standings AS (${standingsOf(board, today)})
+    standings AS (${standingsOf(board, today, group)})
     SELECT version, username, username_key, handle, figure, title, seconds, verified, standings.place, as_of,
       before.place AS before, EXISTS (SELECT FROM before) AS has_before
     FROM (SELECT ${versionOf(board)} AS version) AS versions

@@ -8,6 +8,7 @@ import {
   githubPageAnswer,
   potdBoardAnswer,
   potdPageAnswer,
+  type StudentGroup,
 } from '@portal/shared/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -44,7 +45,13 @@ export default routes<{ boardLookMs: number }>(
         },
         { keptMs: boardLookMs },
       )
-      const newest = keepNewest(async () => keptBoard(await readBoard(app.db, board, app.clock()), rowOf))
+      const newestOf = (group: StudentGroup) =>
+        keepNewest(async () => keptBoard(await readBoard(app.db, { board, group }, app.clock()), rowOf))
+      const newest: Record<StudentGroup, ReturnType<typeof newestOf>> = {
+        active: newestOf('active'),
+        alumni: newestOf('alumni'),
+        all: newestOf('all'),
+      }
       return { board, tagOf, looks, newest }
     }
 
@@ -58,7 +65,7 @@ export default routes<{ boardLookMs: number }>(
         reply.header('cache-control', 'no-cache').header('etag', tag)
         if (isKnownTag(known, tag)) return reply.code(304).send()
 
-        const kept = await newest({ seen: version, turn: look.turn })
+        const kept = await newest[request.query.students ?? 'active']({ seen: version, turn: look.turn })
         const keptTag = tagOf(kept.version, marks)
         reply.header('etag', keptTag)
         if (isKnownTag(known, keptTag)) return reply.code(304).send()
@@ -99,7 +106,7 @@ export default routes<{ boardLookMs: number }>(
 
     app.pageContents.add('/leaderboard', async () => {
       const { seen, turn } = await codeforces.looks.recent()
-      const { first } = await codeforces.newest({ seen: seen.version, turn })
+      const { first } = await codeforces.newest.active({ seen: seen.version, turn })
       return {
         heading: 'Leaderboard',
         intro: 'Ratings, commits, problems of the day: who leads, who rises.',

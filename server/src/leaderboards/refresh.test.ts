@@ -1,5 +1,7 @@
 import { type Simulator, startSimulator } from '@portal/demo'
 import { boards } from '@portal/shared/contract'
+import { eq } from 'drizzle-orm'
+import { users } from '../accounts/accounts.tables.ts'
 import { dayOf, startOf } from '../core/calendar/days.ts'
 import { databases } from '../testing/databases.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
@@ -102,6 +104,23 @@ describe.each(databases)('figures and snapshots (%s)', (kind) => {
     await refresh('codeforces')
 
     expect(await ratings()).toEqual({ anna: 1100, bert: 900 })
+  })
+
+  test('alumni’s figures are read again after a week, and those of nobody suspended', async () => {
+    const alumnus = await addStudent(portal, 'anna', { codeforces: 'anna' })
+    const suspended = await addStudent(portal, 'bert', { codeforces: 'bert' })
+    await portal.app.db.update(users).set({ alumniSince: portal.clock.now() }).where(eq(users.id, alumnus))
+    await portal.app.db.update(users).set({ suspendedAt: portal.clock.now() }).where(eq(users.id, suspended))
+    const asked = async (afterSeconds: number) => {
+      simulator.calls.length = 0
+      portal.clock.advance(afterSeconds)
+      await refresh('codeforces')
+      return simulator.calls.map(({ path }) => path.match(/anna|bert/g)?.join())
+    }
+
+    expect(await asked(0)).toEqual(['anna'])
+    expect(await asked(7 * day)).toEqual([])
+    expect(await asked(31 * minute)).toEqual(['anna'])
   })
 
   test('more GitHub handles than fit one reading are all read, a new one among the first', async () => {

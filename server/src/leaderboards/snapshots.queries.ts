@@ -16,7 +16,7 @@ const batchRows = 1_000
 const movesSchema = z.array(z.object({ user_id: z.string(), place: z.int().nullable() }))
 type Moves = z.infer<typeof movesSchema>
 
-/** Writes who stands where into the day's snapshots, in the place of the ones before: a day's last ones stand. */
+/** Writes where the active students stand into the day's snapshots, in the place of the ones before: a day's last ones stand. */
 export async function writeSnapshots(db: Db, now: Date): Promise<void> {
   const today = dayOf(now)
   for (const board of boards) await db.transaction((tx) => writeSnapshot(tx, board, today))
@@ -28,7 +28,7 @@ async function writeSnapshot(tx: Db, board: Board, today: string): Promise<void>
   // The one statement that grows with the club; nobody waits for it.
   await tx.execute(sql`SET LOCAL statement_timeout = '60s'`)
   const { rows } = await tx.execute(sql`
-    SELECT user_id, standings.place FROM (${standingsOf(board, today)}) AS standings
+    SELECT user_id, standings.place FROM (${standingsOf(board, today, 'active')}) AS standings
     FULL JOIN (
       SELECT user_id, place FROM board_snapshots WHERE board = ${board} AND day = ${today}::date
     ) AS written USING (user_id)

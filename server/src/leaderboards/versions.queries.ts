@@ -14,12 +14,12 @@ export const versionOf = (board: Board): SQL => sql`(
 )`
 
 /**
- * Since when the solved problems stand: the oldest good poll, leaving out students whose own handle fails. It moves with
- * nearly every poll, and so is no part of the version.
+ * Since when the solved problems stand: the oldest good poll, leaving out students whose own handle fails, and those who
+ * are asked seldom. It moves with nearly every poll, and so is no part of the version.
  */
 const potdAsOf = sql`(
   SELECT extract(epoch FROM coalesce(
-    (SELECT min(good_at) FROM poll_states WHERE failing_since IS NULL),
+    (SELECT min(good_at) FROM poll_states WHERE failing_since IS NULL AND NOT is_seldom),
     (SELECT max(good_at) FROM poll_states)
   ))::float8 * 1000
 )`

@@ -58,6 +58,9 @@ onBothDatabases('a board’s version', (portal) => {
       () => db().update(users).set({ username: 'Anna', usernameKey: 'anna' }),
     ],
     ['a student who leaves the boards', all, () => db().update(users).set({ isOnBoards: false })],
+    ['a student who becomes alumni', all, () => db().update(users).set({ alumniSince: now() })],
+    ['a student who is suspended', all, () => db().update(users).set({ suspendedAt: now() })],
+    ['time that is extended', [], () => db().update(users).set({ extendedUntil: '2030-01-01' })],
     ['a student who is deleted', all, () => db().delete(users)],
     ['a daily problem', ['potd'], () => addPotd(portal(), today(), 'L add')],
     [

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
 import { findAccount } from '../accounts/login.queries.ts'
 import { takeMailAllowance } from '../accounts/mail-allowance.ts'
@@ -8,10 +8,11 @@ import type { PasswordOwner } from '../accounts/password-rules.ts'
 import type { Db } from '../core/database/database.ts'
 import { hashToken } from '../core/environment/keys.ts'
 import { insertMail } from '../core/mail/mails.queries.ts'
-import { linkMinutes, resetLinkMail } from './mail-texts.ts'
+import { linkMinutes, resetLinkMail, suspendedMail } from './mail-texts.ts'
 import { passwordResetRequests, passwordResets } from './password-reset.tables.ts'
 
 const linkLifeMs = linkMinutes * 60_000
+const dayMs = 24 * 3_600_000
 
 /** All that a request for a link does before it is answered: the same whether there is such an account or not. */
 export async function insertResetRequest(db: Db, credential: string, now: Date): Promise<void> {
@@ -45,6 +46,10 @@ export function answerResetRequest(db: Db, settings: LinkSettings): Promise<bool
 async function mailLink(tx: Db, credential: string, { now, publicUrl, limitMails }: LinkSettings) {
   const user = await findAccount(tx, credential)
   if (!user || (limitMails && (await takeMailAllowance(tx, user.email, now)) > 0)) return
+  if (user.suspendedAt) {
+    await insertMail(tx, suspendedMail(user, user.suspendedReason), now, dayMs)
+    return
+  }
   const token = randomBytes(32).toString('base64url')
   const link = { tokenHash: hashToken(token), expiresAt: new Date(now.getTime() + linkLifeMs) }
   await tx
@@ -57,10 +62,16 @@ async function mailLink(tx: Db, credential: string, { now, publicUrl, limitMails
 const isAlive = (token: string, now: Date) =>
   and(eq(passwordResets.tokenHash, hashToken(token)), gt(passwordResets.expiresAt, now))
 
+interface LinkOwner extends PasswordOwner {
+  suspendedAt: Date | null
+  suspendedReason: string | null
+}
+
 /** Whose password the link sets anew; undefined: the link is no good. */
-export async function ownerOfLink(db: Db, token: string, now: Date): Promise<PasswordOwner | undefined> {
+export async function ownerOfLink(db: Db, token: string, now: Date): Promise<LinkOwner | undefined> {
+  const { name, username, email, suspendedAt, suspendedReason } = users
   const [owner] = await db
-    .select({ name: users.name, username: users.username, email: users.email })
+    .select({ name, username, email, suspendedAt, suspendedReason })
     .from(passwordResets)
     .innerJoin(users, eq(users.id, passwordResets.userId))
     .where(isAlive(token, now))
@@ -78,7 +89,7 @@ export function setNewPassword(
   return db.transaction(async (tx) => {
     const [link] = await tx.delete(passwordResets).where(isAlive(token, password.now)).returning()
     if (!link) return undefined
-    const user = await replacePassword(tx, eq(users.id, link.userId), 'password reset', password)
+    const user = await replacePassword(tx, and(eq(users.id, link.userId), isNull(users.suspendedAt)), 'password reset', password)
     return user?.id
   })
 }

@@ -1,10 +1,15 @@
-import { forgotPasswordRequest, messageAnswer, resetPasswordRequest } from '@portal/shared/contract'
+import {
+  forgotPasswordRequest,
+  messageAnswer,
+  resetPasswordRequest,
+  suspendedText,
+} from '@portal/shared/contract'
 import { knownDevices } from '../accounts/known-device.ts'
 import { refuseWeakPassword } from '../accounts/password-rules.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
-import { badRequest } from '../core/http/http-error.ts'
+import { badRequest, forbidden } from '../core/http/http-error.ts'
 import { routes } from '../core/http/routes.ts'
 import { linkMinutes } from './mail-texts.ts'
 import { insertResetRequest, ownerOfLink, setNewPassword } from './password-reset.queries.ts'
@@ -50,6 +55,7 @@ export default routes({ name: 'password-reset', dependencies: ['outbox', 'reset-
       // A made-up link costs no hash.
       const owner = await ownerOfLink(app.db, token, app.clock())
       if (!owner) throw badRequest(deadLink)
+      if (owner.suspendedAt) throw forbidden(suspendedText(owner.suspendedReason))
       await refuseWeakPassword(password, owner)
       const passwordHash = await hashPassword(password)
       const signedIn = await request.signedInUser()

@@ -3,14 +3,16 @@ import {
   type JuniorsPage,
   type JuniorsQuery,
   juniorsPageSize,
+  type StudentGroup,
 } from '@portal/shared/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { isAmong } from '../accounts/standing.ts'
 import { dayOf } from '../core/calendar/days.ts'
 import type { Db } from '../core/database/database.ts'
 import { activeOn, recentTotal } from '../kept-progress/recent-days.ts'
 
-export type ChosenPage = Omit<JuniorsQuery, 'packed'> & { page: number }
+export type ChosenPage = Omit<JuniorsQuery, 'packed'> & { page: number; students: StudentGroup }
 
 const orders: Record<JuniorSort, SQL> = {
   regNumber: sql`reg_number`,
@@ -41,7 +43,7 @@ type Chosen = Omit<JuniorsPage, 'users' | 'page'> & { ids: string[] }
 /** Who is on a page of the juniors that are asked for, and the figures of them all, at one moment. */
 export async function chooseJuniors(db: Db, query: ChosenPage, now: Date): Promise<Chosen> {
   const today = dayOf(now)
-  const { page, search, batch, branch, inactive, sort } = query
+  const { page, search, batch, branch, inactive, students, sort } = query
   const conditions = [
     ...searched(search),
     ...(batch === undefined ? [] : [sql`batch = ${batch}`]),
@@ -53,7 +55,8 @@ export async function chooseJuniors(db: Db, query: ChosenPage, now: Date): Promi
       SELECT users.id, reg_number, name, batch, branch, ${recentTotal(today)} AS total,
         ${inactive === undefined ? sql`NULL` : activeOn(today)} AS is_active,
         ${search === '' ? sql`NULL` : folded(sql`(name || ' ' || reg_number)`)} AS about
-      FROM users LEFT JOIN student_progress ON user_id = users.id WHERE NOT is_lead
+      FROM users LEFT JOIN student_progress ON user_id = users.id
+      WHERE NOT is_lead AND ${isAmong[students]}
     ), chosen AS (SELECT * FROM juniors WHERE ${sql.join([sql`true`, ...conditions], sql` AND `)})
     SELECT
       (SELECT count(*) FROM chosen)::int AS matches,

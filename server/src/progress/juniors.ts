@@ -1,4 +1,10 @@
-import { type JuniorsPage, type Platform, platforms, progressDays } from '@portal/shared/contract'
+import {
+  type JuniorsPage,
+  type Platform,
+  platforms,
+  progressDays,
+  type StudentGroup,
+} from '@portal/shared/contract'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { lastDays } from '../core/calendar/days.ts'
@@ -72,9 +78,9 @@ function junior(
 }
 
 /** All that the leads see of each student. */
-export async function juniorList(db: Db, now: Date): Promise<AsyncGenerator<string>> {
+export async function juniorList(db: Db, group: StudentGroup, now: Date): Promise<AsyncGenerator<string>> {
   const write = junior(await readPlaces(db), now)
-  const rows = studentRows(db, { columns: columns(now), joins: proven, row: juniorRow, write })
+  const rows = studentRows(db, group, { columns: columns(now), joins: proven, row: juniorRow, write })
   return jsonParts('{"users":[', rows)
 }
 
@@ -82,7 +88,11 @@ const handleMember = (platform: Platform) =>
   sql.raw(`',"${platform}":', coalesce(to_json(${platform})::text, 'null')`)
 
 /** The same with packed bits, and with what juniors can be filtered by. */
-export async function packedJuniorList(db: Db, now: Date): Promise<AsyncGenerator<string>> {
+export async function packedJuniorList(
+  db: Db,
+  group: StudentGroup,
+  now: Date,
+): Promise<AsyncGenerator<string>> {
   const { places, repeats } = await readPlaces(db)
   const head = `{"days":${text(lastDays(now, progressDays))},"places":[${places}],"repeats":[${repeats}],"sheets":${sheetSizes},"students":[`
   const members = sql.join(
@@ -95,7 +105,7 @@ export async function packedJuniorList(db: Db, now: Date): Promise<AsyncGenerato
     ],
     sql`, `,
   )
-  return jsonParts(head, studentJson(db, { members, joins: proven }))
+  return jsonParts(head, studentJson(db, group, { members, joins: proven }))
 }
 
 /** A page of the juniors that a lead asks for. */

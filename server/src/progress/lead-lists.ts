@@ -1,3 +1,4 @@
+import type { StudentGroup } from '@portal/shared/contract'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../core/database/database.ts'
@@ -17,34 +18,34 @@ const text = JSON.stringify
 const potdRow = z.object({ who: z.string(), potds: z.string(), early: z.string(), late: z.string() })
 
 /** Who solved which daily problem, coming ones too. */
-export async function potdList(db: Db): Promise<Parts> {
+export async function potdList(db: Db, group: StudentGroup): Promise<Parts> {
   const timingOf = potdTiming((await readPlaces(db)).places)
   const write = (row: z.infer<typeof potdRow>) => `{${row.who},"potds":${text(timingOf(row))}}`
-  const rows = studentRows(db, { columns: timingBits, row: potdRow, write })
+  const rows = studentRows(db, group, { columns: timingBits, row: potdRow, write })
   return jsonParts('{"potdSubmissionData":[', rows)
 }
 
 /** The same with packed bits. */
-export async function packedPotdList(db: Db): Promise<Parts> {
+export async function packedPotdList(db: Db, group: StudentGroup): Promise<Parts> {
   const { places } = await readPlaces(db)
   const members = sql.join(
     [packedMember('potds'), packedMember('potds_early', 'early'), packedMember('potds_late', 'late')],
     sql`, `,
   )
-  return jsonParts(`{"places":[${places}],"students":[`, studentJson(db, { members }))
+  return jsonParts(`{"places":[${places}],"students":[`, studentJson(db, group, { members }))
 }
 
 const sheetRow = z.object({ who: z.string(), sheets: z.string() })
 
 /** Who solved which question of the sheets. */
-export async function sheetList(db: Db): Promise<Parts> {
+export async function sheetList(db: Db, group: StudentGroup): Promise<Parts> {
   const write = (row: z.infer<typeof sheetRow>) => `{${row.who},"sheets":${text(sheetStatuses(row.sheets))}}`
-  const rows = studentRows(db, { columns: sql`${sheetBits} AS sheets`, row: sheetRow, write })
+  const rows = studentRows(db, group, { columns: sql`${sheetBits} AS sheets`, row: sheetRow, write })
   return jsonParts('{"users":[', rows)
 }
 
 /** The same with packed bits. */
-export async function packedSheetList(db: Db): Promise<Parts> {
+export async function packedSheetList(db: Db, group: StudentGroup): Promise<Parts> {
   const members = packedMember('sheets')
-  return jsonParts(`{"sheets":${sheetSizes},"students":[`, studentJson(db, { members }))
+  return jsonParts(`{"sheets":${sheetSizes},"students":[`, studentJson(db, group, { members }))
 }

@@ -47,30 +47,32 @@ async function sendParts(reply: FastifyReply, parts: AsyncGenerator<string>): Pr
   return reply.send(Readable.from(all(), { objectMode: false }))
 }
 
-/** All students' progress, for the leads: verified accounts that are no lead's, by registration number. */
+/** Students' progress, for the leads: verified accounts that are no lead's, by registration number. */
 export default routes({ name: 'lead-progress', dependencies: ['compression'] }, async (app) => {
   app.get(
     '/lead/getJuniorsData',
     { config, schema: schemaOf(juniorsQuery, [juniorsPageAnswer, packedJuniorsAnswer, juniorsAnswer]) },
-    async ({ query: { packed, page, ...choice } }, reply) => {
+    async ({ query: { packed, page, students = 'active', ...choice } }, reply) => {
       const now = app.clock()
       if (page !== undefined)
         return reply
           .type('application/json; charset=utf-8')
-          .send(await juniorsPage(app.db, { ...choice, page }, now))
-      return sendParts(reply, await (packed ? packedJuniorList : juniorList)(app.db, now))
+          .send(await juniorsPage(app.db, { ...choice, students, page }, now))
+      return sendParts(reply, await (packed ? packedJuniorList : juniorList)(app.db, students, now))
     },
   )
 
   app.get(
     '/lead/getAllPotdsSubmissionData',
     { config, schema: schemaOf(packedQuery, [packedPotdsAnswer, potdSubmissionDataAnswer]) },
-    async ({ query }, reply) => sendParts(reply, await (query.packed ? packedPotdList : potdList)(app.db)),
+    async ({ query: { packed, students = 'active' } }, reply) =>
+      sendParts(reply, await (packed ? packedPotdList : potdList)(app.db, students)),
   )
 
   app.get(
     '/lead/getSheetSubmissionData',
     { config, schema: schemaOf(packedQuery, [packedSheetsAnswer, sheetSubmissionDataAnswer]) },
-    async ({ query }, reply) => sendParts(reply, await (query.packed ? packedSheetList : sheetList)(app.db)),
+    async ({ query: { packed, students = 'active' } }, reply) =>
+      sendParts(reply, await (packed ? packedSheetList : sheetList)(app.db, students)),
   )
 })

@@ -2,6 +2,7 @@ import { type ProblemPlatform, problemPlatformSchema } from '@portal/shared/cont
 import fp from 'fastify-plugin'
 import { HandleNotFound, PlatformUnreachable, type Solved } from '../core/platforms/platforms.ts'
 import {
+  alumniWaitMs,
   beginOutage,
   type Claim,
   claimDueHandle,
@@ -13,6 +14,7 @@ import {
   markFailed,
   markGood,
   noteNewHandles,
+  setAsideSuspended,
 } from './poll.queries.ts'
 import { storeSolved } from './store-solved.queries.ts'
 
@@ -38,7 +40,7 @@ const ratingsLateMs = 7 * 24 * 60 * minute
 
 /**
  * Asks the platforms what the students have solved. Handles become due one by one, each half an hour after its last
- * poll, which spreads the calls; how fast one follows another is the clients' to say.
+ * poll, alumni's a week, which spreads the calls; how fast one follows another is the clients' to say.
  */
 export default fp(
   async (app) => {
@@ -51,11 +53,12 @@ export default fp(
     const pollHandle = async (platform: ProblemPlatform, claim: Claim) => {
       const solved = await ask(platform, claim)
       const now = app.clock()
-      const { userId } = claim
+      const { userId, isAlumni } = claim
+      const nextAfterMs = isAlumni ? alumniWaitMs : pollEveryMs
       await app.db.transaction(async (tx) => {
         // In this order, as the repair of kept rows locks them; who deletes an account begins with the account.
         await holdAccount(tx, userId)
-        await markGood(tx, { userId, platform, now, nextAfterMs: pollEveryMs })
+        await markGood(tx, { userId, platform, now, nextAfterMs, isSeldom: isAlumni })
         await storeSolved(tx, { userId, platform, solved, now, hasToldBefore: claim.goodAt !== null })
       })
     }
@@ -103,6 +106,7 @@ export default fp(
 
     app.addJob('poll', runEverySeconds, async (now) => {
       await noteNewHandles(app.db, now)
+      await setAsideSuspended(app.db)
       const ends = await Promise.allSettled(problemPlatformSchema.options.map(pollPlatform))
       const failed = ends.find((end) => end.status === 'rejected')
       if (failed && !app.stopping.aborted) throw failed.reason

@@ -1,5 +1,6 @@
 import type { ProblemPlatform } from '@portal/shared/contract'
 import { and, eq, sql } from 'drizzle-orm'
+import { users } from '../accounts/accounts.tables.ts'
 import { handles } from '../accounts/handles.tables.ts'
 import { nodesApartMs } from '../core/database/clock.ts'
 import type { Db } from '../core/database/database.ts'
@@ -8,8 +9,14 @@ import { platformOutages, pollStates } from './progress.tables.ts'
 /** A node that dies while it asks leaves the handle to others after this. */
 const claimMs = 10 * 60_000
 
-/** A handle is never left alone for longer; a time that is further away was made by a clock that was wrong. */
+/**
+ * An active student's handle is never left alone for longer; a time that is further away was made by a clock that was
+ * wrong, or while they were alumni.
+ */
 export const longestWaitMs = 6 * 60 * 60_000
+
+/** Alumni are asked about once in so long. */
+export const alumniWaitMs = 7 * 24 * 60 * 60_000
 
 /** No platform is left alone for longer. */
 export const longestPauseMs = 60 * 60_000
@@ -29,23 +36,36 @@ export async function noteNewHandles(db: Db, now: Date): Promise<void> {
     ON CONFLICT DO NOTHING`)
 }
 
+/** Who is suspended is not asked about: the board of daily problems is no older for it. */
+export async function setAsideSuspended(db: Db): Promise<void> {
+  await db.execute(sql`
+    UPDATE poll_states SET is_seldom = true FROM users
+    WHERE users.id = user_id AND ${users.suspendedAt} IS NOT NULL AND NOT is_seldom`)
+}
+
 export interface Claim {
   userId: string
   username: string
   /** The last good poll; null before the first. */
   goodAt: Date | null
+  isAlumni: boolean
 }
 
-/** Takes the handle whose turn it is, the new ones first; no other node gets it then. Undefined: none is due. */
+/**
+ * Takes the handle whose turn it is, the new ones first; no other node gets it then. Undefined: none is due. Nobody
+ * suspended has a turn.
+ */
 export async function claimDueHandle(
   db: Db,
   platform: ProblemPlatform,
   now: Date,
 ): Promise<Claim | undefined> {
   const next = sql`(
-    SELECT user_id FROM poll_states JOIN handles USING (user_id, platform)
-    WHERE platform = ${platform}
-      AND (due_at <= ${instant(now)} OR due_at > ${instant(after(now, longestWaitMs + nodesApartMs))})
+    SELECT user_id FROM poll_states JOIN handles USING (user_id, platform) JOIN users ON users.id = user_id
+    WHERE platform = ${platform} AND ${users.suspendedAt} IS NULL
+      AND (due_at <= ${instant(now)} OR due_at > CASE WHEN ${users.alumniSince} IS NULL
+        THEN ${instant(after(now, longestWaitMs + nodesApartMs))}
+        ELSE ${instant(after(now, alumniWaitMs + nodesApartMs))} END)
     ORDER BY tried_at IS NOT NULL, due_at, user_id LIMIT 1 FOR UPDATE OF poll_states SKIP LOCKED
   )`
   const [claim] = await db
@@ -60,7 +80,11 @@ export async function claimDueHandle(
         eq(handles.platform, pollStates.platform),
       ),
     )
-    .returning({ userId: pollStates.userId, username: handles.username, goodAt: pollStates.goodAt })
+    .returning({
+      ...{ userId: pollStates.userId, username: handles.username, goodAt: pollStates.goodAt },
+      isAlumni: sql<boolean>`EXISTS (
+        SELECT FROM users WHERE id = ${pollStates.userId} AND ${users.alumniSince} IS NOT NULL)`,
+    })
   return claim
 }
 
@@ -82,8 +106,8 @@ export async function holdAccount(tx: Db, userId: string): Promise<void> {
 /** Where an earlier poll is not in the kept row, it stays so, and is seen. */
 const kept = sql`CASE WHEN ${pollStates.keptAt} IS NOT DISTINCT FROM ${pollStates.goodAt}`
 
-export async function markGood(tx: Db, polled: Polled): Promise<void> {
-  const { now, nextAfterMs } = polled
+export async function markGood(tx: Db, polled: Polled & { isSeldom: boolean }): Promise<void> {
+  const { now, nextAfterMs, isSeldom } = polled
   await tx
     .update(pollStates)
     .set({
@@ -92,6 +116,7 @@ export async function markGood(tx: Db, polled: Polled): Promise<void> {
       dueAt: after(now, nextAfterMs),
       failingSince: null,
       failure: null,
+      isSeldom,
     })
     .where(stateOf(polled))
 }

@@ -1,6 +1,7 @@
 import type { FailureMode } from '@portal/demo'
 import type { Platform } from '@portal/shared/contract'
 import { eq } from 'drizzle-orm'
+import { users } from '../accounts/accounts.tables.ts'
 import { solvedLongAgo } from '../core/platforms/platforms.ts'
 import { problems } from '../problems/problems.tables.ts'
 import { databases, freshPostgresUrl, openPatiently } from '../testing/databases.ts'
@@ -79,6 +80,48 @@ describe.each(databases)('polling (%s)', (kind) => {
     expect(calls()).toBe(1)
     await run(60)
     expect(calls()).toBe(2)
+  })
+
+  test('asks about alumni once a week, about nobody suspended, and about whoever is active again at once', async () => {
+    const { userId } = await prover(portal, 'gfg')
+    const suspended = await prover(portal, 'gfg')
+    const become = (id: string, set: Partial<typeof users.$inferInsert>) =>
+      portal.app.db.update(users).set(set).where(eq(users.id, id))
+    const calls = () => simulated().simulator.calls.length
+    const day = 24 * 3600
+    await become(userId, { alumniSince: portal.clock.now() })
+    await become(suspended.userId, { suspendedAt: portal.clock.now() })
+
+    await run()
+    expect(calls()).toBe(1)
+    await run(7 * day - 60)
+    expect(calls()).toBe(1)
+    await run(60)
+    expect(calls()).toBe(2)
+
+    await become(userId, { alumniSince: null })
+    await become(suspended.userId, { suspendedAt: null })
+    await run()
+    expect(calls()).toBe(4)
+    await run(30 * 60)
+    expect(calls()).toBe(6)
+  })
+
+  test('the board of daily problems is as old as the active students’ polls, whenever the others were', async () => {
+    const asOf = async () => (await portal.browser().get('/api/leaderboard/potd')).json().data.asOf
+    const become = (id: string, set: Partial<typeof users.$inferInsert>) =>
+      portal.app.db.update(users).set(set).where(eq(users.id, id))
+    const [, alumnus, suspended] = [
+      await prover(portal, 'gfg'),
+      await prover(portal, 'gfg'),
+      await prover(portal, 'gfg'),
+    ]
+    await run()
+    await become(alumnus.userId, { alumniSince: portal.clock.now() })
+    await become(suspended.userId, { suspendedAt: portal.clock.now() })
+    await run(30 * 60)
+    await run(24 * 3600)
+    expect(await asOf()).toBe(portal.clock.now().toISOString())
   })
 
   test('keeps each problem once, with the earliest time ever told', async () => {

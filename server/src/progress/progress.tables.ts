@@ -1,5 +1,5 @@
 import { isNull, sql } from 'drizzle-orm'
-import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/accounts.tables.ts'
 import { problems } from '../problems/problems.tables.ts'
 
@@ -47,12 +47,17 @@ export const pollStates = pgTable(
     failingSince: moment(),
     /** Why, for whoever looks after the portal; no student sees it. */
     failure: text(),
+    /** Of an alumnus, asked once a week, or of somebody suspended: not what the age of the board is told by. */
+    isSeldom: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.platform] }),
     index().on(table.dueAt),
-    // Since when the board of daily problems stands.
+    // Since when the board of daily problems stands; the first as a server of the version before asks it.
     index('poll_states_good').on(table.goodAt).where(isNull(table.failingSince)),
+    index('poll_states_good_often')
+      .on(table.goodAt)
+      .where(sql`${table.failingSince} IS NULL AND NOT ${table.isSeldom}`),
     // The few that are to be put right are found without a look at the others.
     index('poll_states_left_behind').on(table.userId).where(sql`kept_at IS DISTINCT FROM good_at`),
   ],

@@ -1,5 +1,7 @@
+import type { StudentGroup } from '@portal/shared/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { isAmong } from '../accounts/standing.ts'
 import type { Db } from '../core/database/database.ts'
 import { sheets } from '../sheets/sheets.ts'
 import { countsOf, placesUntil, repeatsUntil, sheetSlices } from './kept.queries.ts'
@@ -13,16 +15,17 @@ type Key = z.infer<typeof keysSchema>[number]
 const joined = sql`users LEFT JOIN student_progress AS kept ON kept.user_id = users.id`
 const key = ({ reg_number, id }: Key) => sql`(${reg_number}, ${id}::uuid)`
 
-/** Conditions that part all students by registration number into slices of so many. */
-async function ranges(db: Db, size: number): Promise<SQL[]> {
+/** Conditions that part these students by registration number into slices of so many. */
+async function ranges(db: Db, group: StudentGroup, size: number): Promise<SQL[]> {
+  const isListed = sql`NOT is_lead AND ${isAmong[group]}`
   const { rows } = await db.execute(sql`
     SELECT id, reg_number FROM (
-      SELECT id, reg_number, row_number() OVER (ORDER BY reg_number, id) AS position FROM users WHERE NOT is_lead
+      SELECT id, reg_number, row_number() OVER (ORDER BY reg_number, id) AS position FROM users WHERE ${isListed}
     ) AS students WHERE position % ${size}::int = 0 ORDER BY position`)
   const bounds = keysSchema.parse(rows)
   return Array.from({ length: bounds.length + 1 }, (_, index) => {
     const [after, last] = [bounds[index - 1], bounds[index]]
-    return sql`NOT is_lead
+    return sql`${isListed}
       ${after ? sql`AND (reg_number, users.id) > ${key(after)}` : sql``}
       ${last ? sql`AND (reg_number, users.id) <= ${key(last)}` : sql``}`
   })
@@ -32,9 +35,9 @@ async function ranges(db: Db, size: number): Promise<SQL[]> {
  * What is read of each slice, as text: however many students there are, few of them are in memory. The next slice is
  * read while this one is sent.
  */
-async function* sliceTexts(db: Db, size: number, read: (where: SQL) => Promise<string>) {
+async function* sliceTexts(db: Db, group: StudentGroup, size: number, read: (where: SQL) => Promise<string>) {
   let reading: Promise<string> | undefined
-  for (const where of await ranges(db, size)) {
+  for (const where of await ranges(db, group, size)) {
     const before = reading
     reading = read(where)
     // Whoever reads on hears of its failure; nobody may.
@@ -59,10 +62,14 @@ interface Rows<Row> {
   write: (row: Row) => string
 }
 
-/** All students by registration number, as the elements of a JSON array, in parts. */
-export function studentRows<Row>(db: Db, { columns, joins = sql``, row, write }: Rows<Row>) {
+/** These students by registration number, as the elements of a JSON array, in parts. */
+export function studentRows<Row>(
+  db: Db,
+  group: StudentGroup,
+  { columns, joins = sql``, row, write }: Rows<Row>,
+) {
   const schema = z.array(row)
-  return sliceTexts(db, sizes.rows, async (where) => {
+  return sliceTexts(db, group, sizes.rows, async (where) => {
     const { rows } = await db.execute(sql`
       SELECT ${who} AS who, ${columns} FROM ${joined} ${joins} WHERE ${where} ORDER BY reg_number, users.id`)
     return schema.parse(rows).map(write).join(',')
@@ -70,8 +77,12 @@ export function studentRows<Row>(db: Db, { columns, joins = sql``, row, write }:
 }
 
 /** The same where the database writes the JSON: `members` are a student's, after who it is. */
-export function studentJson(db: Db, { members, joins = sql`` }: { members: SQL; joins?: SQL }) {
-  return sliceTexts(db, sizes.json, async (where) => {
+export function studentJson(
+  db: Db,
+  group: StudentGroup,
+  { members, joins = sql`` }: { members: SQL; joins?: SQL },
+) {
+  return sliceTexts(db, group, sizes.json, async (where) => {
     const { rows } = await db.execute(sql`
       SELECT coalesce(string_agg(json, ',' ORDER BY reg_number, id), '') AS students FROM (
         SELECT users.id, reg_number, concat('{', ${who}, ${members}, '}') AS json

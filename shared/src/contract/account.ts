@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { instantSchema } from './answer.ts'
 import { handleSchema } from './platform.ts'
+import { standingSchema } from './studentGroups.ts'
 
 /** The exact texts of the specification, sections 5 and 7. */
 export const accountMessages = {
@@ -159,6 +160,8 @@ export const userSchema = z.object({
   phone: z.number(),
   ...instituteIdentity,
   isLead: z.boolean(),
+  /** Absent in answers of older portals, which know active students alone. */
+  standing: standingSchema.optional(),
   verified: z.literal(true),
   verifiedPlatforms: z.array(handleSchema),
   unverifiedPlatforms: z.array(handleSchema),

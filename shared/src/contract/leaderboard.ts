@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { studentGroupSchema } from './studentGroups.ts'
 
 /** The boards (specification, section 2). */
 export const boards = ['codeforces', 'github', 'potd'] as const
@@ -52,13 +53,15 @@ const wholeNumber = (from: number, to: number) =>
 
 /**
  * GET /api/leaderboard/… with any of these answers with a page. `search` finds a part of a username or handle in any
- * case, `around` is whose own row comes with the page. Without all of them the answer is the whole board.
+ * case, `around` is whose own row comes with the page. Without all of them the answer is the whole board. `students` says of
+ * whom: places are among those, and only the active ones have a `change`.
  */
 export const boardPageQuery = z.object({
   from: wholeNumber(0, 9_999_999).optional(),
   count: wholeNumber(1, boardPageSizeMax).optional(),
   search: z.string().max(100).trim().optional(),
   around: z.string().max(100).trim().optional(),
+  students: studentGroupSchema.optional(),
 })
 export type BoardPageQuery = z.infer<typeof boardPageQuery>
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { instantSchema } from './answer.ts'
 import { platformSchema } from './platform.ts'
 import { problemOfLink } from './question.ts'
+import { studentGroupSchema } from './studentGroups.ts'
 
 /** The window of recent progress (specification, section 9). */
 export const progressDays = 14
@@ -20,7 +21,8 @@ const statusSchema = z.string().regex(/^[01]*$/)
 /** The platforms that know submissions. */
 export const problemPlatformSchema = platformSchema.exclude(['github'])
 
-const pageText = z.string().regex(/^[1-9]\d{0,5}$/, 'Use a number from 1')
+/** A page of a list as text, from 1. */
+export const pageText = z.string().regex(/^[1-9]\d{0,5}$/, 'Use a number from 1')
 
 /** A page of a list, as it stands in an address: from 1. */
 export const pageSchema = pageText.default('1').transform(Number)
@@ -200,7 +202,10 @@ export type JuniorRow = z.infer<typeof juniorRowSchema>
 export const juniorsAnswer = z.object({ users: z.array(juniorRowSchema) })
 
 /** `?packed=1` at the leads' lists: the same in a tenth of the bytes. */
-export const packedQuery = z.object({ packed: z.literal('1').optional() })
+export const packedQuery = z.object({
+  packed: z.literal('1').optional(),
+  students: studentGroupSchema.optional(),
+})
 
 export const juniorSorts = ['regNumber', 'total', 'name'] as const
 export type JuniorSort = (typeof juniorSorts)[number]
@@ -221,7 +226,7 @@ export const juniorsQuery = packedQuery.extend({
 })
 export type JuniorsQuery = z.infer<typeof juniorsQuery>
 
-/** GET /lead/getJuniorsData?page=1. */
+/** GET /lead/getJuniorsData?page=1. The figures are of the students who are asked for as a group. */
 export const juniorsPageAnswer = juniorsAnswer.extend({
   page: z.int(),
   /** How many are asked for, on all pages. */

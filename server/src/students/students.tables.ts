@@ -1,0 +1,17 @@
+import { date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 })
+
+/** When students whose time is over become alumni: once a year by itself, and whenever a lead says so. */
+export const alumniRuns = pgTable('alumni_runs', {
+  id: uuid().primaryKey().defaultRandom(),
+  /** The year whose run it is: one each. Null: a lead's. */
+  year: integer().unique('alumni_runs_year_unique'),
+  dueOn: date({ mode: 'string' }).notNull(),
+  /** Null: still to come. Of all who became alumni by it this is `users.alumni_since`. */
+  ranAt: moment(),
+  /** A lead's id, or the portal. */
+  actor: text(),
+  students: integer(),
+  takenBackAt: moment(),
+})
