@@ -13,6 +13,7 @@ test('the pages are those of the specification, the activity and the import', ()
     '/leadDashboard/teachersDashboard',
     '/leadDashboard/subjectDashboard',
     '/leadDashboard/adminPapersPage',
+    '/leadDashboard/students',
     '/leadDashboard/activity',
     '/leadDashboard/import',
   ])

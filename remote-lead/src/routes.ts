@@ -77,6 +77,12 @@ export const remote = defineRemote({
       page: () => import('./papers/ManagePapersPage'),
     },
     {
+      path: paths.students,
+      access: 'lead',
+      title: 'Students',
+      page: () => import('./students/StudentsPage'),
+    },
+    {
       path: paths.leadActivity,
       access: 'lead',
       title: 'Activity',

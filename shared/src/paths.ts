@@ -17,6 +17,7 @@ export const paths = {
   teachersDashboard: '/leadDashboard/teachersDashboard',
   subjectDashboard: '/leadDashboard/subjectDashboard',
   adminPapersPage: '/leadDashboard/adminPapersPage',
+  students: '/leadDashboard/students',
   leadActivity: '/leadDashboard/activity',
   leadImport: '/leadDashboard/import',
   seniors: '/seniors',

@@ -49,7 +49,7 @@ function Handles() {
 
 /** Who the student is (specification, section 2), and on which platforms. */
 export function IdentityCard() {
-  const { username, name, email, regNumber, branch, batch, phone } = useSelector(selectAuth)
+  const { username, name, email, regNumber, branch, batch, phone, standing } = useSelector(selectAuth)
   const isLead = useSelector(selectIsLead)
   const details = [
     ['Username', username],
@@ -67,6 +67,12 @@ export function IdentityCard() {
         </span>
         <PageHeading title="Profile">{name}</PageHeading>
       </div>
+      {standing === 'alumni' && (
+        <p className={css.alumni}>
+          <strong>Alumni</strong> Your platforms are asked once a week now, and the boards show you under
+          Alumni.
+        </p>
+      )}
       <dl className={css.details}>
         {details.map(([term, text]) => (
           <div key={term}>

@@ -52,6 +52,17 @@ test('the card tells who the student is, registration number and branch in upper
   expect(document.title).toBe('Profile · Club Portal')
 })
 
+test('an alumnus reads that they are one, and that figures are read once a week', async () => {
+  await open({ ...proven, standing: 'alumni' })
+  expect(section('About you').getByText('Alumni')).toBeVisible()
+  expect(section('About you').getByText(/asked once a week now/)).toBeVisible()
+})
+
+test('an active student, or one of a portal that knows no alumni, reads nothing of it', async () => {
+  await open({ ...proven, standing: 'active' })
+  expect(section('About you').queryByText('Alumni')).toBeNull()
+})
+
 test('a name of any script has its first letter, and another institute’s number and branch are shown as they are', async () => {
   const told = { regNumber: 'imca10013.24', branch: 'mca', programme: 'imca', roll: '10013' }
   await open({ ...proven, name: '𞤀𞤣𞤤𞤢𞤥 Diallo', ...told })

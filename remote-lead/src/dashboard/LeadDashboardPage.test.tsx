@@ -40,6 +40,7 @@ test('each tool is a link, with what it is for and its figure', async () => {
     ['Sheet status'],
     ['Juniors status', '9 of 1,056 inactive for 7 days'],
     ['All leads', '1 lead'],
+    ['Students', '1,056 active juniors'],
     ['Add senior interview', '12 seniors'],
     ['Manage Teachers', '8 teachers'],
     ['Activity'],

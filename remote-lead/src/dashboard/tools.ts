@@ -81,6 +81,12 @@ export const toolGroups: readonly ToolGroup[] = [
         figure: ({ leadCount }) => counted(leadCount, 'lead', 'leads'),
       },
       {
+        path: paths.students,
+        label: 'Students',
+        line: 'Who is active, who becomes alumni and when, who is suspended.',
+        figure: ({ juniorCount }) => counted(juniorCount, 'active junior', 'active juniors'),
+      },
+      {
         path: paths.addSeniorInterview,
         label: 'Add senior interview',
         line: 'Seniors and the interviews they tell of.',

@@ -1,9 +1,11 @@
 import { EmptyState, FailedState, LoadingState } from '@portal/shared/ui/page-states'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { gridIcon } from './icons'
 import { StatusBoard } from './StatusBoard'
 import css from './states.module.css'
 import type { BoardQuery } from './useBoardQuery'
+import { useViewChoice } from './useViewChoice'
 
 interface GridPanelProps {
   query: BoardQuery
@@ -37,7 +39,17 @@ export function GridPanel({ query: { board, error, isFetching, refetch }, ...pro
 type LoadedProps = Omit<GridPanelProps, 'query'> & { board: NonNullable<BoardQuery['board']> }
 
 function Loaded({ board, none, label, fileName }: LoadedProps) {
+  const { choice, choose } = useViewChoice()
   if (board.problems.length === 0) return none
+  if (board.students.length === 0 && choice.students)
+    return (
+      <EmptyState
+        icon={gridIcon}
+        action={<Button onClick={() => choose({ students: undefined })}>Show active students</Button>}
+      >
+        No students are alumni yet.
+      </EmptyState>
+    )
   if (board.students.length === 0)
     return (
       <EmptyState icon={gridIcon}>No students yet. They appear here once they have signed up.</EmptyState>

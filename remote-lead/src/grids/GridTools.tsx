@@ -1,6 +1,7 @@
 import { Icon } from '@portal/shared/ui/icon'
 import { Button, Select } from 'antd'
 import { downloadIcon } from '../layout/icons'
+import { StudentGroupSelect } from '../students/StudentGroupSelect'
 import css from './tools.module.css'
 import type { ChangedChoice } from './useViewChoice'
 import type { Sort, ViewChoice } from './view'
@@ -46,6 +47,11 @@ export function GridTools({ choice, choose, options, onDownload }: GridToolsProp
         options={filterOptions('All branches', options.branches, branchText)}
         value={choice.branch ?? all}
         onChange={(branch) => choose({ branch: branch || undefined })}
+      />
+      <StudentGroupSelect
+        className={css.filter}
+        value={choice.students}
+        onChange={(students) => choose({ students })}
       />
       <Select
         aria-label="Order of students"

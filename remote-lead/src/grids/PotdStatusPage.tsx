@@ -12,6 +12,7 @@ import type { GridProblem } from './board'
 import { GridPanel } from './GridPanel'
 import { gridIcon } from './icons'
 import { useBoardQuery } from './useBoardQuery'
+import { useViewChoice } from './useViewChoice'
 
 /** Both lists are read at the same moment: they belong together. */
 const freshness = { refetchOnMountOrArgChange: true }
@@ -40,7 +41,7 @@ export const potdRows = (
 /** Who solved which daily problem. */
 export function PotdStatusPage() {
   const potds = useAllPotdsQuery(undefined, freshness)
-  const submissions = usePotdSubmissionDataQuery(undefined, freshness)
+  const submissions = usePotdSubmissionDataQuery(useViewChoice().choice.students, freshness)
   const words = useDictionaryQuery(undefined, freshness)
   const dictionary = words.data?.dictionary
   const problems = useMemo(
@@ -49,11 +50,11 @@ export function PotdStatusPage() {
   )
   const statuses = useMemo(
     () =>
-      submissions.data?.potdSubmissionData.map(({ potds: { status, timing }, ...student }) => ({
+      submissions.currentData?.potdSubmissionData.map(({ potds: { status, timing }, ...student }) => ({
         ...student,
         status: timing ?? status,
       })),
-    [submissions.data],
+    [submissions.currentData],
   )
   const query = useBoardQuery({ queries: [potds, submissions], problems, statuses })
   return (

@@ -1,6 +1,7 @@
-import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { setUpCanvas } from '../testing/canvas'
 import { SheetStatusPage } from './SheetStatusPage'
 
@@ -83,6 +84,19 @@ test('the address opens a sheet, and an unknown one is the first', async () => {
 test('a sheet that does not exist is the first one', async () => {
   await open('?sheet=other')
   expect(await grid('Striver')).toBeVisible()
+})
+
+test('alumni are read where they are asked for, and an empty list of them leads back', async () => {
+  const asked: (string | null)[] = []
+  apiServer.use(
+    http.get('*/backend/lead/getSheetSubmissionData', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('students'))
+      return HttpResponse.json({ users: [] })
+    }),
+  )
+  const { user } = await open('?students=alumni')
+  await user.click(await screen.findByRole('button', { name: 'Show active students' }))
+  await waitFor(() => expect(asked).toEqual(['alumni', null]))
 })
 
 test('a failure is told, and Retry asks again', async () => {

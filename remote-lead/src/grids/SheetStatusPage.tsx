@@ -11,6 +11,7 @@ import { GridPanel } from './GridPanel'
 import { gridIcon } from './icons'
 import css from './tools.module.css'
 import { useBoardQuery } from './useBoardQuery'
+import { useViewChoice } from './useViewChoice'
 
 const sheetTexts: Record<SheetName, string> = { striver: 'Striver', tle: 'TLE' }
 
@@ -25,16 +26,18 @@ export function SheetStatusPage() {
   const { values, update } = useSearchState(searchSchema)
   const { sheet } = values
   const questions = useSheetQuestionsQuery(sheet)
-  const submissions = useSheetSubmissionDataQuery(undefined, { refetchOnMountOrArgChange: true })
+  const submissions = useSheetSubmissionDataQuery(useViewChoice().choice.students, {
+    refetchOnMountOrArgChange: true,
+  })
   const answered = questions.currentData
   const problems = useMemo(() => answered && questionRows(answered), [answered])
   const statuses = useMemo(
     () =>
-      submissions.data?.users.map(({ sheets, ...student }) => ({
+      submissions.currentData?.users.map(({ sheets, ...student }) => ({
         ...student,
         status: sheets.find((one) => one.name === sheet)?.status ?? '',
       })),
-    [submissions.data, sheet],
+    [submissions.currentData, sheet],
   )
   const query = useBoardQuery({ queries: [questions, submissions], problems, statuses })
   return (

@@ -1,3 +1,4 @@
+import { studentGroupSchema } from '@portal/shared/contract'
 import { useSearchState } from '@portal/shared/search-state'
 import { z } from 'zod'
 import { sorts, type ViewChoice } from './view'
@@ -5,6 +6,7 @@ import { sorts, type ViewChoice } from './view'
 const searchSchema = z.object({
   batch: z.string().optional(),
   branch: z.string().optional(),
+  students: studentGroupSchema.optional(),
   sort: z.enum(sorts).default('regNumber'),
 })
 

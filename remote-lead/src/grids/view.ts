@@ -1,3 +1,4 @@
+import type { StudentGroup } from '@portal/shared/contract'
 import { other } from '../placeOf'
 import type { GridStudent } from './board'
 
@@ -8,6 +9,8 @@ export type Sort = (typeof sorts)[number]
 export interface ViewChoice {
   batch?: string | undefined
   branch?: string | undefined
+  /** Those who are read; undefined: the active ones. */
+  students?: StudentGroup | undefined
   sort: Sort
 }
 

@@ -4,6 +4,7 @@ import { searchIcon } from '@portal/shared/ui/icons'
 import { Button, Checkbox, Input, Select } from 'antd'
 import { downloadIcon } from '../layout/icons'
 import { other } from '../placeOf'
+import { StudentGroupSelect } from '../students/StudentGroupSelect'
 import css from './juniors.module.css'
 import type { JuniorView } from './useJuniorChoice'
 
@@ -57,6 +58,11 @@ export function JuniorTools({ view, batches, branches, isDownloading, onDownload
         options={optionsOf('All branches', branches)}
         value={query.branch ?? all}
         onChange={(branch) => choose({ branch: branch || undefined })}
+      />
+      <StudentGroupSelect
+        className={css.filter}
+        value={query.students}
+        onChange={(students) => choose({ students })}
       />
       <Select
         aria-label="Order of juniors"

@@ -1,8 +1,14 @@
 import type { JuniorRow, Potd } from '@portal/shared/contract'
-import { answer, answerNothing, noAnswerTexts, setUpApiServer } from '@portal/shared/testing/api-server'
+import {
+  answer,
+  answerNothing,
+  apiServer,
+  noAnswerTexts,
+  setUpApiServer,
+} from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { delay } from 'msw'
+import { delay, HttpResponse, http } from 'msw'
 import { answerJuniors } from '../testing/juniors'
 import { JuniorsStatusPage } from './JuniorsStatusPage'
 import { prefetch } from './prefetch'
@@ -370,8 +376,29 @@ test('without the list of daily problems the cards come all the same', async () 
   expect((await cardOf('Asha Rao')).getByText('POTD').parentElement).toHaveTextContent('POTD 2 of 4')
 })
 
+test('alumni are shown where they are asked for, by an address of their own', async () => {
+  const { user } = await open()
+  await cardOf('Asha Rao')
+  const asked: string[] = []
+  apiServer.use(
+    http.get('*/backend/lead/getJuniorsData', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('students') ?? '')
+      const none = { users: [], page: 1, matches: 0, total: 0, average: 0, batches: [], branches: [] }
+      return HttpResponse.json(none)
+    }),
+  )
+  await pick('Students', 'Alumni')
+  await user.click(await screen.findByRole('button', { name: 'Show all' }))
+  await waitFor(() => expect(asked).toEqual(['alumni']))
+  expect(await cardOf('Asha Rao')).toBeDefined()
+})
+
 test('a club without juniors says so', async () => {
   await open(undefined, [])
-  expect(await screen.findByText(/^No junior has signed up yet/)).toBeVisible()
+  expect(await screen.findByText(/^No junior is active/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Show alumni' })).toHaveAttribute(
+    'href',
+    '/leadDashboard/juniorsStatus?students=alumni',
+  )
   expect(screen.queryByRole('searchbox')).toBeNull()
 })

@@ -5,7 +5,7 @@ import { PageLinks, useFollowedPage } from '@portal/shared/page-links'
 import { userIcon } from '@portal/shared/ui/icons'
 import { EmptyState, FailedState, LoadingState } from '@portal/shared/ui/page-states'
 import { Button } from 'antd'
-import { Navigate } from 'react-router-dom'
+import { Link, Navigate } from 'react-router-dom'
 import { LeadPage } from '../layout/LeadPage'
 import { JuniorList } from './JuniorList'
 import { JuniorTools } from './JuniorTools'
@@ -110,10 +110,15 @@ export function JuniorsStatusPage() {
           </div>
         </LoadingState>
       )}
-      {isReady && shown.total === 0 && (
-        <EmptyState icon={userIcon}>No junior has signed up yet: their cards will stand here.</EmptyState>
+      {isReady && shown.total === 0 && view.query.students === undefined && (
+        <EmptyState
+          icon={userIcon}
+          action={<Link to={{ search: view.searchFor({ students: 'alumni' }) }}>Show alumni</Link>}
+        >
+          No junior is active: their cards stand here once they have signed up.
+        </EmptyState>
       )}
-      {isReady && shown.total > 0 && (
+      {isReady && (shown.total > 0 || view.query.students !== undefined) && (
         <Juniors
           view={view}
           shown={shown}

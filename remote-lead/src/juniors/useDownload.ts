@@ -12,7 +12,7 @@ export function useDownload(choice: JuniorChoice, dueCount: number) {
   const [readAll, { isFetching: isDownloading }] = useLazyJuniorsDataQuery()
 
   async function download() {
-    const { data, error } = await readAll()
+    const { data, error } = await readAll(choice.students)
     if (!data) return toast.error(failureText(error, 'The juniors could not be read'))
     const all = data.users.map(juniorOf)
     const { header, rows } = juniorsTable(juniorsInView(all, choice), { average: averageOf(all), dueCount })

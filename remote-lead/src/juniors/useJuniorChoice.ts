@@ -8,8 +8,8 @@ import type { JuniorChoice } from './view'
 /** Each address is a navigation, and a call. */
 const typingPauseMs = 300
 
-const { search, batch, branch, inactive, sort } = juniorsQuery.shape
-const searchSchema = z.object({ q: search, batch, branch, inactive, sort, page: pageSchema })
+const { search, batch, branch, inactive, students, sort } = juniorsQuery.shape
+const searchSchema = z.object({ q: search, batch, branch, inactive, students, sort, page: pageSchema })
 
 const queryOf = ({ q, page, ...rest }: z.infer<typeof searchSchema>): JuniorsPageQuery => ({
   ...rest,
@@ -34,7 +34,7 @@ export function useJuniorChoice() {
     update({ ...changed, page: 1 }, { replace: true })
 
   function showAll() {
-    choose({ batch: undefined, branch: undefined, inactive: undefined })
+    choose({ batch: undefined, branch: undefined, inactive: undefined, students: undefined })
     searchNow('')
   }
 

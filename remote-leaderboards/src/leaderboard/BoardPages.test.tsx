@@ -162,3 +162,25 @@ test('a portal that answers with the whole board is shown in pages all the same'
   expect(rowsOf(await table(/1 to 100/))[89]).toHaveFocus()
   expect(router.state.location.search).toBe('')
 })
+
+test('whose board it is stands in the address: the active ones, without a word, or alumni', async () => {
+  const asked = codeforcesPages(club(3))
+  const { user, router } = await open()
+  await table()
+  expect(asked).toEqual(['?from=0&count=100'])
+  const groups = within(screen.getByRole('navigation', { name: 'Students on the board' }))
+  expect(groups.getByRole('link', { name: 'Active' })).toHaveAttribute('aria-current', 'page')
+
+  await user.click(groups.getByRole('link', { name: 'Alumni' }))
+  await waitFor(() => expect(asked.at(-1)).toBe('?from=0&count=100&students=alumni'))
+  expect(router.state.location.search).toBe('?students=alumni')
+  await user.click(groups.getByRole('link', { name: 'Active' }))
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+})
+
+test('a board without alumni says when somebody comes there', async () => {
+  codeforcesPages([])
+  await open('?students=alumni', signedIn)
+  expect(await screen.findByText(/^No alumni are on this board yet/)).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Verify your profiles' })).toBeNull()
+})

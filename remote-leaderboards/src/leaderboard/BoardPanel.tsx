@@ -6,6 +6,7 @@ import { EmptyBoard, FailedBoard, LoadingBoard } from './BoardStates'
 import { boardTexts } from './boards'
 import { LastUpdated } from './LastUpdated'
 import { Standings } from './Standings'
+import { StudentGroups } from './StudentGroups'
 import type { Standing } from './standing'
 import type { BoardView } from './useBoardView'
 
@@ -42,9 +43,10 @@ export function BoardPanel<Row>({ board, view, query, standingOf }: BoardPanelPr
   return (
     <>
       <LastUpdated figures={figures} source={source} asOf={data?.asOf} />
+      <StudentGroups chosen={view.students} searchFor={view.searchForStudents} />
       {hasFailed && <FailedBoard error={error} onRetry={refetch} />}
       {!data && isFetching && <LoadingBoard />}
-      {data?.total === 0 && <EmptyBoard board={board} />}
+      {data?.total === 0 && <EmptyBoard board={board} students={view.students} />}
       {data && data.total > 0 && (
         <Standings
           board={board}

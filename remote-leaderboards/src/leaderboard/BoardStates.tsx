@@ -1,5 +1,5 @@
 import { failureText } from '@portal/shared/api/api'
-import type { Board } from '@portal/shared/contract'
+import type { Board, StudentGroup } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
 import { selectIsVerified } from '@portal/shared/store'
 import { Icon } from '@portal/shared/ui/icon'
@@ -33,8 +33,15 @@ export function FailedBoard({ error, onRetry }: { error: unknown; onRetry: () =>
 }
 
 /** Nobody is on the board: one line, and the next step for the one who looks. */
-export function EmptyBoard({ board }: { board: Board }) {
+export function EmptyBoard({ board, students }: { board: Board; students: StudentGroup }) {
   const isVerified = useSelector(selectIsVerified)
+  if (students === 'alumni')
+    return (
+      <div className={css.empty}>
+        <Icon of={trophyIcon} />
+        <p>No alumni are on this board yet. Students come here when their programme is over.</p>
+      </div>
+    )
   return (
     <div className={css.empty}>
       <Icon of={trophyIcon} />

@@ -1,4 +1,10 @@
-import { type BoardPageQuery, boardPageSize, pageSchema } from '@portal/shared/contract'
+import {
+  type BoardPageQuery,
+  boardPageSize,
+  pageSchema,
+  type StudentGroup,
+  studentGroupSchema,
+} from '@portal/shared/contract'
 import { readSearch, useSearchState } from '@portal/shared/search-state'
 import { selectAuth, selectIsVerified } from '@portal/shared/store'
 import { useSearchText } from '@portal/shared/ui/search-text'
@@ -11,10 +17,12 @@ const typingPauseMs = 300
 const viewSchema = z.object({
   page: pageSchema.pipe(z.int().max(99_999)),
   search: z.string().trim().max(100).default(''),
+  /** The active students where it is not there. */
+  students: studentGroupSchema.optional(),
 })
 
-/** What of a board is in the address, beside the tab. */
-export const viewParams = Object.keys(viewSchema.shape)
+/** What of the address is of one board alone. */
+export const viewParams = ['page', 'search']
 
 type State = Parameters<typeof selectAuth>[0]
 
@@ -22,11 +30,15 @@ type State = Parameters<typeof selectAuth>[0]
 const ownUsernameOf = (state: State) => (selectIsVerified(state) ? selectAuth(state).username : '')
 
 /** What the server is asked for this view. */
-const queryOf = ({ page, search }: z.infer<typeof viewSchema>, ownUsername: string): BoardPageQuery => ({
+const queryOf = (
+  { page, search, students }: z.infer<typeof viewSchema>,
+  ownUsername: string,
+): BoardPageQuery => ({
   from: (page - 1) * boardPageSize,
   count: boardPageSize,
   search,
   around: ownUsername || undefined,
+  students,
 })
 
 /** The same for an address. */
@@ -37,7 +49,7 @@ export const queryAt = (search: URLSearchParams, state: State): BoardPageQuery =
 export function useBoardView() {
   const ownUsername = useSelector(ownUsernameOf)
   const { values, update, searchFor } = useSearchState(viewSchema)
-  const { page, search } = values
+  const { page, search, students = 'active' } = values
   const { text, type } = useSearchText({
     searched: search,
     // Back leads to the board before the search, not through its letters.
@@ -54,6 +66,10 @@ export function useBoardView() {
   return {
     page,
     search,
+    students,
+    /** The query of a link to these students. */
+    searchForStudents: (group: StudentGroup) =>
+      searchFor({ students: group === 'active' ? undefined : group, page: 1 }),
     searchText: { text, type },
     /** Empty for who is not signed in. */
     ownUsername,

@@ -24,6 +24,7 @@ import {
   progressStateAnswer,
   type SheetName,
   type SheetQuestions,
+  type StudentGroup,
   type SubmissionsAnswer,
   sheetQuestionsAnswer,
   sheetSubmissionDataAnswer,
@@ -52,6 +53,10 @@ export type JuniorsPageQuery = Omit<JuniorsQuery, 'packed'> & { page: number }
 export interface StudentSheets extends ListedStudent {
   sheets: UserData['sheets']
 }
+
+/** The active students without a word; a portal older than alumni gives all it has. */
+const packed = (students: StudentGroup | undefined) =>
+  queryString({ packed: '1', students: students || undefined })
 
 // A portal older than packed answers gives the long ones.
 const potdsEitherWay = z.union([packedPotdsAnswer, potdSubmissionDataAnswer])
@@ -119,15 +124,15 @@ export const progressApi = declareEndpoints({
       invalidatesTags: ['Potd'],
     }),
     /** Leads: who solved which daily problem, students by registration number. */
-    potdSubmissionData: build.query<{ potdSubmissionData: StudentPotds[] }, void>({
-      query: () => get('/lead/getAllPotdsSubmissionData?packed=1', potdsEitherWay),
+    potdSubmissionData: build.query<{ potdSubmissionData: StudentPotds[] }, StudentGroup | undefined>({
+      query: (students) => get(`/lead/getAllPotdsSubmissionData?${packed(students)}`, potdsEitherWay),
       transformResponse: (answer: z.infer<typeof potdsEitherWay>) =>
         'students' in answer ? potdsOfPacked(answer) : answer,
       providesTags: ['Session', 'Progress', 'Potd'],
     }),
     /** Leads: who solved what of the sheets, students by registration number. */
-    sheetSubmissionData: build.query<{ users: StudentSheets[] }, void>({
-      query: () => get('/lead/getSheetSubmissionData?packed=1', sheetsEitherWay),
+    sheetSubmissionData: build.query<{ users: StudentSheets[] }, StudentGroup | undefined>({
+      query: (students) => get(`/lead/getSheetSubmissionData?${packed(students)}`, sheetsEitherWay),
       transformResponse: (answer: z.infer<typeof sheetsEitherWay>) =>
         'students' in answer ? sheetsOfPacked(answer) : answer,
       providesTags: ['Session', 'Progress'],
@@ -138,8 +143,8 @@ export const progressApi = declareEndpoints({
       providesTags: ['Session', 'Progress', 'Potd'],
     }),
     /** Leads: every student who is no lead, with handles and progress, by registration number. */
-    juniorsData: build.query<{ users: JuniorRow[] }, void>({
-      query: () => get('/lead/getJuniorsData?packed=1', juniorsEitherWay),
+    juniorsData: build.query<{ users: JuniorRow[] }, StudentGroup | undefined>({
+      query: (students) => get(`/lead/getJuniorsData?${packed(students)}`, juniorsEitherWay),
       transformResponse: (answer: z.infer<typeof juniorsEitherWay>) =>
         'students' in answer ? juniorsOfPacked(answer) : answer,
       providesTags: ['Session', 'Progress', 'Potd'],

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { Handle, PendingUser, Session, User } from '../contract/index'
+import type { AccountStanding, Handle, PendingUser, Session, User } from '../contract/index'
 
 /** `end`: the session ran out; `login`: somebody else is signed in in this browser; `logout`: nobody is any more. */
 export type Interruption = { by: 'end' } | { by: 'login'; username: string } | { by: 'logout' }
@@ -18,6 +18,8 @@ export interface AuthState {
   regNumber: string
   branch: string
   batch: string
+  /** Of who is signed in, where the portal says it. */
+  standing?: AccountStanding | undefined
   createdAt: string
   updatedAt: string
   verifiedPlatforms: Handle[]

@@ -1,0 +1,69 @@
+import type { StudentRow } from '@portal/shared/contract'
+import { Modal, Select } from 'antd'
+import { useRef, useState } from 'react'
+import { offersOf, type Target } from './changes'
+import { StandingForm } from './StandingForm'
+import { standingTexts, timeText } from './standingTexts'
+import css from './students.module.css'
+
+/**
+ * Changes what a student is, after a choice. `change` opens it; the focus is back on the button that did when it is
+ * closed.
+ */
+export function useStandingDialog() {
+  const [student, setStudent] = useState<StudentRow>()
+  const [isOpen, setIsOpen] = useState(false)
+  const trigger = useRef<Element | null>(null)
+
+  const change = (chosen: StudentRow) => {
+    trigger.current = document.activeElement
+    setStudent(chosen)
+    setIsOpen(true)
+  }
+
+  const dialog = (
+    <Modal
+      open={isOpen}
+      title={student?.name}
+      onCancel={() => setIsOpen(false)}
+      afterClose={() =>
+        trigger.current instanceof HTMLElement && trigger.current.focus({ preventScroll: true })
+      }
+      // Its style element carries no nonce; the page locks itself.
+      scrollLock={false}
+      focusable={{ focusTriggerAfterClose: false }}
+      transitionName=""
+      maskTransitionName=""
+      centered
+      destroyOnHidden
+      width={480}
+      footer={null}
+    >
+      {student && <Choice key={student._id} student={student} onDone={() => setIsOpen(false)} />}
+    </Modal>
+  )
+
+  return { change, dialog }
+}
+
+function Choice({ student, onDone }: { student: StudentRow; onDone: () => void }) {
+  const offers = offersOf(student)
+  const [to, setTo] = useState<Target | undefined>(offers[0]?.to)
+  const offer = offers.find((one) => one.to === to)
+  return (
+    <div className={css.choice}>
+      <p className={css.facts}>
+        <span className={css[student.standing]}>{standingTexts[student.standing]}</span> {timeText(student)}
+      </p>
+      <Select
+        aria-label="Change"
+        size="large"
+        options={offers.map(({ to: value, label }) => ({ value, label }))}
+        value={to}
+        onChange={setTo}
+      />
+      {student.isLead && <p className={css.soft}>A lead cannot be suspended: end the lead’s term first.</p>}
+      {offer && <StandingForm key={offer.to} student={student} offer={offer} onDone={onDone} />}
+    </div>
+  )
+}

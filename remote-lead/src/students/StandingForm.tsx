@@ -1,0 +1,80 @@
+import { failureText } from '@portal/shared/api/api'
+import { type StandingChange, useChangeStandingMutation } from '@portal/shared/api/students'
+import { extensionRequest, type StudentRow, suspensionRequest } from '@portal/shared/contract'
+import { today } from '@portal/shared/dates'
+import { FormTextField, setServerErrors, useZodForm } from '@portal/shared/forms'
+import { FormNotice } from '@portal/shared/ui/form'
+import { toast } from '@portal/shared/ui/toast'
+import { Button } from 'antd'
+import { z } from 'zod'
+import type { Offer } from './changes'
+import css from './students.module.css'
+
+const fallback = 'Some error occurred please try again later'
+const nothing = z.object({ until: z.string(), reason: z.string() })
+
+interface StandingFormProps {
+  student: StudentRow
+  offer: Offer
+  onDone: () => void
+}
+
+/** What a change asks for, what follows from it, and the button that does it. */
+export function StandingForm({
+  student,
+  offer: { to, label, line, danger = false },
+  onDone,
+}: StandingFormProps) {
+  const [change] = useChangeStandingMutation()
+  const schema = to === 'extension' ? extensionRequest : nothing
+  const form = useZodForm(
+    to === 'suspension' ? nothing.extend({ reason: suspensionRequest.shape.reason }) : schema,
+    { initial: { until: '', reason: '' } },
+  )
+  const changeOf = (values: { until: string; reason: string }): StandingChange => {
+    if (to === 'extension') return { to, extension: values }
+    if (to === 'suspension') return { to, suspension: { reason: values.reason } }
+    return { to }
+  }
+
+  const handleSubmit = form.handleSubmit(async (values) => {
+    try {
+      const { message } = await change({ id: student._id, change: changeOf(values) }).unwrap()
+      toast.success(message)
+      onDone()
+    } catch (error) {
+      setServerErrors(form, error, failureText(error, fallback))
+    }
+  })
+
+  return (
+    <form className={css.form} onSubmit={handleSubmit} noValidate>
+      <FormNotice>{form.formState.errors.root?.message}</FormNotice>
+      <p className={css.soft}>{line}</p>
+      {to === 'extension' && (
+        <FormTextField
+          form={form}
+          name="until"
+          label="Last day"
+          type="date"
+          min={today()}
+          max="2099-12-31"
+          help="The day in India"
+        />
+      )}
+      {(to === 'extension' || to === 'suspension') && (
+        <FormTextField
+          form={form}
+          name="reason"
+          label="Reason"
+          maxLength={300}
+          autoComplete="off"
+          help={to === 'suspension' ? `${student.name} and the leads read it` : 'The leads read it'}
+        />
+      )}
+      <Button type="primary" size="large" htmlType="submit" danger={danger} loading={form.isSending} block>
+        {label}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,178 @@
+import type { AlumniRuns, StudentRow } from '@portal/shared/contract'
+import { answer, answerNothing, noAnswerTexts, setUpApiServer } from '@portal/shared/testing/api-server'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { StudentsPage } from './StudentsPage'
+
+setUpApiServer()
+
+// Noon in India on the 21st.
+beforeEach(() => jest.useFakeTimers({ now: Date.parse('2026-11-21T06:30:00Z'), advanceTimers: true }))
+afterEach(() => jest.useRealTimers())
+
+const student = (number: number, said: Partial<StudentRow>): StudentRow => ({
+  _id: `4b0f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a0${number}`,
+  ...{ name: 'Asha Sample', regNumber: `2024mca00${number}`, batch: '2024', branch: 'mca', isLead: false },
+  ...{ standing: 'active', lastDay: '2027-06-30', isExtended: false },
+  ...{ alumniSince: null, suspendedAt: null, suspendedReason: null },
+  ...said,
+})
+const asha = student(1, {})
+const alumnus = student(2, {
+  ...{
+    name: 'Bela Sample',
+    standing: 'alumni',
+    lastDay: '2026-06-30',
+    alumniSince: '2026-07-15T06:00:00.000Z',
+  },
+})
+const suspended = student(3, {
+  ...{
+    name: 'Charu Sample',
+    standing: 'suspended',
+    suspendedReason: 'shared answers',
+    suspendedAt: '2026-11-01T06:00:00.000Z',
+  },
+})
+const lead = student(4, { name: 'Dev Sample', isLead: true })
+const runs: AlumniRuns = { next: { on: '2027-07-15', students: 12 }, due: 0, last: null }
+const run = { _id: '52000000-0000-4000-8000-000000000009', at: '2026-07-15T06:00:00.000Z', by: 'The portal' }
+
+async function open(
+  students: StudentRow[] = [asha, alumnus, suspended, lead],
+  said: Partial<AlumniRuns> = {},
+  at = '',
+) {
+  answer('get', '/lead/students', {
+    ...{ students, page: 1, matches: students.length, total: students.length },
+    ...{ batches: ['2024'], branches: ['mca', 'msc'] },
+  })
+  answer('get', '/lead/alumniRuns', { ...runs, ...said })
+  const path = '/leadDashboard/students'
+  return renderPage(<StudentsPage />, { path, at: path + at })
+}
+
+const rowOf = async (name: string) =>
+  within((await screen.findByRole('rowheader', { name: new RegExp(name) })).closest('tr') ?? document.body)
+
+async function choose(user: Awaited<ReturnType<typeof open>>['user'], name: string, offer?: string) {
+  await user.click((await rowOf(name)).getByRole('button', { name: /^Change/ }))
+  const dialog = await screen.findByRole('dialog')
+  if (offer) {
+    fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: 'Change' }))
+    fireEvent.click(await screen.findByText(offer, { selector: '.ant-select-item-option-content' }))
+  }
+  return within(dialog)
+}
+
+test('each row says who it is, until when, and what they are', async () => {
+  await open()
+  expect((await rowOf('Asha')).getByText('Until 30 Jun 2027')).toBeVisible()
+  expect((await rowOf('Bela')).getByText('Alumni')).toBeVisible()
+  expect((await rowOf('Charu')).getByText('shared answers')).toBeVisible()
+  expect((await rowOf('Dev')).getByText('Lead')).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent('4 students')
+})
+
+test('the yearly run says beforehand when it comes and whom it takes', async () => {
+  await open()
+  expect(await screen.findByText(/On 15 Jul 2027 12 students become alumni/)).toBeVisible()
+  expect(screen.getByText(/Nobody’s time is over today/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Make them alumni now' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'show them' })).toHaveAttribute(
+    'href',
+    '/leadDashboard/students?standing=leaving',
+  )
+})
+
+test('a run is made now after a question, of as many as were told', async () => {
+  const { user } = await open([asha], { due: 3 })
+  const sent = answer('post', '/lead/alumniRuns', { message: 'They are alumni now' })
+  await user.click(await screen.findByRole('button', { name: 'Make them alumni now' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Make 3 students alumni now?' }))
+  expect(sent).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Make them alumni' }))
+  await waitFor(() => expect(sent).toEqual([{ students: 3 }]))
+  expect(await screen.findByText('They are alumni now')).toBeVisible()
+})
+
+test('the last run is taken back after a question', async () => {
+  const { user } = await open([asha], { last: { ...run, students: 2, isTakenBack: false } })
+  const sent = answer('delete', `/lead/alumniRuns/${run._id}`, { message: '2 students are active again' })
+  await user.click(await screen.findByRole('button', { name: 'Take the last run back' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take it back' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+})
+
+test('a run that was taken back is only told', async () => {
+  await open([asha], { last: { ...run, students: 2, isTakenBack: true } })
+  expect(await screen.findByText(/2 students, taken back/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Take the last run back' })).toBeNull()
+})
+
+test('a suspension needs a reason, says what follows, and closes when it is done', async () => {
+  const { user } = await open()
+  const sent = answer('put', `/lead/students/${asha._id}/suspension`, { message: 'Asha Sample is suspended' })
+  const dialog = await choose(user, 'Asha', 'Suspend')
+  expect(dialog.getByText(/signed out everywhere at once/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Suspend' }))
+  expect(await dialog.findByText('Say why')).toBeVisible()
+  expect(sent).toEqual([])
+
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'shared answers')
+  await user.click(dialog.getByRole('button', { name: 'Suspend' }))
+  await waitFor(() => expect(sent).toEqual([{ reason: 'shared answers' }]))
+  expect(await screen.findByText('Asha Sample is suspended')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect((await rowOf('Asha')).getByRole('button')).toHaveFocus()
+})
+
+test('time is extended until a day; what the portal refuses stands under its field, and what was typed stays', async () => {
+  const { user } = await open()
+  const refused = { message: 'Use a day from today on', errors: { until: 'Use a day from today on' } }
+  answer('put', `/lead/students/${alumnus._id}/extension`, refused, { status: 400 })
+  const dialog = await choose(user, 'Bela')
+  fireEvent.change(dialog.getByLabelText(/Last day/), { target: { value: '2026-12-31' } })
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'a thesis')
+  await user.click(dialog.getByRole('button', { name: 'Extend the time' }))
+  expect(await dialog.findByText('Use a day from today on')).toBeVisible()
+  expect(dialog.getByRole('textbox', { name: /Reason/ })).toHaveValue('a thesis')
+
+  const sent = answer('put', `/lead/students/${alumnus._id}/extension`, {
+    message: 'Bela Sample is active until then',
+  })
+  await user.click(dialog.getByRole('button', { name: 'Extend the time' }))
+  await waitFor(() => expect(sent).toEqual([{ until: '2026-12-31', reason: 'a thesis' }]))
+})
+
+test('what another lead has done meanwhile is said in the dialog', async () => {
+  const { user } = await open()
+  answer(
+    'delete',
+    `/lead/students/${suspended._id}/suspension`,
+    { message: 'Charu Sample is not suspended any more' },
+    { status: 409 },
+  )
+  const dialog = await choose(user, 'Charu')
+  await user.click(dialog.getByRole('button', { name: 'End the suspension' }))
+  expect(await dialog.findByText('Charu Sample is not suspended any more')).toBeVisible()
+})
+
+test('a lead is not offered to be suspended', async () => {
+  const { user } = await open()
+  const dialog = await choose(user, 'Dev')
+  fireEvent.mouseDown(dialog.getByRole('combobox', { name: 'Change' }))
+  const offers = await screen.findAllByText(/./, { selector: '.ant-select-item-option-content' })
+  expect(offers.map(({ textContent }) => textContent)).toEqual(['Extend the time', 'Make alumni'])
+  expect(dialog.getByText(/A lead cannot be suspended/)).toBeVisible()
+})
+
+test('nobody found, and a list that cannot be read, say what to do', async () => {
+  const { user } = await open([], {}, '?standing=suspended')
+  answer('get', '/lead/students', { students: [], page: 1, matches: 0, total: 4, batches: [], branches: [] })
+  expect(await screen.findByText('No student fits this search and these filters.')).toBeVisible()
+  answerNothing('get', '/lead/students')
+  await user.click(screen.getByRole('button', { name: 'Show all' }))
+  expect(await screen.findByText(noAnswerTexts.read)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
+})

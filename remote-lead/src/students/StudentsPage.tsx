@@ -1,0 +1,103 @@
+import { useAbortOutdated } from '@portal/shared/abort-outdated'
+import { useStudentsQuery } from '@portal/shared/api/students'
+import { type StudentsPage as StudentsAnswer, studentsPageSize } from '@portal/shared/contract'
+import { PageLinks, useFollowedPage } from '@portal/shared/page-links'
+import { userIcon } from '@portal/shared/ui/icons'
+import { EmptyState, FailedState, LoadingState } from '@portal/shared/ui/page-states'
+import { Button } from 'antd'
+import { Navigate } from 'react-router-dom'
+import { LeadPage } from '../layout/LeadPage'
+import { AlumniRunCard } from './AlumniRunCard'
+import { useStandingDialog } from './StandingDialog'
+import { StudentTable } from './StudentTable'
+import { StudentTools } from './StudentTools'
+import { counted } from './standingTexts'
+import css from './students.module.css'
+import { type StudentView, useStudentChoice } from './useStudentChoice'
+
+interface StudentsProps {
+  view: StudentView
+  shown: StudentsAnswer
+  /** Whether this is still the page before. */
+  isStale: boolean
+  /** Not where another page could not be read. */
+  hasRows: boolean
+}
+
+function Students({ view, shown, isStale, hasRows }: StudentsProps) {
+  const { students, matches, total, batches, branches } = shown
+  const pages = Math.max(1, Math.ceil(matches / studentsPageSize))
+  const { first, handleFollow } = useFollowedPage<HTMLTableRowElement>(shown.page)
+  const { change, dialog } = useStandingDialog()
+  const found = matches === total ? counted(total) : `${matches.toLocaleString('en-IN')} of ${counted(total)}`
+
+  // Students have left, or an old link.
+  if (students.length === 0 && matches > 0)
+    return <Navigate to={{ search: view.searchFor({ page: pages }) }} replace />
+
+  return (
+    <>
+      <StudentTools view={view} batches={batches} branches={branches} />
+      <p className={css.found} role="status">
+        {pages === 1 ? found : `${found}, page ${shown.page} of ${pages}`}
+      </p>
+      {hasRows && (
+        <div className={isStale ? css.stale : undefined} aria-busy={isStale}>
+          {matches === 0 ? (
+            <EmptyState icon={userIcon} action={<Button onClick={view.showAll}>Show all</Button>}>
+              No student fits this search and these filters.
+            </EmptyState>
+          ) : (
+            <StudentTable students={students} onChange={change} firstRow={first} />
+          )}
+        </div>
+      )}
+      <PageLinks
+        page={view.query.page}
+        pages={pages}
+        searchFor={(page) => view.searchFor({ page })}
+        onFollow={handleFollow}
+      />
+      {dialog}
+    </>
+  )
+}
+
+/** Who is active, who becomes alumni and when, who is suspended; leads change it here. */
+export function StudentsPage() {
+  const view = useStudentChoice()
+  const { data, currentData, error, isFetching, refetch, requestId } = useStudentsQuery(view.query, {
+    refetchOnMountOrArgChange: true,
+  })
+  useAbortOutdated(requestId)
+  const hasFailed = error !== undefined && !isFetching
+  const isStale = currentData === undefined
+  return (
+    <LeadPage
+      heading="Students"
+      intro="Active students are counted, ranked and listed; alumni keep their sign-in; who is suspended is shut out."
+    >
+      <AlumniRunCard
+        leavingSearch={view.searchFor({
+          standing: 'leaving',
+          batch: undefined,
+          branch: undefined,
+          q: '',
+          page: 1,
+        })}
+      />
+      {hasFailed && <FailedState error={error} fallback="The students could not be read" onRetry={refetch} />}
+      {!data && isFetching && (
+        <LoadingState label="Loading the students">
+          <div className={css.toolsBone} />
+          {[...'0123456789'].map((skeleton) => (
+            <div key={skeleton} className={css.skeleton} />
+          ))}
+        </LoadingState>
+      )}
+      {data && <Students view={view} shown={data} isStale={isStale} hasRows={!(isStale && hasFailed)} />}
+    </LeadPage>
+  )
+}
+
+export { StudentsPage as Page }

@@ -1,0 +1,22 @@
+import type { AccountStanding, StudentRow } from '@portal/shared/contract'
+import { dayText } from '@portal/shared/dates'
+
+export const standingTexts: Record<AccountStanding, string> = {
+  active: 'Active',
+  alumni: 'Alumni',
+  suspended: 'Suspended',
+}
+
+const grouped = (count: number) => count.toLocaleString('en-IN')
+
+/** `1 student`, `1,200 students`. */
+export const counted = (students: number) => `${grouped(students)} ${students === 1 ? 'student' : 'students'}`
+
+/** A day with its year: `30 Jun 2027`. */
+export const fullDay = (day: string) => dayText(Date.parse(day))
+
+/** How long somebody's time is: `Until 30 Jun 2027`. */
+export function timeText({ lastDay, isExtended }: StudentRow): string {
+  if (lastDay === null) return 'No known end'
+  return `${isExtended ? 'Extended until' : 'Until'} ${fullDay(lastDay)}`
+}

@@ -1,0 +1,33 @@
+import { studentsQuery } from '@portal/shared/contract'
+import { useSearchState } from '@portal/shared/search-state'
+import { useSearchText } from '@portal/shared/ui/search-text'
+import { z } from 'zod'
+
+/** Each address is a navigation, and a call. */
+const typingPauseMs = 300
+
+const { page, search, batch, branch, standing } = studentsQuery.shape
+const searchSchema = z.object({ q: search, batch, branch, standing, page })
+
+type Choice = Pick<z.infer<typeof searchSchema>, 'batch' | 'branch' | 'standing'>
+
+/** Which students are shown: kept in the address, so that a view can be shared. */
+export function useStudentChoice() {
+  const { values, update, searchFor } = useSearchState(searchSchema)
+  const { q, ...rest } = values
+  const { text, type, searchNow } = useSearchText({
+    searched: q,
+    search: (words) => update({ q: words, page: 1 }, { replace: true }),
+    pauseMs: typingPauseMs,
+  })
+  const choose = (changed: Partial<Choice>) => update({ ...changed, page: 1 }, { replace: true })
+
+  function showAll() {
+    choose({ batch: undefined, branch: undefined, standing: undefined })
+    searchNow('')
+  }
+
+  return { query: { ...rest, search: q }, text, type, choose, showAll, searchFor }
+}
+
+export type StudentView = ReturnType<typeof useStudentChoice>
