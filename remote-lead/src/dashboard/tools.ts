@@ -77,7 +77,7 @@ export const toolGroups: readonly ToolGroup[] = [
       {
         path: paths.allLeads,
         label: 'All leads',
-        line: 'Everyone’s e-mail, to write to them.',
+        line: 'Who leads the club, until when, and who comes next.',
         figure: ({ leadCount }) => counted(leadCount, 'lead', 'leads'),
       },
       {

@@ -1,7 +1,7 @@
 import { answer, answerNothing, noAnswerTexts, setUpApiServer } from '@portal/shared/testing/api-server'
 import { lead, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { AllLeadsPage } from './AllLeadsPage'
 
 setUpApiServer()
@@ -30,6 +30,7 @@ test('each lead’s e-mail is a link to write to, with their number, and the own
   )
   expect(screen.getByText('2 leads')).toBeVisible()
   expect(rows.map(({ className }) => className)).toEqual(['', 'own'])
+  expect(screen.queryByRole('heading', { name: 'Appoint a lead' })).toBeNull()
 })
 
 test('an address cannot carry more than itself into the mail', async () => {
@@ -65,4 +66,112 @@ test('a club without leads says so', async () => {
   await open()
   expect(await screen.findByText('The club has no leads at present.')).toBeVisible()
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+describe('terms', () => {
+  const leads = [
+    {
+      ...{ _id: other, email: 'bela.2023mca002@institute.example', name: 'Bela Sample', title: 'Events' },
+      ...{ since: '2026-07-01T10:00:00.000Z', until: '2027-06-30' },
+    },
+    { _id: lead._id, email: lead.email, name: lead.name, title: '', since: null, until: null },
+  ]
+  const former = [
+    {
+      ...{ _id: '1b8f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a33', name: 'Chitra Sample', title: 'Chair' },
+      ...{ since: '2025-07-01T10:00:00.000Z', until: '2026-06-30T18:30:00.000Z' },
+      ...{ by: 'Bela Sample', reason: 'Has left' },
+    },
+  ]
+  const yearEnd = '2027-06-30'
+  const student = {
+    _id: '2b8f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a33',
+    ...{ name: 'Dev Sample', username: 'dev', regNumber: '2024mca012' },
+  }
+  const openTerms = (all = leads) => {
+    answer('get', '/lead/getAllLeads', { leads: all, former, yearEnd })
+    return open()
+  }
+  const until = (form: HTMLElement) => within(form).getByLabelText(/^Until/)
+
+  test('each lead has a title, since when and until when; who was one stands below, with why', async () => {
+    await openTerms()
+    expect(await screen.findByText('Events · since 1 Jul 2026 · until 30 Jun 2027')).toBeVisible()
+    expect(
+      screen.getByText('Chair · 1 Jul 2025 to 1 Jul 2026 · retired by Bela Sample: Has left'),
+    ).toBeVisible()
+  })
+
+  test('a student is searched, chosen, and made a lead after a question, until the year ends', async () => {
+    answer('get', '/lead/candidates', { students: [student] })
+    const sent = answer('post', '/lead/leads', { message: 'Lead appointed' }, { status: 201 })
+    const { user } = await openTerms()
+    await user.type(await screen.findByLabelText('Student'), 'dev')
+    await user.click(await screen.findByRole('button', { name: /Dev Sample/ }))
+    await user.type(screen.getByLabelText(/^Title/), 'Chair')
+    expect(screen.getByLabelText(/^Until/)).toHaveValue(yearEnd)
+    await user.click(screen.getByRole('button', { name: 'Appoint' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Make Dev Sample a lead?' })
+    expect(sent).toEqual([])
+    await user.click(within(dialog).getByRole('button', { name: 'Appoint' }))
+
+    expect(await screen.findByText('Dev Sample is a lead now')).toBeVisible()
+    expect(sent).toEqual([{ student: student._id, title: 'Chair', until: yearEnd }])
+    expect(screen.getByLabelText('Student')).toHaveValue('')
+  })
+
+  test('without a student nothing is sent, and what the server refuses stays typed', async () => {
+    answer('get', '/lead/candidates', { students: [student] })
+    const { user } = await openTerms()
+    await user.click(await screen.findByRole('button', { name: 'Appoint' }))
+    expect(await screen.findByText('Search for a student, and choose one')).toBeVisible()
+
+    const errors = { until: 'Use today or a later day' }
+    answer('post', '/lead/leads', { message: errors.until, errors }, { status: 400 })
+    await user.type(screen.getByLabelText('Student'), 'dev')
+    await user.click(await screen.findByRole('button', { name: /Dev Sample/ }))
+    await user.click(screen.getByRole('button', { name: 'Appoint' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Appoint' }))
+    expect(await screen.findByLabelText(/^Until/)).toHaveAccessibleDescription(errors.until)
+    expect(screen.getByText('Dev Sample')).toBeVisible()
+  })
+
+  test('a search that finds nobody says so', async () => {
+    answer('get', '/lead/candidates', { students: [] })
+    const { user } = await openTerms()
+    await user.type(await screen.findByLabelText('Student'), 'nobody')
+    expect(await screen.findByText(/^Nobody found/)).toBeVisible()
+  })
+
+  test('a term is changed in its row; a day that is emptied is no end', async () => {
+    const sent = answer('put', `/lead/leads/${other}`, { message: 'Term changed' })
+    const { user } = await openTerms()
+    await user.click(await screen.findByRole('button', { name: 'Change the term of Bela Sample' }))
+    const form = screen.getByRole('form', { name: 'Term of Bela Sample' })
+    expect(within(form).getByLabelText(/^Title/)).toHaveFocus()
+    await user.clear(until(form))
+    await user.click(within(form).getByRole('button', { name: 'Save' }))
+
+    expect(await screen.findByText('The term of Bela Sample is changed')).toBeVisible()
+    expect(sent).toEqual([{ title: 'Events', until: null }])
+    expect(screen.queryByRole('form', { name: 'Term of Bela Sample' })).toBeNull()
+  })
+
+  test('a lead is retired with a reason, after a question', async () => {
+    const sent = answer('post', `/lead/leads/${other}/retire`, { message: 'Lead retired' })
+    const { user } = await openTerms()
+    await user.click(await screen.findByRole('button', { name: 'Retire Bela Sample' }))
+    await user.keyboard('Has left{Enter}')
+    const dialog = await screen.findByRole('dialog', { name: 'Retire Bela Sample?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Retire' }))
+
+    expect(await screen.findByText('Bela Sample is no lead any more')).toBeVisible()
+    expect(sent).toEqual([{ reason: 'Has left' }])
+  })
+
+  test('the last lead cannot retire, and is told what to do once the term is over', async () => {
+    await openTerms([{ ...leads[0], until: '2026-01-01' } as (typeof leads)[number]])
+    expect(await screen.findByText(/^This term is over\./)).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Retire/ })).toBeNull()
+  })
 })

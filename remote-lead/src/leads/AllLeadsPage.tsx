@@ -1,38 +1,18 @@
 import { useAllLeadsQuery } from '@portal/shared/api/leads'
 import { selectAuth } from '@portal/shared/store'
 import { CopyButton } from '@portal/shared/ui/copy-button'
-import { Icon } from '@portal/shared/ui/icon'
-import { mailIcon, userIcon } from '@portal/shared/ui/icons'
+import { userIcon } from '@portal/shared/ui/icons'
 import { EmptyState, FailedState, LoadingState } from '@portal/shared/ui/page-states'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
+import { Card } from '../layout/Card'
 import { LeadPage } from '../layout/LeadPage'
+import { AppointForm } from './AppointForm'
+import { LeadRow } from './LeadRow'
+import { formerText } from './leadNames'
 import css from './leads.module.css'
 
-/** Breaks, where it has to, after the @. */
-function Address({ email }: { email: string }) {
-  const [before, ...after] = email.split('@')
-  return (
-    <>
-      {before}@<wbr />
-      {after.join('@')}
-    </>
-  )
-}
-
-function Lead({ email, isOwn }: { email: string; isOwn: boolean }) {
-  return (
-    <li className={isOwn ? css.own : undefined}>
-      <Icon of={mailIcon} />
-      <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} aria-label={email}>
-        <Address email={email} />
-      </a>
-      {isOwn && <span className={css.mark}>You</span>}
-    </li>
-  )
-}
-
-/** Every lead's e-mail (specification, section 2). */
+/** Every lead's e-mail (specification, section 2) and term; who was one, and who comes next. */
 export function AllLeadsPage() {
   const { data, error, isFetching, refetch } = useAllLeadsQuery(undefined, {
     refetchOnMountOrArgChange: true,
@@ -42,7 +22,10 @@ export function AllLeadsPage() {
   const leads = data?.leads ?? []
   const addresses = leads.map(({ email }) => email).join(', ')
   return (
-    <LeadPage heading="All leads" intro="Everyone who runs the club. Write to one of them, or to all.">
+    <LeadPage
+      heading="All leads"
+      intro="Everyone who runs the club, and who ran it. Appoint who comes next before a term ends."
+    >
       {error !== undefined && !isFetching && (
         <FailedState error={error} fallback="The leads could not be read" onRetry={refetch} />
       )}
@@ -69,11 +52,29 @@ export function AllLeadsPage() {
             />
           </div>
           <ul className={css.leads}>
-            {leads.map(({ _id, email }) => (
-              <Lead key={_id} email={email} isOwn={_id === ownId} />
+            {leads.map((lead) => (
+              <LeadRow key={lead._id} lead={lead} isOwn={lead._id === ownId} isLast={leads.length === 1} />
             ))}
           </ul>
         </>
+      )}
+      {data?.yearEnd && (
+        <div className={css.more}>
+          <Card title="Appoint a lead">
+            <AppointForm yearEnd={data.yearEnd} />
+          </Card>
+          <Card title="Former leads">
+            {!data.former?.length && <p className={css.none}>Nobody’s term has ended yet.</p>}
+            <ul className={css.former}>
+              {data.former?.map((term) => (
+                <li key={term._id}>
+                  <strong>{term.name}</strong>
+                  <p>{formerText(term)}</p>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </div>
       )}
     </LeadPage>
   )

@@ -51,6 +51,7 @@ export async function listActivity(db: Db, page: number): Promise<ActivityPage> 
 function whoIs(actor: string): string {
   if (actor === 'command') return 'Command line'
   if (actor.startsWith('team ')) return `Team ${actor.slice('team '.length)}`
+  if (actor === 'end of term') return 'End of term'
   if (actor === 'this machine') return 'This machine'
   return z.guid().safeParse(actor).success ? 'Somebody who is gone' : actor
 }

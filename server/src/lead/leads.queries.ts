@@ -1,15 +1,46 @@
-import { and, asc, eq, inArray, notExists, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/accounts.tables.ts'
 import { writeAudit } from '../core/audit/audit.queries.ts'
 import { auditEntries } from '../core/audit/audit.tables.ts'
 import type { Db } from '../core/database/database.ts'
+import { leadTerms } from './lead-terms.tables.ts'
 
-export function listLeads(db: Db) {
-  return db
-    .select({ _id: users.id, email: users.email })
+/** A moment as answers give it. */
+const instant = (moment: Date | null) => moment?.toISOString() ?? null
+
+/** Who is a lead, with their terms. */
+export async function listLeads(db: Db) {
+  const leads = await db
+    .select({
+      ...{ _id: users.id, email: users.email, name: users.name },
+      ...{ title: leadTerms.title, since: leadTerms.startedAt, until: leadTerms.until },
+    })
     .from(users)
+    .leftJoin(leadTerms, and(eq(leadTerms.userId, users.id), isNull(leadTerms.endedAt)))
     .where(eq(users.isLead, true))
     .orderBy(asc(users.email))
+  return leads.map((lead) => ({ ...lead, title: lead.title ?? '', since: instant(lead.since) }))
+}
+
+const formerMax = 200
+
+const byWhom = alias(users, 'by_whom')
+
+/** Whose terms are over, the newest first. */
+export async function listFormerLeads(db: Db) {
+  const terms = await db
+    .select({
+      ...{ _id: leadTerms.id, name: users.name, title: leadTerms.title, reason: leadTerms.reason },
+      ...{ since: leadTerms.startedAt, until: leadTerms.endedAt, by: byWhom.name },
+    })
+    .from(leadTerms)
+    .innerJoin(users, eq(users.id, leadTerms.userId))
+    .leftJoin(byWhom, eq(sql`${byWhom.id}::text`, leadTerms.retiredBy))
+    .where(isNotNull(leadTerms.endedAt))
+    .orderBy(desc(leadTerms.endedAt), desc(leadTerms.id))
+    .limit(formerMax)
+  return terms.map((term) => ({ ...term, since: instant(term.since), until: instant(term.until) }))
 }
 
 interface RoleChange {
@@ -28,12 +59,29 @@ export function changeLeads(
   condition?: SQL,
 ): Promise<string[]> {
   return db.transaction(async (tx) => {
+    const accounts = inArray(users.email, emails)
+    if (!isLead)
+      await tx
+        .update(leadTerms)
+        .set({ endedAt: at, retiredBy: actor })
+        .where(
+          and(
+            isNull(leadTerms.endedAt),
+            inArray(leadTerms.userId, tx.select({ id: users.id }).from(users).where(accounts)),
+          ),
+        )
     const changed = await tx
       .update(users)
       .set({ isLead, updatedAt: at })
-      .where(and(inArray(users.email, emails), eq(users.isLead, !isLead), condition))
-      .returning({ email: users.email })
-    for (const { email } of changed) {
+      .where(and(accounts, eq(users.isLead, !isLead), condition))
+      .returning({ id: users.id, email: users.email })
+    for (const { id, email } of changed) {
+      // The trigger has begun it.
+      if (isLead)
+        await tx
+          .update(leadTerms)
+          .set({ startedAt: at, appointedBy: actor })
+          .where(and(eq(leadTerms.userId, id), isNull(leadTerms.endedAt)))
       await writeAudit(tx, { at, actor, action: isLead ? 'lead added' : 'lead removed', subject: email })
     }
     return changed.map(({ email }) => email)

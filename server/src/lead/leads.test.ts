@@ -16,7 +16,10 @@ onDatabase('leads', (portal) => {
     const forbidden = await student.browser.get('/lead/getAllLeads')
     const unknown = await visitor.get('/lead/getAllLeads')
 
-    expect(seen.json().leads).toContainEqual({ _id: lead.user._id, email: lead.form.email })
+    expect(seen.json().leads).toContainEqual({
+      ...{ _id: lead.user._id, email: lead.form.email, name: lead.form.name },
+      ...{ title: '', since: expect.any(String), until: null },
+    })
     expect(seen.json().leads).not.toContainEqual(expect.objectContaining({ email: student.form.email }))
     expect([forbidden.statusCode, Object.keys(forbidden.json())]).toEqual([403, ['message']])
     expect([unknown.statusCode, Object.keys(unknown.json())]).toEqual([401, ['message']])

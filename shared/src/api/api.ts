@@ -6,8 +6,8 @@ import {
 } from '@reduxjs/toolkit/query/react'
 import axios, { isAxiosError, isCancel, type Method } from 'axios'
 import type { z } from 'zod'
-import { pageUserHeader, refusalSchema } from '../contract/index'
-import { type AuthState, interrupted, loggedOutState, selectIsVerified } from '../store'
+import { meAnswer, pageUserHeader, refusalSchema } from '../contract/index'
+import { type AuthState, interrupted, loggedOutState, selectIsLead, selectIsVerified } from '../store'
 
 /** One call of the server: where, what with, and the schema that its answer must fit. */
 export interface Call {
@@ -109,6 +109,12 @@ function failureOf(error: unknown, isRead: boolean): CallFailure {
 /** For whom the page is; a store of the API alone is nobody's. */
 const authOf = (state: unknown): AuthState => (state as { auth?: AuthState }).auth ?? loggedOutState
 
+/** Whether the server knows this page's lead as a student now. Without an answer nothing is known. */
+async function isLeadNoMore(): Promise<boolean> {
+  const answer = await client.get('/user/me').catch(() => undefined)
+  return meAnswer.safeParse(answer?.data).data?.user?.isLead === false
+}
+
 const axiosBaseQuery: BaseQueryFn<Call, unknown, CallFailure> = async (
   { method, path, data, answer },
   { signal, type, dispatch, getState },
@@ -132,6 +138,8 @@ const axiosBaseQuery: BaseQueryFn<Call, unknown, CallFailure> = async (
     if (username) dispatch(interrupted({ by: 'login', username: String(username) }))
     if (failure.status === 401 && selectIsVerified({ auth: authOf(getState()) }))
       dispatch(interrupted({ by: 'end' }))
+    if (failure.status === 403 && selectIsLead({ auth: authOf(getState()) }) && (await isLeadNoMore()))
+      dispatch(interrupted({ by: 'role' }))
     return { error: failure }
   }
 }

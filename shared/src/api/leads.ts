@@ -1,20 +1,45 @@
-import { declareEndpoints, get } from '@portal/shared/api/api'
+import { declareEndpoints, get, post, put } from '@portal/shared/api/api'
 import {
   type ActivityAnswer,
+  type AppointLeadRequest,
   activityAnswer,
+  type CandidatesAnswer,
+  candidatesAnswer,
   type DashboardFigures,
   dashboardFiguresAnswer,
   type LeadsAnswer,
+  type LeadTermRequest,
   leadsAnswer,
+  messageAnswer,
 } from '../contract/index'
+import { queryString } from '../queryString'
 
-/** What leads read about the club and about what leads did (specification, section 7). */
+const changed = ['Lead', 'Activity', 'HomeStats'] as const
+
+/** What leads read about the club and about what leads did (specification, section 7), and who is one. */
 export const leadsApi = declareEndpoints({
   tags: ['Lead', 'Activity', 'Paper', 'Potd'],
   endpoints: (build) => ({
     allLeads: build.query<LeadsAnswer, void>({
       query: () => get('/lead/getAllLeads', leadsAnswer),
       providesTags: ['Session', 'Lead'],
+    }),
+    /** Students who can be appointed, by words of their name or number. */
+    candidates: build.query<CandidatesAnswer, string>({
+      query: (search) => get(`/lead/candidates?${queryString({ search })}`, candidatesAnswer),
+      providesTags: ['Session', 'Lead'],
+    }),
+    appointLead: build.mutation<{ message: string }, AppointLeadRequest>({
+      query: (request) => post('/lead/leads', request, messageAnswer),
+      invalidatesTags: changed,
+    }),
+    changeLeadTerm: build.mutation<{ message: string }, { id: string; term: LeadTermRequest }>({
+      query: ({ id, term }) => put(`/lead/leads/${id}`, term, messageAnswer),
+      invalidatesTags: changed,
+    }),
+    retireLead: build.mutation<{ message: string }, { id: string; reason: string }>({
+      query: ({ id, reason }) => post(`/lead/leads/${id}/retire`, { reason }, messageAnswer),
+      invalidatesTags: changed,
     }),
     /** The live figures of the dashboard. */
     dashboardFigures: build.query<DashboardFigures, void>({
@@ -30,3 +55,9 @@ export const leadsApi = declareEndpoints({
 })
 
 export const { useAllLeadsQuery, useDashboardFiguresQuery, useActivityQuery } = leadsApi
+export const {
+  useCandidatesQuery,
+  useAppointLeadMutation,
+  useChangeLeadTermMutation,
+  useRetireLeadMutation,
+} = leadsApi

@@ -1,8 +1,71 @@
 import { z } from 'zod'
 import { instantSchema } from './answer.ts'
 
+/** What is said of a lead's term; the server says which days are too late. */
+export const leadTitleMax = 60
+export const leadTermYearsMax = 5
+const reasonMax = 200
+
+/** PUT /lead/leads/:id: until which day, null for no end that is set. */
+export const leadTermRequest = z.strictObject({
+  title: z.string().trim().max(leadTitleMax, `Use at most ${leadTitleMax} characters`),
+  until: z.iso.date('Choose a day').nullable(),
+})
+export type LeadTermRequest = z.infer<typeof leadTermRequest>
+
+/** POST /lead/leads. */
+export const appointLeadRequest = leadTermRequest.extend({ student: z.uuid('Choose a student') })
+export type AppointLeadRequest = z.infer<typeof appointLeadRequest>
+
+/** POST /lead/leads/:id/retire. */
+export const retireLeadRequest = z.strictObject({
+  reason: z.string().trim().max(reasonMax, `Use at most ${reasonMax} characters`),
+})
+export type RetireLeadRequest = z.infer<typeof retireLeadRequest>
+
+/** GET /lead/candidates: who can be appointed. */
+export const candidatesQuery = z.strictObject({ search: z.string().trim().min(2).max(100) })
+export const candidatesAnswer = z.object({
+  students: z.array(
+    z.object({ _id: z.uuid(), name: z.string(), username: z.string(), regNumber: z.string() }),
+  ),
+})
+export type CandidatesAnswer = z.infer<typeof candidatesAnswer>
+export type Candidate = CandidatesAnswer['students'][number]
+
+const leadSchema = z.object({
+  _id: z.uuid(),
+  email: z.string(),
+  // An older portal says no more.
+  name: z.string().optional(),
+  title: z.string().optional(),
+  /** Null: since before terms were kept. */
+  since: instantSchema.nullish(),
+  /** The last day; null: until it is ended. */
+  until: z.iso.date().nullish(),
+})
+export type Lead = z.infer<typeof leadSchema>
+
+/** A term that is over. */
+const formerLeadSchema = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  title: z.string(),
+  reason: z.string(),
+  since: instantSchema.nullable(),
+  until: instantSchema.nullable(),
+  /** The lead who ended it; null where nobody of the portal did. */
+  by: z.string().nullable(),
+})
+export type FormerLead = z.infer<typeof formerLeadSchema>
+
 /** GET /lead/getAllLeads. */
-export const leadsAnswer = z.object({ leads: z.array(z.object({ _id: z.uuid(), email: z.string() })) })
+export const leadsAnswer = z.object({
+  leads: z.array(leadSchema),
+  former: z.array(formerLeadSchema).optional(),
+  /** The last day of the institute's year of study, until which a term is as a rule. */
+  yearEnd: z.iso.date().optional(),
+})
 export type LeadsAnswer = z.infer<typeof leadsAnswer>
 
 /** A junior who solved nothing for this many days counts as inactive. */

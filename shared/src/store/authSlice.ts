@@ -1,8 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { AccountStanding, Handle, PendingUser, Session, User } from '../contract/index'
 
-/** `end`: the session ran out; `login`: somebody else is signed in in this browser; `logout`: nobody is any more. */
-export type Interruption = { by: 'end' } | { by: 'login'; username: string } | { by: 'logout' }
+/**
+ * `end`: the session ran out; `login`: somebody else is signed in in this browser; `logout`: nobody is any more;
+ * `role`: who is signed in is no lead any more.
+ */
+export type Interruption = { by: 'end' | 'logout' | 'role' } | { by: 'login'; username: string }
 
 /** Who is at the screen (specification, sections 3 and 4). Empty texts and nulls while nobody is. */
 export interface AuthState {
@@ -81,6 +84,7 @@ export const authSlice = createSlice({
     /** The page stays as it is, with what is typed in it, and says so. */
     interrupted: (state, { payload }: PayloadAction<Interruption>) => {
       state.interruption = payload
+      if (payload.by === 'role') state.isLead = false
     },
     /** Another tab of this browser has signed in, or out (null). */
     sessionChangedElsewhere: (

@@ -41,6 +41,8 @@ export function SessionNotice({ reload = () => location.reload() }: SessionNotic
             <>
               You are signed in as <b>{interruption.username}</b> in another tab:{' '}
             </>
+          ) : interruption.by === 'role' ? (
+            'You are no lead any more: its pages are closed, '
           ) : (
             'You have signed out in another tab: '
           )}

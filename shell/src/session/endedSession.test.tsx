@@ -1,8 +1,8 @@
 import { accountApi } from '@portal/shared/api/account'
 import { papersApi } from '@portal/shared/api/papers'
-import { selectInterruption } from '@portal/shared/store'
+import { selectInterruption, selectIsLead } from '@portal/shared/store'
 import { answer, answerHealth, setUpApiServer } from '@portal/shared/testing/api-server'
-import { asha } from '@portal/shared/testing/people'
+import { asha, lead } from '@portal/shared/testing/people'
 import { act, screen, waitFor } from '@testing-library/react'
 import { renderPortal } from '../testing/renderPortal'
 
@@ -36,4 +36,20 @@ test('A wrong password of a visitor is no session that ended', async () => {
   await act(async () => void (await store.dispatch(accountApi.endpoints.login.initiate(wrong))))
 
   expect(selectInterruption(store.getState())).toBeNull()
+})
+
+test('Who is no lead any more is told so, and their menu goes; any other 403 says nothing of it', async () => {
+  const { store } = await renderPortal('/nowhere', { user: lead })
+  const remove = () =>
+    act(async () => void (await store.dispatch(papersApi.endpoints.deletePaperRequest.initiate('1'))))
+  answer('delete', '/paper/deletePaperRequest/1', { message: 'Only leads may do this' }, { status: 403 })
+
+  answer('get', '/user/me', { user: lead })
+  await remove()
+  expect(selectInterruption(store.getState())).toBeNull()
+  answer('get', '/user/me', { user: { ...lead, isLead: false } })
+  await remove()
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('You are no lead any more')
+  expect(selectIsLead(store.getState())).toBe(false)
 })

@@ -1,0 +1,64 @@
+import { failureText } from '@portal/shared/api/api'
+import { useAppointLeadMutation } from '@portal/shared/api/leads'
+import type { Candidate } from '@portal/shared/contract'
+import { shortDayText } from '@portal/shared/dates'
+import { setServerErrors, useZodForm } from '@portal/shared/forms'
+import { toast } from '@portal/shared/ui/toast'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useConfirm } from '../confirm/useConfirm'
+import { CandidateSearch } from './CandidateSearch'
+import css from './leads.module.css'
+import { TermFields, termSchema } from './TermFields'
+
+/** Makes a student a lead, with a title and a last day, after a question. */
+export function AppointForm({ yearEnd }: { yearEnd: string }) {
+  const form = useZodForm(termSchema, { initial: { title: '', until: yearEnd } })
+  const [student, setStudent] = useState<Candidate>()
+  const [isMissing, setIsMissing] = useState(false)
+  const [appoint] = useAppointLeadMutation()
+  const { confirm, dialog } = useConfirm()
+
+  function handleChoose(chosen: Candidate | undefined) {
+    setStudent(chosen)
+    setIsMissing(false)
+  }
+
+  const handleSubmit = form.handleSubmit(async (term) => {
+    if (!student) return setIsMissing(true)
+    const isSure = await confirm({
+      question: `Make ${student.name} a lead?`,
+      detail: `${term.until ? `Until ${shortDayText(term.until)}, ` : ''}${student.name} (${student.regNumber.toUpperCase()}) sees every student’s phone number and progress, and does all that leads do. They are told by mail; ‘Retire’ undoes it.`,
+      action: 'Appoint',
+    })
+    if (!isSure) return
+    try {
+      await toast.track(appoint({ student: student._id, ...term }).unwrap(), {
+        loading: 'Appointing...',
+        success: `${student.name} is a lead now`,
+        failure: (error) => failureText(error, 'The lead could not be appointed'),
+      })
+      setStudent(undefined)
+      form.restart()
+    } catch (error) {
+      setServerErrors(form, error)
+    }
+  })
+
+  return (
+    <form className={css.form} onSubmit={handleSubmit} noValidate>
+      <CandidateSearch
+        chosen={student}
+        error={isMissing ? 'Search for a student, and choose one' : undefined}
+        onChoose={handleChoose}
+      />
+      <TermFields form={form} />
+      <div>
+        <Button type="primary" size="large" htmlType="submit" loading={form.isSending}>
+          Appoint
+        </Button>
+      </div>
+      {dialog}
+    </form>
+  )
+}

@@ -1,0 +1,91 @@
+import { useCandidatesQuery } from '@portal/shared/api/leads'
+import type { Candidate } from '@portal/shared/contract'
+import { Field } from '@portal/shared/ui/form'
+import { Icon } from '@portal/shared/ui/icon'
+import { searchIcon } from '@portal/shared/ui/icons'
+import { useSettled } from '@portal/shared/ui/settled'
+import { Button, Input } from 'antd'
+import { useState } from 'react'
+import css from './leads.module.css'
+
+const shortest = 2
+const pauseMs = 300
+
+interface CandidateSearchProps {
+  chosen: Candidate | undefined
+  /** What is wrong with the choice. */
+  error: string | undefined
+  onChoose: (student: Candidate | undefined) => void
+}
+
+/** A verified student, searched by name or number, and chosen. */
+export function CandidateSearch({ chosen, error, onChoose }: CandidateSearchProps) {
+  const [words, setWords] = useState('')
+  const search = useSettled(words.trim(), pauseMs)
+  const skip = search.length < shortest || chosen !== undefined
+  const {
+    currentData,
+    error: failure,
+    isFetching,
+  } = useCandidatesQuery(search, {
+    skip,
+    refetchOnMountOrArgChange: true,
+  })
+  const students = skip ? [] : (currentData?.students ?? [])
+
+  function handleChoose(student: Candidate) {
+    setWords('')
+    onChoose(student)
+  }
+
+  function statusText() {
+    if (skip) return ''
+    if (isFetching) return 'Searching'
+    if (failure !== undefined) return 'The search failed: type again to repeat it'
+    if (students.length === 0) return 'Nobody found: leads, and who has not signed up, are not listed'
+    return students.length === 1 ? '1 student' : `${students.length} students`
+  }
+
+  if (chosen)
+    return (
+      <div className={css.chosen}>
+        <span>
+          <strong>{chosen.name}</strong> <code>{chosen.regNumber.toUpperCase()}</code>
+        </span>
+        <Button onClick={() => onChoose(undefined)} aria-label={`Choose somebody else than ${chosen.name}`}>
+          Change
+        </Button>
+      </div>
+    )
+  return (
+    <div>
+      <Field label="Student" help="A part of the name, user name or registration number" error={error}>
+        {(control) => (
+          <Input
+            {...control}
+            type="search"
+            size="large"
+            autoComplete="off"
+            prefix={<Icon of={searchIcon} />}
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+          />
+        )}
+      </Field>
+      <p className={css.status} role="status">
+        {statusText()}
+      </p>
+      {students.length > 0 && (
+        <ul className={css.candidates} aria-label="Students found">
+          {students.map((student) => (
+            <li key={student._id}>
+              <button type="button" onClick={() => handleChoose(student)}>
+                <span>{student.name}</span> <code>{student.regNumber.toUpperCase()}</code>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { type LeadTermRequest, leadTermRequest, leadTitleMax } from '@portal/shared/contract'
+import { today } from '@portal/shared/dates'
+import { type FormOf, FormTextField } from '@portal/shared/forms'
+import { z } from 'zod'
+
+export interface TermValues {
+  title: string
+  until: string
+}
+
+/** A day that is left empty is no end. */
+export const termSchema = z
+  .object({ title: z.string(), until: z.string() })
+  .transform(({ title, until }) => ({ title, until: until || null }))
+  .pipe(leadTermRequest) satisfies z.ZodType<LeadTermRequest, TermValues>
+
+/** What a lead is called, and until when. */
+export function TermFields<Typed extends TermValues, Sent>({ form }: { form: FormOf<Typed, Sent> }) {
+  const fields = form as unknown as FormOf<TermValues, Sent>
+  return (
+    <>
+      <FormTextField
+        form={fields}
+        name="title"
+        label="Title"
+        help="What they do in the club, as Events or Chair"
+        maxLength={leadTitleMax}
+        optional
+      />
+      <FormTextField
+        form={fields}
+        name="until"
+        label="Until"
+        type="date"
+        min={today()}
+        help="The last day as a lead. Left empty, the term has no end"
+        optional
+      />
+    </>
+  )
+}
