@@ -28,6 +28,7 @@ const leadPages: Record<string, string> = {
   '/leadDashboard/teachersDashboard': 'Manage Teachers',
   '/leadDashboard/subjectDashboard': 'Manage Subjects',
   '/leadDashboard/adminPapersPage': 'Manage Papers',
+  '/leadDashboard/accountMoves': 'Address changes',
   '/leadDashboard/activity': 'Activity',
 }
 const leadReads = [

@@ -6,6 +6,7 @@ test('every page has the access and the menu entry of the specification', () => 
   expect(facts).toEqual([
     ['/login', 'guest', 'Login'],
     ['/signup', 'guest', 'Signup'],
+    ['/signup/objection', 'public', undefined],
     ['/resetPassword', 'guest', undefined],
     ['/profileVerification', 'verified', undefined],
     ['/profile', 'verified', 'Profile'],

@@ -24,6 +24,13 @@ export const remote = defineRemote({
       page: () => import('./signup/SignupPage'),
     },
     {
+      path: paths.objection,
+      access: 'public',
+      title: 'Object',
+      description: 'Keep your account where it is, by a link in your mail.',
+      page: () => import('./account-move/ObjectionPage'),
+    },
+    {
       path: paths.resetPassword,
       access: 'guest',
       title: 'New password',

@@ -1,7 +1,7 @@
 import { toolGroups } from './dashboard/tools'
 import { remote } from './routes'
 
-test('the pages are those of the specification, the activity and the import', () => {
+test('the pages are those of the specification, address changes, the activity and the import', () => {
   expect(remote.routes.map(({ path }) => path)).toEqual([
     '/leadDashboard',
     '/leadDashboard/addPotd',
@@ -14,6 +14,7 @@ test('the pages are those of the specification, the activity and the import', ()
     '/leadDashboard/subjectDashboard',
     '/leadDashboard/adminPapersPage',
     '/leadDashboard/students',
+    '/leadDashboard/accountMoves',
     '/leadDashboard/activity',
     '/leadDashboard/import',
   ])

@@ -83,6 +83,12 @@ export const remote = defineRemote({
       page: () => import('./students/StudentsPage'),
     },
     {
+      path: paths.accountMoves,
+      access: 'lead',
+      title: 'Address changes',
+      page: () => import('./account-moves/AccountMovesPage'),
+    },
+    {
       path: paths.leadActivity,
       access: 'lead',
       title: 'Activity',

@@ -2,6 +2,7 @@
 export const paths = {
   home: '/',
   signup: '/signup',
+  objection: '/signup/objection',
   login: '/login',
   resetPassword: '/resetPassword',
   profileVerification: '/profileVerification',
@@ -18,6 +19,7 @@ export const paths = {
   subjectDashboard: '/leadDashboard/subjectDashboard',
   adminPapersPage: '/leadDashboard/adminPapersPage',
   students: '/leadDashboard/students',
+  accountMoves: '/leadDashboard/accountMoves',
   leadActivity: '/leadDashboard/activity',
   leadImport: '/leadDashboard/import',
   seniors: '/seniors',

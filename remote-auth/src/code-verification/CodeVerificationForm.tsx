@@ -17,10 +17,12 @@ import { useVerifyCode } from './useVerifyCode'
 interface CodeVerificationFormProps {
   /** Back to the details, with what is wrong with them. */
   onBack: (failure?: unknown) => void
+  /** The code was right, but the registration number has an account. */
+  onProven: () => void
 }
 
 /** Five boxes for the mailed code, a resend, and the way back to the details (specification, sections 2, 4 and 5). */
-export function CodeVerificationForm({ onBack }: CodeVerificationFormProps) {
+export function CodeVerificationForm({ onBack, onProven }: CodeVerificationFormProps) {
   const { email } = useSelector(selectAuth)
   const [boxes, setBoxes] = useState(emptyBoxes)
   /** Why the code was refused, until the next one is typed. */
@@ -48,8 +50,8 @@ export function CodeVerificationForm({ onBack }: CodeVerificationFormProps) {
     try {
       await verify(email, Number(boxes.join('')))
     } catch (error) {
-      // The code was right, but somebody else has taken the user name since.
-      if (isCallFailure(error) && error.status === 409) return onBack(error)
+      // The code was right, but the number has an account, or somebody has taken the user name since.
+      if (isCallFailure(error) && error.status === 409) return error.fields ? onBack(error) : onProven()
       if (isCallFailure(error) && error.status === 400) setRefusal(codeFailureText(error))
       setBoxes(emptyBoxes)
       inputs.current[0]?.focus()

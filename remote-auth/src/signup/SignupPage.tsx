@@ -3,6 +3,7 @@ import { authReset, selectAuth, selectIsPending, selectIsVerified } from '@porta
 import { useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
+import { AccountMove } from '../account-move/AccountMove'
 import { CodeVerificationForm } from '../code-verification/CodeVerificationForm'
 import { AccountFrame } from '../frame/AccountFrame'
 import { SignedIn } from '../frame/SignedIn'
@@ -12,9 +13,11 @@ import { emptyDraft } from './signupFields'
 /** Sign-up; while a sign-up waits for its code, the code form stands in its place (specification, section 2). */
 export function SignupPage() {
   const dispatch = useDispatch()
-  const { username, name, email, phone, password } = useSelector(selectAuth)
+  const { username, name, email, phone, password, isProven } = useSelector(selectAuth)
   const isPending = useSelector(selectIsPending)
   const isVerified = useSelector(selectIsVerified)
+  /** The address that was proven here. */
+  const [proven, setProven] = useState<string>()
   const [draft, setDraft] = useState(emptyDraft)
 
   function handleBack(failure?: unknown) {
@@ -26,7 +29,8 @@ export function SignupPage() {
   }
 
   if (isVerified) return <SignedIn />
-  if (isPending) return <CodeVerificationForm onBack={handleBack} />
+  if (isPending && (isProven || proven === email)) return <AccountMove onBack={() => handleBack()} />
+  if (isPending) return <CodeVerificationForm onBack={handleBack} onProven={() => setProven(email)} />
   return (
     <AccountFrame
       title="Signup"

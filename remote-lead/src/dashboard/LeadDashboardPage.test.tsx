@@ -43,6 +43,7 @@ test('each tool is a link, with what it is for and its figure', async () => {
     ['Students', '1,056 active juniors'],
     ['Add senior interview', '12 seniors'],
     ['Manage Teachers', '8 teachers'],
+    ['Address changes'],
     ['Activity'],
     ['Import'],
     ['Manage Papers', '7 papers waiting'],
@@ -85,7 +86,7 @@ test('without figures the tools stay, and Retry reads them', async () => {
   const { user } = await open()
 
   expect(await screen.findByRole('alert')).toHaveTextContent('The live figures could not be read')
-  expect(screen.getAllByRole('link')).toHaveLength(11)
+  expect(screen.getAllByRole('link')).toHaveLength(12)
 
   answer('get', '/lead/getDashboardFigures', figures)
   await user.click(screen.getByRole('button', { name: 'Retry' }))

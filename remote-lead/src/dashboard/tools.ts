@@ -98,6 +98,11 @@ export const toolGroups: readonly ToolGroup[] = [
         line: 'Who can be named on a question paper.',
         figure: ({ teacherCount }) => counted(teacherCount, 'teacher', 'teachers'),
       },
+      {
+        path: paths.accountMoves,
+        label: 'Address changes',
+        line: 'Who asks to move an account to another address.',
+      },
       { path: paths.leadActivity, label: 'Activity', line: 'Who of us did what, and when.' },
       { path: paths.leadImport, label: 'Import', line: 'Subjects, teachers and seniors from a file.' },
     ],

@@ -40,42 +40,44 @@ export function AllLeadsPage() {
       {data && leads.length === 0 && (
         <EmptyState icon={userIcon}>The club has no leads at present.</EmptyState>
       )}
-      {leads.length > 0 && (
-        <>
-          <div className={css.head}>
-            <span>{leads.length === 1 ? '1 lead' : `${leads.length} leads`}</span>
-            <CopyButton
-              value={addresses}
-              label="Copy all e-mails"
-              copied={copied === addresses}
-              onCopied={() => setCopied(addresses)}
-            />
-          </div>
-          <ul className={css.leads}>
-            {leads.map((lead) => (
-              <LeadRow key={lead._id} lead={lead} isOwn={lead._id === ownId} isLast={leads.length === 1} />
-            ))}
-          </ul>
-        </>
-      )}
-      {data?.yearEnd && (
-        <div className={css.more}>
-          <Card title="Appoint a lead">
-            <AppointForm yearEnd={data.yearEnd} />
-          </Card>
-          <Card title="Former leads">
-            {!data.former?.length && <p className={css.none}>Nobody’s term has ended yet.</p>}
-            <ul className={css.former}>
-              {data.former?.map((term) => (
-                <li key={term._id}>
-                  <strong>{term.name}</strong>
-                  <p>{formerText(term)}</p>
-                </li>
+      <div className={css.columns}>
+        {leads.length > 0 && (
+          <div className={css.now}>
+            <div className={css.head}>
+              <span>{leads.length === 1 ? '1 lead' : `${leads.length} leads`}</span>
+              <CopyButton
+                value={addresses}
+                label="Copy all e-mails"
+                copied={copied === addresses}
+                onCopied={() => setCopied(addresses)}
+              />
+            </div>
+            <ul className={css.leads}>
+              {leads.map((lead) => (
+                <LeadRow key={lead._id} lead={lead} isOwn={lead._id === ownId} isLast={leads.length === 1} />
               ))}
             </ul>
-          </Card>
-        </div>
-      )}
+          </div>
+        )}
+        {data?.yearEnd && (
+          <div className={css.more}>
+            <Card title="Appoint a lead">
+              <AppointForm yearEnd={data.yearEnd} />
+            </Card>
+            <Card title="Former leads">
+              {!data.former?.length && <p className={css.none}>Nobody’s term has ended yet.</p>}
+              <ul className={css.former}>
+                {data.former?.map((term) => (
+                  <li key={term._id}>
+                    <strong>{term.name}</strong>
+                    <p>{formerText(term)}</p>
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          </div>
+        )}
+      </div>
     </LeadPage>
   )
 }

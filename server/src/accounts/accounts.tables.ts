@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 })
 
@@ -14,6 +14,8 @@ const details = {
   branch: text().notNull(),
   programme: text().notNull().default(''),
   roll: text().notNull().default(''),
+  /** What addresses of one student have in common; null in rows of servers of before, until a job has read them. */
+  numberKey: text(),
   passwordHash: text().notNull(),
 }
 
@@ -41,12 +43,16 @@ export const users = pgTable(
     suspendedAt: moment(),
     /** Why, for the leads and for who cannot sign in. */
     suspendedReason: text(),
+    /** Another account had this number already, from before numbers were unique: leads see both. */
+    numberShared: boolean().notNull().default(false),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
   },
   (table) => [
     // The leads' lists are by registration number, and are read a slice at a time.
     index().on(table.regNumber, table.id),
+    uniqueIndex('users_number_unique').on(table.numberKey).where(sql`NOT ${table.numberShared}`),
+    index('users_shared_numbers_index').on(table.numberKey).where(sql`${table.numberShared}`),
     index('users_leads_index').on(table.id).where(sql`${table.isLead}`),
     // A few, looked for with every poll.
     index('users_suspended_index').on(table.id).where(sql`${table.suspendedAt} IS NOT NULL`),
@@ -67,6 +73,11 @@ export const pendingSignups = pgTable(
     /** HMAC of the newest code; null where the address has an account already: no code opens such a row. */
     codeHash: text(),
     codeExpiresAt: moment().notNull(),
+    /** The address is proven, but its number has an account: what remains is to move that one here. */
+    provenAt: moment(),
+    /** HMAC of the newest code to the other account's address, and until when it works. */
+    moveCodeHash: text(),
+    moveCodeExpiresAt: moment(),
     mailedAt: moment().notNull(),
     /** The newest mail, as long as it is kept. */
     mailId: uuid(),

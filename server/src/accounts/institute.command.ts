@@ -5,6 +5,7 @@ import type { Db } from '../core/database/database.ts'
 import type { Institute, InstituteIdentity } from '../core/institute/institute.ts'
 import { readInstitute, samplesInWords } from '../core/institute/institute-file.ts'
 import { users } from './accounts.tables.ts'
+import { storeNumberKey } from './number-keys.queries.ts'
 
 const usage = 'Usage: pnpm --filter @portal/server institute check <file>, or institute apply <file>'
 
@@ -15,13 +16,15 @@ const batchSize = 500
 const { regNumber, batch, branch, programme, roll } = users
 const stored = { regNumber, batch, branch, programme, roll }
 
-const inWords = ({ regNumber, batch, branch, programme, roll }: InstituteIdentity) =>
+type Stored = Omit<InstituteIdentity, 'numberKey'>
+
+const inWords = ({ regNumber, batch, branch, programme, roll }: Stored) =>
   [regNumber, batch, branch, programme, roll].join(' ')
 
 interface Difference {
   id: string
   email: string
-  was: InstituteIdentity
+  was: Stored
   /** Undefined where the address is not one of this institute. */
   is: InstituteIdentity | undefined
 }
@@ -46,19 +49,23 @@ async function* differences(db: Db, institute: Institute): AsyncGenerator<Differ
   }
 }
 
-async function store(db: Db, { id, email, was, is }: Difference, at: Date): Promise<void> {
+type Readable = Difference & { is: InstituteIdentity }
+
+async function store(db: Db, { id, email, was, is }: Readable, at: Date): Promise<void> {
+  const { numberKey, ...identity } = is
   await db.transaction(async (tx) => {
     await tx
       .update(users)
       // Worked out anew by the next look at whose time is over.
-      .set({ ...is, graduatesOn: null, updatedAt: at })
+      .set({ ...identity, graduatesOn: null, updatedAt: at })
       .where(eq(users.id, id))
+    await storeNumberKey(tx, id, numberKey)
     await writeAudit(tx, {
       at,
       actor: 'command',
       action: 'address read anew',
       subject: email,
-      details: { was, is },
+      details: { was, is: identity },
     })
   })
 }
@@ -72,7 +79,7 @@ export const command: Command = async (db, words, now) => {
   const [anew, unread]: [string[], string[]] = [[], []]
   for await (const difference of differences(db, read.institute)) {
     const { email, was, is } = difference
-    if (is && action === 'apply') await store(db, difference, now)
+    if (is && action === 'apply') await store(db, { ...difference, is }, now)
     if (is) anew.push(`${email}: ${inWords(was)} becomes ${inWords(is)}`)
     else unread.push(`${email}: no pattern reads it, it stays`)
   }

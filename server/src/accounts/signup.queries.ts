@@ -80,6 +80,7 @@ async function signUp(
     codeExpiresAt: new Date(now.getTime() + codeLifeMs),
     mailedAt: now,
     mailId,
+    provenAt: null,
   }
   if (kept)
     return {

@@ -53,4 +53,5 @@ export const pendingUserOf = (row: PendingRow): PendingUser => ({
   ...detailsOf(row),
   isLead: false,
   verified: false,
+  ...(row.provenAt && { isProven: true }),
 })

@@ -7,6 +7,7 @@ import { clearQuota } from '../core/database/quotas.ts'
 import { conflict } from '../core/errors/domain-error.ts'
 import { pendingSignups, users } from './accounts.tables.ts'
 import { wrongCodesKey } from './codes.ts'
+import { findNumberHolder } from './number-keys.queries.ts'
 import { pendingLifeMs } from './sessions.queries.ts'
 import { foldUsername, type PendingRow, type UserRow } from './users.ts'
 
@@ -20,14 +21,18 @@ interface Proof {
 
 /**
  * Turns the pending sign-up that this code opens into an account. Taking the row is the proof that the code was
- * right and not used before. Undefined: nothing was opened.
+ * right and not used before. Undefined: nothing was opened. Where the registration number has an account, the sign-up
+ * stays, with its address proven, so that the account can be moved there.
  */
-export async function openAccount(db: Db, proof: Proof): Promise<UserRow | undefined> {
+export async function openAccount(db: Db, proof: Proof): Promise<UserRow | 'number taken' | undefined> {
   try {
     return await db.transaction(async (tx) => {
       await lockSignups(tx, proof.email)
       const pending = await takePending(tx, proof)
-      return pending && insertAccount(tx, pending, proof)
+      if (!pending) return undefined
+      if (!(await findNumberHolder(tx, pending.numberKey))) return insertAccount(tx, pending, proof)
+      await tx.insert(pendingSignups).values({ ...pending, codeHash: null, provenAt: proof.now })
+      return 'number taken'
     })
   } catch (error) {
     const broken = brokenUniqueness(error)
@@ -36,6 +41,8 @@ export async function openAccount(db: Db, proof: Proof): Promise<UserRow | undef
         username: accountMessages.usernameTaken,
       })
     }
+    // Another address of the same student was faster, and has the account now.
+    if (broken === 'users_number_unique') return openAccount(db, proof)
     // Another browser of the same owner was faster.
     if (broken === 'users_email_unique') return undefined
     throw error
@@ -77,11 +84,25 @@ async function insertAccount(
   { email, now, leadEmails }: Proof,
 ): Promise<UserRow> {
   const { username, name, phone, regNumber, batch, branch, programme, roll, passwordHash } = pending
+  const { numberKey } = pending
   const isLead = leadEmails.includes(email)
   const [user] = await tx
     .insert(users)
     .values({
-      ...{ username, name, email, phone, regNumber, batch, branch, programme, roll, passwordHash, isLead },
+      ...{
+        username,
+        name,
+        email,
+        phone,
+        regNumber,
+        batch,
+        branch,
+        programme,
+        roll,
+        passwordHash,
+        isLead,
+        numberKey,
+      },
       usernameKey: foldUsername(username),
       createdAt: now,
       updatedAt: now,

@@ -3,13 +3,16 @@ import type { FastifyRequest } from 'fastify'
 import { keyFor } from '../core/environment/keys.ts'
 import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
-import { badRequest } from '../core/http/http-error.ts'
+import { badRequest, conflict } from '../core/http/http-error.ts'
 import { routes } from '../core/http/routes.ts'
 import { countGuess } from './code-guesses.ts'
 import { codeHash } from './codes.ts'
 import { knownDevices } from './known-device.ts'
 import { userOf } from './users.ts'
 import { openAccount } from './verification.queries.ts'
+
+const numberTaken =
+  'Your registration number has an account already, with another address: reload this page to move it here, or log in with it'
 
 export default routes({ name: 'verification', dependencies: ['giving-back'] }, async (app) => {
   const codeKey = keyFor(app.environment.sessionSecret, 'code')
@@ -42,6 +45,8 @@ export default routes({ name: 'verification', dependencies: ['giving-back'] }, a
       const { leadEmails } = app.environment
       const user = await countGuess(app, email, now, () => openAccount(app.db, { ...proof, leadEmails }))
       if (!user) return refuse(request)
+      // Only who has proven an address with this number is told so.
+      if (user === 'number taken') throw conflict(numberTaken)
       await reply.signIn(user)
       devices.remember(reply, user.id)
       return { user: await userOf(app.db, user) }

@@ -179,6 +179,8 @@ export const pendingUserSchema = z.object({
   ...instituteIdentity,
   isLead: z.literal(false),
   verified: z.literal(false),
+  /** The address is proven, but its registration number has an account: that one can be moved here. */
+  isProven: z.boolean().optional(),
 })
 export type PendingUser = z.infer<typeof pendingUserSchema>
 

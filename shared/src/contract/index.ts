@@ -1,5 +1,6 @@
 export * from './access.ts'
 export * from './account.ts'
+export * from './accountMove.ts'
 export * from './accountSettings.ts'
 export * from './answer.ts'
 export * from './boot.ts'

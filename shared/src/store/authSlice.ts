@@ -31,6 +31,8 @@ export interface AuthState {
   password: string
   /** When a new code may be asked for, in milliseconds since 1970; null when no code is awaited. */
   resendAt: number | null
+  /** Of a sign-up: its address is proven, and its registration number has an account. */
+  isProven?: boolean | undefined
   /** Why the session is not this page's any more, while the page still shows what it was made for; null as a rule. */
   interruption: Interruption | null
   /** True while the server has not yet heard of a sign-out: the shell repeats the call at its next start. */

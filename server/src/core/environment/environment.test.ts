@@ -218,7 +218,7 @@ describe('INSTITUTE_EMAIL_PATTERN', () => {
   test('gives registration number, batch and branch as they stand in the address', () => {
     expect(institute.identityOf('mca24007@students.example')).toEqual({
       ...{ regNumber: 'mca24007', batch: '24', branch: 'mca' },
-      ...{ programme: 'mca', roll: '24007' },
+      ...{ programme: 'mca', roll: '24007', numberKey: 'mca24007' },
     })
     expect(institute.identityOf('x.mca24007@students.example')).toBeUndefined()
     expect(institute.identityOf('mca24007@students.example.evil')).toBeUndefined()

@@ -127,7 +127,7 @@ describe.each(institutes)('addresses with %s', (_shape, given, foreign) => {
   test.each(given.samples)('%s is read', (address, regNumber, batch, branch, programme, roll) => {
     expect(institute.identityOf(address)).toEqual({
       ...{ regNumber, batch, programme, roll },
-      branch: branch.toLowerCase(),
+      ...{ branch: branch.toLowerCase(), numberKey: expect.any(String) },
     })
   })
 
@@ -156,6 +156,7 @@ test('addresses that do not say their programme are of the one that the file nam
   }
   expect(instituteOf(file).identityOf('23012@students.example')).toEqual({
     ...{ regNumber: '23012', batch: '2023', branch: 'mca', programme: 'imca', roll: '012' },
+    numberKey: 'imca 2023 12',
   })
   expect(faultsOf({ ...file, addresses: [{ ...file.addresses[0], programme: 'mba' }] })).toEqual([
     "addresses.0.programme: no programme has the code 'mba'",
@@ -269,7 +270,32 @@ test('the file that the documentation shows is right', () => {
   const [, example = ''] = /```json\n([^`]+)```/.exec(page) ?? []
   expect(instituteOf(JSON.parse(example)).identityOf('zoya.lca10014.23@students.example')).toEqual({
     ...{ regNumber: 'lca10014.23', batch: '2022', branch: 'mca', programme: 'mca', roll: '10014' },
+    numberKey: 'mca 2023 lateral 10014',
   })
+})
+
+test('two addresses of one student have one key, however each writes the number; those of others have not', () => {
+  const file = {
+    ...right,
+    programmes: [{ ...mca, otherCodes: ['ca'], lateralEntryYear: 2 }, imca],
+    addresses: [
+      {
+        pattern:
+          '[a-z]+\\.(?<regNumber>(?<programme>ca|imca)10(?<roll>\\d{3})\\.(?<batch>\\d\\d))@students\\.example',
+      },
+      {
+        pattern:
+          '[a-z]+\\.(?<regNumber>(?<batch>\\d{4})(?<lateral>l)?(?<programme>i?mca)(?<roll>\\d+))@students\\.example',
+      },
+    ],
+    samples: [sampleOf(['asha.ca10012.24@students.example', 'ca10012.24', '2024', 'MCA', 'mca', '012'])],
+  }
+  const keyOf = (name: string) => instituteOf(file).identityOf(`${name}@students.example`)?.numberKey
+  const asha = keyOf('asha.ca10012.24')
+  for (const same of ['asha.2024mca012', 'ashar.2024mca12', 'asha.2024mca0012'])
+    expect(keyOf(same)).toBe(asha)
+  for (const other of ['asha.2024imca012', 'asha.2023mca012', 'asha.2025lmca012', 'asha.2024lmca012'])
+    expect(keyOf(other)).not.toBe(asha)
 })
 
 describe('the institute of the sample file', () => {
@@ -283,7 +309,9 @@ describe('the institute of the sample file', () => {
     ['asha.2024lmca012@institute.example', { batch: '2023', branch: 'mca', programme: 'mca', roll: '012' }],
   ])('%s is %o', (email, identity) => {
     const regNumber = email.replace(/@.*/, '').replace(/.*\./, '')
-    expect(sampleInstitute().identityOf(email)).toEqual({ regNumber, ...identity })
+    expect(sampleInstitute().identityOf(email)).toEqual({
+      ...{ regNumber, numberKey: expect.any(String), ...identity },
+    })
   })
 
   test('only a programme of the file has lateral entries', () => {

@@ -11,6 +11,8 @@ export interface InstituteIdentity {
   programme: string
   /** The digits by which students are sorted. */
   roll: string
+  /** What two addresses of one student have in common, however each writes the number. */
+  numberKey: string
 }
 
 /** Whose students sign up, and how their addresses are read. */
@@ -100,12 +102,15 @@ function identityIn(
   const { lateralEntryYear, code, branch } = programme
   if (lateral && lateralEntryYear === undefined) return undefined
   const yearsBefore = lateral && lateralEntryYear ? lateralEntryYear - 1 : 0
+  const entered = batch.padStart(4, '20')
   return {
     regNumber: regNumber.toLowerCase(),
-    batch: String(Number(batch.padStart(4, '20')) - yearsBefore),
+    batch: String(Number(entered) - yearsBefore),
     branch,
     programme: code,
     roll,
+    // Those who enter later have rolls of their own.
+    numberKey: [code, entered, lateral && 'lateral', roll.replace(/^0+(?=.)/, '')].filter(Boolean).join(' '),
   }
 }
 
@@ -145,7 +150,12 @@ export function instituteOfPattern(pattern: RegExp, { yearBegins, programmes }: 
     ...{ yearBegins, programmes, patterns: [pattern], samples: [] },
     identityOf(email) {
       const { data } = legacyGroups.safeParse({ ...pattern.exec(email)?.groups })
-      return data && { ...data, programme: data.branch, roll: /(?<!\d)\d*$/.exec(data.regNumber)?.[0] ?? '' }
+      return (
+        data && {
+          ...{ ...data, programme: data.branch, numberKey: data.regNumber },
+          roll: /(?<!\d)\d*$/.exec(data.regNumber)?.[0] ?? '',
+        }
+      )
     },
   }
 }

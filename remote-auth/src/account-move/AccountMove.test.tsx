@@ -1,0 +1,131 @@
+import type { AccountMove } from '@portal/shared/contract'
+import { loggedOutState } from '@portal/shared/store'
+import { answer, answerNothing, noAnswerTexts, setUpApiServer } from '@portal/shared/testing/api-server'
+import { asha, pendingAsha } from '@portal/shared/testing/people'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { screen } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { SignupPage } from '../signup/SignupPage'
+import { ObjectionPage } from './ObjectionPage'
+
+setUpApiServer(
+  http.post('*/backend/user/isUsernameAvailable', () => HttpResponse.json({ available: true })),
+  http.get('*/backend/user/isAddressRefused', () => HttpResponse.json({ refused: false })),
+)
+
+const move: AccountMove = {
+  ...{ regNumber: '2024mca012', newEmail: pendingAsha.email, oldEmail: 'a•••@institute.example' },
+  ...{ isCodeSent: false, waitingUntil: null },
+}
+
+function open({ isProven = true, ...changes }: Partial<AccountMove> & { isProven?: boolean } = {}) {
+  answer('get', '/user/accountMove', { move: { ...move, ...changes } })
+  return renderPage(<SignupPage />, {
+    path: '/signup',
+    knownPaths: ['/', '/signup'],
+    state: { auth: { ...loggedOutState, ...pendingAsha, isProven, resendAt: Date.now() + 60_000 } },
+  })
+}
+
+const button = (name: string) => screen.findByRole('button', { name })
+
+test('a right code of a number that has an account leads to its move, with the old address masked', async () => {
+  answer('post', '/user/verifyEmail', { message: 'Your number has an account' }, { status: 409 })
+  const { user } = await open({ isProven: false })
+  await user.paste('12345')
+  await user.keyboard('{Enter}')
+
+  expect(await screen.findByRole('heading', { name: 'You have an account' })).toBeVisible()
+  expect(screen.getByText('a•••@institute.example')).toBeVisible()
+  expect(screen.getByText(/2024MCA012/)).toBeVisible()
+})
+
+test('the account is moved by the code from the old mailbox, and is signed in', async () => {
+  answer('post', '/user/accountMove/code', { message: 'The code is on its way' })
+  const sent = answer('post', '/user/accountMove/confirm', { user: asha })
+  const { user, store } = await open()
+  await user.click(await button('Send a code to a•••@institute.example'))
+  await user.click(await screen.findByLabelText('Digit 1 of 5'))
+  await user.paste('00042')
+  await user.click(screen.getByLabelText('the password of the account'))
+  await user.click(await button('Move my account'))
+
+  expect(await screen.findByText('Elsewhere: /')).toBeVisible()
+  expect(sent).toEqual([{ otp: 42, keepPassword: true }])
+  expect(store.getState().auth).toMatchObject({ isLoggedIn: true, _id: asha._id })
+})
+
+test('a wrong code is said, and the boxes begin anew', async () => {
+  answer('post', '/user/accountMove/confirm', { message: 'Invalid Email or OTP' }, { status: 400 })
+  const { user } = await open({ isCodeSent: true })
+  await user.click(await screen.findByLabelText('Digit 1 of 5'))
+  await user.paste('12345')
+  await user.keyboard('{Enter}')
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Invalid Email or OTP')
+  expect(screen.getByLabelText('Digit 1 of 5')).toHaveFocus()
+})
+
+test('whose mailbox is gone asks the leads, and sees that the request waits', async () => {
+  const sent = answer(
+    'post',
+    '/user/accountMove/request',
+    { message: 'The leads are asked' },
+    { status: 201 },
+  )
+  const { user } = await open()
+  await user.click(await button('I cannot read that mailbox any more'))
+  await user.click(await button('Ask the leads'))
+  expect(await screen.findByText('Say why, so that a lead can decide')).toBeVisible()
+  await user.type(screen.getByLabelText('Why you cannot read it'), 'It was closed')
+  answer('get', '/user/accountMove', { move: { ...move, waitingUntil: '2026-12-07T10:00:00.000Z' } })
+  await user.click(await button('Ask the leads'))
+
+  expect(await screen.findByText(/One of them decides by 7 Dec 2026/)).toBeVisible()
+  expect(sent).toEqual([{ note: 'It was closed', keepPassword: false }])
+})
+
+test('who mistyped the address goes back to the form', async () => {
+  const { user } = await open()
+  await screen.findByRole('heading', { name: 'You have an account' })
+  await user.click(await button('Change email'))
+  expect(await screen.findByRole('heading', { name: 'Join the club' })).toBeVisible()
+})
+
+test('an account that cannot be looked up says so, and Retry looks again', async () => {
+  const page = open()
+  answerNothing('get', '/user/accountMove')
+  const { user } = await page
+  expect(await screen.findByRole('alert')).toHaveTextContent(noAnswerTexts.read)
+  answer('get', '/user/accountMove', { move: null })
+  await user.click(await button('Retry'))
+  expect(await screen.findByRole('heading', { name: 'Sign up once more' })).toBeVisible()
+})
+
+describe('the page of the mail to the old address', () => {
+  const token = 'a-token'
+  const openObjection = (search = `?token=${token}`) =>
+    renderPage(<ObjectionPage />, { path: '/signup/objection', at: `/signup/objection${search}` })
+
+  test('objects by a click, not by being opened', async () => {
+    const message = 'Nothing is moved: your account stays as it is'
+    const sent = answer('post', '/user/accountMove/object', { message })
+    const { user } = await openObjection()
+    expect(sent).toEqual([])
+    await user.click(await button('That was not me'))
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(sent).toEqual([{ token }])
+  })
+
+  test('says when the link is no good, and when there is none', async () => {
+    answer('post', '/user/accountMove/object', { message: 'This link is no good any more' }, { status: 400 })
+    const { user } = await openObjection()
+    await user.click(await button('That was not me'))
+    expect(await screen.findByText('This link is no good any more')).toBeVisible()
+  })
+
+  test('without a token says how it opens', async () => {
+    await openObjection('')
+    expect(await screen.findByText(/opens by the link in our mail/)).toBeVisible()
+  })
+})

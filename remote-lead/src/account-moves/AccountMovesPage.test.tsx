@@ -1,0 +1,84 @@
+import type { MoveRequest } from '@portal/shared/contract'
+import { answer, answerNothing, noAnswerTexts, setUpApiServer } from '@portal/shared/testing/api-server'
+import { lead, signedInAs } from '@portal/shared/testing/people'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { screen, within } from '@testing-library/react'
+import { AccountMovesPage } from './AccountMovesPage'
+
+setUpApiServer()
+
+const move: MoveRequest = {
+  _id: '0b8f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a33',
+  ...{ regNumber: '2024mca012', username: 'asha', note: 'The mailbox is closed', hasObjection: false },
+  ...{ oldName: 'Asha Sample', oldEmail: 'asha.ca10012.24@institute.example' },
+  ...{ newName: 'Asha Rao', newEmail: 'asha.2024mca012@institute.example' },
+  ...{ askedAt: '2026-11-23T10:00:00.000Z', lapsesAt: '2026-12-07T10:00:00.000Z' },
+}
+
+function open(moves = [move], sharedNumbers: object[] = []) {
+  answer('get', '/lead/accountMoves', { moves, sharedNumbers })
+  return renderPage(<AccountMovesPage />, {
+    path: '/leadDashboard/accountMoves',
+    state: { auth: signedInAs(lead) },
+  })
+}
+
+test('both addresses and names are seen, and a request is confirmed after a question', async () => {
+  const sent = answer('post', `/lead/accountMoves/${move._id}/confirm`, { message: 'Account moved' })
+  const { user } = await open()
+  expect(await screen.findByText(`asha, Asha Sample, ${move.oldEmail}`)).toBeVisible()
+  expect(screen.getByText(`Asha Rao, ${move.newEmail}`)).toBeVisible()
+  expect(screen.getByText('The mailbox is closed')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Confirm the move of Asha Sample' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Move the account of Asha Sample?' })
+  expect(sent).toEqual([])
+  answer('get', '/lead/accountMoves', { moves: [], sharedNumbers: [] })
+  await user.click(within(dialog).getByRole('button', { name: 'Move it' }))
+
+  expect(await screen.findByText('The account is moved')).toBeVisible()
+  expect(await screen.findByText('No request waits for a decision.')).toBeVisible()
+})
+
+test('a request is refused with a reason, after a question', async () => {
+  const sent = answer('post', `/lead/accountMoves/${move._id}/refuse`, { message: 'Request refused' })
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Refuse the move of Asha Sample' }))
+  await user.type(screen.getByLabelText(/^Reason/), 'Come and see me')
+  await user.click(screen.getByRole('button', { name: 'Refuse the request' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Refuse' }))
+
+  expect(await screen.findByText('The request is refused')).toBeVisible()
+  expect(sent).toEqual([{ reason: 'Come and see me' }])
+})
+
+test('where the owner has objected nothing can be decided', async () => {
+  await open([{ ...move, hasObjection: true }])
+  expect(await screen.findByText(/has objected: nothing can be moved/)).toBeVisible()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('numbers of more than one account are listed, with whom they belong to', async () => {
+  const accounts = [
+    { _id: move._id, name: 'Bela One', email: 'bela.2023mca002@institute.example' },
+    {
+      _id: '1b8f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a33',
+      name: 'Bela Two',
+      email: 'b.2023mca002@institute.example',
+    },
+  ]
+  await open([], [{ regNumber: '2023mca002', accounts }])
+  expect(await screen.findByText('2023MCA002')).toBeVisible()
+  expect(screen.getByText('Bela Two, b.2023mca002@institute.example')).toBeVisible()
+})
+
+test('requests that cannot be read say so, and Retry reads them', async () => {
+  answerNothing('get', '/lead/accountMoves')
+  const { user } = await renderPage(<AccountMovesPage />, {
+    path: '/leadDashboard/accountMoves',
+    state: { auth: signedInAs(lead) },
+  })
+  expect(await screen.findByRole('alert')).toHaveTextContent(noAnswerTexts.read)
+  answer('get', '/lead/accountMoves', { moves: [], sharedNumbers: [] })
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('No request waits for a decision.')).toBeVisible()
+})

@@ -1,0 +1,72 @@
+import { useAccountMovesQuery } from '@portal/shared/api/accountMoves'
+import type { SharedNumber } from '@portal/shared/contract'
+import { checkCircleIcon } from '@portal/shared/ui/icons'
+import { EmptyState, FailedState, LoadingState } from '@portal/shared/ui/page-states'
+import { Card } from '../layout/Card'
+import frame from '../layout/card.module.css'
+import { LeadPage } from '../layout/LeadPage'
+import { MoveCard } from './MoveCard'
+import css from './moves.module.css'
+
+function SharedNumbers({ sharedNumbers }: { sharedNumbers: readonly SharedNumber[] }) {
+  if (sharedNumbers.length === 0) return null
+  return (
+    <Card title="Numbers with more than one account">
+      <p className={css.hint}>
+        From before numbers were unique. The first account of each has its number; ask its owner which one to
+        keep.
+      </p>
+      <ul className={css.list}>
+        {sharedNumbers.map(({ regNumber, accounts }) => (
+          <li key={accounts[0]?._id ?? regNumber}>
+            <code>{regNumber.toUpperCase()}</code>
+            {accounts.map(({ _id, name, email }) => (
+              <p key={_id}>
+                {name}, {email}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** Students who cannot read the mail of their account's address ask here to move it to another one. */
+export function AccountMovesPage() {
+  const { data, error, isFetching, refetch } = useAccountMovesQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  })
+  return (
+    <LeadPage
+      heading="Address changes"
+      intro="A student with a new address asks for the account of the old one. Ask them in person before you confirm."
+    >
+      {error !== undefined && !isFetching && (
+        <FailedState error={error} fallback="The requests could not be read" onRetry={refetch} />
+      )}
+      {!data && isFetching && (
+        <LoadingState label="Loading the requests">
+          <div className={frame.skeleton} />
+          <div className={frame.skeleton} />
+        </LoadingState>
+      )}
+      {data && (
+        <div className={css.page}>
+          {data.moves.length === 0 ? (
+            <EmptyState icon={checkCircleIcon}>No request waits for a decision.</EmptyState>
+          ) : (
+            <ul className={css.moves} aria-label="Requests">
+              {data.moves.map((move) => (
+                <MoveCard key={move._id} move={move} />
+              ))}
+            </ul>
+          )}
+          <SharedNumbers sharedNumbers={data.sharedNumbers} />
+        </div>
+      )}
+    </LeadPage>
+  )
+}
+
+export { AccountMovesPage as Page }

@@ -1,0 +1,113 @@
+import { useAcceptMoveMutation, useRefuseMoveMutation } from '@portal/shared/api/accountMoves'
+import { failureText } from '@portal/shared/api/api'
+import type { MoveRequest } from '@portal/shared/contract'
+import { dayText } from '@portal/shared/dates'
+import { Field } from '@portal/shared/ui/form'
+import { toast } from '@portal/shared/ui/toast'
+import { Button, Input } from 'antd'
+import { useState } from 'react'
+import { useConfirm } from '../confirm/useConfirm'
+import css from './moves.module.css'
+
+const day = (instant: string) => dayText(Date.parse(instant))
+
+/** Who asks, for which account, and why; confirmed or refused after a question. */
+export function MoveCard({ move }: { move: MoveRequest }) {
+  const { _id, regNumber, username, oldName, oldEmail, newName, newEmail, note, hasObjection } = move
+  const [accept, accepting] = useAcceptMoveMutation()
+  const [refuse, refusing] = useRefuseMoveMutation()
+  const [reason, setReason] = useState<string>()
+  const { confirm, dialog } = useConfirm()
+  const failure = (error: unknown) => failureText(error, 'The request could not be decided')
+
+  async function handleAccept() {
+    const isSure = await confirm({
+      question: `Move the account of ${oldName}?`,
+      detail: `From ${oldEmail} to ${newEmail}. Whoever reads the new mailbox has the account then. Both addresses are told, and every browser is signed out.`,
+      action: 'Move it',
+    })
+    if (!isSure) return
+    const texts = { loading: 'Moving the account...', success: 'The account is moved', failure }
+    await toast.track(accept(_id).unwrap(), texts).catch(() => {})
+  }
+
+  async function handleRefuse() {
+    const isSure = await confirm({
+      question: `Refuse the request of ${newName}?`,
+      detail: `${newEmail} is told by mail, and can ask once more.`,
+      action: 'Refuse',
+      danger: true,
+    })
+    if (!isSure) return
+    const texts = { loading: 'Refusing...', success: 'The request is refused', failure }
+    await toast.track(refuse({ id: _id, reason: reason ?? '' }).unwrap(), texts).catch(() => {})
+  }
+
+  return (
+    <li className={css.move}>
+      <h2>
+        {oldName} <code>{regNumber.toUpperCase()}</code>
+      </h2>
+      <dl>
+        <dt>Account</dt>
+        <dd>
+          {username}, {oldName}, {oldEmail}
+        </dd>
+        <dt>Asks</dt>
+        <dd>
+          {newName}, {newEmail}
+        </dd>
+        <dt>Why</dt>
+        <dd>{note}</dd>
+      </dl>
+      {hasObjection ? (
+        <p className={css.objection}>The owner of {oldEmail} has objected: nothing can be moved.</p>
+      ) : (
+        <>
+          <p className={css.hint}>
+            Asked on {day(move.askedAt)}, lapses on {day(move.lapsesAt)}. The old address was told, and has
+            not objected.
+          </p>
+          {reason !== undefined && (
+            <Field label="Reason" help="They read it in the mail" error={undefined} optional>
+              {(control) => (
+                <Input
+                  {...control}
+                  size="large"
+                  maxLength={200}
+                  value={reason}
+                  onChange={({ target }) => setReason(target.value)}
+                />
+              )}
+            </Field>
+          )}
+          <div className={css.buttons}>
+            {reason === undefined ? (
+              <>
+                <Button
+                  type="primary"
+                  aria-label={`Confirm the move of ${oldName}`}
+                  loading={accepting.isLoading}
+                  onClick={handleAccept}
+                >
+                  Confirm
+                </Button>
+                <Button danger aria-label={`Refuse the move of ${oldName}`} onClick={() => setReason('')}>
+                  Refuse
+                </Button>
+              </>
+            ) : (
+              <>
+                <Button danger type="primary" loading={refusing.isLoading} onClick={handleRefuse}>
+                  Refuse the request
+                </Button>
+                <Button onClick={() => setReason(undefined)}>Cancel</Button>
+              </>
+            )}
+          </div>
+        </>
+      )}
+      {dialog}
+    </li>
+  )
+}

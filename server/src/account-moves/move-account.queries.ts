@@ -1,0 +1,67 @@
+import { and, eq } from 'drizzle-orm'
+import { pendingSignups, sessions, users } from '../accounts/accounts.tables.ts'
+import { forgetTurns } from '../accounts/login-turns.queries.ts'
+import { typedKey } from '../accounts/login-turns.ts'
+import type { UserRow } from '../accounts/users.ts'
+import { writeAudit } from '../core/audit/audit.queries.ts'
+import type { Db } from '../core/database/database.ts'
+import { brokenUniqueness } from '../core/database/failures.ts'
+import { conflict } from '../core/errors/domain-error.ts'
+import type { InstituteIdentity } from '../core/institute/institute.ts'
+import { insertMail } from '../core/mail/mails.queries.ts'
+import { passwordResets } from '../password-reset/password-reset.tables.ts'
+import { movedMail } from './mail-texts.ts'
+
+const mailMs = 3 * 24 * 3_600_000
+
+export interface Move {
+  userId: string
+  /** The account's address when the move was proven: one that was moved meanwhile is not moved again. */
+  oldEmail: string
+  newEmail: string
+  identity: InstituteIdentity
+  /** Undefined: the account's own stays. */
+  passwordHash: string | undefined
+  /** The account's owner, or the lead who confirms it. */
+  actor: string
+  now: Date
+  publicUrl: string
+}
+
+/** The same account with another address: its id, and so all that is kept of it, stays. Other browsers are signed out. */
+export async function moveAccount(tx: Db, move: Move): Promise<UserRow> {
+  const { userId, oldEmail, newEmail, identity, passwordHash, actor, now, publicUrl } = move
+  const account = await storeAddress(tx, move)
+  await tx.delete(sessions).where(eq(sessions.userId, userId))
+  await tx.delete(pendingSignups).where(eq(pendingSignups.email, newEmail))
+  // A link that lies in the old mailbox sets no password any more.
+  await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
+  if (passwordHash) await forgetTurns(tx, [typedKey(account.username), typedKey(newEmail)])
+  await writeAudit(tx, {
+    ...{ at: now, actor, action: 'account moved', subject: newEmail },
+    details: { label: `${account.name}, ${identity.regNumber.toUpperCase()}`, oldEmail, newEmail },
+  })
+  for (const email of [oldEmail, newEmail]) {
+    const mail = movedMail({ name: account.name, email }, { oldEmail, newEmail }, account.username, publicUrl)
+    await insertMail(tx, mail, now, mailMs)
+  }
+  return account
+}
+
+async function storeAddress(
+  tx: Db,
+  { userId, oldEmail, newEmail, identity, passwordHash, now }: Move,
+): Promise<UserRow> {
+  try {
+    const [account] = await tx
+      .update(users)
+      .set({ ...identity, email: newEmail, ...(passwordHash && { passwordHash }), updatedAt: now })
+      .where(and(eq(users.id, userId), eq(users.email, oldEmail), eq(users.numberKey, identity.numberKey)))
+      .returning()
+    if (account) return account
+  } catch (error) {
+    if (brokenUniqueness(error) !== 'users_email_unique') throw error
+    throw conflict('The new address has an account of its own by now')
+  }
+  throw conflict('This account has changed since: sign up again to see what can be done')
+}

@@ -1,0 +1,134 @@
+import {
+  accountMessages,
+  accountMoveAnswer,
+  confirmMoveRequest,
+  messageAnswer,
+  objectionRequest,
+  requestMoveRequest,
+  userAnswer,
+} from '@portal/shared/contract'
+import type { FastifyRequest } from 'fastify'
+import { countGuess } from '../accounts/code-guesses.ts'
+import { codeHash } from '../accounts/codes.ts'
+import { knownDevices } from '../accounts/known-device.ts'
+import { userOf } from '../accounts/users.ts'
+import { keyFor } from '../core/environment/keys.ts'
+import { access } from '../core/http/access.ts'
+import { refusals } from '../core/http/answers.ts'
+import { badRequest, conflict } from '../core/http/http-error.ts'
+import { routes } from '../core/http/routes.ts'
+import { objectToMove } from './lead-moves.queries.ts'
+import { describeClaim, findClaim, moveByCode, requestMove, sendMoveCode } from './own-moves.queries.ts'
+
+const nothingToMove = 'This sign-up is over: sign up again with your new address'
+const deadLink = 'This link is no good any more: the request is decided, withdrawn or too old'
+
+/**
+ * All of it for the browser alone whose sign-up has proven the new address; SECURITY.md, row 9: nobody else learns
+ * that a registration number has an account.
+ */
+export default routes({ name: 'own-moves', dependencies: ['giving-back', 'outbox'] }, async (app) => {
+  const { publicUrl, rateLimits, sessionSecret } = app.environment
+  const codeKey = keyFor(sessionSecret, 'move code')
+  const devices = knownDevices(app)
+
+  const claimOf = async (request: FastifyRequest) => {
+    const claim = await findClaim(app.db, await request.pendingSignup())
+    if (!claim) throw conflict(nothingToMove)
+    return claim
+  }
+  const refuse = async (request: FastifyRequest): Promise<never> => {
+    await app.addressLimits.count('wrongCode', request)
+    throw badRequest(accountMessages.invalidCode)
+  }
+
+  app.get(
+    '/user/accountMove',
+    {
+      config: access('public'),
+      schema: { tags: ['user'], response: { 200: accountMoveAnswer, ...refusals(429) } },
+    },
+    async (request) => {
+      const claim = await findClaim(app.db, await request.pendingSignup())
+      return { move: claim ? await describeClaim(app.db, claim, app.clock()) : null }
+    },
+  )
+
+  app.post(
+    '/user/accountMove/code',
+    {
+      config: { ...access('public'), limit: 'signup' },
+      schema: { tags: ['user'], response: { 200: messageAnswer, ...refusals(403, 409, 429, 503) } },
+    },
+    async (request) => {
+      const claim = await claimOf(request)
+      await sendMoveCode(app.db, claim, { now: app.clock(), codeKey, limitMails: rateLimits })
+      void app.sendMails()
+      return { message: 'The code is on its way' }
+    },
+  )
+
+  app.post(
+    '/user/accountMove/confirm',
+    {
+      config: access('public'),
+      schema: {
+        tags: ['user'],
+        body: confirmMoveRequest,
+        response: { 200: userAnswer, ...refusals(400, 403, 409, 429, 503) },
+      },
+    },
+    async (request, reply) => {
+      const { otp, keepPassword } = request.body
+      await app.addressLimits.check('wrongCode', request)
+      const claim = await claimOf(request)
+      const { email } = claim.account
+      const now = app.clock()
+      const hash = codeHash(codeKey, email, claim.pending.tokenHash, otp)
+      const user = await countGuess(app, `move ${email}`, now, () =>
+        moveByCode(app.db, claim, { codeHash: hash, keepPassword, now, publicUrl }),
+      )
+      if (!user) return refuse(request)
+      void app.sendMails()
+      await reply.signIn(user)
+      devices.remember(reply, user.id)
+      return { user: await userOf(app.db, user) }
+    },
+  )
+
+  app.post(
+    '/user/accountMove/request',
+    {
+      config: { ...access('public'), limit: 'signup' },
+      schema: {
+        tags: ['user'],
+        body: requestMoveRequest,
+        response: { 201: messageAnswer, ...refusals(400, 403, 409, 429, 503) },
+      },
+    },
+    async (request, reply) => {
+      const claim = await claimOf(request)
+      await requestMove(app.db, claim, { ...request.body, now: app.clock(), publicUrl })
+      void app.sendMails()
+      reply.code(201)
+      return { message: 'The leads are asked' }
+    },
+  )
+
+  app.post(
+    '/user/accountMove/object',
+    {
+      config: { ...access('public'), badInput: () => deadLink },
+      schema: {
+        tags: ['user'],
+        body: objectionRequest,
+        response: { 200: messageAnswer, ...refusals(400, 403, 429) },
+      },
+    },
+    async ({ body }) => {
+      if (!(await objectToMove(app.db, body.token, app.clock()))) throw badRequest(deadLink)
+      void app.sendMails()
+      return { message: 'Nothing is moved: your account stays as it is' }
+    },
+  )
+})
