@@ -85,11 +85,7 @@ export function MoveByCode({ move }: { move: AccountMove }) {
       onClick={handleSend}
       block
     >
-      {seconds > 0
-        ? `Send it again in ${seconds}\u00a0s`
-        : isSent
-          ? 'Send it again'
-          : `Send a code to ${move.oldEmail}`}
+      {seconds > 0 ? `Send it again in ${seconds}\u00a0s` : isSent ? 'Send it again' : 'Send a code there'}
     </Button>
   )
   if (!isSent) return send

@@ -9,6 +9,7 @@ import { longDayText } from '@portal/shared/dates'
 import { memo, type Ref } from 'react'
 import css from './junior.module.css'
 import { hiddenPhoneText, type Junior } from './juniors'
+import { ReleaseHandle } from './ReleaseHandle'
 import { Status, StatusFigures } from './Status'
 
 /** A full bar is at least so many, so that a single problem does not look like a record. */
@@ -100,6 +101,7 @@ export const JuniorCard = memo(function JuniorCard(props: JuniorCardProps) {
       </header>
       <Days days={past14Days} />
       <Profiles junior={junior} />
+      <ReleaseHandle junior={junior} />
       {statuses.map(({ title, status }) => (
         <Status key={title} title={title} status={status} />
       ))}

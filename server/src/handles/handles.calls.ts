@@ -1,5 +1,8 @@
 import { handles, provenHandles } from '../accounts/account-keys.samples.ts'
-import type { Calls } from '../testing/call.ts'
+import { type Calls, message, type Place } from '../testing/call.ts'
+import { handleToRelease, placeReleasable } from './handle-release.samples.ts'
+
+export const place: Place = placeReleasable
 
 export const calls: Calls = {
   'POST /backend/user/getCodingPlatformVerificationString': {
@@ -12,5 +15,12 @@ export const calls: Calls = {
     status: 422,
     body: () => ({ platform: 'gfg', username: 'somebody' }),
     keys: ['status', 'message'],
+  },
+  'POST /backend/lead/releaseHandle': {
+    access: 'lead',
+    status: 404,
+    body: () => ({ platform: 'gfg', username: 'nobodys', reason: 'Not theirs' }),
+    act: async (lead) => ({ body: { ...(await handleToRelease(lead)), reason: 'Not theirs' } }),
+    keys: message,
   },
 }

@@ -11,6 +11,7 @@ import {
   type LeadTermRequest,
   leadsAnswer,
   messageAnswer,
+  type ReleaseHandleRequest,
 } from '../contract/index'
 import { queryString } from '../queryString'
 
@@ -18,7 +19,7 @@ const changed = ['Lead', 'Activity', 'HomeStats'] as const
 
 /** What leads read about the club and about what leads did (specification, section 7), and who is one. */
 export const leadsApi = declareEndpoints({
-  tags: ['Lead', 'Activity', 'Paper', 'Potd'],
+  tags: ['Progress', 'Lead', 'Activity', 'Paper', 'Potd'],
   endpoints: (build) => ({
     allLeads: build.query<LeadsAnswer, void>({
       query: () => get('/lead/getAllLeads', leadsAnswer),
@@ -41,6 +42,11 @@ export const leadsApi = declareEndpoints({
       query: ({ id, reason }) => post(`/lead/leads/${id}/retire`, { reason }, messageAnswer),
       invalidatesTags: changed,
     }),
+    /** Takes a proven handle from its student, by a lead; 404 where it is not proven any more. */
+    releaseHandle: build.mutation<{ message: string }, ReleaseHandleRequest>({
+      query: (request) => post('/lead/releaseHandle', request, messageAnswer),
+      invalidatesTags: ['Progress', 'Activity'],
+    }),
     /** The live figures of the dashboard. */
     dashboardFigures: build.query<DashboardFigures, void>({
       query: () => get('/lead/getDashboardFigures', dashboardFiguresAnswer),
@@ -61,3 +67,4 @@ export const {
   useChangeLeadTermMutation,
   useRetireLeadMutation,
 } = leadsApi
+export const { useReleaseHandleMutation } = leadsApi

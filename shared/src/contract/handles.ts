@@ -56,5 +56,18 @@ export const verifyPlatformRequest = z
   })
 export type VerifyPlatformRequest = z.infer<typeof verifyPlatformRequest>
 
+export const releaseReasonMax = 200
+
+/** POST /lead/releaseHandle: a proven handle goes from its student, and who proves it next has it. */
+export const releaseHandleRequest = z.strictObject({
+  ...verifyPlatformRequest.shape,
+  reason: z
+    .string()
+    .trim()
+    .min(1, 'Say why: its owner reads it')
+    .max(releaseReasonMax, `Use at most ${releaseReasonMax} characters`),
+})
+export type ReleaseHandleRequest = z.infer<typeof releaseHandleRequest>
+
 /** 200 with `status` true; 422 with `status` false when the name there is not the string. */
 export const verifyPlatformAnswer = z.object({ status: z.boolean(), message: z.string() })

@@ -1,0 +1,116 @@
+import { failureText } from '@portal/shared/api/api'
+import { useReleaseHandleMutation } from '@portal/shared/api/leads'
+import { type Platform, platforms, platformTitles, releaseHandleRequest } from '@portal/shared/contract'
+import { FormTextField, setServerErrors, useZodForm } from '@portal/shared/forms'
+import { toast } from '@portal/shared/ui/toast'
+import { Button, Modal } from 'antd'
+import { useRef, useState } from 'react'
+import css from './junior.module.css'
+import type { Junior } from './juniors'
+
+const schema = releaseHandleRequest.pick({ reason: true })
+
+interface ReleaseFormProps {
+  name: string
+  proven: readonly { platform: Platform; username: string }[]
+  onDone: () => void
+}
+
+function ReleaseForm({ name, proven, onDone }: ReleaseFormProps) {
+  const form = useZodForm(schema, { initial: { reason: '' } })
+  const [chosen, setChosen] = useState(proven[0])
+  const [release] = useReleaseHandleMutation()
+
+  const handleSubmit = form.handleSubmit(async ({ reason }) => {
+    if (!chosen) return
+    try {
+      await toast.track(release({ ...chosen, reason }).unwrap(), {
+        loading: 'Releasing the handle...',
+        success: `${chosen.username} is released`,
+        failure: (error) => failureText(error, 'The handle could not be released'),
+      })
+      onDone()
+    } catch (error) {
+      setServerErrors(form, error)
+    }
+  })
+
+  return (
+    <form className={css.release} onSubmit={handleSubmit} noValidate>
+      <p>
+        It is {name}’s no more, who is told by mail. What was solved stays counted. Whoever proves the handle
+        next has it, {name} too.
+      </p>
+      <fieldset>
+        <legend>Handle</legend>
+        {proven.map((handle) => (
+          <label key={handle.platform}>
+            <input
+              type="radio"
+              name="handle"
+              checked={handle.platform === chosen?.platform}
+              onChange={() => setChosen(handle)}
+            />
+            {platformTitles[handle.platform]} <code>{handle.username}</code>
+          </label>
+        ))}
+      </fieldset>
+      <FormTextField
+        form={form}
+        name="reason"
+        label="Reason"
+        help="They read it in the mail"
+        maxLength={200}
+      />
+      <div className={css.releaseButtons}>
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="primary" danger htmlType="submit" loading={form.isSending}>
+          Release
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** A proven handle that is not its student's goes free. */
+export function ReleaseHandle({ junior }: { junior: Junior }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const proven = platforms.flatMap((platform) => {
+    const username = junior[platform]
+    return username === null ? [] : [{ platform, username }]
+  })
+  if (proven.length === 0 && !isOpen) return null
+  return (
+    <>
+      <Button
+        ref={opener}
+        type="link"
+        size="small"
+        className={css.releaseOpener ?? ''}
+        aria-label={`Release a handle of ${junior.name}`}
+        onClick={() => setIsOpen(true)}
+      >
+        Release a handle
+      </Button>
+      <Modal
+        open={isOpen}
+        title={`Release a handle of ${junior.name}?`}
+        onCancel={() => setIsOpen(false)}
+        afterClose={() => opener.current?.focus({ preventScroll: true })}
+        // Its style element carries no nonce; the page locks itself.
+        scrollLock={false}
+        focusable={{ focusTriggerAfterClose: false }}
+        transitionName=""
+        maskTransitionName=""
+        closable={false}
+        centered
+        destroyOnHidden
+        width={440}
+        footer={null}
+      >
+        <ReleaseForm name={junior.name} proven={proven} onDone={() => setIsOpen(false)} />
+      </Modal>
+    </>
+  )
+}

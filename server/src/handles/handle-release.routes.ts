@@ -1,0 +1,25 @@
+import { messageAnswer, releaseHandleRequest } from '@portal/shared/contract'
+import { access } from '../core/http/access.ts'
+import { refusals } from '../core/http/answers.ts'
+import { routes } from '../core/http/routes.ts'
+import { releaseHandle } from './handle-release.queries.ts'
+
+export default routes({ name: 'handle-release', dependencies: ['outbox'] }, async (app) => {
+  app.post(
+    '/lead/releaseHandle',
+    {
+      config: access('lead'),
+      schema: {
+        tags: ['lead'],
+        body: releaseHandleRequest,
+        response: { 200: messageAnswer, ...refusals(400, 401, 403, 404) },
+      },
+    },
+    async ({ body, user }) => {
+      const actor = { leadId: user.id, now: app.clock() }
+      await releaseHandle(app.db, body, actor, app.environment.publicUrl)
+      void app.sendMails()
+      return { message: 'Handle released' }
+    },
+  )
+})
