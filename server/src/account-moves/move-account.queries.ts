@@ -55,7 +55,14 @@ async function storeAddress(
   try {
     const [account] = await tx
       .update(users)
-      .set({ ...identity, email: newEmail, ...(passwordHash && { passwordHash }), updatedAt: now })
+      // With another batch or programme the studies end on another day: it is worked out anew.
+      .set({
+        ...identity,
+        email: newEmail,
+        ...(passwordHash && { passwordHash }),
+        graduatesOn: null,
+        updatedAt: now,
+      })
       .where(and(eq(users.id, userId), eq(users.email, oldEmail), eq(users.numberKey, identity.numberKey)))
       .returning()
     if (account) return account

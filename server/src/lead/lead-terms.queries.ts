@@ -46,6 +46,9 @@ function refuseOtherDay(until: string | null, now: Date): void {
     throw invalidField('until', `Use a day within ${leadTermYearsMax} years`)
 }
 
+/** Who can become a lead; alumni too, as long as they sign in. */
+const mayLead = and(eq(users.isLead, false), isNull(users.suspendedAt))
+
 interface Site {
   publicUrl: string
 }
@@ -61,9 +64,9 @@ export function appointLead(
     const [lead] = await tx
       .update(users)
       .set({ isLead: true, updatedAt: now })
-      .where(and(eq(users.id, userId), eq(users.isLead, false)))
+      .where(and(eq(users.id, userId), mayLead))
       .returning()
-    if (!lead) throw conflict('This student is a lead already, or gone: search again')
+    if (!lead) throw conflict('This student is a lead already, suspended, or gone: search again')
     // The trigger has begun it.
     await tx
       .update(leadTerms)
@@ -141,16 +144,14 @@ export function retireLead(
 /** How many students a search for a new lead shows. */
 const candidatesMax = 8
 
-/** Verified students who are no leads, whose name, user name or registration number has all these words. */
+/** Verified students who may become leads, whose name, user name or registration number has all these words. */
 export function findCandidates(db: Db, search: string) {
   const about = sql`lower(${users.name} || ' ' || ${users.username} || ' ' || ${users.regNumber})`
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return db
     .select({ _id: users.id, name: users.name, username: users.username, regNumber: users.regNumber })
     .from(users)
-    .where(
-      and(eq(users.isLead, false), ...words.map((word) => sql`strpos(${about}, lower(${word}::text)) > 0`)),
-    )
+    .where(and(mayLead, ...words.map((word) => sql`strpos(${about}, lower(${word}::text)) > 0`)))
     .orderBy(asc(users.name), asc(users.regNumber))
     .limit(candidatesMax)
 }

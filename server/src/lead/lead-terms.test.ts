@@ -88,6 +88,19 @@ onDatabase('terms of leads', (portal) => {
     expect(await found('khan')).toEqual([])
   })
 
+  test('nobody who is suspended becomes a lead', async () => {
+    const { lead, student } = await team()
+    await portal()
+      .app.db.update(users)
+      .set({ suspendedAt: portal().clock.now() })
+      .where(eq(users.id, student.user._id))
+
+    const found = await lead.browser.get(`/lead/candidates?search=${student.user.regNumber}`)
+
+    expect((await appoint(lead, student)).statusCode).toBe(409)
+    expect(candidatesAnswer.parse(found.json()).students).toEqual([])
+  })
+
   test('a retired lead is a student at the next call, is told why, and stands among the former leads', async () => {
     const { lead, student } = await team()
     await appoint(lead, student, 'Events')
