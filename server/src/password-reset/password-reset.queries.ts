@@ -89,7 +89,12 @@ export function setNewPassword(
   return db.transaction(async (tx) => {
     const [link] = await tx.delete(passwordResets).where(isAlive(token, password.now)).returning()
     if (!link) return undefined
-    const user = await replacePassword(tx, and(eq(users.id, link.userId), isNull(users.suspendedAt)), 'password reset', password)
+    const user = await replacePassword(
+      tx,
+      and(eq(users.id, link.userId), isNull(users.suspendedAt)),
+      'password reset',
+      password,
+    )
     return user?.id
   })
 }
