@@ -103,6 +103,39 @@ onDatabase('a second address with a registration number', (portal) => {
     expect(await rowOf(old.user._id)).toMatchObject({ email: claim.form.email, passwordHash: before })
   })
 
+  test('moves no suspended account: whoever proves its number reads why', async () => {
+    const { db } = portal().app
+    const old = await signedUp(portal())
+    const claim = await claiming(portal(), old.form.email)
+    const otp = await sendCode(claim, old.form.email)
+    const asked = await claim.browser.post('/user/accountMove/request', { note: 'gone', keepPassword: false })
+    expect(asked.statusCode).toBe(201)
+    const suspended = { suspendedAt: portal().clock.now(), suspendedReason: 'Not a student' }
+    await db.update(users).set(suspended).where(eq(users.id, old.user._id))
+
+    const refused = [
+      await claim.browser.post('/user/accountMove/code', {}),
+      await claim.browser.post('/user/accountMove/confirm', { otp, keepPassword: false }),
+      await claim.browser.post('/user/accountMove/request', { note: 'gone', keepPassword: false }),
+    ]
+    const lead = await signedUpLead(portal())
+    const { moves } = accountMovesAnswer.parse((await lead.browser.get('/lead/accountMoves')).json())
+    const waiting = moves.find(({ newEmail }) => newEmail === claim.form.email)
+    const confirmed = await lead.browser.post(`/lead/accountMoves/${waiting?._id}/confirm`)
+
+    for (const answer of refused)
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        403,
+        expect.stringContaining('Your account is suspended: Not a student.'),
+      ])
+    expect(confirmed.statusCode).toBe(409)
+    expect(await rowOf(old.user._id)).toMatchObject({ email: old.form.email })
+
+    await db.update(users).set({ suspendedAt: null }).where(eq(users.id, old.user._id))
+    const moved = await claim.browser.post('/user/accountMove/confirm', { otp, keepPassword: false })
+    expect(moved.statusCode).toBe(200)
+  })
+
   test('the code is of that browser and for ten minutes, and nine wrong ones are the last', async () => {
     const old = await signedUp(portal())
     const [one, other] = [

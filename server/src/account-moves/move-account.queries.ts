@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { pendingSignups, sessions, users } from '../accounts/accounts.tables.ts'
 import { forgetTurns } from '../accounts/login-turns.queries.ts'
 import { typedKey } from '../accounts/login-turns.ts'
@@ -63,12 +63,18 @@ async function storeAddress(
         graduatesOn: null,
         updatedAt: now,
       })
-      .where(and(eq(users.id, userId), eq(users.email, oldEmail), eq(users.numberKey, identity.numberKey)))
+      .where(
+        and(
+          ...[eq(users.id, userId), eq(users.email, oldEmail), eq(users.numberKey, identity.numberKey)],
+          // Who is suspended stays where leads know them.
+          isNull(users.suspendedAt),
+        ),
+      )
       .returning()
     if (account) return account
   } catch (error) {
     if (brokenUniqueness(error) !== 'users_email_unique') throw error
     throw conflict('The new address has an account of its own by now')
   }
-  throw conflict('This account has changed since: sign up again to see what can be done')
+  throw conflict('This account has been moved or suspended since: nothing was changed')
 }

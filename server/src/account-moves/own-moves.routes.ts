@@ -5,6 +5,7 @@ import {
   messageAnswer,
   objectionRequest,
   requestMoveRequest,
+  suspendedText,
   userAnswer,
 } from '@portal/shared/contract'
 import type { FastifyRequest } from 'fastify'
@@ -15,7 +16,7 @@ import { userOf } from '../accounts/users.ts'
 import { keyFor } from '../core/environment/keys.ts'
 import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
-import { badRequest, conflict } from '../core/http/http-error.ts'
+import { badRequest, conflict, forbidden } from '../core/http/http-error.ts'
 import { routes } from '../core/http/routes.ts'
 import { objectToMove } from './lead-moves.queries.ts'
 import { describeClaim, findClaim, moveByCode, requestMove, sendMoveCode } from './own-moves.queries.ts'
@@ -35,6 +36,8 @@ export default routes({ name: 'own-moves', dependencies: ['giving-back', 'outbox
   const claimOf = async (request: FastifyRequest) => {
     const claim = await findClaim(app.db, await request.pendingSignup())
     if (!claim) throw conflict(nothingToMove)
+    const { suspendedAt, suspendedReason } = claim.account
+    if (suspendedAt) throw forbidden(suspendedText(suspendedReason))
     return claim
   }
   const refuse = async (request: FastifyRequest): Promise<never> => {
