@@ -142,6 +142,24 @@ onDatabase('an import', (portal) => {
     ])
   })
 
+  test('leaves nothing of a senior’s lines out: cells too many, and what contradicts the first line, are faults', async () => {
+    const lead = await signedUpLead(portal())
+    const csv = [
+      'name,regNumber,linkedin,batch,branch,company,role,status,adviceToJuniors',
+      'Ravi Sample,2022mca931,https://lnkd.in/ravi,2022,MCA,Example Corp,Engineer,Selected,Practice, and rest',
+      'Uma Sample,2022mca932,https://lnkd.in/uma,2022,MCA,Example Corp,Engineer,Selected,',
+      'Uma Other,2022mca932,https://lnkd.in/uma,2021,MCA,Sample Ltd,Analyst,Selected,',
+    ].join('\n')
+
+    const { imported, faults } = await report(lead, 'seniors', csv)
+
+    expect(imported).toBe(false)
+    expect(faults).toEqual([
+      expect.objectContaining({ line: 2, message: expect.stringContaining('column 10') }),
+      { line: 4, field: 'regNumber', message: 'A senior with this registration number is there already' },
+    ])
+  })
+
   test('is for leads alone, and of the kinds that there are', async () => {
     const csv = 'name,email\nSana Sample,sana@institute.example\n'
     const { browser } = await signedUp(portal())

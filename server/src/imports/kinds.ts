@@ -47,12 +47,23 @@ const aLineEach =
   (rows: CsvRow[]): Entry[] =>
     rows.map(({ line, cells }) => ({ label: cells[name] ?? '', lines: [line], value: cells }))
 
-/** Lines of one registration number make one senior, with an interview each. */
+const seniorColumns = ['name', 'linkedin', 'batch', 'branch', 'photoUrl', 'isTopMentor']
+
+/** Something that a line says of its senior, and the first line of that number says otherwise. */
+const contradicts = ({ cells }: CsvRow, [first = { line: 0, cells }]: CsvRow[]) =>
+  seniorColumns.some((column) => cells[column] !== undefined && cells[column] !== first.cells[column])
+
+/**
+ * Lines of one registration number make one senior, with an interview each. A line that says something else of them is an
+ * entry of its own, which is refused as its number is there already: nothing of a file is left out unsaid.
+ */
 function seniorEntries(rows: CsvRow[]): Entry[] {
   const byNumber = new Map<string, CsvRow[]>()
   for (const row of rows) {
     const number = row.cells.regNumber?.toLowerCase() ?? `line ${row.line}`
-    byNumber.set(number, [...(byNumber.get(number) ?? []), row])
+    const own = byNumber.get(number) ?? []
+    if (contradicts(row, own)) byNumber.set(`line ${row.line}`, [row])
+    else byNumber.set(number, [...own, row])
   }
   return [...byNumber.values()].map((own) => {
     const { name, regNumber, linkedin, batch, branch, photoUrl, isTopMentor } = own[0]?.cells ?? {}
@@ -70,10 +81,12 @@ function seniorEntries(rows: CsvRow[]): Entry[] {
   })
 }
 
-function interviewOf({ company, role, status, date, questionTypes, ...cells }: CsvRow['cells']) {
-  const { interviewExperience, adviceToJuniors } = cells
+/** All that a line says beside its senior: cells beyond the columns too, which the schema refuses. */
+function interviewOf({ questionTypes, ...cells }: CsvRow['cells']): Record<string, unknown> {
+  const ofSenior = ['regNumber', ...seniorColumns]
+  const own = Object.entries(cells).filter(([column]) => !ofSenior.includes(column))
   const types = questionTypes?.split(/[;|]/).map((type) => type.trim())
-  return { company, role, status, date, questionTypes: types, interviewExperience, adviceToJuniors }
+  return { ...Object.fromEntries(own), questionTypes: types }
 }
 
 const hasInterview = (interview: ReturnType<typeof interviewOf> = interviewOf({})) =>
