@@ -99,6 +99,15 @@ onDatabase('terms of leads', (portal) => {
 
     expect((await appoint(lead, student)).statusCode).toBe(409)
     expect(candidatesAnswer.parse(found.json()).students).toEqual([])
+    const { db } = portal().app
+    const { email } = student.form
+    const now = portal().clock.now()
+    expect(await promoteLeads(db, [email], now)).toEqual([])
+    expect(await runLeadCommand(db, ['add', email], now)).toMatchObject({
+      isFailure: true,
+      lines: [expect.stringContaining('is suspended')],
+    })
+    expect(await isLead(student)).toBe(false)
   })
 
   test('a retired lead is a student at the next call, is told why, and stands among the former leads', async () => {

@@ -17,5 +17,7 @@ export const command: Command = async (db, words, now) => {
       `No verified account has the address ${email}: its owner signs up first, or put it into LEAD_EMAILS.`,
     )
   }
+  if (isLead && !state)
+    return failed(`The account ${email} is suspended: a lead ends that first, on the page Students.`)
   return done(isLead ? `${email} was a lead already.` : `${email} was no lead.`)
 }

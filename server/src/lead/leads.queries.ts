@@ -52,6 +52,7 @@ interface RoleChange {
 
 /**
  * Makes these accounts leads, or no leads any more, where the condition holds too; returns the addresses that changed.
+ * Nobody who is suspended becomes one: the last lead could be somebody who cannot sign in.
  */
 export function changeLeads(
   db: Db,
@@ -73,7 +74,9 @@ export function changeLeads(
     const changed = await tx
       .update(users)
       .set({ isLead, updatedAt: at })
-      .where(and(accounts, eq(users.isLead, !isLead), condition))
+      .where(
+        and(accounts, eq(users.isLead, !isLead), isLead ? isNull(users.suspendedAt) : undefined, condition),
+      )
       .returning({ id: users.id, email: users.email })
     for (const { id, email } of changed) {
       // The trigger has begun it.
