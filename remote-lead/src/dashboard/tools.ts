@@ -104,7 +104,11 @@ export const toolGroups: readonly ToolGroup[] = [
         line: 'Who asks to move an account to another address.',
       },
       { path: paths.leadActivity, label: 'Activity', line: 'Who of us did what, and when.' },
-      { path: paths.leadImport, label: 'Import', line: 'Subjects, teachers and seniors from a file.' },
+      {
+        path: paths.leadImport,
+        label: 'Import',
+        line: 'Subjects, teachers, seniors and papers from a file.',
+      },
     ],
   },
   {

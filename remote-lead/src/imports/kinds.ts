@@ -44,6 +44,15 @@ export const kindTexts: Record<ImportKind, KindText> = {
     },
     note: 'Lines with one registration number are one senior: each line an interview. Types of question are separated by semicolons, days written 2024-08-01.',
   },
+  papers: {
+    ...{ title: 'Past papers', one: 'paper', many: 'papers', path: paths.listPapers },
+    sample: {
+      ...{ course: 'MCA', academicSession: '2024-25', year: '1', semester: '1', subject: 'CS101' },
+      ...{ teacher: 'sana.sample@institute.example', examType: 'End-Sem' },
+      driveLink: 'https://drive.google.com/file/d/sample-file/view?usp=sharing',
+    },
+    note: 'The subject is given by its code, the teacher by e-mail; both are there before. Papers are approved at once.',
+  },
 }
 
 /** `1 subject`, `12 subjects`. */

@@ -5,6 +5,7 @@ import {
   subjectsAnswer,
   teachersAnswer,
 } from '@portal/shared/contract'
+import { linkTo, papersOf } from '../papers/papers.samples.ts'
 import { onDatabase, onPostgres } from '../testing/on-databases.ts'
 import { signedUp, signedUpLead } from '../testing/students.ts'
 
@@ -157,6 +158,44 @@ onDatabase('an import', (portal) => {
     expect(faults).toEqual([
       expect.objectContaining({ line: 2, message: expect.stringContaining('column 10') }),
       { line: 4, field: 'regNumber', message: 'A senior with this registration number is there already' },
+    ])
+  })
+
+  test('approves past papers, by the code of a subject and the e-mail of a teacher', async () => {
+    const lead = await signedUpLead(portal())
+    await send(lead, 'subjects', 'name,subjectCode,course\nGraphs,PAST1,MCA\n')
+    await send(lead, 'teachers', 'name,email\nTara Sample,tara.past@institute.example\n')
+    const header = 'course,academicSession,year,semester,subject,teacher,examType,driveLink'
+    const line = (more: { subject?: string; teacher?: string; year?: string; file: string }) =>
+      [
+        ...['MCA', '2021-22', more.year ?? '1', '2', more.subject ?? 'past1'],
+        ...[more.teacher ?? 'Tara.Past@institute.example', 'Mid-Sem', linkTo(more.file)],
+      ].join(',')
+    const wrong = [
+      header,
+      line({ file: 'import_1' }),
+      line({ file: 'import_1' }),
+      line({ file: 'import_2', subject: 'nothing', teacher: 'nobody@institute.example' }),
+      line({ file: 'import_3', year: 'first' }),
+    ].join('\n')
+
+    expect((await report(lead, 'papers', wrong)).faults.map(({ line, field }) => [line, field])).toEqual([
+      [3, 'driveLink'],
+      [4, 'subject'],
+      [4, 'teacher'],
+      [5, 'year'],
+    ])
+    const right = await report(lead, 'papers', [header, line({ file: 'import_1' })].join('\n'))
+    expect(right).toMatchObject({ imported: true, entries: [{ line: 2, label: 'past1, 2021-22, Mid-Sem' }] })
+
+    const { requests } = await papersOf(lead.browser).list({ q: 'PAST1' })
+    expect(requests).toHaveLength(1)
+    expect(requests[0]).toMatchObject({
+      status: 'approved',
+      history: [{ what: 'approved', reason: 'Imported from a file', byUploader: true }],
+    })
+    expect(await portal().auditOf(requests[0]?._id ?? '')).toEqual([
+      expect.objectContaining({ action: 'paper imported', actor: lead.user._id }),
     ])
   })
 

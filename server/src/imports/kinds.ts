@@ -1,7 +1,14 @@
-import { type ImportKind, newSeniorSchema, newSubjectSchema, newTeacherSchema } from '@portal/shared/contract'
+import {
+  type ImportKind,
+  newPaperSchema,
+  newSeniorSchema,
+  newSubjectSchema,
+  newTeacherSchema,
+} from '@portal/shared/contract'
 import type { z } from 'zod'
 import type { Actor } from '../core/audit/audit.queries.ts'
 import type { Db } from '../core/database/database.ts'
+import { importPaper } from '../papers/import.queries.ts'
 import { insertSenior } from '../seniors/changes.queries.ts'
 import { insertSubject } from '../subjects/subjects.queries.ts'
 import { insertTeacher } from '../teachers/teachers.queries.ts'
@@ -92,9 +99,20 @@ function interviewOf({ questionTypes, ...cells }: CsvRow['cells']): Record<strin
 const hasInterview = (interview: ReturnType<typeof interviewOf> = interviewOf({})) =>
   Object.values(interview).some((value) => value !== undefined)
 
+/** A paper a line, called by what it is of. */
+const paperEntries = (rows: CsvRow[]): Entry[] =>
+  rows.map(({ line, cells }) => ({
+    label: [cells.subject, cells.academicSession, cells.examType].filter(Boolean).join(', '),
+    lines: [line],
+    value: { ...cells, year: numberIn(cells.year), semester: numberIn(cells.semester) },
+  }))
+
+const numberIn = (cell: string | undefined) => (cell === undefined ? undefined : Number(cell))
+
 /** What each kind of file makes, and how it is added. */
 export const kinds: Record<ImportKind, Kind> = {
   subjects: kind({ schema: newSubjectSchema, entries: aLineEach('name'), insert: insertSubject }),
   teachers: kind({ schema: newTeacherSchema, entries: aLineEach('name'), insert: insertTeacher }),
   seniors: kind({ schema: newSeniorSchema, entries: seniorEntries, insert: insertSenior }),
+  papers: kind({ schema: newPaperSchema, entries: paperEntries, insert: importPaper }),
 }

@@ -94,7 +94,11 @@ export function paperOf(row: Row, asker: Asker): PaperRequest {
 }
 
 /** A paper for people: `Data Structures (CS101), 2024-25 End-Sem`. */
-export const labelOf = ({ subject, academicSession, examType }: PaperRequest) =>
+export const labelOf = ({
+  subject,
+  academicSession,
+  examType,
+}: Pick<PaperRequest, 'subject' | 'academicSession' | 'examType'>) =>
   `${subject.name} (${subject.subjectCode}), ${academicSession} ${examType}`
 
 /** A paper that is there and that this asker may see. */

@@ -77,5 +77,5 @@ export type AccountMovesAnswer = z.infer<typeof accountMovesAnswer>
 
 /** POST /lead/accountMoves/:id/refuse. */
 export const refuseMoveRequest = z.strictObject({
-  reason: z.string().trim().max(200, 'Use at most 200 characters'),
+  reason: z.string().max(200, 'Use at most 200 characters').trim(),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What can be imported from a CSV file. */
-export const importKinds = ['subjects', 'teachers', 'seniors'] as const
+export const importKinds = ['subjects', 'teachers', 'seniors', 'papers'] as const
 export const importKindSchema = z.enum(importKinds)
 export type ImportKind = z.infer<typeof importKindSchema>
 
@@ -15,6 +15,19 @@ export const importColumns = {
       ...['photoUrl', 'isTopMentor', 'company', 'role', 'status', 'date'],
       ...['questionTypes', 'interviewExperience', 'adviceToJuniors'],
     ],
+  },
+  papers: {
+    required: [
+      'course',
+      'academicSession',
+      'year',
+      'semester',
+      'subject',
+      'teacher',
+      'examType',
+      'driveLink',
+    ],
+    optional: [],
   },
 } as const satisfies Record<ImportKind, { required: readonly string[]; optional: readonly string[] }>
 

@@ -8,7 +8,7 @@ const reasonMax = 200
 
 /** PUT /lead/leads/:id: until which day, null for no end that is set. */
 export const leadTermRequest = z.strictObject({
-  title: z.string().trim().max(leadTitleMax, `Use at most ${leadTitleMax} characters`),
+  title: z.string().max(leadTitleMax, `Use at most ${leadTitleMax} characters`).trim(),
   until: z.iso.date('Choose a day').nullable(),
 })
 export type LeadTermRequest = z.infer<typeof leadTermRequest>
@@ -19,7 +19,7 @@ export type AppointLeadRequest = z.infer<typeof appointLeadRequest>
 
 /** POST /lead/leads/:id/retire. */
 export const retireLeadRequest = z.strictObject({
-  reason: z.string().trim().max(reasonMax, `Use at most ${reasonMax} characters`),
+  reason: z.string().max(reasonMax, `Use at most ${reasonMax} characters`).trim(),
 })
 export type RetireLeadRequest = z.infer<typeof retireLeadRequest>
 
