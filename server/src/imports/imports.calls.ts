@@ -13,7 +13,7 @@ export const calls: Calls = {
     status: 200,
     path: '/backend/lead/import/teachers',
     body: newFile,
-    act: async () => ({ path: '/backend/lead/import/teachers', body: newFile() }),
+    act: async () => ({ path: '/lead/import/teachers', body: newFile() }),
     keys: ['imported', 'entries', 'entries[].line', 'entries[].label', 'faults'],
   },
 }

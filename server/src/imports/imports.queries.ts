@@ -4,7 +4,7 @@ import {
   type ImportRequest,
   importColumns,
 } from '@portal/shared/contract'
-import { type Actor, writeAudit } from '../core/audit/audit.queries.ts'
+import type { Actor } from '../core/audit/audit.queries.ts'
 import type { Db } from '../core/database/database.ts'
 import { DomainError } from '../core/errors/domain-error.ts'
 import { csvRows } from './csv-rows.ts'
@@ -43,7 +43,7 @@ async function add(tx: Db, kind: ImportKind, entry: Entry, actor: Actor): Promis
 }
 
 /**
- * Imports a file: all of it, or, where anything is wrong, nothing. A dry run does the same and takes it back, so that
+ * Imports a file: all of it, each entry with its audit, or, where anything is wrong, nothing. A dry run does the same and takes it back, so that
  * it says what the import would: of a line that is twice in the file too.
  *
  * @throws DomainError where the file as a whole cannot be read.
@@ -59,10 +59,6 @@ export async function importFile(
   const work = db.transaction(async (tx) => {
     for (const entry of entries) faults.push(...(await add(tx, kind, entry, actor)))
     if (!apply || faults.length > 0) throw new NothingStays()
-    await writeAudit(tx, {
-      ...{ at: actor.now, actor: actor.leadId, action: `${kind} imported`, subject: kind },
-      details: { label: `${entries.length} from a file` },
-    })
   })
   const imported = await work.then(
     () => true,

@@ -13,7 +13,7 @@ import { checkPaper, takeFile } from './upload.queries.ts'
 /** A past paper out of a lead's list, which names its subject by code and its teacher by e-mail: approved at once. */
 export async function importPaper(db: Db, paper: NewPaper, { leadId, now }: Actor): Promise<void> {
   const named = { ...paper, ...(await idsOf(db, paper)) }
-  const { driveFile, subject, teacher } = await checkPaper(db, named, now)
+  const { driveFile, subject } = await checkPaper(db, named, now)
   const { subject: subjectId, teacher: teacherId, ...fields } = named
   await takeFile(db, driveFile, () =>
     db.transaction(async (tx) => {
@@ -29,7 +29,7 @@ export async function importPaper(db: Db, paper: NewPaper, { leadId, now }: Acto
       await tx.insert(paperEvents).values({ paperId: added.id, actorId: leadId, ...event })
       await writeAudit(tx, {
         ...{ at: now, actor: leadId, action: 'paper imported', subject: added.id },
-        details: { label: labelOf({ ...named, subject, teacher }) },
+        details: { label: labelOf({ ...fields, subject }) },
       })
     }),
   )

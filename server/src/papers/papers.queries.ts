@@ -1,4 +1,4 @@
-import type { PaperEvent, PaperFilters, PaperRequest, PaperState } from '@portal/shared/contract'
+import type { NewPaper, PaperEvent, PaperFilters, PaperRequest, PaperState } from '@portal/shared/contract'
 import { and, eq, getTableColumns, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/accounts.tables.ts'
@@ -98,7 +98,7 @@ export const labelOf = ({
   subject,
   academicSession,
   examType,
-}: Pick<PaperRequest, 'subject' | 'academicSession' | 'examType'>) =>
+}: Pick<NewPaper, 'academicSession' | 'examType'> & Pick<PaperRequest, 'subject'>) =>
   `${subject.name} (${subject.subjectCode}), ${academicSession} ${examType}`
 
 /** A paper that is there and that this asker may see. */
