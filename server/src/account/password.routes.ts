@@ -1,11 +1,10 @@
 import { changePasswordRequest, messageAnswer } from '@portal/shared/contract'
 import { knownDevices } from '../accounts/known-device.ts'
-import { inTurn } from '../accounts/login-turns.ts'
+import { requireOwnPassword } from '../accounts/own-password.ts'
 import { refuseWeakPassword } from '../accounts/password-rules.ts'
-import { hashPassword, passwordMatches } from '../accounts/passwords.ts'
+import { hashPassword } from '../accounts/passwords.ts'
 import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
-import { badField } from '../core/http/http-error.ts'
 import { routes } from '../core/http/routes.ts'
 import { changePassword } from './account.queries.ts'
 
@@ -24,16 +23,10 @@ export default routes({ name: 'password', dependencies: ['giving-back', 'outbox'
       },
     },
     async (request, reply) => {
-      const { user, ip } = request
+      const { user } = request
       const { oldPassword, password } = request.body
       await refuseWeakPassword(password, user)
-      // It counts with the logins by this address: a browser that was left signed in is no way around their delays.
-      const attempt = { credential: user.email, ip, device: devices.recognise(request, user.id) }
-      const { isRight } = await inTurn(app, attempt, async () => {
-        const [isRight = false] = await passwordMatches([user.passwordHash], oldPassword)
-        return { isRight }
-      })
-      if (!isRight) throw badField('oldPassword', 'This is not your password')
+      await requireOwnPassword(app, request, { field: 'oldPassword', typed: oldPassword })
       const changed = await changePassword(app.db, user, {
         passwordHash: await hashPassword(password),
         now: app.clock(),

@@ -5,9 +5,9 @@ const dayMs = 24 * 3_600_000
 
 interface Text {
   subject: string
-  /** After 'Hello …'. */
-  happened: string
-  /** After 'If that was not you, '; `login` is the address of the page. */
+  /** After 'Hello …'; `login` is the address of the page. */
+  happened: (login: string) => string
+  /** After 'If that was not you, '. */
   otherwise: (login: string) => string
 }
 
@@ -15,21 +15,38 @@ interface Text {
 const texts = {
   'password changed': {
     subject: 'Your password for the club portal was changed',
-    happened:
-      'the password of your account on the club portal was just changed by somebody who typed the old one, and every other browser was signed out.',
+    happened: (login) =>
+      `the password of your account on the club portal was just changed by somebody who typed the old one, and every other browser was signed out. Log in with the new one at ${login}.`,
     otherwise: (login) =>
       `somebody else knows your password and is signed in: choose 'Forgot Password?' at ${login}. That signs them out.`,
   },
   'password reset': {
     subject: 'Your password for the club portal was changed',
-    happened:
-      'the password of your account on the club portal was just changed by a link that we had mailed to you, and every browser was signed out.',
+    happened: (login) =>
+      `the password of your account on the club portal was just changed by a link that we had mailed to you, and every browser was signed out. Log in with the new one at ${login}.`,
     otherwise: (login) =>
       `somebody else reads your mail: secure your mailbox first, then choose 'Forgot Password?' at ${login}.`,
+  },
+  'passkey added': {
+    subject: 'A passkey was added to your account on the club portal',
+    happened: () =>
+      'a passkey was just added to your account on the club portal by somebody who typed your password. It opens your account without the password.',
+    otherwise: (login) =>
+      `somebody else knows your password and is signed in: choose 'Forgot Password?' at ${login}, which signs them out, then remove the passkey on your account's page.`,
+  },
+  'passkey removed': {
+    subject: 'A passkey of your account on the club portal was removed',
+    happened: () =>
+      "a passkey of your account on the club portal was just removed on the account's page. It opens your account no more; what you keep of it in your device can go.",
+    otherwise: (login) =>
+      `somebody else is signed in to your account: choose 'Forgot Password?' at ${login}. That signs them out.`,
   },
 } satisfies Record<string, Text>
 
 export type CredentialChange = keyof typeof texts
+
+/** What students do about their own accounts: of no lead's business. */
+export const credentialChanges = Object.keys(texts)
 
 interface Owner {
   name: string
@@ -48,6 +65,6 @@ export async function tellOfCredentialChange(
 ): Promise<void> {
   const { subject, happened, otherwise } = texts[change]
   const login = `${publicUrl}/login`
-  const text = `Hello ${name},\n\n${happened} Log in with the new one at ${login}.\n\nIf that was not you, ${otherwise(login)}\n`
+  const text = `Hello ${name},\n\n${happened(login)}\n\nIf that was not you, ${otherwise(login)}\n`
   await insertMail(tx, { to: { name, address: email }, subject, text }, now, dayMs)
 }

@@ -2,6 +2,7 @@ import { type Activity, activityPageSize } from '@portal/shared/contract'
 import { desc, eq, notInArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '../accounts/accounts.tables.ts'
+import { credentialChanges } from '../accounts/credential-mails.ts'
 import { auditEntries } from '../core/audit/audit.tables.ts'
 import type { Db } from '../core/database/database.ts'
 
@@ -11,7 +12,7 @@ const labelled = z.object({ label: z.string() })
 const actorId = sql`CASE WHEN ${auditEntries.actor} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN ${auditEntries.actor}::uuid END`
 
 /** What students do about their own accounts is kept, and no lead's business. */
-const isForLeads = notInArray(auditEntries.action, ['password reset', 'password changed'])
+const isForLeads = notInArray(auditEntries.action, credentialChanges)
 
 export interface ActivityPage {
   data: Activity[]

@@ -56,7 +56,7 @@ onDatabase('the activity', (portal) => {
   test('leaves out what students do about their own accounts', async () => {
     const lead = await signedUpLead(portal())
     const { user } = await signedUp(portal())
-    for (const action of ['password reset', 'password changed'])
+    for (const action of ['password reset', 'password changed', 'passkey added', 'passkey removed'])
       await note(portal(), user._id, action, user.email)
 
     expect(JSON.stringify(await activity(lead))).not.toContain(user.email)

@@ -1,0 +1,75 @@
+import type { NewPasskey, PasskeyLogin } from '@portal/shared/contract'
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
+import { isoBase64URL } from '@simplewebauthn/server/helpers'
+import type { PasskeyRow } from './passkeys.queries.ts'
+
+interface Asked {
+  challenge: string
+  origin: string
+  id: string
+}
+
+/** Whether the person was verified (fingerprint, PIN) is told by each answer, and asked for where it counts. */
+const requireUserVerification = false
+
+/** The account that a passkey is of, as the authenticator keeps it. */
+export const userHandleOf = (userId: string) => isoBase64URL.toBuffer(isoBase64URL.fromUTF8String(userId))
+
+/** The passkey that a browser made; undefined where it is not what it was asked for. */
+export async function verifyNewPasskey({ response }: NewPasskey, { challenge, origin, id }: Asked) {
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: { ...response, authenticatorAttachment: undefined, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification,
+    })
+    if (!registrationInfo) return undefined
+    const { credential } = registrationInfo
+    return {
+      credentialId: credential.id,
+      publicKey: isoBase64URL.fromBuffer(credential.publicKey),
+      counter: credential.counter,
+      transports: response.response.transports ?? [],
+      verifiesUser: registrationInfo.userVerified,
+    }
+  } catch {
+    // The library throws at what is not right, and all of it comes from outside.
+    return undefined
+  }
+}
+
+/** What this passkey has signed; undefined where it is not what was asked for, or not by this passkey. */
+export async function verifySignature(
+  { response }: PasskeyLogin,
+  passkey: PasskeyRow,
+  { challenge, origin, id }: Asked,
+): Promise<{ newCounter: number; isUserVerified: boolean } | undefined> {
+  const { userHandle, ...signed } = response.response
+  if (userHandle && userHandle !== isoBase64URL.fromUTF8String(passkey.userId)) return undefined
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        ...response,
+        authenticatorAttachment: undefined,
+        response: signed,
+        clientExtensionResults: {},
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      credential: {
+        id: passkey.credentialId,
+        publicKey: isoBase64URL.toBuffer(passkey.publicKey),
+        counter: passkey.counter,
+      },
+      requireUserVerification,
+    })
+    return verified
+      ? { newCounter: authenticationInfo.newCounter, isUserVerified: authenticationInfo.userVerified }
+      : undefined
+  } catch {
+    return undefined
+  }
+}

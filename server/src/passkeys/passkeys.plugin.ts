@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { challengeLifeMs, deleteOldChallenges, keepChallenge, takeChallenge } from './challenges.queries.ts'
+
+/** Where a passkey is good: the portal's own origin, and its host as the name under which browsers keep it. */
+interface RelyingParty {
+  origin: string
+  id: string
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    relyingParty(request: FastifyRequest): RelyingParty
+    passkeyChallenges: {
+      /** Keeps what this browser is to have signed; `userId` is null for a sign-in. */
+      keep(reply: FastifyReply, challenge: string, userId: string | null): Promise<void>
+      /** What this browser was asked to have signed, once. */
+      take(request: FastifyRequest, userId: string | null): Promise<string | undefined>
+    }
+  }
+}
+
+/** Challenges of passkeys, each bound to the browser that asked by a cookie. */
+export default fp(
+  async (app) => {
+    const cookie = app.secretCookie('passkey')
+    const { publicOrigin, publicUrl } = app.environment
+
+    app.decorate('relyingParty', (request: FastifyRequest): RelyingParty => {
+      // Without PUBLIC_URL the origin that the browser asked for, as for its writes.
+      const asked = publicOrigin ?? `${request.protocol}://${request.host}`
+      const { origin, hostname } = new URL(URL.canParse(asked) ? asked : publicUrl)
+      return { origin, id: hostname }
+    })
+
+    app.decorate('passkeyChallenges', {
+      async keep(reply, challenge, userId) {
+        const token = randomBytes(32).toString('base64url')
+        await keepChallenge(app.db, { token, challenge, userId, now: app.clock() })
+        cookie.set(reply, token, challengeLifeMs / 1000)
+      },
+      async take(request, userId) {
+        const token = cookie.read(request)
+        return token ? takeChallenge(app.db, { token, userId, now: app.clock() }) : undefined
+      },
+    })
+
+    app.addJob('passkey challenges', 600, (now) => deleteOldChallenges(app.db, now))
+  },
+  { name: 'passkey-challenges', dependencies: ['cookies', 'jobs'] },
+)

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { loginRequest } from './account.ts'
+import { instantSchema } from './answer.ts'
+import { lineSchema } from './text.ts'
+
+/** The most that one account may have, and how long what the server asks a passkey to sign is good for. */
+export const passkeyLimits = { most: 20, nameMax: 40, challengeMinutes: 5 } as const
+
+export const passkeyNameSchema = lineSchema('Give this passkey a name', passkeyLimits.nameMax)
+
+/** A passkey as its owner sees it. */
+export const passkeySchema = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  createdAt: instantSchema,
+  /** The newest sign-in with it; null where there was none. */
+  usedAt: instantSchema.nullable(),
+})
+export type Passkey = z.infer<typeof passkeySchema>
+
+/** GET /user/passkeys, newest first. */
+export const passkeysAnswer = z.object({ passkeys: z.array(passkeySchema) })
+
+// What follows is WebAuthn's own JSON (level 3, section 5.1): bytes are base64url.
+const bytes = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[A-Za-z0-9_-]*$/)
+const type = z.literal('public-key')
+const descriptor = z.object({
+  id: z.string(),
+  type,
+  transports: z.array(z.string()).optional(),
+})
+const verification = z.enum(['discouraged', 'preferred', 'required'])
+
+/** POST /user/passkeys/options: the password, as whoever finds a browser signed in does not know it. */
+export const passkeyOptionsRequest = z.strictObject({ password: loginRequest.shape.password })
+
+/** What a browser makes a passkey from. */
+export const passkeyOptionsAnswer = z.object({
+  options: z.object({
+    rp: z.object({ id: z.string(), name: z.string() }),
+    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+    challenge: z.string(),
+    pubKeyCredParams: z.array(z.object({ alg: z.number(), type })),
+    timeout: z.number(),
+    excludeCredentials: z.array(descriptor),
+    authenticatorSelection: z.object({ residentKey: z.enum(['required']), userVerification: verification }),
+    attestation: z.enum(['none']),
+  }),
+})
+export type PasskeyOptions = z.infer<typeof passkeyOptionsAnswer>['options']
+
+const credential = {
+  id: bytes(1400),
+  rawId: bytes(1400),
+  type,
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish(),
+}
+
+/** POST /user/passkeys: what the browser made. What nobody reads is left out of it. */
+export const newPasskeySchema = z.strictObject({
+  name: passkeyNameSchema,
+  response: z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: bytes(4000),
+      attestationObject: bytes(16_000),
+      transports: z.array(z.string().max(20)).max(10).optional(),
+    }),
+  }),
+})
+export type NewPasskey = z.infer<typeof newPasskeySchema>
+export const passkeyAnswer = z.object({ passkey: passkeySchema })
+
+/** PUT /user/passkeys/:id. */
+export const passkeyChange = newPasskeySchema.pick({ name: true })
+
+/** POST /user/login/passkey/options: for whichever passkey of this site the browser's user chooses. */
+export const passkeyLoginOptionsAnswer = z.object({
+  options: z.object({
+    challenge: z.string(),
+    rpId: z.string(),
+    timeout: z.number(),
+    userVerification: verification,
+  }),
+})
+export type PasskeyLoginOptions = z.infer<typeof passkeyLoginOptionsAnswer>['options']
+
+/** POST /user/login/passkey. */
+export const passkeyLoginRequest = z.strictObject({
+  response: z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: bytes(4000),
+      authenticatorData: bytes(4000),
+      signature: bytes(4000),
+      userHandle: bytes(100).nullish(),
+    }),
+  }),
+})
+export type PasskeyLogin = z.infer<typeof passkeyLoginRequest>
