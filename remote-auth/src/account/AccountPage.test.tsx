@@ -17,7 +17,10 @@ import { prefetch } from './prefetch'
 setUpApiServer()
 
 const now = Date.parse('2026-11-21T06:30:00Z')
-beforeEach(() => jest.useFakeTimers({ now, advanceTimers: true }))
+beforeEach(() => {
+  jest.useFakeTimers({ now, advanceTimers: true })
+  answer('get', '/user/passkeys', { passkeys: [] })
+})
 afterEach(() => jest.useRealTimers())
 
 const account = { name: asha.name, phone: asha.phone, phoneVisibleTo: 'leads', isOnBoards: true }
@@ -255,13 +258,17 @@ test('browsers that could not be read leave the other sections alone', async () 
   expect(screen.getByLabelText('Full Name')).toHaveValue('Asha Rao')
 })
 
-test('account and browsers are asked for ahead, before the page is displayed', async () => {
-  const asked = [answer('get', '/user/account', { account }), answer('get', '/user/sessions', { sessions })]
+test('account, browsers and passkeys are asked for ahead, before the page is displayed', async () => {
+  const asked = [
+    answer('get', '/user/account', { account }),
+    answer('get', '/user/sessions', { sessions }),
+    answer('get', '/user/passkeys', { passkeys: [] }),
+  ]
   await renderPage(<p>Elsewhere</p>, {
     path: '/account',
     state: { auth: signedInAs(asha) },
     load: ({ dispatch }) => prefetch({ dispatch }),
   })
 
-  await waitFor(() => expect(asked.map(({ length }) => length)).toEqual([1, 1]))
+  await waitFor(() => expect(asked.map(({ length }) => length)).toEqual([1, 1, 1]))
 })

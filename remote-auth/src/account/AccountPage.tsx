@@ -1,6 +1,7 @@
 import { useAccountQuery } from '@portal/shared/api/accountSettings'
 import { PageHeading } from '@portal/shared/ui/page-heading'
 import { FailedState, LoadingState } from '@portal/shared/ui/page-states'
+import { PasskeysSection } from '../passkeys/PasskeysSection'
 import { AddressSection } from './AddressSection'
 import css from './account.module.css'
 import { DetailsSection } from './DetailsSection'
@@ -23,6 +24,7 @@ export function AccountPage() {
           <AddressSection />
           <PrivacySection account={data.account} />
           <PasswordSection />
+          <PasskeysSection />
           <SessionsSection />
         </>
       ) : error ? (

@@ -1,16 +1,8 @@
 import type { AccountSession } from '@portal/shared/contract'
-import { agoText, momentText } from '@portal/shared/dates'
+import { agoText } from '@portal/shared/dates'
 import { Button } from 'antd'
 import css from './account.module.css'
-
-function Moment({ at }: { at: string }) {
-  const moment = Date.parse(at)
-  return (
-    <time dateTime={at} title={momentText(moment)}>
-      {agoText(moment)}
-    </time>
-  )
-}
+import { Moment } from './Moment'
 
 interface SessionRowProps {
   session: AccountSession

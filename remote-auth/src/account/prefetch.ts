@@ -1,10 +1,12 @@
 import type { PageLoadArgs } from '@portal/federation/define-remote'
 import { accountSettingsApi } from '@portal/shared/api/accountSettings'
+import { passkeysApi } from '@portal/shared/api/passkeys'
 
-/** Asks ahead for the account and its signed-in browsers. */
+/** Asks ahead for the account, its signed-in browsers and its passkeys. */
 export function prefetch({ dispatch }: Pick<PageLoadArgs, 'dispatch'>): void {
   const { account, sessions } = accountSettingsApi.endpoints
   const ahead = { subscribe: false, forceRefetch: true }
   dispatch(account.initiate(undefined, ahead))
   dispatch(sessions.initiate(undefined, ahead))
+  dispatch(passkeysApi.endpoints.passkeys.initiate(undefined, ahead))
 }

@@ -5,6 +5,7 @@ import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { AccountFrame } from '../frame/AccountFrame'
 import { SignedIn } from '../frame/SignedIn'
+import { PasskeyLogin } from '../passkeys/PasskeyLogin'
 import { RequestLinkForm } from '../password-reset/RequestLinkForm'
 import { LoginForm } from './LoginForm'
 import login from './login.module.css'
@@ -49,6 +50,7 @@ export function LoginPage() {
       }
     >
       <LoginForm credential={credential} onForgotten={handleForgotten} />
+      <PasskeyLogin />
     </AccountFrame>
   )
 }

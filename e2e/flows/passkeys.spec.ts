@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { mailsTo } from '../portal/mailbox.ts'
+import { becomeMember, expectSignedIn, expectSignedOut, logOut } from '../portal/students.ts'
+import { expect, test } from '../portal/test.ts'
+
+/** A phone's fingerprint reader as this page's browser sees one, that always knows the finger. */
+async function plugInAuthenticator(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+test('a student adds a passkey, logs in with it and nothing typed, and once it is removed it opens nothing', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/401 \(Unauthorized\)/)
+  await plugInAuthenticator(page)
+  const student = await becomeMember(page)
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByLabel('Name of the passkey').fill('My phone')
+  await page.getByLabel('Your password').fill(student.password)
+  await page.getByRole('button', { name: 'Add passkey' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'My phone' })).toContainText('not used yet')
+  await expect.poll(async () => (await mailsTo(student.email)).at(-1)).toContain('A passkey was added')
+
+  await logOut(page)
+  await expectSignedOut(page)
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await expect(page.getByText('Login success!')).toBeVisible()
+  await expectSignedIn(page)
+
+  await page.goto('/account')
+  const row = page.getByRole('listitem').filter({ hasText: 'My phone' })
+  await expect(row).toContainText('last used')
+  await row.getByRole('button', { name: 'Remove My phone' }).click()
+  await row.getByRole('button', { name: 'Remove My phone for good' }).click()
+  await expect(page.getByText('You have none yet.')).toBeVisible()
+  await logOut(page)
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await expect(page.getByText(/This passkey opens no account here/)).toBeVisible()
+  await expectSignedOut(page)
+})

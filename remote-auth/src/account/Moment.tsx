@@ -1,0 +1,11 @@
+import { agoText, momentText } from '@portal/shared/dates'
+
+/** ‘2 days ago’, with the date and the time at hand. */
+export function Moment({ at }: { at: string }) {
+  const moment = Date.parse(at)
+  return (
+    <time dateTime={at} title={momentText(moment)}>
+      {agoText(moment)}
+    </time>
+  )
+}

@@ -1,0 +1,66 @@
+import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { asha } from '@portal/shared/testing/people'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { screen } from '@testing-library/react'
+import { LoginPage } from '../login/LoginPage'
+import { closedDialog, plugInAuthenticator, unplugAuthenticator } from '../testing/authenticator'
+
+setUpApiServer()
+afterEach(unplugAuthenticator)
+
+const options = {
+  challenge: 'Y2hhbGxlbmdl',
+  rpId: 'localhost',
+  timeout: 300000,
+  userVerification: 'preferred',
+}
+
+const openLogin = () =>
+  renderPage(<LoginPage />, {
+    path: '/login',
+    knownPaths: ['/', '/login', '/listPapers'],
+    state: { auxiliary: { loginRedirect: '/listPapers' } },
+  })
+const button = () => screen.getByRole('button', { name: 'Log in with a passkey' })
+
+test('a student logs in with a passkey, with nothing typed, and comes to the page that was wanted', async () => {
+  plugInAuthenticator()
+  answer('post', '/user/login/passkey/options', { options })
+  const sent = answer('post', '/user/login/passkey', { user: asha })
+  const { user, store } = await openLogin()
+  await user.click(button())
+
+  expect(await screen.findByText('Elsewhere: /listPapers')).toBeVisible()
+  expect(await screen.findByText('Login success!')).toBeVisible()
+  expect(sent).toEqual([{ response: expect.objectContaining({ id: 'c2FtcGxl', type: 'public-key' }) }])
+  expect(store.getState().auth).toMatchObject({ isLoggedIn: true, username: 'asha' })
+})
+
+test('a closed dialog is said, nothing is sent, and the password can be typed', async () => {
+  plugInAuthenticator(closedDialog)
+  answer('post', '/user/login/passkey/options', { options })
+  const sent = answer('post', '/user/login/passkey', { user: asha })
+  const { user } = await openLogin()
+  await user.click(button())
+
+  expect(await screen.findByText(/dialog was closed, or no passkey was chosen in time/)).toBeVisible()
+  expect(sent).toEqual([])
+  expect(button()).toBeEnabled()
+})
+
+test('a passkey that opens no account is told with what to do', async () => {
+  plugInAuthenticator()
+  answer('post', '/user/login/passkey/options', { options })
+  answer('post', '/user/login/passkey', { message: 'This passkey opens no account here' }, { status: 401 })
+  const { user, store } = await openLogin()
+  await user.click(button())
+
+  expect(await screen.findByText('This passkey opens no account here')).toBeVisible()
+  expect(store.getState().auth.isLoggedIn).toBe(false)
+})
+
+test('a browser without passkeys is not offered them', async () => {
+  await openLogin()
+  expect(screen.getByRole('button', { name: 'Log in' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Log in with a passkey' })).toBeNull()
+})

@@ -1,0 +1,160 @@
+import type { Passkey } from '@portal/shared/contract'
+import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { asha, signedInAs } from '@portal/shared/testing/people'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { screen, waitFor } from '@testing-library/react'
+import { closedDialog, plugInAuthenticator, unplugAuthenticator } from '../testing/authenticator'
+import { PasskeysSection } from './PasskeysSection'
+
+setUpApiServer()
+beforeEach(() => {
+  jest.useFakeTimers({ now: Date.parse('2026-11-21T06:30:00Z'), advanceTimers: true })
+  plugInAuthenticator()
+})
+afterEach(() => {
+  jest.useRealTimers()
+  unplugAuthenticator()
+})
+
+const phone: Passkey = {
+  _id: '0b8f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a01',
+  name: 'My phone',
+  createdAt: '2026-11-19T06:30:00.000Z',
+  usedAt: '2026-11-21T04:30:00.000Z',
+}
+const key: Passkey = { ...phone, _id: '0b8f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a02', name: 'Key', usedAt: null }
+
+const options = {
+  rp: { id: 'localhost', name: 'Club Portal' },
+  user: { id: 'aGFuZGxl', name: 'asha', displayName: 'Asha Rao' },
+  challenge: 'Y2hhbGxlbmdl',
+  pubKeyCredParams: [{ alg: -7, type: 'public-key' }],
+  timeout: 300000,
+  excludeCredentials: [],
+  authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+  attestation: 'none',
+}
+
+async function open(passkeys: Passkey[] = [phone, key]) {
+  answer('get', '/user/passkeys', { passkeys })
+  return renderPage(<PasskeysSection />, { path: '/account', state: { auth: signedInAs(asha) } })
+}
+
+async function fillIn(user: Awaited<ReturnType<typeof open>>['user']) {
+  await user.click(await screen.findByRole('button', { name: 'Add a passkey' }))
+  expect(screen.getByLabelText('Name of the passkey')).toHaveFocus()
+  await user.paste('My phone')
+  await user.click(screen.getByLabelText('Your password'))
+  await user.paste('a long password')
+  await user.keyboard('{Enter}')
+}
+
+test('passkeys are listed with when each was added and last used', async () => {
+  await open()
+  const rows = await screen.findAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'My phoneAdded 2 days ago, last used 2 hours agoRenameRemove',
+    'KeyAdded 2 days ago, not used yetRenameRemove',
+  ])
+})
+
+test('one is added with its name, the password and the browser’s dialog', async () => {
+  const dialogs = plugInAuthenticator()
+  const { user } = await open([])
+  expect(await screen.findByText('You have none yet.')).toBeVisible()
+  const asked = answer('post', '/user/passkeys/options', { options })
+  const added = answer('post', '/user/passkeys', { passkey: phone }, { status: 201 })
+  answer('get', '/user/passkeys', { passkeys: [phone] })
+  await fillIn(user)
+
+  expect(await screen.findByText('The passkey is added: the next login can be with it')).toBeVisible()
+  expect(await screen.findByText('My phone')).toBeVisible()
+  expect(asked).toEqual([{ password: 'a long password' }])
+  expect(dialogs).toHaveLength(1)
+  expect(added).toEqual([
+    { name: 'My phone', response: expect.objectContaining({ id: 'c2FtcGxl', type: 'public-key' }) },
+  ])
+  expect(screen.queryByLabelText('Your password')).toBeNull()
+})
+
+test('a wrong password is said under its field, before any dialog; what is typed stays', async () => {
+  const dialogs = plugInAuthenticator()
+  const { user } = await open([])
+  const message = 'This is not your password'
+  answer('post', '/user/passkeys/options', { message, errors: { password: message } }, { status: 400 })
+  await fillIn(user)
+
+  await waitFor(() => expect(screen.getByLabelText('Your password')).toHaveAccessibleDescription(message))
+  expect(screen.getByLabelText('Name of the passkey')).toHaveValue('My phone')
+  expect(dialogs).toEqual([])
+})
+
+test.each([
+  ['closed', closedDialog, /dialog was closed, or no passkey was chosen in time/],
+  [
+    'on a device that has one',
+    new DOMException('known', 'InvalidStateError'),
+    /has a passkey of your account already/,
+  ],
+  ['broken', new DOMException('odd', 'UnknownError'), /could not use a passkey: try another device/],
+])('a dialog that was %s adds nothing, and says so', async (_how, failure, text) => {
+  plugInAuthenticator(failure)
+  const { user } = await open([])
+  answer('post', '/user/passkeys/options', { options })
+  await fillIn(user)
+
+  expect(await screen.findByText(text)).toBeVisible()
+  expect(screen.getByLabelText('Name of the passkey')).toHaveValue('My phone')
+})
+
+test('one is renamed in its row', async () => {
+  const { user } = await open([phone])
+  const sent = answer('put', `/user/passkeys/${phone._id}`, { passkey: { ...phone, name: 'Tablet' } })
+  await user.click(await screen.findByRole('button', { name: 'Rename My phone' }))
+  await user.clear(screen.getByLabelText('New name of My phone'))
+  await user.keyboard('{Enter}')
+  expect(screen.getByLabelText('New name of My phone')).toHaveAccessibleDescription(
+    'Give this passkey a name',
+  )
+  answer('get', '/user/passkeys', { passkeys: [{ ...phone, name: 'Tablet' }] })
+  await user.type(screen.getByLabelText('New name of My phone'), 'Tablet{Enter}')
+
+  expect(await screen.findByText('Tablet')).toBeVisible()
+  expect(sent).toEqual([{ name: 'Tablet' }])
+})
+
+test('one is removed when asked once more, and kept when not', async () => {
+  const { user } = await open()
+  const removed = answer('delete', `/user/passkeys/${phone._id}`, { message: 'The passkey is removed' })
+  await user.click(await screen.findByRole('button', { name: 'Remove My phone' }))
+  expect(screen.getByRole('button', { name: 'Keep My phone' })).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(removed).toEqual([])
+
+  await user.click(screen.getByRole('button', { name: 'Remove My phone' }))
+  answer('get', '/user/passkeys', { passkeys: [key] })
+  await user.click(screen.getByRole('button', { name: 'Remove My phone for good' }))
+  expect(await screen.findByText('The passkey is removed')).toBeVisible()
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
+  expect(removed).toHaveLength(1)
+})
+
+test('a browser without passkeys says so, and lists them all the same', async () => {
+  unplugAuthenticator()
+  await open()
+  expect(await screen.findByText(/This browser cannot make passkeys/)).toBeVisible()
+  expect(screen.getAllByRole('listitem')).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
+})
+
+test('passkeys that could not be read are asked for again', async () => {
+  answer('get', '/user/passkeys', { message: 'Not just now' }, { status: 503 })
+  const { user } = await renderPage(<PasskeysSection />, {
+    path: '/account',
+    state: { auth: signedInAs(asha) },
+  })
+  expect(await screen.findByText('Not just now')).toBeVisible()
+  answer('get', '/user/passkeys', { passkeys: [phone] })
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('My phone')).toBeVisible()
+})
