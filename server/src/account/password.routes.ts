@@ -33,7 +33,7 @@ export default routes({ name: 'password', dependencies: ['giving-back', 'outbox'
         publicUrl: app.environment.publicUrl,
       })
       void app.sendMails()
-      await reply.signIn(changed)
+      await reply.signIn(changed, (await request.signedInUser())?.provenAt)
       devices.remember(reply, changed.id)
       return { message: 'Your password is changed, and every other browser is signed out' }
     },

@@ -111,6 +111,8 @@ export const sessions = pgTable(
     device: text().notNull().default(''),
     createdAt: moment().notNull(),
     seenAt: moment().notNull(),
+    /** When a second factor was shown in it; null where none was. */
+    provenAt: moment(),
   },
   (table) => [index().on(table.userId), index().on(table.seenAt)],
 )

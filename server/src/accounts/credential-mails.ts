@@ -41,6 +41,33 @@ const texts = {
     otherwise: (login) =>
       `somebody else is signed in to your account: choose 'Forgot Password?' at ${login}. That signs them out.`,
   },
+  'second factor set up': {
+    subject: 'Your account on the club portal asks for codes of an app now',
+    happened: () =>
+      'an authenticator app was just set up for your account on the club portal. Each login by password asks for a code of it; keep the ten recovery codes where the phone is not.',
+    otherwise: (login) =>
+      `somebody else knows your password and is signed in: choose 'Forgot Password?' at ${login}, which signs them out, and ask a lead to take the app away.`,
+  },
+  'second factor ended': {
+    subject: 'Your account on the club portal asks for codes of an app no more',
+    happened: () =>
+      'the authenticator app of your account on the club portal was just ended by somebody who typed your password, and its recovery codes are worth nothing any more.',
+    otherwise: (login) =>
+      `somebody else knows your password and is signed in: choose 'Forgot Password?' at ${login}. That signs them out.`,
+  },
+  'recovery code used': {
+    subject: 'A recovery code of your account on the club portal was used',
+    happened: () =>
+      "somebody who typed your password just logged in to your account on the club portal with one of its recovery codes. It is good for no other login; your account's page says how many are left.",
+    otherwise: (login) =>
+      `somebody else has your password and your recovery codes: choose 'Forgot Password?' at ${login}, then end the app on your account's page and set it up anew.`,
+  },
+  'second factor rescued': {
+    subject: 'The second factor of your account on the club portal was taken away',
+    happened: () =>
+      "who runs the club portal just took the authenticator app, the recovery codes and the passkeys of your account away, so that you can log in with your password alone. Set up new ones on your account's page.",
+    otherwise: () => 'and you did not ask for it: tell who runs the portal, and change your password.',
+  },
 } satisfies Record<string, Text>
 
 export type CredentialChange = keyof typeof texts

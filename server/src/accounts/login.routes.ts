@@ -18,7 +18,7 @@ import { userOf, userWith } from './users.ts'
 
 const unverified = 'This account is not verified yet: sign up again with the same details to get a new code'
 
-export default routes({ name: 'login', dependencies: ['giving-back'] }, async (app) => {
+export default routes({ name: 'login', dependencies: ['giving-back', 'second-factor'] }, async (app) => {
   const devices = knownDevices(app)
 
   app.post(
@@ -50,6 +50,7 @@ export default routes({ name: 'login', dependencies: ['giving-back'] }, async (a
         throw isPending ? forbidden(unverified) : new HttpError(401, accountMessages.invalidCredentials)
       // Only whoever knows the password hears of it.
       if (user.suspendedAt) throw forbidden(suspendedText(user.suspendedReason))
+      await app.requireSecondFactor(reply, user)
       await reply.signIn(user)
       devices.remember(reply, user.id)
       return { user: await userOf(app.db, user) }

@@ -29,9 +29,10 @@ declare module 'fastify' {
   interface FastifyReply {
     /**
      * Signs this browser in under a new session id; an old session and a pending sign-up of it are left behind.
+     * `provenAt`: when its second factor was shown.
      * Refuses with 401 when the account's password was changed, or the account suspended, since `user` was read.
      */
-    signIn(user: UserRow): Promise<void>
+    signIn(user: UserRow, provenAt?: Date | null): Promise<void>
     signOut(): Promise<void>
     /** Binds a pending sign-up to this browser. */
     setPendingToken(token: string): void
@@ -91,10 +92,10 @@ export default fp(
       if (token) await deleteSession(app.db, token)
     }
 
-    app.decorateReply('signIn', async function signIn(user: UserRow) {
+    app.decorateReply('signIn', async function signIn(user: UserRow, provenAt: Date | null = null) {
       await endSession(this)
       const device = deviceOf(this.request.headers['user-agent'])
-      const token = await insertSession(app.db, user, app.clock(), device)
+      const token = await insertSession(app.db, user, app.clock(), { device, provenAt })
       if (!token) throw new HttpError(401, accountMessages.invalidCredentials)
       sessionCookie.set(this, token, sessionLimits.absoluteMs / 1000)
       pendingCookie.clear(this)

@@ -22,7 +22,12 @@ const ago = (now: Date, ms: number) => new Date(now.getTime() - ms)
  * read, or the account suspended: the lock makes this wait for a change under way, which ends all sessions, and a change
  * wait for this.
  */
-export function insertSession(db: Db, user: UserRow, now: Date, device = ''): Promise<string | undefined> {
+export function insertSession(
+  db: Db,
+  user: UserRow,
+  now: Date,
+  { device = '', provenAt = null }: { device?: string; provenAt?: Date | null } = {},
+): Promise<string | undefined> {
   return db.transaction(async (tx) => {
     const [unchanged] = await tx
       .select({ userId: users.id })
@@ -33,9 +38,17 @@ export function insertSession(db: Db, user: UserRow, now: Date, device = ''): Pr
     const token = randomBytes(32).toString('base64url')
     await tx
       .insert(sessions)
-      .values({ tokenHash: hashToken(token), ...unchanged, device, createdAt: now, seenAt: now })
+      .values({ tokenHash: hashToken(token), ...unchanged, device, createdAt: now, seenAt: now, provenAt })
     return token
   })
+}
+
+/** A second factor was shown in this session. */
+export async function proveSession(db: Db, token: string, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ provenAt: now })
+    .where(eq(sessions.tokenHash, hashToken(token)))
 }
 
 export async function deleteSession(db: Db, token: string): Promise<void> {
@@ -45,6 +58,8 @@ export async function deleteSession(db: Db, token: string): Promise<void> {
 /** An account with what its owner sees of it beside its own row. */
 export interface SignedInUser extends UserRow {
   handles: HandlesOfUser
+  /** When a second factor was shown in this session. */
+  provenAt: Date | null
 }
 
 /** All that a page has to know of who asks for it: one statement. */
@@ -57,6 +72,7 @@ const askSession = prepared('session', (db) =>
           'platform', ${handles.platform}, 'username', ${handles.username}, 'isProven', ${handles.verifiedAt} IS NOT NULL))
         FROM ${handles} WHERE ${handles.userId} = ${users.id}), '[]')`,
       seenAt: sessions.seenAt,
+      provenAt: sessions.provenAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -99,7 +115,7 @@ export async function findSessionUser(
   if (found && canWrite && found.seenAt < ago(now, touchEveryMs)) {
     await db.update(sessions).set({ seenAt: now }).where(eq(sessions.tokenHash, tokenHash))
   }
-  return found && { ...found.user, handles: handlesAmong(found.handles) }
+  return found && { ...found.user, handles: handlesAmong(found.handles), provenAt: found.provenAt }
 }
 
 /** The sign-up that this browser waits with. */

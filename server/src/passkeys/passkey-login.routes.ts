@@ -19,53 +19,57 @@ const refused =
   'This passkey opens no account here, or it took too long: try again, or log in with your password'
 
 /** Sign-in with a passkey: it is no guess, so that no delays of the login count for it. */
-export default routes({ name: 'passkey-login', dependencies: ['passkey-challenges'] }, async (app) => {
-  const devices = knownDevices(app)
+export default routes(
+  { name: 'passkey-login', dependencies: ['passkey-challenges', 'second-factor'] },
+  async (app) => {
+    const devices = knownDevices(app)
 
-  app.post(
-    '/user/login/passkey/options',
-    {
-      config: { ...access('public'), limit: 'login' },
-      schema: {
-        tags: ['user'],
-        response: { 200: passkeyLoginOptionsAnswer, ...refusals(403, 429) },
+    app.post(
+      '/user/login/passkey/options',
+      {
+        config: { ...access('public'), limit: 'login' },
+        schema: {
+          tags: ['user'],
+          response: { 200: passkeyLoginOptionsAnswer, ...refusals(403, 429) },
+        },
       },
-    },
-    async (request, reply) => {
-      const made = await generateAuthenticationOptions({
-        rpID: app.relyingParty(request).id,
-        timeout: passkeyLimits.challengeMinutes * 60_000,
-        userVerification: 'preferred',
-      })
-      await app.passkeyChallenges.keep(reply, made.challenge, null)
-      return { options: passkeyLoginOptionsAnswer.shape.options.parse(made) }
-    },
-  )
+      async (request, reply) => {
+        const made = await generateAuthenticationOptions({
+          rpID: app.relyingParty(request).id,
+          timeout: passkeyLimits.challengeMinutes * 60_000,
+          userVerification: 'preferred',
+        })
+        await app.passkeyChallenges.keep(reply, made.challenge, null)
+        return { options: passkeyLoginOptionsAnswer.shape.options.parse(made) }
+      },
+    )
 
-  app.post(
-    '/user/login/passkey',
-    {
-      config: { ...access('public'), limit: 'login' },
-      schema: {
-        tags: ['user'],
-        body: passkeyLoginRequest,
-        response: { 200: userAnswer, ...refusals(400, 401, 403, 429) },
+    app.post(
+      '/user/login/passkey',
+      {
+        config: { ...access('public'), limit: 'login' },
+        schema: {
+          tags: ['user'],
+          body: passkeyLoginRequest,
+          response: { 200: userAnswer, ...refusals(400, 401, 403, 429) },
+        },
       },
-    },
-    async (request, reply) => {
-      const challenge = await app.passkeyChallenges.take(request, null)
-      const found = await findPasskey(app.db, request.body.response.id)
-      const signed =
-        challenge &&
-        found &&
-        (await verifySignature(request.body, found.passkey, { challenge, ...app.relyingParty(request) }))
-      if (!signed || !(await countUse(app.db, found.passkey, signed.newCounter, app.clock())))
-        throw new HttpError(401, refused)
-      const { user } = found
-      if (user.suspendedAt) throw forbidden(suspendedText(user.suspendedReason))
-      await reply.signIn(user)
-      devices.remember(reply, user.id)
-      return { user: await userOf(app.db, user) }
-    },
-  )
-})
+      async (request, reply) => {
+        const challenge = await app.passkeyChallenges.take(request, null)
+        const found = await findPasskey(app.db, request.body.response.id)
+        const signed =
+          challenge &&
+          found &&
+          (await verifySignature(request.body, found.passkey, { challenge, ...app.relyingParty(request) }))
+        if (!signed || !(await countUse(app.db, found.passkey, signed.newCounter, app.clock())))
+          throw new HttpError(401, refused)
+        const { user } = found
+        if (user.suspendedAt) throw forbidden(suspendedText(user.suspendedReason))
+        if (!signed.isUserVerified) await app.requireSecondFactor(reply, user)
+        await reply.signIn(user, signed.isUserVerified ? app.clock() : null)
+        devices.remember(reply, user.id)
+        return { user: await userOf(app.db, user) }
+      },
+    )
+  },
+)

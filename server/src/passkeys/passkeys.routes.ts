@@ -10,6 +10,7 @@ import {
 } from '@portal/shared/contract'
 import { generateRegistrationOptions } from '@simplewebauthn/server'
 import { requireOwnPassword } from '../accounts/own-password.ts'
+import { proveSession } from '../accounts/sessions.queries.ts'
 import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
 import { badRequest } from '../core/http/http-error.ts'
@@ -31,6 +32,7 @@ const notMade = 'This passkey could not be added, or took too long: try again'
 export default routes(
   { name: 'passkeys', dependencies: ['passkey-challenges', 'giving-back', 'outbox'] },
   async (app) => {
+    const sessionCookie = app.secretCookie('session')
     const moment = () => ({ now: app.clock(), publicUrl: app.environment.publicUrl })
 
     app.get(
@@ -87,6 +89,7 @@ export default routes(
         const made = challenge && (await verifyNewPasskey(body, { challenge, ...app.relyingParty(request) }))
         if (!made) throw badRequest(notMade)
         const passkey = await insertPasskey(app.db, user, { ...made, name: body.name }, moment())
+        if (made.verifiesUser) await proveSession(app.db, sessionCookie.read(request) ?? '', app.clock())
         void app.sendMails()
         reply.code(201)
         return { passkey: passkeyOf(passkey) }

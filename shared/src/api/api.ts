@@ -27,6 +27,8 @@ export interface CallFailure {
   serverText?: string
   /** What the client can say of it. */
   clientMessage: string
+  /** Which refusal it is, where the server says so. */
+  code?: string
   /** One message a field, where the refusal is about fields. */
   fields?: Record<string, string>
   /** Seconds to wait, from Retry-After. */
@@ -102,6 +104,7 @@ function failureOf(error: unknown, isRead: boolean): CallFailure {
     clientMessage: error.message,
     ...(refusal.success ? { serverMessage: refusal.data.message } : plainText(error.response.data)),
     ...(refusal.data?.errors && { fields: refusal.data.errors }),
+    ...(refusal.data?.code && { code: refusal.data.code }),
     ...(retryAfter > 0 && { retryAfter }),
   }
 }

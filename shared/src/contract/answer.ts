@@ -4,6 +4,8 @@ import { z } from 'zod'
 export const refusalSchema = z.object({
   message: z.string(),
   errors: z.record(z.string(), z.string()).optional(),
+  /** Which refusal it is, where a page has to know. */
+  code: z.string().optional(),
 })
 export type Refusal = z.infer<typeof refusalSchema>
 

@@ -1,6 +1,8 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { failureText } from '../api/api'
+import { failureText, isCallFailure } from '../api/api'
+import { factorCodes } from '../contract/index'
+import { paths } from '../paths'
 import { Icon, type IconDrawing } from './Icon'
 import { alertIcon, reloadIcon } from './icons'
 import css from './PageStates.module.css'
@@ -29,12 +31,17 @@ interface FailedStateProps {
   onRetry: () => unknown
 }
 
-/** What went wrong, and Retry. */
+/** What went wrong, and Retry; of a lead who has to set up a second factor first, the way there. */
 export function FailedState({ error, fallback, onRetry }: FailedStateProps) {
   return (
     <div className={css.failed} role="alert">
       <Icon of={alertIcon} />
       <p>{failureText(error, fallback)}</p>
+      {isCallFailure(error) && error.code === factorCodes.needed && (
+        <Button type="primary" href={paths.account}>
+          Set one up
+        </Button>
+      )}
       <Button icon={<Icon of={reloadIcon} />} onClick={() => onRetry()}>
         Retry
       </Button>

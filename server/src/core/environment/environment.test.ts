@@ -119,6 +119,15 @@ test('production needs a secret and a mail server, keeps its limits, and has no 
   )
 })
 
+test('leads need a second factor in production, and where it is said', () => {
+  const production = { NODE_ENV: 'production', SMTP_URL: 'smtp://localhost', SESSION_SECRET: secret }
+  const needs = (env: Record<string, string>) => parseEnvironment(env).needsSecondFactor
+  expect([needs(production), needs({ ...production, SECOND_FACTOR: 'offered' })]).toEqual([true, false])
+  expect(needs({ SESSION_SECRET: secret })).toBe(false)
+  expect(needs({ SESSION_SECRET: secret, SECOND_FACTOR: 'required' })).toBe(true)
+  expect(faultsOf({ SECOND_FACTOR: 'always' })).toEqual(['SECOND_FACTOR: use required or offered'])
+})
+
 test('production is told what it hardly means to do without', () => {
   const production = { NODE_ENV: 'production', SESSION_SECRET: secret, SMTP_URL: 'smtp://localhost' }
   const warningsOf = (env: Record<string, string>) =>

@@ -99,6 +99,7 @@ const variables = z.object({
     .default([])
     .pipe(z.array(z.string().toLowerCase().pipe(z.email('use e-mail addresses with commas between them')))),
   DEMO: z.enum(['0', '1'], 'use 1 or 0').optional(),
+  SECOND_FACTOR: z.enum(['required', 'offered'], 'use required or offered').optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'use on or off').default('on'),
   DRAIN_SECONDS: z
     .string()
@@ -175,6 +176,8 @@ const environmentSchema = variables
       leadEmails: env.LEAD_EMAILS,
       demo: env.DEMO ? env.DEMO === '1' : !env.DATABASE_URL && !production,
       rateLimits: env.RATE_LIMITS === 'on',
+      /** Leads do nothing as leads before they have set up a second factor. */
+      needsSecondFactor: env.SECOND_FACTOR ? env.SECOND_FACTOR === 'required' : production,
       /** Development: an open page reloads by itself when another release is made active. */
       reloadOnRelease: env.RELOAD_ON_RELEASE === '1',
       /** What a release must have shown before others fall back on it: so many views, by so many, over so long. */

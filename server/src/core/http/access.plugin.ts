@@ -1,7 +1,7 @@
 import { accessLevels } from '@portal/shared/contract'
 import type { RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'
-import type { TeamGuard } from './access.ts'
+import type { LeadGuard, TeamGuard } from './access.ts'
 import { forbidden, notSignedIn } from './http-error.ts'
 
 const levels: readonly string[] = [...accessLevels.filter((level) => level !== 'guest'), 'team', 'program']
@@ -10,11 +10,14 @@ const levels: readonly string[] = [...accessLevels.filter((level) => level !== '
 export default fp(
   async (app) => {
     let teamGuard: TeamGuard | undefined
+    const leadGuards: LeadGuard[] = []
     const routes: RouteOptions[] = []
 
     app.decorate('setTeamGuard', (guard: TeamGuard) => {
       teamGuard = guard
     })
+
+    app.decorate('addLeadGuard', (guard: LeadGuard) => void leadGuards.push(guard))
 
     app.decorate('allRoutes', routes)
     app.addHook('onRoute', (route) => void routes.push(route))
@@ -36,6 +39,7 @@ export default fp(
       const user = await request.signedInUser()
       if (!user) throw notSignedIn()
       if (level === 'lead' && !user.isLead) throw forbidden('Only leads may do this')
+      if (level === 'lead') for (const guard of leadGuards) await guard(request)
       request.setUser(user)
     })
   },

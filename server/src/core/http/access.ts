@@ -13,6 +13,9 @@ export const isForPrograms = (level: CallAccess | undefined) => level === 'team'
 /** Checks a team's token; throws a refusal. */
 export type TeamGuard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
+/** Asks more of a lead than the role; throws a refusal. */
+export type LeadGuard = (request: FastifyRequest) => Promise<void>
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: CallAccess
@@ -22,6 +25,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Says who checks the calls of level `team`; without it such a route stops the start. */
     setTeamGuard(guard: TeamGuard): void
+    /** Says what leads are asked beside their role, at each call of level `lead`. */
+    addLeadGuard(guard: LeadGuard): void
     /** Every route, in the order in which they were registered. */
     allRoutes: readonly RouteOptions[]
   }

@@ -106,8 +106,8 @@ export function httpErrorOf(error: FastifyError | Error, request: FastifyRequest
 }
 
 export function sendHttpError(reply: FastifyReply, { statusCode, message, more }: HttpError) {
-  const { errors, retryAfterSeconds } = more
-  const answer: RefusalAnswer = { message, ...(errors && { errors }) }
+  const { errors, retryAfterSeconds, code } = more
+  const answer: RefusalAnswer = { message, ...(errors && { errors }), ...(code && { code }) }
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
   // Past any response schema: a refusal is the same everywhere.
   return reply

@@ -3,7 +3,7 @@ import { inWords } from '../errors/in-words.ts'
 /** An answer that refuses: what happened, and what to do. Thrown anywhere, answered by the one error handler. */
 export class HttpError extends Error {
   readonly statusCode: number
-  readonly more: { errors?: Record<string, string>; retryAfterSeconds?: number }
+  readonly more: { errors?: Record<string, string>; retryAfterSeconds?: number; code?: string }
 
   constructor(statusCode: number, message: string, more: HttpError['more'] = {}) {
     super(message)

@@ -1,0 +1,18 @@
+import { findAccount } from '../accounts/login.queries.ts'
+import { type Command, done, failed } from '../core/commands/command.ts'
+import { endAllFactors } from './second-factor.queries.ts'
+
+const usage = 'Usage: pnpm --filter @portal/server second-factor end <e-mail> <reason>'
+
+/** `second-factor end <e-mail> <reason>`: for who lost the phone, the passkeys and the recovery codes. */
+export const command: Command = async (db, words, now) => {
+  const [action, address = '', ...rest] = words
+  const reason = rest.join(' ').trim()
+  if (action !== 'end' || !reason) return failed(usage)
+  const user = await findAccount(db, address.trim())
+  if (!user) return failed(`No verified account has the address ${address}.`)
+  const ended = await endAllFactors(db, user, { actor: 'command', reason, now })
+  return ended
+    ? done(`${user.email} logs in with the password alone now, and was told by mail.`)
+    : done(`${user.email} has neither an app nor a passkey.`)
+}

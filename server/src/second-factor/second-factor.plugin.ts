@@ -1,0 +1,71 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { factorCodes } from '@portal/shared/contract'
+import { eq } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { users } from '../accounts/accounts.tables.ts'
+import type { UserRow } from '../accounts/users.ts'
+import { isId } from '../core/database/ids.ts'
+import { keyFor } from '../core/environment/keys.ts'
+import { HttpError } from '../core/http/http-error.ts'
+import { factorOf } from './second-factor.queries.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Refuses a sign-in, whose first half was right, where the account asks for more. */
+    requireSecondFactor(reply: FastifyReply, user: UserRow): Promise<void>
+    /** Whose sign-in in this browser waits for its second half. */
+    halfSignedIn(request: FastifyRequest): Promise<UserRow | undefined>
+  }
+}
+
+const lifeMs = 10 * 60_000
+const texts = {
+  totp: 'Your password is right. Enter the code of your authenticator app, or a recovery code',
+  passkey: 'Your password is right. A lead’s account asks for the passkey as well: log in with it',
+  again: 'Leads confirm who they are: log out, and log in again with your second factor',
+  needed: 'Leads need a second factor: set up a passkey or an app on your account’s page (/account)',
+}
+
+/** The second factor at the sign-in, and at whatever leads do. */
+export default fp(
+  async (app) => {
+    const { sessionSecret, needsSecondFactor } = app.environment
+    const cookie = app.secretCookie('half')
+    const key = keyFor(sessionSecret, 'half signed in')
+    // A changed password ends it.
+    const sign = (user: UserRow, until: number) =>
+      createHmac('sha256', key)
+        .update(JSON.stringify([user.id, user.passwordHash, until]))
+        .digest()
+
+    app.decorate('requireSecondFactor', async (reply: FastifyReply, user: UserRow) => {
+      const factor = await factorOf(app.db, user)
+      if (!factor) return
+      if (factor === 'totp') {
+        const until = app.clock().getTime() + lifeMs
+        cookie.set(reply, `${user.id}.${until}.${sign(user, until).toString('base64url')}`, lifeMs / 1000)
+      }
+      throw new HttpError(403, texts[factor], { code: factorCodes[factor] })
+    })
+
+    app.decorate('halfSignedIn', async (request: FastifyRequest) => {
+      const [id = '', time = '', signature = ''] = (cookie.read(request) ?? '').split('.')
+      const until = Number(time)
+      if (!isId(id) || !(until > app.clock().getTime())) return undefined
+      const [user] = await app.db.select().from(users).where(eq(users.id, id))
+      if (!user) return undefined
+      const [given, right] = [Buffer.from(signature, 'base64url'), sign(user, until)]
+      return given.length === right.length && timingSafeEqual(given, right) ? user : undefined
+    })
+
+    app.addLeadGuard(async (request) => {
+      const user = await request.signedInUser()
+      if (!user || (user.provenAt && !needsSecondFactor)) return
+      const factor = await factorOf(app.db, user)
+      if (factor && !user.provenAt) throw new HttpError(403, texts.again)
+      if (!factor && needsSecondFactor) throw new HttpError(403, texts.needed, { code: factorCodes.needed })
+    })
+  },
+  { name: 'second-factor', dependencies: ['access', 'cookies', 'sessions'] },
+)

@@ -1,0 +1,148 @@
+import type { SecondFactor } from '@portal/shared/contract'
+import { and, count, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { type CredentialChange, tellOfCredentialChange } from '../accounts/credential-mails.ts'
+import type { UserRow } from '../accounts/users.ts'
+import { writeAudit } from '../core/audit/audit.queries.ts'
+import type { Db } from '../core/database/database.ts'
+import { conflict } from '../core/errors/domain-error.ts'
+import { passkeys } from '../passkeys/passkeys.tables.ts'
+import { recoveryCodes, totps } from './second-factor.tables.ts'
+import { newRecoveryCodes, newSecret, recoveryHash, stepOf } from './totp.ts'
+
+interface Moment {
+  now: Date
+  publicUrl: string
+}
+
+async function tell(tx: Db, user: UserRow, change: CredentialChange, moment: Moment): Promise<void> {
+  await writeAudit(tx, { at: moment.now, actor: user.id, action: change, subject: user.email })
+  await tellOfCredentialChange(tx, user, change, moment)
+}
+
+/**
+ * What this account asks for beside the password: the codes of an app that it set up, and of a lead a passkey that asks
+ * who uses it.
+ */
+export async function factorOf(db: Db, user: UserRow): Promise<'totp' | 'passkey' | undefined> {
+  const [totp] = await db
+    .select({ userId: totps.userId })
+    .from(totps)
+    .where(and(eq(totps.userId, user.id), isNotNull(totps.confirmedAt)))
+  if (totp) return 'totp'
+  if (!user.isLead) return undefined
+  const counts = and(eq(passkeys.userId, user.id), eq(passkeys.verifiesUser, true))
+  return (await db.$count(passkeys, counts)) > 0 ? 'passkey' : undefined
+}
+
+export async function readSecondFactor(db: Db, userId: string): Promise<Omit<SecondFactor, 'isNeeded'>> {
+  const [totp] = await db.select().from(totps).where(eq(totps.userId, userId))
+  const [left] = await db
+    .select({ codes: count() })
+    .from(recoveryCodes)
+    .where(eq(recoveryCodes.userId, userId))
+  return { totpSince: totp?.confirmedAt?.toISOString() ?? null, recoveryCodesLeft: left?.codes ?? 0 }
+}
+
+/** A secret that waits for its first code, in the place of one that waited before. */
+export async function beginTotp(db: Db, userId: string): Promise<string> {
+  const secret = newSecret()
+  const [begun] = await db
+    .insert(totps)
+    .values({ userId, secret })
+    .onConflictDoUpdate({
+      target: totps.userId,
+      set: { secret, lastStep: 0 },
+      setWhere: isNull(totps.confirmedAt),
+    })
+    .returning({ userId: totps.userId })
+  if (!begun) throw conflict('An app is set up already: end it before you set up another one')
+  return secret
+}
+
+/** Uses this code of an app, once; `isConfirmed` says whether the account asks for such codes already. */
+async function spendCode(db: Db, userId: string, code: string, now: Date, isConfirmed: boolean) {
+  const state = isConfirmed ? isNotNull(totps.confirmedAt) : isNull(totps.confirmedAt)
+  const [totp] = await db
+    .select({ secret: totps.secret })
+    .from(totps)
+    .where(and(eq(totps.userId, userId), state))
+  const step = totp && stepOf(totp.secret, code, now)
+  if (!step) return false
+  const spent = await db
+    .update(totps)
+    .set({
+      lastStep: step,
+      confirmedAt: sql`coalesce(${totps.confirmedAt}, ${now.toISOString()}::timestamptz)`,
+    })
+    .where(and(eq(totps.userId, userId), state, eq(totps.secret, totp.secret), lt(totps.lastStep, step)))
+    .returning({ userId: totps.userId })
+  return spent.length > 0
+}
+
+/** The recovery codes, the one time that they are told; undefined for a wrong code. */
+export function confirmTotp(
+  db: Db,
+  user: UserRow,
+  code: string,
+  moment: Moment,
+): Promise<string[] | undefined> {
+  return db.transaction(async (tx) => {
+    if (!(await spendCode(tx, user.id, code, moment.now, false))) return undefined
+    const codes = newRecoveryCodes()
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id))
+    await tx
+      .insert(recoveryCodes)
+      .values(codes.map((each) => ({ codeHash: recoveryHash(user.id, each), userId: user.id })))
+    await tell(tx, user, 'second factor set up', moment)
+    return codes
+  })
+}
+
+/** A code of the app, or a recovery code, which is gone then. */
+export async function spendAnyCode(db: Db, user: UserRow, code: string, moment: Moment): Promise<boolean> {
+  if (await spendCode(db, user.id, code, moment.now, true)) return true
+  return db.transaction(async (tx) => {
+    const used = await tx
+      .delete(recoveryCodes)
+      .where(eq(recoveryCodes.codeHash, recoveryHash(user.id, code)))
+      .returning({ userId: recoveryCodes.userId })
+    if (used.length > 0) await tell(tx, user, 'recovery code used', moment)
+    return used.length > 0
+  })
+}
+
+async function deleteTotp(tx: Db, userId: string): Promise<boolean> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  const ended = await tx.delete(totps).where(eq(totps.userId, userId)).returning({ at: totps.confirmedAt })
+  return ended.some(({ at }) => at !== null)
+}
+
+export function endTotp(db: Db, user: UserRow, moment: Moment): Promise<void> {
+  return db.transaction(async (tx) => {
+    if (!(await deleteTotp(tx, user.id))) throw conflict('No app is set up')
+    await tell(tx, user, 'second factor ended', moment)
+  })
+}
+
+/**
+ * For who lost everything: ends the app, its recovery codes and the passkeys of an account, so that the password alone
+ * opens it. False where there was none of them.
+ */
+export function endAllFactors(
+  db: Db,
+  user: UserRow,
+  { actor, reason, now }: { actor: string; reason: string; now: Date },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const hadTotp = await deleteTotp(tx, user.id)
+    const gone = await tx.delete(passkeys).where(eq(passkeys.userId, user.id)).returning({ id: passkeys.id })
+    if (!hadTotp && gone.length === 0) return false
+    const details = { label: `${user.email}: ${reason}` }
+    await writeAudit(tx, {
+      ...{ at: now, actor, action: 'second factor taken away', subject: user.email, details },
+    })
+    // Run at the server, where nobody knows the address that people see: this mail names none.
+    await tellOfCredentialChange(tx, user, 'second factor rescued', { now, publicUrl: '' })
+    return true
+  })
+}

@@ -1,0 +1,141 @@
+import {
+  loginCodeRequest,
+  messageAnswer,
+  recoveryCodesAnswer,
+  secondFactorAnswer,
+  suspendedText,
+  totpConfirmation,
+  totpRequest,
+  totpSecretAnswer,
+  userAnswer,
+} from '@portal/shared/contract'
+import { countGuess } from '../accounts/code-guesses.ts'
+import { knownDevices } from '../accounts/known-device.ts'
+import { requireOwnPassword } from '../accounts/own-password.ts'
+import { proveSession } from '../accounts/sessions.queries.ts'
+import { type UserRow, userOf } from '../accounts/users.ts'
+import { access } from '../core/http/access.ts'
+import { refusals } from '../core/http/answers.ts'
+import { badField, forbidden, HttpError } from '../core/http/http-error.ts'
+import { routes } from '../core/http/routes.ts'
+import {
+  beginTotp,
+  confirmTotp,
+  endTotp,
+  factorOf,
+  readSecondFactor,
+  spendAnyCode,
+} from './second-factor.queries.ts'
+import { uriOf } from './totp.ts'
+
+const wrong = 'This code is wrong, or was used already: wait for the next one'
+const tooLate = 'Your login took too long: log in with your password again'
+const tags = ['user']
+
+/** Codes of an app beside the password: set up, asked for at the login, ended. */
+export default routes(
+  { name: 'totp', dependencies: ['second-factor', 'giving-back', 'outbox'] },
+  async (app) => {
+    const sessionCookie = app.secretCookie('session')
+    const devices = knownDevices(app)
+    const moment = () => ({ now: app.clock(), publicUrl: app.environment.publicUrl })
+    const guess = <T>(user: UserRow, look: () => Promise<T | undefined>) =>
+      countGuess(app, `second factor ${user.id}`, app.clock(), look)
+
+    app.get(
+      '/user/secondFactor',
+      {
+        config: access('verified'),
+        schema: { tags, response: { 200: secondFactorAnswer, ...refusals(401) } },
+      },
+      async ({ user }) => {
+        const { needsSecondFactor } = app.environment
+        const isNeeded = needsSecondFactor && user.isLead && !(await factorOf(app.db, user))
+        return { ...(await readSecondFactor(app.db, user.id)), isNeeded }
+      },
+    )
+
+    app.post(
+      '/user/totp',
+      {
+        config: { ...access('verified'), limit: 'login' },
+        schema: {
+          tags,
+          body: totpRequest,
+          response: { 200: totpSecretAnswer, ...refusals(400, 401, 403, 409, 429, 503) },
+        },
+      },
+      async (request) => {
+        const { user, body } = request
+        await requireOwnPassword(app, request, { field: 'password', typed: body.password })
+        const secret = await beginTotp(app.db, user.id)
+        return { secret, uri: uriOf(secret, user.username) }
+      },
+    )
+
+    app.post(
+      '/user/totp/confirm',
+      {
+        config: { ...access('verified'), limit: 'login' },
+        schema: {
+          tags,
+          body: totpConfirmation,
+          response: { 200: recoveryCodesAnswer, ...refusals(400, 401, 403, 429) },
+        },
+      },
+      async (request) => {
+        const { user, body } = request
+        const codes = await guess(user, () => confirmTotp(app.db, user, body.code, moment()))
+        if (!codes) throw badField('code', wrong)
+        await proveSession(app.db, sessionCookie.read(request) ?? '', app.clock())
+        void app.sendMails()
+        return { recoveryCodes: codes }
+      },
+    )
+
+    app.delete(
+      '/user/totp',
+      {
+        config: { ...access('verified'), limit: 'login' },
+        schema: {
+          tags,
+          body: totpRequest,
+          response: { 200: messageAnswer, ...refusals(400, 401, 403, 409, 429, 503) },
+        },
+      },
+      async (request) => {
+        const { user, body } = request
+        await requireOwnPassword(app, request, { field: 'password', typed: body.password })
+        await endTotp(app.db, user, moment())
+        void app.sendMails()
+        return { message: 'Codes of the app are asked for no more' }
+      },
+    )
+
+    app.post(
+      '/user/login/code',
+      {
+        config: { ...access('public'), limit: 'login' },
+        schema: {
+          tags,
+          body: loginCodeRequest,
+          response: { 200: userAnswer, ...refusals(400, 401, 403, 429) },
+        },
+      },
+      async (request, reply) => {
+        const user = await app.halfSignedIn(request)
+        if (!user) throw new HttpError(401, tooLate)
+        if (user.suspendedAt) throw forbidden(suspendedText(user.suspendedReason))
+        const { code } = request.body
+        const right = await guess(user, async () =>
+          (await spendAnyCode(app.db, user, code, moment())) ? true : undefined,
+        )
+        if (!right) throw badField('code', wrong)
+        void app.sendMails()
+        await reply.signIn(user, app.clock())
+        devices.remember(reply, user.id)
+        return { user: await userOf(app.db, user) }
+      },
+    )
+  },
+)
