@@ -2,6 +2,7 @@ import { useAccountQuery } from '@portal/shared/api/accountSettings'
 import { PageHeading } from '@portal/shared/ui/page-heading'
 import { FailedState, LoadingState } from '@portal/shared/ui/page-states'
 import { PasskeysSection } from '../passkeys/PasskeysSection'
+import { SecondFactorSection } from '../second-factor/SecondFactorSection'
 import { AddressSection } from './AddressSection'
 import css from './account.module.css'
 import { DetailsSection } from './DetailsSection'
@@ -25,6 +26,7 @@ export function AccountPage() {
           <PrivacySection account={data.account} />
           <PasswordSection />
           <PasskeysSection />
+          <SecondFactorSection />
           <SessionsSection />
         </>
       ) : error ? (

@@ -10,13 +10,15 @@ import { credentialSchema } from '../form/credential'
 import css from '../form/form.module.css'
 import { PasswordField } from '../form/PasswordField'
 import login from './login.module.css'
-import { useLogin } from './useLogin'
+import { type Half, useLogin } from './useLogin'
 
 interface LoginFormProps {
   /** What stands in the first field at first. */
   credential: string
   /** 'Forgot Password?' was pressed; with what is typed in the first field. */
   onForgotten: (credential: string) => void
+  /** The password was right, and the account asks for more. */
+  onHalf: (half: Half) => void
 }
 
 const schema = loginRequest.extend({
@@ -25,10 +27,10 @@ const schema = loginRequest.extend({
 })
 
 /** The login form. What is typed stays, whatever the server says. */
-export function LoginForm({ credential, onForgotten }: LoginFormProps) {
+export function LoginForm({ credential, onForgotten, onHalf }: LoginFormProps) {
   const form = useZodForm(schema, { initial: { loginCredential: credential, password: '' } })
   const { errors } = form.formState
-  const logIn = useLogin()
+  const logIn = useLogin(onHalf)
 
   const handleSubmit = form.handleSubmit(async (request) => {
     try {

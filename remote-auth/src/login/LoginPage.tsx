@@ -7,13 +7,16 @@ import { AccountFrame } from '../frame/AccountFrame'
 import { SignedIn } from '../frame/SignedIn'
 import { PasskeyLogin } from '../passkeys/PasskeyLogin'
 import { RequestLinkForm } from '../password-reset/RequestLinkForm'
+import { SecondStep } from '../second-factor/SecondStep'
 import { LoginForm } from './LoginForm'
 import login from './login.module.css'
+import type { Half } from './useLogin'
 
 /** Login, by user name or e-mail; after 'Forgot Password?' the way to a new one. What is typed goes along. */
 export function LoginPage() {
   const isVerified = useSelector(selectIsVerified)
   const [credential, setCredential] = useState('')
+  const [half, setHalf] = useState<Half>()
   const [isForgotten, setIsForgotten] = useState(false)
 
   function handleForgotten(typed: string) {
@@ -22,6 +25,22 @@ export function LoginPage() {
   }
 
   if (isVerified) return <SignedIn />
+  if (half) {
+    return (
+      <AccountFrame
+        title="Login"
+        heading="One more step"
+        intro={half.message}
+        below={
+          <button type="button" className={login.back} onClick={() => setHalf(undefined)}>
+            Back to login
+          </button>
+        }
+      >
+        <SecondStep factor={half.factor} />
+      </AccountFrame>
+    )
+  }
   if (isForgotten) {
     return (
       <AccountFrame
@@ -49,7 +68,7 @@ export function LoginPage() {
         </>
       }
     >
-      <LoginForm credential={credential} onForgotten={handleForgotten} />
+      <LoginForm credential={credential} onForgotten={handleForgotten} onHalf={setHalf} />
       <PasskeyLogin />
     </AccountFrame>
   )

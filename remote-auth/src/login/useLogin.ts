@@ -1,5 +1,6 @@
 import { useLoginMutation } from '@portal/shared/api/account'
-import type { LoginRequest, User } from '@portal/shared/contract'
+import { isCallFailure } from '@portal/shared/api/api'
+import { factorCodes, type LoginRequest, type User } from '@portal/shared/contract'
 import { safeRedirect } from '@portal/shared/safe-redirect'
 import { clearAll, loggedIn, loginFailed, selectLoginRedirect } from '@portal/shared/store'
 import { toast } from '@portal/shared/ui/toast'
@@ -7,24 +8,31 @@ import { useDispatch, useSelector } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
 import { loginFailureText } from '../failureTexts'
 
+/** A login whose password was right, and what is asked for beside it. */
+export interface Half {
+  factor: string
+  message: string
+}
+
 /**
  * Signs in by what the server is asked already, says so, and goes where the visitor wanted to (specification, sections 4,
- * 8 and 9). The returned function rejects with the call's failure, after the toast and with auth cleared.
+ * 8 and 9); null is half a sign-in. The returned function rejects with the call's failure, after the toast and with auth cleared.
  */
 export function useEnter() {
   const dispatch = useDispatch()
   const navigate = useNavigate()
   const loginRedirect = useSelector(selectLoginRedirect)
 
-  return async (asked: Promise<{ user: User }>): Promise<void> => {
+  return async (asked: Promise<{ user: User } | null>): Promise<void> => {
     try {
-      const { user } = await toast.track(asked, {
+      const answer = await toast.track(asked, {
         loading: 'Logging you in',
-        success: 'Login success!',
+        success: (half) => (half ? 'Login success!' : 'One more step'),
         failure: loginFailureText,
         failureSeconds: 3,
       })
-      dispatch(loggedIn(user))
+      if (!answer) return
+      dispatch(loggedIn(answer.user))
     } catch (error) {
       dispatch(loginFailed())
       throw error
@@ -34,9 +42,20 @@ export function useEnter() {
   }
 }
 
-/** The same with name and password. */
-export function useLogin() {
+const secondFactors: readonly (string | undefined)[] = [factorCodes.totp, factorCodes.passkey]
+
+/** The same with name and password; `onHalf` hears what the account asks for beside them. */
+export function useLogin(onHalf: (half: Half) => void) {
   const enter = useEnter()
   const [login] = useLoginMutation()
-  return (request: LoginRequest) => enter(login(request).unwrap())
+  return (request: LoginRequest) =>
+    enter(
+      login(request)
+        .unwrap()
+        .catch((error) => {
+          if (!isCallFailure(error) || !secondFactors.includes(error.code)) throw error
+          onHalf({ factor: error.code ?? '', message: error.serverMessage ?? '' })
+          return null
+        }),
+    )
 }

@@ -1,0 +1,70 @@
+import { accountLimits, totpRequest } from '@portal/shared/contract'
+import { setServerErrors, useZodForm } from '@portal/shared/forms'
+import { selectAuth } from '@portal/shared/store'
+import { FormNotice } from '@portal/shared/ui/form'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useSelector } from 'react-redux'
+import css from '../account/account.module.css'
+import { requestFailureText } from '../failureTexts'
+import { PasswordField } from '../form/PasswordField'
+
+interface PasswordGateProps {
+  /** What the button says that leads here, and the one that does it. */
+  action: string
+  danger?: boolean
+  /** Rejects with the call's failure. */
+  onPassword: (password: string) => Promise<unknown>
+}
+
+const schema = totpRequest.extend({ password: totpRequest.shape.password.min(1, 'Enter your password') })
+
+/** A button that asks for the password first. */
+export function PasswordGate({ action, danger = false, onPassword }: PasswordGateProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const form = useZodForm(schema, { initial: { password: '' } })
+  const { username } = useSelector(selectAuth)
+
+  function close() {
+    form.restart()
+    setIsOpen(false)
+  }
+
+  const handleSubmit = form.handleSubmit(async ({ password }) => {
+    try {
+      await onPassword(password)
+      close()
+    } catch (error) {
+      setServerErrors(form, error, requestFailureText(error))
+    }
+  })
+
+  if (!isOpen) {
+    return (
+      <Button danger={danger} onClick={() => setIsOpen(true)}>
+        {action}
+      </Button>
+    )
+  }
+  return (
+    <form className={css.form} onSubmit={handleSubmit} noValidate>
+      {/* For password managers: whose password it is. */}
+      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <PasswordField
+        form={form}
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+        maxLength={accountLimits.passwordMax}
+        autoFocus
+      />
+      <FormNotice>{form.formState.errors.root?.message}</FormNotice>
+      <div className={css.actions}>
+        <Button type="primary" danger={danger} htmlType="submit" loading={form.isSending}>
+          {action}
+        </Button>
+        <Button onClick={close}>Cancel</Button>
+      </div>
+    </form>
+  )
+}

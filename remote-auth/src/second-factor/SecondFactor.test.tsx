@@ -1,0 +1,127 @@
+import type { SecondFactor } from '@portal/shared/contract'
+import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { asha, signedInAs } from '@portal/shared/testing/people'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { screen, waitFor } from '@testing-library/react'
+import { LoginPage } from '../login/LoginPage'
+import { plugInAuthenticator, unplugAuthenticator } from '../testing/authenticator'
+import { SecondFactorSection } from './SecondFactorSection'
+
+setUpApiServer()
+afterEach(unplugAuthenticator)
+
+const off: SecondFactor = { totpSince: null, recoveryCodesLeft: 0, isNeeded: false }
+const on: SecondFactor = { ...off, totpSince: '2026-11-19T06:30:00.000Z', recoveryCodesLeft: 10 }
+const totp = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Club%20Portal:asha?secret=JBSWY3DPEHPK3PXP' }
+const codes = Array.from({ length: 10 }, (_, n) => `abcd-efgh-jkmn-pq${n}r`)
+
+async function open(factor: SecondFactor = off) {
+  answer('get', '/user/secondFactor', factor)
+  return renderPage(<SecondFactorSection />, { path: '/account', state: { auth: signedInAs(asha) } })
+}
+type User = Awaited<ReturnType<typeof open>>['user']
+
+async function enterPassword(user: User, action: string) {
+  await user.click(await screen.findByRole('button', { name: action }))
+  expect(screen.getByLabelText('Password')).toHaveFocus()
+  await user.paste('a long password')
+  await user.keyboard('{Enter}')
+}
+
+test('an app is set up: password, code to scan or type, a first code, and recovery codes shown once', async () => {
+  const { user } = await open()
+  const asked = answer('post', '/user/totp', totp)
+  const confirmed = answer('post', '/user/totp/confirm', { recoveryCodes: codes })
+  await enterPassword(user, 'Set up an app')
+
+  expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  expect(screen.getByText('JBSWY3DPEHPK3PXP')).toBeVisible()
+  await user.type(screen.getByLabelText('Code that the app shows'), '123 456{Enter}')
+
+  expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeVisible()
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes)
+  answer('get', '/user/secondFactor', on)
+  await user.click(screen.getByRole('button', { name: 'I have kept them' }))
+  expect(await screen.findByText(/10 of your recovery codes are left/)).toBeVisible()
+  expect(screen.queryByText(codes[0] ?? '')).toBeNull()
+  expect([asked, confirmed]).toEqual([[{ password: 'a long password' }], [{ code: '123456' }]])
+})
+
+test('a wrong password and a wrong code are said under their fields', async () => {
+  const { user } = await open()
+  const message = 'This is not your password'
+  answer('post', '/user/totp', { message, errors: { password: message } }, { status: 400 })
+  await enterPassword(user, 'Set up an app')
+  await waitFor(() => expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(message))
+
+  answer('post', '/user/totp', totp)
+  await user.click(screen.getByRole('button', { name: 'Set up an app' }))
+  await user.type(await screen.findByLabelText('Code that the app shows'), '12345{Enter}')
+  expect(screen.getByLabelText('Code that the app shows')).toHaveAccessibleDescription(
+    'Enter the six digits that your app shows',
+  )
+  const wrong = 'This code is wrong, or was used already: wait for the next one'
+  answer('post', '/user/totp/confirm', { message: wrong, errors: { code: wrong } }, { status: 400 })
+  await user.type(screen.getByLabelText('Code that the app shows'), '6{Enter}')
+  await waitFor(() =>
+    expect(screen.getByLabelText('Code that the app shows')).toHaveAccessibleDescription(wrong),
+  )
+})
+
+test('an app is ended with the password, and few recovery codes are said', async () => {
+  const { user } = await open({ ...on, recoveryCodesLeft: 2 })
+  expect(await screen.findByText(/2 of your recovery codes are left: end the app/)).toBeVisible()
+  const ended = answer('delete', '/user/totp', { message: 'Codes of the app are asked for no more' })
+  answer('get', '/user/secondFactor', off)
+  await enterPassword(user, 'End the app')
+
+  expect(await screen.findByText('Codes of the app are asked for no more')).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Set up an app' })).toBeVisible()
+  expect(ended).toEqual([{ password: 'a long password' }])
+})
+
+test('a lead who needs one is told so, others are not', async () => {
+  await open({ ...off, isNeeded: true })
+  expect(await screen.findByText(/Leads need a second factor before they go on/)).toBeVisible()
+})
+
+async function logIn(code: string, message: string) {
+  answer('post', '/user/login', { message, code }, { status: 403 })
+  const page = await renderPage(<LoginPage />, { path: '/login', knownPaths: ['/', '/login'] })
+  await page.user.click(screen.getByLabelText('Username or e-mail'))
+  await page.user.paste('asha')
+  await page.user.click(screen.getByLabelText('Password'))
+  await page.user.paste('a long password')
+  await page.user.keyboard('{Enter}')
+  expect(await screen.findByRole('heading', { name: 'One more step' })).toBeVisible()
+  expect(screen.getByText(message)).toBeVisible()
+  return page
+}
+
+test('a login asks for the app’s code after the password, and a wrong one keeps what was typed', async () => {
+  const { user, store } = await logIn('totp', 'Your password is right. Enter the code')
+  expect(screen.getByLabelText('Code')).toHaveFocus()
+  expect(store.getState().auth.isLoggedIn).toBe(false)
+  const wrong = 'This code is wrong'
+  answer('post', '/user/login/code', { message: wrong, errors: { code: wrong } }, { status: 400 })
+  await user.keyboard('111111{Enter}')
+  await waitFor(() => expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(wrong))
+  expect(screen.getByLabelText('Code')).toHaveValue('111111')
+
+  const sent = answer('post', '/user/login/code', { user: asha })
+  await user.clear(screen.getByLabelText('Code'))
+  await user.keyboard('ABCD-efgh jkmn-pqrs{Enter}')
+  expect(await screen.findByText('Elsewhere: /')).toBeVisible()
+  expect(sent).toEqual([{ code: 'abcdefghjkmnpqrs' }])
+  expect(store.getState().auth.isLoggedIn).toBe(true)
+})
+
+test('a login that asks for a passkey offers it alone, and leads back', async () => {
+  plugInAuthenticator()
+  const { user } = await logIn('passkey', 'A lead’s account asks for the passkey as well')
+  expect(screen.getByRole('button', { name: 'Log in with a passkey' })).toBeVisible()
+  expect(screen.queryByLabelText('Code')).toBeNull()
+
+  await user.click(screen.getByRole('button', { name: 'Back to login' }))
+  expect(screen.getByLabelText('Password')).toBeVisible()
+})

@@ -1,0 +1,91 @@
+import {
+  useBeginTotpMutation,
+  useEndTotpMutation,
+  useSecondFactorQuery,
+} from '@portal/shared/api/secondFactor'
+import type { SecondFactor, TotpSecret } from '@portal/shared/contract'
+import { FailedState, LoadingState } from '@portal/shared/ui/page-states'
+import { toast } from '@portal/shared/ui/toast'
+import { useState } from 'react'
+import account from '../account/account.module.css'
+import { Moment } from '../account/Moment'
+import { Section } from '../account/Section'
+import { ConfirmApp } from './ConfirmApp'
+import { PasswordGate } from './PasswordGate'
+import { RecoveryCodes } from './RecoveryCodes'
+import css from './secondFactor.module.css'
+
+interface AppProps {
+  factor: SecondFactor
+  onChanged: () => void
+}
+
+function App({ factor: { totpSince, recoveryCodesLeft }, onChanged }: AppProps) {
+  const [begin] = useBeginTotpMutation()
+  const [end] = useEndTotpMutation()
+  const [totp, setTotp] = useState<TotpSecret>()
+  const [codes, setCodes] = useState<string[]>()
+
+  function handleKept() {
+    setCodes(undefined)
+    onChanged()
+  }
+
+  if (codes) return <RecoveryCodes codes={codes} onKept={handleKept} />
+  if (totp) {
+    const handleConfirmed = (recoveryCodes: string[]) => {
+      setTotp(undefined)
+      setCodes(recoveryCodes)
+    }
+    return <ConfirmApp totp={totp} onConfirmed={handleConfirmed} onCancel={() => setTotp(undefined)} />
+  }
+  if (!totpSince) {
+    return (
+      <PasswordGate
+        action="Set up an app"
+        onPassword={async (password) => setTotp(await begin({ password }).unwrap())}
+      />
+    )
+  }
+  return (
+    <div className={css.steps}>
+      <p>
+        Set up <Moment at={totpSince} />. {recoveryCodesLeft} of your recovery codes are left
+        {recoveryCodesLeft < 3 && ': end the app and set it up anew for ten new ones'}.
+      </p>
+      <PasswordGate
+        action="End the app"
+        danger
+        onPassword={async (password) => toast.success((await end({ password }).unwrap()).message, 4)}
+      />
+    </div>
+  )
+}
+
+/** What the login asks for beside the password. */
+export function SecondFactorSection() {
+  const { data, error, refetch } = useSecondFactorQuery()
+  return (
+    <Section
+      title="Second factor"
+      intro="With an app, your password alone opens your account no more: the login asks for a code of your phone. Of leads it asks for a passkey as well, where they have one."
+    >
+      {data ? (
+        <>
+          {data.isNeeded && (
+            <p className={css.needed} role="status">
+              Leads need a second factor before they go on: set up an app here, or add a passkey above.
+            </p>
+          )}
+          <App factor={data} onChanged={refetch} />
+        </>
+      ) : error ? (
+        <FailedState error={error} fallback="Your second factor could not be loaded" onRetry={refetch} />
+      ) : (
+        <LoadingState label="Loading your second factor">
+          <div className={account.skeletonRow} />
+        </LoadingState>
+      )}
+    </Section>
+  )
+}
