@@ -8,6 +8,7 @@ export const paths = {
   profileVerification: '/profileVerification',
   profile: '/profile',
   account: '/account',
+  privacy: '/privacy',
   leadDashboard: '/leadDashboard',
   addPotd: '/leadDashboard/addPotd',
   allLeads: '/leadDashboard/allLeads',

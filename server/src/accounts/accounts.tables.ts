@@ -55,6 +55,8 @@ export const users = pgTable(
     suspendedReason: text(),
     /** Another account had this number already, from before numbers were unique: leads see both. */
     numberShared: boolean().notNull().default(false),
+    /** When the account is deleted, as its owner asked; until then nobody signs in to it but to keep it. */
+    deletionDueAt: moment(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
   },

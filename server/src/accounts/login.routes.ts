@@ -10,6 +10,7 @@ import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
 import { forbidden, HttpError } from '../core/http/http-error.ts'
 import { routes } from '../core/http/routes.ts'
+import { keepAccount, longDate } from './deletion-mark.queries.ts'
 import { knownDevices } from './known-device.ts'
 import { findAccount, findPendingAccount } from './login.queries.ts'
 import { inTurn } from './login-turns.ts'
@@ -18,7 +19,13 @@ import { userOf, userWith } from './users.ts'
 
 const unverified = 'This account is not verified yet: sign up again with the same details to get a new code'
 
-export default routes({ name: 'login', dependencies: ['giving-back', 'second-factor'] }, async (app) => {
+/** The password was right, and nothing is open before its owner has decided. */
+function leaving(dueAt: Date): HttpError {
+  const message = `Your account will be deleted on ${longDate(dueAt)}, as you asked`
+  return new HttpError(403, message, { errors: { keepAccount: message } })
+}
+
+export default routes({ name: 'login', dependencies: ['giving-back', 'outbox', 'second-factor'] }, async (app) => {
   const devices = knownDevices(app)
 
   app.post(
@@ -32,7 +39,7 @@ export default routes({ name: 'login', dependencies: ['giving-back', 'second-fac
       },
     },
     async (request, reply) => {
-      const { loginCredential, password } = request.body
+      const { loginCredential, password, keepAccount: wantsToStay } = request.body
       const account = await findAccount(app.db, loginCredential)
       const device = devices.recognise(request, account?.id ?? '')
       const look = async () => {
@@ -50,10 +57,13 @@ export default routes({ name: 'login', dependencies: ['giving-back', 'second-fac
         throw isPending ? forbidden(unverified) : new HttpError(401, accountMessages.invalidCredentials)
       // Only whoever knows the password hears of it.
       if (user.suspendedAt) throw forbidden(suspendedText(user.suspendedReason))
-      await app.requireSecondFactor(reply, user)
-      await reply.signIn(user)
+      if (user.deletionDueAt && !wantsToStay) throw leaving(user.deletionDueAt)
+      const staying = user.deletionDueAt ? await keepAccount(app.db, user, app.clock()) : user
+      if (staying !== user) void app.sendMails()
+      await app.requireSecondFactor(reply, staying)
+      await reply.signIn(staying)
       devices.remember(reply, user.id)
-      return { user: await userOf(app.db, user) }
+      return { user: await userOf(app.db, staying) }
     },
   )
 

@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, getTableColumns, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { keptMs } from '@portal/shared/contract'
+import { and, eq, getTableColumns, gt, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../core/database/database.ts'
 import { given, prepared } from '../core/database/prepared.ts'
 import { hashToken } from '../core/environment/keys.ts'
 import { pendingSignups, sessions, users } from './accounts.tables.ts'
 import { type HandlesOfUser, handlesAmong, type KeptHandle } from './handles.queries.ts'
 import { handles } from './handles.tables.ts'
+import { isPresent } from './standing.ts'
 import type { PendingRow, UserRow } from './users.ts'
 
 const hour = 3_600_000
-export const sessionLimits = { idleMs: 24 * hour, absoluteMs: 7 * 24 * hour } as const
-export const pendingLifeMs = 24 * hour
+export const sessionLimits = { idleMs: 24 * hour, absoluteMs: keptMs('sessions') } as const
+export const pendingLifeMs = keptMs('pendingSignups')
 
 /** `seen_at` is written at most this often, so that reading pages does not write rows. */
 const touchEveryMs = 60_000
@@ -19,8 +21,8 @@ const ago = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
 /**
  * A new session; returns the only copy of its token. Undefined when the password was changed since the account was
- * read, or the account suspended: the lock makes this wait for a change under way, which ends all sessions, and a change
- * wait for this.
+ * read, the account suspended, or its deletion asked for: the lock makes this wait for a change under way, which ends all
+ * sessions, and a change wait for this.
  */
 export function insertSession(
   db: Db,
@@ -32,7 +34,7 @@ export function insertSession(
     const [unchanged] = await tx
       .select({ userId: users.id })
       .from(users)
-      .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash), isNull(users.suspendedAt)))
+      .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash), isPresent))
       .for('share')
     if (!unchanged) return undefined
     const token = randomBytes(32).toString('base64url')
@@ -79,8 +81,8 @@ const askSession = prepared('session', (db) =>
     .where(
       and(
         eq(sessions.tokenHash, given(sessions.tokenHash, 'tokenHash')),
-        // A server of the version before signs them in all the same.
-        isNull(users.suspendedAt),
+        // A server of the version before signs others in all the same.
+        isPresent,
         gt(sessions.seenAt, given(sessions.seenAt, 'seenAfter')),
         gt(sessions.createdAt, given(sessions.createdAt, 'createdAfter')),
       ),

@@ -2,19 +2,22 @@ import type { AccountStanding, StudentGroup } from '@portal/shared/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { users } from './accounts.tables.ts'
 
+/** Who signs in and is counted anywhere: nobody suspended, and nobody whose account is about to be deleted. */
+export const isPresent: SQL = sql`(${users.suspendedAt} IS NULL AND ${users.deletionDueAt} IS NULL)`
+
 /**
  * What ‘active’ means, for every count, average, board, list and poll: within the time that their programme, or a lead,
- * gives them, and not suspended. Somebody's time is over when a run has said so (`alumni_since`; students/alumni-runs),
+ * gives them, not suspended, and not about to be deleted. Somebody's time is over when a run has said so (`alumni_since`; students/alumni-runs),
  * not when a day has passed: nothing moves in a night at which nobody looked. For statements that read `users` by that
  * name.
  */
-export const isActive: SQL = sql`(${users.alumniSince} IS NULL AND ${users.suspendedAt} IS NULL)`
+export const isActive: SQL = sql`(${users.alumniSince} IS NULL AND ${isPresent})`
 
 /** Whom a board or a list shows. */
 export const isAmong: Record<StudentGroup, SQL> = {
   active: isActive,
-  alumni: sql`(${users.alumniSince} IS NOT NULL AND ${users.suspendedAt} IS NULL)`,
-  all: sql`(${users.suspendedAt} IS NULL)`,
+  alumni: sql`(${users.alumniSince} IS NOT NULL AND ${isPresent})`,
+  all: isPresent,
 }
 
 type Marks = Pick<typeof users.$inferSelect, 'alumniSince' | 'suspendedAt'>

@@ -12,7 +12,11 @@ const labelled = z.object({ label: z.string() })
 const actorId = sql`CASE WHEN ${auditEntries.actor} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN ${auditEntries.actor}::uuid END`
 
 /** What students do about their own accounts is kept, and no lead's business. */
-const isForLeads = notInArray(auditEntries.action, credentialChanges)
+const isForLeads = notInArray(auditEntries.action, [
+  ...credentialChanges,
+  'deletion asked',
+  'deletion taken back',
+])
 
 export interface ActivityPage {
   data: Activity[]

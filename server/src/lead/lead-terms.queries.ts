@@ -30,7 +30,8 @@ export const lockLeads = (tx: Db): Promise<LockedLead[]> =>
   tx
     .select({ id: users.id, name: users.name, email: users.email })
     .from(users)
-    .where(eq(users.isLead, true))
+    // Who is about to leave is nobody to rely on.
+    .where(and(eq(users.isLead, true), isNull(users.deletionDueAt)))
     .orderBy(asc(users.id))
     .for('no key update')
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
 import { handles } from '../accounts/handles.tables.ts'
+import { isPresent } from '../accounts/standing.ts'
 import type { Db } from '../core/database/database.ts'
 import { boardFigures } from './leaderboards.tables.ts'
 
@@ -37,7 +38,7 @@ export function dueHandles(
       and(
         eq(handles.platform, platform),
         isNotNull(handles.verifiedAt),
-        isNull(users.suspendedAt),
+        isPresent,
         or(
           isNull(boardFigures.checkedAt),
           and(isNull(users.alumniSince), lte(boardFigures.checkedAt, before)),

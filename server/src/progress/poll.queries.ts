@@ -2,6 +2,7 @@ import type { ProblemPlatform } from '@portal/shared/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
 import { handles } from '../accounts/handles.tables.ts'
+import { isPresent } from '../accounts/standing.ts'
 import { nodesApartMs } from '../core/database/clock.ts'
 import type { Db } from '../core/database/database.ts'
 import { platformOutages, pollStates } from './progress.tables.ts'
@@ -36,11 +37,11 @@ export async function noteNewHandles(db: Db, now: Date): Promise<void> {
     ON CONFLICT DO NOTHING`)
 }
 
-/** Who is suspended is not asked about: the board of daily problems is no older for it. */
+/** Who is suspended, or about to leave, is not asked about: the board of daily problems is no older for it. */
 export async function setAsideSuspended(db: Db): Promise<void> {
   await db.execute(sql`
     UPDATE poll_states SET is_seldom = true FROM users
-    WHERE users.id = user_id AND ${users.suspendedAt} IS NOT NULL AND NOT is_seldom`)
+    WHERE users.id = user_id AND NOT ${isPresent} AND NOT is_seldom`)
 }
 
 export interface Claim {
@@ -53,7 +54,7 @@ export interface Claim {
 
 /**
  * Takes the handle whose turn it is, the new ones first; no other node gets it then. Undefined: none is due. Nobody
- * suspended has a turn.
+ * suspended or about to leave has a turn.
  */
 export async function claimDueHandle(
   db: Db,
@@ -62,7 +63,7 @@ export async function claimDueHandle(
 ): Promise<Claim | undefined> {
   const next = sql`(
     SELECT user_id FROM poll_states JOIN handles USING (user_id, platform) JOIN users ON users.id = user_id
-    WHERE platform = ${platform} AND ${users.suspendedAt} IS NULL
+    WHERE platform = ${platform} AND ${isPresent}
       AND (due_at <= ${instant(now)} OR due_at > CASE WHEN ${users.alumniSince} IS NULL
         THEN ${instant(after(now, longestWaitMs + nodesApartMs))}
         ELSE ${instant(after(now, alumniWaitMs + nodesApartMs))} END)

@@ -6,7 +6,12 @@ import {
   accountAnswer,
   type ChangePasswordRequest,
   changedAccountAnswer,
+  type DeleteAccountRequest,
+  type DownloadRequest,
+  deletionAnswer,
+  downloadAnswer,
   messageAnswer,
+  type OwnData,
   sessionsAnswer,
   type User,
 } from '../contract/index'
@@ -29,6 +34,14 @@ export const accountSettingsApi = declareEndpoints({
       query: (request) => post('/user/password', request, messageAnswer),
       invalidatesTags: ['AccountSessions'],
     }),
+    /** All that the portal holds of who is signed in: what a file is made of. */
+    downloadOwnData: build.mutation<OwnData, DownloadRequest>({
+      query: (request) => post('/user/download', request, downloadAnswer),
+    }),
+    /** Ends every session of the account, this one too, and has it deleted after the days of grace. */
+    deleteAccount: build.mutation<{ message: string; deletionDueAt: string }, DeleteAccountRequest>({
+      query: (request) => post('/user/deleteAccount', request, deletionAnswer),
+    }),
     sessions: build.query<{ sessions: AccountSession[] }, void>({
       query: () => get('/user/sessions', sessionsAnswer),
       providesTags: ['AccountSessions'],
@@ -47,3 +60,4 @@ export const accountSettingsApi = declareEndpoints({
 
 export const { useAccountQuery, useChangeAccountMutation, useChangePasswordMutation } = accountSettingsApi
 export const { useSessionsQuery, useEndSessionMutation, useEndOtherSessionsMutation } = accountSettingsApi
+export const { useDownloadOwnDataMutation, useDeleteAccountMutation } = accountSettingsApi

@@ -118,6 +118,8 @@ export type VerifyEmailRequest = z.infer<typeof verifyEmailRequest>
 export const loginRequest = z.strictObject({
   loginCredential: z.string().trim().min(1).max(accountLimits.emailMax),
   password: z.string().min(1).max(accountLimits.passwordMax),
+  /** Takes back that the account is to be deleted. A login without it is refused then, with an error at this field. */
+  keepAccount: z.literal(true).optional(),
 })
 export type LoginRequest = z.infer<typeof loginRequest>
 

@@ -1,0 +1,89 @@
+import { deletionGraceDays } from '@portal/shared/contract'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { writeAudit } from '../core/audit/audit.queries.ts'
+import type { Db } from '../core/database/database.ts'
+import { conflict } from '../core/errors/domain-error.ts'
+import { insertMail } from '../core/mail/mails.queries.ts'
+import { sessions, users } from './accounts.tables.ts'
+import type { UserRow } from './users.ts'
+
+const dayMs = 86_400_000
+
+const dates = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
+
+/** ‘7 December 2026’, as the club's days are counted. */
+export const longDate = (at: Date): string => dates.format(at)
+
+const tell = (tx: Db, { name, email }: UserRow, now: Date, subject: string, said: string) =>
+  insertMail(tx, { to: { name, address: email }, subject, text: `Hello ${name},\n\n${said}\n` }, now, dayMs)
+
+/** Whether a lead other than this one is there, and stays. Those rows are held, so that no two of them leave at once. */
+async function isAnotherLeadThere(tx: Db, userId: string): Promise<boolean> {
+  const leads = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.isLead, true), isNull(users.deletionDueAt)))
+    .orderBy(users.id)
+    .for('update')
+  return leads.some(({ id }) => id !== userId)
+}
+
+/** Marks the account, ends its sessions and tells its owner. Returns when it is deleted. */
+export function markForDeletion(
+  db: Db,
+  user: UserRow,
+  { now, publicUrl }: { now: Date; publicUrl: string },
+): Promise<Date> {
+  const deletionDueAt = new Date(now.getTime() + deletionGraceDays * dayMs)
+  return db.transaction(async (tx) => {
+    if (user.isLead && !(await isAnotherLeadThere(tx, user.id)))
+      throw conflict('You are the only lead: make another student a lead first')
+    const asRead = and(
+      eq(users.id, user.id),
+      eq(users.passwordHash, user.passwordHash),
+      isNull(users.deletionDueAt),
+    )
+    const marked = await tx
+      .update(users)
+      .set({ deletionDueAt, updatedAt: now })
+      .where(asRead)
+      .returning({ id: users.id })
+    if (marked.length === 0) throw conflict('Your account was just changed in another browser: log in again')
+    await tx.delete(sessions).where(eq(sessions.userId, user.id))
+    await writeAudit(tx, { at: now, actor: user.id, action: 'deletion asked', subject: user.email })
+    await tell(
+      tx,
+      user,
+      now,
+      'Your account on the club portal will be deleted',
+      `your account on the club portal will be deleted on ${longDate(deletionDueAt)}, as somebody who typed your password asked. Every browser was signed out.\n\nTo keep it, log in before then at ${publicUrl}/login and choose ‘Keep my account’. If that was not you, do so now and change your password.`,
+    )
+    return deletionDueAt
+  })
+}
+
+/** Takes the mark back, where the account is still there to keep, and tells its owner. */
+export function keepAccount(db: Db, user: UserRow, now: Date): Promise<UserRow> {
+  return db.transaction(async (tx) => {
+    const asRead = and(
+      eq(users.id, user.id),
+      eq(users.passwordHash, user.passwordHash),
+      isNotNull(users.deletionDueAt),
+    )
+    const [kept] = await tx
+      .update(users)
+      .set({ deletionDueAt: null, updatedAt: now })
+      .where(asRead)
+      .returning()
+    if (!kept) throw conflict('Your account was just changed in another browser: log in again')
+    await writeAudit(tx, { at: now, actor: user.id, action: 'deletion taken back', subject: user.email })
+    await tell(
+      tx,
+      kept,
+      now,
+      'Your account on the club portal stays',
+      'your account on the club portal is not going to be deleted any more: somebody with your password logged in and chose to keep it. If that was not you, change your password.',
+    )
+    return kept
+  })
+}

@@ -1,0 +1,17 @@
+import type { OwnData } from '@portal/shared/contract'
+import type { UserRow } from '../accounts/users.ts'
+import type { Db } from '../core/database/database.ts'
+import { ownTables } from './own-tables.ts'
+
+/** All that the tables hold of this person, as it is at one moment. */
+export function readOwnData(db: Db, user: UserRow): Promise<OwnData['data']> {
+  return db.transaction(
+    async (tx) => {
+      const data: OwnData['data'] = {}
+      for (const [name, { table, rowsOf, fields }] of Object.entries(ownTables))
+        data[name] = await tx.select(fields).from(table).where(rowsOf(user))
+      return data
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}

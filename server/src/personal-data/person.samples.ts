@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { accountMoves } from '../account-moves/account-moves.tables.ts'
+import { pendingSignups, users } from '../accounts/accounts.tables.ts'
+import { handles } from '../accounts/handles.tables.ts'
+import { auditEntries } from '../core/audit/audit.tables.ts'
+import { insertMail } from '../core/mail/mails.queries.ts'
+import { verificationStrings } from '../handles/handles.tables.ts'
+import { studentProgress } from '../kept-progress/kept-progress.tables.ts'
+import { leadTerms } from '../lead/lead-terms.tables.ts'
+import { boardFigures, boardSnapshots } from '../leaderboards/leaderboards.tables.ts'
+import { paperEvents, papers } from '../papers/papers.tables.ts'
+import { passwordResetRequests, passwordResets } from '../password-reset/password-reset.tables.ts'
+import { potds } from '../potds/potds.tables.ts'
+import { problems } from '../problems/problems.tables.ts'
+import { pollStates, submissions } from '../progress/progress.tables.ts'
+import { releaseGrants } from '../releases/teams.tables.ts'
+import { seniorFollows, seniorInterviews, seniors } from '../seniors/seniors.tables.ts'
+import { alumniRuns } from '../students/students.tables.ts'
+import { subjects } from '../subjects/subjects.tables.ts'
+import { teachers } from '../teachers/teachers.tables.ts'
+import type { Portal } from '../testing/portal.ts'
+import { newStudent, signedUp, signedUpLead } from '../testing/students.ts'
+
+let made = 0
+
+/** A lead who has left something in every table that can hold something of a person, under names of nobody else's. */
+export async function personEverywhere(portal: Portal) {
+  const { app, clock } = portal
+  const [now, day] = [clock.now(), '2026-01-15']
+  made += 1
+  const name = `Mira Quaint${'abcdefghij'.charAt(made)} Sample`
+  const form = { ...newStudent(), name, username: `mira_quaint_${made}`, phone: 8_123_456_700 + made }
+  const { browser, user } = await signedUpLead(portal, form)
+  const { _id: userId, regNumber } = user
+  const handle = `MiraSolves${made}`
+  const questionId = `L mira-sample-${made}`
+  const at = { createdAt: now }
+
+  await app.db.insert(problems).values({ questionId, platform: 'leetcode', name: 'A Sample Problem' })
+  await app.db.insert(handles).values({
+    userId,
+    platform: 'leetcode',
+    username: handle,
+    usernameKey: handle.toLowerCase(),
+    verifiedAt: now,
+  })
+  await app.db.insert(verificationStrings).values({ userId, value: randomUUID(), expiresAt: now })
+  await app.db.insert(passwordResets).values({ userId, tokenHash: randomUUID(), expiresAt: now })
+  await app.db.insert(pollStates).values({ userId, platform: 'leetcode', dueAt: now })
+  await app.db.insert(submissions).values({ userId, questionId, platform: 'leetcode', solvedAt: now })
+  await app.db.insert(studentProgress).values({ userId }).onConflictDoNothing()
+  await app.db.insert(boardFigures).values({ userId, platform: 'github', value: 7, checkedAt: now })
+  await app.db.insert(boardSnapshots).values({ userId, board: 'potd', day, place: 1 })
+  await app.db.insert(potds).values({ date: day, questionId, createdBy: userId, ...at })
+
+  const [senior] = await app.db
+    .insert(seniors)
+    .values({
+      ...{ name, regNumber: regNumber.toUpperCase(), batch: '2024', branch: 'mca', ...at, updatedAt: now },
+      linkedin: 'https://www.linkedin.com/in/sample',
+    })
+    .returning()
+  const seniorId = senior?.id ?? ''
+  const interview = {
+    company: 'Sample Works',
+    companyKey: 'sample works',
+    role: 'Engineer',
+    status: 'Placed',
+  }
+  await app.db.insert(seniorInterviews).values({ seniorId, position: 0, ...interview })
+  await app.db.insert(seniorFollows).values({ seniorId, userId, followedAt: now })
+
+  const code = `SMP${made}`
+  const [subject] = await app.db
+    .insert(subjects)
+    .values({
+      name: `Sample Subject ${made}`,
+      subjectCode: code,
+      codeKey: code.toLowerCase(),
+      course: 'MCA',
+      ...at,
+    })
+    .returning()
+  const [teacher] = await app.db
+    .insert(teachers)
+    .values({ name: 'Sample Teacher', email: `teacher${made}@institute.example`, ...at })
+    .returning()
+  const [paper] = await app.db
+    .insert(papers)
+    .values({
+      ...{ course: 'MCA', academicSession: '2024-25', year: 1, semester: 1, examType: 'Mid-Sem' },
+      ...{ subjectId: subject?.id ?? '', teacherId: teacher?.id ?? '', status: 'approved', ...at },
+      ...{ driveLink: `https://drive.google.com/file/d/sample${made}/view`, driveFile: `sample${made}` },
+      ...{ uploadedBy: userId, decidedBy: userId, decidedAt: now },
+    })
+    .returning()
+
+  await app.db.insert(paperEvents).values({
+    paperId: paper?.id ?? '',
+    at: now,
+    what: 'approved',
+    actorId: userId,
+    reason: `Well done, ${name}`,
+  })
+  await app.db.insert(alumniRuns).values({ dueOn: day, actor: userId })
+
+  await insertMail(
+    app.db,
+    { to: { name, address: form.email }, subject: 'A sample mail', text: `Hello ${name}` },
+    now,
+    86_400_000,
+  )
+  await app.db.insert(auditEntries).values([
+    { at: now, actor: userId, action: 'senior added', subject: seniorId, details: { label: name } },
+    {
+      at: now,
+      actor: userId,
+      action: 'paper approved',
+      subject: paper?.id ?? '',
+      details: { label: 'Sample paper' },
+    },
+    { at: now, actor: 'command', action: 'lead added', subject: form.email },
+    {
+      at: now,
+      actor: 'command',
+      action: 'sample',
+      subject: 'auth',
+      details: { was: [{ regNumber, handle }] },
+    },
+  ])
+  await app.db.insert(releaseGrants).values({
+    ...{ name: `sample-${made}`, team: 'sample', grantedAt: now, grantedBy: 'command' },
+    ...{ email: form.email, members: [form.email, 'somebody.else@institute.example'] },
+  })
+  const [row] = await app.db.select().from(users).where(eq(users.id, userId))
+  if (!row || !paper) throw new Error('the person is not there')
+  const { id: _id, isLead, phoneVisibleTo, isOnBoards, deletionDueAt, updatedAt, ...details } = row
+  await app.db.insert(pendingSignups).values({
+    ...{ ...details, tokenHash: randomUUID(), codeExpiresAt: now, mailedAt: now },
+  })
+  await app.db.insert(passwordResetRequests).values({ credential: form.username, askedAt: now })
+  await browser.put('/user/account', { isOnBoards: true })
+
+  const oldEmail = `mira.old${'abcdefghij'.charAt(made)}.2023mca777@institute.example`
+  await app.db.insert(auditEntries).values([
+    { at: now, actor: userId, action: 'account moved', subject: form.email, details: { oldEmail } },
+    { at: now, actor: 'command', action: 'lead removed', subject: oldEmail },
+  ])
+  await app.db.insert(accountMoves).values({
+    ...{ userId, oldEmail, newEmail: form.email, newName: name, note: '', objectionHash: randomUUID() },
+    ...{ status: 'confirmed' as const, createdAt: now, expiresAt: now },
+  })
+  const { user: other } = await signedUp(portal)
+  await app.db
+    .insert(leadTerms)
+    .values({ userId: other._id, appointedBy: userId, retiredBy: userId, endedAt: now })
+
+  const names = [oldEmail, userId, form.username, name, form.email, String(form.phone), regNumber, handle]
+  return { browser, form, user, row, paper, names }
+}
