@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { keptMs } from '@portal/shared/contract'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Db } from '../core/database/database.ts'
 import { verificationStrings } from './handles.tables.ts'
@@ -6,7 +7,7 @@ import { verificationStrings } from './handles.tables.ts'
 const hour = 3_600_000
 
 /** A day to change four names; whoever asks in the last hour gets a new one, good for a day again. */
-export const stringLife = { wholeMs: 24 * hour, leastMs: hour } as const
+export const stringLife = { wholeMs: keptMs('proofStrings'), leastMs: hour } as const
 
 /** Letters alone, since nobody knows what the platforms' name fields take; without those that look alike. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'

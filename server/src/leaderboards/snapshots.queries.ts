@@ -1,4 +1,4 @@
-import { type Board, boards } from '@portal/shared/contract'
+import { type Board, boards, retention } from '@portal/shared/contract'
 import { lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { dayOf, daysBefore } from '../core/calendar/days.ts'
@@ -7,7 +7,7 @@ import { boardSnapshots } from './leaderboards.tables.ts'
 import { standingsOf } from './standings.ts'
 
 /** Only the newest one before today is read; some more are kept for whoever asks how it was. */
-const daysKept = 60
+const daysKept = retention.boardPlaces.days
 
 /** So many rows take a small part of the time that a statement has. */
 const batchRows = 1_000

@@ -1,3 +1,4 @@
+import { keptMs } from '@portal/shared/contract'
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
 import { writeAudit } from '../core/audit/audit.queries.ts'
 import type { Db } from '../core/database/database.ts'
@@ -11,7 +12,7 @@ import { previews } from './previews.tables.ts'
 
 const hourMs = 3_600_000
 /** How long it can be told why a link does not work any more. */
-const keptMs = 7 * 24 * hourMs
+const keptFor = keptMs('previews')
 
 const columns = {
   id: previews.id,
@@ -35,7 +36,7 @@ export async function insertPreview(db: Db, name: string, version: string, actor
   await refuseDamaged(db, name, version)
   return db.transaction(async (tx) => {
     await refuseMisfit(tx, name, version)
-    await tx.delete(previews).where(lt(previews.expiresAt, new Date(at.getTime() - keptMs)))
+    await tx.delete(previews).where(lt(previews.expiresAt, new Date(at.getTime() - keptFor)))
     const expiresAt = new Date(at.getTime() + hourMs)
     const [preview] = await tx
       .insert(previews)

@@ -1,3 +1,4 @@
+import { retention } from '@portal/shared/contract'
 import { type AnyColumn, lt } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import fp from 'fastify-plugin'
@@ -21,9 +22,9 @@ const visitDays = visitSeconds / 86_400 + 1
 const kept: readonly [table: PgTable, moment: AnyColumn, days: number][] = [
   // Longer than a page can renew its token.
   [telemetryUses, telemetryUses.at, 2],
-  [releaseReporters, releaseReporters.windowStart, 7],
-  [releaseCounts, releaseCounts.minute, 30],
-  [releaseTimings, releaseTimings.hour, 30],
+  [releaseReporters, releaseReporters.windowStart, retention.pageReports.days],
+  [releaseCounts, releaseCounts.minute, retention.pageCounts.days],
+  [releaseTimings, releaseTimings.hour, retention.pageCounts.days],
   [gateAnswers, gateAnswers.at, 30],
   [releaseLoads, releaseLoads.at, visitDays],
   [releaseSets, releaseSets.seenAt, visitDays],

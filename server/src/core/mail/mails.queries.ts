@@ -1,3 +1,4 @@
+import { keptMs } from '@portal/shared/contract'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { nodesApartMs } from '../database/clock.ts'
 import type { Db } from '../database/database.ts'
@@ -10,7 +11,7 @@ export type MailRow = typeof mails.$inferSelect
 const leaseMs = 2 * deliveryMs
 const retryMs = [5_000, 15_000, 60_000, 300_000]
 const longestRetryMs = Math.max(leaseMs, ...retryMs)
-const keepMs = 24 * 3_600_000
+const keepMs = keptMs('mails')
 
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms)
 
