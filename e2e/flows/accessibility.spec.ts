@@ -92,6 +92,7 @@ const groups: { who: string; signIn?(page: Page): Promise<unknown>; pages: Shown
       { name: 'OPC leaderboard', open: '/opcLeaderboard', shows: row },
       { name: 'home', open: '/' },
       { name: 'login', open: '/login' },
+      { name: 'privacy', open: '/privacy' },
       { name: 'sign-up', open: '/signup' },
       { name: 'error page', open: '/no/such/page' },
       {

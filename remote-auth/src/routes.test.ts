@@ -11,6 +11,7 @@ test('every page has the access and the menu entry of the specification', () => 
     ['/profileVerification', 'verified', undefined],
     ['/profile', 'verified', 'Profile'],
     ['/account', 'verified', undefined],
+    ['/privacy', 'public', undefined],
   ])
   for (const { nav } of remote.routes) if (nav) expect(nav.menu).toBe('main')
 })

@@ -56,8 +56,16 @@ export const remote = defineRemote({
       path: paths.account,
       access: 'verified',
       title: 'Account',
-      description: 'Your name, who sees what of you, your password, and where you are signed in.',
+      description: 'Your name, who sees what of you, your password, where you are signed in, and your data.',
       page: () => import('./account/AccountPage'),
+    },
+    {
+      path: paths.privacy,
+      access: 'public',
+      title: 'Privacy',
+      description:
+        'What the portal keeps of you, why and for how long, who sees it, and how to have it deleted.',
+      page: () => import('./privacy/PrivacyPage'),
     },
   ],
 })

@@ -206,7 +206,7 @@ test('password managers are told which password is which, and whose', async () =
 
 test('the browsers are listed with since when and when last seen; this one cannot be signed out here', async () => {
   await open()
-  const rows = await screen.findAllByRole('listitem')
+  const rows = await section('Signed-in browsers').findAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'Chrome on AndroidThis browserSigned in 2 days ago',
     'Firefox on WindowsSigned in 2 days ago, last seen 2 hours agoSign out',
@@ -228,7 +228,7 @@ test('one browser is signed out, or all others at once, and the list is read ane
   )
   expect(await screen.findByText('That browser is signed out')).toBeVisible()
   expect(screen.getByRole('list', { name: 'Signed-in browsers' })).toHaveFocus()
-  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
+  await waitFor(() => expect(section('Signed-in browsers').getAllByRole('listitem')).toHaveLength(2))
 
   const all = answer('delete', '/user/sessions', { message: 'Every other browser is signed out' })
   answer('get', '/user/sessions', { sessions: sessions.slice(0, 1) })

@@ -5,7 +5,9 @@ import { PasskeysSection } from '../passkeys/PasskeysSection'
 import { SecondFactorSection } from '../second-factor/SecondFactorSection'
 import { AddressSection } from './AddressSection'
 import css from './account.module.css'
+import { DeletionSection } from './DeletionSection'
 import { DetailsSection } from './DetailsSection'
+import { DownloadSection } from './DownloadSection'
 import { PasswordSection } from './PasswordSection'
 import { PrivacySection } from './PrivacySection'
 import { prefetch } from './prefetch'
@@ -28,6 +30,8 @@ export function AccountPage() {
           <PasskeysSection />
           <SecondFactorSection />
           <SessionsSection />
+          <DownloadSection />
+          <DeletionSection />
         </>
       ) : error ? (
         <FailedState error={error} fallback="Your account could not be loaded" onRetry={refetch} />

@@ -1,14 +1,16 @@
 import { isCallFailure } from '@portal/shared/api/api'
-import { accountLimits, loginRequest } from '@portal/shared/contract'
+import { accountLimits, type LoginRequest, loginRequest } from '@portal/shared/contract'
 import { FormTextField, useZodForm } from '@portal/shared/forms'
 import { paths } from '@portal/shared/paths'
 import { FormNotice } from '@portal/shared/ui/form'
 import { Button } from 'antd'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { z } from 'zod'
 import { credentialSchema } from '../form/credential'
 import css from '../form/form.module.css'
 import { PasswordField } from '../form/PasswordField'
+import { KeepAccount } from './KeepAccount'
 import login from './login.module.css'
 import { type Half, useLogin } from './useLogin'
 
@@ -31,16 +33,30 @@ export function LoginForm({ credential, onForgotten, onHalf }: LoginFormProps) {
   const form = useZodForm(schema, { initial: { loginCredential: credential, password: '' } })
   const { errors } = form.formState
   const logIn = useLogin(onHalf)
+  const [leaving, setLeaving] = useState<string>()
 
-  const handleSubmit = form.handleSubmit(async (request) => {
+  async function send(request: LoginRequest) {
     try {
       await logIn(request)
     } catch (error) {
       // The toast says all else.
-      if (isCallFailure(error) && error.status === 403)
-        form.setError('root', { message: error.serverMessage ?? '' })
+      if (!isCallFailure(error) || error.status !== 403) return
+      setLeaving(error.fields?.keepAccount)
+      if (!error.fields?.keepAccount) form.setError('root', { message: error.serverMessage ?? '' })
     }
-  })
+  }
+
+  const handleSubmit = form.handleSubmit(send)
+
+  if (leaving) {
+    return (
+      <KeepAccount
+        message={leaving}
+        onKeep={() => send({ ...schema.parse(form.getValues()), keepAccount: true })}
+        onLeave={() => setLeaving(undefined)}
+      />
+    )
+  }
 
   return (
     <form className={css.form} onSubmit={handleSubmit} noValidate>

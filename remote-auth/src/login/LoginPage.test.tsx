@@ -175,3 +175,22 @@ test('the password can be shown, fields can be filled in by the browser, and For
   expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup')
   expect(document.title).toBe('Login · Club Portal')
 })
+
+test('an account that is about to be deleted is kept, or left as it is, before anything else', async () => {
+  const message = 'Your account will be deleted on 7 December 2026, as you asked'
+  const refusal = { message, errors: { keepAccount: message } }
+  const first = answer('post', '/user/login', refusal, { status: 403 })
+  const page = await openLogin('/listPapers')
+  await logIn(page)
+  expect(await screen.findByRole('button', { name: 'Keep my account' })).toHaveFocus()
+  expect(screen.getByRole('alert')).toHaveTextContent(message)
+  await page.user.click(screen.getByRole('button', { name: 'Let it be deleted' }))
+  expect(credential()).toHaveValue(' Asha ')
+
+  await page.user.click(screen.getByRole('button', { name: 'Log in' }))
+  const kept = answer('post', '/user/login', { user: asha })
+  await page.user.click(await screen.findByRole('button', { name: 'Keep my account' }))
+  expect(await screen.findByText('Elsewhere: /listPapers')).toBeVisible()
+  expect(first).toHaveLength(2)
+  expect(kept).toEqual([{ loginCredential: 'Asha', password: 'a long password', keepAccount: true }])
+})

@@ -1,9 +1,11 @@
 import { accountLimits, accountMessages } from '@portal/shared/contract'
 import { FormTextField, setServerErrors, useZodForm } from '@portal/shared/forms'
+import { paths } from '@portal/shared/paths'
 import { FormNotice } from '@portal/shared/ui/form'
 import { Button } from 'antd'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
+import { Link } from 'react-router-dom'
 import css from '../form/form.module.css'
 import { PasswordField } from '../form/PasswordField'
 import { PhoneField } from '../form/PhoneField'
@@ -60,6 +62,9 @@ export function SignupForm({ draft }: { draft: SignupDraft }) {
       <Button type="primary" size="large" htmlType="submit" loading={form.isSending} block>
         Sign up
       </Button>
+      <p className={css.note}>
+        What we keep of you, and for how long, says <Link to={paths.privacy}>Privacy</Link>.
+      </p>
     </form>
   )
 }

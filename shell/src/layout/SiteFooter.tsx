@@ -1,4 +1,6 @@
+import { paths } from '@portal/shared/paths'
 import { siteName } from '@portal/shared/ui/page-heading'
+import { Link } from 'react-router-dom'
 import { clubName } from '../home/content'
 import css from './SiteFooter.module.css'
 
@@ -8,6 +10,9 @@ export function SiteFooter() {
       <div>
         <p>
           <strong>{clubName}</strong> <span>{siteName}</span>
+        </p>
+        <p>
+          <Link to={paths.privacy}>Privacy</Link>
         </p>
         <p>Made by students, part by part.</p>
       </div>

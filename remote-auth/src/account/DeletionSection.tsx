@@ -1,0 +1,97 @@
+import { useDeleteAccountMutation } from '@portal/shared/api/accountSettings'
+import {
+  accountLimits,
+  deleteAccountRequest,
+  deletionGraceDays,
+  deletionPhrase,
+} from '@portal/shared/contract'
+import { FormTextField, setServerErrors, useZodForm } from '@portal/shared/forms'
+import { paths } from '@portal/shared/paths'
+import { loggedOut, selectAuth } from '@portal/shared/store'
+import { FormNotice } from '@portal/shared/ui/form'
+import { toast } from '@portal/shared/ui/toast'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { useNavigate } from 'react-router-dom'
+import { requestFailureText } from '../failureTexts'
+import { PasswordField } from '../form/PasswordField'
+import css from './account.module.css'
+import { Section } from './Section'
+
+function DeletionForm({ onCancel }: { onCancel: () => void }) {
+  const form = useZodForm(deleteAccountRequest, { initial: { password: '', confirmation: '' } })
+  const { username } = useSelector(selectAuth)
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+  const [deleteAccount] = useDeleteAccountMutation()
+
+  const handleSubmit = form.handleSubmit(async (request) => {
+    try {
+      const { message } = await deleteAccount(request).unwrap()
+      dispatch(loggedOut({ owed: false }))
+      await navigate(paths.home)
+      toast.success(message, 10)
+    } catch (error) {
+      setServerErrors(form, error, requestFailureText(error))
+    }
+  })
+
+  return (
+    <form className={css.form} onSubmit={handleSubmit} noValidate>
+      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <PasswordField
+        form={form}
+        name="password"
+        label="Your password"
+        autoFocus
+        autoComplete="current-password"
+        maxLength={accountLimits.passwordMax}
+      />
+      <FormTextField
+        form={form}
+        name="confirmation"
+        label={`Type ‘${deletionPhrase}’`}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <FormNotice>{form.formState.errors.root?.message}</FormNotice>
+      <div className={css.actions}>
+        <Button danger type="primary" htmlType="submit" loading={form.isSending}>
+          Delete my account
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </form>
+  )
+}
+
+/** The way out, which can be taken back for some days. */
+export function DeletionSection() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Section
+      title="Delete my account"
+      intro={`You are signed out everywhere, and have ${deletionGraceDays} days to change your mind: log in, and keep your account. After that nothing of it can be brought back.`}
+    >
+      <ul className={css.consequences}>
+        <li>
+          At once you are on no board and in no list, and the platforms are not asked about you any more.
+        </li>
+        <li>
+          After {deletionGraceDays} days your name, address, numbers, handles, progress and follows are
+          deleted, and your page among the seniors, if there is one.
+        </li>
+        <li>Question papers that you uploaded stay, without your name.</li>
+      </ul>
+      {isOpen ? (
+        <DeletionForm onCancel={() => setIsOpen(false)} />
+      ) : (
+        <Button danger onClick={() => setIsOpen(true)}>
+          Delete my account …
+        </Button>
+      )}
+    </Section>
+  )
+}

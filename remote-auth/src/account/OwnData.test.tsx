@@ -1,0 +1,109 @@
+import { selectAuth } from '@portal/shared/store'
+import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { asha, signedInAs } from '@portal/shared/testing/people'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { screen, within } from '@testing-library/react'
+import { AccountPage } from './AccountPage'
+
+setUpApiServer()
+
+async function open() {
+  const account = { name: 'Asha Rao', phone: 9876543210, phoneVisibleTo: 'leads', isOnBoards: true }
+  answer('get', '/user/account', { account })
+  answer('get', '/user/sessions', { sessions: [] })
+  const page = await renderPage(<AccountPage />, {
+    path: '/account',
+    knownPaths: ['/', '/privacy'],
+    state: { auth: signedInAs(asha) },
+  })
+  await screen.findByRole('heading', { name: 'My data' })
+  return page
+}
+const section = (name: string) => within(screen.getByRole('region', { name }))
+
+/** What the browser was given as a file. */
+function trackFiles() {
+  const files: Blob[] = []
+  URL.createObjectURL = (file: Blob) => `blob:${files.push(file)}`
+  URL.revokeObjectURL = () => {}
+  const names: string[] = []
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download)
+  })
+  return { files, names }
+}
+
+test('own data is asked for with the password, and comes as one JSON file with the day in its name', async () => {
+  const own = {
+    about: 'All of it',
+    madeAt: '2026-11-23T10:00:00.000Z',
+    data: { account: [{ name: 'Asha' }] },
+  }
+  const sent = answer('post', '/user/download', own)
+  const { files, names } = trackFiles()
+  const { user } = await open()
+  expect(section('My data').getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy')
+
+  await user.type(section('My data').getByLabelText('Your password'), 'a long password{Enter}')
+
+  expect(await screen.findByText('Your data is in club-portal-asha-2026-11-23.json')).toBeVisible()
+  expect(sent).toEqual([{ password: 'a long password' }])
+  expect(names).toEqual(['club-portal-asha-2026-11-23.json'])
+  expect(files[0]?.type).toBe('application/json')
+  expect(section('My data').getByLabelText('Your password')).toHaveValue('')
+})
+
+test('a wrong password is said at its field, no file comes, and it is kept to be mended', async () => {
+  const message = 'This is not your password'
+  answer('post', '/user/download', { message, errors: { password: message } }, { status: 400 })
+  const { names } = trackFiles()
+  const { user } = await open()
+
+  await user.type(section('My data').getByLabelText('Your password'), 'wrong{Enter}')
+
+  const field = section('My data').getByLabelText('Your password')
+  expect(await section('My data').findByText(message)).toBeVisible()
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(message))
+  expect(field).toHaveValue('wrong')
+  expect(names).toEqual([])
+})
+
+test('an account is deleted by password and typed words; the student is signed out and told until when', async () => {
+  const message = 'Your account will be deleted on 7 December 2026. To keep it, log in before then.'
+  const sent = answer('post', '/user/deleteAccount', { message, deletionDueAt: '2026-12-07T10:00:00.000Z' })
+  const { user, store } = await open()
+  await user.click(screen.getByRole('button', { name: 'Delete my account …' }))
+  const form = section('Delete my account')
+  expect(form.getByLabelText('Your password')).toHaveFocus()
+
+  await user.type(form.getByLabelText('Your password'), 'a long password')
+  await user.type(form.getByLabelText('Type ‘delete my account’'), 'delete it{Enter}')
+  expect(sent).toEqual([])
+  expect(form.getByLabelText('Type ‘delete my account’')).toHaveAccessibleDescription(
+    'Type ‘delete my account’',
+  )
+  await user.clear(form.getByLabelText('Type ‘delete my account’'))
+  await user.type(form.getByLabelText('Type ‘delete my account’'), 'Delete my account{Enter}')
+
+  expect(await screen.findByText('Elsewhere: /')).toBeVisible()
+  expect(await screen.findByText(message)).toBeVisible()
+  expect(sent).toEqual([{ password: 'a long password', confirmation: 'delete my account' }])
+  expect(selectAuth(store.getState()).isLoggedIn).toBe(false)
+})
+
+test('a refused deletion is said in the form, nobody is signed out, and Cancel closes it', async () => {
+  const message = 'You are the only lead: make another student a lead first'
+  answer('post', '/user/deleteAccount', { message }, { status: 409 })
+  const { user, store } = await open()
+  await user.click(screen.getByRole('button', { name: 'Delete my account …' }))
+  const form = section('Delete my account')
+  await user.type(form.getByLabelText('Your password'), 'a long password')
+  await user.type(form.getByLabelText('Type ‘delete my account’'), 'delete my account{Enter}')
+
+  expect(await form.findByText(message)).toBeVisible()
+  expect(selectAuth(store.getState()).isLoggedIn).toBe(true)
+  await user.click(form.getByRole('button', { name: 'Cancel' }))
+  expect(form.queryByLabelText('Your password')).toBeNull()
+})

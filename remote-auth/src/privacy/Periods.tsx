@@ -1,0 +1,25 @@
+import { retention } from '@portal/shared/contract'
+import css from './privacy.module.css'
+
+const year = 365
+
+/** ‘1 day’, ‘60 days’, ‘3 years’. */
+function periodOf(days: number): string {
+  const [count, unit] = days % year === 0 ? [days / year, 'year'] : [days, 'day']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+/** What is deleted by itself, and when. */
+export function Periods() {
+  return (
+    <dl className={css.periods}>
+      {Object.entries(retention).map(([key, { what, why, days }]) => (
+        <div key={key}>
+          <dt>{what}</dt>
+          <dd className={css.period}>{periodOf(days)}</dd>
+          <dd>{why}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

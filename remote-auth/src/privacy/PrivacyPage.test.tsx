@@ -1,0 +1,28 @@
+import { retention } from '@portal/shared/contract'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { screen, within } from '@testing-library/react'
+import { PrivacyPage } from './PrivacyPage'
+
+test('says what is kept, who sees it, and leads to where it is had and deleted', async () => {
+  await renderPage(<PrivacyPage />, { path: '/privacy' })
+
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Privacy')
+  expect(document.title).toBe('Privacy · Club Portal')
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(4)
+  for (const link of screen.getAllByRole('link', { name: 'your account’s page' }))
+    expect(link).toHaveAttribute('href', '/account')
+  expect(screen.getByText(/For 14 days you can log in/)).toBeVisible()
+})
+
+test('says each period by which the server deletes', async () => {
+  await renderPage(<PrivacyPage />, { path: '/privacy' })
+  const said = Object.values(retention).map(({ what }) => {
+    const row = screen.getByText(what).closest('div')
+    return row ? within(row).getByText(/^\d+ (day|year)s?$/).textContent : null
+  })
+  const days = said.map((period) => {
+    const [count, unit] = (period ?? '').split(' ')
+    return Number(count) * (unit?.startsWith('year') ? 365 : 1)
+  })
+  expect(days).toEqual(Object.values(retention).map((kept) => kept.days))
+})
