@@ -11,6 +11,8 @@ async function open() {
   const account = { name: 'Asha Rao', phone: 9876543210, phoneVisibleTo: 'leads', isOnBoards: true }
   answer('get', '/user/account', { account })
   answer('get', '/user/sessions', { sessions: [] })
+  answer('get', '/user/passkeys', { passkeys: [] })
+  answer('get', '/user/secondFactor', { totpSince: null, recoveryCodesLeft: 0, isNeeded: false })
   const page = await renderPage(<AccountPage />, {
     path: '/account',
     knownPaths: ['/', '/privacy'],

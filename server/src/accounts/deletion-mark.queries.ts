@@ -14,6 +14,10 @@ const dates = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'A
 /** ‘7 December 2026’, as the club's days are counted. */
 export const longDate = (at: Date): string => dates.format(at)
 
+/** What whoever proved to be its owner reads at the sign-in. */
+export const leavingText = (dueAt: Date): string =>
+  `Your account will be deleted on ${longDate(dueAt)}, as you asked`
+
 const tell = (tx: Db, { name, email }: UserRow, now: Date, subject: string, said: string) =>
   insertMail(tx, { to: { name, address: email }, subject, text: `Hello ${name},\n\n${said}\n` }, now, dayMs)
 

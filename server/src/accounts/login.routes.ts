@@ -10,7 +10,7 @@ import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
 import { forbidden, HttpError } from '../core/http/http-error.ts'
 import { routes } from '../core/http/routes.ts'
-import { keepAccount, longDate } from './deletion-mark.queries.ts'
+import { keepAccount, leavingText } from './deletion-mark.queries.ts'
 import { knownDevices } from './known-device.ts'
 import { findAccount, findPendingAccount } from './login.queries.ts'
 import { inTurn } from './login-turns.ts'
@@ -21,70 +21,73 @@ const unverified = 'This account is not verified yet: sign up again with the sam
 
 /** The password was right, and nothing is open before its owner has decided. */
 function leaving(dueAt: Date): HttpError {
-  const message = `Your account will be deleted on ${longDate(dueAt)}, as you asked`
+  const message = leavingText(dueAt)
   return new HttpError(403, message, { errors: { keepAccount: message } })
 }
 
-export default routes({ name: 'login', dependencies: ['giving-back', 'outbox', 'second-factor'] }, async (app) => {
-  const devices = knownDevices(app)
+export default routes(
+  { name: 'login', dependencies: ['giving-back', 'outbox', 'second-factor'] },
+  async (app) => {
+    const devices = knownDevices(app)
 
-  app.post(
-    '/user/login',
-    {
-      config: { ...access('public'), limit: 'login' },
-      schema: {
-        tags: ['user'],
-        body: loginRequest,
-        response: { 200: userAnswer, ...refusals(400, 401, 403, 429, 503) },
+    app.post(
+      '/user/login',
+      {
+        config: { ...access('public'), limit: 'login' },
+        schema: {
+          tags: ['user'],
+          body: loginRequest,
+          response: { 200: userAnswer, ...refusals(400, 401, 403, 429, 503) },
+        },
       },
-    },
-    async (request, reply) => {
-      const { loginCredential, password, keepAccount: wantsToStay } = request.body
-      const account = await findAccount(app.db, loginCredential)
-      const device = devices.recognise(request, account?.id ?? '')
-      const look = async () => {
-        const pending = await findPendingAccount(app.db, loginCredential, app.clock())
-        // Both are compared, whether they are there or not: neither answer nor time tells of one.
-        const hashes = [account?.passwordHash, pending?.passwordHash]
-        const [isAccount, isPending] = await passwordMatches(hashes, password)
-        // The password of a sign-up that waits, anybody's for any address, makes no guess at an account free again.
-        const user = isAccount ? account : undefined
-        return { isRight: user !== undefined, user, isPending }
-      }
-      const attempt = { credential: loginCredential, ip: request.ip, device }
-      const { user, isPending } = await inTurn(app, attempt, look)
-      if (!user)
-        throw isPending ? forbidden(unverified) : new HttpError(401, accountMessages.invalidCredentials)
-      // Only whoever knows the password hears of it.
-      if (user.suspendedAt) throw forbidden(suspendedText(user.suspendedReason))
-      if (user.deletionDueAt && !wantsToStay) throw leaving(user.deletionDueAt)
-      const staying = user.deletionDueAt ? await keepAccount(app.db, user, app.clock()) : user
-      if (staying !== user) void app.sendMails()
-      await app.requireSecondFactor(reply, staying)
-      await reply.signIn(staying)
-      devices.remember(reply, user.id)
-      return { user: await userOf(app.db, staying) }
-    },
-  )
+      async (request, reply) => {
+        const { loginCredential, password, keepAccount: wantsToStay } = request.body
+        const account = await findAccount(app.db, loginCredential)
+        const device = devices.recognise(request, account?.id ?? '')
+        const look = async () => {
+          const pending = await findPendingAccount(app.db, loginCredential, app.clock())
+          // Both are compared, whether they are there or not: neither answer nor time tells of one.
+          const hashes = [account?.passwordHash, pending?.passwordHash]
+          const [isAccount, isPending] = await passwordMatches(hashes, password)
+          // The password of a sign-up that waits, anybody's for any address, makes no guess at an account free again.
+          const user = isAccount ? account : undefined
+          return { isRight: user !== undefined, user, isPending }
+        }
+        const attempt = { credential: loginCredential, ip: request.ip, device }
+        const { user, isPending } = await inTurn(app, attempt, look)
+        if (!user)
+          throw isPending ? forbidden(unverified) : new HttpError(401, accountMessages.invalidCredentials)
+        // Only whoever knows the password hears of it.
+        if (user.suspendedAt) throw forbidden(suspendedText(user.suspendedReason))
+        if (user.deletionDueAt && !wantsToStay) throw leaving(user.deletionDueAt)
+        const staying = user.deletionDueAt ? await keepAccount(app.db, user, app.clock()) : user
+        if (staying !== user) void app.sendMails()
+        await app.requireSecondFactor(reply, staying)
+        await reply.signIn(staying)
+        devices.remember(reply, user.id)
+        return { user: await userOf(app.db, staying) }
+      },
+    )
 
-  app.post(
-    '/user/logout',
-    {
-      config: { ...access('public'), idleSignedOut: true },
-      schema: { tags: ['user'], response: { 200: messageAnswer, ...refusals(403) } },
-    },
-    async (_request, reply) => {
-      await reply.signOut()
-      return { message: 'Logged out' }
-    },
-  )
+    app.post(
+      '/user/logout',
+      {
+        config: { ...access('public'), idleSignedOut: true },
+        schema: { tags: ['user'], response: { 200: messageAnswer, ...refusals(403) } },
+      },
+      async (_request, reply) => {
+        await reply.signOut()
+        return { message: 'Logged out' }
+      },
+    )
 
-  app.get(
-    '/user/me',
-    { config: access('public'), schema: { tags: ['user'], response: { 200: meAnswer } } },
-    async (request) => {
-      const user = await request.signedInUser()
-      return { user: user && userWith(user, user.handles) }
-    },
-  )
-})
+    app.get(
+      '/user/me',
+      { config: access('public'), schema: { tags: ['user'], response: { 200: meAnswer } } },
+      async (request) => {
+        const user = await request.signedInUser()
+        return { user: user && userWith(user, user.handles) }
+      },
+    )
+  },
+)

@@ -6,6 +6,7 @@ import {
   userAnswer,
 } from '@portal/shared/contract'
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
+import { leavingText } from '../accounts/deletion-mark.queries.ts'
 import { knownDevices } from '../accounts/known-device.ts'
 import { userOf } from '../accounts/users.ts'
 import { access } from '../core/http/access.ts'
@@ -65,6 +66,8 @@ export default routes(
           throw new HttpError(401, refused)
         const { user } = found
         if (user.suspendedAt) throw forbidden(suspendedText(user.suspendedReason))
+        if (user.deletionDueAt)
+          throw forbidden(`${leavingText(user.deletionDueAt)}: log in with your password to keep it`)
         if (!signed.isUserVerified) await app.requireSecondFactor(reply, user)
         await reply.signIn(user, signed.isUserVerified ? app.clock() : null)
         devices.remember(reply, user.id)

@@ -11,11 +11,13 @@ import { studentProgress } from '../kept-progress/kept-progress.tables.ts'
 import { leadTerms } from '../lead/lead-terms.tables.ts'
 import { boardFigures, boardSnapshots } from '../leaderboards/leaderboards.tables.ts'
 import { paperEvents, papers } from '../papers/papers.tables.ts'
+import { passkeyChallenges, passkeys } from '../passkeys/passkeys.tables.ts'
 import { passwordResets } from '../password-reset/password-reset.tables.ts'
 import { potds } from '../potds/potds.tables.ts'
 import { problems } from '../problems/problems.tables.ts'
 import { pollStates, submissions } from '../progress/progress.tables.ts'
 import { releaseGrants } from '../releases/teams.tables.ts'
+import { recoveryCodes, totps } from '../second-factor/second-factor.tables.ts'
 import { seniorFollows, seniorInterviews, seniors } from '../seniors/seniors.tables.ts'
 import { alumniRuns } from '../students/students.tables.ts'
 import { subjects } from '../subjects/subjects.tables.ts'
@@ -64,6 +66,10 @@ export const ownTables: Record<string, OwnTable> = {
   leadTerms: ofOwner(leadTerms, leadTerms.userId, 'appointedBy', 'retiredBy'),
   sessions: ofOwner(sessions, sessions.userId, 'tokenHash', 'publicId'),
   newPasswordLinks: ofOwner(passwordResets, passwordResets.userId, 'tokenHash'),
+  passkeys: ofOwner(passkeys, passkeys.userId, 'credentialId', 'publicKey'),
+  passkeyQuestions: ofOwner(passkeyChallenges, passkeyChallenges.userId, 'tokenHash', 'challenge'),
+  authenticatorApp: ofOwner(totps, totps.userId, 'secret', 'lastStep'),
+  recoveryCodes: ofOwner(recoveryCodes, recoveryCodes.userId, 'codeHash'),
   handles: ofOwner(handles, handles.userId, 'usernameKey'),
   proofStrings: ofOwner(verificationStrings, verificationStrings.userId),
   platformReadings: ofOwner(pollStates, pollStates.userId),

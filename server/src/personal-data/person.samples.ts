@@ -10,11 +10,13 @@ import { studentProgress } from '../kept-progress/kept-progress.tables.ts'
 import { leadTerms } from '../lead/lead-terms.tables.ts'
 import { boardFigures, boardSnapshots } from '../leaderboards/leaderboards.tables.ts'
 import { paperEvents, papers } from '../papers/papers.tables.ts'
+import { passkeyChallenges, passkeys } from '../passkeys/passkeys.tables.ts'
 import { passwordResetRequests, passwordResets } from '../password-reset/password-reset.tables.ts'
 import { potds } from '../potds/potds.tables.ts'
 import { problems } from '../problems/problems.tables.ts'
 import { pollStates, submissions } from '../progress/progress.tables.ts'
 import { releaseGrants } from '../releases/teams.tables.ts'
+import { recoveryCodes, totps } from '../second-factor/second-factor.tables.ts'
 import { seniorFollows, seniorInterviews, seniors } from '../seniors/seniors.tables.ts'
 import { alumniRuns } from '../students/students.tables.ts'
 import { subjects } from '../subjects/subjects.tables.ts'
@@ -47,6 +49,15 @@ export async function personEverywhere(portal: Portal) {
   })
   await app.db.insert(verificationStrings).values({ userId, value: randomUUID(), expiresAt: now })
   await app.db.insert(passwordResets).values({ userId, tokenHash: randomUUID(), expiresAt: now })
+  await app.db.insert(passkeys).values({
+    ...{ userId, credentialId: randomUUID(), publicKey: 'sample', counter: 0, transports: [], ...at },
+    ...{ verifiesUser: false, name: `${name}’s phone` },
+  })
+  await app.db
+    .insert(passkeyChallenges)
+    .values({ userId, tokenHash: randomUUID(), challenge: 'sample', ...at })
+  await app.db.insert(totps).values({ userId, secret: 'sample' })
+  await app.db.insert(recoveryCodes).values({ userId, codeHash: randomUUID() })
   await app.db.insert(pollStates).values({ userId, platform: 'leetcode', dueAt: now })
   await app.db.insert(submissions).values({ userId, questionId, platform: 'leetcode', solvedAt: now })
   await app.db.insert(studentProgress).values({ userId }).onConflictDoNothing()

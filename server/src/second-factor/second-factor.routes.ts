@@ -10,6 +10,7 @@ import {
   userAnswer,
 } from '@portal/shared/contract'
 import { countGuess } from '../accounts/code-guesses.ts'
+import { leavingText } from '../accounts/deletion-mark.queries.ts'
 import { knownDevices } from '../accounts/known-device.ts'
 import { requireOwnPassword } from '../accounts/own-password.ts'
 import { proveSession } from '../accounts/sessions.queries.ts'
@@ -126,6 +127,8 @@ export default routes(
         const user = await app.halfSignedIn(request)
         if (!user) throw new HttpError(401, tooLate)
         if (user.suspendedAt) throw forbidden(suspendedText(user.suspendedReason))
+        if (user.deletionDueAt)
+          throw forbidden(`${leavingText(user.deletionDueAt)}: log in with your password to keep it`)
         const { code } = request.body
         const right = await guess(user, async () =>
           (await spendAnyCode(app.db, user, code, moment())) ? true : undefined,
