@@ -22,7 +22,7 @@ function open({ isProven = true, ...changes }: Partial<AccountMove> & { isProven
   answer('get', '/user/accountMove', { move: { ...move, ...changes } })
   return renderPage(<SignupPage />, {
     path: '/signup',
-    knownPaths: ['/', '/signup'],
+    knownPaths: ['/', '/login', '/signup'],
     state: { auth: { ...loggedOutState, ...pendingAsha, isProven, resendAt: Date.now() + 60_000 } },
   })
 }
@@ -53,6 +53,19 @@ test('the account is moved by the code from the old mailbox, and is signed in', 
   expect(await screen.findByText('Elsewhere: /')).toBeVisible()
   expect(sent).toEqual([{ otp: 42, keepPassword: true }])
   expect(store.getState().auth).toMatchObject({ isLoggedIn: true, _id: asha._id })
+})
+
+test('an account with a second factor is moved, and its owner is led to the login', async () => {
+  const message = 'Your account is moved: log in with your new address and your second factor'
+  answer('post', '/user/accountMove/confirm', { message, code: 'log-in' }, { status: 403 })
+  const { user, store } = await open({ isCodeSent: true })
+  await user.click(await screen.findByLabelText('Digit 1 of 5'))
+  await user.paste('00042')
+  await user.click(await button('Move my account'))
+
+  expect(await screen.findByText('Elsewhere: /login')).toBeVisible()
+  expect(await screen.findByText('Your account is moved: log in with your new address')).toBeVisible()
+  expect(store.getState().auth.isLoggedIn).toBe(false)
 })
 
 test('a wrong code is said, and the boxes begin anew', async () => {

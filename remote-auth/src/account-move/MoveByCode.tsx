@@ -1,6 +1,6 @@
 import { useConfirmMoveMutation, useSendMoveCodeMutation } from '@portal/shared/api/accountMoves'
 import { failureText, isCallFailure } from '@portal/shared/api/api'
-import { type AccountMove, accountLimits, accountMessages } from '@portal/shared/contract'
+import { type AccountMove, accountLimits, accountMessages, factorCodes } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
 import { codeVerified } from '@portal/shared/store'
 import { FormNotice } from '@portal/shared/ui/form'
@@ -14,6 +14,8 @@ import code from '../code-verification/code.module.css'
 import { type Entry, emptyBoxes } from '../code-verification/codeEntry'
 import { useSecondsUntil } from '../useSecondsUntil'
 import { PasswordChoice } from './PasswordChoice'
+
+const movedText = 'Your account is moved: log in with your new address'
 
 /** A code to the account's own address moves it at once. */
 export function MoveByCode({ move }: { move: AccountMove }) {
@@ -61,13 +63,21 @@ export function MoveByCode({ move }: { move: AccountMove }) {
     }
     try {
       const otp = Number(boxes.join(''))
-      const { user } = await toast.track(confirmMove({ otp, keepPassword }).unwrap(), {
+      const confirmed = confirmMove({ otp, keepPassword })
+        .unwrap()
+        .catch((error) => {
+          if (!isCallFailure(error) || error.code !== factorCodes.logIn) throw error
+          return null
+        })
+      const answer = await toast.track(confirmed, {
         loading: 'Moving your account...',
-        success: 'Your account is moved',
+        success: (signedIn) => (signedIn ? 'Your account is moved' : movedText),
         failure: (error) => failureText(error, 'Your account could not be moved'),
         failureSeconds: 5,
       })
-      dispatch(codeVerified(user))
+      // Moved, but its second factor is asked for at the login.
+      if (!answer) return navigate(paths.login, { replace: true })
+      dispatch(codeVerified(answer.user))
       navigate(paths.home, { replace: true })
     } catch (error) {
       if (isCallFailure(error) && error.status === 400) setRefusal(accountMessages.invalidCode)

@@ -1,9 +1,10 @@
-import { accountMoveAnswer, accountMovesAnswer, userAnswer } from '@portal/shared/contract'
+import { accountMoveAnswer, accountMovesAnswer, deletionPhrase, userAnswer } from '@portal/shared/contract'
 import { eq } from 'drizzle-orm'
 import { sessions, users } from '../accounts/accounts.tables.ts'
 import { fillNumberKeys } from '../accounts/number-keys.queries.ts'
 import { sampleInstitute } from '../core/institute/institute-file.ts'
 import { prove } from '../progress/progress.samples.ts'
+import { totps } from '../second-factor/second-factor.tables.ts'
 import { onDatabase, onPostgres } from '../testing/on-databases.ts'
 import type { Portal } from '../testing/portal.ts'
 import { newStudent, password, signedUp, signedUpLead } from '../testing/students.ts'
@@ -101,6 +102,38 @@ onDatabase('a second address with a registration number', (portal) => {
     const otp = await sendCode(claim, old.form.email)
     await claim.browser.post('/user/accountMove/confirm', { otp, keepPassword: true })
     expect(await rowOf(old.user._id)).toMatchObject({ email: claim.form.email, passwordHash: before })
+  })
+
+  test('signs nobody in past a second factor: the account is moved, and its owner logs in', async () => {
+    const old = await signedUp(portal())
+    const { db } = portal().app
+    await db
+      .insert(totps)
+      .values({ userId: old.user._id, secret: 'sample', confirmedAt: portal().clock.now() })
+    const claim = await claiming(portal(), old.form.email)
+    const otp = await sendCode(claim, old.form.email)
+
+    const moved = await claim.browser.post('/user/accountMove/confirm', { otp, keepPassword: true })
+
+    expect([moved.statusCode, moved.json().code]).toEqual([403, 'log-in'])
+    expect(await rowOf(old.user._id)).toMatchObject({ email: claim.form.email })
+    expect((await claim.browser.get('/user/me')).json().user).toBeNull()
+  })
+
+  test('moves no account that is about to be deleted: its owner keeps it first', async () => {
+    const old = await signedUp(portal())
+    const claim = await claiming(portal(), old.form.email)
+    const otp = await sendCode(claim, old.form.email)
+    const deleted = await old.browser.post('/user/deleteAccount', { password, confirmation: deletionPhrase })
+    expect(deleted.statusCode).toBe(200)
+
+    const moved = await claim.browser.post('/user/accountMove/confirm', { otp, keepPassword: true })
+
+    expect([moved.statusCode, moved.json().message]).toEqual([
+      403,
+      expect.stringContaining('log in with the old address to keep it'),
+    ])
+    expect(await rowOf(old.user._id)).toMatchObject({ email: old.form.email })
   })
 
   test('moves no suspended account: whoever proves its number reads why', async () => {

@@ -2,6 +2,7 @@ import {
   accountMessages,
   accountMoveAnswer,
   confirmMoveRequest,
+  factorCodes,
   messageAnswer,
   objectionRequest,
   requestMoveRequest,
@@ -11,17 +12,20 @@ import {
 import type { FastifyRequest } from 'fastify'
 import { countGuess } from '../accounts/code-guesses.ts'
 import { codeHash } from '../accounts/codes.ts'
+import { leavingText } from '../accounts/deletion-mark.queries.ts'
 import { knownDevices } from '../accounts/known-device.ts'
 import { userOf } from '../accounts/users.ts'
 import { keyFor } from '../core/environment/keys.ts'
 import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
-import { badRequest, conflict, forbidden } from '../core/http/http-error.ts'
+import { badRequest, conflict, forbidden, HttpError } from '../core/http/http-error.ts'
 import { routes } from '../core/http/routes.ts'
+import { factorOf } from '../second-factor/second-factor.queries.ts'
 import { objectToMove } from './lead-moves.queries.ts'
 import { describeClaim, findClaim, moveByCode, requestMove, sendMoveCode } from './own-moves.queries.ts'
 
 const nothingToMove = 'This sign-up is over: sign up again with your new address'
+const moved = 'Your account is moved: log in with your new address and your second factor'
 const deadLink = 'This link is no good any more: the request is decided, withdrawn or too old'
 
 /**
@@ -36,8 +40,10 @@ export default routes({ name: 'own-moves', dependencies: ['giving-back', 'outbox
   const claimOf = async (request: FastifyRequest) => {
     const claim = await findClaim(app.db, await request.pendingSignup())
     if (!claim) throw conflict(nothingToMove)
-    const { suspendedAt, suspendedReason } = claim.account
+    const { suspendedAt, suspendedReason, deletionDueAt } = claim.account
     if (suspendedAt) throw forbidden(suspendedText(suspendedReason))
+    if (deletionDueAt)
+      throw forbidden(`${leavingText(deletionDueAt)}: log in with the old address to keep it`)
     return claim
   }
   const refuse = async (request: FastifyRequest): Promise<never> => {
@@ -93,6 +99,8 @@ export default routes({ name: 'own-moves', dependencies: ['giving-back', 'outbox
       )
       if (!user) return refuse(request)
       void app.sendMails()
+      // The code shows who reads the old mailbox, and that is no second factor.
+      if (await factorOf(app.db, user)) throw new HttpError(403, moved, { code: factorCodes.logIn })
       await reply.signIn(user)
       devices.remember(reply, user.id)
       return { user: await userOf(app.db, user) }

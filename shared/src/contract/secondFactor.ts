@@ -5,7 +5,12 @@ import { instantSchema } from './answer.ts'
 export const recoveryCodeCount = 10
 
 /** Of a refusal: what the account asks for beside the password, or that a lead has to set something up first. */
-export const factorCodes = { totp: 'totp', passkey: 'passkey', needed: 'second-factor' } as const
+export const factorCodes = {
+  totp: 'totp',
+  passkey: 'passkey',
+  needed: 'second-factor',
+  logIn: 'log-in',
+} as const
 
 /** GET /user/secondFactor. */
 export const secondFactorAnswer = z.object({
