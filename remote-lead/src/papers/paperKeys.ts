@@ -34,7 +34,7 @@ export function paperKeys({ papers, onDecide, onSelect }: PaperKeys) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || isTyping(target)) return
     // What stands in a dialog is in the list for React alone.
     if (!(target instanceof Element) || !currentTarget.contains(target)) return
-    const at = papers.findIndex(({ _id }) => target.closest(`#${CSS.escape(cardId(_id))}`))
+    const at = papers.findIndex(({ _id }) => document.getElementById(cardId(_id))?.contains(target))
     const step = steps.get(key.toLowerCase())
     const decision = decisions.get(key.toLowerCase())
     const paper = papers[at]
