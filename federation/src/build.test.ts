@@ -89,6 +89,11 @@ test('the same sources give the same version and the same files, wherever they a
   appendFileSync(join(other.directory, 'dist/remoteEntry.js'), '// touched')
   expect(await build()).toMatch(/built in/)
   expect(builtFiles(other.directory)).toEqual(builtFiles(sample.directory))
+  const { shared } = JSON.parse(builtFiles(other.directory).get('mf-manifest.json') ?? '')
+  const names = shared.map(({ name }: { name: string }) => name)
+  // However it found them: the order would be another one now and then.
+  expect(names).toEqual(names.toSorted())
+  expect(names.length).toBeGreaterThan(2)
   for (const text of builtFiles(other.directory).values()) expect(text).not.toContain(workspace)
   other.remove()
 })
@@ -246,7 +251,8 @@ function modulesTwice(directory: string, files: readonly string[]): string[] {
   for (const file of new Set(files.filter((path) => path.endsWith('.js'))))
     for (const module of modulesIn(built.get(file) ?? ''))
       holders.set(module, [...(holders.get(module) ?? []), file])
-  expect(holders.size).toBeGreaterThan(5)
+  // The smallest page, of texts alone, has a few.
+  expect(holders.size).toBeGreaterThan(2)
   return [...holders]
     .filter(([, all]) => all.length > 1)
     .map(([module, all]) => `${module} in ${all.join(', ')}`)

@@ -91,7 +91,8 @@ test('the embedded database is one process’s: a second one is refused in one l
   )
   expect(mistyped).toEqual({
     code: 1,
-    output: "There is no command 'leed': there are institute, lead, progress, local-token, team.\n",
+    output:
+      "There is no command 'leed': there are institute, lead, progress, local-token, team, second-factor.\n",
   })
   expect(mode).toBe(0o600)
   expect(withoutToken.status).toBe(401)

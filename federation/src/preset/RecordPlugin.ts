@@ -1,12 +1,25 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ReleaseRecord, recordFile, releaseRecordSchema } from '@portal/shared/contract'
 import type { Compiler, RspackPluginInstance } from '@rspack/core'
+import { z } from 'zod'
 import { type BuildStats, buildStats } from '../record/buildStats.ts'
 import { integrities } from '../record/files.ts'
+import { remoteFiles } from './remoteFiles.ts'
 
 /** What the federation plugin writes beside its manifest for tools that the portal does not use. */
 const isLeftover = (path: string) => path.endsWith('-stats.json')
+
+const manifestSchema = z.looseObject({ shared: z.array(z.looseObject({ name: z.string() })) })
+
+/** The federation plugin lists what is shared as it was found, which may be another order in the next build. */
+function sortShared(dist: string): void {
+  const path = join(dist, remoteFiles.manifest)
+  if (!existsSync(path)) return
+  const manifest = manifestSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
+  const shared = manifest.shared.toSorted((one, other) => (one.name < other.name ? -1 : 1))
+  writeFileSync(path, JSON.stringify({ ...manifest, shared }))
+}
 
 type RecordOf = (stats: BuildStats, files: Record<string, string>, dist: string) => ReleaseRecord
 
@@ -27,6 +40,7 @@ export class RecordPlugin implements RspackPluginInstance {
       if (stats.hasErrors()) return
       const dist = compiler.outputPath
       for (const path of readdirSync(dist).filter(isLeftover)) rmSync(join(dist, path))
+      sortShared(dist)
       const facts = this.#recordOf(buildStats(stats), integrities(dist), dist)
       const record = releaseRecordSchema.parse(facts)
       writeFileSync(join(dist, recordFile), `${JSON.stringify(record, null, 2)}\n`)
