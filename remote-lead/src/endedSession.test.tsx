@@ -15,6 +15,7 @@ beforeEach(() => {
   answer('get', '/teacher/getAll', { data: [] })
   answer('get', '/subject/getAll', { data: [] })
   answer('get', '/user/getAllPotds', { potds: [] })
+  answer('get', '/lead/problem', { message: 'There is no such call' }, { status: 404 })
   answer('get', '/user/getDictionary', { dictionary: { leetcode: {}, codeforces: {}, gfg: {} } })
   seniorsAre(asha)
 })

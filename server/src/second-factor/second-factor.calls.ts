@@ -16,7 +16,7 @@ export const calls: Calls = {
   'POST /backend/user/totp/confirm': {
     access: 'verified',
     status: 400,
-    body: () => ({ code: 'no code' }),
+    body: () => ({ code: '000000' }),
     keys: [...message, 'errors', ...within('errors', ['code'])],
   },
   'DELETE /backend/user/totp': {
