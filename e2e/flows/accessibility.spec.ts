@@ -61,7 +61,7 @@ const groups: { who: string; signIn?(page: Page): Promise<unknown>; pages: Shown
       { name: 'sheet status', open: '/leadDashboard/sheetStatus', shows: grid },
       { name: 'activity', open: '/leadDashboard/activity', shows: row },
       { name: 'all leads', open: '/leadDashboard/allLeads', shows: entry },
-      { name: 'students', open: '/leadDashboard/students', shows: entry },
+      { name: 'students', open: '/leadDashboard/students', shows: row },
       { name: 'address changes', open: '/leadDashboard/accountMoves' },
       { name: 'import', open: '/leadDashboard/import', shows: entry },
     ],
