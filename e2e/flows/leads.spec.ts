@@ -28,8 +28,10 @@ const leadPages: Record<string, string> = {
   '/leadDashboard/teachersDashboard': 'Manage Teachers',
   '/leadDashboard/subjectDashboard': 'Manage Subjects',
   '/leadDashboard/adminPapersPage': 'Manage Papers',
+  '/leadDashboard/students': 'Students',
   '/leadDashboard/accountMoves': 'Address changes',
   '/leadDashboard/activity': 'Activity',
+  '/leadDashboard/import': 'Import',
 }
 const leadReads = [
   ...['getAllLeads', 'getDashboardFigures', 'getActivity', 'getJuniorsData'],
@@ -119,7 +121,7 @@ test('a lead sets the problem of today, and a student’s solve lights up in the
   await expect(page.getByTestId('lit-row').first()).toBeVisible()
   await expect(page.getByTestId('lit-column').first()).toBeVisible()
   await page.mouse.click(at.x + at.width / 2, below.y + below.height / 2)
-  await expect(grid.getByText(new RegExp(`^.+, ${regNumber}: solved, `))).toBeAttached()
+  await expect(grid.getByText(new RegExp(`^.+, ${regNumber}: solved on the day, `))).toBeAttached()
 })
 
 test('a lead approves, rejects and deletes papers, each after its exact question', async ({ page }) => {
