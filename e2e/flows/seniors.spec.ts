@@ -182,12 +182,12 @@ test('a visitor who presses follow logs in and comes back to the same list', asy
   await expect(follow(page, name)).toBeVisible()
 })
 
-test('search engines are told to leave the seniors alone, and only them', async ({ page }) => {
+test('search engines are told of the pages that are for all, and of no senior', async ({ page }) => {
   const listed = await (await page.request.get('/sitemap.xml')).text()
   const paths = [...listed.matchAll(/<loc>(.*?)<\/loc>/g)].map(
     ([, address = '']) => new URL(address).pathname,
   )
-  expect(paths.sort()).toEqual(['/', '/leaderboard', '/opcLeaderboard'])
+  expect(paths.sort()).toEqual(['/', '/leaderboard', '/opcLeaderboard', '/privacy'])
 })
 
 test('a visitor who opens a senior logs in first; an unknown senior is said so', async ({ page, faults }) => {

@@ -26,6 +26,7 @@ export const remote = defineRemote({
     {
       path: paths.objection,
       access: 'public',
+      noindex: true,
       title: 'Object',
       description: 'Keep your account where it is, by a link in your mail.',
       page: () => import('./account-move/ObjectionPage'),
