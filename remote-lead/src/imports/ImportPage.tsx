@@ -18,7 +18,7 @@ import { useConfirm } from '../confirm/useConfirm'
 import { downloadCsv } from '../csv/downloadCsv'
 import { Card } from '../layout/Card'
 import { LeadPage } from '../layout/LeadPage'
-import { CourseChoice } from '../subjects/CourseChoice'
+import { RadioGroup } from '../layout/RadioGroup'
 import { ImportReportTable } from './ImportReportTable'
 import css from './imports.module.css'
 import { countOf, kindTexts } from './kinds'
@@ -120,7 +120,7 @@ export function ImportPage() {
     >
       <div className={css.page}>
         <Card title="The file">
-          <CourseChoice
+          <RadioGroup
             label="What it holds"
             choices={choices}
             value={kind}

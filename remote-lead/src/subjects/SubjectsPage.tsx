@@ -16,8 +16,8 @@ import css from '../added-list/AddedList.module.css'
 import { useAddForm } from '../added-list/useAddForm'
 import { Card } from '../layout/Card'
 import { LeadPage } from '../layout/LeadPage'
+import { RadioGroup } from '../layout/RadioGroup'
 import { bookIcon } from './bookIcon'
-import { CourseChoice } from './CourseChoice'
 
 const loadTexts = {
   loading: 'Fetching subjects...',
@@ -44,7 +44,7 @@ const subjectFormSchema = newSubjectSchema.extend({ course: z.string().pipe(newS
 function CourseField<Sent>({ form }: { form: FormOf<z.input<typeof subjectFormSchema>, Sent> }) {
   const { value, error, onChange, ref } = useTextField(form, 'course')
   return (
-    <CourseChoice
+    <RadioGroup
       ref={ref}
       label="Course"
       choices={courseNames}
@@ -117,7 +117,7 @@ export function SubjectsPage() {
             newestId={newestId}
             filter={
               query.data?.data.length ? (
-                <CourseChoice
+                <RadioGroup
                   label="Courses shown"
                   choices={shownCourses}
                   value={course}

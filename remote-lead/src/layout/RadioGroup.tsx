@@ -1,7 +1,7 @@
 import { type FocusEvent, type Ref, useId } from 'react'
-import css from './CourseChoice.module.css'
+import css from './RadioGroup.module.css'
 
-interface CourseChoiceProps {
+interface RadioGroupProps {
   /** The group as a whole. */
   ref?: Ref<HTMLDivElement>
   label: string
@@ -15,15 +15,7 @@ interface CourseChoiceProps {
 }
 
 /** One of a few, all in sight. */
-export function CourseChoice({
-  ref,
-  label,
-  choices,
-  value,
-  onChange,
-  error,
-  quiet = false,
-}: CourseChoiceProps) {
+export function RadioGroup({ ref, label, choices, value, onChange, error, quiet = false }: RadioGroupProps) {
   const id = useId()
 
   /** A form puts the focus on what is wrong as a whole. */
