@@ -8,6 +8,9 @@ interface Transfer {
   text: string
 }
 
+/** One visit in ten measures how quick it is, and fetches what measures. */
+const isOfMeasuring = (path = '') => /\/vitals\.[^/]*$/.test(path)
+
 /** What a page of the portal takes from the network: its own document too, and the dictionary that the browser keeps for the next one. */
 export async function bytesOf(context: BrowserContext, path: string): Promise<Transfer> {
   const page = await context.newPage()
@@ -24,8 +27,9 @@ export async function bytesOf(context: BrowserContext, path: string): Promise<Tr
     if (response.headers['content-encoding'] === 'dcz') deltas.push(new URL(response.url).pathname)
   })
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    bytes += encodedDataLength
-    loaded.push(paths.get(requestId))
+    const path = paths.get(requestId)
+    if (!isOfMeasuring(path)) bytes += encodedDataLength
+    loaded.push(path)
   })
   const answer = await page.goto(path, { waitUntil: 'networkidle' })
   const [, dictionary] = /<(.+)>; rel="compression-dictionary"/.exec(answer?.headers().link ?? '') ?? []
