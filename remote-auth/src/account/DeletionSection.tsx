@@ -1,27 +1,21 @@
 import { useDeleteAccountMutation } from '@portal/shared/api/accountSettings'
-import {
-  accountLimits,
-  deleteAccountRequest,
-  deletionGraceDays,
-  deletionPhrase,
-} from '@portal/shared/contract'
+import { deleteAccountRequest, deletionGraceDays, deletionPhrase } from '@portal/shared/contract'
 import { FormTextField, setServerErrors, useZodForm } from '@portal/shared/forms'
 import { paths } from '@portal/shared/paths'
-import { loggedOut, selectAuth } from '@portal/shared/store'
+import { loggedOut } from '@portal/shared/store'
 import { FormNotice } from '@portal/shared/ui/form'
 import { toast } from '@portal/shared/ui/toast'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useDispatch, useSelector } from 'react-redux'
+import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
 import { requestFailureText } from '../failureTexts'
-import { PasswordField } from '../form/PasswordField'
+import { OwnPasswordField } from '../form/OwnPasswordField'
 import css from './account.module.css'
 import { Section } from './Section'
 
 function DeletionForm({ onCancel }: { onCancel: () => void }) {
   const form = useZodForm(deleteAccountRequest, { initial: { password: '', confirmation: '' } })
-  const { username } = useSelector(selectAuth)
   const dispatch = useDispatch()
   const navigate = useNavigate()
   const [deleteAccount] = useDeleteAccountMutation()
@@ -39,15 +33,7 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
 
   return (
     <form className={css.form} onSubmit={handleSubmit} noValidate>
-      <input type="text" autoComplete="username" value={username} readOnly hidden />
-      <PasswordField
-        form={form}
-        name="password"
-        label="Your password"
-        autoFocus
-        autoComplete="current-password"
-        maxLength={accountLimits.passwordMax}
-      />
+      <OwnPasswordField form={form} name="password" label="Your password" autoFocus />
       <FormTextField
         form={form}
         name="confirmation"

@@ -1,5 +1,5 @@
 import { useDownloadOwnDataMutation } from '@portal/shared/api/accountSettings'
-import { accountLimits, downloadRequest } from '@portal/shared/contract'
+import { downloadRequest } from '@portal/shared/contract'
 import { setServerErrors, useZodForm } from '@portal/shared/forms'
 import { paths } from '@portal/shared/paths'
 import { selectAuth } from '@portal/shared/store'
@@ -9,7 +9,7 @@ import { Button } from 'antd'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { requestFailureText } from '../failureTexts'
-import { PasswordField } from '../form/PasswordField'
+import { OwnPasswordField } from '../form/OwnPasswordField'
 import css from './account.module.css'
 import { Section } from './Section'
 import { saveJson } from './saveJson'
@@ -43,14 +43,11 @@ export function DownloadSection() {
       }
     >
       <form className={css.form} onSubmit={handleSubmit} noValidate>
-        <input type="text" autoComplete="username" value={username} readOnly hidden />
-        <PasswordField
+        <OwnPasswordField
           form={form}
           name="password"
           label="Your password"
           help="Asked for again, so that nobody else takes your data from a browser that was left open"
-          autoComplete="current-password"
-          maxLength={accountLimits.passwordMax}
         />
         <FormNotice>{form.formState.errors.root?.message}</FormNotice>
         <Button htmlType="submit" loading={form.isSending}>

@@ -1,12 +1,11 @@
 import { useChangePasswordMutation } from '@portal/shared/api/accountSettings'
 import { accountLimits, changePasswordRequest } from '@portal/shared/contract'
 import { setServerErrors, useZodForm } from '@portal/shared/forms'
-import { selectAuth } from '@portal/shared/store'
 import { FormNotice } from '@portal/shared/ui/form'
 import { toast } from '@portal/shared/ui/toast'
 import { Button } from 'antd'
-import { useSelector } from 'react-redux'
 import { requestFailureText } from '../failureTexts'
+import { OwnPasswordField } from '../form/OwnPasswordField'
 import { PasswordField } from '../form/PasswordField'
 import css from './account.module.css'
 import { Section } from './Section'
@@ -15,7 +14,6 @@ import { Section } from './Section'
 export function PasswordSection() {
   const form = useZodForm(changePasswordRequest, { initial: { oldPassword: '', password: '' } })
   const { errors } = form.formState
-  const { username } = useSelector(selectAuth)
   const [changePassword] = useChangePasswordMutation()
 
   const handleSubmit = form.handleSubmit(async (request) => {
@@ -34,15 +32,7 @@ export function PasswordSection() {
       intro="A new one signs every other browser out, and we tell you by mail. If you forgot the old one, log out and choose ‘Forgot Password?’ at the login."
     >
       <form className={css.form} onSubmit={handleSubmit} noValidate>
-        {/* For password managers: whose password it is. */}
-        <input type="text" autoComplete="username" value={username} readOnly hidden />
-        <PasswordField
-          form={form}
-          name="oldPassword"
-          label="Old password"
-          autoComplete="current-password"
-          maxLength={accountLimits.passwordMax}
-        />
+        <OwnPasswordField form={form} name="oldPassword" label="Old password" />
         <PasswordField
           form={form}
           name="password"

@@ -1,20 +1,13 @@
 import { useAddPasskeyMutation, usePasskeyOptionsMutation } from '@portal/shared/api/passkeys'
-import {
-  accountLimits,
-  passkeyLimits,
-  passkeyNameSchema,
-  passkeyOptionsRequest,
-} from '@portal/shared/contract'
+import { passkeyLimits, passkeyNameSchema, passkeyOptionsRequest } from '@portal/shared/contract'
 import { FormTextField, setServerErrors, useZodForm } from '@portal/shared/forms'
-import { selectAuth } from '@portal/shared/store'
 import { FormNotice } from '@portal/shared/ui/form'
 import { toast } from '@portal/shared/ui/toast'
 import { startRegistration } from '@simplewebauthn/browser'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useSelector } from 'react-redux'
 import css from '../account/account.module.css'
-import { PasswordField } from '../form/PasswordField'
+import { OwnPasswordField } from '../form/OwnPasswordField'
 import { passkeyFailureText } from './passkeyFailureText'
 
 const schema = passkeyOptionsRequest.extend({
@@ -27,7 +20,6 @@ export function AddPasskey({ isFirst }: { isFirst: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   const form = useZodForm(schema, { initial: { name: '', password: '' } })
   const { errors } = form.formState
-  const { username } = useSelector(selectAuth)
   const [askOptions] = usePasskeyOptionsMutation()
   const [addPasskey] = useAddPasskeyMutation()
 
@@ -58,8 +50,6 @@ export function AddPasskey({ isFirst }: { isFirst: boolean }) {
   }
   return (
     <form className={css.form} onSubmit={handleSubmit} noValidate>
-      {/* For password managers: whose password it is. */}
-      <input type="text" autoComplete="username" value={username} readOnly hidden />
       <FormTextField
         form={form}
         name="name"
@@ -69,13 +59,7 @@ export function AddPasskey({ isFirst }: { isFirst: boolean }) {
         maxLength={passkeyLimits.nameMax}
         autoFocus
       />
-      <PasswordField
-        form={form}
-        name="password"
-        label="Your password"
-        autoComplete="current-password"
-        maxLength={accountLimits.passwordMax}
-      />
+      <OwnPasswordField form={form} name="password" label="Your password" />
       <FormNotice>{errors.root?.message}</FormNotice>
       <div className={css.actions}>
         <Button type="primary" htmlType="submit" loading={form.isSending}>

@@ -1,13 +1,11 @@
-import { accountLimits, totpRequest } from '@portal/shared/contract'
+import { totpRequest } from '@portal/shared/contract'
 import { setServerErrors, useZodForm } from '@portal/shared/forms'
-import { selectAuth } from '@portal/shared/store'
 import { FormNotice } from '@portal/shared/ui/form'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useSelector } from 'react-redux'
 import css from '../account/account.module.css'
 import { requestFailureText } from '../failureTexts'
-import { PasswordField } from '../form/PasswordField'
+import { OwnPasswordField } from '../form/OwnPasswordField'
 
 interface PasswordGateProps {
   /** What the button says that leads here, and the one that does it. */
@@ -23,7 +21,6 @@ const schema = totpRequest.extend({ password: totpRequest.shape.password.min(1, 
 export function PasswordGate({ action, danger = false, onPassword }: PasswordGateProps) {
   const [isOpen, setIsOpen] = useState(false)
   const form = useZodForm(schema, { initial: { password: '' } })
-  const { username } = useSelector(selectAuth)
 
   function close() {
     form.restart()
@@ -48,16 +45,7 @@ export function PasswordGate({ action, danger = false, onPassword }: PasswordGat
   }
   return (
     <form className={css.form} onSubmit={handleSubmit} noValidate>
-      {/* For password managers: whose password it is. */}
-      <input type="text" autoComplete="username" value={username} readOnly hidden />
-      <PasswordField
-        form={form}
-        name="password"
-        label="Password"
-        autoComplete="current-password"
-        maxLength={accountLimits.passwordMax}
-        autoFocus
-      />
+      <OwnPasswordField form={form} name="password" label="Password" autoFocus />
       <FormNotice>{form.formState.errors.root?.message}</FormNotice>
       <div className={css.actions}>
         <Button type="primary" danger={danger} htmlType="submit" loading={form.isSending}>
