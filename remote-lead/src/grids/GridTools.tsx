@@ -1,6 +1,7 @@
 import { Icon } from '@portal/shared/ui/icon'
 import { Button, Select } from 'antd'
 import { downloadIcon } from '../layout/icons'
+import { PlaceSelects } from '../students/PlaceSelects'
 import { StudentGroupSelect } from '../students/StudentGroupSelect'
 import css from './tools.module.css'
 import type { ChangedChoice } from './useViewChoice'
@@ -13,17 +14,6 @@ interface GridToolsProps {
   onDownload: () => void
 }
 
-/** What a filter's list says for no filter; no batch or branch can be called so. */
-const all = ''
-
-const filterOptions = (allText: string, values: string[], textOf: (value: string) => string) => [
-  { value: all, label: allText },
-  ...values.map((value) => ({ value, label: textOf(value) })),
-]
-
-const asIs = (value: string) => value
-const branchText = (branch: string) => (branch === 'Other' ? branch : branch.toUpperCase())
-
 // The roll alone: other lists go by the whole registration number, batch and branch first.
 const sortOptions: { value: Sort; label: string }[] = [
   { value: 'regNumber', label: 'By roll number' },
@@ -34,20 +24,7 @@ const sortOptions: { value: Sort; label: string }[] = [
 export function GridTools({ choice, choose, options, onDownload }: GridToolsProps) {
   return (
     <>
-      <Select
-        aria-label="Batch"
-        className={css.filter}
-        options={filterOptions('All batches', options.batches, asIs)}
-        value={choice.batch ?? all}
-        onChange={(batch) => choose({ batch: batch || undefined })}
-      />
-      <Select
-        aria-label="Branch"
-        className={css.filter}
-        options={filterOptions('All branches', options.branches, branchText)}
-        value={choice.branch ?? all}
-        onChange={(branch) => choose({ branch: branch || undefined })}
-      />
+      <PlaceSelects className={css.filter} {...options} value={choice} onChange={choose} />
       <StudentGroupSelect
         className={css.filter}
         value={choice.students}

@@ -2,7 +2,7 @@ import { today } from '@portal/shared/dates'
 import { useMediaQuery } from '@portal/shared/ui/media-query'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
-import { type Board, countedOf, isSolved, isTimed } from './board'
+import { type Board, countedOf, isSolved, isTimedBoard } from './board'
 import { downloadBoard } from './boardCsv'
 import { GridTools } from './GridTools'
 import { JumpBox } from './JumpBox'
@@ -67,11 +67,12 @@ export function StatusBoard({ board: { problems, students }, label, fileName }: 
   )
 }
 
-function Legend({ board: { problems, students }, all }: { board: Board; all: number }) {
+function Legend({ board, all }: { board: Board; all: number }) {
+  const { problems, students } = board
   const coming = problems.some(
     (problem) => problem.isComing && students.some((student) => !isSolved(student, problem)),
   )
-  const timed = problems.some((problem) => students.some((student) => isTimed(student, problem)))
+  const timed = useMemo(() => isTimedBoard(board), [board])
   return (
     <div className={css.legend}>
       <span role="status">

@@ -51,6 +51,10 @@ const solvedTexts = new Map([
 export const isTimed = ({ status }: GridStudent, { place }: GridProblem): boolean =>
   /[bdl]/.test(status.charAt(place))
 
+/** Whether anything in the grid is so: daily problems are, those of sheets are not. */
+export const isTimedBoard = ({ students }: Board): boolean =>
+  students.some(({ status }) => /[bdl]/.test(status))
+
 /** What is said of a student's problem. */
 export const stateText = ({ status }: GridStudent, { place }: GridProblem): string =>
   solvedTexts.get(status[place] ?? '0') ?? 'not solved'

@@ -1,5 +1,5 @@
 import { type CsvCell, downloadCsv } from '../csv/downloadCsv'
-import { type Board, type GridStudent, isSolved, isTimed } from './board'
+import { type Board, type GridStudent, isSolved, isTimedBoard } from './board'
 
 const timings = [
   ['On the day', 'd'],
@@ -8,8 +8,9 @@ const timings = [
 ] as const
 
 /** The grid as a table of students: who, how many in all (and when, where that is known), and 1 or 0 a problem. */
-export function boardCsv({ problems, students }: Board): { header: string[]; rows: CsvCell[][] } {
-  const timed = problems.some((problem) => students.some((student) => isTimed(student, problem)))
+export function boardCsv(board: Board): { header: string[]; rows: CsvCell[][] } {
+  const { problems, students } = board
+  const timed = isTimedBoard(board)
   const counted = problems.filter(({ isRepeat }) => !isRepeat)
   const countOf = ({ status }: GridStudent, mark: string) =>
     counted.filter(({ place }) => status[place] === mark).length

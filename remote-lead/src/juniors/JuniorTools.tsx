@@ -3,7 +3,7 @@ import { Icon } from '@portal/shared/ui/icon'
 import { searchIcon } from '@portal/shared/ui/icons'
 import { Button, Checkbox, Input, Select } from 'antd'
 import { downloadIcon } from '../layout/icons'
-import { other } from '../placeOf'
+import { PlaceSelects } from '../students/PlaceSelects'
 import { StudentGroupSelect } from '../students/StudentGroupSelect'
 import css from './juniors.module.css'
 import type { JuniorView } from './useJuniorChoice'
@@ -15,14 +15,6 @@ interface JuniorToolsProps {
   isDownloading: boolean
   onDownload: () => void
 }
-
-/** What a filter's list says for no filter; no batch or branch can be called so. */
-const all = ''
-
-const optionsOf = (allText: string, values: readonly string[]) => [
-  { value: all, label: allText },
-  ...values.map((value) => ({ value, label: value === other ? value : value.toUpperCase() })),
-]
 
 const sortOptions: { value: JuniorSort; label: string }[] = [
   { value: 'regNumber', label: 'By registration number' },
@@ -45,20 +37,7 @@ export function JuniorTools({ view, batches, branches, isDownloading, onDownload
         maxLength={100}
         onChange={({ target }) => type(target.value)}
       />
-      <Select
-        aria-label="Batch"
-        className={css.filter}
-        options={optionsOf('All batches', batches)}
-        value={query.batch ?? all}
-        onChange={(batch) => choose({ batch: batch || undefined })}
-      />
-      <Select
-        aria-label="Branch"
-        className={css.filter}
-        options={optionsOf('All branches', branches)}
-        value={query.branch ?? all}
-        onChange={(branch) => choose({ branch: branch || undefined })}
-      />
+      <PlaceSelects className={css.filter} {...{ batches, branches }} value={query} onChange={choose} />
       <StudentGroupSelect
         className={css.filter}
         value={query.students}

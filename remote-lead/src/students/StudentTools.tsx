@@ -2,6 +2,7 @@ import { studentFilters } from '@portal/shared/contract'
 import { Icon } from '@portal/shared/ui/icon'
 import { searchIcon } from '@portal/shared/ui/icons'
 import { Input, Select } from 'antd'
+import { PlaceSelects } from './PlaceSelects'
 import css from './students.module.css'
 import type { StudentView } from './useStudentChoice'
 
@@ -14,13 +15,8 @@ const filterTexts: Record<Filter, string> = {
   leaving: 'Become alumni next',
 }
 
-/** What a filter's list says for no filter; no batch or branch can be called so. */
+/** What a filter's list says for no filter; no standing is called so. */
 const all = ''
-
-const optionsOf = (allText: string, values: readonly string[]) => [
-  { value: all, label: allText },
-  ...values.map((value) => ({ value, label: value.toUpperCase() })),
-]
 
 const standingOptions: { value: Filter | typeof all; label: string }[] = [
   { value: all, label: 'All standings' },
@@ -55,20 +51,7 @@ export function StudentTools({ view, batches, branches }: StudentToolsProps) {
         value={query.standing ?? all}
         onChange={(standing) => choose({ standing: standing || undefined })}
       />
-      <Select
-        aria-label="Batch"
-        className={css.filter}
-        options={optionsOf('All batches', batches)}
-        value={query.batch ?? all}
-        onChange={(batch) => choose({ batch: batch || undefined })}
-      />
-      <Select
-        aria-label="Branch"
-        className={css.filter}
-        options={optionsOf('All branches', branches)}
-        value={query.branch ?? all}
-        onChange={(branch) => choose({ branch: branch || undefined })}
-      />
+      <PlaceSelects className={css.filter} {...{ batches, branches }} value={query} onChange={choose} />
     </div>
   )
 }

@@ -1,0 +1,47 @@
+import { Select } from 'antd'
+import { other } from '../placeOf'
+
+interface Place {
+  batch?: string | undefined
+  branch?: string | undefined
+}
+
+interface PlaceSelectsProps {
+  className?: string | undefined
+  /** What can be chosen. */
+  batches: readonly string[]
+  branches: readonly string[]
+  /** Undefined: all of them. */
+  value: Place
+  onChange: (changed: Place) => void
+}
+
+/** What a filter's list says for no filter; no batch or branch can be called so. */
+const all = ''
+
+const optionsOf = (allText: string, values: readonly string[]) => [
+  { value: all, label: allText },
+  ...values.map((value) => ({ value, label: value === other ? value : value.toUpperCase() })),
+]
+
+/** Of which batch and branch a page of leads shows students. */
+export function PlaceSelects({ className = '', batches, branches, value, onChange }: PlaceSelectsProps) {
+  return (
+    <>
+      <Select
+        aria-label="Batch"
+        className={className}
+        options={optionsOf('All batches', batches)}
+        value={value.batch ?? all}
+        onChange={(batch) => onChange({ batch: batch || undefined })}
+      />
+      <Select
+        aria-label="Branch"
+        className={className}
+        options={optionsOf('All branches', branches)}
+        value={value.branch ?? all}
+        onChange={(branch) => onChange({ branch: branch || undefined })}
+      />
+    </>
+  )
+}
