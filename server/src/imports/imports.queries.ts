@@ -43,8 +43,8 @@ async function add(tx: Db, kind: ImportKind, entry: Entry, actor: Actor): Promis
 }
 
 /**
- * Imports a file: all of it, each entry with its audit, or, where anything is wrong, nothing. A dry run does the same and takes it back, so that
- * it says what the import would: of a line that is twice in the file too.
+ * Imports a file: all of it, each entry with its audit, or, where anything is wrong, nothing. A dry run does the same and
+ * takes it back, so that it says what the import would: of a line that is twice in the file too.
  *
  * @throws DomainError where the file as a whole cannot be read.
  */
