@@ -4,20 +4,23 @@ import { createServer } from 'node:net'
 /**
  * Reads the settings as the server does, and tries its port. The server says the same and more, but some of it after
  * half a minute of builds.
+ * @returns the settings, as the server reads them
  * @throws Error in a line a fault.
  */
 export async function checkStart() {
   const { parseEnvironment } = await import('../server/dist/core/environment/environment.js')
-  const { port, host } = parseEnvironment(process.env)
+  const environment = parseEnvironment(process.env)
+  const { port, host } = environment
   const probe = createServer()
   try {
     await once(probe.listen(port, host), 'listening')
   } catch (error) {
-    if (error.code !== 'EADDRINUSE') return
+    if (error.code !== 'EADDRINUSE') return environment
     throw new Error(
       `Port ${port} on ${host} is in use by another program: stop it, or set PORT to another one.`,
     )
   }
   probe.close()
   await once(probe, 'close')
+  return environment
 }

@@ -2,13 +2,12 @@ import './node-version.mjs'
 import { resolve } from 'node:path'
 import { buildParts, buildServer } from './build.mjs'
 import { checkStart } from './check-start.mjs'
-import { publishedParts, root } from './parts.mjs'
+import { publishedParts } from './parts.mjs'
 import { eachThatCan, secondsSince, stopAll } from './processes.mjs'
 import { publishPart } from './publish.mjs'
 import { startServer } from './server-process.mjs'
 
 const begun = performance.now()
-const dataDir = resolve(root, process.env.DATA_DIR || '.data')
 let stopping = false
 let ended = false
 /** The names of the parts that were not built, or not published. */
@@ -45,11 +44,11 @@ async function buildAll() {
   return built
 }
 
-const publishEach = (parts, atOnce, address) =>
+const publishEach = (parts, atOnce, portal) =>
   eachThatCan(
     parts,
     atOnce,
-    (part) => step(part.name, () => publishPart(part, { address, dataDir })),
+    (part) => step(part.name, () => publishPart(part, portal)),
     (part, error) => miss([part], error.message),
   )
 
@@ -57,13 +56,13 @@ const publishEach = (parts, atOnce, address) =>
  * The shell first: a remote is let in only when the active shell provides what it asks for. Of the others one is read and
  * packed while the portal works on another.
  */
-async function publishParts(parts, address) {
+async function publishParts(parts, portal) {
   const isShell = ({ name }) => name === 'shell'
-  await publishEach(parts.filter(isShell), 1, address)
+  await publishEach(parts.filter(isShell), 1, portal)
   await publishEach(
     parts.filter((part) => !isShell(part)),
     2,
-    address,
+    portal,
   )
 }
 
@@ -72,13 +71,13 @@ async function becomeReady(address) {
   if (!answer.ok) throw new Error(`The portal started but is not ready: ${await answer.text()}`)
 }
 
-function welcome(address) {
+function welcome(address, { smtpUrl, databaseUrl, dataDir }) {
   console.log(`
   The club portal is ready after ${secondsSince(begun)}: ${address}
 
-    Mails     ${process.env.SMTP_URL ? 'are sent by SMTP_URL' : `${resolve(dataDir, 'outbox')}; codes are printed here`}
+    Mails     ${smtpUrl ? 'are sent by SMTP_URL' : `${resolve(dataDir, 'outbox')}; codes are printed here`}
     API       ${address}/backend/docs
-    Data      ${process.env.DATABASE_URL ? 'in the database of DATABASE_URL' : dataDir}
+    Data      ${databaseUrl ? 'in the database of DATABASE_URL' : dataDir}
     Stop      Ctrl+C
 `)
   if (missing.length > 0)
@@ -87,17 +86,17 @@ function welcome(address) {
 
 async function startPortal() {
   await step('server', buildServer)
-  await checkStart()
+  const environment = await checkStart()
   const server = startServer()
   const building = buildAll()
   const address = await server.listening
   const built = await building
-  if (process.env.NODE_ENV === 'production') {
+  if (environment.production) {
     console.log('  In production each team publishes its part with its own token: see the README.')
   } else {
-    await publishParts(built, address)
+    await publishParts(built, { address, dataDir: environment.dataDir })
     await becomeReady(address)
-    welcome(address)
+    welcome(address, environment)
   }
   return server.end
 }

@@ -8,6 +8,7 @@ import { platformEnvironment, platformVariables } from '../platforms/variables.t
 import { projectFolder } from '../project-folder.ts'
 import { EnvironmentError } from './environment-error.ts'
 import { keptText } from './kept-file.ts'
+import { gatherSettings, type Settings } from './settings.ts'
 
 /** Where the API is on the portal's own origin. */
 export const API_BASE = '/backend'
@@ -209,16 +210,16 @@ export function productionWarnings({ production, publicOrigin }: Environment): s
   return ['PUBLIC_URL is not set: links in mails lead to this machine, and cookies are not bound to TLS.']
 }
 
-/** Reads every variable once. An empty variable counts as absent. */
-export function parseEnvironment(env: Record<string, string | undefined>): Environment {
-  const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
-  )
-  const parsed = environmentSchema.safeParse(given)
-  if (!parsed.success) {
-    throw new EnvironmentError(
-      parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`),
-    )
-  }
+/** Reads every setting once, from the environment and the file that it names. */
+export function parseEnvironment(env: Settings): Environment {
+  const { settings, faults } = gatherSettings(env, Object.keys(variables.shape))
+  const parsed = environmentSchema.safeParse(settings)
+  const issues = parsed.success
+    ? []
+    : parsed.error.issues.map(({ path, message }) => [String(path[0]), message])
+  // Of a secret whose file cannot be read nothing else is said.
+  const isSaid = (name: string) => faults.some((fault) => fault.startsWith(`${name}_FILE:`))
+  for (const [name = '', message] of issues) if (!isSaid(name)) faults.push(`${name}: ${message}`)
+  if (!parsed.success || faults.length > 0) throw new EnvironmentError(faults)
   return { ...parsed.data, sessionSecret: parsed.data.sessionSecret ?? keptSecret(parsed.data.dataDir) }
 }

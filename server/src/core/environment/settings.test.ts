@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseEnvironment } from './environment.ts'
+import { EnvironmentError } from './environment-error.ts'
+
+const secret = 'a secret that is long enough for this'
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'settings-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function write(name: string, text: string): string {
+  const path = join(folder, name)
+  writeFileSync(path, text)
+  return path
+}
+
+function faultsOf(env: Record<string, string>): string[] {
+  try {
+    parseEnvironment(env)
+    return []
+  } catch (error) {
+    return error instanceof EnvironmentError ? error.faults : [String(error)]
+  }
+}
+
+test('a file can hold the settings; those of the environment stand before them', () => {
+  const file = write(
+    'portal.env',
+    `# The portal of the club\nPORT=8080\n\nSESSION_SECRET="${secret}" # signs cookies\nMAIL_FROM='Club <club@institute.example>'\nHOST=\nDEMO=0\r\n`,
+  )
+
+  expect(parseEnvironment({ SETTINGS_FILE: file, PORT: '8081' })).toMatchObject({
+    ...{ port: 8081, host: 'localhost', demo: false, sessionSecret: secret },
+    mailFrom: { name: 'Club', address: 'club@institute.example' },
+  })
+})
+
+test('a secret can stand in a file of its own', () => {
+  const smtp = write('smtp', ' smtp://portal:word@mail.example:587\n')
+  const settings = write('portal.env', `SESSION_SECRET_FILE=${write('secret', `${secret}\n`)}`)
+
+  expect(parseEnvironment({ SETTINGS_FILE: settings, SMTP_URL_FILE: smtp })).toMatchObject({
+    sessionSecret: secret,
+    smtpUrl: 'smtp://portal:word@mail.example:587',
+  })
+})
+
+test('the environment’s secret stands before that of the file, whichever way each is given', () => {
+  const other = 'another secret, also long enough for this'
+  const settings = write('portal.env', `SESSION_SECRET_FILE=${write('secret', secret)}`)
+  const direct = write('direct.env', `SESSION_SECRET=${secret}`)
+
+  expect(parseEnvironment({ SETTINGS_FILE: settings, SESSION_SECRET: other }).sessionSecret).toBe(other)
+  expect(
+    parseEnvironment({ SETTINGS_FILE: direct, SESSION_SECRET_FILE: write('other', other) }).sessionSecret,
+  ).toBe(other)
+})
+
+test('all that is wrong is said at once: in files, and in settings wherever they stand', () => {
+  const none = join(folder, 'none')
+  const file = write(
+    'portal.env',
+    `SMTP_URI=smtp://mail.example\nexport PORT=1\nNODE_ENV=production\nMETRICS_PORT=0\nMETRICS_TOKEN_FILE=${write('empty', '\n')}\n`,
+  )
+
+  expect(
+    faultsOf({
+      ...{ NODE_ENV: 'production', SETTINGS_FILE: file, SESSION_SECRET_FILE: none, SMTP_URL: 'mail' },
+      ...{ DATABASE_URL: 'postgres://a@b/c', DATABASE_URL_FILE: write('database', 'postgres://a@b/d') },
+    }),
+  ).toEqual([
+    `SETTINGS_FILE: ${file}, line 1: there is no setting SMTP_URI`,
+    `SETTINGS_FILE: ${file}, line 2: use NAME=value`,
+    `SETTINGS_FILE: ${file}, line 3: libraries read NODE_ENV too: set it beside SETTINGS_FILE`,
+    'DATABASE_URL: DATABASE_URL_FILE is set too: leave one of them out',
+    expect.stringMatching(`^SESSION_SECRET_FILE: ${none} cannot be read: .*ENOENT`),
+    `METRICS_TOKEN_FILE: ${join(folder, 'empty')} is empty`,
+    expect.stringMatching(/^SMTP_URL: use an address like/),
+    'METRICS_PORT: use a number from 1 to 65535',
+  ])
+})
+
+test('a settings file that is not there ends the start', () => {
+  expect(faultsOf({ SETTINGS_FILE: join(folder, 'none.env'), SESSION_SECRET: secret })).toEqual([
+    expect.stringMatching(/^SETTINGS_FILE: \S+none\.env cannot be read: .*ENOENT/),
+  ])
+})

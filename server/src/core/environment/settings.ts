@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { projectFolder } from '../project-folder.ts'
+
+export type Settings = Readonly<Record<string, string | undefined>>
+
+/** What is secret can stand in a file of its own, which the setting `<name>_FILE` names. */
+export const secretSettings = [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'SESSION_SECRET',
+  'METRICS_TOKEN',
+  'GITHUB_TOKEN',
+] as const
+
+const fileSettingOf = (name: string) => `${name}_FILE`
+
+/** An empty setting counts as absent. */
+const given = (settings: Settings): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(settings).filter((entry): entry is [string, string] => Boolean(entry[1]?.trim())),
+  )
+
+type Read = { text: string } | { fault: string }
+
+function read(setting: string, path: string): Read {
+  try {
+    return { text: readFileSync(resolve(projectFolder, path), 'utf8') }
+  } catch (error) {
+    return { fault: `${setting}: ${path} cannot be read: ${String(error)}` }
+  }
+}
+
+/** What is wrong in a file with a setting a line. */
+function* lineFaults(path: string, text: string, names: ReadonlySet<string>) {
+  for (const [at, line] of text.split('\n').entries()) {
+    if (/^\s*(?:#|$)/.test(line)) continue
+    const [, name] = /^\s*([A-Z_]+)=/.exec(line) ?? []
+    const place = `SETTINGS_FILE: ${path}, line ${at + 1}`
+    if (name === undefined) yield `${place}: use NAME=value`
+    else if (name === 'NODE_ENV') yield `${place}: libraries read NODE_ENV too: set it beside SETTINGS_FILE`
+    else if (!names.has(name)) yield `${place}: there is no setting ${name}`
+  }
+}
+
+function settingsOfFile(path: string | undefined, names: readonly string[], faults: string[]): Settings {
+  if (path === undefined) return {}
+  const file = read('SETTINGS_FILE', path)
+  if ('fault' in file) {
+    faults.push(file.fault)
+    return {}
+  }
+  const known = new Set([...names, ...secretSettings.map(fileSettingOf)])
+  faults.push(...lineFaults(path, file.text, known))
+  return given(parseEnv(file.text))
+}
+
+/**
+ * All settings: those of the environment, before those of the file that SETTINGS_FILE names, with the secrets that stand
+ * in files of their own. `names` are the settings that there are.
+ */
+export function gatherSettings(
+  env: Settings,
+  names: readonly string[],
+): { settings: Record<string, string>; faults: string[] } {
+  const faults: string[] = []
+  const ofEnvironment = given(env)
+  const settings = { ...settingsOfFile(ofEnvironment.SETTINGS_FILE, names, faults) }
+  for (const name of secretSettings) {
+    const file = fileSettingOf(name)
+    // However it is given there, the environment's is meant.
+    if (ofEnvironment[name] || ofEnvironment[file]) {
+      delete settings[name]
+      delete settings[file]
+    }
+  }
+  Object.assign(settings, ofEnvironment)
+  for (const name of secretSettings) {
+    const path = settings[fileSettingOf(name)]
+    if (path === undefined) continue
+    if (settings[name]) faults.push(`${name}: ${fileSettingOf(name)} is set too: leave one of them out`)
+    const secret = read(fileSettingOf(name), path)
+    if ('fault' in secret) faults.push(secret.fault)
+    else if (secret.text.trim() === '') faults.push(`${fileSettingOf(name)}: ${path} is empty`)
+    else settings[name] = secret.text.trim()
+  }
+  return { settings: given(settings), faults }
+}
