@@ -34,7 +34,7 @@ const oneLine = (pattern: RegExp) => expect.stringMatching(new RegExp(`^${patter
 test('the embedded database is one process’s: a second one is refused in one line, and commands ask the first', async () => {
   const DATA_DIR = dataDir()
   await putEmbeddedDatabase(DATA_DIR)
-  const command = (...words: string[]) => startServer({ DATA_DIR }, ['command.js', ...words]).ended
+  const command = (...words: string[]) => startServer({ DATA_DIR }, ['portal-server.js', ...words]).ended
   const ask = (name: string, ...words: string[]) => askPortal(DATA_DIR, name, words)
   const notes = dataDir()
   const portal = startServer({ DATA_DIR, DEMO: '1', NODE_V8_COVERAGE: notes })
@@ -55,6 +55,7 @@ test('the embedded database is one process’s: a second one is refused in one l
   const teams = await ask('team', 'list')
   const local = await ask('local-token', 'events')
   const mistyped = await command('leed', 'add', demoStudent)
+  const unfinished = await command('lead', 'add')
   const withoutToken = await fetch(`${admin.address}/lead`, {
     method: 'POST',
     headers: { authorization: 'Bearer x', 'content-type': 'application/json' },
@@ -91,8 +92,11 @@ test('the embedded database is one process’s: a second one is refused in one l
   )
   expect(mistyped).toEqual({
     code: 1,
-    output:
-      "There is no command 'leed': there are institute, lead, progress, local-token, team, second-factor.\n",
+    output: expect.stringMatching(/^error: unknown command 'leed'\n\(Did you mean lead\?\)\n/),
+  })
+  expect(unfinished).toEqual({
+    code: 1,
+    output: 'portal-server lead add <e-mail>\nportal-server lead remove <e-mail>\n',
   })
   expect(mode).toBe(0o600)
   expect(withoutToken.status).toBe(401)

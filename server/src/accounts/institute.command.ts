@@ -1,13 +1,16 @@
 import { asc, eq, gt } from 'drizzle-orm'
 import { writeAudit } from '../core/audit/audit.queries.ts'
-import { type Command, done, failed } from '../core/commands/command.ts'
+import { type Command, type CommandHelp, done, failed } from '../core/commands/command.ts'
 import type { Db } from '../core/database/database.ts'
 import type { Institute, InstituteIdentity } from '../core/institute/institute.ts'
 import { readInstitute, samplesInWords } from '../core/institute/institute-file.ts'
 import { users } from './accounts.tables.ts'
 import { storeNumberKey } from './number-keys.queries.ts'
 
-const usage = 'Usage: pnpm --filter @portal/server institute check <file>, or institute apply <file>'
+export const help: CommandHelp = {
+  summary: 'say what a file of the institute makes of addresses, and store it',
+  usage: ['portal-server institute check <file>', 'portal-server institute apply <file>'],
+}
 
 /** So many lines are read at once. */
 const linesMax = 20
@@ -73,7 +76,7 @@ async function store(db: Db, { id, email, was, is }: Readable, at: Date): Promis
 /** `institute check <file>` says what a file makes of its samples and of the accounts; `institute apply <file>` stores it. */
 export const command: Command = async (db, words, now) => {
   const [action, file, ...rest] = words
-  if (!file || rest.length > 0 || (action !== 'check' && action !== 'apply')) return failed(usage)
+  if (!file || rest.length > 0 || (action !== 'check' && action !== 'apply')) return failed(...help.usage)
   const read = readInstitute(file)
   if ('faults' in read) return failed(...read.faults)
   const [anew, unread]: [string[], string[]] = [[], []]

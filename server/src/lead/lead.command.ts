@@ -1,12 +1,15 @@
-import { type Command, done, failed } from '../core/commands/command.ts'
+import { type Command, type CommandHelp, done, failed } from '../core/commands/command.ts'
 import { changeLeads, findLeadState } from './leads.queries.ts'
 
-const usage = 'Usage: pnpm --filter @portal/server lead add <e-mail>, or lead remove <e-mail>'
+export const help: CommandHelp = {
+  summary: 'make and remove leads: the first one, and for rescue',
+  usage: ['portal-server lead add <e-mail>', 'portal-server lead remove <e-mail>'],
+}
 
 /** `lead add <e-mail>` and `lead remove <e-mail>`: the only way to a first lead besides LEAD_EMAILS. */
 export const command: Command = async (db, words, now) => {
   const [action, address, ...rest] = words
-  if (!address || rest.length > 0 || (action !== 'add' && action !== 'remove')) return failed(usage)
+  if (!address || rest.length > 0 || (action !== 'add' && action !== 'remove')) return failed(...help.usage)
   const email = address.trim().toLowerCase()
   const isLead = action === 'add'
   const changed = await changeLeads(db, { emails: [email], isLead, actor: 'command', at: now })

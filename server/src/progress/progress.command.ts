@@ -1,8 +1,11 @@
-import { type Command, done, failed } from '../core/commands/command.ts'
+import { type Command, type CommandHelp, done, failed } from '../core/commands/command.ts'
 import { rebuildProgress } from '../kept-progress/repair.queries.ts'
 import { differingStudents } from './check.queries.ts'
 
-const usage = 'Usage: pnpm --filter @portal/server progress rebuild [--check]'
+export const help: CommandHelp = {
+  summary: 'make the kept progress of all students anew, or compare it',
+  usage: ['portal-server progress rebuild [--check]'],
+}
 
 const students = (count: number) => `${count} ${count === 1 ? 'student' : 'students'}`
 
@@ -10,7 +13,7 @@ const students = (count: number) => `${count} ${count === 1 ? 'student' : 'stude
 export const command: Command = async (db, words, now) => {
   const [action, option, ...rest] = words
   if (action !== 'rebuild' || rest.length > 0 || (option !== undefined && option !== '--check'))
-    return failed(usage)
+    return failed(...help.usage)
   if (option === '--check') {
     const { checked, differing } = await differingStudents(db, now)
     const said = `Kept progress was compared with what is counted, of ${students(checked)}: ${differing.length} differed.`

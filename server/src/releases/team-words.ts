@@ -6,7 +6,7 @@ import { firstSegment } from './route-patterns.ts'
 import { coreName } from './tokens.queries.ts'
 
 export const usage = [
-  'Usage: pnpm --filter @portal/server team <command>',
+  'portal-server team <command>',
   '  add <name> [token]     makes a token that publishes the release <name> and nothing else, and prints it once;',
   '                         with --team, --title, --path, --menu says what the name may have (else /<name>, menu main),',
   '                         with --email where its team is told, with --member whose account may have its newest release first',

@@ -1,4 +1,4 @@
-import { type Command, type CommandResult, done, failed } from '../core/commands/command.ts'
+import { type Command, type CommandHelp, type CommandResult, done, failed } from '../core/commands/command.ts'
 import type { Db } from '../core/database/database.ts'
 import { DomainError } from '../core/errors/domain-error.ts'
 import { grant, setBudgets, ungrant } from './team-grants.ts'
@@ -12,6 +12,11 @@ interface Call {
   label: string | undefined
   flags: Flags
   at: Date
+}
+
+export const help: CommandHelp = {
+  summary: 'say what the teams may have, make and end their tokens',
+  usage,
 }
 
 /** Says what the teams may have, and makes and ends their tokens. Whoever may run it at the server may publish anyway. */

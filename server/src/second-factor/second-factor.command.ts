@@ -1,14 +1,17 @@
 import { findAccount } from '../accounts/login.queries.ts'
-import { type Command, done, failed } from '../core/commands/command.ts'
+import { type Command, type CommandHelp, done, failed } from '../core/commands/command.ts'
 import { endAllFactors } from './second-factor.queries.ts'
 
-const usage = 'Usage: pnpm --filter @portal/server second-factor end <e-mail> <reason>'
+export const help: CommandHelp = {
+  summary: 'end the second factor of who lost it',
+  usage: ['portal-server second-factor end <e-mail> <reason>'],
+}
 
 /** `second-factor end <e-mail> <reason>`: for who lost the phone, the passkeys and the recovery codes. */
 export const command: Command = async (db, words, now) => {
   const [action, address = '', ...rest] = words
   const reason = rest.join(' ').trim()
-  if (action !== 'end' || !reason) return failed(usage)
+  if (action !== 'end' || !reason) return failed(...help.usage)
   const user = await findAccount(db, address.trim())
   if (!user) return failed(`No verified account has the address ${address}.`)
   const ended = await endAllFactors(db, user, { actor: 'command', reason, now })

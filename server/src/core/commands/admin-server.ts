@@ -24,9 +24,9 @@ export async function startAdminServer({ db, dataDir, clock }: AdminParts): Prom
   })
   app.post<{ Params: { command: string } }>('/:command', async ({ params: { command }, body }, reply) => {
     const call = commandCall.safeParse(body)
-    const run = commands.get(command)
-    if (!run || !call.success) return reply.code(400).send()
-    return run(db, call.data.words, clock())
+    const known = commands.get(command)
+    if (!known || !call.success) return reply.code(400).send()
+    return known.command(db, call.data.words, clock())
   })
   const address = await app.listen({ port: 0, host: '127.0.0.1', listenTextResolver: () => '' })
   const file = adminFileIn(dataDir)

@@ -11,3 +11,13 @@ export const failed = (...lines: string[]): CommandResult => ({ lines, isFailure
 
 /** The export `command` of a `*.command.ts`: what is run at the server, named as its file. */
 export type Command = (db: Db, words: string[], at: Date) => Promise<CommandResult>
+
+/** The export `help` of a `*.command.ts`, for `portal-server --help`. */
+export interface CommandHelp {
+  /** What it is for, in a few words. */
+  summary: string
+  /** How it is called, a line each; a wrong call is answered with them. */
+  usage: readonly string[]
+  /** Other programs call it, and nobody by hand. */
+  isHidden?: boolean
+}

@@ -3,13 +3,12 @@ import { DatabaseError, FolderInUse } from '../database/database.ts'
 import { type Environment, parseEnvironment } from '../environment/environment.ts'
 import { EnvironmentError } from '../environment/environment-error.ts'
 import { askPortal } from './ask-portal.ts'
-import { type CommandResult, failed } from './command.ts'
-import { allCommands } from './commands.ts'
+import type { Command, CommandResult } from './command.ts'
 
-/** A program of its own: runs the command on the database, prints what it says, and ends with 1 when it failed. */
-export async function runCommand(name: string, words: string[]): Promise<void> {
+/** Prints what came of it, and ends with 1 when it failed or the portal cannot start like this. */
+export async function runWith(work: (environment: Environment) => Promise<CommandResult>): Promise<void> {
   try {
-    const { lines, isFailure } = await resultOf(parseEnvironment(process.env), name, words)
+    const { lines, isFailure } = await work(parseEnvironment(process.env))
     const print = isFailure ? console.error : console.log
     for (const line of lines) print(line)
     process.exitCode = isFailure ? 1 : 0
@@ -20,15 +19,14 @@ export async function runCommand(name: string, words: string[]): Promise<void> {
   }
 }
 
-async function resultOf(environment: Environment, name: string, words: string[]): Promise<CommandResult> {
-  const commands = await allCommands()
-  const command = commands.get(name)
-  if (!command) return failed(`There is no command '${name}': there are ${[...commands.keys()].join(', ')}.`)
-  try {
-    const database = await connect(environment)
-    return await command(database.db, words, new Date()).finally(database.close)
-  } catch (error) {
-    if (error instanceof FolderInUse) return askPortal(environment.dataDir, name, words)
-    throw error
-  }
-}
+/** Runs a command on the database; where a portal has the embedded one open, that portal runs it. */
+export const runCommand = (name: string, command: Command, words: string[]): Promise<void> =>
+  runWith(async (environment) => {
+    try {
+      const database = await connect(environment)
+      return await command(database.db, words, new Date()).finally(database.close)
+    } catch (error) {
+      if (error instanceof FolderInUse) return askPortal(environment.dataDir, name, words)
+      throw error
+    }
+  })

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
+import { z } from 'zod'
 import { DatabaseError, type Db } from './database.ts'
 
 /** The generated SQL; this module is three folders deep in `src` and in `dist` alike. */
@@ -14,19 +17,46 @@ const known = () => {
   return read
 }
 
+const journalSchema = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.string() })) })
+
+/** The names of all migrations of this version, in their order. */
+export const allMigrations = (): string[] => journal().map(({ tag }) => tag)
+
+const journal = () =>
+  journalSchema.parse(
+    JSON.parse(readFileSync(join(migrations.migrationsFolder, 'meta/_journal.json'), 'utf8')),
+  ).entries
+
+/** When the newest migration of a database was made; undefined before the first one. */
+async function newestDone(db: Db): Promise<number | undefined> {
+  const exists = sql`SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS exists`
+  const { rows: tables } = await db.execute<{ exists: boolean }>(exists)
+  if (!tables[0]?.exists) return undefined
+  const { rows } = await db.execute<{ newest: number | null }>(
+    sql`SELECT max(created_at)::float8 AS newest FROM drizzle.__drizzle_migrations`,
+  )
+  return rows[0]?.newest ?? undefined
+}
+
+/**
+ * The names of the migrations that a start would run.
+ * @throws DatabaseError where a newer version has migrated
+ */
+export async function pendingMigrations(db: Db): Promise<string[]> {
+  await refuseNewerTables(db)
+  const newest = (await newestDone(db)) ?? 0
+  return journal()
+    .filter(({ when }) => when > newest)
+    .map(({ tag }) => tag)
+}
+
 /**
  * Throws on tables that a newer version has migrated: this one would read and write them without what that one relies
  * on. A node that runs meanwhile goes on, because migrations only add.
  */
 export async function refuseNewerTables(db: Db): Promise<void> {
-  const exists = sql`SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS exists`
-  const { rows: tables } = await db.execute<{ exists: boolean }>(exists)
-  if (!tables[0]?.exists) return
-  const { rows } = await db.execute<{ newest: number | null }>(
-    sql`SELECT max(created_at)::float8 AS newest FROM drizzle.__drizzle_migrations`,
-  )
   const newest = Math.max(...known().map(({ folderMillis }) => folderMillis))
-  if ((rows[0]?.newest ?? 0) <= newest) return
+  if (((await newestDone(db)) ?? 0) <= newest) return
   throw new DatabaseError(
     'The database was migrated by a newer version of the portal than this one: start that version again, or restore the backup from before it first started.',
   )

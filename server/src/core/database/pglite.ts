@@ -7,7 +7,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { type Database, DatabaseError } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
-import { checkTables, migrations, refuseNewerTables } from './migrations.ts'
+import { allMigrations, checkTables, migrations, pendingMigrations, refuseNewerTables } from './migrations.ts'
 import { SyncedNodeFS, syncTree } from './synced-node-fs.ts'
 
 /** Without room for its log the embedded database cannot go on, so writing stops before. */
@@ -17,13 +17,15 @@ const bytesToWrite = 64_000_000
 /** What the tables need beside PostgreSQL itself; an open PGlite has it only when it is given at each opening. */
 export const pgliteExtensions = { pg_trgm }
 
+const isEmpty = (folder: string) => !existsSync(join(folder, 'PG_VERSION'))
+
 const freeBytes = (folder: string) => {
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize
 }
 
 async function openFolder(folder: string): Promise<PGlite> {
-  const isNew = !existsSync(join(folder, 'PG_VERSION'))
+  const isNew = isEmpty(folder)
   const fs = new SyncedNodeFS(folder)
   const startParams = [
     ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
@@ -92,5 +94,18 @@ export async function openPglite(dataDir: string): Promise<Database> {
   } catch (error) {
     unlock()
     throw error
+  }
+}
+
+/** The names of the migrations that a start would run. A database that is not there yet is not made. */
+export async function planPglite(dataDir: string): Promise<string[]> {
+  const folder = join(dataDir, 'database')
+  if (isEmpty(folder)) return allMigrations()
+  const unlock = await lockFolder(dataDir)
+  try {
+    const client = await openFolder(folder)
+    return await pendingMigrations(drizzle(client, { casing: 'snake_case' })).finally(() => client.close())
+  } finally {
+    unlock()
   }
 }

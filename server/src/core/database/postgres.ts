@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { type Database, DatabaseError } from './database.ts'
-import { checkTables, migrations, refuseNewerTables } from './migrations.ts'
+import { checkTables, migrations, pendingMigrations, refuseNewerTables } from './migrations.ts'
 import { keepAlive, openPool, overPool, type PoolTimes } from './pool.ts'
 import { watchRoom } from './room.ts'
 
@@ -34,8 +34,7 @@ async function createExtension(client: pg.Client, databaseUrl: string): Promise<
   }
 }
 
-/** Nodes that start at once wait here for each other; only the first one migrates. */
-async function migrateOnce(databaseUrl: string): Promise<void> {
+async function openClient(databaseUrl: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: connectTimeoutMs,
@@ -49,6 +48,22 @@ async function migrateOnce(databaseUrl: string): Promise<void> {
       `The database at ${placeOf(databaseUrl)} cannot be used: ${reasonOf(error)}. Check DATABASE_URL.`,
     )
   }
+  return client
+}
+
+/** The names of the migrations that a start would run. */
+export async function planPostgres(databaseUrl: string): Promise<string[]> {
+  const client = await openClient(databaseUrl)
+  try {
+    return await pendingMigrations(drizzle(client, { casing: 'snake_case' }))
+  } finally {
+    await client.end()
+  }
+}
+
+/** Nodes that start at once wait here for each other; only the first one migrates. */
+async function migrateOnce(databaseUrl: string): Promise<void> {
+  const client = await openClient(databaseUrl)
   try {
     const db = drizzle(client, { casing: 'snake_case' })
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
