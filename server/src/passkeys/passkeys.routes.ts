@@ -30,7 +30,7 @@ const notMade = 'This passkey could not be added, or took too long: try again'
 
 /** The passkeys of an account. */
 export default routes(
-  { name: 'passkeys', dependencies: ['passkey-challenges', 'giving-back', 'outbox'] },
+  { name: 'passkeys', dependencies: ['passkey-challenges', 'second-factor', 'giving-back', 'outbox'] },
   async (app) => {
     const sessionCookie = app.secretCookie('session')
     const moment = () => ({ now: app.clock(), publicUrl: app.environment.publicUrl })
@@ -56,6 +56,7 @@ export default routes(
       },
       async (request, reply) => {
         const { user, body } = request
+        await app.requireShownFactor(request)
         await requireOwnPassword(app, request, { field: 'password', typed: body.password })
         const known = await listPasskeys(app.db, user.id)
         const made = await generateRegistrationOptions({
@@ -85,6 +86,7 @@ export default routes(
       },
       async (request, reply) => {
         const { user, body } = request
+        await app.requireShownFactor(request)
         const challenge = await app.passkeyChallenges.take(request, user.id)
         const made = challenge && (await verifyNewPasskey(body, { challenge, ...app.relyingParty(request) }))
         if (!made) throw badRequest(notMade)
@@ -122,7 +124,9 @@ export default routes(
           response: { 200: messageAnswer, ...refusals(401, 403, 404) },
         },
       },
-      async ({ user, params }) => {
+      async (request) => {
+        const { user, params } = request
+        await app.requireShownFactor(request)
         await removePasskey(app.db, user, idOr404(params.id, noPasskey), moment())
         void app.sendMails()
         return { message: 'The passkey is removed: it opens this account no more' }

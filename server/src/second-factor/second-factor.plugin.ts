@@ -14,6 +14,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Refuses a sign-in, whose first half was right, where the account asks for more. */
     requireSecondFactor(reply: FastifyReply, user: UserRow): Promise<void>
+    /** Refuses a change of what opens an account, in a session that has not shown the second factor which the account has. */
+    requireShownFactor(request: FastifyRequest): Promise<void>
     /** Whose sign-in in this browser waits for its second half. */
     halfSignedIn(request: FastifyRequest): Promise<UserRow | undefined>
   }
@@ -24,6 +26,7 @@ const texts = {
   totp: 'Your password is right. Enter the code of your authenticator app, or a recovery code',
   passkey: 'Your password is right. A lead’s account asks for the passkey as well: log in with it',
   again: 'Leads confirm who they are: log out, and log in again with your second factor',
+  unshown: 'This account has a second factor: log out, and log in again with it, to change how you sign in',
   needed: 'Leads need a second factor: set up a passkey or an app on your account’s page (/account)',
 }
 
@@ -47,6 +50,11 @@ export default fp(
         cookie.set(reply, `${user.id}.${until}.${sign(user, until).toString('base64url')}`, lifeMs / 1000)
       }
       throw new HttpError(403, texts[factor], { code: factorCodes[factor] })
+    })
+
+    app.decorate('requireShownFactor', async (request: FastifyRequest) => {
+      const user = await request.signedInUser()
+      if (user && !user.provenAt && (await factorOf(app.db, user))) throw new HttpError(403, texts.unshown)
     })
 
     app.decorate('halfSignedIn', async (request: FastifyRequest) => {

@@ -68,6 +68,7 @@ export default routes(
       },
       async (request) => {
         const { user, body } = request
+        await app.requireShownFactor(request)
         await requireOwnPassword(app, request, { field: 'password', typed: body.password })
         const secret = await beginTotp(app.db, user.id)
         return { secret, uri: uriOf(secret, user.username) }
@@ -86,6 +87,7 @@ export default routes(
       },
       async (request) => {
         const { user, body } = request
+        await app.requireShownFactor(request)
         const codes = await guess(user, () => confirmTotp(app.db, user, body.code, moment()))
         if (!codes) throw badField('code', wrong)
         await proveSession(app.db, sessionCookie.read(request) ?? '', app.clock())
@@ -106,6 +108,7 @@ export default routes(
       },
       async (request) => {
         const { user, body } = request
+        await app.requireShownFactor(request)
         await requireOwnPassword(app, request, { field: 'password', typed: body.password })
         await endTotp(app.db, user, moment())
         void app.sendMails()

@@ -1,5 +1,6 @@
 import { recoveryCodesAnswer, totpSecretAnswer } from '@portal/shared/contract'
-import { addPasskey, logInWith } from '../passkeys/passkeys.samples.ts'
+import { addPasskey, logInWith, passkeyOptions } from '../passkeys/passkeys.samples.ts'
+import { Authenticator } from '../testing/authenticator.ts'
 import type { Browser } from '../testing/browser.ts'
 import { onDatabase, onPostgres } from '../testing/on-databases.ts'
 import type { Portal } from '../testing/portal.ts'
@@ -192,6 +193,27 @@ onDatabase('a second factor', (portal) => {
     expect((await before.get('/lead/getAllLeads')).statusCode).toBe(403)
     expect(await who(before)).toBe(form.email)
     expect((await browser.get('/lead/getAllLeads')).statusCode).toBe(200)
+  })
+
+  test('a session from before it was set up changes nothing of how the account is signed in to', async () => {
+    const { browser, form } = await signedUpLead(portal())
+    const { browser: before } = await halfLoggedIn(portal(), form)
+    const response = new Authenticator().create(await passkeyOptions(before))
+    const { secret } = totpSecretAnswer.parse((await before.post('/user/totp', { password })).json())
+    const { passkey } = await addPasskey(browser)
+
+    const answers = [
+      await before.post('/user/passkeys/options', { password }),
+      await before.post('/user/passkeys', { name: 'Mine', response }),
+      await before.delete(`/user/passkeys/${passkey._id}`),
+      await before.post('/user/totp', { password }),
+      await before.post('/user/totp/confirm', { code: codeAt(secret, portal().clock.now()) }),
+      await before.delete('/user/totp', { password }),
+    ]
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 403))
+    expect((await before.get('/lead/getAllLeads')).statusCode).toBe(403)
+    expect((await browser.delete(`/user/passkeys/${passkey._id}`)).statusCode).toBe(200)
   })
 
   test('a changed password keeps what the session has shown', async () => {
