@@ -1,5 +1,4 @@
 import { and, arrayOverlaps, asc, eq, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { pendingSignups, users } from '../accounts/accounts.tables.ts'
 import { findHandles } from '../accounts/handles.queries.ts'
 import { forgetTurns } from '../accounts/login-turns.queries.ts'
@@ -16,6 +15,7 @@ import { releaseGrants } from '../releases/teams.tables.ts'
 import { seniors } from '../seniors/seniors.tables.ts'
 import { alumniRuns } from '../students/students.tables.ts'
 import { forgetInAudit, formerMember } from './forgotten-audit.queries.ts'
+import { containsPart } from './parts-of-texts.ts'
 
 /** Those whose time to change their mind is over, the longest first. */
 export async function dueAccounts(db: Db, now: Date): Promise<string[]> {
@@ -62,19 +62,19 @@ async function handleNames(tx: Db, id: string): Promise<string[]> {
   return [...verifiedPlatforms, ...unverifiedPlatforms].map(({ username }) => username).filter(Boolean)
 }
 
-const contains = (column: AnyPgColumn, part: string) =>
-  sql`strpos(lower(${column}), ${part.toLowerCase()}) > 0`
-
 /** What is about the person without being their account's: in no table that refers to it. */
 async function deleteNamed(tx: Db, { id, email, name, username, usernameKey, regNumber }: UserRow) {
   await forgetTurns(tx, [typedKey(username), typedKey(email)])
-  await tx.delete(quotas).where(or(contains(quotas.key, id), contains(quotas.key, email)))
+  await tx.delete(quotas).where(or(containsPart(quotas.key, id), containsPart(quotas.key, email)))
   await tx
     .delete(mails)
     .where(
       or(
         eq(mails.recipient, email),
-        ...[mails.subject, mails.body].flatMap((text) => [contains(text, email), contains(text, regNumber)]),
+        ...[mails.subject, mails.body].flatMap((text) => [
+          containsPart(text, email),
+          containsPart(text, regNumber),
+        ]),
       ),
     )
   await tx.delete(pendingSignups).where(eq(pendingSignups.email, email))
@@ -85,7 +85,7 @@ async function deleteNamed(tx: Db, { id, email, name, username, usernameKey, reg
   await tx
     .update(paperEvents)
     .set({ reason: null })
-    .where(or(...[email, regNumber, name].map((part) => contains(paperEvents.reason, part))))
+    .where(or(...[email, regNumber, name].map((part) => containsPart(paperEvents.reason, part))))
   await tx.update(alumniRuns).set({ actor: formerMember }).where(eq(alumniRuns.actor, id))
   await tx.update(leadTerms).set({ appointedBy: formerMember }).where(eq(leadTerms.appointedBy, id))
   await tx.update(leadTerms).set({ retiredBy: formerMember }).where(eq(leadTerms.retiredBy, id))

@@ -1,7 +1,9 @@
 import { eq, getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
+import { accountMoves } from '../account-moves/account-moves.tables.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { auditEntries } from '../core/audit/audit.tables.ts'
+import { quotas } from '../core/database/quotas.tables.ts'
 import { modulesOf } from '../core/discovery/modules.ts'
 import { papers } from '../papers/papers.tables.ts'
 import { releaseGrants } from '../releases/teams.tables.ts'
@@ -20,8 +22,9 @@ async function tablesNaming({ app }: Portal, names: string[]): Promise<string[]>
   const found = new Set<string>()
   for (const table of (await modulesOf('tables')).flatMap(({ exports }) => Object.values(exports))) {
     if (!is(table, PgTable)) continue
-    const rows = await app.db.select({ text: sql<string>`lower(to_jsonb(${table})::text)` }).from(table)
-    const isNamed = ({ text }: { text: string }) => names.some((name) => text.includes(name.toLowerCase()))
+    const rows = await app.db.select({ text: sql<string>`to_jsonb(${table})::text` }).from(table)
+    const isNamed = ({ text }: { text: string }) =>
+      names.some((name) => text.toLowerCase().includes(name.toLowerCase()))
     if (rows.some(isNamed)) found.add(getTableName(table))
   }
   return [...found].sort()
@@ -88,6 +91,57 @@ onDatabase('a deleted account', (portal) => {
       .where(sql`${other.row.email} = ANY(${releaseGrants.members})`)
     expect(grant?.members).toEqual([other.row.email, 'somebody.else@institute.example'])
     expect(await portal().app.db.$count(users, eq(users.id, other.row.id))).toBe(1)
+  })
+
+  test('leaves alone whose name or number only ends as theirs does', async () => {
+    const person = await personEverywhere(portal())
+    const { app, clock } = portal()
+    const longer = `ai${person.row.regNumber}`
+    const entry = {
+      ...{
+        at: clock.now(),
+        actor: 'command',
+        action: 'time extended',
+        subject: `${longer}@institute.example`,
+      },
+      details: { label: `Al${person.row.name} (${longer})` },
+    }
+    await app.db.insert(auditEntries).values(entry)
+    const key = `account ${longer}@institute.example`
+    await app.db.insert(quotas).values({ key, moments: [], staleAt: new Date('2099-01-01') })
+
+    await erase(portal(), person)
+
+    expect(await portal().auditOf(entry.subject)).toEqual([expect.objectContaining(entry)])
+    expect(await app.db.$count(quotas, eq(quotas.key, key))).toBe(1)
+  })
+
+  test('is forgotten by an address that leads refused, and by a name in any letters', async () => {
+    const person = await personEverywhere(portal())
+    const { app, clock } = portal()
+    const [{ row }, newEmail, name] = [person, 'other.24number@institute.example', 'ÉLODIE Ñandú Şample']
+    await app.db.update(users).set({ name }).where(eq(users.id, row.id))
+    const at = { createdAt: clock.now(), expiresAt: clock.now() }
+    await app.db.insert(accountMoves).values({
+      ...{
+        userId: row.id,
+        oldEmail: row.email,
+        newEmail,
+        newName: 'Mira',
+        note: '',
+        status: 'refused',
+        ...at,
+      },
+      objectionHash: 'no hash of a token',
+    })
+    await app.db.insert(auditEntries).values([
+      { at: clock.now(), actor: 'command', action: 'account’s move refused', subject: newEmail },
+      { at: clock.now(), actor: 'command', action: 'sample', subject: 'sample', details: { of: [name] } },
+    ])
+
+    await erase(portal(), person)
+
+    expect(await tablesNaming(portal(), [newEmail, name])).toEqual([])
   })
 
   test('is not deleted twice at once, nor after a change of mind at the last moment', async () => {

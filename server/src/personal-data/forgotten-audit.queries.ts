@@ -1,14 +1,18 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { accountMoves } from '../account-moves/account-moves.tables.ts'
 import type { UserRow } from '../accounts/users.ts'
 import { auditEntries } from '../core/audit/audit.tables.ts'
 import type { Db } from '../core/database/database.ts'
+import { isPartOf, mayContain } from './parts-of-texts.ts'
 
 /** Who did, or was the subject of, what the audit keeps of somebody who has left. */
 export const formerMember = 'A former member'
 
-/** The account's address, and those that it moved away from, as the audit tells of each move. */
-async function addressesOf(tx: Db, { email }: UserRow): Promise<string[]> {
-  const addresses = [email]
+/** The account's address, those that it was to move to, and those that it moved away from, as the audit tells of each move. */
+async function addressesOf(tx: Db, { id, email }: UserRow): Promise<string[]> {
+  const { newEmail } = accountMoves
+  const asked = await tx.select({ newEmail }).from(accountMoves).where(eq(accountMoves.userId, id))
+  const addresses = [...new Set([email, ...asked.map((move) => move.newEmail)])]
   for (const address of addresses) {
     const moves = await tx
       .select({ oldEmail: sql<string | null>`${auditEntries.details} ->> 'oldEmail'` })
@@ -24,28 +28,16 @@ export async function forgetInAudit(tx: Db, user: UserRow, handles: readonly str
   const { id, regNumber, name, username } = user
   const addresses = await addressesOf(tx, user)
   // In a longer text these are nobody else's; a single word may be anything.
-  const parts = [id, ...addresses, regNumber, ...(name.includes(' ') ? [name] : [])].map((part) =>
-    part.toLowerCase(),
-  )
+  const parts = [id, ...addresses, regNumber, ...(name.includes(' ') ? [name] : [])]
   const wholes = [name, username, ...handles].map((whole) => whole.toLowerCase())
-  const names = (text: string) => {
-    const folded = text.toLowerCase()
-    return wholes.includes(folded) || parts.some((part) => folded.includes(part))
-  }
+  const names = (text: string) =>
+    wholes.includes(text.toLowerCase()) || parts.some((part) => isPartOf(text, part))
 
-  const details = sql`lower(${auditEntries.details}::text)`
+  const { actor, subject, details } = auditEntries
   const entries = await tx
     .select()
     .from(auditEntries)
-    .where(
-      or(
-        ...parts.flatMap((part) => [
-          sql`strpos(lower(${auditEntries.actor}), ${part}) > 0`,
-          sql`strpos(lower(${auditEntries.subject}), ${part}) > 0`,
-        ]),
-        ...[...parts, ...wholes].map((part) => sql`strpos(${details}, ${part}) > 0`),
-      ),
-    )
+    .where(mayContain(sql`concat_ws(' ', ${actor}, ${subject}, ${details}::text)`, [...parts, ...wholes]))
   for (const entry of entries) {
     const isAbout = names(entry.subject)
     await tx
