@@ -4,6 +4,7 @@ import { sessions, users } from '../accounts/accounts.tables.ts'
 import { fillNumberKeys } from '../accounts/number-keys.queries.ts'
 import { sampleInstitute } from '../core/institute/institute-file.ts'
 import { prove } from '../progress/progress.samples.ts'
+import { releaseGrants } from '../releases/teams.tables.ts'
 import { totps } from '../second-factor/second-factor.tables.ts'
 import { onDatabase, onPostgres } from '../testing/on-databases.ts'
 import type { Portal } from '../testing/portal.ts'
@@ -93,6 +94,24 @@ onDatabase('a second address with a registration number', (portal) => {
       expect.objectContaining({ actor: old.user._id, action: 'account moved' }),
     ])
     expect((await claim.browser.post('/user/accountMove/code', {})).statusCode).toBe(409)
+  })
+
+  test('stays in the teams that it was in', async () => {
+    const old = await signedUp(portal())
+    const [{ db }, other] = [portal().app, 'somebody.else@institute.example']
+    const grant = { name: 'moving', team: 'sample', grantedAt: portal().clock.now(), grantedBy: 'command' }
+    const { email } = old.form
+    await db.insert(releaseGrants).values({ ...grant, email, members: [other, email] })
+    await db.insert(releaseGrants).values({ ...grant, name: 'staying', email: other, members: [email] })
+    const claim = await claiming(portal(), email)
+    const otp = await sendCode(claim, email)
+    await claim.browser.post('/user/accountMove/confirm', { otp, keepPassword: true })
+
+    const told = { email: releaseGrants.email, members: releaseGrants.members }
+    expect(await db.select(told).from(releaseGrants).orderBy(releaseGrants.name)).toEqual([
+      { email: claim.form.email, members: [other, claim.form.email] },
+      { email: other, members: [claim.form.email] },
+    ])
   })
 
   test('may keep the account’s password', async () => {
@@ -284,6 +303,18 @@ onDatabase('a second address with a registration number', (portal) => {
       expect(portal().postBox.to(claim.form.email).at(-1)?.text).toContain('no lead has decided')
       const [row] = await portal().app.db.select().from(accountMoves).where(eq(accountMoves.id, id))
       expect(row).toMatchObject({ status: 'lapsed', passwordHash: null })
+    })
+
+    test('is not moved by a lead while the account is about to be deleted', async () => {
+      const { old, id } = await asked()
+      const deleted = await old.browser.post('/user/deleteAccount', {
+        password,
+        confirmation: deletionPhrase,
+      })
+      expect(deleted.statusCode).toBe(200)
+
+      expect((await decide(await signedUpLead(portal()), id, 'confirm')).statusCode).toBe(409)
+      expect(await rowOf(old.user._id)).toMatchObject({ email: old.form.email })
     })
 
     test('a lead does not decide about their own account', async () => {

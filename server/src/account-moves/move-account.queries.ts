@@ -1,7 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, arrayContains, eq, or, sql } from 'drizzle-orm'
 import { pendingSignups, sessions, users } from '../accounts/accounts.tables.ts'
 import { forgetTurns } from '../accounts/login-turns.queries.ts'
 import { typedKey } from '../accounts/login-turns.ts'
+import { isPresent } from '../accounts/standing.ts'
 import type { UserRow } from '../accounts/users.ts'
 import { writeAudit } from '../core/audit/audit.queries.ts'
 import type { Db } from '../core/database/database.ts'
@@ -10,6 +11,7 @@ import { conflict } from '../core/errors/domain-error.ts'
 import type { InstituteIdentity } from '../core/institute/institute.ts'
 import { insertMail } from '../core/mail/mails.queries.ts'
 import { passwordResets } from '../password-reset/password-reset.tables.ts'
+import { releaseGrants } from '../releases/teams.tables.ts'
 import { movedMail } from './mail-texts.ts'
 
 const mailMs = 3 * 24 * 3_600_000
@@ -36,6 +38,7 @@ export async function moveAccount(tx: Db, move: Move): Promise<UserRow> {
   await tx.delete(pendingSignups).where(eq(pendingSignups.email, newEmail))
   // A link that lies in the old mailbox sets no password any more.
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
+  await moveInTeams(tx, move)
   if (passwordHash) await forgetTurns(tx, [typedKey(account.username), typedKey(newEmail)])
   await writeAudit(tx, {
     ...{ at: now, actor, action: 'account moved', subject: newEmail },
@@ -46,6 +49,18 @@ export async function moveAccount(tx: Db, move: Move): Promise<UserRow> {
     await insertMail(tx, mail, now, mailMs)
   }
   return account
+}
+
+/** Teams know their people by address. */
+async function moveInTeams(tx: Db, { oldEmail, newEmail }: Move): Promise<void> {
+  const { members, email } = releaseGrants
+  await tx
+    .update(releaseGrants)
+    .set({
+      members: sql`array_replace(${members}, ${oldEmail}, ${newEmail})`,
+      email: sql`CASE WHEN ${email} = ${oldEmail} THEN ${newEmail} ELSE ${email} END`,
+    })
+    .where(or(arrayContains(members, [oldEmail]), eq(email, oldEmail)))
 }
 
 async function storeAddress(
@@ -66,8 +81,8 @@ async function storeAddress(
       .where(
         and(
           ...[eq(users.id, userId), eq(users.email, oldEmail), eq(users.numberKey, identity.numberKey)],
-          // Who is suspended stays where leads know them.
-          isNull(users.suspendedAt),
+          // Who is suspended stays where leads know them, and who is leaving decides first.
+          isPresent,
         ),
       )
       .returning()
@@ -76,5 +91,5 @@ async function storeAddress(
     if (brokenUniqueness(error) !== 'users_email_unique') throw error
     throw conflict('The new address has an account of its own by now')
   }
-  throw conflict('This account has been moved or suspended since: nothing was changed')
+  throw conflict('This account was moved or suspended, or is about to be deleted: nothing was changed')
 }
