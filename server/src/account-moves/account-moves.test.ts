@@ -317,6 +317,16 @@ onDatabase('a second address with a registration number', (portal) => {
       expect(await rowOf(old.user._id)).toMatchObject({ email: old.form.email })
     })
 
+    test('may press twice: what is refused as one waits is no request', async () => {
+      const { claim, body, id } = await asked()
+      const ask = async () => (await claim.browser.post('/user/accountMove/request', body)).statusCode
+      expect([await ask(), await ask(), await ask()]).toEqual([409, 409, 409])
+
+      await decide(await signedUpLead(portal()), id, 'refuse', { reason: '' })
+
+      expect(await ask()).toBe(201)
+    })
+
     test('a lead does not decide about their own account', async () => {
       const { old, id } = await asked()
       await portal().app.db.update(users).set({ isLead: true }).where(eq(users.id, old.user._id))

@@ -142,12 +142,13 @@ export async function requestMove(
   { pending, account }: Claim,
   { note, keepPassword, now, publicUrl }: NewRequest,
 ): Promise<void> {
-  const wait = await takeFromQuota(db, `move request ${account.id}`, [requests], now)
-  if (wait > 0) throw tooOften(wait, 'This account was asked for too often: write to a lead of the club')
   const token = randomBytes(32).toString('base64url')
   const addresses = { oldEmail: account.email, newEmail: pending.email }
   try {
     await db.transaction(async (tx) => {
+      // One that is refused, as another one waits, does not count.
+      const wait = await takeFromQuota(tx, `move request ${account.id}`, [requests], now)
+      if (wait > 0) throw tooOften(wait, 'This account was asked for too often: write to a lead of the club')
       await tx.insert(accountMoves).values({
         ...{ ...addresses, userId: account.id, newName: pending.name, note, createdAt: now },
         passwordHash: keepPassword ? null : pending.passwordHash,
