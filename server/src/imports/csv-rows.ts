@@ -3,7 +3,7 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import { invalidField } from '../core/errors/domain-error.ts'
 
-/** A line of a file: its number, counted from 1, and its cells by column; empty cells are left out. */
+/** A line of a file: its number, counted from 1, where it begins, and its cells by column; empty cells are left out. */
 export interface CsvRow {
   line: number
   cells: Record<string, string>
@@ -25,12 +25,16 @@ const delimiterOf = (csv: string) => {
 function recordsOf(csv: string) {
   try {
     const options = { bom: true, trim: true, info: true, skip_empty_lines: true, relax_column_count: true }
-    return recordsSchema.parse(parse(csv, { ...options, delimiter: delimiterOf(csv) }))
+    // One kind of line breaks, as the parser counts those of Windows twice within quotes.
+    const text = csv.replace(/\r\n?/g, '\n')
+    return recordsSchema.parse(parse(text, { ...options, delimiter: delimiterOf(text) }))
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     throw invalidField('csv', `This is no CSV file: ${error.message}`)
   }
 }
+
+const breaksIn = (cells: string[]) => cells.join('').split('\n').length - 1
 
 /**
  * The rows of a CSV file whose first line names its columns, in any order and case.
@@ -58,7 +62,8 @@ export function csvRows(csv: string, { required, optional }: Columns): CsvRow[] 
       `The file has ${records.length} lines: import at most ${importLimits.rows} at once`,
     )
   return records.map(({ record, info }) => ({
-    line: info.lines,
+    // Counted where a record ends; texts of several lines stand in quotes.
+    line: info.lines - breaksIn(record),
     cells: Object.fromEntries(
       record.flatMap((cell, at) => (cell === '' ? [] : [[columns[at] ?? `column ${at + 1}`, cell]])),
     ),

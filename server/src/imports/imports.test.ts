@@ -157,6 +157,22 @@ onDatabase('an import', (portal) => {
     ])
   })
 
+  test('counts lines as editors do, also after texts of several lines', async () => {
+    const lead = await signedUpLead(portal())
+    const csv = [
+      'name,regNumber,linkedin,batch,branch,company,role,status,adviceToJuniors',
+      'Ravi Sample,2022mca941,nowhere,2022,MCA,Example Corp,Engineer,Selected,"Practice.\r\n\r\nAnd rest."',
+      'Uma Sample,2022mca942,nowhere,2022,MCA,,,,',
+    ].join('\r\n')
+
+    const { faults } = await report(lead, 'seniors', csv)
+
+    expect(faults.map(({ line, field }) => [line, field])).toEqual([
+      [2, 'linkedin'],
+      [5, 'linkedin'],
+    ])
+  })
+
   test('approves past papers, by the code of a subject and the e-mail of a teacher', async () => {
     const lead = await signedUpLead(portal())
     await send(lead, 'subjects', 'name,subjectCode,course\nGraphs,PAST1,MCA\n')
