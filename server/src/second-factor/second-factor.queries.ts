@@ -98,9 +98,12 @@ export function confirmTotp(
   })
 }
 
-/** A code of the app, or a recovery code, which is gone then. */
-export async function spendAnyCode(db: Db, user: UserRow, code: string, moment: Moment): Promise<boolean> {
-  if (await spendCode(db, user.id, code, moment.now, true)) return true
+/** A code of an app that is set up. */
+export const spendAppCode = (db: Db, user: UserRow, code: string, { now }: Moment): Promise<boolean> =>
+  spendCode(db, user.id, code, now, true)
+
+/** A recovery code, which is gone then. */
+export function spendRecoveryCode(db: Db, user: UserRow, code: string, moment: Moment): Promise<boolean> {
   return db.transaction(async (tx) => {
     const used = await tx
       .delete(recoveryCodes)

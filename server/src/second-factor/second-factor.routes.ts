@@ -25,11 +25,14 @@ import {
   endTotp,
   factorOf,
   readSecondFactor,
-  spendAnyCode,
+  spendAppCode,
+  spendRecoveryCode,
 } from './second-factor.queries.ts'
 import { uriOf } from './totp.ts'
 
 const wrong = 'This code is wrong, or was used already: wait for the next one'
+const wrongAtLogin = `${wrong}. After nine wrong codes in a day only a recovery code is good`
+const isAppCode = (code: string) => /^\d{6}$/.test(code)
 const tooLate = 'Your login took too long: log in with your password again'
 const tags = ['user']
 
@@ -133,10 +136,11 @@ export default routes(
         if (user.deletionDueAt)
           throw forbidden(`${leavingText(user.deletionDueAt)}: log in with your password to keep it`)
         const { code } = request.body
-        const right = await guess(user, async () =>
-          (await spendAnyCode(app.db, user, code, moment())) ? true : undefined,
-        )
-        if (!right) throw badField('code', wrong)
+        // Nobody guesses 80 bits: with a recovery code its owner gets in, however many wrong codes others have sent.
+        const right = isAppCode(code)
+          ? await guess(user, async () => (await spendAppCode(app.db, user, code, moment())) || undefined)
+          : await spendRecoveryCode(app.db, user, code, moment())
+        if (!right) throw badField('code', wrongAtLogin)
         void app.sendMails()
         await reply.signIn(user, app.clock())
         devices.remember(reply, user.id)
