@@ -1,6 +1,7 @@
 import { type AppointLeadRequest, type LeadTermRequest, leadTermYearsMax } from '@portal/shared/contract'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
+import { isPresent } from '../accounts/standing.ts'
 import { type Actor, writeAudit } from '../core/audit/audit.queries.ts'
 import { dayOf, readableDay } from '../core/calendar/days.ts'
 import type { Db } from '../core/database/database.ts'
@@ -22,18 +23,26 @@ export interface LockedLead {
   email: string
 }
 
+const lockedFields = { id: users.id, name: users.name, email: users.email }
+
 /**
  * All leads, each locked until the transaction ends, in one order for all who do so: of two that retire each other at
  * once the second one finds a single lead here. Their sessions go on meanwhile.
  */
 export const lockLeads = (tx: Db): Promise<LockedLead[]> =>
   tx
-    .select({ id: users.id, name: users.name, email: users.email })
+    .select(lockedFields)
     .from(users)
     // Who is about to leave is nobody to rely on.
     .where(and(eq(users.isLead, true), isNull(users.deletionDueAt)))
     .orderBy(asc(users.id))
     .for('no key update')
+
+/** A lead whose account is about to be deleted: they can come back, and can be retired before. */
+async function lockLeaving(tx: Db, id: string): Promise<LockedLead | undefined> {
+  const isIt = and(eq(users.id, id), eq(users.isLead, true), isNotNull(users.deletionDueAt))
+  return (await tx.select(lockedFields).from(users).where(isIt).for('no key update'))[0]
+}
 
 const untilInWords = (until: string | null) => (until ? `until ${readableDay(until)}` : 'until it is ended')
 
@@ -48,7 +57,7 @@ function refuseOtherDay(until: string | null, now: Date): void {
 }
 
 /** Who can become a lead; alumni too, as long as they sign in. */
-const mayLead = and(eq(users.isLead, false), isNull(users.suspendedAt))
+const mayLead = and(eq(users.isLead, false), isPresent)
 
 interface Site {
   publicUrl: string
@@ -67,7 +76,8 @@ export function appointLead(
       .set({ isLead: true, updatedAt: now })
       .where(and(eq(users.id, userId), mayLead))
       .returning()
-    if (!lead) throw conflict('This student is a lead already, suspended, or gone: search again')
+    if (!lead)
+      throw conflict('This student is a lead already, suspended, about to leave, or gone: search again')
     // The trigger has begun it.
     await tx
       .update(leadTerms)
@@ -133,11 +143,12 @@ export function retireLead(
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const leads = await lockLeads(tx)
-    const lead = leads.find(({ id }) => id === userId)
+    const lead = leads.find(({ id }) => id === userId) ?? (await lockLeaving(tx, userId))
     if (!lead) throw missing(noLead)
     // Whoever was retired a moment ago retires nobody any more.
     if (!leads.some(({ id }) => id === leadId)) throw conflict('You are no lead any more: reload the page')
-    if (leads.length === 1) throw conflict('The last lead cannot go: appoint another one first')
+    if (leads.every(({ id }) => id === userId))
+      throw conflict('The last lead cannot go: appoint another one first')
     await endTerm(tx, { lead, reason, actor: leadId, now, publicUrl })
   })
 }

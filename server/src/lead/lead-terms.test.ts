@@ -88,11 +88,14 @@ onDatabase('terms of leads', (portal) => {
     expect(await found('khan')).toEqual([])
   })
 
-  test('nobody who is suspended becomes a lead', async () => {
+  test.each([
+    ['is suspended', 'suspendedAt'],
+    ['is about to leave', 'deletionDueAt'],
+  ] as const)('nobody who %s becomes a lead', async (_standing, mark) => {
     const { lead, student } = await team()
     await portal()
       .app.db.update(users)
-      .set({ suspendedAt: portal().clock.now() })
+      .set({ [mark]: portal().clock.now() })
       .where(eq(users.id, student.user._id))
 
     const found = await lead.browser.get(`/lead/candidates?search=${student.user.regNumber}`)
@@ -108,6 +111,20 @@ onDatabase('terms of leads', (portal) => {
       lines: [expect.stringContaining('is suspended')],
     })
     expect(await isLead(student)).toBe(false)
+  })
+
+  test('a lead whose account is about to be deleted is retired like another one', async () => {
+    const { lead, student } = await team()
+    await appoint(lead, student)
+    await portal()
+      .app.db.update(users)
+      .set({ deletionDueAt: portal().clock.now() })
+      .where(eq(users.id, student.user._id))
+
+    expect((await read(lead)).leads).toHaveLength(2)
+    expect((await retire(lead, student)).statusCode).toBe(200)
+    expect(await isLead(student)).toBe(false)
+    expect((await retire(lead, lead)).statusCode).toBe(409)
   })
 
   test('a retired lead is a student at the next call, is told why, and stands among the former leads', async () => {

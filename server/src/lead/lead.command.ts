@@ -21,6 +21,8 @@ export const command: Command = async (db, words, now) => {
     )
   }
   if (isLead && !state)
-    return failed(`The account ${email} is suspended: a lead ends that first, on the page Students.`)
+    return failed(
+      `The account ${email} is suspended, which a lead ends on the page Students, or about to be deleted, until its owner logs in and keeps it.`,
+    )
   return done(isLead ? `${email} was a lead already.` : `${email} was no lead.`)
 }

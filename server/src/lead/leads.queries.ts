@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/accounts.tables.ts'
+import { isPresent } from '../accounts/standing.ts'
 import { writeAudit } from '../core/audit/audit.queries.ts'
 import { auditEntries } from '../core/audit/audit.tables.ts'
 import type { Db } from '../core/database/database.ts'
@@ -52,7 +53,7 @@ interface RoleChange {
 
 /**
  * Makes these accounts leads, or no leads any more, where the condition holds too; returns the addresses that changed.
- * Nobody who is suspended becomes one: the last lead could be somebody who cannot sign in.
+ * Nobody who is suspended or about to leave becomes one: the last lead could be somebody who cannot sign in.
  */
 export function changeLeads(
   db: Db,
@@ -74,9 +75,7 @@ export function changeLeads(
     const changed = await tx
       .update(users)
       .set({ isLead, updatedAt: at })
-      .where(
-        and(accounts, eq(users.isLead, !isLead), isLead ? isNull(users.suspendedAt) : undefined, condition),
-      )
+      .where(and(accounts, eq(users.isLead, !isLead), isLead ? isPresent : undefined, condition))
       .returning({ id: users.id, email: users.email })
     for (const { id, email } of changed) {
       // The trigger has begun it.
