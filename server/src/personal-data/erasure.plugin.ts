@@ -7,7 +7,11 @@ const everySeconds = 3600
 export default fp(
   async (app) => {
     app.addJob('account-deletions', everySeconds, async (now) => {
-      for (const id of await dueAccounts(app.db, now)) await eraseAccount(app.db, id, now)
+      // One that fails holds up no other.
+      for (const id of await dueAccounts(app.db, now))
+        await eraseAccount(app.db, id, now).catch((error) =>
+          app.log.error({ err: error }, 'an account could not be deleted, it will be tried again'),
+        )
     })
   },
   { name: 'account-deletions', dependencies: ['jobs'] },

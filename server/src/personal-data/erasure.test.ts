@@ -144,6 +144,23 @@ onDatabase('a deleted account', (portal) => {
     expect(await tablesNaming(portal(), [newEmail, name])).toEqual([])
   })
 
+  test('goes also where the one before it cannot', async () => {
+    const [stuck, person] = [await personEverywhere(portal()), await personEverywhere(portal())]
+    const { db, log } = portal().app
+    await db.execute(sql`CREATE TABLE held (by_whom uuid REFERENCES users)`)
+    await db.execute(sql`INSERT INTO held VALUES (${stuck.row.id})`)
+    const logged = jest.spyOn(log, 'error').mockReturnValueOnce(undefined)
+    await stuck.browser.post('/user/deleteAccount', { password, confirmation: 'delete my account' })
+    portal().clock.advance(1)
+
+    await erase(portal(), person)
+
+    expect(await db.$count(users, eq(users.id, person.row.id))).toBe(0)
+    expect(await db.$count(users, eq(users.id, stuck.row.id))).toBe(1)
+    expect(logged).toHaveBeenCalledTimes(1)
+    await db.execute(sql`DROP TABLE held`)
+  })
+
   test('is not deleted twice at once, nor after a change of mind at the last moment', async () => {
     const person = await personEverywhere(portal())
     await person.browser.post('/user/deleteAccount', { password, confirmation: 'delete my account' })
