@@ -1,5 +1,5 @@
 import { isCallFailure } from '@portal/shared/api/api'
-import { accountLimits, type LoginRequest, loginRequest } from '@portal/shared/contract'
+import { accountLimits, accountMessages, type LoginRequest, loginRequest } from '@portal/shared/contract'
 import { FormTextField, useZodForm } from '@portal/shared/forms'
 import { paths } from '@portal/shared/paths'
 import { FormNotice } from '@portal/shared/ui/form'
@@ -85,9 +85,9 @@ export function LoginForm({ credential, onForgotten, onHalf }: LoginFormProps) {
         Forgot Password?
       </button>
       <FormNotice>
-        {errors.root?.message && (
+        {errors.root?.message}
+        {errors.root?.message === accountMessages.unverified && (
           <>
-            {errors.root.message}
             <br />
             Never entered your code? <Link to={paths.signup}>Sign up again</Link>
           </>

@@ -1,3 +1,4 @@
+import { accountMessages, suspendedText } from '@portal/shared/contract'
 import { loggedOutState } from '@portal/shared/store'
 import {
   answer,
@@ -90,12 +91,21 @@ test('a refused login says why, clears auth, and keeps what is typed and what wa
 })
 
 test('an account that is not verified is shown the way to sign up', async () => {
-  const message = 'This account is not verified: sign up again with the same details'
+  const message = accountMessages.unverified
   answer('post', '/user/login', { message }, { status: 403 })
   await logIn(await openLogin())
 
   expect(await screen.findByRole('link', { name: 'Sign up again' })).toHaveAttribute('href', '/signup')
   expect(screen.getByRole('alert')).toHaveTextContent(message)
+})
+
+test('a suspended account is told why, and not to sign up again', async () => {
+  const message = suspendedText('Not a student')
+  answer('post', '/user/login', { message }, { status: 403 })
+  await logIn(await openLogin())
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(message)
+  expect(screen.queryByRole('link', { name: 'Sign up again' })).toBeNull()
 })
 
 test.each([

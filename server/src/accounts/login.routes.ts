@@ -17,8 +17,6 @@ import { inTurn } from './login-turns.ts'
 import { passwordMatches } from './passwords.ts'
 import { userOf, userWith } from './users.ts'
 
-const unverified = 'This account is not verified yet: sign up again with the same details to get a new code'
-
 /** The password was right, and nothing is open before its owner has decided. */
 function leaving(dueAt: Date): HttpError {
   const message = leavingText(dueAt)
@@ -56,7 +54,9 @@ export default routes(
         const attempt = { credential: loginCredential, ip: request.ip, device }
         const { user, isPending } = await inTurn(app, attempt, look)
         if (!user)
-          throw isPending ? forbidden(unverified) : new HttpError(401, accountMessages.invalidCredentials)
+          throw isPending
+            ? forbidden(accountMessages.unverified)
+            : new HttpError(401, accountMessages.invalidCredentials)
         // Only whoever knows the password hears of it.
         if (user.suspendedAt) throw forbidden(suspendedText(user.suspendedReason))
         if (user.deletionDueAt && !wantsToStay) throw leaving(user.deletionDueAt)

@@ -9,6 +9,8 @@ export const accountMessages = {
   invalidCode: 'Invalid Email or OTP',
   invalidCredentials: 'Invalid credentials',
   usernameTaken: 'Username is already taken',
+  /** At the login, to whoever knows the password of a sign-up that waits for its code. */
+  unverified: 'This account is not verified yet: sign up again with the same details to get a new code',
 } as const
 
 /** Specification, sections 5 and 9, and the contract's account states. */
