@@ -5,7 +5,9 @@ import { personEverywhere } from './person.samples.ts'
 
 onDatabase('the download of one’s own data', (portal) => {
   test('has something of every table that can hold something of a person', async () => {
-    const { browser, names, row } = await personEverywhere(portal())
+    // Of whom nothing is to come: of each table there is more than a person's own.
+    await personEverywhere(portal())
+    const { browser, names, row, problem, subject } = await personEverywhere(portal())
 
     const answer = await browser.post('/user/download', { password })
 
@@ -18,8 +20,10 @@ onDatabase('the download of one’s own data', (portal) => {
     expect(Object.keys(data).filter((name) => data[name]?.length === 0)).toEqual([])
     expect(names.filter((name) => !answer.body.includes(name))).toEqual([])
     expect(data.account?.[0]).toMatchObject({ email: row.email, isOnBoards: true, phoneVisibleTo: 'leads' })
-    expect(data.papersUploaded?.[0]).toMatchObject({ status: 'approved', teacher: 'Sample Teacher' })
-    expect(data.solvedProblems?.[0]).toMatchObject({ name: 'A Sample Problem' })
+    expect(data.papersUploaded?.[0]).toMatchObject({ status: 'approved', teacher: 'Sample Teacher', subject })
+    expect(data.solvedProblems?.[0]).toMatchObject({ name: problem })
+    expect(data.dailyProblemsSet?.[0]).toMatchObject({ name: problem })
+    expect(data.followedSeniors?.[0]).toMatchObject({ senior: row.name })
     expect(answer.body).not.toContain(row.passwordHash)
   })
 

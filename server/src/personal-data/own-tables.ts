@@ -45,8 +45,9 @@ const ofOwner = (table: PgTable, owner: AnyPgColumn, ...hidden: string[]): OwnTa
   fields: allBut(table, 'userId', ...hidden),
 })
 
+/** The condition is an SQL of its own: columns that stand in a field itself lose their table's name, and both may have one name. */
 const nameIn = (named: PgTable, name: AnyPgColumn, key: AnyPgColumn, of: AnyPgColumn) =>
-  sql`(SELECT ${name} FROM ${named} WHERE ${key} = ${of})`
+  sql`(SELECT ${name} FROM ${named} WHERE ${eq(key, of)})`
 
 const problem = (questionId: AnyPgColumn) => nameIn(problems, problems.name, problems.questionId, questionId)
 

@@ -37,9 +37,10 @@ export async function personEverywhere(portal: Portal) {
   const { _id: userId, regNumber } = user
   const handle = `MiraSolves${made}`
   const questionId = `L mira-sample-${made}`
+  const problem = `Sample Problem ${made}`
   const at = { createdAt: now }
 
-  await app.db.insert(problems).values({ questionId, platform: 'leetcode', name: 'A Sample Problem' })
+  await app.db.insert(problems).values({ questionId, platform: 'leetcode', name: problem })
   await app.db.insert(handles).values({
     userId,
     platform: 'leetcode',
@@ -168,5 +169,5 @@ export async function personEverywhere(portal: Portal) {
     .values({ userId: other._id, appointedBy: userId, retiredBy: userId, endedAt: now })
 
   const names = [oldEmail, userId, form.username, name, form.email, String(form.phone), regNumber, handle]
-  return { browser, form, user, row, paper, names }
+  return { browser, form, user, row, paper, names, problem, subject: subject?.name }
 }
