@@ -123,6 +123,8 @@ onDatabase('what a lead answers to a paper', (portal) => {
     portal().clock.advance(1000)
     const again = await papersOf(student.browser).sendAgain(paper._id)
 
+    const yearNone = await decide(paper._id, 'approved', { sentAt: '0000-01-01T00:00:00.000Z' })
+    expect(yearNone.statusCode).toBe(409)
     const late = await decide(paper._id, 'approved', { sentAt: paper.sentAt })
 
     expect([late.statusCode, late.json().message]).toEqual([

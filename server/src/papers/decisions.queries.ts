@@ -43,7 +43,8 @@ const actions: Record<PaperDecision, string> = {
 const isAsSent = (sentAt: string | undefined) =>
   sentAt === undefined
     ? undefined
-    : sql`coalesce(${papers.sentAt}, ${papers.createdAt}) = ${sql.param(new Date(sentAt), papers.createdAt)}`
+    : // In milliseconds: there are instants of the year 0, which databases do not know.
+      sql`extract(epoch FROM coalesce(${papers.sentAt}, ${papers.createdAt})) * 1000 = ${Date.parse(sentAt)}::numeric`
 
 /**
  * Approves or rejects a paper, or wants changes; its uploader has a mail. One statement looks and writes: of leads who
