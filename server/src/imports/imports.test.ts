@@ -157,6 +157,21 @@ onDatabase('an import', (portal) => {
     ])
   })
 
+  test('knows yes and no, and refuses what is neither', async () => {
+    const lead = await signedUpLead(portal())
+    const header = 'name,regNumber,linkedin,batch,branch,isTopMentor'
+    const line = (said: string, at: number) =>
+      `Ravi Sample,2022mca95${at},https://lnkd.in/ravi,2022,MCA,${said}`
+
+    const { faults } = await report(
+      lead,
+      'seniors',
+      [header, ...['Y', 'no', '', 'perhaps'].map(line)].join('\n'),
+    )
+
+    expect(faults).toEqual([{ line: 5, field: 'isTopMentor', message: 'Use yes or no' }])
+  })
+
   test('counts lines as editors do, also after texts of several lines', async () => {
     const lead = await signedUpLead(portal())
     const csv = [

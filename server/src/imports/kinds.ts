@@ -80,12 +80,19 @@ function seniorEntries(rows: CsvRow[]): Entry[] {
       lines: own.map(({ line }) => line),
       value: {
         ...{ name, regNumber, linkedin, batch, branch, photoUrl },
-        isTopMentor: isTopMentor === undefined ? undefined : /^(?:yes|true|1)$/i.test(isTopMentor),
+        isTopMentor: yesOrNo(isTopMentor),
         // A senior's only line may have no interview.
         interviews: interviews.length === 1 && !hasInterview(interviews[0]) ? [] : interviews,
       },
     }
   })
+}
+
+/** Another word stays, and is refused. */
+function yesOrNo(cell: string | undefined): boolean | string | undefined {
+  if (cell === undefined) return undefined
+  if (/^(?:yes|y|true|1)$/i.test(cell)) return true
+  return /^(?:no|n|false|0)$/i.test(cell) ? false : cell
 }
 
 /** All that a line says beside its senior: cells beyond the columns too, which the schema refuses. */

@@ -133,7 +133,7 @@ export const newSeniorSchema = z.strictObject({
     photoHosts,
     'Use an https link to a photo on googleusercontent.com',
   ).optional(),
-  isTopMentor: z.boolean().optional(),
+  isTopMentor: z.boolean('Use yes or no').optional(),
   interviews: z
     .array(newInterviewSchema)
     .max(seniorLimits.interviews, `Add at most ${seniorLimits.interviews} interviews`),
