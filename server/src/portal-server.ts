@@ -4,6 +4,7 @@ import { done } from './core/commands/command.ts'
 import { allCommands } from './core/commands/commands.ts'
 import { runCommand, runWith } from './core/commands/run-command.ts'
 import { connect, planMigrations } from './core/database/connect.ts'
+import { examine } from './doctor/doctor.ts'
 
 const program = new Command('portal-server')
   .description('Runs the club portal, and what is done at its machine. Settings: see the README.')
@@ -36,6 +37,12 @@ program
       return done(`${pending.length} to do, in this order:`, ...pending.map((name) => `  ${name}`))
     }),
   )
+
+program
+  .command('doctor')
+  .description('look at what goes wrong around a portal, and say what to do; nothing is changed')
+  .option('--mail <address>', 'send a mail there')
+  .action(({ mail }: { mail?: string }) => runWith((environment) => examine(environment, mail)))
 
 for (const [name, { command, help }] of await allCommands()) {
   program

@@ -21,7 +21,7 @@ export interface MailServer {
 }
 
 /** A real mail server on loopback that keeps what it gets. */
-async function startMailServer(): Promise<MailServer> {
+export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],

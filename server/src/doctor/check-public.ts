@@ -1,0 +1,113 @@
+import { isIP } from 'node:net'
+import { connect } from 'node:tls'
+import { connectionAnswer } from '@portal/shared/contract'
+import { API_BASE, type Environment } from '../core/environment/environment.ts'
+import { type Finding, fault, ok, reasonOf, warning } from './findings.ts'
+
+const timeoutMs = 10_000
+const dayMs = 24 * 3_600_000
+const certificateDays = 14
+const clocksApartMs = 5000
+/** An address of documentation (RFC 5737): of no visitor. */
+const forged = '203.0.113.7'
+
+const ask = (address: string, headers: Record<string, string> = {}) =>
+  fetch(address, { headers, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
+
+/** For how many days the certificate is good. */
+function certificateLeft(origin: URL): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({
+      ...{ host: origin.hostname, port: Number(origin.port || 443), timeout: timeoutMs },
+      ...(isIP(origin.hostname) ? {} : { servername: origin.hostname }),
+    })
+    socket.once('secureConnect', () => {
+      const until = Date.parse(socket.getPeerCertificate().valid_to)
+      socket.destroy()
+      resolve(Math.floor((until - Date.now()) / dayMs))
+    })
+    socket.once('timeout', () => socket.destroy(new Error('no answer')))
+    socket.once('error', reject)
+  })
+}
+
+async function tls(origin: URL): Promise<Finding> {
+  if (origin.protocol !== 'https:')
+    return warning(
+      'TLS',
+      'PUBLIC_URL is http',
+      'Put a proxy with TLS in front, and https:// into PUBLIC_URL.',
+    )
+  try {
+    const days = await certificateLeft(origin)
+    const says = `the certificate is good for ${days} more days`
+    return days < certificateDays
+      ? warning('TLS', says, 'Renew it, and see why that did not happen by itself.')
+      : ok('TLS', says)
+  } catch (error) {
+    return fault('TLS', reasonOf(error), 'Check the certificate of the proxy: name, chain, and date.')
+  }
+}
+
+const isOwn = (address: string) =>
+  /^(?:::ffff:)?(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)|^::1$|^f[cd]/.test(address)
+
+/** What the portal takes for the visitor's address and for its own name, as a request shows it that names a forged one. */
+async function proxy(origin: URL): Promise<Finding[]> {
+  const answer = await ask(`${origin.origin}${API_BASE}/connection`, { 'x-forwarded-for': forged })
+  const { address, host } = connectionAnswer.parse(await answer.json())
+  const seen = `the portal sees ${address} as the address of this visit`
+  const found = [
+    host === origin.host
+      ? ok('host', `it is asked for as ${host}`)
+      : fault('host', `it is asked for as ${host}`, 'The proxy must pass Host on (nginx: $http_host).'),
+  ]
+  if (address === forged)
+    found.push(
+      fault(
+        'address',
+        'whoever asks can name any address',
+        'The proxy must set X-Forwarded-For itself (nginx: $remote_addr).',
+      ),
+    )
+  else if (isOwn(address))
+    found.push(
+      warning(
+        'address',
+        seen,
+        'If that is the proxy, name it in TRUSTED_PROXIES: limits hold for all visitors together else.',
+      ),
+    )
+  else found.push(ok('address', seen))
+  return found
+}
+
+async function releases(origin: URL): Promise<Finding> {
+  const answer = await ask(`${origin.origin}/readyz`)
+  const text = (await answer.text()).slice(0, 300)
+  if (!answer.ok) return fault('ready', text, 'Mend what it names; /readyz says it again.')
+  if (/degraded/.test(text))
+    return warning('ready', text, 'Publish that part again: its release cannot be read.')
+  return ok('ready', 'it serves pages, and every active release can be read')
+}
+
+/** The portal as visitors reach it. It must run. */
+export async function checkPublic({ publicOrigin, publicUrl }: Environment): Promise<Finding[]> {
+  const origin = new URL(publicUrl)
+  const found = publicOrigin
+    ? [await tls(origin)]
+    : [warning('PUBLIC_URL', 'it is not set', 'Set it to what people type: links in mails lead there.')]
+  try {
+    const alive = await ask(`${origin.origin}/healthz`)
+    if (alive.status !== 200) throw new Error(`/healthz answers ${alive.status}`)
+    const apart = Math.abs(Date.now() - Date.parse(alive.headers.get('date') ?? ''))
+    if (apart > clocksApartMs)
+      found.push(
+        fault('clock', `the portal's differs by ${Math.round(apart / 1000)} s`, 'Let NTP set its clock.'),
+      )
+    return [...found, ...(await proxy(origin)), await releases(origin)]
+  } catch (error) {
+    const toDo = 'Start the portal, and check that PUBLIC_URL leads to it from here.'
+    return [...found, fault('reached', `${origin.origin}: ${reasonOf(error)}`, toDo)]
+  }
+}
