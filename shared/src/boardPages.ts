@@ -1,4 +1,10 @@
-import { type BoardPageQuery, boardNeighbours, boardPageSize, type Placed } from './contract/index'
+import {
+  type BoardChoices,
+  type BoardPageQuery,
+  boardNeighbours,
+  boardPageSize,
+  type Placed,
+} from './contract/index'
 
 /** A page of a board, as the server answers it (`boardPageQuery` says which). */
 export interface BoardPage<Row> {
@@ -9,6 +15,8 @@ export interface BoardPage<Row> {
   total: number
   podium: Placed<Row>[]
   me?: { index: number; from: number; users: Placed<Row>[] } | null | undefined
+  choices?: BoardChoices | undefined
+  countedFrom?: string | undefined
 }
 
 /** What is to be known of a board's rows to find pages in all of them. */

@@ -62,6 +62,7 @@ export const githubSimulation: Simulation = {
 }
 
 function graphql({ query, variables }: z.infer<typeof requestSchema>, isSignedIn: boolean) {
+  const isRecent = query.includes('contributionsCollection(from:')
   const aliases = [...query.matchAll(/\b(\w+)\s*:\s*user\(\s*login\s*:\s*\$(\w+)\s*\)/g)].map(
     ([, alias = '', variable = '']) => ({ alias, login: String(variables[variable]) }),
   )
@@ -79,7 +80,10 @@ function graphql({ query, variables }: z.infer<typeof requestSchema>, isSignedIn
       const data = Object.fromEntries(
         aliases.map(({ alias, login }) => {
           const profile = find(login)
-          const commits = { totalCommitContributions: profile?.commits ?? 0, restrictedContributionsCount: 0 }
+          const commits = {
+            totalCommitContributions: (isRecent ? profile?.recentCommits : profile?.commits) ?? 0,
+            restrictedContributionsCount: 0,
+          }
           return [alias, profile ? { contributionsCollection: commits } : null]
         }),
       )

@@ -23,6 +23,8 @@ export interface SimulatedProfile {
   rating?: number
   /** GitHub. */
   commits?: number
+  /** Those of them since any time that is asked for: the portal asks since the month began. */
+  recentCommits?: number
 }
 
 const keyOf = (platform: Platform, handle: string) => `${platform} ${handle.toLowerCase()}`

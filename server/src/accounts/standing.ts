@@ -20,6 +20,14 @@ export const isAmong: Record<StudentGroup, SQL> = {
   all: isPresent,
 }
 
+/** Whom it showed at a moment, of those who are present today; of one that is to come, as it is now. */
+export function isAmongAt(group: StudentGroup, moment: Date): SQL {
+  if (group === 'all') return isPresent
+  const at = sql`${moment.toISOString()}::timestamptz`
+  const isOver = sql`coalesce(${users.alumniSince} < ${at}, false)`
+  return group === 'alumni' ? sql`(${isOver} AND ${isPresent})` : sql`(NOT ${isOver} AND ${isPresent})`
+}
+
 type Marks = Pick<typeof users.$inferSelect, 'alumniSince' | 'suspendedAt'>
 
 /** The same of a row. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { customType, date, doublePrecision, index, pgTable, smallint, uuid } from 'drizzle-orm/pg-core'
+import { customType, date, doublePrecision, index, jsonb, pgTable, smallint, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/accounts.tables.ts'
 
 /** Bits as text, `0110`, which is how both drivers give them. */
@@ -35,6 +35,8 @@ export const studentProgress = pgTable(
      * that was given on several days counts from the first.
      */
     potdSeconds: doublePrecision().notNull().default(0),
+    /** Of those solved on their day, by the day's month, `2025-01`: how many, and the seconds that they took. */
+    potdMonths: jsonb().$type<Record<string, [solved: number, seconds: number]>>().notNull().default({}),
     /** How many problems were solved on each of the `recentDays` that end with `recentUntil`. */
     recent: smallint().array().notNull().default(sql`'{}'`),
     /** The day in Asia/Kolkata of the newest submission: `2025-01-31`. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../core/database/database.ts'
-import { holdRowsOf, isEarly, isLate, secondsTaken } from './refresh.queries.ts'
+import { holdRowsOf, isEarly, isLate, isOnDay, secondsTaken } from './refresh.queries.ts'
 
 const isOfTwoDays = sql`EXISTS (
   SELECT FROM potds AS other WHERE other.question_id = potds.question_id AND other.id <> potds.id)`
@@ -14,8 +14,8 @@ const withBit = (column: 'potds' | 'potds_early' | 'potds_late', applies = sql`t
 
 /**
  * A new daily problem counts at once for those who have solved it already; in the transaction that has added it, whose
- * INSERT keeps every refresh waiting. One that another day has too counts once: whose rows hold it, the job makes
- * anew, as their time may begin with another day now.
+ * INSERT keeps every refresh waiting. One that another day has too counts once, as their time may begin with another
+ * day now, and one that was solved on its day counts in its month: those rows the job makes anew.
  */
 export async function keepNewPotd(tx: Db, potdId: string): Promise<void> {
   await holdRowsOf(
@@ -27,7 +27,7 @@ export async function keepNewPotd(tx: Db, potdId: string): Promise<void> {
     SET potds = ${withBit('potds')}, potds_early = ${withBit('potds_early', isEarly)},
       potds_late = ${withBit('potds_late', isLate)},
       potd_seconds = kept.potd_seconds + CASE WHEN ${isOfTwoDays} THEN 0 ELSE ${secondsTaken} END,
-      version = CASE WHEN ${isOfTwoDays} THEN 0 ELSE version END
+      version = CASE WHEN ${isOfTwoDays} OR ${isOnDay} THEN 0 ELSE version END
     FROM potds JOIN submissions USING (question_id)
     WHERE potds.id = ${potdId}::uuid AND NOT potds.is_kept AND submissions.user_id = kept.user_id`)
   await tx.execute(sql`UPDATE potds SET is_kept = true WHERE id = ${potdId}::uuid`)

@@ -5,7 +5,7 @@ import type { Db } from '../core/database/database.ts'
 import { allSheetRows, sheetRowsText } from '../sheets/sheets.ts'
 
 /** Moves with each change of the sheets or of what a row holds: rows of an older version are made anew. */
-export const progressVersion = 2
+export const progressVersion = 3
 
 /** How many days a row counts. */
 export const recentDays = 32
@@ -22,6 +22,7 @@ const dayIn = sql`((solved_at AT TIME ZONE 'UTC') + interval '5 hours 30 minutes
 /** Whether a daily problem was solved before its day, or after it. */
 export const isEarly = sql`${dayIn} < potds.date`
 export const isLate = sql`${dayIn} > potds.date`
+export const isOnDay = sql`${dayIn} = potds.date`
 
 /** When a daily problem's day begins, as startOf. */
 export const potdBegins = sql`((potds.date - interval '5 hours 30 minutes') AT TIME ZONE 'UTC')`
@@ -51,6 +52,9 @@ async function holdProgress(tx: Db, userIds: readonly string[], others: readonly
     FROM users WHERE id = ANY(${idList([...userIds, ...others])}) ORDER BY id
     ON CONFLICT (user_id) DO UPDATE SET version = least(student_progress.version, excluded.version)`)
 }
+
+const isBoardChanged = sql`
+  (old_potds, old_seconds, old_months) IS DISTINCT FROM (kept.potds, kept.potd_seconds, kept.potd_months)`
 
 const refreshedSchema = z.array(z.object({ changed: z.boolean(), board_changed: z.boolean() }))
 
@@ -115,6 +119,12 @@ export async function refreshProgress(
         sum(${secondsTaken}) FILTER (WHERE NOT is_repeat) AS seconds
       FROM theirs JOIN potd_masks AS potds USING (question_id) GROUP BY user_id
     ),
+    per_month AS (
+      SELECT user_id, to_char(potds.date, 'YYYY-MM') AS month,
+        jsonb_build_array(count(*), sum(${secondsTaken})::bigint) AS solved
+      FROM theirs JOIN potds USING (question_id) WHERE ${isOnDay} GROUP BY 1, 2
+    ),
+    months AS (SELECT user_id, jsonb_object_agg(month, solved) AS by_month FROM per_month GROUP BY user_id),
     per_day AS (
       SELECT user_id, ${dayIn} AS day, count(*) AS solved FROM theirs
       WHERE solved_at < ${ahead}::timestamptz GROUP BY 1, 2
@@ -128,23 +138,25 @@ export async function refreshProgress(
     ),
     made AS (
       SELECT held.user_id, held.potds AS old_potds, held.potd_seconds AS old_seconds, held.sheets AS old_sheets,
-        held.potds_early AS old_early, held.potds_late AS old_late,
+        held.potd_months AS old_months, held.potds_early AS old_early, held.potds_late AS old_late,
         held.recent AS old_recent, held.recent_until AS old_until,
         coalesce(sheet_bits.bits, '') AS sheets, coalesce(potd_bits.bits, '') AS potds,
         coalesce(early, '') AS early, coalesce(late, '') AS late, coalesce(seconds, 0) AS potd_seconds,
-        coalesce(counts, '{}') AS recent, until AS recent_until
+        coalesce(by_month, '{}') AS potd_months, coalesce(counts, '{}') AS recent, until AS recent_until
       FROM student_progress AS held
       LEFT JOIN sheet_bits USING (user_id) LEFT JOIN potd_bits USING (user_id) LEFT JOIN recent USING (user_id)
+      LEFT JOIN months USING (user_id)
       WHERE held.user_id = ANY(${idList(userIds)})
     )
     UPDATE student_progress AS kept
     SET version = ${progressVersion}, sheets = made.sheets, potds = made.potds, potds_early = made.early,
-      potds_late = made.late, potd_seconds = made.potd_seconds, recent = made.recent, recent_until = made.recent_until
+      potds_late = made.late, potd_seconds = made.potd_seconds, potd_months = made.potd_months,
+      recent = made.recent, recent_until = made.recent_until
     FROM made WHERE made.user_id = kept.user_id
     RETURNING (old_sheets, old_early, old_late, old_recent, old_until)
           IS DISTINCT FROM (kept.sheets, kept.potds_early, kept.potds_late, kept.recent, kept.recent_until)
-        OR (old_potds, old_seconds) IS DISTINCT FROM (kept.potds, kept.potd_seconds) AS changed,
-      (old_potds, old_seconds) IS DISTINCT FROM (kept.potds, kept.potd_seconds) AS board_changed`)
+        OR ${isBoardChanged} AS changed,
+      ${isBoardChanged} AS board_changed`)
   const refreshed = refreshedSchema.parse(rows)
   return {
     changed: refreshed.filter(({ changed }) => changed).length,

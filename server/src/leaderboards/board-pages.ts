@@ -1,14 +1,25 @@
-import { type BoardPageQuery, boardNeighbours, boardPageSize } from '@portal/shared/contract'
+import {
+  type BoardChoices,
+  type BoardPageQuery,
+  boardNeighbours,
+  boardPageSize,
+  type Change,
+} from '@portal/shared/contract'
 import { foldUsername } from '../accounts/users.ts'
 import { KeptBody } from '../core/http/kept-bodies.ts'
 import type { ReadBoard, StandingRow } from './leaderboards.queries.ts'
 
 interface KeptRow {
   place: number
+  /** The folded username. */
+  key: string
+  batch: string
+  branch: string
   /** What a search looks at, in lower case. */
   names: string[]
-  /** The row as the whole board shows it. */
+  /** The row as JSON, without its last brace and what depends on whom it stands among. */
   json: string
+  change: Change
 }
 
 /** A board with its rows ready to be sent. */
@@ -18,8 +29,9 @@ export interface KeptBoard {
   rows: KeptRow[]
   /** The first of them, for the page itself. */
   first: StandingRow[]
-  /** Where each student stands, by the folded username. */
-  indexOf: ReadonlyMap<string, number>
+  batches: string[]
+  branches: string[]
+  countedFrom: Date | null
   /** Bodies that many ask for, made once. */
   bodies: Map<string, KeptBody>
   /** Since when the figures stand in these: it moves more often than the version does. */
@@ -31,24 +43,30 @@ export type RowOf = (row: StandingRow) => object
 
 const firstRows = 20
 
-export function keptBoard({ version, asOf, rows }: ReadBoard, rowOf: RowOf): KeptBoard {
+const distinct = (texts: string[]) => [...new Set(texts)].sort()
+
+export function keptBoard({ rows, ...read }: ReadBoard, rowOf: RowOf): KeptBoard {
   return {
-    version,
-    asOf,
+    ...read,
     rows: rows.map((row) => ({
       place: row.place,
+      key: row.usernameKey,
+      batch: row.batch,
+      branch: row.branch,
       names: [row.username.toLowerCase(), row.handle.toLowerCase()],
       json: JSON.stringify({
         username: row.username,
         verified: row.verified,
-        change: row.change,
+        gained: row.gained,
         ...rowOf(row),
-      }),
+      }).slice(0, -1),
+      change: row.change,
     })),
     first: rows.slice(0, firstRows),
-    indexOf: new Map(rows.map(({ usernameKey }, index) => [usernameKey, index])),
+    batches: distinct(rows.map(({ batch }) => batch)).reverse(),
+    branches: distinct(rows.map(({ branch }) => branch)),
     bodies: new Map(),
-    bodiesAsOf: asOf,
+    bodiesAsOf: read.asOf,
   }
 }
 
@@ -64,19 +82,31 @@ const success = (data: Record<string, string | undefined>) => {
 const listOf = (rows: readonly KeptRow[], jsonOf: (row: KeptRow) => string) =>
   `[${rows.map(jsonOf).join(',')}]`
 
+const changed = ({ json, change }: KeptRow) => `${json},"change":${JSON.stringify(change)}`
+
 /** The whole board, as JSON. */
 const wholeBoard = ({ rows }: KeptBoard, asOf: number | null): string =>
-  success({ users: listOf(rows, ({ json }) => json), asOf: JSON.stringify(instantOf(asOf)) })
+  success({ users: listOf(rows, (row) => `${changed(row)}}`), asOf: JSON.stringify(instantOf(asOf)) })
 
 /** With its place, as those above are not all there to be counted. */
-const placed = ({ json, place }: KeptRow) => `${json.slice(0, -1)},"place":${place}}`
+const placed = (row: KeptRow) => `${changed(row)},"place":${row.place}}`
+
+/** The rows of a batch and a branch, with their places among themselves. */
+function among({ rows }: KeptBoard, { batch, branch }: BoardPageQuery): readonly KeptRow[] {
+  if (!batch && !branch) return rows
+  const chosen = rows.filter((row) => (!batch || row.batch === batch) && (!branch || row.branch === branch))
+  let [place, placeOfAll] = [0, 0]
+  return chosen.map((row, index) => {
+    if (row.place !== placeOfAll) place = index + 1
+    placeOfAll = row.place
+    return { ...row, place, change: null }
+  })
+}
 
 /** A page of the board, as JSON. */
-function boardPage(
-  { rows, indexOf }: KeptBoard,
-  asOf: number | null,
-  { from = 0, count = boardPageSize, search = '', around }: BoardPageQuery,
-): string {
+function boardPage(board: KeptBoard, { asOf, choices, countedFrom }: Told, query: BoardPageQuery): string {
+  const { from = 0, count = boardPageSize, search = '', around } = query
+  const rows = among(board, query)
   const wanted = search.toLowerCase()
   const matching =
     wanted === '' ? rows : rows.filter(({ names }) => names.some((name) => name.includes(wanted)))
@@ -87,12 +117,15 @@ function boardPage(
     matches: String(matching.length),
     total: String(rows.length),
     podium: listOf(rows.slice(0, 3), placed),
-    me: around === undefined ? undefined : neighbours(rows, indexOf.get(foldUsername(around))),
+    me: around === undefined ? undefined : neighbours(rows, foldUsername(around)),
+    choices: JSON.stringify(choices),
+    countedFrom: JSON.stringify(countedFrom),
   })
 }
 
-function neighbours(rows: readonly KeptRow[], index: number | undefined): string {
-  if (index === undefined) return 'null'
+function neighbours(rows: readonly KeptRow[], username: string): string {
+  const index = rows.findIndex(({ key }) => key === username)
+  if (index < 0) return 'null'
   const from = Math.max(0, index - boardNeighbours)
   return `{"index":${index},"from":${from},"users":${listOf(rows.slice(from, index + boardNeighbours + 1), placed)}}`
 }
@@ -100,20 +133,28 @@ function neighbours(rows: readonly KeptRow[], index: number | undefined): string
 /** More of them than anybody asks for by the page's buttons. */
 const bodiesKept = 50
 
+/** What an answer says beside the rows. */
+export interface Told {
+  asOf: number | null
+  choices: BoardChoices
+  countedFrom?: Date | undefined
+}
+
 /**
- * The whole board, or a page where something is asked for. What is the same for all who ask is kept; who searches, or
- * has their own row shown, gets a body of their own.
+ * The whole board, or a page where something is asked for. What is the same for all who ask is kept; who searches, has
+ * their own row shown, or asks for a batch, a branch or a season gets a body of their own.
  */
-export function bodyOf(board: KeptBoard, asOf: number | null, query: BoardPageQuery): KeptBody | string {
-  const { from, count, search, around } = query
-  if (search || around !== undefined) return boardPage(board, asOf, query)
+export function bodyOf(board: KeptBoard, told: Told, query: BoardPageQuery): KeptBody | string {
+  const { from, count, search, around, batch, branch, season } = query
+  if (search || around !== undefined || batch || branch || season) return boardPage(board, told, query)
+  const { asOf } = told
   const isWhole = [from, count, search].every((asked) => asked === undefined)
   const key = isWhole ? 'whole' : `${from} ${count}`
   if (board.bodiesAsOf !== asOf || board.bodies.size >= bodiesKept) board.bodies.clear()
   board.bodiesAsOf = asOf
   const kept = board.bodies.get(key)
   if (kept) return kept
-  const body = new KeptBody(isWhole ? wholeBoard(board, asOf) : boardPage(board, asOf, query))
+  const body = new KeptBody(isWhole ? wholeBoard(board, asOf) : boardPage(board, told, query))
   board.bodies.set(key, body)
   return body
 }

@@ -24,6 +24,16 @@ onDatabase('the boards of the demonstration', (portal) => {
     expect((await boardOf(portal(), 'codeforces')).asOf).toBe(portal().clock.now().toISOString())
   })
 
+  test('have seasons with students on them, since the month before', async () => {
+    for (const board of ['codeforces', 'github', 'potd'] as const) {
+      const read = async (query: string) =>
+        (await portal().browser().get(`/api/leaderboard/${board}?${query}`)).json().data
+      const { choices } = await read('from=0')
+      expect([board, choices.months.length >= 2, choices.batches.length > 1]).toEqual([board, true, true])
+      expect((await read(`season=${choices.months[1]}`)).users.length).toBeGreaterThan(5)
+    }
+  })
+
   test('stay as they are when the portal starts again, and when the demonstration’s platforms are asked', async () => {
     const before = await Promise.all((['codeforces', 'github'] as const).map(read))
     const environment = portal().app.environment

@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
 import { handles } from '../accounts/handles.tables.ts'
 import { isPresent } from '../accounts/standing.ts'
 import type { Db } from '../core/database/database.ts'
 import { boardFigures } from './leaderboards.tables.ts'
+import { startOfMonth } from './seasons.ts'
 
 export type FigurePlatform = (typeof boardFigures.$inferSelect)['platform']
 
@@ -15,6 +16,8 @@ export interface ProvenHandle {
 export interface Figure {
   value: number
   title: string | null
+  /** What the platform counts since the month began; where it does not say, the difference to the figure before counts. */
+  inMonth?: number
 }
 
 /** Alumni's figures may be so much older than the others'. */
@@ -51,38 +54,86 @@ export function dueHandles(
     .limit(limit)
 }
 
+interface Told {
+  found: Map<string, Figure>
+  at: Date
+  /** The month for which it was asked. */
+  month: string
+}
+
 /** Keeps what the platform said of each handle. Of one that it does not know the last good figures stay. */
 export async function saveFigures(
   db: Db,
   platform: FigurePlatform,
   asked: ProvenHandle[],
-  { found, at }: { found: Map<string, Figure>; at: Date },
+  { found, at, month }: Told,
 ): Promise<void> {
   const rows = asked.map(({ userId, handle }) => {
-    const figure = found.get(handle)
-    return { userId, platform, value: 0, title: null, ...figure, asOf: figure ? at : null, checkedAt: at }
+    const { value = 0, title = null } = found.get(handle) ?? {}
+    return { userId, platform, value, title, asOf: found.has(handle) ? at : null, checkedAt: at }
   })
   const known = rows.filter(({ asOf }) => asOf !== null)
   const unknown = rows.filter(({ asOf }) => asOf === null)
   const target = [boardFigures.userId, boardFigures.platform]
-  if (known.length > 0) {
-    await db
-      .insert(boardFigures)
-      .values(known)
-      .onConflictDoUpdate({
-        target,
-        set: {
-          value: sql`excluded.value`,
-          title: sql`excluded.title`,
-          asOf: sql`excluded.as_of`,
-          checkedAt: sql`excluded.checked_at`,
-        },
-      })
-  }
-  if (unknown.length > 0) {
-    await db
-      .insert(boardFigures)
-      .values(unknown)
-      .onConflictDoUpdate({ target, set: { checkedAt: sql`excluded.checked_at` } })
-  }
+  await db.transaction(async (tx) => {
+    if (known.length > 0) {
+      await addToMonth(tx, platform, asked, { found, at, month })
+      await tx
+        .insert(boardFigures)
+        .values(known)
+        .onConflictDoUpdate({
+          target,
+          set: {
+            value: sql`excluded.value`,
+            title: sql`excluded.title`,
+            asOf: sql`excluded.as_of`,
+            checkedAt: sql`excluded.checked_at`,
+          },
+        })
+    }
+    if (unknown.length > 0) {
+      await tx
+        .insert(boardFigures)
+        .values(unknown)
+        .onConflictDoUpdate({ target, set: { checkedAt: sql`excluded.checked_at` } })
+    }
+  })
+}
+
+/**
+ * What was gained since the figures that stand: of two nodes the second waits, and sees those of the first. Nothing is
+ * gained by a first figure, or by a first rating.
+ */
+async function addToMonth(
+  tx: Db,
+  platform: FigurePlatform,
+  asked: ProvenHandle[],
+  { found, at, month }: Told,
+) {
+  const told = asked.flatMap(({ userId, handle }) => {
+    const figure = found.get(handle)
+    return figure
+      ? [{ user_id: userId, value: figure.value, title: figure.title, in_month: figure.inMonth }]
+      : []
+  })
+  const rows = sql`json_to_recordset(${JSON.stringify(told)}::json)
+    AS told(user_id uuid, value int, title text, in_month int)`
+  await tx.execute(sql`
+    SELECT FROM board_figures WHERE platform = ${platform} AND user_id IN (SELECT user_id FROM ${rows})
+    ORDER BY user_id FOR UPDATE`)
+  const isUnrated = (title: SQL) => sql`coalesce(${title} = 'unrated', false)`
+  const gained = sql`coalesce(in_month, coalesce(counted.gained, 0) +
+    CASE WHEN ${isUnrated(sql`told.title`)} OR ${isUnrated(sql`stands.title`)} OR stands.as_of IS NULL
+      THEN 0 ELSE told.value - stands.value END)`
+  await tx.execute(sql`
+    INSERT INTO board_months (user_id, platform, month, gained, counted_from)
+    SELECT told.user_id, ${platform}, ${month}, ${gained},
+      CASE WHEN in_month IS NULL THEN ${at.toISOString()}::timestamptz ELSE ${startOfMonth(month).toISOString()}::timestamptz END
+    FROM ${rows}
+    LEFT JOIN board_figures AS stands ON stands.user_id = told.user_id AND stands.platform = ${platform}
+    LEFT JOIN board_months AS counted
+      ON counted.user_id = told.user_id AND counted.platform = ${platform} AND counted.month = ${month}
+    WHERE counted.gained IS DISTINCT FROM ${gained}
+    ORDER BY told.user_id
+    ON CONFLICT (user_id, platform, month) DO UPDATE SET gained = excluded.gained`)
 }

@@ -4,10 +4,11 @@ import { type Board, boards } from '@portal/shared/contract'
 import { eq, inArray, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '../accounts/accounts.tables.ts'
-import { dayOf, daysBefore } from '../core/calendar/days.ts'
+import { dayMs, dayOf, daysBefore, lastDays } from '../core/calendar/days.ts'
 import type { Db } from '../core/database/database.ts'
-import { demoCommits, demoRating } from '../progress/profiles.demo.ts'
-import { boardFigures, boardSnapshots } from './leaderboards.tables.ts'
+import { demoCommits, demoCommitsOf, demoRating } from '../progress/profiles.demo.ts'
+import { boardFigures, boardMonths, boardSnapshots } from './leaderboards.tables.ts'
+import { monthOf, startOfMonth } from './seasons.ts'
 import { standingsOf } from './standings.ts'
 
 /** Fills the boards of the demonstration, with the figures that its platforms will tell, and a yesterday to compare with. */
@@ -38,6 +39,29 @@ async function seedFigures(db: Db, now: Date): Promise<void> {
     )
   })
   await db.insert(boardFigures).values(rows).onConflictDoNothing()
+  const gains = rows.flatMap(({ userId, platform }) => {
+    const email = accounts.find(({ id }) => id === userId)?.email
+    const member = demoClub.find((one) => one.email === email)
+    return member ? gainsOf(member, platform, now).map((gain) => ({ userId, platform, ...gain })) : []
+  })
+  await db.insert(boardMonths).values(gains).onConflictDoNothing()
+}
+
+/** In this month and the one before, as if the portal had run since. */
+function gainsOf(member: DemoMember, platform: 'codeforces' | 'github', now: Date) {
+  const thisMonth = startOfMonth(monthOf(now))
+  const before = startOfMonth(monthOf(new Date(thisMonth.getTime() - dayMs)))
+  return [
+    { from: before, until: new Date(thisMonth.getTime() - 1) },
+    { from: thisMonth, until: now },
+  ].map(({ from, until }) => ({
+    month: monthOf(from),
+    gained:
+      platform === 'codeforces'
+        ? (demoRating(member, until) ?? 0) - (demoRating(member, from) ?? 0)
+        : demoCommitsOf(member, lastDays(until, Number(dayOf(until).slice(8)))),
+    countedFrom: from,
+  }))
 }
 
 function figureOf(member: DemoMember, platform: 'codeforces' | 'github', now: Date) {

@@ -1,4 +1,4 @@
-import { bigint, date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/accounts.tables.ts'
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 })
@@ -36,6 +36,28 @@ export const boardSnapshots = pgTable(
     place: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.board, table.day, table.userId] })],
+)
+
+/**
+ * By how much a student's figure has grown in a month, from one reading to the next: what the boards of months and years
+ * add up. Those of daily problems are in `student_progress`.
+ */
+export const boardMonths = pgTable(
+  'board_months',
+  {
+    platform: text({ enum: ['codeforces', 'github'] }).notNull(),
+    /** A month in Asia/Kolkata: `2025-01`. */
+    month: text().notNull(),
+    userId: owner(),
+    /** Rating, which also falls; or the commits that GitHub counts since the month began. */
+    gained: integer().notNull(),
+    /** The month's beginning, or when the first figure was read in it. */
+    countedFrom: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.platform, table.month] }),
+    index().on(table.platform, table.month),
+  ],
 )
 
 /**

@@ -1,6 +1,7 @@
 import fp from 'fastify-plugin'
 import { PlatformUnreachable } from '../core/platforms/platforms.ts'
 import { dueHandles, type Figure, type FigurePlatform, saveFigures } from './figures.queries.ts'
+import { monthOf, startOfMonth } from './seasons.ts'
 import { writeSnapshots } from './snapshots.queries.ts'
 import { foldVersions } from './versions.queries.ts'
 
@@ -22,16 +23,27 @@ export default fp(
   async (app) => {
     const restUntil = new Map<FigurePlatform, number>()
 
-    const readers: Record<FigurePlatform, (handles: string[]) => Promise<Map<string, Figure>>> = {
+    const readers: Record<
+      FigurePlatform,
+      (handles: string[], month: string) => Promise<Map<string, Figure>>
+    > = {
       async codeforces(handles) {
         const accounts = await app.platforms.codeforces.accounts(handles)
         return new Map(
           [...accounts].map(([handle, { rating, rank }]) => [handle, { value: rating, title: rank }]),
         )
       },
-      async github(handles) {
-        const commits = await app.platforms.github.commits(handles)
-        return new Map([...commits].map(([handle, value]) => [handle, { value, title: null }]))
+      // With a token GitHub tells the commits of the last year, which also become fewer: it is asked for the month, too.
+      async github(handles, month) {
+        const { github } = app.platforms
+        const commits = await github.commits(handles)
+        const recent = await github.commits(handles, startOfMonth(month))
+        return new Map(
+          [...commits].map(([handle, value]) => {
+            const inMonth = recent.get(handle)
+            return [handle, { value, title: null, ...(inMonth !== undefined && { inMonth }) }]
+          }),
+        )
       },
     }
 
@@ -46,8 +58,12 @@ export default fp(
       const later = new Date(app.clock().getTime() + freshMs)
       const asked = await dueHandles(app.db, platform, { before, later, limit: limits[platform] })
       if (asked.length === 0) return false
-      const found = await readers[platform](asked.map(({ handle }) => handle))
-      await saveFigures(app.db, platform, asked, { found, at: app.clock() })
+      const month = monthOf(app.clock())
+      const found = await readers[platform](
+        asked.map(({ handle }) => handle),
+        month,
+      )
+      await saveFigures(app.db, platform, asked, { found, at: app.clock(), month })
       return true
     }
 

@@ -3,6 +3,7 @@ import { boards } from '@portal/shared/contract'
 import { eq } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
 import { dayOf, startOf } from '../core/calendar/days.ts'
+import { createPlatforms } from '../core/platforms/clients.ts'
 import { databases } from '../testing/databases.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
 import { addHandle, addStudent, boardOf, emptyBoards } from './boards.samples.ts'
@@ -209,6 +210,19 @@ describe.each(databases)('figures and snapshots (%s)', (kind) => {
     expect(await ratings()).toEqual({ gone: 2000, anna: 1300 })
     expect((await boardOf(portal, 'codeforces')).asOf).toBe(portal.clock.now().toISOString())
     expect(await portal.app.db.$count(boardFigures)).toBe(2)
+  })
+
+  test('with a token GitHub is asked for the commits of the month, too, which make its board', async () => {
+    const platforms = createPlatforms({ addresses: simulator.addresses, githubToken: 'ghp_token' })
+    const own = await openPortal(kind, { parts: { platforms } })
+    await addStudent(own, 'anna', { github: 'anna' })
+    simulator.world.change('github', 'anna', { commits: 500, recentCommits: 12 })
+    await own.app.runJob('github figures')
+
+    const season = dayOf(own.clock.now()).slice(0, 7)
+    const answer = await own.browser().get(`/api/leaderboard/github?season=${season}`)
+    expect(answer.json().data.users).toMatchObject([{ username: 'anna', commits: 500, gained: 12 }])
+    await own.close()
   })
 
   test('places are compared with the last snapshot of a day before today', async () => {

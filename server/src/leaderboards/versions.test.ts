@@ -10,7 +10,7 @@ import { onBothDatabases, onPostgres } from '../testing/on-databases.ts'
 import { openPortal } from '../testing/portal.ts'
 import { signedUp } from '../testing/students.ts'
 import { addHandle, addPotd, addSolved, addStudent, boardOf, emptyBoards } from './boards.samples.ts'
-import { boardFigures, boardSnapshots, boardVersions } from './leaderboards.tables.ts'
+import { boardFigures, boardMonths, boardSnapshots, boardVersions } from './leaderboards.tables.ts'
 import { foldVersions, readMarks } from './versions.queries.ts'
 
 onBothDatabases('a board’s version', (portal) => {
@@ -36,6 +36,15 @@ onBothDatabases('a board’s version', (portal) => {
   /** Which of the boards a change moves; whoever makes it, by whichever statement. */
   const changes: [string, Board[], () => PromiseLike<unknown>][] = [
     ['a figure that is read', ['codeforces'], () => db().insert(boardFigures).values(figure('codeforces'))],
+    [
+      'what is gained in a month',
+      ['github'],
+      () =>
+        db()
+          .insert(boardMonths)
+          .values({ userId: anna, platform: 'github', month: '2026-01', gained: 1, countedFrom: now() }),
+    ],
+    ['a batch that is put right', all, () => db().update(users).set({ batch: '2025' })],
     ['commits that are read', ['github'], () => db().insert(boardFigures).values(figure('github'))],
     [
       'a new student',

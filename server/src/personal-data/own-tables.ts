@@ -9,7 +9,7 @@ import { mails } from '../core/mail/mail.tables.ts'
 import { verificationStrings } from '../handles/handles.tables.ts'
 import { studentProgress } from '../kept-progress/kept-progress.tables.ts'
 import { leadTerms } from '../lead/lead-terms.tables.ts'
-import { boardFigures, boardSnapshots } from '../leaderboards/leaderboards.tables.ts'
+import { boardFigures, boardMonths, boardSnapshots } from '../leaderboards/leaderboards.tables.ts'
 import { paperEvents, papers } from '../papers/papers.tables.ts'
 import { passkeyChallenges, passkeys } from '../passkeys/passkeys.tables.ts'
 import { passwordResets } from '../password-reset/password-reset.tables.ts'
@@ -80,6 +80,7 @@ export const ownTables: Record<string, OwnTable> = {
   },
   progress: ofOwner(studentProgress, studentProgress.userId),
   boardFigures: ofOwner(boardFigures, boardFigures.userId),
+  boardMonths: ofOwner(boardMonths, boardMonths.userId),
   boardPlaces: ofOwner(boardSnapshots, boardSnapshots.userId),
   followedSeniors: {
     ...ofOwner(seniorFollows, seniorFollows.userId),

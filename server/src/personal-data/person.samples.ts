@@ -8,7 +8,7 @@ import { insertMail } from '../core/mail/mails.queries.ts'
 import { verificationStrings } from '../handles/handles.tables.ts'
 import { studentProgress } from '../kept-progress/kept-progress.tables.ts'
 import { leadTerms } from '../lead/lead-terms.tables.ts'
-import { boardFigures, boardSnapshots } from '../leaderboards/leaderboards.tables.ts'
+import { boardFigures, boardMonths, boardSnapshots } from '../leaderboards/leaderboards.tables.ts'
 import { paperEvents, papers } from '../papers/papers.tables.ts'
 import { passkeyChallenges, passkeys } from '../passkeys/passkeys.tables.ts'
 import { passwordResetRequests, passwordResets } from '../password-reset/password-reset.tables.ts'
@@ -63,6 +63,8 @@ export async function personEverywhere(portal: Portal) {
   await app.db.insert(submissions).values({ userId, questionId, platform: 'leetcode', solvedAt: now })
   await app.db.insert(studentProgress).values({ userId }).onConflictDoNothing()
   await app.db.insert(boardFigures).values({ userId, platform: 'github', value: 7, checkedAt: now })
+  const month = { userId, platform: 'github' as const, month: day.slice(0, 7), gained: 7, countedFrom: now }
+  await app.db.insert(boardMonths).values(month)
   await app.db.insert(boardSnapshots).values({ userId, board: 'potd', day, place: 1 })
   await app.db.insert(potds).values({ date: day, questionId, createdBy: userId, ...at })
 

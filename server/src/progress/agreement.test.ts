@@ -101,6 +101,25 @@ const solution = fc.record({
     .integer({ min: -20 * 24 * 3600, max: 4 * 3600 })
     .map((seconds) => new Date(now.getTime() + seconds * 1000)),
 })
+/** Of what was solved on its day: how many in each month, and in how many seconds. */
+function plainMonths(
+  own: { questionId: string; solvedAt: Date }[],
+  daily: { date: string; questionId: string }[],
+) {
+  const months: Record<string, [number, number]> = {}
+  for (const { date, questionId } of daily) {
+    const seconds = own
+      .filter((one) => one.questionId === questionId)
+      .map(({ solvedAt }) => Math.floor((solvedAt.getTime() - startOf(date).getTime()) / 1000))
+      .find((taken) => taken >= 0 && taken < dayMs / 1000)
+    if (seconds === undefined) continue
+    const month = date.slice(0, 7)
+    const [solved, sum] = months[month] ?? [0, 0]
+    months[month] = [solved + 1, sum + seconds]
+  }
+  return months
+}
+
 const oneDaily = fc.record({
   date: fc
     .integer({ min: -5, max: 3 })
@@ -262,6 +281,7 @@ onDatabase('the database’s progress', (portal) => {
             ),
         )
         const [row] = await db.select().from(studentProgress).where(eq(studentProgress.userId, userId))
+        expect(row?.potdMonths ?? {}).toEqual(plainMonths(own, daily))
         expect(row?.potdSeconds ?? 0).toBe(seconds.reduce((sum, one) => sum + one, 0))
       }
       expect((await differingStudents(db, now)).differing).toEqual([])

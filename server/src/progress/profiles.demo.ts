@@ -62,12 +62,13 @@ export function demoRating(member: DemoMember, now: Date): number | undefined {
   return Math.round(700 + skillOf(member) * 1900 + moved)
 }
 
+/** A member's commits of these last days. */
+export const demoCommitsOf = ({ username }: DemoMember, days: string[]): number =>
+  days.reduce((sum, day) => sum + Math.floor(chance(username, 'commits', day) * 5), 0)
+
 /** A member's commits at that moment; they grow from day to day. */
-export function demoCommits(member: DemoMember, now: Date): number {
-  const { username } = member
-  const recent = lastDays(now, 30).map((day) => Math.floor(chance(username, 'commits', day) * 5))
-  return Math.round(chance(username, 'commits') * 500) + recent.reduce((sum, count) => sum + count, 0)
-}
+export const demoCommits = (member: DemoMember, now: Date): number =>
+  Math.round(chance(member.username, 'commits') * 500) + demoCommitsOf(member, lastDays(now, 30))
 
 /** What the simulated platforms know of the demonstration club. */
 export const demoProfiles = (now: Date): SimulatedProfile[] =>

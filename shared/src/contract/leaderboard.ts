@@ -51,10 +51,18 @@ const wholeNumber = (from: number, to: number) =>
     .transform(Number)
     .pipe(z.int().min(from, `Use a number from ${from}`).max(to, `Use a number up to ${to}`))
 
+/** A month, `2025-01`, or a year, `2025`: the twelve months from the one in which the institute's year begins. */
+export const seasonSchema = z
+  .string()
+  .regex(/^20\d\d(-(0[1-9]|1[0-2]))?$/, 'Use a month as 2025-01, or a year as 2025')
+
+const choiceText = z.string().max(40).trim()
+
 /**
  * GET /api/leaderboard/… with any of these answers with a page. `search` finds a part of a username or handle in any
- * case, `around` is whose own row comes with the page. Without all of them the answer is the whole board. `students` says of
- * whom: places are among those, and only the active ones have a `change`.
+ * case, `around` is whose own row comes with the page. Without all of them the answer is the whole board. `students`,
+ * `batch` and `branch` say of whom, and `season` when: places are among those. Only the active students of all time have
+ * a `change`. The board of a season has who gained something in it.
  */
 export const boardPageQuery = z.object({
   from: wholeNumber(0, 9_999_999).optional(),
@@ -62,12 +70,29 @@ export const boardPageQuery = z.object({
   search: z.string().max(100).trim().optional(),
   around: z.string().max(100).trim().optional(),
   students: studentGroupSchema.optional(),
+  batch: choiceText.optional(),
+  branch: choiceText.optional(),
+  season: seasonSchema.optional(),
 })
 export type BoardPageQuery = z.infer<typeof boardPageQuery>
 
+/** What a board can be asked for, the newest first; absent from portals that do not know it. */
+export const boardChoicesSchema = z.object({
+  batches: z.array(z.string()),
+  branches: z.array(z.string()),
+  /** `2025-01` */
+  months: z.array(z.string()),
+  /** A year by its season, and its first and last month. */
+  years: z.array(z.object({ season: z.string(), from: z.string(), until: z.string() })),
+})
+export type BoardChoices = z.infer<typeof boardChoicesSchema>
+
+/** What a season's places go by: rating or commits gained in it, or daily problems solved on their day. */
+const gained = z.int().optional()
+
 const page = <Row extends z.ZodRawShape>(row: z.ZodObject<Row>) => {
   // Those above are not all there to be counted, so that each row says its place: 1, 1, 3.
-  const users = z.array(row.extend({ place: z.int() }))
+  const users = z.array(row.extend({ place: z.int(), gained }))
   return z.object({
     status: z.literal('success'),
     data: z.object({
@@ -86,14 +111,17 @@ const page = <Row extends z.ZodRawShape>(row: z.ZodObject<Row>) => {
        * is where the row stands on the board from 0, `from` where `users` begin. Null: not on the board.
        */
       me: z.object({ index: z.int(), from: z.int(), users }).nullish(),
+      choices: boardChoicesSchema.optional(),
+      /** Where a season began before it was counted: since when it is. */
+      countedFrom: z.iso.datetime().optional(),
     }),
   })
 }
 
-/** The same with `from`, `count`, `search` or `around`. */
+/** The same as pages. */
 export const githubPageAnswer = page(githubRowSchema)
 export const codeforcesPageAnswer = page(codeforcesRowSchema)
 export const potdPageAnswer = page(potdRowSchema)
 
 /** A row that says its place itself. */
-export type Placed<Row> = Row & { place: number }
+export type Placed<Row> = Row & { place: number; gained?: number | undefined }

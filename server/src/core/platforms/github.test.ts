@@ -43,6 +43,25 @@ test('with a token commits of many come by one query, the names as variables; wh
   })
 })
 
+test('with a token commits since a moment are asked for', async () => {
+  const { simulator, clients } = platforms()
+  simulator.world.change('github', 'student-one', { recentCommits: 12 })
+  const since = new Date('2026-10-31T18:30:00Z')
+
+  const read = await clients({ githubToken: 'ghp_token' }).github.commits(['student-one', 'fresh'], since)
+
+  expect(read).toEqual(
+    new Map([
+      ['student-one', 12],
+      ['fresh', 0],
+    ]),
+  )
+  expect(simulator.calls[0]?.body).toMatchObject({
+    query: expect.stringContaining('contributionsCollection(from: "2026-10-31T18:30:00.000Z")'),
+  })
+  expect(await clients().github.commits(['student-one'], since)).toEqual(new Map())
+})
+
 test('more than 50 are asked for in several queries', async () => {
   const handles = Array.from({ length: 120 }, (_, n) => `student-${n}`)
 

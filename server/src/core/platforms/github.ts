@@ -49,15 +49,16 @@ export function githubClient({ ask, search, hasToken }: GithubClients): Platform
       return namesOf(name)
     },
 
-    async commits(handles) {
+    async commits(handles, since) {
       const asked = [...new Set(handles)].filter((handle) => handlePatterns.github.test(handle))
       const commits = new Map<string, number>()
       if (hasToken) {
         for (let from = 0; from < asked.length; from += usersPerQuery) {
-          await readContributions(ask, asked.slice(from, from + usersPerQuery), commits)
+          await readContributions(ask, asked.slice(from, from + usersPerQuery), { commits, since })
         }
         return commits
       }
+      if (since) return commits
       for (const handle of asked) {
         const count = await searchCommits(search, handle)
         if (count !== undefined) commits.set(handle, count)
@@ -71,12 +72,19 @@ function refuseFailure({ status }: Answer): void {
   if (status >= 400) throw new PlatformUnreachable(platform, `status ${status}`)
 }
 
+interface Reading {
+  commits: Map<string, number>
+  since: Date | undefined
+}
+
 /** One query with an alias a user; the names go as variables. */
-async function readContributions(ask: PlatformClient, handles: string[], commits: Map<string, number>) {
+async function readContributions(ask: PlatformClient, handles: string[], { commits, since }: Reading) {
+  const period = since ? `(from: "${since.toISOString()}")` : ''
   const variables = Object.fromEntries(handles.map((handle, n) => [`login${n}`, handle]))
   const parameters = handles.map((_, n) => `$login${n}: String!`).join(', ')
   const users = handles.map(
-    (_, n) => `user${n}: user(login: $login${n}) { contributionsCollection { totalCommitContributions } }`,
+    (_, n) =>
+      `user${n}: user(login: $login${n}) { contributionsCollection${period} { totalCommitContributions } }`,
   )
   const answer = await ask({
     path: '/graphql',

@@ -61,9 +61,10 @@ export interface Platforms {
     names(handle: string): Promise<string[]>
     /**
      * Commits: of the last year with a token, all public ones without. Without a token each handle costs a search,
-     * ten a minute: then ask for a few at a time, since a failure loses what was read.
+     * ten a minute: then ask for a few at a time, since a failure loses what was read. Those `since` a
+     * moment of the last year are told with a token alone.
      */
-    commits(handles: string[]): Promise<Map<string, number>>
+    commits(handles: string[], since?: Date): Promise<Map<string, number>>
   }
 }
 
