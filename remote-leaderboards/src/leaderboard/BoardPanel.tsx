@@ -2,8 +2,10 @@ import { useAbortOutdated } from '@portal/shared/abort-outdated'
 import type { BoardPage } from '@portal/shared/api/leaderboards'
 import { type Board, boardPageSize, type Placed } from '@portal/shared/contract'
 import { Navigate } from 'react-router-dom'
+import { BoardChoices } from './BoardChoices'
 import { EmptyBoard, FailedBoard, LoadingBoard } from './BoardStates'
 import { boardTexts } from './boards'
+import { ChoiceNote } from './ChoiceNote'
 import { LastUpdated } from './LastUpdated'
 import { Standings } from './Standings'
 import { StudentGroups } from './StudentGroups'
@@ -43,10 +45,13 @@ export function BoardPanel<Row>({ board, view, query, standingOf }: BoardPanelPr
   return (
     <>
       <LastUpdated figures={figures} source={source} asOf={data?.asOf} />
-      <StudentGroups chosen={view.students} searchFor={view.searchForStudents} />
+      <BoardChoices view={view} choices={data?.choices}>
+        <StudentGroups chosen={view.students} searchFor={view.searchForStudents} />
+      </BoardChoices>
+      <ChoiceNote board={board} view={view} choices={data?.choices} countedFrom={currentData?.countedFrom} />
       {hasFailed && <FailedBoard error={error} onRetry={refetch} />}
       {!data && isFetching && <LoadingBoard />}
-      {data?.total === 0 && <EmptyBoard board={board} students={view.students} />}
+      {data?.total === 0 && <EmptyBoard board={board} view={view} choices={data.choices} />}
       {data && data.total > 0 && (
         <Standings
           board={board}

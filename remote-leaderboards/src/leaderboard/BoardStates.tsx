@@ -1,5 +1,5 @@
 import { failureText } from '@portal/shared/api/api'
-import type { Board, StudentGroup } from '@portal/shared/contract'
+import type { Board, BoardChoices } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
 import { selectIsVerified } from '@portal/shared/store'
 import { Icon } from '@portal/shared/ui/icon'
@@ -9,6 +9,8 @@ import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import css from './BoardStates.module.css'
 import { boardTexts } from './boards'
+import { choiceTexts, seasonText } from './choices'
+import type { BoardView } from './useBoardView'
 
 /** A spinner while a board is read for the first time (specification, section 2). */
 export function LoadingBoard() {
@@ -32,9 +34,28 @@ export function FailedBoard({ error, onRetry }: { error: unknown; onRetry: () =>
   )
 }
 
+interface EmptyBoardProps {
+  board: Board
+  view: BoardView
+  choices: BoardChoices | undefined
+}
+
 /** Nobody is on the board: one line, and the next step for the one who looks. */
-export function EmptyBoard({ board, students }: { board: Board; students: StudentGroup }) {
+export function EmptyBoard({ board, view, choices }: EmptyBoardProps) {
   const isVerified = useSelector(selectIsVerified)
+  const { students, season, isWhole } = view
+  if (!isWhole)
+    return (
+      <div className={css.empty}>
+        <Icon of={trophyIcon} />
+        <p>
+          {season && students !== 'alumni' && !view.batch && !view.branch
+            ? boardTexts[board].season.nobody(seasonText(season, choices))
+            : `Nobody is on this list: ${choiceTexts(view, choices).join(', ')}.`}
+        </p>
+        <Link to={{ search: view.searchForWhole() }}>Show the whole board</Link>
+      </div>
+    )
   if (students === 'alumni')
     return (
       <div className={css.empty}>

@@ -13,13 +13,15 @@ interface BoardTableProps {
   from: number
   of: number
   ownUsername: string
+  /** On the boards of the specification alone: whoever is first of a class has no gold. */
+  hasMedals: boolean
   ownRow?: (row: HTMLTableRowElement | null) => void
   firstRow?: RefObject<HTMLTableRowElement | null>
 }
 
 /** Rows of a board as a table, which says which of how many they are; on a phone each row is a card. */
 export function BoardTable(props: BoardTableProps) {
-  const { caption, figureTitle, standings, from, of, ownUsername, ownRow, firstRow } = props
+  const { caption, figureTitle, standings, from, of, ownUsername, hasMedals, ownRow, firstRow } = props
   return (
     <div className={ranking.frame}>
       <table className={ranking.table} aria-rowcount={of + 1}>
@@ -45,6 +47,7 @@ export function BoardTable(props: BoardTableProps) {
                 standing={standing}
                 rowIndex={from + index + 2}
                 isOwn={isOwn}
+                hasMedals={hasMedals}
                 ref={(row) => {
                   if (isOwn) ownRow?.(row)
                   if (index === 0 && firstRow) firstRow.current = row

@@ -15,16 +15,24 @@ interface BoardToolsProps {
   found: string
   /** The signed-in student who looks; absent for a visitor. */
   viewer: { isOnBoard: boolean; findMe: () => void } | undefined
+  /** The query of a link to the whole board, where this is of some or of a season. */
+  searchForWhole: string | undefined
 }
 
 /** Who left the boards is on none of them; anybody else is on those where their handle is proven. */
-function HowToGetOn({ board }: { board: Board }) {
+function HowToGetOn({ board, searchForWhole }: Pick<BoardToolsProps, 'board' | 'searchForWhole'>) {
   const { data, isLoading } = useAccountQuery()
   if (isLoading) return null
   if (data?.account.isOnBoards === false)
     return (
       <span>
         You left the leaderboards: <Link to={paths.account}>come back in your account</Link>
+      </span>
+    )
+  if (searchForWhole !== undefined)
+    return (
+      <span>
+        You are not on this list: <Link to={{ search: searchForWhole }}>show the whole board</Link>
       </span>
     )
   if (board === 'potd') return null
@@ -36,7 +44,7 @@ function HowToGetOn({ board }: { board: Board }) {
 }
 
 /** What stands above a board: the search box, and 'Find me' or how to get on the board. */
-export function BoardTools({ board, search, found, viewer }: BoardToolsProps) {
+export function BoardTools({ board, search, found, viewer, searchForWhole }: BoardToolsProps) {
   if (!search && !viewer) return null
   return (
     <div className={css.tools}>
@@ -63,7 +71,7 @@ export function BoardTools({ board, search, found, viewer }: BoardToolsProps) {
           Find me
         </Button>
       )}
-      {viewer && !viewer.isOnBoard && <HowToGetOn board={board} />}
+      {viewer && !viewer.isOnBoard && <HowToGetOn board={board} searchForWhole={searchForWhole} />}
     </div>
   )
 }

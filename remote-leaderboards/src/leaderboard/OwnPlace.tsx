@@ -13,10 +13,11 @@ interface OwnPlaceProps {
   me: NonNullable<BoardPage<Standing>['me']>
   total: number
   ownUsername: string
+  hasMedals: boolean
 }
 
 /** Where the one who looks stands, where that is on another page: between whom. */
-export function OwnPlace({ figureTitle, me, total, ownUsername }: OwnPlaceProps) {
+export function OwnPlace({ figureTitle, me, total, ownUsername, hasMedals }: OwnPlaceProps) {
   const id = useId()
   const from = Math.max(me.from, me.index - neighbours)
   const standings = me.users.slice(from - me.from, me.index - me.from + neighbours + 1)
@@ -30,6 +31,7 @@ export function OwnPlace({ figureTitle, me, total, ownUsername }: OwnPlaceProps)
         from={from}
         of={total}
         ownUsername={ownUsername}
+        hasMedals={hasMedals}
       />
     </section>
   )

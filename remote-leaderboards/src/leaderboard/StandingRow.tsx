@@ -15,13 +15,14 @@ interface StandingRowProps {
   rowIndex: number
   /** The row of the one who looks. */
   isOwn: boolean
+  hasMedals: boolean
   ref?: Ref<HTMLTableRowElement> | undefined
 }
 
 /** One student on a board. The keyboard can be brought to each, and passes none on its way. */
-export function StandingRow({ standing, rowIndex, isOwn, ref }: StandingRowProps) {
+export function StandingRow({ standing, rowIndex, isOwn, hasMedals, ref }: StandingRowProps) {
   const { place, username, handle, figure, change, title, note } = standing
-  const medal = medalOf(place, figure)
+  const medal = hasMedals ? medalOf(place, figure) : undefined
   const isHighlighted = username === highlightedStudent.username
   const classes = [medal && ranking[medal], isOwn && css.own, isHighlighted && css.highlighted]
   return (

@@ -4,6 +4,7 @@ import { PageLinks, useFollowedPage } from '@portal/shared/page-links'
 import { BoardTable } from './BoardTable'
 import { BoardTools } from './BoardTools'
 import { boardTexts } from './boards'
+import { choiceTexts } from './choices'
 import { OwnPlace } from './OwnPlace'
 import { Podium } from './Podium'
 import css from './Standings.module.css'
@@ -34,10 +35,11 @@ export function Standings({ board, view, shown, pages, isStale, hasRows }: Stand
     showOwnPage: () => showPage(Math.floor((me?.index ?? 0) / boardPageSize) + 1),
   })
   const { first, handleFollow } = useFollowedPage<HTMLTableRowElement>(from)
-  const { tab, figureTitle } = boardTexts[board]
+  const { tab, figureTitle: figureOfAllTime, season } = boardTexts[board]
+  const figureTitle = view.season ? season.figureTitle : figureOfAllTime
   const isWhole = search === ''
   const isOwnBelow = me && !users.some(({ username }) => username === ownUsername)
-  const caption = `${tab} leaderboard, best first`
+  const caption = [`${tab} leaderboard`, ...choiceTexts(view, shown.choices), 'best first'].join(', ')
   return (
     <>
       <BoardTools
@@ -45,13 +47,20 @@ export function Standings({ board, view, shown, pages, isStale, hasRows }: Stand
         search={total > searchAbove ? searchText : undefined}
         found={pages > 1 || !isWhole ? foundText(shown, pages) : ''}
         viewer={ownUsername === '' ? undefined : { isOnBoard: Boolean(me), findMe }}
+        searchForWhole={view.isWhole ? undefined : view.searchForWhole()}
       />
       {hasRows && (
         <div className={isStale ? `${css.shown} ${css.stale}` : css.shown} aria-busy={isStale}>
           {isWhole && isOwnBelow && (
-            <OwnPlace figureTitle={figureTitle} me={me} total={total} ownUsername={ownUsername} />
+            <OwnPlace
+              figureTitle={figureTitle}
+              me={me}
+              total={total}
+              ownUsername={ownUsername}
+              hasMedals={view.isWhole}
+            />
           )}
-          {isWhole && from === 0 && <Podium figureTitle={figureTitle} standings={podium} />}
+          {isWhole && view.isWhole && from === 0 && <Podium figureTitle={figureTitle} standings={podium} />}
           {matches === 0 ? (
             <p className={css.nobody}>Nobody here is called “{search}”. Try a part of the name.</p>
           ) : (
@@ -62,6 +71,7 @@ export function Standings({ board, view, shown, pages, isStale, hasRows }: Stand
               from={from}
               of={matches}
               ownUsername={ownUsername}
+              hasMedals={view.isWhole}
               ownRow={ownRow}
               firstRow={first}
             />

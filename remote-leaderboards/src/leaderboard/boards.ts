@@ -10,6 +10,14 @@ export interface BoardTexts {
   source: string
   /** Below an empty board: what to do to be on it. */
   howToJoin: string
+  season: SeasonTexts
+}
+
+/** Of a season's board; `when` is ‘November 2026’ or ‘2026–27’. */
+interface SeasonTexts {
+  figureTitle: string
+  whatCounts: (when: string) => string
+  nobody: (when: string) => string
 }
 
 export const boardTexts: Record<Board, BoardTexts> = {
@@ -19,6 +27,11 @@ export const boardTexts: Record<Board, BoardTexts> = {
     figures: 'Codeforces ratings',
     source: 'Codeforces',
     howToJoin: 'Verify your Codeforces handle and you are on it.',
+    season: {
+      figureTitle: 'Gained',
+      whatCounts: (when) => `By how much ratings rose in ${when}.`,
+      nobody: (when) => `Nobody’s rating has risen in ${when}. A rated contest on Codeforces moves it.`,
+    },
   },
   github: {
     tab: 'GitHub',
@@ -26,6 +39,11 @@ export const boardTexts: Record<Board, BoardTexts> = {
     figures: 'GitHub commits',
     source: 'GitHub',
     howToJoin: 'Verify your GitHub handle and you are on it.',
+    season: {
+      figureTitle: 'Commits',
+      whatCounts: (when) => `Commits of ${when}.`,
+      nobody: (when) => `No commits of ${when} are counted. Public ones on GitHub are.`,
+    },
   },
   potd: {
     tab: 'POTD',
@@ -33,5 +51,10 @@ export const boardTexts: Record<Board, BoardTexts> = {
     figures: 'Solved problems',
     source: 'a coding platform',
     howToJoin: 'Sign up and you are on it.',
+    season: {
+      figureTitle: 'Solved',
+      whatCounts: (when) => `Problems of the day of ${when} that were solved on their day.`,
+      nobody: (when) => `No problem of the day was solved on its day in ${when}.`,
+    },
   },
 }

@@ -29,9 +29,11 @@ export const codeforcesStanding = (row: Placed<CodeforcesRow>): Standing => ({
     name: row.codeforcesUsername,
     href: profilePageOf('codeforces', row.codeforcesUsername),
   },
-  figure: row.rating,
   change: row.change,
-  title: row.rank,
+  // Of a season the title then is not known, and today's rating stands below what was gained.
+  ...(row.gained === undefined
+    ? { figure: row.rating, title: row.rank }
+    : { figure: row.gained, note: `now ${grouped(row.rating)}` }),
 })
 
 export const githubStanding = (row: Placed<GithubRow>): Standing => ({
@@ -41,7 +43,7 @@ export const githubStanding = (row: Placed<GithubRow>): Standing => ({
     name: row.githubUsername,
     href: profilePageOf('github', row.githubUsername),
   },
-  figure: row.commits,
+  figure: row.gained ?? row.commits,
   change: row.change,
 })
 

@@ -3,6 +3,7 @@ import {
   boardPageSize,
   pageSchema,
   type StudentGroup,
+  seasonSchema,
   studentGroupSchema,
 } from '@portal/shared/contract'
 import { readSearch, useSearchState } from '@portal/shared/search-state'
@@ -14,12 +15,22 @@ import { z } from 'zod'
 /** Each address is a navigation, and a call. */
 const typingPauseMs = 300
 
+const choiceSchema = z.string().trim().min(1).max(40).optional()
+
 const viewSchema = z.object({
   page: pageSchema.pipe(z.int().max(99_999)),
   search: z.string().trim().max(100).default(''),
   /** The active students where it is not there. */
   students: studentGroupSchema.optional(),
+  batch: choiceSchema,
+  branch: choiceSchema,
+  /** All time where it is not there. */
+  season: seasonSchema.optional(),
 })
+
+const none = { batch: undefined, branch: undefined, season: undefined }
+/** Of whom and of when a board is; undefined: of all. */
+export type Choice = Pick<z.infer<typeof viewSchema>, keyof typeof none>
 
 /** What of the address is of one board alone. */
 export const viewParams = ['page', 'search']
@@ -31,14 +42,14 @@ const ownUsernameOf = (state: State) => (selectIsVerified(state) ? selectAuth(st
 
 /** What the server is asked for this view. */
 const queryOf = (
-  { page, search, students }: z.infer<typeof viewSchema>,
+  { page, search, ...asked }: z.infer<typeof viewSchema>,
   ownUsername: string,
 ): BoardPageQuery => ({
   from: (page - 1) * boardPageSize,
   count: boardPageSize,
   search,
   around: ownUsername || undefined,
-  students,
+  ...asked,
 })
 
 /** The same for an address. */
@@ -49,7 +60,7 @@ export const queryAt = (search: URLSearchParams, state: State): BoardPageQuery =
 export function useBoardView() {
   const ownUsername = useSelector(ownUsernameOf)
   const { values, update, searchFor } = useSearchState(viewSchema)
-  const { page, search, students = 'active' } = values
+  const { page, search, students = 'active', batch, branch, season } = values
   const { text, type } = useSearchText({
     searched: search,
     // Back leads to the board before the search, not through its letters.
@@ -67,6 +78,14 @@ export function useBoardView() {
     page,
     search,
     students,
+    batch,
+    branch,
+    season,
+    /** Whether the board is the one of the specification: all time, every batch and branch. */
+    isWhole: !batch && !branch && !season,
+    /** The query of a link to that one. */
+    searchForWhole: () => searchFor({ ...none, page: 1 }),
+    choose: (choice: Partial<Choice>) => update({ ...choice, page: 1 }),
     /** The query of a link to these students. */
     searchForStudents: (group: StudentGroup) =>
       searchFor({ students: group === 'active' ? undefined : group, page: 1 }),

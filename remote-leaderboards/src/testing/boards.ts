@@ -1,4 +1,4 @@
-import type { CodeforcesRow, GithubRow, PotdRow } from '@portal/shared/contract'
+import type { BoardChoices, CodeforcesRow, GithubRow, PotdRow } from '@portal/shared/contract'
 import { answer, apiServer } from '@portal/shared/testing/api-server'
 import { HttpResponse, http } from 'msw'
 
@@ -39,23 +39,42 @@ export const boardAnswer = (
   since: string | null = asOf,
 ) => answer('get', `/api/leaderboard/${board}`, { status: 'success', data: { users, asOf: since } })
 
+export const clubChoices: BoardChoices = {
+  batches: ['2025', '2024'],
+  branches: ['mca', 'msc'],
+  months: ['2025-01', '2024-12'],
+  years: [{ season: '2024', from: '2024-07', until: '2025-06' }],
+}
+
 type Told = (query: URLSearchParams) => Response | undefined | Promise<Response | undefined>
 
+interface Pages {
+  /** With what a season's row says too. */
+  rows: (CodeforcesRow & { gained?: number })[]
+  choices?: BoardChoices
+  countedFrom?: string
+}
+
 /** Answers pages of the Codeforces board from now on, unless `told` answers. Returns the queries that came, in order. */
-export function codeforcesPages(rows: CodeforcesRow[], told: Told = () => undefined): string[] {
+export const codeforcesPages = (rows: CodeforcesRow[], told?: Told): string[] =>
+  codeforcesAnswers({ rows }, told)
+
+/** The same with all that an answer may say. */
+export function codeforcesAnswers({ rows, ...said }: Pages, told: Told = () => undefined): string[] {
   const came: string[] = []
   const all = rows.map((row, index) => ({ ...row, place: index + 1 }))
   apiServer.use(
     http.get('*/backend/api/leaderboard/codeforces', async ({ request }) => {
       const { search, searchParams: query } = new URL(request.url)
       came.push(search)
-      const said = await told(query)
-      if (said) return said
+      const own = await told(query)
+      if (own) return own
       const from = Number(query.get('from') ?? 0)
       const matching = all.filter(({ username }) => username.includes(query.get('search') ?? ''))
       const index = all.findIndex(({ username }) => username === query.get('around'))
       const above = Math.max(0, index - 2)
       const data = {
+        ...said,
         users: matching.slice(from, from + Number(query.get('count'))),
         asOf,
         from,

@@ -1,0 +1,118 @@
+import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { asha, signedInAs } from '@portal/shared/testing/people'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { boardAnswer, clubChoices, codeforcesAnswers, codeforcesRow } from '../testing/boards'
+import { LeaderboardPage } from './LeaderboardPage'
+
+setUpApiServer()
+
+const open = (search = '', state = {}) =>
+  renderPage(<LeaderboardPage />, { path: '/leaderboard', at: `/leaderboard${search}`, state })
+const choice = (name: string) => screen.findByRole('combobox', { name })
+const rows = ['anna', 'bert', 'cleo'].map((name, at) => codeforcesRow(name, { rating: 1500 - at }))
+const gains = rows.map((row, at) => ({ ...row, gained: 50 - at }))
+
+test('batch, branch and season stand in the address, which Back goes through', async () => {
+  const asked = codeforcesAnswers({ rows, choices: clubChoices })
+  const { user, router } = await open('?page=1&search=a')
+  await user.selectOptions(await choice('Season'), 'Jan 2025')
+  expect(router.state.location.search).toBe('?search=a&season=2025-01')
+  await user.selectOptions(await choice('Batch'), 'Batch 2024')
+  await user.selectOptions(await choice('Branch'), 'MSC')
+
+  expect(router.state.location.search).toBe('?search=a&batch=2024&branch=msc&season=2025-01')
+  await waitFor(() =>
+    expect(asked.at(-1)).toBe('?from=0&count=100&search=a&batch=2024&branch=msc&season=2025-01'),
+  )
+  await screen.findByText('Ranks are among batch 2024, MSC.', { exact: false })
+  await act(() => router.navigate(-1))
+  expect(await choice('Branch')).toHaveDisplayValue('All branches')
+  await user.selectOptions(await choice('Season'), 'All time')
+  expect(router.state.location.search).toBe('?search=a&batch=2024')
+})
+
+test('seasons are years and months, the newest first', async () => {
+  codeforcesAnswers({ rows, choices: clubChoices })
+  await open()
+  const season = await choice('Season')
+  const texts = (name: string) =>
+    within(within(season).getByRole('group', { name }))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent)
+  expect(season).toHaveDisplayValue('All time')
+  expect(texts('Years')).toEqual(['2024–25'])
+  expect(texts('Months')).toEqual(['Jan 2025', 'Dec 2024'])
+})
+
+test('a season shows what was gained, with the rating of today below, and since when it is counted', async () => {
+  codeforcesAnswers({ rows: gains, choices: clubChoices, countedFrom: '2024-11-20T06:00:00.000Z' })
+  await open('?season=2024')
+  const row = await screen.findByRole('row', { name: /anna/ })
+
+  expect(within(row).getByText('50')).toBeVisible()
+  expect(within(row).getByText('now 1,500')).toBeVisible()
+  expect(row).not.toHaveTextContent('specialist')
+  expect(screen.getByRole('columnheader', { name: 'Gained' })).toBeVisible()
+  expect(screen.getByText(/By how much ratings rose in 2024–25/)).toHaveTextContent(
+    'Counted since 20 Nov 2024.',
+  )
+  expect(screen.getByRole('table', { name: 'CodeForces leaderboard, 2024–25, best first' })).toBeVisible()
+})
+
+test.each(['?season=2025-01', '?batch=2024', '?branch=mca'])(
+  'medals and podium are of the whole board alone: none with %s',
+  async (search) => {
+    codeforcesAnswers({ rows: gains, choices: clubChoices })
+    const { container } = await open(search)
+    const row = await screen.findByRole('row', { name: /anna/ })
+    expect(row).not.toHaveClass('gold')
+    expect(screen.queryByRole('img', { name: 'Gold trophy' })).toBeNull()
+    expect(container.querySelector('.podium')).toBeNull()
+  },
+)
+
+test.each([
+  ['?season=2025-01', /Nobody’s rating has risen in January 2025/],
+  ['?batch=2019&branch=mca', 'Nobody is on this list: batch 2019, MCA.'],
+  ['?board=codeforces&season=2025-01&batch=2024', 'Nobody is on this list: January 2025, batch 2024.'],
+])('where nobody is with %s, it says so and leads to the whole board', async (search, text) => {
+  codeforcesAnswers({ rows: [], choices: clubChoices })
+  const { user, router } = await open(search)
+  expect(await screen.findByText(text)).toBeVisible()
+
+  await user.click(screen.getByRole('link', { name: 'Show the whole board' }))
+  expect(router.state.location.search).not.toMatch(/season|batch|branch/)
+})
+
+test('a student who is not among those chosen is led to the whole board', async () => {
+  codeforcesAnswers({ rows, choices: clubChoices })
+  const account = { name: asha.name, phone: asha.phone, phoneVisibleTo: 'leads', isOnBoards: true }
+  answer('get', '/user/account', { account })
+  const { user, router } = await open('?batch=2025', { auth: signedInAs(asha) })
+  await user.click(await screen.findByRole('link', { name: 'show the whole board' }))
+  expect(router.state.location.search).toBe('')
+  expect(await screen.findByRole('link', { name: 'verify your profiles' })).toBeVisible()
+})
+
+test('a link to what is not offered any more still says what it asks for; nonsense is as if it were not there', async () => {
+  const asked = codeforcesAnswers({ rows: [], choices: clubChoices })
+  await open('?season=2019-05&batch=1999')
+  expect(await choice('Season')).toHaveDisplayValue('May 2019')
+  expect(await choice('Batch')).toHaveDisplayValue('Batch 1999')
+  expect(asked).toEqual(['?from=0&count=100&batch=1999&season=2019-05'])
+})
+
+test('an address that says no season is of all time', async () => {
+  const asked = codeforcesAnswers({ rows, choices: clubChoices })
+  await open('?season=2025-13&batch=')
+  expect(await choice('Season')).toHaveDisplayValue('All time')
+  expect(asked).toEqual(['?from=0&count=100'])
+})
+
+test('of a portal that knows no choices nothing is offered', async () => {
+  boardAnswer('codeforces', rows)
+  await open()
+  await screen.findByRole('row', { name: /anna/ })
+  expect(screen.queryByRole('combobox')).toBeNull()
+})
