@@ -49,6 +49,22 @@ const yearEnds = {
   2027: { mca: 47, msc: 16, juniors: 63, alumni: 56, board: 64, left: 40 },
 } as const
 
+/** The boards of the years' and of one month's seasons, on the same days: what was written once stays. */
+const firstYear = { 'potd?season=2024': ['1 mca_2024_5 2'], 'potd?season=2024-08': ['1 mca_2024_5 2'] }
+const secondYear = {
+  ...firstYear,
+  // Who solved it a day late is on none; msc of 2024 had their time until the year ended.
+  'potd?season=2025': ['1 msc_2024_1 1', '2 mca_2024_5 1'],
+  'potd?season=2025&batch=2024&branch=mca': ['1 mca_2024_5 1'],
+  'potd?season=2025&students=alumni': [],
+  'codeforces?season=2025': ['1 mca_2025_1 150'],
+}
+const seasonEnds: Record<keyof typeof yearEnds, Record<string, string[]>> = {
+  2025: { ...firstYear, 'potd?season=2025': [], 'codeforces?season=2024': [] },
+  2026: secondYear,
+  2027: { ...secondYear, 'potd?season=2026': [], 'codeforces?season=2026': ['1 mca_2025_1 100'] },
+}
+
 /** Lives with the portal: nobody touches the database, and time passes only as said. */
 function lifeOf(portal: Portal) {
   const { app, clock, postBox } = portal
@@ -66,14 +82,41 @@ function lifeOf(portal: Portal) {
     for (const form of namesOf(batch)) await signUp(portal, form)
   }
 
-  /** Proves a handle, and solves these problems there. */
-  const solve = async (browser: Browser, handle: string, slugs: string[]) => {
-    const { world } = simulated().simulator
+  const prove = async (browser: Browser, platform: 'leetcode' | 'codeforces', handle: string) => {
     const { randomString } = await stringOf(browser)
-    world.change('leetcode', handle, { name: randomString })
-    expect((await verify(browser, 'leetcode', handle)).statusCode).toBe(200)
+    simulated().simulator.world.change(platform, handle, { name: randomString })
+    expect((await verify(browser, platform, handle)).statusCode).toBe(200)
+  }
+
+  /** Solves these problems with a proven handle. */
+  const solve = (handle: string, slugs: string[]) => {
+    const { world } = simulated().simulator
     const solvedAt = Math.floor(clock.now().getTime() / 1000)
     for (const slug of slugs) world.solve('leetcode', handle, { id: slug, name: slug, solvedAt })
+  }
+
+  const setProblems = async (lead: Browser, date: string, slugs: string[]) => {
+    for (const slug of slugs)
+      await lead.post('/lead/addPotd', { date, questionLink: `https://leetcode.com/problems/${slug}/` })
+  }
+
+  /** Codeforces says this rating, and the portal hears of it. */
+  const rate = async (handle: string, rating: number) => {
+    simulated().simulator.world.change('codeforces', handle, { rating })
+    await job('codeforces figures')
+  }
+
+  /** Of each of these boards the places, names, and what was gained. */
+  const seasons = async (lead: Browser, boards: string[]) => {
+    const told: Record<string, string[]> = {}
+    for (const board of boards) {
+      const { users } = (await lead.get(`/api/leaderboard/${board}`)).json().data
+      told[board] = users.map(
+        (row: { place: number; username: string; gained: number }) =>
+          `${row.place} ${row.username} ${row.gained}`,
+      )
+    }
+    return told
   }
 
   const subjectsTo = async (email: string) => {
@@ -96,13 +139,13 @@ function lifeOf(portal: Portal) {
     }
   }
 
-  return { job, logIn, begin, solve, subjectsTo, look }
+  return { job, logIn, begin, prove, solve, setProblems, rate, seasons, subjectsTo, look }
 }
 
 test('a club lives through three academic years: who comes, solves, uploads, moves, leads and leaves is counted as it should be', async () => {
   const portal = await openPortal('postgres', { parts: { platforms: simulated().clients() } })
   const { app, clock } = portal
-  const { job, logIn, begin, solve, subjectsTo, look } = lifeOf(portal)
+  const { job, logIn, begin, prove, solve, setProblems, rate, seasons, subjectsTo, look } = lifeOf(portal)
   const [first, deputy, second, third] = [
     formOf(2024, 'mca', 1),
     formOf(2024, 'mca', 2),
@@ -121,6 +164,7 @@ test('a club lives through three academic years: who comes, solves, uploads, mov
     clock.set(`${year}-07-16T06:00:00Z`)
     for (const name of ['lead terms', 'alumni', 'progress-repair']) await job(name)
     expect({ year, ...(await look(await logIn(lead))) }).toEqual({ year, ...yearEnds[year], leads: 1 })
+    expect(await seasons(await logIn(lead), Object.keys(seasonEnds[year]))).toEqual(seasonEnds[year])
   }
 
   // The first year. The first lead is made at the server: there is nobody yet who could.
@@ -135,13 +179,10 @@ test('a club lives through three academic years: who comes, solves, uploads, mov
   await appoint(founderAgain, await logIn(deputy), 'Secretary', '2025-06-30')
   expect(await subjectsTo(deputy.email)).toContainEqual(expect.stringMatching(/lead/i))
   expect(await founder.get('/lead/getAllLeads')).toMatchObject({ statusCode: 401 })
-  for (const slug of ['two-sum', '3sum'])
-    await founderAgain.post('/lead/addPotd', {
-      date: '2024-08-16',
-      questionLink: `https://leetcode.com/problems/${slug}/`,
-    })
+  await setProblems(founderAgain, '2024-08-16', ['two-sum', '3sum'])
   const solver = await logIn(formOf(2024, 'mca', 5))
-  await solve(solver, 'maya_solves', ['two-sum', '3sum'])
+  await prove(solver, 'leetcode', 'maya_solves')
+  solve('maya_solves', ['two-sum', '3sum'])
   clock.advance(3600)
   await job('poll')
   expect((await solver.get('/user/getSheetPotdDaysData')).json().userData.potds).toEqual({
@@ -186,6 +227,22 @@ test('a club lives through three academic years: who comes, solves, uploads, mov
   })
   for (const { email } of [mover, corrected])
     expect(await subjectsTo(email)).toContain('Your account on the club portal has another address')
+  // One daily problem: first somebody who leaves with the year, then the mover, and a day late somebody new.
+  clock.set('2025-09-02T06:00:00Z')
+  await setProblems(await logIn(second), '2025-09-02', ['jump-game'])
+  await prove(await logIn(formOf(2024, 'msc', 1)), 'leetcode', 'samir_solves')
+  solve('samir_solves', ['jump-game'])
+  await prove(await logIn(second), 'codeforces', 'second_rates')
+  await rate('second_rates', 1200)
+  clock.advance(3600)
+  solve('maya_solves', ['jump-game'])
+  clock.set('2025-09-03T06:00:00Z')
+  await prove(await logIn(formOf(2025, 'mca', 2)), 'leetcode', 'late_solves')
+  solve('late_solves', ['jump-game'])
+  clock.advance(3600)
+  await job('poll')
+  clock.set('2026-06-01T06:00:00Z')
+  await rate('second_rates', 1350)
   await endYear(2026, second)
 
   // The third year: the second handover, by a term that ends by itself.
@@ -193,6 +250,7 @@ test('a club lives through three academic years: who comes, solves, uploads, mov
   await begin(2026)
   await appoint(await logIn(second), await logIn(third), 'Head', '2028-06-30')
   clock.set('2027-06-20T06:00:00Z')
+  await rate('second_rates', 1450)
   await job('lead terms')
   expect(await leadsNow(await logIn(third))).toEqual(expect.arrayContaining([second.email, third.email]))
   await endYear(2027, third)
@@ -201,7 +259,7 @@ test('a club lives through three academic years: who comes, solves, uploads, mov
   // Who has left signs in as ever, with all that they did, and is asked for by a filter.
   const alumnus = await logIn(corrected)
   expect(userAnswer.parse((await alumnus.get('/user/me')).json()).user).toMatchObject({ standing: 'alumni' })
-  expect((await alumnus.get('/user/getSheetPotdDaysData')).json().userData.potds.count).toBe(2)
+  expect((await alumnus.get('/user/getSheetPotdDaysData')).json().userData.potds.count).toBe(3)
   expect((await papersOf(alumnus).list({ own: 'true' })).requests.map(({ _id }) => _id)).toEqual([paper._id])
   const board = async (group: string) =>
     (await alumnus.get(`/api/leaderboard/potd?students=${group}`))
