@@ -47,6 +47,18 @@ export const allMeasured: Measured[] = [
     'student',
     `${board('potd')}?from=0&count=100`,
   ]),
+  get('board potd, a batch', students(`users WHERE batch = '2024'`), [
+    'student',
+    `${board('potd')}?from=0&count=100&batch=2024&branch=mca`,
+  ]),
+  get('board potd, a season', students('(SELECT FROM users LIMIT 100) AS some'), [
+    'student',
+    `${board('potd')}?from=0&count=100&season=$month`,
+  ]),
+  get('board codeforces, a season', students('(SELECT FROM users LIMIT 100) AS some'), [
+    'student',
+    `${board('codeforces')}?from=0&count=100&season=$month`,
+  ]),
   get('board codeforces 304', students('jobs'), ['visitor', board('codeforces')], true),
   get('board potd 304', students('jobs'), ['visitor', board('potd')], true),
   get('board potd 304, member', students('sessions'), ['student', board('potd')], true),

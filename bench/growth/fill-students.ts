@@ -134,6 +134,11 @@ async function fillBoards({ run }: Bulk, moment: string, today: string): Promise
       CASE platform WHEN 'codeforces' THEN (ARRAY['newbie', 'pupil', 'specialist', 'expert'])[1 + floor(4 * luck)::int] END,
       ${moment}, ${moment}
     FROM (SELECT user_id, platform, power(${chance(number, 20)}, 2) AS luck FROM handles WHERE platform IN ('codeforces', 'github')) AS made`)
+  await run(`
+    INSERT INTO board_months (user_id, platform, month, gained, counted_from)
+    SELECT user_id, platform, to_char(begins, 'YYYY-MM'), floor(120 * ${chance(number, 22)}) - 20, begins
+    FROM handles, generate_series(date_trunc('month', '${today}'::date) - interval '23 months', '${today}'::date, interval '1 month') AS begins
+    WHERE platform IN ('codeforces', 'github')`)
   await inBulk({ run, end: async () => {} }, 'board_snapshots', () =>
     run(`
       INSERT INTO board_snapshots (day, board, user_id, place)

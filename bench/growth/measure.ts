@@ -1,3 +1,4 @@
+import { dayOf } from '../../server/src/core/calendar/days.ts'
 import { type Answer, Connection } from '../client.ts'
 import { median } from '../reliability/pause.ts'
 import type { Measured } from './calls.ts'
@@ -159,7 +160,9 @@ async function wayOf(
   }
   if (!call) throw new Error('neither a call nor a job')
   const path =
-    call.path === '$file' ? await scriptOf(portal) : call.path.replace('$middle', middlePage(size.papers))
+    call.path === '$file'
+      ? await scriptOf(portal)
+      : call.path.replace('$middle', middlePage(size.papers)).replace('$month', dayOf(new Date()).slice(0, 7))
   const who: Record<string, string> = { cookie: node.cookies[call.who] }
   let worst = 0
   const ask = async (headers: Record<string, string>) => {

@@ -89,6 +89,7 @@ const groups: { who: string; signIn?(page: Page): Promise<unknown>; pages: Shown
     who: 'a visitor',
     pages: [
       { name: 'leaderboard', open: '/leaderboard', shows: row },
+      { name: 'leaderboard of a batch', open: '/leaderboard?batch=2024', shows: row },
       { name: 'OPC leaderboard', open: '/opcLeaderboard', shows: row },
       { name: 'home', open: '/' },
       { name: 'login', open: '/login' },
