@@ -1,6 +1,7 @@
 import { useAddPasskeyMutation, usePasskeyOptionsMutation } from '@portal/shared/api/passkeys'
 import { passkeyLimits, passkeyNameSchema, passkeyOptionsRequest } from '@portal/shared/contract'
 import { FormTextField, setServerErrors, useZodForm } from '@portal/shared/forms'
+import { passkeyFailureText } from '@portal/shared/passkey-failure-text'
 import { FormNotice } from '@portal/shared/ui/form'
 import { toast } from '@portal/shared/ui/toast'
 import { startRegistration } from '@simplewebauthn/browser'
@@ -8,7 +9,6 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import css from '../account/account.module.css'
 import { OwnPasswordField } from '../form/OwnPasswordField'
-import { passkeyFailureText } from './passkeyFailureText'
 
 const schema = passkeyOptionsRequest.extend({
   name: passkeyNameSchema,

@@ -1,9 +1,9 @@
 import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { closedDialog, plugInAuthenticator, unplugAuthenticator } from '@portal/shared/testing/authenticator'
 import { asha } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen } from '@testing-library/react'
 import { LoginPage } from '../login/LoginPage'
-import { closedDialog, plugInAuthenticator, unplugAuthenticator } from '../testing/authenticator'
 
 setUpApiServer()
 afterEach(unplugAuthenticator)

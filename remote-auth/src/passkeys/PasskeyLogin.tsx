@@ -1,10 +1,10 @@
 import { usePasskeyLoginMutation, usePasskeyLoginOptionsMutation } from '@portal/shared/api/passkeys'
+import { passkeyFailureText } from '@portal/shared/passkey-failure-text'
 import { toast } from '@portal/shared/ui/toast'
 import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useEnter } from '../login/useLogin'
-import { passkeyFailureText } from './passkeyFailureText'
 import css from './passkeys.module.css'
 
 /** Sign-in without password and user name, where the browser can. */

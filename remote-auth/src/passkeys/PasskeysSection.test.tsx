@@ -1,9 +1,9 @@
 import type { Passkey } from '@portal/shared/contract'
 import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { closedDialog, plugInAuthenticator, unplugAuthenticator } from '@portal/shared/testing/authenticator'
 import { asha, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor } from '@testing-library/react'
-import { closedDialog, plugInAuthenticator, unplugAuthenticator } from '../testing/authenticator'
 import { PasskeysSection } from './PasskeysSection'
 
 setUpApiServer()

@@ -1,10 +1,10 @@
 import type { SecondFactor } from '@portal/shared/contract'
 import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { plugInAuthenticator, unplugAuthenticator } from '@portal/shared/testing/authenticator'
 import { asha, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor } from '@testing-library/react'
 import { LoginPage } from '../login/LoginPage'
-import { plugInAuthenticator, unplugAuthenticator } from '../testing/authenticator'
 import { SecondFactorSection } from './SecondFactorSection'
 
 setUpApiServer()

@@ -29,7 +29,7 @@ export default routes({ name: 'lead-moves', dependencies: ['jobs', 'outbox'] }, 
   app.post(
     '/lead/accountMoves/:id/confirm',
     {
-      config: access('lead'),
+      config: { ...access('lead'), stepUp: true },
       schema: {
         tags: ['lead'],
         params: idParams,

@@ -15,7 +15,7 @@ export default routes({ name: 'password', dependencies: ['giving-back', 'outbox'
   app.post(
     '/user/password',
     {
-      config: { ...access('verified'), limit: 'login' },
+      config: { ...access('verified'), limit: 'login', stepUp: true },
       schema: {
         tags: ['user'],
         body: changePasswordRequest,

@@ -8,7 +8,7 @@ export default routes({ name: 'handle-release', dependencies: ['outbox'] }, asyn
   app.post(
     '/lead/releaseHandle',
     {
-      config: access('lead'),
+      config: { ...access('lead'), stepUp: true },
       schema: {
         tags: ['lead'],
         body: releaseHandleRequest,

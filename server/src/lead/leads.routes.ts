@@ -54,7 +54,7 @@ export default routes({ name: 'leads', dependencies: ['outbox'] }, async (app) =
   app.post(
     '/lead/leads',
     {
-      config: access('lead'),
+      config: { ...access('lead'), stepUp: true },
       schema: {
         tags: ['lead'],
         body: appointLeadRequest,
@@ -72,7 +72,7 @@ export default routes({ name: 'leads', dependencies: ['outbox'] }, async (app) =
   app.put(
     '/lead/leads/:id',
     {
-      config: access('lead'),
+      config: { ...access('lead'), stepUp: true },
       schema: {
         tags: ['lead'],
         params: idParams,
@@ -90,7 +90,7 @@ export default routes({ name: 'leads', dependencies: ['outbox'] }, async (app) =
   app.post(
     '/lead/leads/:id/retire',
     {
-      config: access('lead'),
+      config: { ...access('lead'), stepUp: true },
       schema: {
         tags: ['lead'],
         params: idParams,

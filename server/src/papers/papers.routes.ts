@@ -131,7 +131,7 @@ export default routes({ name: 'papers' }, async (app) => {
   app.delete(
     '/paper/deletePaperRequest/:id',
     {
-      config: access('lead'),
+      config: { ...access('lead'), stepUp: true },
       schema: { tags, params: idParams, response: { 200: messageAnswer, ...refusals(401, 403, 404) } },
     },
     async ({ params, user }) => {

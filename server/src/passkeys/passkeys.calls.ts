@@ -3,6 +3,7 @@ import { password } from '../testing/students.ts'
 
 const nobodys = '0f6d3f0a-7d55-4a51-9f44-0a8a6a0f5c12'
 const credential = { id: 'AA', rawId: 'AA', type: 'public-key', authenticatorAttachment: null }
+const assertion = { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA', userHandle: null }
 
 export const calls: Calls = {
   'GET /backend/user/passkeys': { access: 'verified', status: 200, keys: ['passkeys'] },
@@ -42,6 +43,20 @@ export const calls: Calls = {
     path: `/backend/user/passkeys/${nobodys}`,
     keys: message,
   },
+  'POST /backend/user/proof/passkey/options': {
+    access: 'verified',
+    status: 200,
+    keys: [
+      'options',
+      ...within('options', ['allowCredentials', 'challenge', 'rpId', 'timeout', 'userVerification']),
+    ],
+  },
+  'POST /backend/user/proof/passkey': {
+    access: 'verified',
+    status: 400,
+    body: () => ({ response: { ...credential, response: assertion } }),
+    keys: message,
+  },
   'POST /backend/user/login/passkey/options': {
     access: 'public',
     status: 200,
@@ -50,12 +65,7 @@ export const calls: Calls = {
   'POST /backend/user/login/passkey': {
     access: 'public',
     status: 401,
-    body: () => ({
-      response: {
-        ...credential,
-        response: { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA', userHandle: null },
-      },
-    }),
+    body: () => ({ response: { ...credential, response: assertion } }),
     keys: message,
   },
 }

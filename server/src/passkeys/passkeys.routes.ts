@@ -30,7 +30,7 @@ const notMade = 'This passkey could not be added, or took too long: try again'
 
 /** The passkeys of an account. */
 export default routes(
-  { name: 'passkeys', dependencies: ['passkey-challenges', 'second-factor', 'giving-back', 'outbox'] },
+  { name: 'passkeys', dependencies: ['passkey-challenges', 'giving-back', 'outbox'] },
   async (app) => {
     const sessionCookie = app.secretCookie('session')
     const moment = () => ({ now: app.clock(), publicUrl: app.environment.publicUrl })
@@ -47,7 +47,7 @@ export default routes(
     app.post(
       '/user/passkeys/options',
       {
-        config: { ...access('verified'), limit: 'login' },
+        config: { ...access('verified'), limit: 'login', stepUp: true },
         schema: {
           tags: ['user'],
           body: passkeyOptionsRequest,
@@ -56,7 +56,6 @@ export default routes(
       },
       async (request, reply) => {
         const { user, body } = request
-        await app.requireShownFactor(request)
         await requireOwnPassword(app, request, { field: 'password', typed: body.password })
         const known = await listPasskeys(app.db, user.id)
         const made = await generateRegistrationOptions({
@@ -77,7 +76,7 @@ export default routes(
     app.post(
       '/user/passkeys',
       {
-        config: { ...access('verified'), limit: 'login' },
+        config: { ...access('verified'), limit: 'login', stepUp: true },
         schema: {
           tags: ['user'],
           body: newPasskeySchema,
@@ -86,7 +85,6 @@ export default routes(
       },
       async (request, reply) => {
         const { user, body } = request
-        await app.requireShownFactor(request)
         const challenge = await app.passkeyChallenges.take(request, user.id)
         const made = challenge && (await verifyNewPasskey(body, { challenge, ...app.relyingParty(request) }))
         if (!made) throw badRequest(notMade)
@@ -117,16 +115,14 @@ export default routes(
     app.delete(
       '/user/passkeys/:id',
       {
-        config: access('verified'),
+        config: { ...access('verified'), stepUp: true },
         schema: {
           tags: ['user'],
           params: idParams,
           response: { 200: messageAnswer, ...refusals(401, 403, 404) },
         },
       },
-      async (request) => {
-        const { user, params } = request
-        await app.requireShownFactor(request)
+      async ({ user, params }) => {
         await removePasskey(app.db, user, idOr404(params.id, noPasskey), moment())
         void app.sendMails()
         return { message: 'The passkey is removed: it opens this account no more' }

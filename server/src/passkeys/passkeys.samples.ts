@@ -1,4 +1,9 @@
-import { passkeyAnswer, passkeyLoginOptionsAnswer, passkeyOptionsAnswer } from '@portal/shared/contract'
+import {
+  passkeyAnswer,
+  passkeyLoginOptionsAnswer,
+  passkeyOptionsAnswer,
+  passkeyProofOptionsAnswer,
+} from '@portal/shared/contract'
 import { Authenticator } from '../testing/authenticator.ts'
 import type { Browser } from '../testing/browser.ts'
 import { password } from '../testing/students.ts'
@@ -25,4 +30,15 @@ export async function addPasskey(browser: Browser, name = 'Sample phone') {
 export async function logInWith(authenticator: Authenticator, browser: Browser, isVerifying = true) {
   const response = authenticator.get(await loginOptions(browser), { isVerifying })
   return browser.post('/user/login/passkey', { response })
+}
+
+/** What this browser is asked to have signed to show once more who is signed in. */
+export async function proofOptions(browser: Browser) {
+  const answer = await browser.post('/user/proof/passkey/options')
+  return passkeyProofOptionsAnswer.parse(answer.json()).options
+}
+
+export async function proveWith(authenticator: Authenticator, browser: Browser, isVerifying = true) {
+  const response = authenticator.get(await proofOptions(browser), { isVerifying })
+  return browser.post('/user/proof/passkey', { response })
 }

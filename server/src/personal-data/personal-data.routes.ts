@@ -24,7 +24,7 @@ export default routes({ name: 'personal-data', dependencies: ['giving-back', 'ou
   app.post(
     '/user/download',
     {
-      config: { ...access('verified'), limit: 'login' },
+      config: { ...access('verified'), limit: 'login', stepUp: true },
       schema: {
         tags: ['user'],
         body: downloadRequest,
@@ -46,7 +46,7 @@ export default routes({ name: 'personal-data', dependencies: ['giving-back', 'ou
   app.post(
     '/user/deleteAccount',
     {
-      config: { ...access('verified'), limit: 'login' },
+      config: { ...access('verified'), limit: 'login', stepUp: true },
       schema: {
         tags: ['user'],
         body: deleteAccountRequest,

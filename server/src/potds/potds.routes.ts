@@ -91,7 +91,7 @@ export default routes({ name: 'potds', dependencies: ['compression', 'platforms'
   app.delete(
     '/lead/potd/:id',
     {
-      config: access('lead'),
+      config: { ...access('lead'), stepUp: true },
       schema: {
         tags: ['lead'],
         params: idParams,

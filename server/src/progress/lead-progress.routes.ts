@@ -51,7 +51,11 @@ async function sendParts(reply: FastifyReply, parts: AsyncGenerator<string>): Pr
 export default routes({ name: 'lead-progress', dependencies: ['compression'] }, async (app) => {
   app.get(
     '/lead/getJuniorsData',
-    { config, schema: schemaOf(juniorsQuery, [juniorsPageAnswer, packedJuniorsAnswer, juniorsAnswer]) },
+    {
+      // All at once, with phone numbers, is what an export is made of; the page reads the few that it shows.
+      config: { ...config, stepUp: ({ query }) => !Object.hasOwn(Object(query), 'page') },
+      schema: schemaOf(juniorsQuery, [juniorsPageAnswer, packedJuniorsAnswer, juniorsAnswer]),
+    },
     async ({ query: { packed, page, students = 'active', ...choice } }, reply) => {
       const now = app.clock()
       if (page !== undefined)

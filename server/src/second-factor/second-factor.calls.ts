@@ -25,6 +25,12 @@ export const calls: Calls = {
     body: () => ({ password }),
     keys: message,
   },
+  'POST /backend/user/proof/code': {
+    access: 'verified',
+    status: 400,
+    body: () => ({ code: '123456' }),
+    keys: [...message, 'errors', ...within('errors', ['code'])],
+  },
   'POST /backend/user/login/code': {
     access: 'public',
     status: 401,

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { factorCodes } from '@portal/shared/contract'
+import { factorCodes, stepUpMinutes } from '@portal/shared/contract'
 import { eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -14,8 +14,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Refuses a sign-in, whose first half was right, where the account asks for more. */
     requireSecondFactor(reply: FastifyReply, user: UserRow): Promise<void>
-    /** Refuses a change of what opens an account, in a session that has not shown the second factor which the account has. */
-    requireShownFactor(request: FastifyRequest): Promise<void>
     /** Whose sign-in in this browser waits for its second half. */
     halfSignedIn(request: FastifyRequest): Promise<UserRow | undefined>
   }
@@ -26,11 +24,12 @@ const texts = {
   totp: 'Your password is right. Enter the code of your authenticator app, or a recovery code',
   passkey: 'Your password is right. A lead’s account asks for the passkey as well: log in with it',
   again: 'Leads confirm who they are: log out, and log in again with your second factor',
-  unshown: 'This account has a second factor: log out, and log in again with it, to change how you sign in',
+  stepUp:
+    'Confirm that it is you before this: reload the page and try again, or log out and log in with your second factor',
   needed: 'Leads need a second factor: set up a passkey or an app on your account’s page (/account)',
 }
 
-/** The second factor at the sign-in, and at whatever leads do. */
+/** The second factor at the sign-in, at whatever leads do, and once more at what matters most. */
 export default fp(
   async (app) => {
     const { sessionSecret, needsSecondFactor } = app.environment
@@ -52,11 +51,6 @@ export default fp(
       throw new HttpError(403, texts[factor], { code: factorCodes[factor] })
     })
 
-    app.decorate('requireShownFactor', async (request: FastifyRequest) => {
-      const user = await request.signedInUser()
-      if (user && !user.provenAt && (await factorOf(app.db, user))) throw new HttpError(403, texts.unshown)
-    })
-
     app.decorate('halfSignedIn', async (request: FastifyRequest) => {
       const [id = '', time = '', signature = ''] = (cookie.read(request) ?? '').split('.')
       const until = Number(time)
@@ -73,6 +67,13 @@ export default fp(
       const factor = await factorOf(app.db, user)
       if (factor && !user.provenAt) throw new HttpError(403, texts.again)
       if (!factor && needsSecondFactor) throw new HttpError(403, texts.needed, { code: factorCodes.needed })
+    })
+
+    app.setStepUpGuard(async (request) => {
+      const user = await request.signedInUser()
+      const shownMs = user?.provenAt ? app.clock().getTime() - user.provenAt.getTime() : Infinity
+      if (!user || shownMs < stepUpMinutes * 60_000 || !(await factorOf(app.db, user))) return
+      throw new HttpError(403, texts.stepUp, { code: factorCodes.stepUp })
     })
   },
   { name: 'second-factor', dependencies: ['access', 'cookies', 'sessions'] },

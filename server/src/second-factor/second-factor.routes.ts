@@ -36,7 +36,7 @@ const isAppCode = (code: string) => /^\d{6}$/.test(code)
 const tooLate = 'Your login took too long: log in with your password again'
 const tags = ['user']
 
-/** Codes of an app beside the password: set up, asked for at the login, ended. */
+/** Codes of an app beside the password: set up, asked for at the login and before what matters most, ended. */
 export default routes(
   { name: 'totp', dependencies: ['second-factor', 'giving-back', 'outbox'] },
   async (app) => {
@@ -62,7 +62,7 @@ export default routes(
     app.post(
       '/user/totp',
       {
-        config: { ...access('verified'), limit: 'login' },
+        config: { ...access('verified'), limit: 'login', stepUp: true },
         schema: {
           tags,
           body: totpRequest,
@@ -71,7 +71,6 @@ export default routes(
       },
       async (request) => {
         const { user, body } = request
-        await app.requireShownFactor(request)
         await requireOwnPassword(app, request, { field: 'password', typed: body.password })
         const secret = await beginTotp(app.db, user.id)
         return { secret, uri: uriOf(secret, user.username) }
@@ -81,7 +80,7 @@ export default routes(
     app.post(
       '/user/totp/confirm',
       {
-        config: { ...access('verified'), limit: 'login' },
+        config: { ...access('verified'), limit: 'login', stepUp: true },
         schema: {
           tags,
           body: totpConfirmation,
@@ -90,7 +89,6 @@ export default routes(
       },
       async (request) => {
         const { user, body } = request
-        await app.requireShownFactor(request)
         const codes = await guess(user, () => confirmTotp(app.db, user, body.code, moment()))
         if (!codes) throw badField('code', wrong)
         await proveSession(app.db, sessionCookie.read(request) ?? '', app.clock())
@@ -102,7 +100,7 @@ export default routes(
     app.delete(
       '/user/totp',
       {
-        config: { ...access('verified'), limit: 'login' },
+        config: { ...access('verified'), limit: 'login', stepUp: true },
         schema: {
           tags,
           body: totpRequest,
@@ -111,11 +109,36 @@ export default routes(
       },
       async (request) => {
         const { user, body } = request
-        await app.requireShownFactor(request)
         await requireOwnPassword(app, request, { field: 'password', typed: body.password })
         await endTotp(app.db, user, moment())
         void app.sendMails()
         return { message: 'Codes of the app are asked for no more' }
+      },
+    )
+
+    const spend = async (user: UserRow, code: string) => {
+      // Nobody guesses them: with a recovery code its owner gets in, however many wrong codes others have sent.
+      const right = isAppCode(code)
+        ? await guess(user, async () => (await spendAppCode(app.db, user, code, moment())) || undefined)
+        : await spendRecoveryCode(app.db, user, code, moment())
+      if (!right) throw badField('code', wrongAtLogin)
+      void app.sendMails()
+    }
+
+    app.post(
+      '/user/proof/code',
+      {
+        config: { ...access('verified'), limit: 'login' },
+        schema: {
+          tags,
+          body: loginCodeRequest,
+          response: { 200: messageAnswer, ...refusals(400, 401, 403, 429) },
+        },
+      },
+      async (request) => {
+        await spend(request.user, request.body.code)
+        await proveSession(app.db, sessionCookie.read(request) ?? '', app.clock())
+        return { message: 'Thank you: it is you' }
       },
     )
 
@@ -135,13 +158,7 @@ export default routes(
         if (user.suspendedAt) throw forbidden(suspendedText(user.suspendedReason))
         if (user.deletionDueAt)
           throw forbidden(`${leavingText(user.deletionDueAt)}: log in with your password to keep it`)
-        const { code } = request.body
-        // Nobody guesses 80 bits: with a recovery code its owner gets in, however many wrong codes others have sent.
-        const right = isAppCode(code)
-          ? await guess(user, async () => (await spendAppCode(app.db, user, code, moment())) || undefined)
-          : await spendRecoveryCode(app.db, user, code, moment())
-        if (!right) throw badField('code', wrongAtLogin)
-        void app.sendMails()
+        await spend(user, request.body.code)
         await reply.signIn(user, app.clock())
         devices.remember(reply, user.id)
         return { user: await userOf(app.db, user) }

@@ -1,4 +1,4 @@
-import { recoveryCodesAnswer, totpSecretAnswer } from '@portal/shared/contract'
+import { totpSecretAnswer } from '@portal/shared/contract'
 import { addPasskey, logInWith, passkeyOptions } from '../passkeys/passkeys.samples.ts'
 import { Authenticator } from '../testing/authenticator.ts'
 import type { Browser } from '../testing/browser.ts'
@@ -6,19 +6,11 @@ import { onDatabase, onPostgres } from '../testing/on-databases.ts'
 import type { Portal } from '../testing/portal.ts'
 import { type Form, password, signedUp, signedUpLead } from '../testing/students.ts'
 import { command } from './second-factor.command.ts'
+import { setUpApp } from './second-factor.samples.ts'
 import { codeAt } from './totp.ts'
 
 const wrongAtLogin =
   'This code is wrong, or was used already: wait for the next one. After nine wrong codes in a day only a recovery code is good'
-
-/** An app that makes codes for who is signed in there. */
-async function setUpApp({ clock }: Portal, browser: Browser) {
-  const { secret } = totpSecretAnswer.parse((await browser.post('/user/totp', { password })).json())
-  const code = () => codeAt(secret, clock.now())
-  const confirmed = await browser.post('/user/totp/confirm', { code: code() })
-  clock.advance(30)
-  return { code, recoveryCodes: recoveryCodesAnswer.parse(confirmed.json()).recoveryCodes }
-}
 
 /** The first half of a login, in a browser of its own. */
 async function halfLoggedIn(portal: Portal, { email }: Form) {

@@ -46,7 +46,7 @@ export default routes({ name: 'subjects' }, async (app) => {
   app.delete(
     '/subject/delete',
     {
-      config: access('lead'),
+      config: { ...access('lead'), stepUp: true },
       schema: {
         tags,
         body: deleteSubjectRequest,

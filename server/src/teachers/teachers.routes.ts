@@ -45,7 +45,7 @@ export default routes({ name: 'teachers' }, async (app) => {
   app.delete(
     '/teacher/delete',
     {
-      config: access('lead'),
+      config: { ...access('lead'), stepUp: true },
       schema: {
         tags,
         body: deleteTeacherRequest,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { answer, answerNothing, setUpApiServer } from '../testing/apiServer'
+import { answer, answerNothing, answerOnce, setUpApiServer } from '../testing/apiServer'
 import { makeTestStore } from '../testing/testStore'
-import { api, configureApi, declareEndpoints, get, post } from './api'
+import { api, configureApi, declareEndpoints, get, post, setStepUp } from './api'
 
 setUpApiServer()
 
@@ -112,4 +112,70 @@ test('a change by the one makes the other read again', async () => {
   await Promise.all(dispatch(api.util.getRunningQueriesThunk()))
 
   expect(older.endpoints.thing.select()(getState() as never).data).toEqual({ text: 'after' })
+})
+
+describe('a call that asks for the second factor once more', () => {
+  const asked = { message: 'Confirm that it is you before this', code: 'step-up' }
+  const refuse = (times: number) => {
+    for (let time = 0; time < times; time += 1) answerOnce('post', '/thing', asked, { status: 403 })
+  }
+  afterEach(() => setStepUp(undefined))
+
+  test('is repeated by itself once it was shown', async () => {
+    const came = answer('post', '/thing', 'written')
+    refuse(1)
+    const ask = jest.fn(async () => true)
+    setStepUp(ask)
+
+    const { data } = await makeTestStore().dispatch(endpoints.write.initiate())
+
+    expect(data).toBe('written')
+    expect([ask.mock.calls.length, came]).toEqual([1, [{}]])
+  })
+
+  test('asks once for several calls at once, and anew for a later one', async () => {
+    answer('post', '/thing', 'written')
+    refuse(3)
+    const ask = jest.fn(() => new Promise<boolean>((resolve) => setTimeout(() => resolve(true), 50)))
+    setStepUp(ask)
+    const { dispatch } = makeTestStore()
+    const calls = [1, 2, 3].map(() => dispatch(endpoints.write.initiate()))
+
+    expect((await Promise.all(calls)).map(({ data }) => data)).toEqual(['written', 'written', 'written'])
+    expect(ask).toHaveBeenCalledTimes(1)
+    refuse(1)
+    await dispatch(endpoints.write.initiate())
+    expect(ask).toHaveBeenCalledTimes(2)
+  })
+
+  test('is sent no more where it was not shown, and says that nothing was done', async () => {
+    const came = answer('post', '/thing', 'written')
+    refuse(1)
+    setStepUp(async () => false)
+
+    const { error } = await makeTestStore().dispatch(endpoints.write.initiate())
+
+    expect(error).toMatchObject({
+      ...{ status: 403, code: 'step-up' },
+      serverMessage: 'Not done, as it needs your second factor: try again when you have it at hand',
+    })
+    expect(came).toEqual([])
+  })
+
+  test('is asked about once, and what is refused after that is told', async () => {
+    refuse(2)
+    const ask = jest.fn(async () => true)
+    setStepUp(ask)
+
+    const { error } = await makeTestStore().dispatch(endpoints.write.initiate())
+
+    expect(error).toMatchObject({ serverMessage: asked.message })
+    expect(ask).toHaveBeenCalledTimes(1)
+  })
+
+  test('where nobody asks, has the server’s words', async () => {
+    refuse(1)
+    const { error } = await makeTestStore().dispatch(endpoints.write.initiate())
+    expect(error).toMatchObject({ serverMessage: asked.message })
+  })
 })

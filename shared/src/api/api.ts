@@ -6,7 +6,7 @@ import {
 } from '@reduxjs/toolkit/query/react'
 import axios, { isAxiosError, isCancel, type Method } from 'axios'
 import type { z } from 'zod'
-import { meAnswer, pageUserHeader, refusalSchema } from '../contract/index'
+import { factorCodes, meAnswer, pageUserHeader, refusalSchema } from '../contract/index'
 import { type AuthState, interrupted, loggedOutState, selectIsLead, selectIsVerified } from '../store'
 
 /** One call of the server: where, what with, and the schema that its answer must fit. */
@@ -85,6 +85,28 @@ function noAnswerText(isRead: boolean): string {
   return `${what} ${isRead ? 'This page comes back when the network does' : 'Try again when the network is back'}.`
 }
 
+type AskToStepUp = () => Promise<boolean>
+let askToStepUp: AskToStepUp | undefined
+let stepUp: Promise<boolean> | undefined
+
+/**
+ * Says who asks for the second factor where a call needs it shown once more, and answers whether it was; undefined for
+ * nobody. The call is then repeated, and its page knows of nothing. Called by the shell.
+ */
+export function setStepUp(ask: AskToStepUp | undefined): void {
+  askToStepUp = ask
+}
+
+/** One question for all calls that wait for its answer. */
+function stepUpOnce(ask: AskToStepUp): Promise<boolean> {
+  stepUp ??= ask().finally(() => {
+    stepUp = undefined
+  })
+  return stepUp
+}
+
+const notSteppedUp = 'Not done, as it needs your second factor: try again when you have it at hand'
+
 /** A proxy's 'Bad Gateway' is worth showing, its error page in HTML is not. */
 function plainText(data: unknown): Pick<CallFailure, 'serverText'> {
   const text = typeof data === 'string' ? data.trim() : ''
@@ -118,7 +140,7 @@ async function isLeadNoMore(): Promise<boolean> {
   return meAnswer.safeParse(answer?.data).data?.user?.isLead === false
 }
 
-const axiosBaseQuery: BaseQueryFn<Call, unknown, CallFailure> = async (
+const send: BaseQueryFn<Call, unknown, CallFailure> = async (
   { method, path, data, answer },
   { signal, type, dispatch, getState },
 ) => {
@@ -141,10 +163,22 @@ const axiosBaseQuery: BaseQueryFn<Call, unknown, CallFailure> = async (
     if (username) dispatch(interrupted({ by: 'login', username: String(username) }))
     if (failure.status === 401 && selectIsVerified({ auth: authOf(getState()) }))
       dispatch(interrupted({ by: 'end' }))
-    if (failure.status === 403 && selectIsLead({ auth: authOf(getState()) }) && (await isLeadNoMore()))
+    if (
+      failure.status === 403 &&
+      !failure.code &&
+      selectIsLead({ auth: authOf(getState()) }) &&
+      (await isLeadNoMore())
+    )
       dispatch(interrupted({ by: 'role' }))
     return { error: failure }
   }
+}
+
+const axiosBaseQuery: typeof send = async (call, context, options) => {
+  const answered = await send(call, context, options)
+  if (answered.error?.code !== factorCodes.stepUp || !askToStepUp) return answered
+  if (await stepUpOnce(askToStepUp)) return send(call, context, options)
+  return { error: { ...answered.error, serverMessage: notSteppedUp } }
 }
 
 /**

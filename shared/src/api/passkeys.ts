@@ -6,9 +6,11 @@ import {
   type PasskeyLogin,
   type PasskeyLoginOptions,
   type PasskeyOptions,
+  type PasskeyProofOptions,
   passkeyAnswer,
   passkeyLoginOptionsAnswer,
   passkeyOptionsAnswer,
+  passkeyProofOptionsAnswer,
   passkeysAnswer,
   type User,
   userAnswer,
@@ -38,6 +40,14 @@ export const passkeysApi = declareEndpoints({
       query: (id) => remove(`/user/passkeys/${encodeURIComponent(id)}`, undefined, messageAnswer),
       invalidatesTags: ['Passkeys'],
     }),
+    /** What one of the own passkeys is to sign, to show once more who is signed in. */
+    passkeyProofOptions: build.mutation<{ options: PasskeyProofOptions }, void>({
+      query: () => post('/user/proof/passkey/options', {}, passkeyProofOptionsAnswer),
+    }),
+    proveByPasskey: build.mutation<{ message: string }, PasskeyLogin>({
+      query: (request) => post('/user/proof/passkey', request, messageAnswer),
+      invalidatesTags: ['Passkeys'],
+    }),
     /** What a passkey is to sign; whichever of this site the browser's user chooses. */
     passkeyLoginOptions: build.mutation<{ options: PasskeyLoginOptions }, void>({
       query: () => post('/user/login/passkey/options', {}, passkeyLoginOptionsAnswer),
@@ -51,4 +61,5 @@ export const passkeysApi = declareEndpoints({
 
 export const { usePasskeysQuery, usePasskeyOptionsMutation, useAddPasskeyMutation } = passkeysApi
 export const { useRenamePasskeyMutation, useRemovePasskeyMutation } = passkeysApi
+export const { usePasskeyProofOptionsMutation, useProveByPasskeyMutation } = passkeysApi
 export const { usePasskeyLoginOptionsMutation, usePasskeyLoginMutation } = passkeysApi

@@ -31,6 +31,11 @@ export const secondFactorApi = declareEndpoints({
       query: (request) => remove('/user/totp', request, messageAnswer),
       invalidatesTags: ['SecondFactor'],
     }),
+    /** Shows once more who is signed in, before what matters most. */
+    proveByCode: build.mutation<{ message: string }, LoginCodeRequest>({
+      query: (request) => post('/user/proof/code', request, messageAnswer),
+      invalidatesTags: ['SecondFactor'],
+    }),
     /** The second half of a login, within ten minutes of the first and in the same browser. */
     loginCode: build.mutation<{ user: User }, LoginCodeRequest>({
       query: (request) => post('/user/login/code', request, userAnswer),
@@ -40,4 +45,4 @@ export const secondFactorApi = declareEndpoints({
 })
 
 export const { useSecondFactorQuery, useBeginTotpMutation, useConfirmTotpMutation } = secondFactorApi
-export const { useEndTotpMutation, useLoginCodeMutation } = secondFactorApi
+export const { useEndTotpMutation, useLoginCodeMutation, useProveByCodeMutation } = secondFactorApi

@@ -89,7 +89,13 @@ export const passkeyLoginOptionsAnswer = z.object({
 })
 export type PasskeyLoginOptions = z.infer<typeof passkeyLoginOptionsAnswer>['options']
 
-/** POST /user/login/passkey. */
+/** POST /user/proof/passkey/options: for one of the own passkeys, which has to verify its user. */
+export const passkeyProofOptionsAnswer = z.object({
+  options: passkeyLoginOptionsAnswer.shape.options.extend({ allowCredentials: z.array(descriptor) }),
+})
+export type PasskeyProofOptions = z.infer<typeof passkeyProofOptionsAnswer>['options']
+
+/** POST /user/login/passkey, POST /user/proof/passkey. */
 export const passkeyLoginRequest = z.strictObject({
   response: z.object({
     ...credential,

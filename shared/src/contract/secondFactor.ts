@@ -4,13 +4,17 @@ import { instantSchema } from './answer.ts'
 
 export const recoveryCodeCount = 10
 
-/** Of a refusal: what the account asks for beside the password, or that a lead has to set something up first. */
+/** Of a refusal: what is asked for beside the password, that a lead has to set something up first, or to show it again. */
 export const factorCodes = {
   totp: 'totp',
   passkey: 'passkey',
   needed: 'second-factor',
   logIn: 'log-in',
+  stepUp: 'step-up',
 } as const
+
+/** What matters most asks for the second factor where it was not shown for so long. */
+export const stepUpMinutes = 15
 
 /** GET /user/secondFactor. */
 export const secondFactorAnswer = z.object({
@@ -42,7 +46,7 @@ export const totpConfirmation = z.strictObject({ code: totpCode })
 /** They are told this once. */
 export const recoveryCodesAnswer = z.object({ recoveryCodes: z.array(z.string()) })
 
-/** POST /user/login/code: the second step of a login, by an app's code or a recovery code. */
+/** POST /user/login/code, the second step of a login, and POST /user/proof/code: an app's code or a recovery code. */
 export const loginCodeRequest = z.strictObject({
   code: z
     .string()

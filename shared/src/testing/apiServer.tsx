@@ -33,6 +33,12 @@ export function answer(method: Method, path: string, body: JsonBodyType, init?: 
   return came
 }
 
+/** Answers the next call of this kind alone; after it what was said before. */
+export function answerOnce(method: Method, path: string, body: JsonBodyType, init?: ResponseInit): void {
+  const handler = http[method](`*/backend${path}`, () => HttpResponse.json(body, init), { once: true })
+  apiServer.use(handler)
+}
+
 /** Makes a call of the API fail as it does when the network is gone. */
 export function answerNothing(method: Method, path: string): void {
   apiServer.use(http[method](`*/backend${path}`, () => HttpResponse.error()))

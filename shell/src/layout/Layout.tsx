@@ -5,6 +5,7 @@ import { type ComponentType, lazy, type PropsWithChildren, Suspense, useEffect, 
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { NavigationBar } from '../navigation/NavigationBar'
 import { NewReleaseNotice } from '../release/NewReleaseNotice'
+import { StepUp } from '../session/StepUp'
 import { noteLook } from '../telemetry/navLook'
 import css from './Layout.module.css'
 import { ProgressBar } from './ProgressBar'
@@ -53,6 +54,7 @@ export function Layout({ boot }: LayoutProps) {
       )}
       <NavigationBar remotes={boot.remotes} />
       <SessionNotice />
+      <StepUp />
       <main id="main" ref={main} tabIndex={-1} className={css.main}>
         <Outlet />
       </main>

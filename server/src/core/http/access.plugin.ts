@@ -1,7 +1,7 @@
 import { accessLevels } from '@portal/shared/contract'
-import type { RouteOptions } from 'fastify'
+import type { FastifyContextConfig, RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'
-import type { LeadGuard, TeamGuard } from './access.ts'
+import type { LeadGuard, StepUpGuard, TeamGuard } from './access.ts'
 import { forbidden, notSignedIn } from './http-error.ts'
 
 const levels: readonly string[] = [...accessLevels.filter((level) => level !== 'guest'), 'team', 'program']
@@ -10,6 +10,7 @@ const levels: readonly string[] = [...accessLevels.filter((level) => level !== '
 export default fp(
   async (app) => {
     let teamGuard: TeamGuard | undefined
+    let stepUpGuard: StepUpGuard | undefined
     const leadGuards: LeadGuard[] = []
     const routes: RouteOptions[] = []
 
@@ -19,27 +20,34 @@ export default fp(
 
     app.decorate('addLeadGuard', (guard: LeadGuard) => void leadGuards.push(guard))
 
+    app.decorate('setStepUpGuard', (guard: StepUpGuard) => {
+      stepUpGuard = guard
+    })
+
     app.decorate('allRoutes', routes)
     app.addHook('onRoute', (route) => void routes.push(route))
 
     app.addHook('onReady', async () => {
-      const which = (wanted: (level: string | undefined) => boolean) =>
-        routes.filter(({ config }) => wanted(config?.access)).map(({ method, url }) => `${method} ${url}`)
-      const undeclared = which((level) => !levels.includes(level ?? ''))
+      const which = (wanted: (config: FastifyContextConfig) => boolean) =>
+        routes.filter(({ config }) => wanted(config ?? {})).map(({ method, url }) => `${method} ${url}`)
+      const undeclared = which(({ access }) => !levels.includes(access ?? ''))
       if (undeclared.length > 0)
         throw new Error(`These routes declare no access level: ${undeclared.join(', ')}`)
-      const unguarded = teamGuard ? [] : which((level) => level === 'team')
+      const unguarded = teamGuard ? [] : which(({ access }) => access === 'team')
       if (unguarded.length > 0) throw new Error(`Nobody checks team tokens for ${unguarded.join(', ')}`)
+      const unasked = stepUpGuard ? [] : which(({ stepUp }) => stepUp !== undefined)
+      if (unasked.length > 0) throw new Error(`Nobody asks for a second factor at ${unasked.join(', ')}`)
     })
 
     app.addHook('onRequest', async (request, reply) => {
-      const level = request.routeOptions.config.access
+      const { access: level, stepUp } = request.routeOptions.config
       if (request.is404 || level === 'public' || level === 'program') return
       if (level === 'team') return teamGuard?.(request, reply)
       const user = await request.signedInUser()
       if (!user) throw notSignedIn()
       if (level === 'lead' && !user.isLead) throw forbidden('Only leads may do this')
       if (level === 'lead') for (const guard of leadGuards) await guard(request)
+      if (stepUp === true || stepUp?.(request)) await stepUpGuard?.(request)
       request.setUser(user)
     })
   },

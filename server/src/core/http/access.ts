@@ -13,6 +13,9 @@ export const isForPrograms = (level: CallAccess | undefined) => level === 'team'
 /** Checks a team's token; throws a refusal. */
 export type TeamGuard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
+/** Asks who is signed in to show once more who they are; throws a refusal. */
+export type StepUpGuard = (request: FastifyRequest) => Promise<void>
+
 /** Asks more of a lead than the role; throws a refusal. */
 export type LeadGuard = (request: FastifyRequest) => Promise<void>
 
@@ -21,12 +24,16 @@ declare module 'fastify' {
     access?: CallAccess
     /** Public bytes for which nobody needs to be known: no cookie, no session, no limit. */
     file?: boolean
+    /** Where there is a second factor, it must have been shown a short while ago: for each such call, or for some. */
+    stepUp?: true | ((request: FastifyRequest) => boolean)
   }
   interface FastifyInstance {
     /** Says who checks the calls of level `team`; without it such a route stops the start. */
     setTeamGuard(guard: TeamGuard): void
     /** Says what leads are asked beside their role, at each call of level `lead`. */
     addLeadGuard(guard: LeadGuard): void
+    /** Says who asks at calls with `stepUp`; without it such a route stops the start. */
+    setStepUpGuard(guard: StepUpGuard): void
     /** Every route, in the order in which they were registered. */
     allRoutes: readonly RouteOptions[]
   }

@@ -1,10 +1,9 @@
-import { isCallFailure } from '@portal/shared/api/api'
+import { failureText, isCallFailure } from '@portal/shared/api/api'
 import { WebAuthnError } from '@simplewebauthn/browser'
-import { requestFailureText } from '../failureTexts'
 
-/** Why nothing came of a passkey: the server's word, or what the browser says, in ours. */
+/** Why nothing came of a passkey: the server's word, or what the browser says (`@simplewebauthn/browser`), in ours. */
 export function passkeyFailureText(error: unknown): string {
-  if (isCallFailure(error)) return requestFailureText(error)
+  if (isCallFailure(error)) return failureText(error, 'Some error occurred please try again later')
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
     return 'This device has a passkey of your account already'
   // Browsers do not tell apart who closed their dialog, who took too long, and where there is no passkey.

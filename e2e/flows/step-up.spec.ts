@@ -1,0 +1,47 @@
+import { TOTP } from 'otpauth'
+import { z } from 'zod'
+import { send } from '../portal/calls.ts'
+import { becomeMember } from '../portal/students.ts'
+import { expect, test } from '../portal/test.ts'
+
+const secretAnswer = z.object({ secret: z.string() })
+
+test('the own data asks for the second factor in a dialog, and comes by itself once it was shown', async ({
+  page,
+  browser,
+  baseURL,
+  faults,
+}) => {
+  faults.expect(/403 \(Forbidden\)/)
+  const student = await becomeMember(page)
+  // In another browser, so that this one has not shown it.
+  const other = await (await browser.newContext({ baseURL })).newPage()
+  const { email, password } = student
+  const loggedIn = await send(other, 'POST', '/user/login', { loginCredential: email, password })
+  expect(loggedIn.status()).toBe(200)
+  const { secret } = secretAnswer.parse(await (await send(other, 'POST', '/user/totp', { password })).json())
+  const app = new TOTP({ secret })
+  const confirmed = await send(other, 'POST', '/user/totp/confirm', { code: app.generate() })
+  expect(confirmed.status()).toBe(200)
+
+  await page.goto('/account')
+  const data = page.getByRole('region', { name: 'My data' })
+  await data.getByLabel('Your password').fill(password)
+  const download = data.getByRole('button', { name: 'Download my data' })
+  await download.click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await expect(dialog.getByLabel('Code')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(data.getByText(/^Not done, as it needs your second factor/)).toBeVisible()
+  await expect(data.getByLabel('Your password')).toHaveValue(password)
+  await expect(download).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Code')).toBeFocused()
+  const file = page.waitForEvent('download')
+  // The next step's: that of now confirmed the app.
+  await page.keyboard.type(app.generate({ timestamp: Date.now() + 30_000 }))
+  await page.keyboard.press('Enter')
+  expect((await file).suggestedFilename()).toContain(student.username)
+  await expect(dialog).toBeHidden()
+})

@@ -1,0 +1,72 @@
+import {
+  messageAnswer,
+  passkeyLimits,
+  passkeyLoginRequest,
+  passkeyProofOptionsAnswer,
+} from '@portal/shared/contract'
+import { generateAuthenticationOptions } from '@simplewebauthn/server'
+import { proveSession } from '../accounts/sessions.queries.ts'
+import { access } from '../core/http/access.ts'
+import { refusals } from '../core/http/answers.ts'
+import { badRequest } from '../core/http/http-error.ts'
+import { routes } from '../core/http/routes.ts'
+import { verifySignature } from './ceremonies.ts'
+import { countUse, findPasskey, listPasskeys } from './passkeys.queries.ts'
+
+const refused =
+  'This passkey did not show that it is you, or it took too long: try again, with a passkey of your account that asks for your fingerprint, face or PIN'
+
+/** Who is signed in shows it once more with a passkey, which has to verify its user. */
+export default routes({ name: 'passkey-proof', dependencies: ['passkey-challenges'] }, async (app) => {
+  const sessionCookie = app.secretCookie('session')
+
+  app.post(
+    '/user/proof/passkey/options',
+    {
+      config: { ...access('verified'), limit: 'login' },
+      schema: {
+        tags: ['user'],
+        response: { 200: passkeyProofOptionsAnswer, ...refusals(401, 403, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { user } = request
+      const known = await listPasskeys(app.db, user.id)
+      const made = await generateAuthenticationOptions({
+        rpID: app.relyingParty(request).id,
+        timeout: passkeyLimits.challengeMinutes * 60_000,
+        userVerification: 'required',
+        allowCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+      })
+      await app.passkeyChallenges.keep(reply, made.challenge, user.id)
+      return { options: passkeyProofOptionsAnswer.shape.options.parse(made) }
+    },
+  )
+
+  app.post(
+    '/user/proof/passkey',
+    {
+      config: { ...access('verified'), limit: 'login' },
+      schema: {
+        tags: ['user'],
+        body: passkeyLoginRequest,
+        response: { 200: messageAnswer, ...refusals(400, 401, 403, 429) },
+      },
+    },
+    async (request) => {
+      const { user, body } = request
+      const challenge = await app.passkeyChallenges.take(request, user.id)
+      const found = await findPasskey(app.db, body.response.id)
+      const passkey = found?.user.id === user.id ? found.passkey : undefined
+      const signed =
+        challenge && passkey
+          ? await verifySignature(body, passkey, { challenge, ...app.relyingParty(request) })
+          : undefined
+      const isProven =
+        passkey && signed?.isUserVerified && (await countUse(app.db, passkey, signed.newCounter, app.clock()))
+      if (!isProven) throw badRequest(refused)
+      await proveSession(app.db, sessionCookie.read(request) ?? '', app.clock())
+      return { message: 'Thank you: it is you' }
+    },
+  )
+})

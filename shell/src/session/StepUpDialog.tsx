@@ -1,0 +1,55 @@
+import { stepUpMinutes } from '@portal/shared/contract'
+import { Modal } from 'antd'
+import { useRef, useState } from 'react'
+import { AntdProvider } from '../antd/AntdProvider'
+import css from './StepUpDialog.module.css'
+import { StepUpForm } from './StepUpForm'
+
+interface StepUpDialogProps {
+  /** Told once the dialog is gone and the focus is back where it was. */
+  onAnswer: (isShown: boolean) => void
+}
+
+/** Asks who is signed in for the second factor; Escape and Cancel answer that it was not shown. */
+export function StepUpDialog({ onAnswer }: StepUpDialogProps) {
+  const [isOpen, setIsOpen] = useState(true)
+  const isShown = useRef(false)
+  const [trigger] = useState(() => document.activeElement)
+
+  function close(shown: boolean) {
+    isShown.current = shown
+    setIsOpen(false)
+  }
+
+  function handleClosed() {
+    if (trigger instanceof HTMLElement) trigger.focus({ preventScroll: true })
+    onAnswer(isShown.current)
+  }
+
+  return (
+    <AntdProvider>
+      <Modal
+        open={isOpen}
+        title="Confirm that it is you"
+        onCancel={() => close(false)}
+        afterClose={handleClosed}
+        // Its style element carries no nonce; the page locks itself.
+        scrollLock={false}
+        focusable={{ focusTriggerAfterClose: false }}
+        transitionName=""
+        maskTransitionName=""
+        closable={false}
+        centered
+        destroyOnHidden
+        width={440}
+        footer={null}
+      >
+        <p className={css.why}>
+          This asks for your second factor again, as it was not shown here for {stepUpMinutes} minutes. What
+          you have typed stays.
+        </p>
+        <StepUpForm onShown={() => close(true)} onCancel={() => close(false)} />
+      </Modal>
+    </AntdProvider>
+  )
+}

@@ -1,0 +1,128 @@
+import { papersApi } from '@portal/shared/api/papers'
+import type { SecondFactor } from '@portal/shared/contract'
+import { answer, answerOnce, setUpApiServer } from '@portal/shared/testing/api-server'
+import { closedDialog, plugInAuthenticator, unplugAuthenticator } from '@portal/shared/testing/authenticator'
+import { lead } from '@portal/shared/testing/people'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { renderPortal } from '../testing/renderPortal'
+// Ahead of the tests, so that none of them waits for it to be compiled.
+import './StepUpDialog'
+
+setUpApiServer()
+afterEach(unplugAuthenticator)
+
+const since = '2026-01-01T00:00:00.000Z'
+const app: SecondFactor = { totpSince: since, recoveryCodesLeft: 8, isNeeded: false }
+const noApp: SecondFactor = { totpSince: null, recoveryCodesLeft: 0, isNeeded: false }
+const phone = { _id: '0f6d3f0a-7d55-4a51-9f44-0a8a6a0f5c12', name: 'Phone', createdAt: since, usedAt: null }
+const options = {
+  ...{ challenge: 'Y2hhbGxlbmdl', rpId: 'localhost', timeout: 300000 },
+  ...{ userVerification: 'required', allowCredentials: [{ id: 'c2FtcGxl', type: 'public-key' }] },
+}
+
+const dialog = () => screen.queryByRole('dialog', { name: 'Confirm that it is you' })
+const button = (name: string) => screen.findByRole('button', { name })
+
+/** A lead's page whose deletion is refused once; `came` has the bodies of those that are not. */
+async function deleteAsLead({ factor = app, passkeys = [phone], isBusy = false }) {
+  answer('get', '/user/secondFactor', factor)
+  answer('get', '/user/passkeys', { passkeys })
+  if (isBusy) answerOnce('get', '/user/passkeys', { message: 'The database is busy' }, { status: 503 })
+  const came = answer('delete', '/paper/deletePaperRequest/1', { message: 'Paper deleted' })
+  const refusal = { message: 'Confirm that it is you before this', code: 'step-up' }
+  answerOnce('delete', '/paper/deletePaperRequest/1', refusal, { status: 403 })
+  const { store, user } = await renderPortal('/nowhere', { user: lead })
+  const trigger = screen.getByRole('link', { name: 'Skip to content' })
+  trigger.focus()
+  const outcome = jest.fn()
+  await act(async () => {
+    void store.dispatch(papersApi.endpoints.deletePaperRequest.initiate('1')).then(outcome)
+  })
+  await waitFor(() => expect(dialog()).toBeVisible())
+  return { user, trigger, came, outcome }
+}
+
+test('a code that is typed at once and sent by Enter lets the call go on, and the focus is back', async () => {
+  const proofs = answer('post', '/user/proof/code', { message: 'Thank you' })
+  const { user, trigger, came, outcome } = await deleteAsLead({})
+  await waitFor(() => expect(screen.getByLabelText('Code')).toHaveFocus())
+  await user.keyboard('123 456{Enter}')
+
+  await waitFor(() => expect(outcome).toHaveBeenCalledWith({ data: { message: 'Paper deleted' } }))
+  expect([proofs, came.length]).toEqual([[{ code: '123456' }], 1])
+  expect(dialog()).toBeNull()
+  expect(trigger).toHaveFocus()
+})
+
+test('a wrong code is said at its field, and the next one is taken', async () => {
+  const wrong = 'This code is wrong, or was used already: wait for the next one'
+  answer('post', '/user/proof/code', { message: 'Thank you' })
+  answerOnce('post', '/user/proof/code', { message: wrong, errors: { code: wrong } }, { status: 400 })
+  const { user, came, outcome } = await deleteAsLead({})
+  await user.type(await screen.findByLabelText('Code'), '000000')
+  await user.click(await button('Confirm'))
+  expect(await screen.findByText(wrong)).toBeVisible()
+  expect(screen.getByLabelText('Code')).toHaveValue('000000')
+  expect(came).toEqual([])
+
+  await user.clear(screen.getByLabelText('Code'))
+  await user.type(screen.getByLabelText('Code'), '123456{Enter}')
+  await waitFor(() => expect(outcome).toHaveBeenCalledWith({ data: { message: 'Paper deleted' } }))
+})
+
+test('Escape sends nothing, says so to the page, and the focus is back', async () => {
+  const { user, trigger, came, outcome } = await deleteAsLead({})
+  await user.keyboard('{Escape}')
+
+  await waitFor(() =>
+    expect(outcome).toHaveBeenCalledWith({
+      error: expect.objectContaining({ serverMessage: expect.stringMatching(/^Not done/) }),
+    }),
+  )
+  expect(came).toEqual([])
+  expect(dialog()).toBeNull()
+  expect(trigger).toHaveFocus()
+})
+
+test('a passkey is the only way where there is no app, and its closed dialog can be opened again', async () => {
+  plugInAuthenticator(closedDialog)
+  answer('post', '/user/proof/passkey/options', { options })
+  const proofs = answer('post', '/user/proof/passkey', { message: 'Thank you' })
+  const { user, outcome } = await deleteAsLead({ factor: noApp })
+  const use = await button('Use a passkey')
+  expect(use).toHaveFocus()
+  expect(screen.queryByLabelText('Code')).toBeNull()
+  await user.click(use)
+  expect(await screen.findByText(/dialog was closed, or no passkey was chosen in time/)).toBeVisible()
+  expect(proofs).toEqual([])
+
+  const asked = plugInAuthenticator()
+  await user.click(await button('Use a passkey'))
+  await waitFor(() => expect(outcome).toHaveBeenCalledWith({ data: { message: 'Paper deleted' } }))
+  expect(asked).toMatchObject([{ publicKey: { userVerification: 'required', allowCredentials: [{}] } }])
+  expect(proofs).toHaveLength(1)
+})
+
+test('a browser without passkeys says where to go', async () => {
+  const { user, outcome } = await deleteAsLead({ factor: noApp })
+  expect(await screen.findByText(/This browser knows no passkeys/)).toBeVisible()
+  await user.click(await button('Cancel'))
+  await waitFor(() => expect(outcome).toHaveBeenCalled())
+})
+
+test('a browser without passkeys offers the code alone', async () => {
+  const { user, outcome } = await deleteAsLead({})
+  expect(await screen.findByLabelText('Code')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull()
+  await user.click(await button('Cancel'))
+  await waitFor(() => expect(outcome).toHaveBeenCalled())
+})
+
+test('what the account has cannot be read: that is said, and it can be tried again', async () => {
+  const { user } = await deleteAsLead({ isBusy: true })
+  const failed = within(await screen.findByRole('dialog'))
+  expect(await failed.findByText('The database is busy')).toBeVisible()
+  await user.click(failed.getByRole('button', { name: /Retry/ }))
+
+  expect(await screen.findByLabelText('Code')).toBeVisible()
+})
