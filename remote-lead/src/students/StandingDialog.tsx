@@ -1,6 +1,8 @@
 import type { StudentRow } from '@portal/shared/contract'
+import { selectAuth } from '@portal/shared/store'
 import { Modal, Select } from 'antd'
 import { useRef, useState } from 'react'
+import { useSelector } from 'react-redux'
 import { offersOf, type Target } from './changes'
 import { StandingForm } from './StandingForm'
 import { standingTexts, timeText } from './standingTexts'
@@ -47,7 +49,8 @@ export function useStandingDialog() {
 }
 
 function Choice({ student, onDone }: { student: StudentRow; onDone: () => void }) {
-  const offers = offersOf(student)
+  const { _id: ownId } = useSelector(selectAuth)
+  const offers = offersOf(student, student._id === ownId)
   const [to, setTo] = useState<Target | undefined>(offers[0]?.to)
   const offer = offers.find((one) => one.to === to)
   return (

@@ -7,11 +7,18 @@ import { FormNotice } from '@portal/shared/ui/form'
 import { toast } from '@portal/shared/ui/toast'
 import { Button } from 'antd'
 import { z } from 'zod'
-import type { Offer } from './changes'
+import type { Offer, Target } from './changes'
 import css from './students.module.css'
 
 const fallback = 'Some error occurred please try again later'
 const nothing = z.object({ until: z.string(), reason: z.string() })
+const why = nothing.extend({ reason: suspensionRequest.shape.reason })
+/** What is asked for, of the changes that ask. */
+const schemas: Partial<Record<Target, typeof nothing | typeof extensionRequest>> = {
+  extension: extensionRequest,
+  suspension: why,
+  'no second factor': why,
+}
 
 interface StandingFormProps {
   student: StudentRow
@@ -26,14 +33,11 @@ export function StandingForm({
   onDone,
 }: StandingFormProps) {
   const [change] = useChangeStandingMutation()
-  const schema = to === 'extension' ? extensionRequest : nothing
-  const form = useZodForm(
-    to === 'suspension' ? nothing.extend({ reason: suspensionRequest.shape.reason }) : schema,
-    { initial: { until: '', reason: '' } },
-  )
+  const form = useZodForm(schemas[to] ?? nothing, { initial: { until: '', reason: '' } })
   const changeOf = (values: { until: string; reason: string }): StandingChange => {
     if (to === 'extension') return { to, extension: values }
     if (to === 'suspension') return { to, suspension: { reason: values.reason } }
+    if (to === 'no second factor') return { to, removal: { reason: values.reason } }
     return { to }
   }
 
@@ -62,14 +66,14 @@ export function StandingForm({
           help="The day in India"
         />
       )}
-      {(to === 'extension' || to === 'suspension') && (
+      {schemas[to] && (
         <FormTextField
           form={form}
           name="reason"
           label="Reason"
           maxLength={300}
           autoComplete="off"
-          help={to === 'suspension' ? `${student.name} and the leads read it` : 'The leads read it'}
+          help={to === 'extension' ? 'The leads read it' : `${student.name} and the leads read it`}
         />
       )}
       <Button type="primary" size="large" htmlType="submit" danger={danger} loading={form.isSending} block>

@@ -1,5 +1,6 @@
 import type { AlumniRuns, StudentRow } from '@portal/shared/contract'
 import { answer, answerNothing, noAnswerTexts, setUpApiServer } from '@portal/shared/testing/api-server'
+import * as people from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { StudentsPage } from './StudentsPage'
@@ -42,6 +43,7 @@ async function open(
   students: StudentRow[] = [asha, alumnus, suspended, lead],
   said: Partial<AlumniRuns> = {},
   at = '',
+  state: NonNullable<Parameters<typeof renderPage>[1]>['state'] = {},
 ) {
   answer('get', '/lead/students', {
     ...{ students, page: 1, matches: students.length, total: students.length },
@@ -49,7 +51,7 @@ async function open(
   })
   answer('get', '/lead/alumniRuns', { ...runs, ...said })
   const path = '/leadDashboard/students'
-  return renderPage(<StudentsPage />, { path, at: path + at })
+  return renderPage(<StudentsPage />, { path, at: path + at, state })
 }
 
 const rowOf = async (name: string) =>
@@ -175,4 +177,51 @@ test('nobody found, and a list that cannot be read, say what to do', async () =>
   await user.click(screen.getByRole('button', { name: 'Show all' }))
   expect(await screen.findByText(noAnswerTexts.read)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
+})
+
+describe('app and passkeys of who lost them', () => {
+  const label = 'Take app and passkeys away'
+  const owner = { ...asha, hasSecondFactor: true }
+
+  test('are taken away with a reason, after it is said what follows', async () => {
+    const { user } = await open([owner])
+    const sent = answer('delete', `/lead/students/${asha._id}/secondFactor`, { message: 'It is done' })
+    const dialog = await choose(user, 'Asha', label)
+    expect(dialog.getByText(/signed out everywhere, and the password alone opens the account/)).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: label }))
+    expect(await dialog.findByText('Say why')).toBeVisible()
+    expect(sent).toEqual([])
+    await user.type(dialog.getByLabelText('Reason'), 'lost the phone')
+    await user.click(dialog.getByRole('button', { name: label }))
+
+    expect(await screen.findByText('It is done')).toBeVisible()
+    expect(sent).toEqual([{ reason: 'lost the phone' }])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('that cannot be taken stay with the reason typed', async () => {
+    const { user } = await open([owner])
+    const refusal = { message: 'Asha Sample has neither an app nor a passkey any more' }
+    answer('delete', `/lead/students/${asha._id}/secondFactor`, refusal, { status: 409 })
+    const dialog = await choose(user, 'Asha', label)
+    await user.type(dialog.getByLabelText('Reason'), 'lost the phone')
+    await user.click(dialog.getByRole('button', { name: label }))
+
+    expect(await dialog.findByText(refusal.message)).toBeVisible()
+    expect(dialog.getByLabelText('Reason')).toHaveValue('lost the phone')
+  })
+
+  test.each([
+    ['who has none', { ...asha, hasSecondFactor: false }, {}],
+    ['an older server', asha, {}],
+    ['one’s own account', owner, { auth: people.signedInAs({ ...people.lead, _id: owner._id }) }],
+  ])('are not offered of %s', async (_who, shown, state) => {
+    const { user } = await open([shown], {}, '', state)
+    const dialog = await choose(user, 'Asha')
+    fireEvent.mouseDown(dialog.getByRole('combobox', { name: 'Change' }))
+    expect(
+      await screen.findByText('Make alumni', { selector: '.ant-select-item-option-content' }),
+    ).toBeVisible()
+    expect(screen.queryByText(label)).toBeNull()
+  })
 })

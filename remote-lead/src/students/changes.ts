@@ -20,8 +20,8 @@ const leftText = ({ lastDay, name }: StudentRow) =>
     : ''
 
 /** What a lead can change of this student now, the usual first. */
-export function offersOf(student: StudentRow): Offer[] {
-  const { name, isLead, isExtended, standing, alumniSince, lastDay } = student
+export function offersOf(student: StudentRow, isOwn: boolean): Offer[] {
+  const { name, isLead, isExtended, standing, alumniSince, lastDay, hasSecondFactor } = student
   const extend: Offer = {
     to: 'extension',
     label: isExtended ? 'Change the extension' : 'Extend the time',
@@ -48,6 +48,13 @@ export function offersOf(student: StudentRow): Offer[] {
     line: `${name} is signed out everywhere at once, cannot sign in nor set a new password, and is in no list and on no board. Nothing is deleted, and you can end it any time.`,
     danger: true,
   }
+  const takeFactors: Offer = {
+    to: 'no second factor',
+    label: 'Take app and passkeys away',
+    line: `For who lost them: ${name} is signed out everywhere, and the password alone opens the account until ${name} sets up new ones. Make sure first that it is ${name} who asks. It cannot be undone.`,
+    danger: true,
+  }
+  const forWhoLost = hasSecondFactor && !isOwn ? [takeFactors] : []
   if (standing === 'suspended')
     return [
       {
@@ -55,6 +62,7 @@ export function offersOf(student: StudentRow): Offer[] {
         label: 'End the suspension',
         line: `${name} can sign in again, and is shown as before.`,
       },
+      ...forWhoLost,
     ]
   const isOver = lastDay !== null && lastDay < today()
   return [
@@ -63,6 +71,7 @@ export function offersOf(student: StudentRow): Offer[] {
     ...(alumniSince && isOver ? [active] : []),
     ...(isExtended ? [endExtension] : []),
     ...(alumniSince ? [] : [alumni]),
+    ...forWhoLost,
     ...(isLead ? [] : [suspend]),
   ]
 }

@@ -58,15 +58,16 @@ const texts = {
   'recovery code used': {
     subject: 'A recovery code of your account on the club portal was used',
     happened: () =>
-      "somebody who typed your password just logged in to your account on the club portal with one of its recovery codes. It is good for no other login; your account's page says how many are left.",
+      "one of the recovery codes of your account on the club portal was just used, by somebody who typed your password or is signed in already. It is good for nothing any more; your account's page says how many are left.",
     otherwise: (login) =>
       `somebody else has your password and your recovery codes: choose 'Forgot Password?' at ${login}, then end the app on your account's page and set it up anew.`,
   },
   'second factor rescued': {
     subject: 'The second factor of your account on the club portal was taken away',
     happened: () =>
-      "who runs the club portal just took the authenticator app, the recovery codes and the passkeys of your account away, so that you can log in with your password alone. Set up new ones on your account's page.",
-    otherwise: () => 'and you did not ask for it: tell who runs the portal, and change your password.',
+      "a lead, or who runs the club portal, just took the authenticator app, the recovery codes and the passkeys of your account away, so that you can log in with your password alone. Every browser was signed out. Set up new ones on your account's page.",
+    otherwise: () =>
+      'and you did not ask for it: tell who runs the portal, and change your password at once.',
   },
 } satisfies Record<string, Text>
 
@@ -88,10 +89,11 @@ export async function tellOfCredentialChange(
   tx: Db,
   { name, email }: Owner,
   change: CredentialChange,
-  { now, publicUrl }: { now: Date; publicUrl: string },
+  { now, publicUrl, reason }: { now: Date; publicUrl: string; reason?: string },
 ): Promise<void> {
   const { subject, happened, otherwise } = texts[change]
   const login = `${publicUrl}/login`
-  const text = `Hello ${name},\n\n${happened(login)}\n\nIf that was not you, ${otherwise(login)}\n`
+  const why = reason ? ` The reason that was given: ${reason}` : ''
+  const text = `Hello ${name},\n\n${happened(login)}${why}\n\nIf that was not you, ${otherwise(login)}\n`
   await insertMail(tx, { to: { name, address: email }, subject, text }, now, dayMs)
 }

@@ -14,7 +14,8 @@ export const command: Command = async (db, words, now) => {
   if (action !== 'end' || !reason) return failed(...help.usage)
   const user = await findAccount(db, address.trim())
   if (!user) return failed(`No verified account has the address ${address}.`)
-  const ended = await endAllFactors(db, user, { actor: 'command', reason, now })
+  // Run at the server, where nobody knows the address that people see: the mail names none.
+  const ended = await endAllFactors(db, user, { actor: 'command', reason, now, publicUrl: '' })
   return ended
     ? done(`${user.email} logs in with the password alone now, and was told by mail.`)
     : done(`${user.email} has neither an app nor a passkey.`)

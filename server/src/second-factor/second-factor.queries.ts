@@ -1,13 +1,16 @@
 import type { SecondFactor } from '@portal/shared/contract'
 import { and, count, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { sessions, users } from '../accounts/accounts.tables.ts'
 import { type CredentialChange, tellOfCredentialChange } from '../accounts/credential-mails.ts'
 import type { UserRow } from '../accounts/users.ts'
 import { writeAudit } from '../core/audit/audit.queries.ts'
 import type { Db } from '../core/database/database.ts'
-import { conflict } from '../core/errors/domain-error.ts'
+import { conflict, missing } from '../core/errors/domain-error.ts'
 import { passkeys } from '../passkeys/passkeys.tables.ts'
 import { recoveryCodes, totps } from './second-factor.tables.ts'
 import { newRecoveryCodes, newSecret, recoveryHash, stepOf } from './totp.ts'
+
+export const noAccount = 'This account is not there any more: reload the page'
 
 interface Moment {
   now: Date
@@ -33,6 +36,11 @@ export async function factorOf(db: Db, user: UserRow): Promise<'totp' | 'passkey
   const counts = and(eq(passkeys.userId, user.id), eq(passkeys.verifiesUser, true))
   return (await db.$count(passkeys, counts)) > 0 ? 'passkey' : undefined
 }
+
+/** Whether an account has an app or a passkey, of whatever kind: what `endAllFactors` would end. */
+export const hasFactors = sql<boolean>`(
+  EXISTS (SELECT FROM ${totps} WHERE ${totps.userId} = ${users.id} AND ${totps.confirmedAt} IS NOT NULL)
+  OR EXISTS (SELECT FROM ${passkeys} WHERE ${passkeys.userId} = ${users.id}))`
 
 export async function readSecondFactor(db: Db, userId: string): Promise<Omit<SecondFactor, 'isNeeded'>> {
   const [totp] = await db.select().from(totps).where(eq(totps.userId, userId))
@@ -127,25 +135,44 @@ export function endTotp(db: Db, user: UserRow, moment: Moment): Promise<void> {
   })
 }
 
+interface Removal extends Moment {
+  actor: string
+  reason: string
+}
+
 /**
  * For who lost everything: ends the app, its recovery codes and the passkeys of an account, so that the password alone
- * opens it. False where there was none of them.
+ * opens it, and all its sessions, which may be in what was lost. False where there was none of them.
  */
 export function endAllFactors(
   db: Db,
   user: UserRow,
-  { actor, reason, now }: { actor: string; reason: string; now: Date },
+  { actor, reason, now, publicUrl }: Removal,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const hadTotp = await deleteTotp(tx, user.id)
     const gone = await tx.delete(passkeys).where(eq(passkeys.userId, user.id)).returning({ id: passkeys.id })
     if (!hadTotp && gone.length === 0) return false
+    await tx.delete(sessions).where(eq(sessions.userId, user.id))
     const details = { label: `${user.email}: ${reason}` }
     await writeAudit(tx, {
-      ...{ at: now, actor, action: 'second factor taken away', subject: user.email, details },
+      ...{ at: now, actor, action: 'second factor removed', subject: user.email, details },
     })
-    // Run at the server, where nobody knows the address that people see: this mail names none.
-    await tellOfCredentialChange(tx, user, 'second factor rescued', { now, publicUrl: '' })
+    await tellOfCredentialChange(tx, user, 'second factor rescued', { now, publicUrl, reason })
     return true
   })
+}
+
+/** Of another account, by a lead. @throws DomainError for the own one, and where there is nothing to end. */
+export async function removeFactors(
+  db: Db,
+  userId: string,
+  { leadId, ...removal }: { leadId: string } & Omit<Removal, 'actor'>,
+): Promise<UserRow> {
+  if (userId === leadId) throw conflict('Your own second factor is ended on your account’s page (/account)')
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  if (!user) throw missing(noAccount)
+  if (!(await endAllFactors(db, user, { actor: leadId, ...removal })))
+    throw conflict(`${user.name} has neither an app nor a passkey any more: reload the page`)
+  return user
 }

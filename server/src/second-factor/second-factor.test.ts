@@ -250,7 +250,7 @@ onDatabase('a second factor', (portal) => {
     await portal().app.sendMails()
     expect(portal().postBox.to(form.email).at(-1)?.subject).toContain('was taken away')
     expect((await portal().auditOf(form.email)).at(-1)).toMatchObject({
-      ...{ actor: 'command', action: 'second factor taken away' },
+      ...{ actor: 'command', action: 'second factor removed' },
       details: { label: `${form.email}: lost the phone` },
     })
   })

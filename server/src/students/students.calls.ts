@@ -58,8 +58,16 @@ export const calls: Calls = {
     status: 200,
     keys: [
       ...['batches', 'branches', 'matches', 'page', 'students', 'total'],
-      ...within('students[]', ['_id', 'alumniSince', 'batch', 'branch', 'isExtended', 'isLead', 'lastDay']),
-      ...within('students[]', ['name', 'regNumber', 'standing', 'suspendedAt', 'suspendedReason']),
+      ...within('students[]', ['_id', 'alumniSince', 'batch', 'branch', 'hasSecondFactor', 'isExtended']),
+      ...within('students[]', [
+        'isLead',
+        'lastDay',
+        'name',
+        'regNumber',
+        'standing',
+        'suspendedAt',
+        'suspendedReason',
+      ]),
     ],
   },
   'GET /backend/lead/alumniRuns': {

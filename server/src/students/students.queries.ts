@@ -4,13 +4,14 @@ import {
   type StudentsQuery,
   studentsPageSize,
 } from '@portal/shared/contract'
-import { and, asc, count, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
 import { isAmong, standingOf } from '../accounts/standing.ts'
 import type { Db } from '../core/database/database.ts'
+import { hasFactors } from '../second-factor/second-factor.queries.ts'
 import { lastDay, leavesOn } from './time-over.ts'
 
-type Row = typeof users.$inferSelect & { lastDay: string | null }
+type Row = typeof users.$inferSelect & { lastDay: string | null; hasSecondFactor: boolean }
 
 const shown = (row: Row): StudentRow => ({
   _id: row.id,
@@ -20,6 +21,7 @@ const shown = (row: Row): StudentRow => ({
   alumniSince: row.alumniSince?.toISOString() ?? null,
   suspendedAt: row.suspendedAt?.toISOString() ?? null,
   suspendedReason: row.suspendedReason,
+  hasSecondFactor: row.hasSecondFactor,
 })
 
 /** Each word is somewhere in the name or the registration number, in any case of any script. */
@@ -54,7 +56,11 @@ export async function listStudents(db: Db, query: StudentsQuery, nextRun: string
     standingIs(standing, nextRun),
   )
   const rows = await db
-    .select({ row: users, lastDay: sql<string | null>`${lastDay}::text` })
+    .select({
+      ...getTableColumns(users),
+      lastDay: sql<string | null>`${lastDay}::text`,
+      hasSecondFactor: hasFactors,
+    })
     .from(users)
     .where(where)
     .orderBy(asc(users.regNumber), asc(users.id))
@@ -64,7 +70,7 @@ export async function listStudents(db: Db, query: StudentsQuery, nextRun: string
     .select({ matches: sql<number>`(count(*) FILTER (WHERE ${where ?? sql`true`}))::int`, total: count() })
     .from(users)
   return {
-    students: rows.map(({ row, lastDay: day }) => shown({ ...row, lastDay: day })),
+    students: rows.map(shown),
     page,
     ...(counts ?? { matches: 0, total: 0 }),
     batches: await distinct(db, users.batch),

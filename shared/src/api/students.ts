@@ -3,6 +3,7 @@ import {
   type AlumniRuns,
   alumniRunsAnswer,
   type ExtensionRequest,
+  type FactorRemovalRequest,
   messageAnswer,
   type StudentsPage,
   type StudentsQuery,
@@ -11,16 +12,18 @@ import {
 } from '../contract/index'
 import { queryString } from '../queryString'
 
-/** A change of one student's standing; each of them is undone by another. */
+/** A change of one student's standing, each undone by another; or what they lost and sign in with is taken away. */
 export type StandingChange =
   | { to: 'extension'; extension: ExtensionRequest }
   | { to: 'suspension'; suspension: SuspensionRequest }
+  | { to: 'no second factor'; removal: FactorRemovalRequest }
   | { to: 'alumni' | 'no extension' | 'no alumni' | 'no suspension' }
 
 const call = (id: string, change: StandingChange) => {
   const path = (what: string) => `/lead/students/${encodeURIComponent(id)}/${what}`
   if (change.to === 'extension') return put(path('extension'), change.extension, messageAnswer)
   if (change.to === 'suspension') return put(path('suspension'), change.suspension, messageAnswer)
+  if (change.to === 'no second factor') return remove(path('secondFactor'), change.removal, messageAnswer)
   if (change.to === 'alumni') return put(path('alumni'), undefined, messageAnswer)
   return remove(path(change.to.slice('no '.length)), undefined, messageAnswer)
 }

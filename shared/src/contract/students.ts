@@ -36,6 +36,8 @@ export const studentRowSchema = z.object({
   alumniSince: instantSchema.nullable(),
   suspendedAt: instantSchema.nullable(),
   suspendedReason: z.string().nullable(),
+  /** Whether they have an authenticator app or a passkey; older servers do not say it. */
+  hasSecondFactor: z.boolean().optional(),
 })
 export type StudentRow = z.infer<typeof studentRowSchema>
 
@@ -90,6 +92,10 @@ export type ExtensionRequest = z.infer<typeof extensionRequest>
 /** PUT /lead/students/{id}/suspension: the student reads the reason. */
 export const suspensionRequest = z.strictObject({ reason })
 export type SuspensionRequest = z.infer<typeof suspensionRequest>
+
+/** DELETE /lead/students/{id}/secondFactor: app, recovery codes and passkeys; the student reads the reason. */
+export const factorRemovalRequest = z.strictObject({ reason })
+export type FactorRemovalRequest = z.infer<typeof factorRemovalRequest>
 
 /** What who is suspended is told, wherever they come in. */
 export const suspendedText = (why: string | null) =>

@@ -1,0 +1,30 @@
+import { factorRemovalRequest, messageAnswer } from '@portal/shared/contract'
+import { access } from '../core/http/access.ts'
+import { refusals } from '../core/http/answers.ts'
+import { idOr404, idParams } from '../core/http/ids.ts'
+import { routes } from '../core/http/routes.ts'
+import { noAccount, removeFactors } from './second-factor.queries.ts'
+
+/** A lead takes away what somebody lost, so that the password alone opens the account. */
+export default routes({ name: 'factor-removal', dependencies: ['outbox'] }, async (app) => {
+  app.delete(
+    '/lead/students/:id/secondFactor',
+    {
+      config: { ...access('lead'), stepUp: true },
+      schema: {
+        tags: ['lead'],
+        params: idParams,
+        body: factorRemovalRequest,
+        response: { 200: messageAnswer, ...refusals(400, 401, 403, 404, 409) },
+      },
+    },
+    async ({ params, body: { reason }, user }) => {
+      const { name } = await removeFactors(app.db, idOr404(params.id, noAccount), {
+        ...{ leadId: user.id, reason, now: app.clock() },
+        publicUrl: app.environment.publicUrl,
+      })
+      void app.sendMails()
+      return { message: `${name} logs in with the password alone now, and is told by mail` }
+    },
+  )
+})
