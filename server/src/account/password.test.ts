@@ -59,6 +59,20 @@ onDatabase('a changed password', (portal) => {
     },
   )
 
+  test('of 128 characters, blanks among them, is taken whole and as typed', async () => {
+    const { browser, form } = await signedUp(portal())
+    const long = ` ${'Ünï code '.repeat(14)}x`
+    expect(long).toHaveLength(128)
+
+    expect((await browser.post('/user/password', { oldPassword: password, password: long })).statusCode).toBe(
+      200,
+    )
+
+    for (const other of [long.slice(0, -1), long.trim(), long.toLowerCase()])
+      expect((await login(form.email, other)).statusCode).toBe(401)
+    expect((await login(form.email, long)).statusCode).toBe(200)
+  })
+
   test('is told to its owner by mail, with what to do; the audit knows it', async () => {
     const { browser, form, user } = await signedUp(portal())
 

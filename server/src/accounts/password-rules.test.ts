@@ -4,7 +4,7 @@ import { refuseWeakPassword } from './password-rules.ts'
 
 const owner = { name: 'Asha Sample', username: 'asha_s', email: 'asha.2024mca012@institute.example' }
 const common = 'This is one of the commonest passwords: choose another'
-const ownName = 'This is made of your own name or address: choose another'
+const ownName = 'This is made of your own name or address, or the portal’s: choose another'
 
 test.each(['password1', 'PassWord1', 'trustno1', 'iloveindia', 'student@123', '~~~~~~~~~~', 'aaaaaaaaaaaa'])(
   '%s is what everybody tries first',
@@ -22,7 +22,10 @@ test.each([
   'asha.2024mca012',
   'AshaSample#99',
   'my-asha-99',
-])('%s is made of the name or the address', async (password) => {
+  'Institute#2026',
+  'ClubPortal@2026',
+  'club-lead-01',
+])('%s is made of the name or the address, or of the portal’s words', async (password) => {
   await expect(refuseWeakPassword(password, owner)).rejects.toThrow(ownName)
 })
 

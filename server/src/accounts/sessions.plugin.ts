@@ -100,6 +100,7 @@ export default fp(
       sessionCookie.set(this, token, sessionLimits.absoluteMs / 1000)
       pendingCookie.clear(this)
       this.renewXsrf(token)
+      this.request.log.info({ account: user.id, withSecondFactor: provenAt !== null }, 'signed in')
     })
 
     app.decorateReply('signOut', async function signOut() {

@@ -78,7 +78,10 @@ describe.each(databases)('what leads do, in the audit (%s)', (kind) => {
     const after = await contents()
     await db().execute(sql`DROP FUNCTION refuse CASCADE`)
 
-    expect(refused.statusCode).toBe(500)
+    expect([refused.statusCode, refused.json()]).toEqual([
+      500,
+      { message: 'Something went wrong on the server: please try again' },
+    ])
     expect(after).toEqual(before)
     expect([200, 201]).toContain((await send(lead, route, act)).statusCode)
     expect(await contents()).not.toEqual(before)

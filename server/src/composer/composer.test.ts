@@ -107,7 +107,7 @@ withEmptyRegistry('the page', (portal) => {
     expect(head.statusCode).toBe(200)
     expect(head.body).toBe('')
     expect(head.headers['integrity-policy']).toBe('blocked-destinations=(script), endpoints=(default)')
-    for (const method of ['POST', 'PUT', 'DELETE'] as const) {
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'TRACE'] as const) {
       const answer = await app.inject({ method, url: '/' })
       expect(answer.statusCode).toBe(404)
       expect(answer.headers['content-type']).toContain('application/json')

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { openMailer } from '../core/mail/open-mailer.ts'
+import { setUpApp } from '../second-factor/second-factor.samples.ts'
 import { databases } from '../testing/databases.ts'
 import { type MailServer, openPortalWithMail } from '../testing/mail-server.ts'
 import { openPortal, type Portal, testEnvironment } from '../testing/portal.ts'
@@ -77,6 +78,14 @@ describe.each(databases)('a forgotten password (%s)', (kind) => {
     expect([answer.statusCode, Object.keys(answer.json())]).toEqual([200, ['message']])
     expect((await login(form.email, newPassword)).statusCode).toBe(200)
     expect((await login(form.email, form.password)).statusCode).toBe(401)
+  })
+
+  test('a second factor is asked for after it as before', async () => {
+    const { browser, form, token } = await memberWithLink()
+    await setUpApp(portal, browser)
+
+    expect((await reset(token)).statusCode).toBe(200)
+    expect((await login(form.email, newPassword)).json().code).toBe('totp')
   })
 
   test('every session of the account ends, and of no other account', async () => {

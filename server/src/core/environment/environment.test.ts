@@ -138,6 +138,28 @@ test('production is told what it hardly means to do without', () => {
   expect(productionWarnings(parseEnvironment({ SESSION_SECRET: secret }))).toEqual([])
 })
 
+test('production is told of a database and a mail server elsewhere that are asked without TLS', () => {
+  const warningsOf = (databaseUrl: string, smtpUrl: string) =>
+    productionWarnings(
+      parseEnvironment({
+        ...{ NODE_ENV: 'production', SESSION_SECRET: secret, PUBLIC_URL: 'https://portal.example' },
+        ...{ DATABASE_URL: databaseUrl, SMTP_URL: smtpUrl },
+      }),
+    )
+
+  expect(warningsOf('postgres://portal@db.example/portal', 'smtp://mail.example')).toEqual([
+    expect.stringMatching(/^DATABASE_URL asks for no TLS/),
+    expect.stringMatching(/^SMTP_URL asks for no TLS/),
+  ])
+  expect(
+    warningsOf(
+      'postgres://portal@db.example/portal?sslmode=verify-full',
+      'smtp://mail.example?requireTLS=true',
+    ),
+  ).toEqual([])
+  expect(warningsOf('postgres://portal@localhost/portal', 'smtps://mail.example')).toEqual([])
+})
+
 test('outside production a secret is made once, kept for its owner alone, and found again', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-env-'))
   const dataDir = join(folder, 'data')

@@ -204,10 +204,39 @@ const keptSecret = (dataDir: string) =>
     pattern: /^[!-~]{32,}$/,
   })
 
+/** Whether an address leads to another machine, and does not ask for TLS. */
+function isInTheClear(address: string | undefined, asksForTls: (url: URL) => boolean): boolean {
+  if (!address || !URL.canParse(address)) return false
+  const url = new URL(address)
+  return !['', 'localhost', '127.0.0.1', '[::1]'].includes(url.hostname) && !asksForTls(url)
+}
+
 /** What production can do without, but hardly means to. */
-export function productionWarnings({ production, publicOrigin }: Environment): string[] {
-  if (!production || publicOrigin) return []
-  return ['PUBLIC_URL is not set: links in mails lead to this machine, and cookies are not bound to TLS.']
+export function productionWarnings({
+  production,
+  publicOrigin,
+  databaseUrl,
+  smtpUrl,
+}: Environment): string[] {
+  if (!production) return []
+  const isOpenDatabase = isInTheClear(databaseUrl, ({ searchParams }) =>
+    /^(require|verify-)/.test(searchParams.get('sslmode') ?? ''),
+  )
+  const isOpenMail = isInTheClear(
+    smtpUrl,
+    ({ protocol, searchParams }) => protocol === 'smtps:' || searchParams.get('requireTLS') === 'true',
+  )
+  return [
+    ...(publicOrigin
+      ? []
+      : ['PUBLIC_URL is not set: links in mails lead to this machine, and cookies are not bound to TLS.']),
+    ...(isOpenDatabase
+      ? ['DATABASE_URL asks for no TLS: add ?sslmode=verify-full, unless the network is yours alone.']
+      : []),
+    ...(isOpenMail
+      ? ['SMTP_URL asks for no TLS: use smtps:, or add ?requireTLS=true, unless the network is yours alone.']
+      : []),
+  ]
 }
 
 /** Reads every setting once, from the environment and the file that it names. */

@@ -20,7 +20,7 @@ test('the log is JSON lines with a request id, without a password, code, cookie 
   const browser = portal.browser()
   await browser.post('/user/signup', form)
   const code = await portal.codeFor(form.email)
-  await browser.post('/user/verifyEmail', { email: form.email, otp: code })
+  const verified = await browser.post('/user/verifyEmail', { email: form.email, otp: code })
   await browser.post('/user/login', { loginCredential: form.email, password: 'a wrong password' })
   await browser.post('/user/forgotPassword', { loginCredential: 'typed by mistake' })
   await portal.app.sendResetLinks()
@@ -55,5 +55,8 @@ test('the log is JSON lines with a request id, without a password, code, cookie 
   }
   expect(log).not.toMatch(new RegExp(`\\b${code}\\b`))
   expect(log).toContain('/backend/user/login')
+  expect(lines.filter(({ msg }) => msg === 'signed in')).toEqual([
+    expect.objectContaining({ account: verified.json().user._id, withSecondFactor: false }),
+  ])
   expect(lines.at(-1)).toMatchObject({ err: { failure: '22P02', message: 'Failed query: SELECT $1::int' } })
 })
