@@ -1,23 +1,14 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { read, reference, root, testsCalled, testsNamedIn } from './named-tests.mjs'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-const read = (path) => readFileSync(join(root, path), 'utf8')
 const text = read('docs/specification.md')
 const rows = text
   .split('\n')
   .filter((line) => /^\| (?!what|route|entity|rule|call|message|constant|---)/.test(line))
 
-/** What a test is called: a text right after an opening bracket, that of a table of tests too, with more behind it. */
-const titles = /[([]\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1\s*,/g
-const reference = /\[[^\]]+\]\(\.\.\/([^)]+)\) “([^”]+)”/g
-const shown = [...text.matchAll(reference)].map(([, file, name]) => ({ file, name }))
-
-test.each(shown)('$file has a test “$name”', ({ file, name }) => {
-  expect(existsSync(join(root, file))).toBe(true)
-  const called = [...read(file).matchAll(titles)].map(([, , title]) => title)
-  expect(called.filter((title) => title.includes(name))).not.toEqual([])
+test.each(testsNamedIn(text))('$file has a test “$name”', (named) => {
+  expect(testsCalled(named)).not.toEqual([])
 })
 
 test('each row names a test, or says that none shows it', () => {
