@@ -96,7 +96,7 @@ test('the embedded database is one process’s: a second one is refused in one l
   })
   expect(unfinished).toEqual({
     code: 1,
-    output: 'portal-server lead add <e-mail>\nportal-server lead remove <e-mail>\n',
+    output: 'Usage: portal-server lead add <e-mail>\n       portal-server lead remove <e-mail>\n',
   })
   expect(mode).toBe(0o600)
   expect(withoutToken.status).toBe(401)

@@ -1,6 +1,6 @@
 import { asc, eq, gt } from 'drizzle-orm'
 import { writeAudit } from '../core/audit/audit.queries.ts'
-import { type Command, type CommandHelp, done, failed } from '../core/commands/command.ts'
+import { type Command, type CommandHelp, done, failed, wrongCall } from '../core/commands/command.ts'
 import type { Db } from '../core/database/database.ts'
 import type { Institute, InstituteIdentity } from '../core/institute/institute.ts'
 import { readInstitute, samplesInWords } from '../core/institute/institute-file.ts'
@@ -76,7 +76,7 @@ async function store(db: Db, { id, email, was, is }: Readable, at: Date): Promis
 /** `institute check <file>` says what a file makes of its samples and of the accounts; `institute apply <file>` stores it. */
 export const command: Command = async (db, words, now) => {
   const [action, file, ...rest] = words
-  if (!file || rest.length > 0 || (action !== 'check' && action !== 'apply')) return failed(...help.usage)
+  if (!file || rest.length > 0 || (action !== 'check' && action !== 'apply')) return wrongCall(help)
   const read = readInstitute(file)
   if ('faults' in read) return failed(...read.faults)
   const [anew, unread]: [string[], string[]] = [[], []]

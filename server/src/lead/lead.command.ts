@@ -1,4 +1,4 @@
-import { type Command, type CommandHelp, done, failed } from '../core/commands/command.ts'
+import { type Command, type CommandHelp, done, failed, wrongCall } from '../core/commands/command.ts'
 import { changeLeads, findLeadState } from './leads.queries.ts'
 
 export const help: CommandHelp = {
@@ -9,7 +9,7 @@ export const help: CommandHelp = {
 /** `lead add <e-mail>` and `lead remove <e-mail>`: the only way to a first lead besides LEAD_EMAILS. */
 export const command: Command = async (db, words, now) => {
   const [action, address, ...rest] = words
-  if (!address || rest.length > 0 || (action !== 'add' && action !== 'remove')) return failed(...help.usage)
+  if (!address || rest.length > 0 || (action !== 'add' && action !== 'remove')) return wrongCall(help)
   const email = address.trim().toLowerCase()
   const isLead = action === 'add'
   const changed = await changeLeads(db, { emails: [email], isLead, actor: 'command', at: now })

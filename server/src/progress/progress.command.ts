@@ -1,4 +1,4 @@
-import { type Command, type CommandHelp, done, failed } from '../core/commands/command.ts'
+import { type Command, type CommandHelp, done, failed, wrongCall } from '../core/commands/command.ts'
 import { rebuildProgress } from '../kept-progress/repair.queries.ts'
 import { differingStudents } from './check.queries.ts'
 
@@ -13,7 +13,7 @@ const students = (count: number) => `${count} ${count === 1 ? 'student' : 'stude
 export const command: Command = async (db, words, now) => {
   const [action, option, ...rest] = words
   if (action !== 'rebuild' || rest.length > 0 || (option !== undefined && option !== '--check'))
-    return failed(...help.usage)
+    return wrongCall(help)
   if (option === '--check') {
     const { checked, differing } = await differingStudents(db, now)
     const said = `Kept progress was compared with what is counted, of ${students(checked)}: ${differing.length} differed.`

@@ -1,5 +1,5 @@
 import { releaseNameSchema } from '@portal/shared/contract'
-import { type Command, type CommandHelp, done, failed } from '../core/commands/command.ts'
+import { type Command, type CommandHelp, done, failed, wrongCall } from '../core/commands/command.ts'
 import { insertToken, nameOfToken } from './tokens.queries.ts'
 
 export const help: CommandHelp = {
@@ -15,7 +15,7 @@ export const help: CommandHelp = {
 export const command: Command = async (db, [name = '', kept = '', ...rest], at) => {
   if (process.env.NODE_ENV === 'production')
     return failed('A portal in production gives no local tokens: set PORTAL_TOKEN.')
-  if (rest.length > 0 || !releaseNameSchema.safeParse(name).success) return failed(...help.usage)
+  if (rest.length > 0 || !releaseNameSchema.safeParse(name).success) return wrongCall(help)
   if (kept && (await nameOfToken(db, kept)) === name) return done(kept)
   return done(await insertToken(db, name, 'this machine', at))
 }

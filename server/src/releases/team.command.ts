@@ -1,4 +1,11 @@
-import { type Command, type CommandHelp, type CommandResult, done, failed } from '../core/commands/command.ts'
+import {
+  type Command,
+  type CommandHelp,
+  type CommandResult,
+  done,
+  failed,
+  wrongCall,
+} from '../core/commands/command.ts'
 import type { Db } from '../core/database/database.ts'
 import { DomainError } from '../core/errors/domain-error.ts'
 import { grant, setBudgets, ungrant } from './team-grants.ts'
@@ -35,7 +42,7 @@ const runCommand: Command = async (db, words, at) => {
   const [name, label, ...rest] = named
   if (word === 'list' && words.length === 1) return done(...(await teamLines(db, at)))
   const run = Object.hasOwn(commands, word) ? commands[word] : undefined
-  if (!run || name === undefined || rest.length > 0 || !fits(word, label, flags)) return failed(...usage)
+  if (!run || name === undefined || rest.length > 0 || !fits(word, label, flags)) return wrongCall(help)
   if (!ofCore(word, flags, name)) checkedName(name)
   return run({ db, name, label: checkedLabel(label), flags, at })
 }

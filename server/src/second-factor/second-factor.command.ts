@@ -1,5 +1,5 @@
 import { findAccount } from '../accounts/login.queries.ts'
-import { type Command, type CommandHelp, done, failed } from '../core/commands/command.ts'
+import { type Command, type CommandHelp, done, failed, wrongCall } from '../core/commands/command.ts'
 import { endAllFactors } from './second-factor.queries.ts'
 
 export const help: CommandHelp = {
@@ -11,7 +11,7 @@ export const help: CommandHelp = {
 export const command: Command = async (db, words, now) => {
   const [action, address = '', ...rest] = words
   const reason = rest.join(' ').trim()
-  if (action !== 'end' || !reason) return failed(...help.usage)
+  if (action !== 'end' || !reason) return wrongCall(help)
   const user = await findAccount(db, address.trim())
   if (!user) return failed(`No verified account has the address ${address}.`)
   // Run at the server, where nobody knows the address that people see: the mail names none.

@@ -21,3 +21,7 @@ export interface CommandHelp {
   /** Other programs call it, and nobody by hand. */
   isHidden?: boolean
 }
+
+/** The answer to a call that is none of those of a command. */
+export const wrongCall = ({ usage: [first = '', ...others] }: CommandHelp): CommandResult =>
+  failed(`Usage: ${first}`, ...others.map((line) => `       ${line}`))
