@@ -15,6 +15,7 @@ import { releaseGrants } from '../releases/teams.tables.ts'
 import { seniors } from '../seniors/seniors.tables.ts'
 import { alumniRuns } from '../students/students.tables.ts'
 import { forgetInAudit, formerMember } from './forgotten-audit.queries.ts'
+import { forgetInContent } from './forgotten-content.queries.ts'
 import { containsPart } from './parts-of-texts.ts'
 
 /** Those whose time to change their mind is over, the longest first. */
@@ -40,7 +41,9 @@ export function eraseAccount(db: Db, id: string, now: Date): Promise<boolean> {
       .where(and(eq(users.id, id), isNotNull(users.deletionDueAt), lte(users.deletionDueAt, now)))
       .for('update')
     if (!user || (user.isLead && !(await isAnotherLead(tx, id)))) return false
-    await forgetInAudit(tx, user, await handleNames(tx, id))
+    const handles = await handleNames(tx, id)
+    await forgetInAudit(tx, user, handles)
+    await forgetInContent(tx, user, handles)
     await deleteNamed(tx, user)
     await tx.delete(users).where(eq(users.id, id))
     await writeAudit(tx, { at: now, actor: formerMember, action: 'account deleted', subject: formerMember })

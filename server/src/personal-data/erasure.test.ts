@@ -2,6 +2,7 @@ import { eq, getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { accountMoves } from '../account-moves/account-moves.tables.ts'
 import { users } from '../accounts/accounts.tables.ts'
+import { contentVersions } from '../content/content.tables.ts'
 import { auditEntries } from '../core/audit/audit.tables.ts'
 import { quotas } from '../core/database/quotas.tables.ts'
 import { modulesOf } from '../core/discovery/modules.ts'
@@ -74,6 +75,26 @@ onDatabase('a deleted account', (portal) => {
     )
     expect((await portal().auditOf('auth')).at(-1)?.details).toEqual({
       was: [{ regNumber: formerMember, handle: formerMember }],
+    })
+  })
+
+  test('leaves results and wins without its name, in every version, and those beside it', async () => {
+    const person = await personEverywhere(portal())
+    const ofPerson = eq(contentVersions.authorId, person.user._id)
+    const versions = await portal().app.db.select().from(contentVersions).where(ofPerson)
+
+    await erase(portal(), person)
+
+    const after = await portal().app.db.select().from(contentVersions)
+    const contentOf = (kind: string) =>
+      after.find((row) => row.kind === kind && row.version === versions[0]?.version)
+    expect(contentOf('opc')).toMatchObject({
+      authorId: null,
+      note: null,
+      content: [[{ rank: 1, name: formerMember, username: 'former-1-1', solved: 3 }]],
+    })
+    expect(contentOf('home-achievements')).toMatchObject({
+      content: [{ names: [{ value: 'Asha Sample', slug: 'asha-sample' }] }],
     })
   })
 

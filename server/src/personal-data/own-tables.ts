@@ -4,6 +4,7 @@ import { accountMoves } from '../account-moves/account-moves.tables.ts'
 import { sessions, users } from '../accounts/accounts.tables.ts'
 import { handles } from '../accounts/handles.tables.ts'
 import type { UserRow } from '../accounts/users.ts'
+import { contentVersions } from '../content/content.tables.ts'
 import { auditEntries } from '../core/audit/audit.tables.ts'
 import { mails } from '../core/mail/mail.tables.ts'
 import { verificationStrings } from '../handles/handles.tables.ts'
@@ -108,6 +109,11 @@ export const ownTables: Record<string, OwnTable> = {
     table: alumniRuns,
     rowsOf: ({ id }) => eq(alumniRuns.actor, id),
     fields: allBut(alumniRuns, 'actor'),
+  },
+  contentEdited: {
+    table: contentVersions,
+    rowsOf: ({ id }) => eq(contentVersions.authorId, id),
+    fields: allBut(contentVersions, 'authorId'),
   },
   dailyProblemsSet: {
     table: potds,

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { accountMoves } from '../account-moves/account-moves.tables.ts'
 import { pendingSignups, users } from '../accounts/accounts.tables.ts'
 import { handles } from '../accounts/handles.tables.ts'
+import { contentVersions } from '../content/content.tables.ts'
 import { auditEntries } from '../core/audit/audit.tables.ts'
 import { insertMail } from '../core/mail/mails.queries.ts'
 import { verificationStrings } from '../handles/handles.tables.ts'
@@ -117,6 +118,22 @@ export async function personEverywhere(portal: Portal) {
     actorId: userId,
     reason: `Well done, ${name}`,
   })
+  const contents = {
+    'home-achievements': {
+      ...{ text1: '1st place', text2: `Sample Cup ${made}`, link: 'https://cup.example/' },
+      names: [
+        { value: name, slug: 'mira-sample' },
+        { value: 'Asha Sample', slug: 'asha-sample' },
+      ],
+    },
+    opc: [{ rank: 1, name, username: handle, solved: 3 }],
+  }
+  await app.db.insert(contentVersions).values(
+    (['home-achievements', 'opc'] as const).map((kind) => ({
+      ...{ kind, version: made, at: now, authorId: userId, note: `Checked by ${name}` },
+      content: [contents[kind]],
+    })),
+  )
   await app.db.insert(alumniRuns).values({ dueOn: day, actor: userId })
 
   await insertMail(

@@ -31,13 +31,26 @@ export const linkSchema = (required: string, hosts: readonly string[], message: 
     .max(300, 'Use at most 300 characters')
     .refine((link) => leadsTo(link, hosts), message)
 
+/** A link over https to any host with a name, without user, password or port. */
+export const webLinkSchema = (required: string) =>
+  z
+    .string(required)
+    .trim()
+    .min(1, required)
+    .max(300, 'Use at most 300 characters')
+    .refine((link) => hostOf(link)?.includes('.') === true, 'Use a link that begins with https://')
+
+/** The host of a link over https as it is written: no user, password, port, backslash, or sign of another script that browsers read as a dot. */
+function hostOf(link: string): string | undefined {
+  const host = /^https:\/\/([a-z0-9.-]+)(?:[/?#][^\s\\<>"]*)?$/i.exec(link)?.[1]?.toLowerCase()
+  return z.url().safeParse(link).success ? host : undefined
+}
+
 /**
  * Whether a link leads over https to one of these hosts, written as for `linkSchema`. A page asks before it makes an
  * address of what was stored (security, row 29).
  */
 export function leadsTo(link: string, hosts: readonly string[]): boolean {
-  // The host as it is written: no user, password, port, backslash, or sign of another script that browsers read as a dot.
-  const host = /^https:\/\/([a-z0-9.-]+)(?:[/?#][^\s\\<>"]*)?$/i.exec(link)?.[1]?.toLowerCase()
-  if (host === undefined || !z.url().safeParse(link).success) return false
-  return hosts.some((own) => (own.startsWith('*.') ? host.endsWith(own.slice(1)) : host === own))
+  const host = hostOf(link)
+  return hosts.some((own) => (own.startsWith('*.') ? host?.endsWith(own.slice(1)) : host === own))
 }

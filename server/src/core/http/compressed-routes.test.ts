@@ -6,6 +6,8 @@ const compressedRoutes = [
   'GET /backend/api/leaderboard/codeforces',
   'GET /backend/api/leaderboard/github',
   'GET /backend/api/leaderboard/potd',
+  'GET /backend/content/home',
+  'GET /backend/content/opc',
   'GET /backend/lead/getAllLeads',
   'GET /backend/lead/getAllPotdsSubmissionData',
   'GET /backend/lead/getJuniorsData',
@@ -21,6 +23,8 @@ const compressedRoutes = [
 ]
 /** What may lie in a browser after its owner has signed out. */
 const keptRoutes = [
+  'GET /backend/content/home',
+  'GET /backend/content/opc',
   'GET /backend/paper/getAllPaperRequests',
   'GET /backend/subject/getAll',
   'GET /backend/user/getAllPotds',

@@ -11,8 +11,8 @@ export interface PageContent {
 }
 
 interface PageContents {
-  /** `path`: the page's pattern. `read` is asked at most every few seconds, for all who come. */
-  add(path: string, read: () => Promise<PageContent>): void
+  /** `path`: the page's pattern. `read` is asked at most every few seconds, for all who come; undefined: nothing now. */
+  add(path: string, read: () => Promise<PageContent | undefined>): void
   /** Undefined where the page has none. */
   of(path: string): Promise<PageContent | undefined>
 }
@@ -26,7 +26,7 @@ declare module 'fastify' {
 /** Where a resource says what its public page is about, in a few rows. */
 export default fp<{ pageContentMs: number }>(
   async (app, { pageContentMs }) => {
-    const contents = new Map<string, () => Promise<PageContent>>()
+    const contents = new Map<string, () => Promise<PageContent | undefined>>()
     app.decorate('pageContents', {
       add: (path, read) => contents.set(path, shareRecent(read, pageContentMs)),
       of: async (path) => contents.get(path)?.(),
