@@ -1,19 +1,33 @@
+import { opcResults } from '@portal/shared/club-content'
+import {
+  answer,
+  answerLater,
+  answerNothing,
+  noAnswerTexts,
+  setUpApiServer,
+} from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, within } from '@testing-library/react'
-import { opcContests } from './content'
-import { opcContentSchema, opcNames } from './contentSchema'
 import { OpcLeaderboardPage, OpcTabs } from './OpcLeaderboardPage'
 
-const open = (at = '/opcLeaderboard') => renderPage(<OpcLeaderboardPage />, { path: '/opcLeaderboard', at })
+setUpApiServer()
+
+/** The page when its results are there; without anything edited, those of the release. */
+async function open(at = '/opcLeaderboard', edited: typeof opcResults | null = null) {
+  answer('get', '/content/opc', { data: edited })
+  const page = await renderPage(<OpcLeaderboardPage />, { path: '/opcLeaderboard', at })
+  await screen.findByRole('tablist')
+  return page
+}
+
+const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent)
 
 test('there are six tabs, opc1 first, each with rank, name, username and solved', async () => {
   await open()
 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('OPC Leaderboard')
   expect(document.title).toBe('OPC Leaderboard · Club Portal')
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(
-    opcNames.map((name) => name.toUpperCase()),
-  )
+  expect(tabs()).toEqual(['OPC1', 'OPC2', 'OPC3', 'OPC4', 'OPC5', 'OPC6'])
   expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('OPC1')
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Rank',
@@ -21,7 +35,7 @@ test('there are six tabs, opc1 first, each with rank, name, username and solved'
     'Username',
     'Solved',
   ])
-  const [first] = opcContests.opc1
+  const [first] = opcResults[0] ?? []
   const [, row] = screen.getAllByRole('row')
   expect(row).toHaveTextContent(`${first?.rank}`)
   expect(row).toHaveClass('gold')
@@ -30,7 +44,7 @@ test('there are six tabs, opc1 first, each with rank, name, username and solved'
 
 test('the address opens a contest, and opc6 has teams with their members', async () => {
   const { user, router } = await open('/opcLeaderboard?contest=opc6')
-  const team = opcContests.opc6.find((row) => 'team' in row)
+  const team = opcResults[5]?.find((row) => 'team' in row)
   if (!team || !('team' in team)) throw new Error('opc6 has no team')
 
   const row = screen.getByRole('row', { name: new RegExp(team.team) })
@@ -44,8 +58,7 @@ test('the address opens a contest, and opc6 has teams with their members', async
 })
 
 test.each([1, 2, 3, 4, 5, 6])('without results OPC%d says so', async (n) => {
-  const empty = { opc1: [], opc2: [], opc3: [], opc4: [], opc5: [], opc6: [] }
-  await renderPage(<OpcTabs contests={empty} />, {
+  await renderPage(<OpcTabs contests={[[], [], [], [], [], []]} />, {
     path: '/opcLeaderboard',
     at: `/opcLeaderboard?contest=opc${n}`,
   })
@@ -54,24 +67,42 @@ test.each([1, 2, 3, 4, 5, 6])('without results OPC%d says so', async (n) => {
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('the content fits its schema and fills every contest', () => {
-  expect(opcContentSchema.safeParse(opcContests).error?.issues ?? []).toEqual([])
-  for (const name of opcNames) expect(opcContests[name].length).toBeGreaterThanOrEqual(15)
-  expect(opcContests.opc6.filter((row) => 'team' in row).length).toBeGreaterThan(1)
+test('what leads have edited stands in the place of what the release brings, a seventh contest too', async () => {
+  const row = { rank: 1, name: 'Tara Sample', username: 'tara_sample', solved: 4 }
+  const { user } = await open('/opcLeaderboard?contest=opc7', [...opcResults.with(0, []), [row]])
+
+  expect(tabs().at(-1)).toBe('OPC7')
+  expect(screen.getByRole('row', { name: /Tara Sample/ })).toBeVisible()
+  await user.click(screen.getByRole('tab', { name: 'OPC1' }))
+  expect(screen.getByText('No data available for OPC1.')).toBeVisible()
 })
 
-test('the schema refuses a table out of order, a team of one, a nameless row and a contest that is missing', () => {
-  const [first, second] = opcContests.opc1
-  const { opc6, ...others } = opcContests
-  const refused = [
-    { ...opcContests, opc1: [second, first] },
-    {
-      ...opcContests,
-      opc2: [{ rank: 1, team: 'Lonely', members: [{ name: 'A', username: 'a' }], solved: 1 }],
-    },
-    { ...opcContests, opc3: [{ rank: 1, name: '', username: 'a', solved: 1 }] },
-    others,
-  ]
-  expect(opc6.length).toBeGreaterThan(0)
-  for (const content of refused) expect(opcContentSchema.safeParse(content).success).toBe(false)
+test('nothing is shown before it is known what stands', async () => {
+  const { release } = answerLater('get', '/content/opc', { data: null })
+  await renderPage(<OpcLeaderboardPage />, { path: '/opcLeaderboard' })
+  expect(screen.getByRole('status', { name: 'Loading the results' })).toBeInTheDocument()
+  expect(screen.queryByRole('tab')).toBeNull()
+
+  release()
+  expect(await screen.findAllByRole('tab')).toHaveLength(6)
+})
+
+test('where the results cannot be read, the release’s stand, and Retry asks again', async () => {
+  answerNothing('get', '/content/opc')
+  const { user } = await renderPage(<OpcLeaderboardPage />, { path: '/opcLeaderboard' })
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(noAnswerTexts.read)
+  expect(tabs()).toHaveLength(6)
+  answer('get', '/content/opc', { data: [...opcResults, []] })
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('tab', { name: 'OPC7' })).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a portal of before, which knows no edited results, shows the release’s without a word', async () => {
+  answer('get', '/content/opc', { message: 'There is nothing here' }, { status: 404 })
+  await renderPage(<OpcLeaderboardPage />, { path: '/opcLeaderboard' })
+
+  expect(await screen.findAllByRole('tab')).toHaveLength(6)
+  expect(screen.queryByRole('alert')).toBeNull()
 })

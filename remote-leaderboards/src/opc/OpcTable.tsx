@@ -1,7 +1,7 @@
+import { type OpcRow, opcKeyOf } from '@portal/shared/contract'
 import { medalOf } from '../ranking/medals'
 import { Place } from '../ranking/Place'
 import ranking from '../ranking/ranking.module.css'
-import type { OpcRow } from './contentSchema'
 import css from './OpcTable.module.css'
 
 interface OpcTableProps {
@@ -31,7 +31,7 @@ export function OpcTable({ contest, rows }: OpcTableProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <OpcTableRow key={'team' in row ? row.team : row.username} row={row} />
+            <OpcTableRow key={opcKeyOf(row)} row={row} />
           ))}
         </tbody>
       </table>

@@ -1,6 +1,8 @@
 import { bootBlockSchema, prerenderedFile, type RemoteRecord } from '@portal/shared/contract'
 import { eq } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
+import { sampleAchievements, sampleFigures } from '../content/content.samples.ts'
+import { contentVersions } from '../content/content.tables.ts'
 import { withEmptyRegistry } from '../testing/registry.ts'
 import { remoteRelease, shellFrame, shellRelease } from '../testing/release-fixtures.ts'
 import { signedUp } from '../testing/students.ts'
@@ -8,8 +10,12 @@ import { signedUp } from '../testing/students.ts'
 const menu =
   '{{#pages}}<a href="{{path}}"{{#isCurrent}} aria-current="page"{{/isCurrent}}>{{label}}</a>{{/pages}}|{{#doors}}<a href="{{path}}">{{label}}</a>{{/doors}}|{{#admin}}<a href="{{path}}">{{label}}</a>{{/admin}}'
 
+/** As the shell's build makes them: what leads have edited, or the release's own. */
+const lists =
+  '<dl>{{#figures}}<dt>{{label}}{{#note}}<small>{{note}}</small>{{/note}}</dt><dd>{{value}}</dd>{{/figures}}{{^figures}}own{{/figures}}</dl><ul>{{#achievements}}<li>{{rank}} <a href="{{link}}">{{event}}</a>{{#team}}<b>{{team}}</b>{{/team}}{{#names}}<i>{{value}} {{slug}}</i>{{/names}}</li>{{/achievements}}{{^achievements}}own{{/achievements}}</ul>'
+
 const frameFor = (viewer: string) => ({
-  home: `<nav>${viewer} ${menu}</nav><h1>The club</h1>{{mcaUserCount}} {{mscUserCount}} {{leadCount}}`,
+  home: `<nav>${viewer} ${menu}</nav><h1>The club</h1>{{mcaUserCount}} {{mscUserCount}} {{leadCount}}${lists}`,
   page: `<nav>${viewer} ${menu}</nav><p title="{{name}}">{{username}}</p><main>{{{content}}}</main>`,
 })
 
@@ -58,6 +64,8 @@ const bootOf = (body: string) => {
 }
 
 withEmptyRegistry('what the page says before its code has come', (portal) => {
+  beforeEach(() => portal().app.db.delete(contentVersions))
+
   async function release(...parts: Parameters<ReturnType<typeof portal>['registry']['release']>) {
     await portal().registry.release(...parts)
   }
@@ -68,11 +76,50 @@ withEmptyRegistry('what the page says before its code has come', (portal) => {
 
     const { body } = await registry.page('/')
 
-    expect(rootOf(body)).toBe('<nav>guest ||</nav><h1>The club</h1>0 0 0')
+    expect(rootOf(body)).toBe('<nav>guest ||</nav><h1>The club</h1>0 0 0<dl>own</dl><ul>own</ul>')
     expect(bootOf(body)).toMatchObject({
       prerendered: 'home',
       homeStats: { mcaUserCount: 0, mscUserCount: 0, leadCount: 0 },
     })
+  })
+
+  test('what leads have edited stands in home, and the shell is told of it', async () => {
+    const { app, registry, clock } = portal()
+    await release(shell())
+    const [figure, ...figures] = sampleFigures
+    const content = [{ value: '74', label: '<b>papers</b> {{leadCount}}' }, ...figures]
+    await app.db.insert(contentVersions).values([
+      { kind: 'home-figures', version: 1, content: sampleFigures, at: clock.now() },
+      { kind: 'home-figures', version: 2, content, at: clock.now() },
+      { kind: 'home-achievements', version: 1, content: sampleAchievements, at: clock.now() },
+    ])
+
+    const { body } = await registry.page('/')
+
+    expect(figure?.label).toBe('papers with solutions')
+    expect(rootOf(body)).toContain(
+      '<dl><dt>&lt;b&gt;papers&lt;/b&gt; {{leadCount}}</dt><dd>74</dd><dt>coding contests</dt><dd>12+</dd><dt>events<small>3 of them online</small></dt><dd>4</dd></dl><ul><li>2nd place <a href="https://contest.example/2026">Sample Contest 2026</a><b>Team Sample</b><i>Asha Sample asha-sample</i></li></ul>',
+    )
+    expect(bootOf(body).homeContent).toEqual({ figures: content, achievements: sampleAchievements })
+
+    await app.db
+      .insert(contentVersions)
+      .values({ kind: 'home-achievements', version: 2, content: null, at: clock.now() })
+    const later = (await registry.page('/')).body
+    expect(rootOf(later)).toContain('<ul>own</ul>')
+    expect(bootOf(later).homeContent).toEqual({ figures: content })
+  })
+
+  test('a shell of before leads edited, without places for it, is sent as it is', async () => {
+    const { app, registry, clock } = portal()
+    const before = { home: '<h1>The club</h1>{{leadCount}}', page: '{{{content}}}' }
+    const frames = { guest: before, verified: before, lead: before }
+    await release(shellWith({ ...templates, frames }))
+    await app.db
+      .insert(contentVersions)
+      .values({ kind: 'home-figures', version: 1, content: sampleFigures, at: clock.now() })
+
+    expect(rootOf((await registry.page('/')).body)).toBe('<h1>The club</h1>0')
   })
 
   test('another page has its menu, its heading and a skeleton', async () => {

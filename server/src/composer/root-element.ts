@@ -1,8 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import {
+  type AchievementView,
   type BootBlock,
   type ContentView,
+  type FigureView,
   type FrameView,
+  type HomeContent,
   type HomeStats,
   mayOpen,
   type NavItem,
@@ -11,6 +14,7 @@ import {
   type Viewer,
 } from '@portal/shared/contract'
 import type { FastifyInstance } from 'fastify'
+import { readHomeContent } from '../content/content.queries.ts'
 import { shareRecent } from '../core/http/fresh.ts'
 import { readHomeStats } from '../home/home.queries.ts'
 import { fill } from '../releases/template.ts'
@@ -21,7 +25,7 @@ import { userOf, viewerOf } from './viewer.ts'
 /** The HTML in the page's root element, and what the boot block says of it. */
 export interface RootElement {
   html: string
-  boot: Pick<BootBlock, 'prerendered' | 'homeStats'>
+  boot: Pick<BootBlock, 'prerendered' | 'homeStats' | 'homeContent'>
 }
 
 const homePath = '/'
@@ -49,6 +53,21 @@ function countsOf(stats: HomeStats): Record<keyof HomeStats, string> {
 
 const noCounts = { mcaUserCount: '', mscUserCount: '', leadCount: '' }
 
+/** What leads have edited, as the templates' sections name it. */
+function editedOf({ figures, achievements }: HomeContent): Pick<FrameView, 'figures' | 'achievements'> {
+  return {
+    figures: figures?.map(({ note = '', ...figure }): FigureView => ({ ...figure, note })) ?? false,
+    achievements:
+      achievements?.map(
+        ({ text1, text2, team = '', link, names }): AchievementView => ({
+          ...{ rank: text1, event: text2, team, link, names },
+        }),
+      ) ?? false,
+  }
+}
+
+const nothingEdited = { figures: false, achievements: false } as const
+
 /** The navigation of who is or is not signed in, at a path. */
 function navigation(set: LoadedSet, pathname: string, viewer: Viewer) {
   const { pages, doors, admin } = navEntries(set.bootRemotes, viewer)
@@ -65,15 +84,18 @@ function navigation(set: LoadedSet, pathname: string, viewer: Viewer) {
 export function bareRoot(set: LoadedSet): string {
   if (!set.html) return ''
   const { frames } = set.html.templates
-  const nobody = { username: '', name: '', ...noCounts, content: '' }
+  const nobody = { username: '', name: '', ...noCounts, ...nothingEdited, content: '' }
   const lead = navigation(set, '', { isVerified: true, isLead: true })
   const visitor = navigation(set, '', { isVerified: false, isLead: false })
   return fill(frames.lead.home, { ...lead, ...nobody }) + fill(frames.guest.page, { ...visitor, ...nobody })
 }
 
-/** Fills in the templates of the shell's release. `pageContentMs`: how old live counts may be. */
+/** Fills in the templates of the shell's release. `pageContentMs`: how old what stands in home may be. */
 export function rootElements(app: FastifyInstance, pageContentMs: number) {
-  const recentStats = shareRecent(() => readHomeStats(app.db), pageContentMs)
+  const recentHome = shareRecent(async () => {
+    const [stats, content] = await Promise.all([readHomeStats(app.db), readHomeContent(app.db)])
+    return { stats, content }
+  }, pageContentMs)
 
   /** Undefined where they cannot be had soon: the page is sent without, and asks for them itself. */
   async function ifSoon<Result>(reading: Promise<Result>): Promise<Result | undefined> {
@@ -108,21 +130,26 @@ export function rootElements(app: FastifyInstance, pageContentMs: number) {
     if (!isHomeFirst) return undefined
 
     const route = findOwner(set, pathname)
-    const stats = route?.path === homePath ? await ifSoon(recentStats()) : undefined
-    const content = stats ? '' : fill(templates.content, await contentOf(route, session))
+    const home = route?.path === homePath ? await ifSoon(recentHome()) : undefined
+    const content = home ? '' : fill(templates.content, await contentOf(route, session))
     const frame = templates.frames[user ? (user.isLead ? 'lead' : 'verified') : 'guest']
     const view: FrameView = {
       ...menus,
       username: user?.username ?? '',
       name: user?.name ?? '',
-      ...(stats ? countsOf(stats) : noCounts),
+      ...(home ? countsOf(home.stats) : noCounts),
+      ...(home ? editedOf(home.content) : nothingEdited),
       content,
     }
     // The shell has no place for a page that there is not: it draws what it says of that anew.
-    if (!stats) return { html: fill(frame.page, view), boot: route ? { prerendered: 'page' } : {} }
+    if (!home) return { html: fill(frame.page, view), boot: route ? { prerendered: 'page' } : {} }
     return {
       html: fill(frame.home, view),
-      boot: { prerendered: 'home', homeStats: stats },
+      boot: {
+        prerendered: 'home',
+        homeStats: home.stats,
+        ...(Object.keys(home.content).length > 0 && { homeContent: home.content }),
+      },
     }
   }
 }

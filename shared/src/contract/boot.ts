@@ -4,6 +4,7 @@ import { pendingUserSchema, userSchema } from './account.ts'
 import { instantSchema } from './answer.ts'
 import { bootTelemetrySchema } from './bootTelemetry.ts'
 import { homeStatsSchema } from './home.ts'
+import { homeContentSchema } from './homeContent.ts'
 import { platformSchema } from './platform.ts'
 import { navItemSchema } from './release.ts'
 
@@ -85,6 +86,8 @@ export const bootBlockSchema = z.object({
   prerendered: z.enum(['home', 'page']).optional(),
   /** What the home page's live counts were when it was written into the page. */
   homeStats: homeStatsSchema.optional(),
+  /** What leads had edited of the home page then; absent where it was nothing. A form of later is none. */
+  homeContent: homeContentSchema.optional().catch(undefined),
   /** The one release that this browser looks at before it is active. */
   preview: bootPreviewSchema.optional(),
   /** Where a student changes the display name on each platform; a demonstration has pages of its own for that. */

@@ -40,6 +40,19 @@ export type FrameView = Record<keyof HomeStats, string> & {
   name: string
   /** HTML: the filled content. */
   content: string
+  /** What leads have edited of the home page; false where the template's own stands. Texts that there are not are empty. */
+  figures: FigureView[] | false
+  achievements: AchievementView[] | false
+}
+
+export type FigureView = { value: string; label: string; note: string }
+
+export type AchievementView = {
+  rank: string
+  event: string
+  team: string
+  link: string
+  names: { value: string; slug: string }[]
 }
 
 /** What the content's template is filled with. */

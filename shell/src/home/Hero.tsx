@@ -4,7 +4,7 @@ import { Icon } from '@portal/shared/ui/icon'
 import { arrowDownIcon, arrowRightIcon } from '@portal/shared/ui/icons'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
-import { homeContent } from './content'
+import { homeTexts } from './content'
 import css from './Hero.module.css'
 import { HoverGrid } from './HoverGrid'
 import { LiveCounts } from './LiveCounts'
@@ -13,7 +13,7 @@ import { LiveCounts } from './LiveCounts'
 export const learnMore = 'learn-more'
 
 export function Hero() {
-  const { clubName, sentence } = homeContent
+  const { clubName, sentence } = homeTexts
   const isMember = useSelector(selectIsVerified)
   return (
     <section className={css.hero} aria-labelledby="club-name">

@@ -1,9 +1,10 @@
 import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { nothingEdited } from '@portal/shared/testing/home-content'
 import { asha, pendingAsha } from '@portal/shared/testing/people'
 import { screen, within } from '@testing-library/react'
 import { renderPortal } from '../testing/renderPortal'
 
-setUpApiServer()
+setUpApiServer(nothingEdited)
 
 const stats = { mcaUserCount: 1142, mscUserCount: 58, leadCount: 12 }
 
@@ -74,6 +75,35 @@ test('The fixed figures are those of the specification', async () => {
   expect(figure(/companies with placed people/)).toBe('36+')
   expect(figure(/online programming contests/)).toBe('11')
   expect(screen.getByText('5 in 2024, 7 in 2025')).toBeInTheDocument()
+})
+
+test('What leads have edited stands in the place of what the release brings, each by itself', async () => {
+  answer('get', '/user/getHomeStats', stats)
+  const figures = [
+    { value: '74', label: 'papers' },
+    { value: '12+', label: 'contests', note: 'two of them on site' },
+    { value: '4', label: 'workshops' },
+  ]
+  answer('get', '/content/home', { data: { figures } })
+  await renderPortal('/')
+  await screen.findByRole('heading', { level: 1 })
+
+  expect(figure(/^papers$/)).toBe('74')
+  expect(figure(/^contests/)).toBe('12+')
+  expect(screen.getByText('two of them on site')).toBeInTheDocument()
+  expect(screen.queryByText('academic resources')).not.toBeInTheDocument()
+  expect(screen.getByText('Team Placeholder')).toBeInTheDocument()
+})
+
+test('A portal of before, or one that fails, leaves what the release brings', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {})
+  answer('get', '/user/getHomeStats', stats)
+  answer('get', '/content/home', { message: 'There is nothing here' }, { status: 404 })
+  await renderPortal('/')
+  await screen.findByRole('heading', { level: 1 })
+
+  expect(figure(/academic resources/)).toBe('147')
+  expect(figure(/active MCA students/)).toBe('1,142')
 })
 
 test('The hover grid has 240 cells and is hidden from screen readers', async () => {

@@ -1,22 +1,26 @@
+import { useHomeContentQuery } from '@portal/shared/api/content'
+import { homeAchievements, homeFigures } from '@portal/shared/club-content'
+import { Achievers, Figures } from '@portal/shared/home-parts'
 import { usePageTitle } from '@portal/shared/ui/page-heading'
-import { Achievers } from './Achievers'
 import { Activities } from './Activities'
-import { homeContent } from './content'
-import { Figures } from './Figures'
-import { Hero } from './Hero'
+import { homeTexts } from './content'
+import { Hero, learnMore } from './Hero'
 import css from './HomePage.module.css'
 import { LogoCarousel } from './LogoCarousel'
 import { People } from './People'
 
 /** The club, presented to visitors (specification, section 1). */
 export function HomePage() {
-  const { figures, logos, activities, achievements, leads, developers } = homeContent
+  const { logos, activities, leads, developers } = homeTexts
+  // What leads have edited was read before the page is shown; without it the release's own stands.
+  const { data } = useHomeContentQuery()
+  const { figures = homeFigures, achievements = homeAchievements } = data?.data ?? {}
   usePageTitle()
   return (
     <>
       <Hero />
       <div className={css.page}>
-        <Figures figures={figures} />
+        <Figures id={learnMore} figures={figures} />
         <LogoCarousel logos={logos} />
         <Activities activities={activities} />
         <Achievers achievements={achievements} />

@@ -1,8 +1,8 @@
+import { profileAddress } from '@portal/shared/home-parts'
 import { Icon } from '@portal/shared/ui/icon'
 import { linkedinIcon } from '@portal/shared/ui/icons'
 import type { Person } from './contentSchema'
 import css from './People.module.css'
-import { profileAddress } from './profileAddress'
 
 interface PeopleProps {
   id: string

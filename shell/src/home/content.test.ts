@@ -1,21 +1,15 @@
-import { homeContent } from './content'
-import { homeContentSchema } from './contentSchema'
+import { homeTexts } from './content'
+import { homeTextsSchema } from './contentSchema'
 
 test('The home page’s content fits its schema', () => {
-  expect(homeContentSchema.safeParse(homeContent).error?.issues ?? []).toEqual([])
+  expect(homeTextsSchema.safeParse(homeTexts).error?.issues ?? []).toEqual([])
 })
 
-test('The schema refuses a figure that is none, a link that is not https, and an empty text', () => {
-  const [figure, ...figures] = homeContent.figures
-  const [achievement, ...achievements] = homeContent.achievements
-  const wrong = {
-    ...homeContent,
-    sentence: '',
-    figures: [{ ...figure, value: 'many' }, ...figures],
-    achievements: [{ ...achievement, link: 'javascript:alert(1)' }, ...achievements],
-  }
+test('The schema refuses an empty text, and a profile that is none', () => {
+  const [lead, ...leads] = homeTexts.leads
+  const wrong = { ...homeTexts, sentence: '', leads: [{ ...lead, profile: 'a/b' }, ...leads] }
 
-  const paths = homeContentSchema.safeParse(wrong).error?.issues.map(({ path }) => path.join('.'))
+  const paths = homeTextsSchema.safeParse(wrong).error?.issues.map(({ path }) => path.join('.'))
 
-  expect(paths?.sort()).toEqual(['achievements.0.link', 'figures.0.value', 'sentence'])
+  expect(paths?.sort()).toEqual(['leads.0.profile', 'sentence'])
 })

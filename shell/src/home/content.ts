@@ -1,27 +1,17 @@
-import type { HomeContent } from './contentSchema'
+import type { HomeTexts } from './contentSchema'
 
 /** The club's name, also in the footer. */
 export const clubName = 'Computer Application Club'
 
 /**
- * Everything that the home page says beside the live counts: this is the one place to edit. `content.test.ts` checks
- * it against `contentSchema.ts`. People, teams and companies here are samples; put the club's own in their place.
+ * What the home page says beside the live counts, and beside the figures and achievers, which leads edit in the portal:
+ * this is the one place to edit. `content.test.ts` checks it against `contentSchema.ts`. People and companies here are
+ * samples; put the club's own in their place.
  */
-export const homeContent: HomeContent = {
+export const homeTexts: HomeTexts = {
   clubName,
   sentence:
     'MCA leads and their MCA and MSC juniors: a problem a day, contests, seniors who share, papers with solutions.',
-
-  // Specification, section 1.
-  figures: [
-    { value: '73', label: 'previous-year papers with solutions' },
-    { value: '10+', label: 'coding contests' },
-    { value: '3', label: 'events' },
-    { value: '147', label: 'academic resources' },
-    { value: '786', label: 'network size' },
-    { value: '36+', label: 'companies with placed people' },
-    { value: '11', label: 'online programming contests', note: '5 in 2024, 7 in 2025' },
-  ],
 
   logos: [
     { name: 'Sample Systems', shape: 'disc' },
@@ -60,46 +50,6 @@ export const homeContent: HomeContent = {
       title: 'Build nights',
       text: 'This portal is one of them: every part has its own student team.',
       drawing: 'links',
-    },
-  ],
-
-  achievements: [
-    {
-      text1: '1st place',
-      text2: 'Sample Collegiate Contest 2025',
-      team: 'Team Placeholder',
-      link: 'https://contest.example/2025',
-      names: [
-        { value: 'Asha Sample', slug: 'asha-sample' },
-        { value: 'Ravi Sample', slug: 'ravi-sample' },
-        { value: 'Meera Sample', slug: 'meera-sample' },
-      ],
-    },
-    {
-      text1: 'Rank 42',
-      text2: 'Example Regionals 2024, onsite',
-      team: 'Team Specimen',
-      link: 'https://regionals.example/2024',
-      names: [
-        { value: 'Kabir Sample', slug: 'kabir-sample' },
-        { value: 'Nila Sample', slug: 'nila-sample' },
-      ],
-    },
-    {
-      text1: 'Runner-up',
-      text2: 'Sample State Hackathon 2025',
-      team: 'Team Draft',
-      link: 'https://hackathon.example/2025',
-      names: [
-        { value: 'Ishan Sample', slug: 'ishan-sample' },
-        { value: 'Tara Sample', slug: 'tara-sample' },
-      ],
-    },
-    {
-      text1: 'Top 1 %',
-      text2: 'Example Coding Season 2024',
-      link: 'https://season.example/2024',
-      names: [{ value: 'Dev Sample', slug: 'dev-sample' }],
     },
   ],
 

@@ -1,4 +1,5 @@
 import { api } from '@portal/shared/api/api'
+import { homeAchievements, homeFigures } from '@portal/shared/club-content'
 import {
   type BootBlock,
   type BootRemote,
@@ -10,6 +11,7 @@ import {
   type User,
   type ViewerKind,
 } from '@portal/shared/contract'
+import { AchievementCard, FigureItem } from '@portal/shared/home-parts'
 import { paths } from '@portal/shared/paths'
 import { loggedIn } from '@portal/shared/store'
 import type { ReactNode } from 'react'
@@ -22,7 +24,7 @@ import { ServerContent } from '../layout/ServerContent'
 import { Portal } from '../Portal'
 import { homeRoute, hydrateHome } from '../router/homeRoute'
 import { makeStore } from '../store/makeStore'
-import { withCounts, withEntries } from './sections'
+import { withCounts, withEdited, withEntries, withOptional, withRepeated } from './sections'
 
 /** The address of a page that the menu knows: its entries are drawn as current, too. */
 const current = '/current'
@@ -92,6 +94,28 @@ async function htmlOf(node: ReactNode): Promise<string> {
   return new Response(prelude).text()
 }
 
+const sampleFigure = { value: '{{value}}', label: '{{label}}', note: '{{note}}' }
+const sampleAchievement = {
+  ...{ text1: '{{rank}}', text2: '{{event}}', team: '{{team}}', link: '{{link}}' },
+  names: [{ value: '{{value}}', slug: '{{slug}}' }],
+}
+
+/** The home page with places for what leads edit; without that it is as the release has it. */
+async function withEditedLists(html: string): Promise<string> {
+  const figures = homeFigures.map((figure) => <FigureItem key={figure.label} figure={figure} />)
+  const cards = homeAchievements.map((one) => <AchievementCard key={one.text2} achievement={one} />)
+  const figure = await htmlOf(<FigureItem figure={sampleFigure} />)
+  const card = await htmlOf(<AchievementCard achievement={sampleAchievement} />)
+  return withEdited(
+    withEdited(html, { name: 'figures', own: await htmlOf(figures), sample: withOptional(figure, 'note') }),
+    {
+      name: 'achievements',
+      own: await htmlOf(cards),
+      sample: withRepeated(withOptional(card, 'team'), 'names'),
+    },
+  )
+}
+
 /** The page whose code is still on its way. */
 const pageRoute: RouteObject = {
   path: current,
@@ -110,7 +134,9 @@ async function frameOf(viewer: ViewerKind) {
   const home = createMemoryRouter(inFrame(homeRoute(store)), { initialEntries: [paths.home], hydrationData })
   const page = createMemoryRouter(inFrame(pageRoute), { initialEntries: [current] })
   const html = {
-    home: withCounts(withEntries(await htmlOf(<Portal store={store} router={home} />)), counts),
+    home: await withEditedLists(
+      withCounts(withEntries(await htmlOf(<Portal store={store} router={home} />)), counts),
+    ),
     page: withEntries(await htmlOf(<Portal store={store} router={page} />)),
   }
   // What nobody shows any more is kept for a minute, by a timer that the build would wait for.

@@ -1,4 +1,4 @@
-import { withCounts, withEntries } from './sections'
+import { withCounts, withEdited, withEntries, withOptional, withRepeated } from './sections'
 
 const other = '<li><a class="link" href="/other">{{pages}}</a></li>'
 const current = '<li><a aria-current="page" class="link active" href="/current">{{pages}}</a></li>'
@@ -30,4 +30,22 @@ test('A page on which a sample does not stand as it should ends the build', () =
 
   expect(() => withCounts('<b>90000001</b>', counts)).toThrow('no one place for mcaUserCount')
   expect(() => withEntries(`<ul>${other}<li>between</li>${current}</ul>`)).toThrow('pages')
+})
+
+test('A list that leads edit is a section of samples, and without edits what the release has', () => {
+  const item = '<li><b class="team">{{team}}</b><ul><li><a href="/in/{{slug}}">{{value}}</a></li></ul></li>'
+  const sample = withRepeated(withOptional(item, 'team'), 'names')
+
+  expect(
+    withEdited('<h2>Wins</h2><ul><li>One</li><li>Two</li></ul>', {
+      name: 'wins',
+      own: '<li>One</li><li>Two</li>',
+      sample,
+    }),
+  ).toBe(
+    '<h2>Wins</h2><ul>{{#wins}}<li>{{#team}}<b class="team">{{team}}</b>{{/team}}<ul>{{#names}}<li><a href="/in/{{slug}}">{{value}}</a></li>{{/names}}</ul></li>{{/wins}}{{^wins}}<li>One</li><li>Two</li>{{/wins}}</ul>',
+  )
+  expect(() => withEdited('<ul><li>Three</li></ul>', { name: 'wins', own: '<li>One</li>', sample })).toThrow(
+    'no one place for wins',
+  )
 })

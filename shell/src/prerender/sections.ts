@@ -36,3 +36,30 @@ export function withCounts(html: string, counts: HomeStats): string {
     return `${before}{{${name}}}${after}`
   }, html)
 }
+
+/** A list that the page draws with what the release has, and the composer with what leads have edited. */
+interface EditedList {
+  name: string
+  /** The items as the page has them. */
+  own: string
+  /** An item whose texts are places: `{{label}}`. */
+  sample: string
+}
+
+/** The element that has nothing in it but this place is left out where its text is empty. */
+export const withOptional = (item: string, name: string) =>
+  item.replace(
+    new RegExp(`<(\\w+)(?: [^>]*)?>\\{\\{${name}\\}\\}</\\1>`),
+    (element) => `{{#${name}}}${element}{{/${name}}}`,
+  )
+
+/** The innermost list of an item, of one sample, repeats it. */
+export const withRepeated = (item: string, name: string) =>
+  item.replace(items, (one) => `{{#${name}}}${one}{{/${name}}}`)
+
+/** Makes a section of a list: its items as they are, or others. @throws Error where the list stands nowhere, or twice. */
+export function withEdited(html: string, { name, own, sample }: EditedList): string {
+  const [before, after, ...others] = html.split(own)
+  if (after === undefined || others.length > 0) throw new Error(`The home page has no one place for ${name}.`)
+  return `${before}{{#${name}}}${sample}{{/${name}}}{{^${name}}}${own}{{/${name}}}${after}`
+}

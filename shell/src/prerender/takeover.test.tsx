@@ -1,6 +1,7 @@
 import type { BootBlock, Session } from '@portal/shared/contract'
 import { loggedOut, setLoginRedirect } from '@portal/shared/store'
 import { answer, answerHealth, answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
+import { nothingEdited } from '@portal/shared/testing/home-content'
 import { asha } from '@portal/shared/testing/people'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -9,7 +10,7 @@ import { start } from '../start'
 import { makeStore } from '../store/makeStore'
 import { bootOf } from '../testing/renderPortal'
 
-setUpApiServer()
+setUpApiServer(nothingEdited)
 
 const stats = { mcaUserCount: 1142, mscUserCount: 58, leadCount: 12 }
 
@@ -71,6 +72,24 @@ test('Home as HTML is taken over as it stands, with its counts, and is alive', a
   expect(came).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Stop the logos' }))
   expect(screen.getByRole('button', { name: 'Stop the logos' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('What leads had edited stands in it from the first, and is not asked for', async () => {
+  const figures = [
+    { value: '74', label: 'papers' },
+    { value: '12+', label: 'contests' },
+    { value: '4', label: 'workshops' },
+  ]
+  answer('get', '/content/home', { data: { figures } })
+  const written = await homeFor()
+  const { came } = answerLater('get', '/content/home', { data: {} })
+  const element = page(written, null, { ...home, homeContent: { figures } })
+  const [before, label] = [element.innerHTML, screen.getByText('workshops')]
+  await startIn(element)
+
+  expect(element.innerHTML).toBe(before)
+  expect(screen.getByText('workshops') === label).toBe(true)
+  expect(came).toEqual([])
 })
 
 test('Whoever was led to the login and opens home instead is not on the way in any more', async () => {

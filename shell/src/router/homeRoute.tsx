@@ -1,5 +1,6 @@
+import { contentApi } from '@portal/shared/api/content'
 import { homeApi } from '@portal/shared/api/home'
-import type { HomeStats } from '@portal/shared/contract'
+import type { HomeContent, HomeStats } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
 import type { ComponentType } from 'react'
 import { type HydrationState, type RouteObject, useLoaderData } from 'react-router-dom'
@@ -12,16 +13,21 @@ import { askedAt, Displayed, type Shown } from '../telemetry/Displayed'
 import { shellAt } from '../telemetry/telemetry'
 import { guard, leaveWayIn } from './guard'
 
-/** The counts are loaded before display; a server that hangs does not keep the page from its visitors longer than this. */
+/** Counts and content are loaded before display; a server that hangs does not keep the page from its visitors longer than this. */
 const patienceMs = 3000
 
 const patience = () => new Promise<void>((resolve) => setTimeout(resolve, patienceMs))
 
-async function loadHomeStats({ dispatch }: Store): Promise<void> {
-  const reading = dispatch(homeApi.endpoints.homeStats.initiate())
-  const { error } = await reading
-  reading.unsubscribe()
-  if (error) console.warn('The counts of the home page could not be loaded.', error)
+async function loadHomeData({ dispatch }: Store): Promise<void> {
+  const readings = [
+    dispatch(homeApi.endpoints.homeStats.initiate()),
+    dispatch(contentApi.endpoints.homeContent.initiate()),
+  ]
+  for (const reading of readings) {
+    const { error } = await reading
+    reading.unsubscribe()
+    if (error) console.warn('Something of the home page could not be loaded.', error)
+  }
 }
 
 async function loadHomePage() {
@@ -54,14 +60,19 @@ function loaded(HomePage: ComponentType, startedAt: number): LoadedHome {
 
 const routeId = 'home'
 
-/** What the router begins with where the home page came as HTML: its code, and the counts that it was written with. */
-export async function hydrateHome(store: Store, stats: HomeStats): Promise<HydrationState> {
+/** What the router begins with where the home page came as HTML: its code, and what it was written with. */
+export async function hydrateHome(
+  store: Store,
+  stats: HomeStats,
+  content: HomeContent = {},
+): Promise<HydrationState> {
   const startedAt = askedAt()
   // What the router asks of a page that it has to load.
   leaveWayIn(store)
   const [{ HomePage }] = await Promise.all([
     loadHomePage(),
     store.dispatch(homeApi.util.upsertQueryData('homeStats', undefined, stats)),
+    store.dispatch(contentApi.util.upsertQueryData('homeContent', undefined, { data: content })),
   ])
   return { loaderData: { [routeId]: loaded(HomePage, startedAt) } }
 }
@@ -75,7 +86,7 @@ export function homeRoute(store: Store): RouteObject {
     loader: async (): Promise<LoadedHome> => {
       const startedAt = askedAt()
       const page = loadHomePage()
-      await Promise.race([loadHomeStats(store), patience()])
+      await Promise.race([loadHomeData(store), patience()])
       const { HomePage } = await page
       return loaded(HomePage, startedAt)
     },

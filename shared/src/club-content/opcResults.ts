@@ -1,11 +1,8 @@
-import type { OpcContent } from './contentSchema'
+import type { OpcContent } from '../contract/index'
 
-/**
- * The results of the online programming contests: this is the one place to edit, and `contentSchema.ts` says what a
- * row may be. The build checks it. People and teams here are samples; put the club's own in their place.
- */
-export const opcContests: OpcContent = {
-  opc1: [
+/** The results of OPC1 to OPC6 until leads edit them in the portal. People and teams here are samples. */
+export const opcResults: OpcContent = [
+  [
     { rank: 1, name: 'Neha Sample', username: 'neha-dev', solved: 6 },
     { rank: 2, name: 'Diya Sample', username: 'diya_cp', solved: 6 },
     { rank: 3, name: 'Meera Sample', username: 'meera.codes', solved: 5 },
@@ -23,7 +20,7 @@ export const opcContests: OpcContent = {
     { rank: 15, name: 'Ishaan Sample', username: 'ishaan01', solved: 1 },
   ],
 
-  opc2: [
+  [
     { rank: 1, name: 'Arjun Sample', username: 'arjun-dev', solved: 7 },
     { rank: 2, name: 'Aditi Sample', username: 'aditi_sample', solved: 7 },
     { rank: 3, name: 'Rhea Sample', username: 'rhea01', solved: 6 },
@@ -41,7 +38,7 @@ export const opcContests: OpcContent = {
     { rank: 15, name: 'Sahil Sample', username: 'sahil01', solved: 2 },
   ],
 
-  opc3: [
+  [
     { rank: 1, name: 'Jaya Sample', username: 'jaya_sample', solved: 5 },
     { rank: 2, name: 'Neel Sample', username: 'neel-dev', solved: 5 },
     { rank: 3, name: 'Charu Sample', username: 'charu-dev', solved: 5 },
@@ -59,7 +56,7 @@ export const opcContests: OpcContent = {
     { rank: 15, name: 'Pallavi Sample', username: 'pallavi.codes', solved: 1 },
   ],
 
-  opc4: [
+  [
     { rank: 1, name: 'Saanvi Sample', username: 'saanvi-dev', solved: 6 },
     { rank: 2, name: 'Kavya Sample', username: 'kavya01', solved: 6 },
     { rank: 3, name: 'Harsh Sample', username: 'harsh01', solved: 5 },
@@ -77,7 +74,7 @@ export const opcContests: OpcContent = {
     { rank: 15, name: 'Siddharth Sample', username: 'siddharth_cp', solved: 1 },
   ],
 
-  opc5: [
+  [
     { rank: 1, name: 'Rhea Sample', username: 'rhea01', solved: 7 },
     { rank: 2, name: 'Yash Sample', username: 'yash_sample', solved: 7 },
     { rank: 3, name: 'Chetan Sample', username: 'chetan.codes', solved: 7 },
@@ -95,7 +92,7 @@ export const opcContests: OpcContent = {
     { rank: 15, name: 'Sneha Sample', username: 'sneha_sample', solved: 1 },
   ],
 
-  opc6: [
+  [
     {
       rank: 1,
       team: 'Null Pointers',
@@ -156,4 +153,4 @@ export const opcContests: OpcContent = {
     { rank: 14, name: 'Zoya Sample', username: 'zoya-dev', solved: 5 },
     { rank: 15, name: 'Advait Sample', username: 'advait01', solved: 4 },
   ],
-}
+]

@@ -1,0 +1,3 @@
+export { homeAchievements } from './homeAchievements'
+export { homeFigures } from './homeFigures'
+export { opcResults } from './opcResults'

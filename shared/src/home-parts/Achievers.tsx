@@ -1,0 +1,50 @@
+import { Icon } from '@portal/shared/ui/icon'
+import { trophyIcon } from '@portal/shared/ui/icons'
+import type { Achievement } from '../contract/index'
+import css from './Achievers.module.css'
+import { profileAddress } from './profileAddress'
+
+interface AchieversProps {
+  achievements: readonly Achievement[]
+}
+
+/** Contest wins, with the teams behind them. */
+export function Achievers({ achievements }: AchieversProps) {
+  return (
+    <section aria-labelledby="achievers">
+      <h2 id="achievers">Achievers</h2>
+      <ul className={css.cards}>
+        {achievements.map((achievement) => {
+          const { text1, text2, team } = achievement
+          return <AchievementCard key={`${text1} ${text2} ${team}`} achievement={achievement} />
+        })}
+      </ul>
+    </section>
+  )
+}
+
+export function AchievementCard({ achievement }: { achievement: Achievement }) {
+  const { text1, text2, team, link, names } = achievement
+  return (
+    <li>
+      <p className={css.rank}>
+        <Icon of={trophyIcon} /> {text1}
+      </p>
+      <h3>
+        <a href={link} target="_blank" rel="noreferrer">
+          {text2}
+        </a>
+      </h3>
+      {team && <p className={css.team}>{team}</p>}
+      <ul className={css.names}>
+        {names.map(({ value, slug }) => (
+          <li key={slug}>
+            <a href={profileAddress(slug)} target="_blank" rel="noreferrer">
+              {value}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}

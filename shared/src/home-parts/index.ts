@@ -1,0 +1,3 @@
+export { AchievementCard, Achievers } from './Achievers'
+export { FigureItem, Figures } from './Figures'
+export { profileAddress } from './profileAddress'
