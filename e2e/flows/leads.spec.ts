@@ -32,6 +32,7 @@ const leadPages: Record<string, string> = {
   '/leadDashboard/accountMoves': 'Address changes',
   '/leadDashboard/activity': 'Activity',
   '/leadDashboard/import': 'Import',
+  '/leadDashboard/content': 'Home and contests',
 }
 const leadReads = [
   ...['getAllLeads', 'getDashboardFigures', 'getActivity', 'getJuniorsData'],

@@ -1,7 +1,7 @@
 import { toolGroups } from './dashboard/tools'
 import { remote } from './routes'
 
-test('the pages are those of the specification, address changes, the activity and the import', () => {
+test('the pages are those of the specification, address changes, the activity, the import and the content', () => {
   expect(remote.routes.map(({ path }) => path)).toEqual([
     '/leadDashboard',
     '/leadDashboard/addPotd',
@@ -17,6 +17,7 @@ test('the pages are those of the specification, address changes, the activity an
     '/leadDashboard/accountMoves',
     '/leadDashboard/activity',
     '/leadDashboard/import',
+    '/leadDashboard/content',
   ])
 })
 

@@ -100,5 +100,11 @@ export const remote = defineRemote({
       title: 'Import',
       page: () => import('./imports/ImportPage'),
     },
+    {
+      path: paths.leadContent,
+      access: 'lead',
+      title: 'Home and contests',
+      page: () => import('./content/ContentPage'),
+    },
   ],
 })

@@ -23,6 +23,7 @@ export const paths = {
   accountMoves: '/leadDashboard/accountMoves',
   leadActivity: '/leadDashboard/activity',
   leadImport: '/leadDashboard/import',
+  leadContent: '/leadDashboard/content',
   seniors: '/seniors',
   senior: '/seniors/:id',
   leaderboard: '/leaderboard',

@@ -47,6 +47,7 @@ test('each tool is a link, with what it is for and its figure', async () => {
     ['Address changes'],
     ['Activity'],
     ['Import'],
+    ['Home and contests'],
     ['Manage Papers', '7 papers waiting'],
     ['Manage Subjects', '21 subjects'],
   ])

@@ -112,6 +112,16 @@ export const toolGroups: readonly ToolGroup[] = [
     ],
   },
   {
+    title: 'Public pages',
+    tools: [
+      {
+        path: paths.leadContent,
+        label: 'Home and contests',
+        line: 'The home page’s figures and achievers, and the OPC results.',
+      },
+    ],
+  },
+  {
     title: 'Papers',
     tools: [
       {

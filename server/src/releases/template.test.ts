@@ -30,6 +30,10 @@ test('a section is drawn for each item of a list, for an object, and for what is
   ).toBe('yz')
 })
 
+test('of a list that a server does not know yet, what the template has instead is drawn', () => {
+  expect(filled('{{#figures}}{{value}}{{/figures}}{{^figures}}own{{/figures}}', { pages: [] })).toBe('own')
+})
+
 test('nothing is found but the view’s own texts, and a section sees nothing around its item', () => {
   const view = { pages: [{ label: 'one' }, { label: 'two' }], name: 'asha' }
 

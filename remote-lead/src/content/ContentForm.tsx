@@ -1,0 +1,108 @@
+import { failureText, isCallFailure } from '@portal/shared/api/api'
+import { useSaveContentMutation } from '@portal/shared/api/content'
+import type { EditedContent } from '@portal/shared/contract'
+import { FormTextField } from '@portal/shared/forms'
+import { FormNotice, RestoredNotice } from '@portal/shared/ui/form'
+import { toast } from '@portal/shared/ui/toast'
+import { Button } from 'antd'
+import { useConfirm } from '../confirm/useConfirm'
+import { Card } from '../layout/Card'
+import css from './content.module.css'
+import type { EditedList } from './lists'
+import { Outdated } from './Outdated'
+import { PasteRows } from './PasteRows'
+import { TypedPreview } from './Preview'
+import { RowList } from './RowList'
+import { useListForm } from './useListForm'
+
+interface ContentFormProps {
+  list: EditedList
+  edited: EditedContent
+  /** Reads anew what stands. */
+  onOutdated: () => unknown
+}
+
+const listTexts = {
+  loading: 'Saving...',
+  success: 'Saved: visitors see it within seconds',
+  failure: (error: unknown) => failureText(error, 'It could not be saved'),
+}
+
+/** The rows of a list, how they will look, and Save. What is typed stays, whatever the server says. */
+export function ContentForm({ list, edited, onOutdated }: ContentFormProps) {
+  const [save] = useSaveContentMutation()
+  const { confirm, dialog } = useConfirm()
+  const { form, base, isTyped, isOutdated, restart, goOn } = useListForm(list, edited)
+  const { kind } = list
+
+  const handleSubmit = form.handleSubmit(async ({ rows: right, note }) => {
+    const content = list.contentWith(right, edited.content)
+    try {
+      const sending = save({ kind, base, note, content }).unwrap()
+      const { data } = await toast.track(sending, listTexts)
+      restart({ rows: list.typedOf(content), note: '', base: String(data.version) })
+    } catch (error) {
+      if (!isCallFailure(error)) throw error
+      if (error.status === 409) onOutdated()
+      else form.setError('root', { message: listTexts.failure(error) })
+    }
+  })
+
+  async function handleBeginAnew() {
+    const question = {
+      question: 'Let go of what you typed?',
+      detail: 'It cannot be brought back.',
+      action: 'Let go',
+    }
+    if (!isTyped || (await confirm({ ...question, danger: true }))) restart()
+  }
+
+  const { errors } = form.formState
+  return (
+    <form aria-label="Content" onSubmit={handleSubmit} noValidate className={css.form}>
+      <Card title="What stands there">
+        {form.isRestored && isTyped && <RestoredNotice onBeginAnew={handleBeginAnew} />}
+        <RowList list={list} form={form} />
+        {kind === 'opc' && <PasteRows onPaste={(pasted) => form.setValue('rows', pasted)} />}
+        <div className={css.note}>
+          <FormTextField
+            form={form}
+            name="note"
+            label="Why"
+            help="For the history, in a few words."
+            autoComplete="off"
+            optional
+          />
+        </div>
+        <FormNotice>{errors.root?.message ?? errors.rows?.message ?? errors.rows?.root?.message}</FormNotice>
+        {isOutdated ? (
+          <Outdated list={list} edited={edited} form={form} onGoOn={goOn} onBeginAnew={handleBeginAnew} />
+        ) : (
+          <div className={css.buttons}>
+            <Button
+              type="primary"
+              size="large"
+              htmlType="submit"
+              loading={form.isSending}
+              disabled={!isTyped}
+            >
+              Save
+            </Button>
+            {isTyped && (
+              <Button size="large" onClick={handleBeginAnew}>
+                Begin anew
+              </Button>
+            )}
+            <span className={css.soft} role="status">
+              {isTyped ? 'Not saved yet: visitors still see what stood there.' : 'Nothing is changed.'}
+            </span>
+          </div>
+        )}
+      </Card>
+      <Card title="Preview">
+        <TypedPreview list={list} form={form} />
+      </Card>
+      {dialog}
+    </form>
+  )
+}

@@ -1,0 +1,269 @@
+import { homeFigures, opcResults } from '@portal/shared/club-content'
+import type { EditedContent } from '@portal/shared/contract'
+import { answer, answerNothing, noAnswerTexts, setUpApiServer } from '@portal/shared/testing/api-server'
+import { lead, signedInAs } from '@portal/shared/testing/people'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { screen, waitFor, within } from '@testing-library/react'
+import { ContentPage } from './ContentPage'
+
+setUpApiServer()
+
+const path = '/leadDashboard/content'
+const at = '2026-01-10T10:00:00.000Z'
+const version = (number: number, more: object = {}): EditedContent['versions'][number] => ({
+  ...{ version: number, at, by: 'Aarav Sample', note: null, restored: null },
+  ...more,
+})
+
+const untouched: EditedContent = { version: 0, content: null, versions: [] }
+const figures = [
+  { value: '74', label: 'papers' },
+  { value: '12+', label: 'contests' },
+  { value: '4', label: 'events', note: 'one online' },
+]
+const once: EditedContent = {
+  version: 1,
+  content: figures,
+  versions: [version(1, { note: 'The new year' })],
+}
+
+const stands = (edited: EditedContent, kind = 'home-figures') =>
+  answer('get', `/lead/content/${kind}`, { data: edited })
+type Page = Awaited<ReturnType<typeof open>>
+const open = (search = '') =>
+  renderPage(<ContentPage />, { path, at: path + search, state: { auth: signedInAs(lead) } })
+const value = (row: string, label: string | RegExp) =>
+  within(screen.getByLabelText(row)).getByLabelText(label)
+/** As if typed: a key each would take these forms long. */
+async function type({ user }: Page, field: HTMLElement, text: string) {
+  await user.click(field)
+  await user.clear(field)
+  await user.paste(text)
+}
+const preview = () => within(screen.getByRole('region', { name: 'Preview' }))
+const history = () => within(screen.getByRole('region', { name: 'History' }))
+const button = (name: string) => screen.getByRole('button', { name })
+
+test('what the release brings is begun with, seen in the preview, and saved with why', async () => {
+  stands(untouched)
+  const page = await open()
+  const { user } = page
+  await screen.findByLabelText('Figure 1')
+
+  expect(screen.getAllByLabelText('What it counts')).toHaveLength(homeFigures.length)
+  expect(value('Figure 1', 'Figure')).toHaveValue('73')
+  expect(button('Save')).toBeDisabled()
+  await type(page, value('Figure 1', 'Figure'), '75')
+  expect(preview().getByText('75')).toBeVisible()
+  await type(page, screen.getByLabelText(/^Why/), 'Two more papers')
+
+  const sent = answer('post', '/lead/content/home-figures', { data: { version: 1 } }, { status: 201 })
+  const [first, ...others] = homeFigures
+  const content = [{ ...first, value: '75' }, ...others]
+  stands({ version: 1, content, versions: [version(1)] })
+  await user.click(button('Save'))
+  expect(await screen.findByText('Saved: visitors see it within seconds')).toBeVisible()
+  expect(sent).toEqual([{ base: 0, note: 'Two more papers', content }])
+  expect(await history().findByText('Version 1')).toBeVisible()
+  expect(button('Save')).toBeDisabled()
+  expect(screen.getByLabelText(/^Why/)).toHaveValue('')
+})
+
+test('rows are added, moved by keys and buttons with the focus, and removed', async () => {
+  stands(once)
+  const { user } = await open()
+  await screen.findByLabelText('Figure 3')
+  const labels = () =>
+    screen.getAllByLabelText('What it counts').map((input) => (input as HTMLInputElement).value)
+
+  await user.click(value('Figure 1', 'What it counts'))
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  expect(labels()).toEqual(['contests', 'papers', 'events'])
+  expect(value('Figure 2', 'What it counts')).toHaveFocus()
+  await user.click(button('Move Figure 3 up'))
+  expect(labels()).toEqual(['contests', 'events', 'papers'])
+  expect(button('Move Figure 2 up')).toHaveFocus()
+  expect(screen.getByText('Figure 3 is now number 2 of 3')).toBeInTheDocument()
+
+  // Three are the fewest.
+  expect(button('Remove Figure 1')).toBeDisabled()
+  await user.click(button('Add figure'))
+  expect(value('Figure 4', 'Figure')).toHaveFocus()
+  await user.click(button('Remove Figure 1'))
+  expect(labels()).toEqual(['events', 'papers', ''])
+})
+
+test('what is wrong stands at its field, the preview stays, and nothing is sent', async () => {
+  stands(once)
+  const sent = answer('post', '/lead/content/home-figures', { data: { version: 2 } }, { status: 201 })
+  const page = await open()
+  const { user } = page
+  await screen.findByLabelText('Figure 1')
+
+  await type(page, value('Figure 1', 'Figure'), 'many')
+  await user.click(button('Save'))
+  await waitFor(() => expect(value('Figure 1', 'Figure')).toHaveAccessibleDescription(/Use a number/))
+  expect(value('Figure 1', 'Figure')).toHaveFocus()
+  expect(preview().getByText('74')).toBeVisible()
+  expect(preview().getByText(/A field is wrong/)).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('of two leads the later one is told, sees what differs, and goes on without having lost anything', async () => {
+  stands(once)
+  const page = await open()
+  const { user } = page
+  await screen.findByLabelText('Figure 1')
+  await type(page, value('Figure 2', 'What it counts'), 'contests on site')
+
+  const message = 'Another lead has saved since you began'
+  answer('post', '/lead/content/home-figures', { message }, { status: 409 })
+  const theirs = [...figures.slice(0, 2), { value: '5', label: 'events' }]
+  stands({ version: 2, content: theirs, versions: [version(2, { by: 'Other Sample' }), ...once.versions] })
+  await user.click(button('Save'))
+  const heading = await screen.findByText('Another lead has saved since you began.')
+  const told = within(heading.closest<HTMLElement>('[role=alert]') ?? heading)
+  expect(told.getByText('12+ contests on site')).toBeVisible()
+  expect(told.getByText('5 events')).toBeVisible()
+  expect(value('Figure 2', 'What it counts')).toHaveValue('contests on site')
+
+  const sent = answer('post', '/lead/content/home-figures', { data: { version: 3 } }, { status: 201 })
+  await user.click(button('Go on with mine'))
+  await user.click(button('Save'))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({ base: 2, content: [figures[0], { label: 'contests on site' }, figures[2]] })
+})
+
+test('what was typed is found again, on the version that it was begun with', async () => {
+  stands(once)
+  const first = await open()
+  await screen.findByLabelText('Figure 1')
+  await type(first, value('Figure 1', 'What it counts'), 'papers with solutions')
+  first.unmount()
+
+  stands({ version: 2, content: figures.toReversed(), versions: [version(2), ...once.versions] })
+  const { user } = await open()
+  expect(await screen.findByText('Another lead has saved since you began.')).toBeVisible()
+  expect(value('Figure 1', 'What it counts')).toHaveValue('papers with solutions')
+  await user.click(button('Begin anew with theirs'))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Let go' }))
+  await waitFor(() => expect(value('Figure 1', 'What it counts')).toHaveValue('events'))
+  expect(screen.queryByText('Another lead has saved since you began.')).toBeNull()
+})
+
+test('the history says who, when and why; a version is compared and restored', async () => {
+  stands({
+    version: 2,
+    content: figures.slice(0, 3).with(0, { value: '80', label: 'papers' }),
+    versions: [version(2, { by: null }), version(1, { note: 'The new year' })],
+  })
+  answer('get', '/lead/content/home-figures/1', { data: { version: 1, content: figures } })
+  const { user } = await open()
+  await screen.findByLabelText('Figure 1')
+
+  const [newest, oldest, release] = history().getAllByRole('listitem')
+  expect(newest).toHaveTextContent('Version 2')
+  expect(newest).toHaveTextContent('A former member')
+  expect(newest).toHaveTextContent('Stands now')
+  expect(oldest).toHaveTextContent('The new year')
+  expect(release).toHaveTextContent('What the release brings')
+  await user.click(button('Compare version 1'))
+  expect(await history().findByText('74 papers')).toBeVisible()
+  expect(history().getByText('80 papers')).toBeVisible()
+
+  const sent = answer('post', '/lead/content/home-figures/restore', { data: { version: 3 } }, { status: 201 })
+  await user.click(button('Restore version 1'))
+  expect(sent).toEqual([])
+  stands({ version: 3, content: figures, versions: [version(3, { restored: 1 }), ...once.versions] })
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Restore' }))
+  expect(await history().findByText('Version 3, version 1 again')).toBeVisible()
+  expect(sent).toEqual([{ base: 2, version: 1 }])
+  await waitFor(() => expect(value('Figure 1', 'Figure')).toHaveValue('74'))
+})
+
+test('a win has a link and its members, one a line; a profile may be pasted as a link', async () => {
+  stands(untouched, 'home-achievements')
+  const sent = answer('post', '/lead/content/home-achievements', { data: { version: 1 } }, { status: 201 })
+  const page = await open('?kind=home-achievements')
+  const { user } = page
+  await screen.findByLabelText('Win 1')
+  const members = () => value('Win 1', /^Members/)
+
+  expect(members()).toHaveValue(
+    'Asha Sample, asha-sample\nRavi Sample, ravi-sample\nMeera Sample, meera-sample',
+  )
+  await type(page, members(), 'Asha Sample, asha-sample\nUma Sample, no profile')
+  await type(page, value('Win 1', 'Link of the event'), 'http://contest.example')
+  await user.click(button('Save'))
+  await waitFor(() => expect(members()).toHaveAccessibleDescription(/^Line 2: Use what stands behind/))
+  expect(value('Win 1', 'Link of the event')).toHaveAccessibleDescription(/begins with https/)
+
+  await type(page, members(), 'Uma Sample, https://www.linkedin.com/in/Uma-Sample/?x=1')
+  await type(page, value('Win 1', 'Link of the event'), 'https://contest.example/2026')
+  await user.click(button('Save'))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({
+    content: {
+      0: { link: 'https://contest.example/2026', names: [{ value: 'Uma Sample', slug: 'uma-sample' }] },
+    },
+  })
+})
+
+test('one contest is edited at a time, rows are pasted, and the others are sent as they are', async () => {
+  stands(untouched, 'opc')
+  const sent = answer('post', '/lead/content/opc', { data: { version: 1 } }, { status: 201 })
+  const { user, router } = await open('?kind=opc')
+  await screen.findByLabelText('Row 1')
+
+  await user.click(screen.getByRole('radio', { name: 'OPC7 (new)' }))
+  expect(router.state.location.search).toBe('?kind=opc&contest=7')
+  expect(screen.queryByLabelText('Row 1')).toBeNull()
+  await user.click(screen.getByText('Paste rows from a spreadsheet'))
+  const box = screen.getByLabelText(/^Rows/)
+  await user.click(box)
+  await user.paste(
+    'Rank\tName\tUsername\tSolved\n1\tTara Sample\ttara\t5\n2\tUma Sample\tuma\t4\tPair\n2\tRavi Sample\travi\t4\tPair',
+  )
+  await user.click(button('Put them in the place of the rows'))
+  expect(value('Row 1', 'Name')).toHaveValue('Tara Sample')
+  expect(value('Row 2', /^Members/)).toHaveValue('Uma Sample, uma\nRavi Sample, ravi')
+  expect(preview().getByRole('row', { name: /Pair/ })).toHaveTextContent('Uma Sample, Ravi Sample')
+
+  await user.click(button('Save'))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  const members = [
+    { name: 'Uma Sample', username: 'uma' },
+    { name: 'Ravi Sample', username: 'ravi' },
+  ]
+  const rows = [
+    { rank: 1, name: 'Tara Sample', username: 'tara', solved: 5 },
+    { rank: 2, team: 'Pair', members, solved: 4 },
+  ]
+  expect(sent[0]).toMatchObject({ base: 0, content: [...opcResults, rows] })
+})
+
+test('ranks out of order are said at the row that is wrong', async () => {
+  stands(untouched, 'opc')
+  const { user } = await open('?kind=opc&contest=2')
+  await screen.findByLabelText('Row 1')
+  await user.click(button('Move Row 2 up'))
+  await user.click(button('Save'))
+  await waitFor(() =>
+    expect(value('Row 2', 'Rank')).toHaveAccessibleDescription('Best first: rank 2 stands above'),
+  )
+})
+
+test('without the content Retry reads it, and a save that fails keeps what is typed', async () => {
+  answerNothing('get', '/lead/content/home-figures')
+  const page = await open()
+  const { user } = page
+  expect(await screen.findByRole('alert')).toHaveTextContent(noAnswerTexts.read)
+  stands(once)
+  await user.click(button('Retry'))
+  await type(page, await screen.findByDisplayValue('papers'), 'papers and notes')
+  answerNothing('post', '/lead/content/home-figures')
+  await user.click(button('Save'))
+
+  expect(await screen.findAllByText(noAnswerTexts.write)).not.toHaveLength(0)
+  expect(value('Figure 1', 'What it counts')).toHaveValue('papers and notes')
+})

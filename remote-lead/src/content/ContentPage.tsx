@@ -1,0 +1,99 @@
+import { useEditedContentQuery } from '@portal/shared/api/content'
+import { type ContentKind, contentKindSchema, opcLimits } from '@portal/shared/contract'
+import { paths } from '@portal/shared/paths'
+import { useSearchState } from '@portal/shared/search-state'
+import { FailedState, LoadingState } from '@portal/shared/ui/page-states'
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import { z } from 'zod'
+import frame from '../layout/card.module.css'
+import { LeadPage } from '../layout/LeadPage'
+import { RadioGroup } from '../layout/RadioGroup'
+import { ContentForm } from './ContentForm'
+import css from './content.module.css'
+import { contestsIn } from './contestList'
+import { History } from './History'
+import { listOf } from './lists'
+
+const searchSchema = z.object({
+  kind: contentKindSchema.default('home-figures'),
+  contest: z.coerce.number().pipe(z.int().min(1).max(opcLimits.contests.max)).default(1),
+})
+
+const titles: Record<ContentKind, string> = {
+  'home-figures': 'Home: figures',
+  'home-achievements': 'Home: achievers',
+  opc: 'OPC results',
+}
+
+/** The contests that there are, and the next one, which is made by its first rows. */
+function contestChoices(content: unknown): Record<string, string> {
+  const { length } = contestsIn(content)
+  const count = Math.min(length + 1, opcLimits.contests.max)
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, at) => [`${at + 1}`, `OPC${at + 1}${at === length ? ' (new)' : ''}`]),
+  )
+}
+
+/** What visitors read of the club: leads edit it, see how it will look, and go back to what stood before. */
+export function ContentPage() {
+  const { values, update } = useSearchState(searchSchema)
+  const { kind, contest: asked } = values
+  const { currentData, error, isFetching, refetch } = useEditedContentQuery(kind, {
+    refetchOnMountOrArgChange: true,
+  })
+  const edited = currentData?.data
+  const choices = contestChoices(edited?.content)
+  const contest = Math.min(asked, Object.keys(choices).length)
+  const list = useMemo(() => listOf(kind, contest), [kind, contest])
+  return (
+    <LeadPage
+      heading="Home and contests"
+      intro={
+        <>
+          What visitors read on <Link to={paths.home}>the home page</Link> and the{' '}
+          <Link to={paths.opcLeaderboard}>OPC Leaderboard</Link>. Each save is a version that can be restored.
+        </>
+      }
+    >
+      <div className={css.page}>
+        <RadioGroup
+          label="What is edited"
+          choices={titles}
+          value={kind}
+          onChange={(choice) => update({ kind: contentKindSchema.parse(choice), contest: 1 })}
+          quiet
+        />
+        {kind === 'opc' && edited && (
+          <div className={css.contests}>
+            <RadioGroup
+              label="Contest"
+              choices={choices}
+              value={String(contest)}
+              onChange={(choice) => update({ contest: Number(choice) })}
+              quiet
+            />
+          </div>
+        )}
+        {error !== undefined && !isFetching && !edited && (
+          <FailedState error={error} fallback="The content could not be read" onRetry={refetch} />
+        )}
+        {!edited && isFetching && (
+          <LoadingState label="Loading the content">
+            {[...'0123456'].map((bone) => (
+              <div key={bone} className={frame.skeleton} />
+            ))}
+          </LoadingState>
+        )}
+        {edited && (
+          <>
+            <ContentForm key={list.draft} list={list} edited={edited} onOutdated={refetch} />
+            <History list={list} edited={edited} />
+          </>
+        )}
+      </div>
+    </LeadPage>
+  )
+}
+
+export { ContentPage as Page }

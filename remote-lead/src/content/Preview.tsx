@@ -1,0 +1,88 @@
+import {
+  achievementsSchema,
+  type ContentKind,
+  figuresSchema,
+  type OpcRow,
+  opcKeyOf,
+  opcTableSchema,
+} from '@portal/shared/contract'
+import { Achievers, Figures } from '@portal/shared/home-parts'
+import { useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { RadioGroup } from '../layout/RadioGroup'
+import css from './content.module.css'
+import type { EditedList } from './lists'
+import type { ListForm } from './useListForm'
+
+/** A contest's rows, as plainly as the page has them. */
+function ResultsTable({ rows }: { rows: OpcRow[] }) {
+  if (rows.length === 0)
+    return <p className={css.soft}>No rows: the page says that there is no data available.</p>
+  return (
+    <table className={css.results}>
+      <caption className="visually-hidden">The contest’s results, best first</caption>
+      <thead>
+        <tr>
+          <th scope="col">Rank</th>
+          <th scope="col">Name</th>
+          <th scope="col">Username</th>
+          <th scope="col">Solved</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const members = 'team' in row ? row.members : [row]
+          return (
+            <tr key={opcKeyOf(row)}>
+              <td>{row.rank}</td>
+              <th scope="row">
+                {'team' in row ? row.team : row.name}
+                {'team' in row && <small>{members.map(({ name }) => name).join(', ')}</small>}
+              </th>
+              <td className={css.handles}>{members.map(({ username }) => username).join(', ')}</td>
+              <td>{row.solved}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+interface ShownProps {
+  kind: ContentKind
+  /** Of the kind, or of one contest. */
+  rows: unknown
+}
+
+function Shown({ kind, rows }: ShownProps) {
+  if (kind === 'home-figures') return <Figures figures={figuresSchema.safeParse(rows).data ?? []} />
+  if (kind === 'home-achievements')
+    return <Achievers achievements={achievementsSchema.safeParse(rows).data ?? []} />
+  return <ResultsTable rows={opcTableSchema.safeParse(rows).data ?? []} />
+}
+
+const widths = { computer: 'On a computer', phone: 'On a phone' }
+
+interface TypedPreviewProps {
+  list: EditedList
+  form: ListForm
+}
+
+/** What is typed as visitors will see it, by the home page's own parts, as wide as on a computer or on a phone. */
+export function TypedPreview({ list, form }: TypedPreviewProps) {
+  const [width, setWidth] = useState('computer')
+  const read = list.schema.safeParse(useWatch({ control: form.control, name: 'rows' }))
+  // While a field is wrong, what was right before it stands.
+  const lastRight = useRef<unknown[]>([])
+  if (read.success) lastRight.current = read.data
+  return (
+    <>
+      <RadioGroup label="Width of the preview" choices={widths} value={width} onChange={setWidth} quiet />
+      {!read.success && <p className={css.soft}>A field is wrong: this is how it was before.</p>}
+      <div className={width === 'phone' ? css.phone : css.screen}>
+        <Shown kind={list.kind} rows={lastRight.current} />
+      </div>
+    </>
+  )
+}

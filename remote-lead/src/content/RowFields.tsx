@@ -1,0 +1,108 @@
+import { FormTextField, useTextField } from '@portal/shared/forms'
+import { Field } from '@portal/shared/ui/form'
+import { Icon } from '@portal/shared/ui/icon'
+import { arrowDownIcon, closeIcon } from '@portal/shared/ui/icons'
+import { Button, Input } from 'antd'
+import type { KeyboardEvent } from 'react'
+import css from './content.module.css'
+import type { Column, EditedList } from './lists'
+import type { ListForm } from './useListForm'
+
+interface ColumnFieldProps {
+  form: ListForm
+  name: `rows.${number}.${string}`
+  column: Column
+}
+
+function LinesField({ form, name, column: { label, help, optional = false } }: ColumnFieldProps) {
+  const { error, ...area } = useTextField(form, name)
+  return (
+    <Field label={label} help={help} error={error} optional={optional}>
+      {(control) => <Input.TextArea {...area} {...control} rows={3} />}
+    </Field>
+  )
+}
+
+function ColumnField({ form, name, column }: ColumnFieldProps) {
+  const { label, optional = false, placeholder, inputMode, size } = column
+  if (size === 'lines') return <LinesField form={form} name={name} column={column} />
+  return (
+    <FormTextField
+      form={form}
+      name={name}
+      label={label}
+      optional={optional}
+      placeholder={placeholder}
+      inputMode={inputMode}
+      autoComplete="off"
+    />
+  )
+}
+
+interface RowFieldsProps {
+  list: EditedList
+  form: ListForm
+  at: number
+  count: number
+  /** Of the row, where its columns differ by it. */
+  kind: string
+  onMove: (to: number) => void
+  onRemove: () => void
+}
+
+/** A row of the list, with what moves and removes it; Alt and the arrow keys move it from any of its fields. */
+export function RowFields({ list, form, at, count, kind, onMove, onRemove }: RowFieldsProps) {
+  const title = `${list.noun} ${at + 1}`
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (!event.altKey || step === undefined) return
+    event.preventDefault()
+    if (at + step >= 0 && at + step < count) onMove(at + step)
+  }
+
+  return (
+    <li className={css.row} data-kind={kind}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a legend cannot stand beside the fields. */}
+      <div role="group" aria-label={title} data-row={at} onKeyDown={handleKeyDown}>
+        <span className={css.number} aria-hidden="true">
+          {at + 1}
+        </span>
+        <div className={css.fields}>
+          {list.columns
+            .filter(({ isIn }) => isIn?.(kind) ?? true)
+            .map((column) => (
+              <div key={column.name} className={css[column.size]}>
+                <ColumnField form={form} name={`rows.${at}.${column.name}`} column={column} />
+              </div>
+            ))}
+        </div>
+        <div className={css.tools}>
+          <Button
+            type="text"
+            className={css.up ?? ''}
+            icon={<Icon of={arrowDownIcon} />}
+            aria-label={`Move ${title} up`}
+            disabled={at === 0}
+            onClick={() => onMove(at - 1)}
+          />
+          <Button
+            type="text"
+            icon={<Icon of={arrowDownIcon} />}
+            aria-label={`Move ${title} down`}
+            disabled={at === count - 1}
+            onClick={() => onMove(at + 1)}
+          />
+          <Button
+            type="text"
+            danger
+            icon={<Icon of={closeIcon} />}
+            aria-label={`Remove ${title}`}
+            disabled={count <= list.min}
+            onClick={onRemove}
+          />
+        </div>
+      </div>
+    </li>
+  )
+}

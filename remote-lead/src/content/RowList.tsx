@@ -1,0 +1,89 @@
+import { Button } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { useFieldArray, useWatch } from 'react-hook-form'
+import css from './content.module.css'
+import type { EditedList } from './lists'
+import { RowFields } from './RowFields'
+import type { ListForm } from './useListForm'
+
+interface RowListProps {
+  list: EditedList
+  form: ListForm
+}
+
+/** The rows of a list; the focus goes with the row that is moved, and to the one that is added. */
+export function RowList({ list, form }: RowListProps) {
+  const { fields, append, move, remove } = useFieldArray({ control: form.control, name: 'rows' })
+  const kinds = useWatch({
+    control: form.control,
+    compute: ({ rows }) => rows.map(({ kind = '' }) => kind).join(' '),
+  }).split(' ')
+  const element = useRef<HTMLOListElement>(null)
+  const next = useRef<{ row: number; field: string }>(undefined)
+  const [said, setSaid] = useState('')
+
+  useEffect(() => {
+    if (!next.current) return
+    const { row, field } = next.current
+    next.current = undefined
+    const group = element.current?.querySelector(`[data-row="${row}"]`)
+    const target = group?.querySelector<HTMLElement>(field) ?? group?.querySelector<HTMLElement>('input')
+    target?.focus()
+  })
+
+  function handleMove(at: number, to: number) {
+    const { activeElement } = document
+    const focused = activeElement?.getAttribute('name')?.replace(`rows.${at}.`, `rows.${to}.`)
+    const direction = to < at ? 'up' : 'down'
+    next.current = {
+      row: to,
+      field: focused ? `[name="${focused}"]` : `button[aria-label$=" ${direction}"]:not(:disabled)`,
+    }
+    move(at, to)
+    setSaid(`${list.noun} ${at + 1} is now number ${to + 1} of ${fields.length}`)
+  }
+
+  function handleRemove(at: number) {
+    next.current = { row: Math.min(at, fields.length - 2), field: 'button[aria-label^="Remove"]' }
+    remove(at)
+    setSaid(`${list.noun} ${at + 1} is removed`)
+  }
+
+  const isFull = fields.length >= list.max
+  return (
+    <>
+      <ol className={list.isDense ? `${css.rows} ${css.dense}` : css.rows} ref={element}>
+        {fields.map(({ id }, at) => (
+          <RowFields
+            key={id}
+            list={list}
+            form={form}
+            at={at}
+            count={fields.length}
+            kind={kinds[at] ?? ''}
+            onMove={(to) => handleMove(at, to)}
+            onRemove={() => handleRemove(at)}
+          />
+        ))}
+      </ol>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <div className={css.buttons}>
+        {list.added.map(({ action, row }) => (
+          <Button
+            key={action}
+            disabled={isFull}
+            onClick={() => {
+              next.current = { row: fields.length, field: 'input' }
+              append(row, { shouldFocus: false })
+            }}
+          >
+            {action}
+          </Button>
+        ))}
+        {isFull && <span className={css.soft}>At most {list.max}.</span>}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { opcResults } from '@portal/shared/club-content'
+import {
+  type OpcContent,
+  type OpcRow,
+  opcLimits,
+  opcSchema,
+  opcStudentSchema,
+  opcTableSchema,
+  opcTeamSchema,
+} from '@portal/shared/contract'
+import type { EditedList } from './lists'
+import { linesOfPairs, numberOf, pairsOf, rowsSchema, type TypedRow } from './rows'
+
+/** The contests as they are stored; nothing stored is what the release brings. */
+export const contestsIn = (content: unknown): OpcContent => opcSchema.safeParse(content).data ?? opcResults
+
+const isTeam = (kind: string | undefined) => kind === 'team'
+
+const student: TypedRow = { kind: 'student', rank: '', name: '', username: '', solved: '', members: '' }
+
+const membersOf = (row: OpcRow): [string, string][] =>
+  'team' in row ? row.members.map(({ name, username }) => [name, username]) : []
+
+export const typedResult = (row: OpcRow): TypedRow => ({
+  kind: 'team' in row ? 'team' : 'student',
+  rank: String(row.rank),
+  name: 'team' in row ? row.team : row.name,
+  username: 'team' in row ? '' : row.username,
+  solved: String(row.solved),
+  members: linesOfPairs(membersOf(row)),
+})
+
+function resultOf({ name, username, members, ...typed }: TypedRow) {
+  const result = { rank: numberOf(typed.rank), solved: numberOf(typed.solved) }
+  if (!isTeam(typed.kind)) return { ...result, name, username }
+  return {
+    ...result,
+    team: name,
+    members: pairsOf(members).map(([one, handle]) => ({ name: one, username: handle })),
+  }
+}
+
+const lineOf = (row: OpcRow) => {
+  const who =
+    'team' in row
+      ? `${row.team}: ${membersOf(row)
+          .map(([name, username]) => `${name} (${username})`)
+          .join(', ')}`
+      : `${row.name} (${row.username})`
+  return `${row.rank}. ${who}, ${row.solved} solved`
+}
+
+/** The results of one contest, counted from 1; one more than there are is a new one. */
+export const contestList = (contest: number): EditedList => ({
+  kind: 'opc',
+  draft: `content opc ${contest}`,
+  noun: 'Row',
+  isDense: true,
+  min: 0,
+  max: opcLimits.rows,
+  columns: [
+    { name: 'rank', label: 'Rank', size: 'short', inputMode: 'numeric' },
+    { name: 'name', label: 'Name', size: 'half' },
+    { name: 'username', label: 'Username', size: 'half', isIn: (kind) => !isTeam(kind) },
+    { name: 'solved', label: 'Solved', size: 'short', inputMode: 'numeric' },
+    {
+      name: 'members',
+      label: 'Members',
+      size: 'lines',
+      help: 'One a line: name, comma, username. As in ‘Asha Sample, asha_cp’.',
+      isIn: isTeam,
+    },
+  ],
+  added: [
+    { action: 'Add student', row: student },
+    { action: 'Add team', row: { ...student, kind: 'team' } },
+  ],
+  schema: rowsSchema({
+    meaningOf: resultOf,
+    rowSchema: ({ kind }) => (isTeam(kind) ? opcTeamSchema : opcStudentSchema),
+    listSchema: opcTableSchema,
+    fieldOf: (field) => (field === 'team' ? 'name' : field),
+  }),
+  typedOf: (content) => (contestsIn(content)[contest - 1] ?? []).map(typedResult),
+  contentWith: (rows, content) => {
+    const contests: unknown[] = [...contestsIn(content)]
+    contests[contest - 1] = rows
+    return contests
+  },
+  linesOf: (content) =>
+    contestsIn(content).flatMap((rows, at) => [
+      `OPC${at + 1}: ${rows.length === 1 ? '1 row' : `${rows.length} rows`}`,
+      ...rows.map((row) => `OPC${at + 1}, ${lineOf(row)}`),
+    ]),
+})

@@ -1,0 +1,87 @@
+import { homeAchievements, homeFigures } from '@portal/shared/club-content'
+import {
+  type Achievement,
+  achievementSchema,
+  achievementsSchema,
+  type Figure,
+  figureSchema,
+  figuresSchema,
+  homeLimits,
+} from '@portal/shared/contract'
+import type { EditedList } from './lists'
+import { linesOfPairs, pairsOf, rowsSchema, textOrNothing } from './rows'
+
+/** What is stored, as it is understood here; nothing stored is what the release brings. */
+const figuresIn = (content: unknown): Figure[] => figuresSchema.safeParse(content).data ?? homeFigures
+
+export const figureList: EditedList = {
+  kind: 'home-figures',
+  draft: 'content home-figures',
+  noun: 'Figure',
+  ...homeLimits.figures,
+  columns: [
+    { name: 'value', label: 'Figure', size: 'short', placeholder: '36+', inputMode: 'numeric' },
+    { name: 'label', label: 'What it counts', size: 'half' },
+    { name: 'note', label: 'Small line below', size: 'half', optional: true },
+  ],
+  added: [{ action: 'Add figure', row: { value: '', label: '', note: '' } }],
+  schema: rowsSchema({
+    meaningOf: ({ value, label, note }) => ({ value, label, note: textOrNothing(note) }),
+    rowSchema: () => figureSchema,
+    listSchema: figuresSchema,
+  }),
+  typedOf: (content) => figuresIn(content).map(({ value, label, note = '' }) => ({ value, label, note })),
+  contentWith: (rows) => rows,
+  linesOf: (content) =>
+    figuresIn(content).map(({ value, label, note }) => `${value} ${label}${note ? ` (${note})` : ''}`),
+}
+
+const achievementsIn = (content: unknown): Achievement[] =>
+  achievementsSchema.safeParse(content).data ?? homeAchievements
+
+/** The end of a profile's address, of which all may be pasted. */
+const slugOf = (text: string) =>
+  /(?:^|linkedin\.com\/in\/)([^/?#]+)\/?(?:[?#].*)?$/i.exec(text)?.[1]?.toLowerCase() ?? text
+
+export const achievementList: EditedList = {
+  kind: 'home-achievements',
+  draft: 'content home-achievements',
+  noun: 'Win',
+  ...homeLimits.achievements,
+  columns: [
+    { name: 'text1', label: 'Rank', size: 'short', placeholder: '1st place' },
+    { name: 'text2', label: 'Event', size: 'half' },
+    { name: 'team', label: 'Team', size: 'half', optional: true },
+    { name: 'link', label: 'Link of the event', size: 'whole', placeholder: 'https://', inputMode: 'url' },
+    {
+      name: 'names',
+      label: 'Members',
+      size: 'lines',
+      optional: true,
+      help: 'One a line: name, comma, LinkedIn profile. As in ‘Asha Sample, asha-sample’.',
+    },
+  ],
+  added: [{ action: 'Add win', row: { text1: '', text2: '', team: '', link: '', names: '' } }],
+  schema: rowsSchema({
+    meaningOf: ({ names, team, ...texts }) => ({
+      ...texts,
+      team: textOrNothing(team),
+      names: pairsOf(names).map(([value, profile]) => ({ value, slug: slugOf(profile) })),
+    }),
+    rowSchema: () => achievementSchema,
+    listSchema: achievementsSchema,
+  }),
+  typedOf: (content) =>
+    achievementsIn(content).map(({ names, team = '', ...texts }) => ({
+      ...texts,
+      team,
+      names: linesOfPairs(names.map(({ value, slug }) => [value, slug])),
+    })),
+  contentWith: (rows) => rows,
+  linesOf: (content) =>
+    achievementsIn(content).map(({ text1, text2, team, link, names }) =>
+      [text1, text2, team, names.map(({ value, slug }) => `${value} (${slug})`).join(' and '), link]
+        .filter(Boolean)
+        .join(', '),
+    ),
+}

@@ -1,0 +1,32 @@
+import { pastedRows } from './pastedRows'
+
+const student = (rank: string, name: string, username: string, solved: string) => ({
+  ...{ kind: 'student', rank, name, username, solved, members: '' },
+})
+
+test.each([
+  ['tabs', '1\tAsha Sample\tasha_cp\t6'],
+  ['commas, quotes and a heading', 'rank,name,username,solved\r\n1,"Asha Sample",asha_cp,6\r\n'],
+  ['semicolons', '1;Asha Sample;asha_cp;6'],
+])('rows with %s between their cells are read', (_what, text) => {
+  expect(pastedRows(text)).toEqual({ rows: [student('1', 'Asha Sample', 'asha_cp', '6')] })
+})
+
+test('lines of one team that follow each other are its members', () => {
+  const { rows } = pastedRows(
+    '1,Asha Sample,asha,6,Pair\n1,Ravi Sample,ravi,6,Pair\n2,Uma Sample,uma,5,Other',
+  )
+
+  expect(rows.map(({ name, members }) => [name, members])).toEqual([
+    ['Pair', 'Asha Sample, asha\nRavi Sample, ravi'],
+    ['Other', 'Uma Sample, uma'],
+  ])
+})
+
+test('a line that is no row is named, and nothing is taken', () => {
+  const { rows, fault } = pastedRows('1,Asha Sample,asha,6\n\n2,Ravi Sample')
+
+  expect(rows).toEqual([])
+  expect(fault).toMatch(/^Line 3 has 2 cells/)
+  expect(pastedRows(' \n').fault).toBe('There are no rows')
+})

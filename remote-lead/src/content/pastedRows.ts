@@ -1,0 +1,45 @@
+import type { TypedRow } from './rows'
+
+/** Spreadsheets put tabs between cells; files commas or semicolons. */
+const separators = ['\t', ';', ','] as const
+
+const cellsOf = (line: string) => {
+  const separator = separators.find((one) => line.includes(one)) ?? ','
+  return line.split(separator).map((cell) =>
+    cell
+      .trim()
+      .replace(/^"(.*)"$/, '$1')
+      .replaceAll('""', '"'),
+  )
+}
+
+export interface PastedRows {
+  rows: TypedRow[]
+  /** Why nothing can be taken over. */
+  fault?: string
+}
+
+/**
+ * Rows of a contest as they come out of a spreadsheet: rank, name, username, solved, and of a team's members its name. A
+ * first line with the columns' names is passed over; lines of one team, one after the other, are its members.
+ */
+export function pastedRows(text: string): PastedRows {
+  const rows: TypedRow[] = []
+  const lines = text.split(/\r?\n/).map((line, at) => ({ cells: cellsOf(line), number: at + 1, line }))
+  const isHeader = (cells: string[]) => cells[0]?.toLowerCase() === 'rank'
+  for (const { cells, number, line } of lines) {
+    if (line.trim() === '' || (rows.length === 0 && isHeader(cells))) continue
+    const [rank = '', name = '', username = '', solved = '', team = '', ...others] = cells
+    if (cells.length < 4 || others.length > 0)
+      return {
+        rows: [],
+        fault: `Line ${number} has ${cells.length} cells: rank, name, username, solved, and a team if any`,
+      }
+    const above = rows.at(-1)
+    if (team !== '' && above?.kind === 'team' && above.name === team)
+      above.members += `\n${name}, ${username}`
+    else if (team === '') rows.push({ kind: 'student', rank, name, username, solved, members: '' })
+    else rows.push({ kind: 'team', rank, name: team, username: '', solved, members: `${name}, ${username}` })
+  }
+  return rows.length > 0 ? { rows } : { rows, fault: 'There are no rows' }
+}
