@@ -116,12 +116,12 @@ test('of two leads the later one is told, sees what differs, and goes on without
   await screen.findByLabelText('Figure 1')
   await type(page, value('Figure 2', 'What it counts'), 'contests on site')
 
-  const message = 'Another lead has saved since you began'
+  const message = 'A newer version was saved'
   answer('post', '/lead/content/home-figures', { message }, { status: 409 })
   const theirs = [...figures.slice(0, 2), { value: '5', label: 'events' }]
   stands({ version: 2, content: theirs, versions: [version(2, { by: 'Other Sample' }), ...once.versions] })
   await user.click(button('Save'))
-  const heading = await screen.findByText('Another lead has saved since you began.')
+  const heading = await screen.findByText('A newer version was saved since you began.')
   const told = within(heading.closest<HTMLElement>('[role=alert]') ?? heading)
   expect(told.getByText('12+ contests on site')).toBeVisible()
   expect(told.getByText('5 events')).toBeVisible()
@@ -143,12 +143,12 @@ test('what was typed is found again, on the version that it was begun with', asy
 
   stands({ version: 2, content: figures.toReversed(), versions: [version(2), ...once.versions] })
   const { user } = await open()
-  expect(await screen.findByText('Another lead has saved since you began.')).toBeVisible()
+  expect(await screen.findByText('A newer version was saved since you began.')).toBeVisible()
   expect(value('Figure 1', 'What it counts')).toHaveValue('papers with solutions')
-  await user.click(button('Begin anew with theirs'))
+  await user.click(button('Begin anew with the newest'))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Let go' }))
   await waitFor(() => expect(value('Figure 1', 'What it counts')).toHaveValue('events'))
-  expect(screen.queryByText('Another lead has saved since you began.')).toBeNull()
+  expect(screen.queryByText('A newer version was saved since you began.')).toBeNull()
 })
 
 test('the history says who, when and why; a version is compared and restored', async () => {
@@ -240,6 +240,17 @@ test('one contest is edited at a time, rows are pasted, and the others are sent 
     { rank: 2, team: 'Pair', members, solved: 4 },
   ]
   expect(sent[0]).toMatchObject({ base: 0, content: [...opcResults, rows] })
+})
+
+test('a later contest that is emptied goes', async () => {
+  const added = { rank: 1, name: 'Tara Sample', username: 'tara', solved: 5 }
+  stands({ version: 1, content: [...opcResults, [added]], versions: [version(1)] }, 'opc')
+  const sent = answer('post', '/lead/content/opc', { data: { version: 2 } }, { status: 201 })
+  const { user } = await open('?kind=opc&contest=7')
+  await screen.findByLabelText('Row 1')
+  await user.click(button('Remove Row 1'))
+  await user.click(button('Save'))
+  await waitFor(() => expect(sent).toEqual([{ base: 1, note: '', content: opcResults }]))
 })
 
 test('ranks out of order are said at the row that is wrong', async () => {

@@ -14,22 +14,23 @@ interface OutdatedProps {
   onBeginAnew: () => void
 }
 
-/** Another lead was quicker: what the own rows would change of theirs, and the two ways on. */
+/** Another lead, or the same one elsewhere, was quicker: what the own rows would change of theirs, and the two ways on. */
 export function Outdated({ list, edited, form, onGoOn, onBeginAnew }: OutdatedProps) {
   const read = list.schema.safeParse(useWatch({ control: form.control, name: 'rows' }))
   const mine = read.success ? list.linesOf(list.contentWith(read.data, edited.content)) : undefined
   return (
     <div className={css.outdated} role="alert">
       <p>
-        <strong>Another lead has saved since you began.</strong> What you typed is still here, and not saved.
-        {mine && ' Saved on top of theirs, it would change:'}
+        <strong>A newer version was saved since you began.</strong> What you typed is still here, and not
+        saved.
+        {mine && ' Saved on top of it, yours would change:'}
       </p>
       {mine && <Differences before={list.linesOf(edited.content)} after={mine} />}
       <div className={css.buttons}>
         <Button type="primary" onClick={onGoOn}>
           Go on with mine
         </Button>
-        <Button onClick={onBeginAnew}>Begin anew with theirs</Button>
+        <Button onClick={onBeginAnew}>Begin anew with the newest</Button>
       </div>
     </div>
   )

@@ -83,8 +83,10 @@ export const contestList = (contest: number): EditedList => ({
   }),
   typedOf: (content) => (contestsIn(content)[contest - 1] ?? []).map(typedResult),
   contentWith: (rows, content) => {
-    const contests: unknown[] = [...contestsIn(content)]
+    const contests: unknown[][] = [...contestsIn(content)]
     contests[contest - 1] = rows
+    // A later contest that is emptied goes, when it is the last one.
+    while (contests.length > opcLimits.contests.min && contests.at(-1)?.length === 0) contests.pop()
     return contests
   },
   linesOf: (content) =>

@@ -35,7 +35,7 @@ export function useListForm(list: EditedList, { version, content }: EditedConten
     form.restart(next)
   }
 
-  // Nothing is typed that could be lost: what another lead has saved stands in the form.
+  // Nothing is typed that could be lost: what was saved since stands in the form.
   useEffect(() => {
     if (isOutdated && !isTyped) restart()
   })
@@ -45,7 +45,7 @@ export function useListForm(list: EditedList, { version, content }: EditedConten
     /** The version that it was begun with. */
     base,
     isTyped,
-    /** Another lead has saved since. */
+    /** A newer version was saved since. */
     isOutdated,
     /** As if begun with the newest version, or with what is given. */
     restart,

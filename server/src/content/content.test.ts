@@ -116,7 +116,7 @@ onDatabase('content that leads edit', (portal) => {
       const late = await save(lead, 'home-figures', base)
       expect([late.statusCode, late.json().message]).toEqual([
         409,
-        'Another lead has saved since you began: look at the newest version, and save again.',
+        'A newer version was saved since you began: look at it, and save again.',
       ])
     }
     expect((await edited(lead, 'home-figures')).version).toBe(1)

@@ -19,8 +19,7 @@ const names: Record<ContentKind, string> = {
   opc: 'contest results',
 }
 
-const outdated = () =>
-  conflict('Another lead has saved since you began: look at the newest version, and save again.')
+const outdated = () => conflict('A newer version was saved since you began: look at it, and save again.')
 
 interface NewVersion {
   base: number
