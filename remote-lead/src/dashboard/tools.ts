@@ -109,11 +109,6 @@ export const toolGroups: readonly ToolGroup[] = [
         label: 'Import',
         line: 'Subjects, teachers, seniors and papers from a file.',
       },
-    ],
-  },
-  {
-    title: 'Public pages',
-    tools: [
       {
         path: paths.leadContent,
         label: 'Home and contests',

@@ -23,7 +23,7 @@ export const figureSchema = z.object({
   value: z
     .string()
     .trim()
-    .regex(/^\d{1,6}\+?$/, 'Use a number of up to 6 digits, with a + behind it where it is more'),
+    .regex(/^\d{1,6}\+?$/, 'Use a number, as 36 or 36+'),
   label: lineSchema('Say what it counts', 60),
   note: lineSchema('Say something, or leave it out', 60).optional(),
 })
