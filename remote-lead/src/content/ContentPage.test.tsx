@@ -158,7 +158,7 @@ test('the history says who, when and why; a version is compared and restored', a
     content: figures.slice(0, 3).with(0, { value: '80', label: 'papers' }),
     versions: [version(2, { by: null }), version(1, { note: 'The new year' })],
   })
-  answer('get', '/lead/content/home-figures/1', { data: { version: 1, content: figures } })
+  answer('get', '/lead/content/home-figures/versions/1', { data: { version: 1, content: figures } })
   const { user } = await open()
   await screen.findByLabelText('Figure 1')
 

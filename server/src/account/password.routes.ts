@@ -9,33 +9,36 @@ import { routes } from '../core/http/routes.ts'
 import { changePassword } from './account.queries.ts'
 
 /** A change of password, by whoever knows the old one. */
-export default routes({ name: 'password', dependencies: ['giving-back', 'outbox'] }, async (app) => {
-  const devices = knownDevices(app)
+export default routes(
+  { name: 'password', dependencies: ['giving-back', 'outbox', 'second-factor'] },
+  async (app) => {
+    const devices = knownDevices(app)
 
-  app.post(
-    '/user/password',
-    {
-      config: { ...access('verified'), limit: 'login', stepUp: true },
-      schema: {
-        tags: ['user'],
-        body: changePasswordRequest,
-        response: { 200: messageAnswer, ...refusals(400, 401, 403, 409, 429, 503) },
+    app.post(
+      '/user/password',
+      {
+        config: { ...access('verified'), limit: 'login', stepUp: true },
+        schema: {
+          tags: ['user'],
+          body: changePasswordRequest,
+          response: { 200: messageAnswer, ...refusals(400, 401, 403, 409, 429, 503) },
+        },
       },
-    },
-    async (request, reply) => {
-      const { user } = request
-      const { oldPassword, password } = request.body
-      await refuseWeakPassword(password, user)
-      await requireOwnPassword(app, request, { field: 'oldPassword', typed: oldPassword })
-      const changed = await changePassword(app.db, user, {
-        passwordHash: await hashPassword(password),
-        now: app.clock(),
-        publicUrl: app.environment.publicUrl,
-      })
-      void app.sendMails()
-      await reply.signIn(changed, (await request.signedInUser())?.provenAt)
-      devices.remember(reply, changed.id)
-      return { message: 'Your password is changed, and every other browser is signed out' }
-    },
-  )
-})
+      async (request, reply) => {
+        const { user } = request
+        const { oldPassword, password } = request.body
+        await refuseWeakPassword(password, user)
+        await requireOwnPassword(app, request, { field: 'oldPassword', typed: oldPassword })
+        const changed = await changePassword(app.db, user, {
+          passwordHash: await hashPassword(password),
+          now: app.clock(),
+          publicUrl: app.environment.publicUrl,
+        })
+        void app.sendMails()
+        await reply.signIn(changed, (await request.signedInUser())?.provenAt)
+        devices.remember(reply, changed.id)
+        return { message: 'Your password is changed, and every other browser is signed out' }
+      },
+    )
+  },
+)

@@ -58,11 +58,11 @@ export const calls: Calls = {
           },
         ],
         [
-          `GET /backend${path}/:version`,
+          `GET /backend${path}/versions/:version`,
           {
             access: 'lead',
             status: 200,
-            path: `/backend${path}/1`,
+            path: `/backend${path}/versions/1`,
             keys: dataOf(['content', 'version', ...contentKeys[kind]]),
           },
         ],

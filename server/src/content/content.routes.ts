@@ -82,7 +82,7 @@ export default routes({ name: 'content', dependencies: ['page-contents'] }, asyn
     )
 
     app.get(
-      `${path}/:version`,
+      `${path}/versions/:version`,
       {
         config: access('lead'),
         schema: {

@@ -87,7 +87,7 @@ onDatabase('content that leads edit', (portal) => {
       ],
     })
     const read = async (version: number) =>
-      (await lead.browser.get(`/lead/content/opc/${version}`)).json().data
+      (await lead.browser.get(`/lead/content/opc/versions/${version}`)).json().data
     expect(await read(1)).toEqual({ version: 1, content: sampleOpc })
     expect(await read(0)).toEqual({ version: 0, content: null })
     expect((await lead.browser.get('/lead/content/opc/3')).statusCode).toBe(404)

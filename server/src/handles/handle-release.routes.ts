@@ -4,7 +4,7 @@ import { refusals } from '../core/http/answers.ts'
 import { routes } from '../core/http/routes.ts'
 import { releaseHandle } from './handle-release.queries.ts'
 
-export default routes({ name: 'handle-release', dependencies: ['outbox'] }, async (app) => {
+export default routes({ name: 'handle-release', dependencies: ['outbox', 'second-factor'] }, async (app) => {
   app.post(
     '/lead/releaseHandle',
     {

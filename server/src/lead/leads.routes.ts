@@ -18,7 +18,7 @@ import { listFormerLeads, listLeads } from './leads.queries.ts'
 
 const nobody = 'There is no such lead: reload the page'
 
-export default routes({ name: 'leads', dependencies: ['outbox'] }, async (app) => {
+export default routes({ name: 'leads', dependencies: ['outbox', 'second-factor'] }, async (app) => {
   const { institute, publicUrl } = app.environment
   const site = { publicUrl }
 

@@ -20,7 +20,7 @@ import { uploadPaper } from './upload.queries.ts'
 
 const tags = ['papers']
 
-export default routes({ name: 'papers' }, async (app) => {
+export default routes({ name: 'papers', dependencies: ['second-factor'] }, async (app) => {
   app.post(
     '/paper/uploadPaper',
     {

@@ -30,7 +30,7 @@ const notMade = 'This passkey could not be added, or took too long: try again'
 
 /** The passkeys of an account. */
 export default routes(
-  { name: 'passkeys', dependencies: ['passkey-challenges', 'giving-back', 'outbox'] },
+  { name: 'passkeys', dependencies: ['passkey-challenges', 'giving-back', 'outbox', 'second-factor'] },
   async (app) => {
     const sessionCookie = app.secretCookie('session')
     const moment = () => ({ now: app.clock(), publicUrl: app.environment.publicUrl })

@@ -48,35 +48,38 @@ async function sendParts(reply: FastifyReply, parts: AsyncGenerator<string>): Pr
 }
 
 /** Students' progress, for the leads: verified accounts that are no lead's, by registration number. */
-export default routes({ name: 'lead-progress', dependencies: ['compression'] }, async (app) => {
-  app.get(
-    '/lead/getJuniorsData',
-    {
-      // All at once, with phone numbers, is what an export is made of; the page reads the few that it shows.
-      config: { ...config, stepUp: ({ query }) => !Object.hasOwn(Object(query), 'page') },
-      schema: schemaOf(juniorsQuery, [juniorsPageAnswer, packedJuniorsAnswer, juniorsAnswer]),
-    },
-    async ({ query: { packed, page, students = 'active', ...choice } }, reply) => {
-      const now = app.clock()
-      if (page !== undefined)
-        return reply
-          .type('application/json; charset=utf-8')
-          .send(await juniorsPage(app.db, { ...choice, students, page }, now))
-      return sendParts(reply, await (packed ? packedJuniorList : juniorList)(app.db, students, now))
-    },
-  )
+export default routes(
+  { name: 'lead-progress', dependencies: ['compression', 'second-factor'] },
+  async (app) => {
+    app.get(
+      '/lead/getJuniorsData',
+      {
+        // All at once, with phone numbers, is what an export is made of; the page reads the few that it shows.
+        config: { ...config, stepUp: ({ query }) => !Object.hasOwn(Object(query), 'page') },
+        schema: schemaOf(juniorsQuery, [juniorsPageAnswer, packedJuniorsAnswer, juniorsAnswer]),
+      },
+      async ({ query: { packed, page, students = 'active', ...choice } }, reply) => {
+        const now = app.clock()
+        if (page !== undefined)
+          return reply
+            .type('application/json; charset=utf-8')
+            .send(await juniorsPage(app.db, { ...choice, students, page }, now))
+        return sendParts(reply, await (packed ? packedJuniorList : juniorList)(app.db, students, now))
+      },
+    )
 
-  app.get(
-    '/lead/getAllPotdsSubmissionData',
-    { config, schema: schemaOf(packedQuery, [packedPotdsAnswer, potdSubmissionDataAnswer]) },
-    async ({ query: { packed, students = 'active' } }, reply) =>
-      sendParts(reply, await (packed ? packedPotdList : potdList)(app.db, students)),
-  )
+    app.get(
+      '/lead/getAllPotdsSubmissionData',
+      { config, schema: schemaOf(packedQuery, [packedPotdsAnswer, potdSubmissionDataAnswer]) },
+      async ({ query: { packed, students = 'active' } }, reply) =>
+        sendParts(reply, await (packed ? packedPotdList : potdList)(app.db, students)),
+    )
 
-  app.get(
-    '/lead/getSheetSubmissionData',
-    { config, schema: schemaOf(packedQuery, [packedSheetsAnswer, sheetSubmissionDataAnswer]) },
-    async ({ query: { packed, students = 'active' } }, reply) =>
-      sendParts(reply, await (packed ? packedSheetList : sheetList)(app.db, students)),
-  )
-})
+    app.get(
+      '/lead/getSheetSubmissionData',
+      { config, schema: schemaOf(packedQuery, [packedSheetsAnswer, sheetSubmissionDataAnswer]) },
+      async ({ query: { packed, students = 'active' } }, reply) =>
+        sendParts(reply, await (packed ? packedSheetList : sheetList)(app.db, students)),
+    )
+  },
+)

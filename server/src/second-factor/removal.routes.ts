@@ -6,7 +6,7 @@ import { routes } from '../core/http/routes.ts'
 import { noAccount, removeFactors } from './second-factor.queries.ts'
 
 /** A lead takes away what somebody lost, so that the password alone opens the account. */
-export default routes({ name: 'factor-removal', dependencies: ['outbox'] }, async (app) => {
+export default routes({ name: 'factor-removal', dependencies: ['outbox', 'second-factor'] }, async (app) => {
   app.delete(
     '/lead/students/:id/secondFactor',
     {

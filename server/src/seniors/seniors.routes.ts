@@ -25,7 +25,7 @@ const tags = ['seniors']
 /** Of the list in the page itself, which is there before the page's code. */
 const firstSeniors = 20
 
-export default routes({ name: 'seniors', dependencies: ['page-contents'] }, async (app) => {
+export default routes({ name: 'seniors', dependencies: ['page-contents', 'second-factor'] }, async (app) => {
   app.setSerializerCompiler(plainAnswers)
 
   app.pageContents.add('/seniors', async () => ({

@@ -13,7 +13,7 @@ import { archiveSubject, insertSubject, listSubjects, noSubject } from './subjec
 
 const tags = ['subject']
 
-export default routes({ name: 'subjects' }, async (app) => {
+export default routes({ name: 'subjects', dependencies: ['second-factor'] }, async (app) => {
   app.get(
     '/subject/getAll',
     {

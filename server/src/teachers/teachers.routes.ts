@@ -13,7 +13,7 @@ import { archiveTeacher, insertTeacher, listTeachers, noTeacher } from './teache
 
 const tags = ['teacher']
 
-export default routes({ name: 'teachers' }, async (app) => {
+export default routes({ name: 'teachers', dependencies: ['second-factor'] }, async (app) => {
   app.get(
     '/teacher/getAll',
     {

@@ -37,7 +37,7 @@ export const contentApi = declareEndpoints({
       { data: { version: number; content: unknown } },
       { kind: ContentKind; version: number }
     >({
-      query: ({ kind, version }) => get(`/lead/content/${kind}/${version}`, contentVersionAnswer),
+      query: ({ kind, version }) => get(`/lead/content/${kind}/versions/${version}`, contentVersionAnswer),
       providesTags: ['Session'],
     }),
     /** Leads: 409 where another version than `base` stands by now. */

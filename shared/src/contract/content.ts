@@ -40,7 +40,7 @@ export const editedContentAnswer = z.object({
 })
 export type EditedContent = z.infer<typeof editedContentAnswer>['data']
 
-/** GET /lead/content/{kind}/{version}. */
+/** GET /lead/content/{kind}/versions/{version}. */
 export const contentVersionAnswer = z.object({ data: z.object({ version: z.int(), content }) })
 
 /** The version that the lead began with: where another stands by now, nothing is saved (409). */
