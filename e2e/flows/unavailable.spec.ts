@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { saveData } from '../portal/line.ts'
 import { filesOf, scriptsLoadedBy } from '../portal/remote-files.ts'
 import { type RemotePage, remoteRows, remotes } from '../portal/remotes.ts'
 import { expect, test } from '../portal/test.ts'
@@ -96,6 +97,8 @@ test('one flipped byte in any file of remote-auth is refused by the browser', as
   browser,
   baseURL,
 }) => {
+  // What is asked for in idle time is another page's.
+  await saveData(page)
   /** Each script with a page that needs it. */
   const scripts = new Map<string, string>()
   for (const path of ['/login', '/signup']) {
