@@ -9,7 +9,7 @@ export const homeLimits = {
 } as const
 
 /** Says of each item that is there before under the same key that it is, at `field`. */
-export const refuseTwins =
+export const refuseDuplicates =
   <Item>(keyOf: (item: Item) => string, field: string, message: string) =>
   (items: Item[], context: z.core.$RefinementCtx<Item[]>) => {
     const keys = items.map((item) => keyOf(item).toLowerCase())
@@ -33,7 +33,7 @@ export const figuresSchema = z
   .array(figureSchema)
   .min(homeLimits.figures.min, `Keep at least ${homeLimits.figures.min} figures`)
   .max(homeLimits.figures.max, `Use at most ${homeLimits.figures.max} figures`)
-  .superRefine(refuseTwins(({ label }) => label, 'label', 'Another figure is called so'))
+  .superRefine(refuseDuplicates(({ label }) => label, 'label', 'Another figure is called so'))
 
 /** A name in an address of a professional profile: linkedin.com/in/<slug>. */
 export const profileSlugSchema = z
@@ -51,7 +51,7 @@ export const achievementSchema = z.object({
   names: z
     .array(z.object({ value: lineSchema('Say the name', 80), slug: profileSlugSchema }))
     .max(homeLimits.names, `Name at most ${homeLimits.names} people`)
-    .superRefine(refuseTwins(({ slug }) => slug, 'slug', 'This profile stands here twice')),
+    .superRefine(refuseDuplicates(({ slug }) => slug, 'slug', 'This profile stands here twice')),
 })
 export type Achievement = z.infer<typeof achievementSchema>
 
@@ -60,7 +60,7 @@ export const achievementsSchema = z
   .min(homeLimits.achievements.min, 'Keep at least one achievement')
   .max(homeLimits.achievements.max, `Use at most ${homeLimits.achievements.max} achievements`)
   .superRefine(
-    refuseTwins(
+    refuseDuplicates(
       ({ text1, text2, team }) => `${text1}\n${text2}\n${team}`,
       'text2',
       'This win stands here twice',

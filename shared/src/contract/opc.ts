@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refuseTwins } from './homeContent.ts'
+import { refuseDuplicates } from './homeContent.ts'
 import { lineSchema } from './text.ts'
 
 /** `contests`: OPC1 to OPC6 are always there (specification, section 2), later ones as leads add them. */
@@ -49,7 +49,7 @@ export const opcTableSchema = z
   .array(opcRowSchema)
   .max(opcLimits.rows, `Use at most ${opcLimits.rows} rows`)
   .superRefine(refuseDisorder)
-  .superRefine(refuseTwins(opcKeyOf, 'username', 'This one stands here twice'))
+  .superRefine(refuseDuplicates(opcKeyOf, 'username', 'This one stands here twice'))
 
 /** The online programming contests, OPC1 first. */
 export const opcSchema = z
