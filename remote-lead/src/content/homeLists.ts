@@ -49,7 +49,7 @@ export const achievementList: EditedList = {
   noun: 'Win',
   ...homeLimits.achievements,
   columns: [
-    { name: 'text1', label: 'Rank', size: 'short', placeholder: '1st place' },
+    { name: 'text1', label: 'Rank', size: 'half', placeholder: '1st place' },
     { name: 'text2', label: 'Event', size: 'half' },
     { name: 'team', label: 'Team', size: 'half', optional: true },
     { name: 'link', label: 'Link of the event', size: 'whole', placeholder: 'https://', inputMode: 'url' },
