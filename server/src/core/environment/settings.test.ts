@@ -39,6 +39,34 @@ test('a file can hold the settings; those of the environment stand before them',
   })
 })
 
+test('a file that begins with a byte order mark loses no setting', () => {
+  const file = write('portal.env', `\uFEFFPORT=8080\nSESSION_SECRET=${secret}\n`)
+
+  expect(parseEnvironment({ SETTINGS_FILE: file })).toMatchObject({ port: 8080, sessionSecret: secret })
+})
+
+test('a value that would be read in part, or with the lines after it, is refused without being told', () => {
+  const file = write(
+    'portal.env',
+    [
+      `SESSION_SECRET=${secret}#and more`,
+      'PUBLIC_URL="https://portal.example',
+      'RATE_LIMITS=on # as ever',
+      "HOST='localhost'#here",
+      `METRICS_TOKEN="0123456789#abcdef" # it's "kept"`,
+      'DATA_DIR="/a"b',
+    ].join('\r\n'),
+  )
+  const toDo = (line: number, name: string) =>
+    `SETTINGS_FILE: ${file}, line ${line}: put the value of ${name} in quotes, which end on the same line`
+
+  expect(faultsOf({ SETTINGS_FILE: file, PUBLIC_URL: 'https://portal.example' })).toEqual([
+    toDo(1, 'SESSION_SECRET'),
+    toDo(2, 'PUBLIC_URL'),
+    toDo(6, 'DATA_DIR'),
+  ])
+})
+
 test('a secret can stand in a file of its own', () => {
   const smtp = write('smtp', ' smtp://portal:word@mail.example:587\n')
   const settings = write('portal.env', `SESSION_SECRET_FILE=${write('secret', `${secret}\n`)}`)

@@ -26,21 +26,27 @@ type Read = { text: string } | { fault: string }
 
 function read(setting: string, path: string): Read {
   try {
-    return { text: readFileSync(resolve(projectFolder, path), 'utf8') }
+    // Some editors begin a file with a byte order mark.
+    return { text: readFileSync(resolve(projectFolder, path), 'utf8').replace(/^\uFEFF/, '') }
   } catch (error) {
     return { fault: `${setting}: ${path} cannot be read: ${String(error)}` }
   }
 }
 
+/** A value that is read as it stands: in quotes that end on its line, or without any; a comment has a space before it. */
+const plainValue = /^\s*(?:(["'`])(?:(?!\1).)*\1\s*(?:#.*)?|(?!["'`])(?:[^#]|(?<=\s)#.*)*)$/
+
 /** What is wrong in a file with a setting a line. */
 function* lineFaults(path: string, text: string, names: ReadonlySet<string>) {
-  for (const [at, line] of text.split('\n').entries()) {
+  for (const [at, line] of text.split(/\r?\n/).entries()) {
     if (/^\s*(?:#|$)/.test(line)) continue
-    const [, name] = /^\s*([A-Z_]+)=/.exec(line) ?? []
+    const [, name, value = ''] = /^\s*([A-Z_]+)=(.*)/.exec(line) ?? []
     const place = `SETTINGS_FILE: ${path}, line ${at + 1}`
     if (name === undefined) yield `${place}: use NAME=value`
     else if (name === 'NODE_ENV') yield `${place}: libraries read NODE_ENV too: set it beside SETTINGS_FILE`
     else if (!names.has(name)) yield `${place}: there is no setting ${name}`
+    else if (!plainValue.test(value))
+      yield `${place}: put the value of ${name} in quotes, which end on the same line`
   }
 }
 
