@@ -61,23 +61,43 @@ interface Told {
   month: string
 }
 
-/** Keeps what the platform said of each handle. Of one that it does not know the last good figures stay. */
+/**
+ * Of those who were asked about, who still has that handle: whoever gives it up, or leaves, waits until its figures are
+ * kept, and takes them along.
+ */
+async function stillTheirs(tx: Db, platform: FigurePlatform, asked: ProvenHandle[]): Promise<ProvenHandle[]> {
+  const { rows } = await tx.execute<{ user_id: string }>(sql`
+    SELECT handles.user_id
+    FROM json_to_recordset(${JSON.stringify(asked)}::json) AS asked("userId" uuid, handle text)
+    JOIN users ON users.id = asked."userId"
+    JOIN handles ON handles.user_id = users.id AND handles.platform = ${platform} AND handles.username = asked.handle
+    WHERE handles.verified_at IS NOT NULL
+    ORDER BY users.id FOR KEY SHARE OF users, handles`)
+  const kept = new Set(rows.map((row) => row.user_id))
+  return asked.filter(({ userId }) => kept.has(userId))
+}
+
+/**
+ * Keeps what the platform said of each handle that its student still has. Of one that it does not know the last good
+ * figures stay.
+ */
 export async function saveFigures(
   db: Db,
   platform: FigurePlatform,
   asked: ProvenHandle[],
   { found, at, month }: Told,
 ): Promise<void> {
-  const rows = asked.map(({ userId, handle }) => {
-    const { value = 0, title = null } = found.get(handle) ?? {}
-    return { userId, platform, value, title, asOf: found.has(handle) ? at : null, checkedAt: at }
-  })
-  const known = rows.filter(({ asOf }) => asOf !== null)
-  const unknown = rows.filter(({ asOf }) => asOf === null)
   const target = [boardFigures.userId, boardFigures.platform]
   await db.transaction(async (tx) => {
+    const theirs = await stillTheirs(tx, platform, asked)
+    const rows = theirs.map(({ userId, handle }) => {
+      const { value = 0, title = null } = found.get(handle) ?? {}
+      return { userId, platform, value, title, asOf: found.has(handle) ? at : null, checkedAt: at }
+    })
+    const known = rows.filter(({ asOf }) => asOf !== null)
+    const unknown = rows.filter(({ asOf }) => asOf === null)
     if (known.length > 0) {
-      await addToMonth(tx, platform, asked, { found, at, month })
+      await addToMonth(tx, platform, theirs, { found, at, month })
       await tx
         .insert(boardFigures)
         .values(known)

@@ -182,6 +182,40 @@ onDatabase('the board of a season', (portal) => {
     expect(await rows('codeforces', 'season=2026-01')).toEqual([[1, 'anna', 50]])
   })
 
+  test('has nothing of a handle that was given up while the platform was asked', async () => {
+    const anna = await addStudent(portal(), 'anna', { codeforces: 'hers' })
+    const at = on('2026-01-20', 10)
+    portal().clock.set(at.toISOString())
+    await portal().app.db.delete(handles).where(eq(handles.userId, anna))
+    await addHandle(portal(), anna, { platform: 'codeforces', username: 'other', isProven: true })
+    const found = new Map([['hers', { value: 1200, title: 'pupil' }]])
+    const asked = [{ userId: anna, handle: 'hers' }]
+    await saveFigures(portal().app.db, 'codeforces', asked, { found, at, month: monthOf(at) })
+
+    expect((await boardOf(portal(), 'codeforces')).users).toMatchObject([{ rating: 0, rank: 'unrated' }])
+    await told(on('2026-01-20', 11), 'codeforces', { other: { value: 2400 } })
+    expect(await rows('codeforces', 'season=2026-01')).toEqual([])
+  })
+
+  test('counts what the platform said of the others when one of them has left meanwhile', async () => {
+    await addStudent(portal(), 'anna', { codeforces: 'hers' })
+    const bert = await addStudent(portal(), 'bert', { codeforces: 'his' })
+    portal().clock.set(on('2026-01-20', 12).toISOString())
+    const proven = await portal().app.db.select().from(handles)
+    const asked = proven.map(({ userId, username }) => ({ userId, handle: username }))
+    await portal().app.db.delete(users).where(eq(users.id, bert))
+    for (const [hour, value] of [
+      [10, 1200],
+      [11, 1250],
+    ] as const) {
+      const found = new Map(asked.map(({ handle }) => [handle, { value, title: 'pupil' }]))
+      const at = on('2026-01-20', hour)
+      await saveFigures(portal().app.db, 'codeforces', asked, { found, at, month: monthOf(at) })
+    }
+
+    expect(await rows('codeforces', 'season=2026-01')).toEqual([[1, 'anna', 50]])
+  })
+
   test('stays as it ended when students leave: of alumni and of active ones it has those who were then', async () => {
     const anna = await addStudent(portal(), 'anna')
     const bert = await addStudent(portal(), 'bert')
