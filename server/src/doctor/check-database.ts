@@ -73,9 +73,11 @@ function* judged({ version, name, max, used, now, bytes }: Figures, latency: num
 }
 
 async function postgres(databaseUrl: string): Promise<Finding[]> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
-  client.on('error', () => {})
+  let client: pg.Client | undefined
   try {
+    // Already here it reads the certificates that the address names.
+    client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
+    client.on('error', () => {})
     await client.connect()
     const { rows } = await client.query<Figures>(figuresQuery)
     const [figures] = rows
@@ -83,7 +85,7 @@ async function postgres(databaseUrl: string): Promise<Finding[]> {
   } catch (error) {
     return [fault('database', reasonOf(error), 'Check DATABASE_URL, and that its user may connect.')]
   } finally {
-    await client.end().catch(() => {})
+    await client?.end().catch(() => {})
   }
 }
 

@@ -55,7 +55,9 @@ const isOwn = (address: string) =>
 /** What the portal takes for the visitor's address and for its own name, as a request shows it that names a forged one. */
 async function proxy(origin: URL): Promise<Finding[]> {
   const answer = await ask(`${origin.origin}${API_BASE}/connection`, { 'x-forwarded-for': forged })
-  const { address, host } = connectionAnswer.parse(await answer.json())
+  const told = connectionAnswer.safeParse(await answer.json().catch(() => undefined))
+  if (!told.success) throw new Error('the answers are not those of this portal, or of an older version')
+  const { address, host } = told.data
   const seen = `the portal sees ${address} as the address of this visit`
   const found = [
     host === origin.host

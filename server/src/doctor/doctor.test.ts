@@ -129,6 +129,24 @@ test('a database and a portal that are not there are faults, each with what to d
   expect(isFailure).toBe(true)
 })
 
+test('a certificate that the address of the database names and nobody finds is a fault like any other', async () => {
+  const { text, isFailure } = await findings({
+    databaseUrl: 'postgres://portal:a-word@127.0.0.1:1/portal?sslmode=verify-full&sslrootcert=/nowhere.pem',
+  })
+
+  expect(text).toMatch(/^fault {3}database {4}ENOENT.*\/nowhere\.pem'\n {20}Check DATABASE_URL/m)
+  expect(text).not.toContain('a-word')
+  expect(isFailure).toBe(true)
+})
+
+test('something else than the portal at its address is a fault that says so', async () => {
+  const { address, server } = await listening((_, reply) => reply.end('{"status":"ok"}'))
+  const { text } = await findings({ publicUrl: address, publicOrigin: address })
+  server.close()
+
+  expect(text).toMatch(/^fault {3}reached {5}http:\/\/127\.0\.0\.1:\d+: .*not those of this portal/m)
+})
+
 test('of the embedded database it says where it is, and makes none', async () => {
   const { text } = await findings({ databaseUrl: undefined })
 

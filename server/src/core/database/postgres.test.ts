@@ -44,6 +44,9 @@ test('a database that cannot be used is said in one line, without its password',
   await expect(openPostgres('postgres://portal:secret@127.0.0.1:1/portal')).rejects.toThrow(
     /^The database at 127\.0\.0\.1:1\/portal cannot be used: (?!.*secret).* Check DATABASE_URL\.$/,
   )
+  await expect(openPostgres('postgres://127.0.0.1:1/portal?sslrootcert=/nowhere.pem')).rejects.toThrow(
+    /^The database at 127\.0\.0\.1:1\/portal cannot be used: .*ENOENT.*nowhere\.pem'\. Check DATABASE_URL\.$/,
+  )
 })
 
 test('a user who may not create the extension is told what to do; once it is there nothing is said of it', async () => {

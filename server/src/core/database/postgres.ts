@@ -35,20 +35,21 @@ async function createExtension(client: pg.Client, databaseUrl: string): Promise<
 }
 
 async function openClient(databaseUrl: string): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: connectTimeoutMs,
-    ...keepAlive,
-  })
-  client.on('error', () => {})
   try {
+    // Already here it reads the certificates that the address names.
+    const client = new pg.Client({
+      connectionString: databaseUrl,
+      connectionTimeoutMillis: connectTimeoutMs,
+      ...keepAlive,
+    })
+    client.on('error', () => {})
     await client.connect()
+    return client
   } catch (error) {
     throw new DatabaseError(
       `The database at ${placeOf(databaseUrl)} cannot be used: ${reasonOf(error)}. Check DATABASE_URL.`,
     )
   }
-  return client
 }
 
 /** The names of the migrations that a start would run. */
