@@ -45,6 +45,12 @@ const firstRows = 20
 
 const distinct = (texts: string[]) => [...new Set(texts)].sort()
 
+/** Of whom these boards can be asked for, the newest batch first. */
+export const groupsOn = (boards: readonly Pick<KeptBoard, 'batches' | 'branches'>[]) => ({
+  batches: distinct(boards.flatMap(({ batches }) => batches)).reverse(),
+  branches: distinct(boards.flatMap(({ branches }) => branches)),
+})
+
 export function keptBoard({ rows, ...read }: ReadBoard, rowOf: RowOf): KeptBoard {
   return {
     ...read,

@@ -2,7 +2,7 @@ import type { Board, BoardPageQuery, StudentGroup } from '@portal/shared/contrac
 import { dayOf } from '../core/calendar/days.ts'
 import type { Db } from '../core/database/database.ts'
 import type { Institute } from '../core/institute/institute.ts'
-import { type KeptBoard, keptBoard, type RowOf, type Told } from './board-pages.ts'
+import { groupsOn, type KeptBoard, keptBoard, type RowOf, type Told } from './board-pages.ts'
 import { readBoard, versionOn } from './leaderboards.queries.ts'
 import { keepNewest, type Look, sharedLooks } from './newest.ts'
 import { seasonOf, seasonsSince } from './seasons.ts'
@@ -78,7 +78,12 @@ export function boardSource(board: Board, rowOf: RowOf, { db, clock, institute, 
     const isCounted = board === 'potd' || !countedFrom || countedFrom <= seasonOf(season, institute).begins
     return {
       kept,
-      told: { asOf: asOfOf(kept), choices, countedFrom: isCounted ? undefined : countedFrom },
+      told: {
+        asOf: asOfOf(kept),
+        // Whole batches on it may have left since.
+        choices: { ...choices, ...groupsOn([whole, kept]) },
+        countedFrom: isCounted ? undefined : countedFrom,
+      },
     }
   }
 

@@ -227,8 +227,10 @@ onDatabase('the board of a season', (portal) => {
     }
     await addSolved(portal(), cleo, 'L 2026-01-05', on('2026-01-05', 3))
     portal().clock.set('2026-03-01T06:00:00Z')
-    await become(anna, { alumniSince: on('2026-02-10', 0) })
+    await become(anna, { alumniSince: on('2026-02-10', 0), batch: '2022' })
 
+    expect((await ask('potd', 'season=2026-01')).choices.batches).toEqual(['2024', '2022'])
+    expect((await ask('potd', 'season=2026-02')).choices.batches).toEqual(['2024'])
     expect(await rows('potd', 'season=2026-01')).toEqual([
       [1, 'anna', 1],
       [2, 'bert', 1],
