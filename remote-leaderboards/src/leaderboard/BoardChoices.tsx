@@ -1,7 +1,6 @@
 import type { BoardChoices as Choices } from '@portal/shared/contract'
 import { shortMonthText } from '@portal/shared/dates'
-import { Icon } from '@portal/shared/ui/icon'
-import { chevronDownIcon } from '@portal/shared/ui/icons'
+import { NativeSelect } from '@portal/shared/ui/native-select'
 import type { ReactNode } from 'react'
 import css from './BoardChoices.module.css'
 import { branchText, seasonText } from './choices'
@@ -28,30 +27,34 @@ const optionsOf = (options: Option[]) =>
     </option>
   ))
 
-/** The browser's own select: on a phone it opens the phone's own picker. */
 function ChoiceSelect({ label, all, value = '', groups, onChoose }: ChoiceSelectProps) {
   return (
-    <span className={value === '' ? css.select : `${css.select} ${css.chosen}`}>
-      <select aria-label={label} value={value} onChange={({ target }) => onChoose(target.value || undefined)}>
-        <option value="">{all}</option>
-        {groups.map(({ label: name, options }) =>
-          name === undefined ? (
-            optionsOf(options)
-          ) : (
-            <optgroup key={name} label={name}>
-              {optionsOf(options)}
-            </optgroup>
-          ),
-        )}
-      </select>
-      <Icon of={chevronDownIcon} />
-    </span>
+    <NativeSelect
+      className={css.select}
+      marked={value !== ''}
+      aria-label={label}
+      value={value}
+      onChange={({ target }) => onChoose(target.value || undefined)}
+    >
+      <option value="">{all}</option>
+      {groups.map(({ label: name, options }) =>
+        name === undefined ? (
+          optionsOf(options)
+        ) : (
+          <optgroup key={name} label={name}>
+            {optionsOf(options)}
+          </optgroup>
+        ),
+      )}
+    </NativeSelect>
   )
 }
 
 /** What the address says is there also where the board does not offer it. */
-const withChosen = (values: string[], chosen: string | undefined) =>
-  chosen === undefined || values.includes(chosen) ? values : [chosen, ...values]
+function optionsFor(values: string[], chosen: string | undefined, textOf: (value: string) => string) {
+  const all = chosen === undefined || values.includes(chosen) ? values : [chosen, ...values]
+  return all.map((value) => ({ value, text: textOf(value) }))
+}
 
 interface BoardChoicesProps {
   view: BoardView
@@ -63,11 +66,8 @@ interface BoardChoicesProps {
 /** Of whom and of when the board is: places are among those. */
 export function BoardChoices({ view, choices, children }: BoardChoicesProps) {
   const { batch, branch, season, choose } = view
-  const seasonOptions = (seasons: string[]) =>
-    seasons.map((value) => ({
-      value,
-      text: value.length > 4 ? shortMonthText(`${value}-01`) : seasonText(value, choices),
-    }))
+  const nameOf = (value: string) =>
+    value.length > 4 ? shortMonthText(`${value}-01`) : seasonText(value, choices)
   const years = choices?.years.map((year) => year.season) ?? []
   const isYear = season?.length === 4
   return (
@@ -80,10 +80,10 @@ export function BoardChoices({ view, choices, children }: BoardChoicesProps) {
             all="All time"
             value={season}
             groups={[
-              { label: 'Years', options: seasonOptions(withChosen(years, isYear ? season : undefined)) },
+              { label: 'Years', options: optionsFor(years, isYear ? season : undefined, nameOf) },
               {
                 label: 'Months',
-                options: seasonOptions(withChosen(choices.months, isYear ? undefined : season)),
+                options: optionsFor(choices.months, isYear ? undefined : season, nameOf),
               },
             ].filter(({ options }) => options.length > 0)}
             onChoose={(value) => choose({ season: value })}
@@ -92,28 +92,14 @@ export function BoardChoices({ view, choices, children }: BoardChoicesProps) {
             label="Batch"
             all="All batches"
             value={batch}
-            groups={[
-              {
-                options: withChosen(choices.batches, batch).map((value) => ({
-                  value,
-                  text: `Batch ${value}`,
-                })),
-              },
-            ]}
+            groups={[{ options: optionsFor(choices.batches, batch, (value) => `Batch ${value}`) }]}
             onChoose={(value) => choose({ batch: value })}
           />
           <ChoiceSelect
             label="Branch"
             all="All branches"
             value={branch}
-            groups={[
-              {
-                options: withChosen(choices.branches, branch).map((value) => ({
-                  value,
-                  text: branchText(value),
-                })),
-              },
-            ]}
+            groups={[{ options: optionsFor(choices.branches, branch, branchText) }]}
             onChoose={(value) => choose({ branch: value })}
           />
         </>

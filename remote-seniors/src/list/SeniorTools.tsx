@@ -1,6 +1,5 @@
 import { useSearchState } from '@portal/shared/search-state'
-import { Icon } from '@portal/shared/ui/icon'
-import { chevronDownIcon } from '@portal/shared/ui/icons'
+import { NativeSelect } from '@portal/shared/ui/native-select'
 import type { InputRef } from 'antd'
 import { type RefObject, useId } from 'react'
 import { CompanySearch } from './CompanySearch'
@@ -8,7 +7,6 @@ import { searchSchema } from './searchSchema'
 import { seniorOrders } from './seniorOrders'
 import css from './tools.module.css'
 
-/** The order of the list. The browser's own select: on a phone it opens the phone's own picker. */
 function OrderSelect() {
   const id = useId()
   const { values, update } = useSearchState(searchSchema)
@@ -21,16 +19,13 @@ function OrderSelect() {
   return (
     <div className={css.order}>
       <label htmlFor={id}>Sort by</label>
-      <span className={css.select}>
-        <select id={id} value={values.sort} onChange={({ target }) => handleOrder(target.value)}>
-          {seniorOrders.map(({ key, name }) => (
-            <option key={key} value={key}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <Icon of={chevronDownIcon} />
-      </span>
+      <NativeSelect id={id} value={values.sort} onChange={({ target }) => handleOrder(target.value)}>
+        {seniorOrders.map(({ key, name }) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect>
     </div>
   )
 }
