@@ -66,6 +66,13 @@ export const users = pgTable(
     uniqueIndex('users_number_unique').on(table.numberKey).where(sql`NOT ${table.numberShared}`),
     index('users_shared_numbers_index').on(table.numberKey).where(sql`${table.numberShared}`),
     index('users_leads_index').on(table.id).where(sql`${table.isLead}`),
+    // The students of the leads' lists and counts: `isActive` of standing.ts.
+    index('users_active_students_index')
+      .on(table.regNumber, table.id)
+      .where(
+        sql`NOT ${table.isLead} AND ${table.alumniSince} IS NULL AND ${table.suspendedAt} IS NULL
+          AND ${table.deletionDueAt} IS NULL`,
+      ),
     // A few, looked for with every poll.
     index('users_suspended_index').on(table.id).where(sql`${table.suspendedAt} IS NOT NULL`),
   ],

@@ -42,5 +42,9 @@ export const studentProgress = pgTable(
     /** The day in Asia/Kolkata of the newest submission: `2025-01-31`. */
     recentUntil: date({ mode: 'string' }),
   },
-  (table) => [index().on(table.version)],
+  (table) => [
+    index().on(table.version),
+    // Who solved something lately is counted from it alone.
+    index().on(table.recentUntil, table.userId),
+  ],
 )

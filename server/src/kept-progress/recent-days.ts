@@ -7,14 +7,19 @@ import { recentDays } from './refresh.queries.ts'
 const placeOf = (day: string) => sql`${day}::date - recent_until + ${recentDays}::int`
 
 /**
- * Whether a row of `student_progress` has anything solved in the last `inactiveDays`; NULL: nothing ever. A row's days
- * end with its newest submission's. What a clock that was wrong dates to tomorrow does not count yet.
+ * Whether a row of `student_progress` has anything solved in the last `inactiveDays`, as two conditions of which a row
+ * meets one at most; NULL: nothing ever. A row's days end with its newest submission's, so that the index on
+ * `recent_until` answers the first alone. What a clock that was wrong dates to tomorrow does not count yet: the second.
  */
-export function activeOn(today: string): SQL {
+export function activeCases(today: string): [newestCounts: SQL, earlierCounts: SQL] {
   const from = daysBefore(today, inactiveDays - 1)
-  return sql`(recent_until >= ${from}::date AND (recent_until <= ${today}::date OR
-    0 < ANY(recent[${placeOf(from)}:${placeOf(today)}])))`
+  return [
+    sql`recent_until BETWEEN ${from}::date AND ${today}::date`,
+    sql`(recent_until > ${today}::date AND 0 < ANY(recent[${placeOf(from)}:${placeOf(today)}]))`,
+  ]
 }
+
+export const activeOn = (today: string): SQL => sql`(${sql.join(activeCases(today), sql` OR `)})`
 
 /** How many a row counts for the past 14 days. As a sum of places, which takes half as long as one over an array. */
 export function recentTotal(today: string): SQL {

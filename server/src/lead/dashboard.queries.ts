@@ -5,7 +5,7 @@ import { isActive } from '../accounts/standing.ts'
 import { dayOf } from '../core/calendar/days.ts'
 import type { Db } from '../core/database/database.ts'
 import { studentProgress } from '../kept-progress/kept-progress.tables.ts'
-import { activeOn } from '../kept-progress/recent-days.ts'
+import { activeCases } from '../kept-progress/recent-days.ts'
 import { papers } from '../papers/papers.tables.ts'
 import { potds } from '../potds/potds.tables.ts'
 import { seniors } from '../seniors/seniors.tables.ts'
@@ -16,13 +16,13 @@ import { teachers } from '../teachers/teachers.tables.ts'
 export async function readDashboardFigures(db: Db, now: Date): Promise<DashboardFigures> {
   const today = dayOf(now)
   const isJunior = sql`NOT ${users.isLead} AND ${isActive}`
+  const lately = activeCases(today).map(
+    (condition) => sql`SELECT user_id FROM ${studentProgress} WHERE ${condition}`,
+  )
   const { rows } = await db.execute(sql`
     SELECT
       juniors::int AS "juniorCount",
-      (juniors - (
-        SELECT count(*) FROM ${users} JOIN ${studentProgress} ON ${users.id} = user_id
-        WHERE ${isJunior} AND ${activeOn(today)}
-      ))::int AS "inactiveJuniorCount",
+      (juniors - active)::int AS "inactiveJuniorCount",
       (SELECT count(*) FROM ${users} WHERE ${users.isLead})::int AS "leadCount",
       (SELECT count(*) FROM ${potds} WHERE ${potds.date} = ${today}::date)::int AS "potdsToday",
       (SELECT count(*) FROM ${papers} WHERE ${papers.status} = 'pending' AND ${papers.deletedAt} IS NULL)::int
@@ -30,6 +30,10 @@ export async function readDashboardFigures(db: Db, now: Date): Promise<Dashboard
       (SELECT count(*) FROM ${seniors})::int AS "seniorCount",
       (SELECT count(*) FROM ${teachers} WHERE ${teachers.archivedAt} IS NULL)::int AS "teacherCount",
       (SELECT count(*) FROM ${subjects} WHERE ${subjects.archivedAt} IS NULL)::int AS "subjectCount"
-    FROM (SELECT count(*) AS juniors FROM ${users} WHERE ${isJunior}) AS counted`)
+    FROM (
+      SELECT count(*) AS juniors, count(lately.user_id) AS active
+      FROM ${users} LEFT JOIN (${sql.join(lately, sql` UNION ALL `)}) AS lately ON lately.user_id = ${users.id}
+      WHERE ${isJunior}
+    ) AS counted`)
   return dashboardFiguresAnswer.parse(rows[0])
 }
