@@ -16,6 +16,15 @@ test('a board of ten thousand is a page of few elements, and the keyboard goes f
   await expect(page.getByRole('region', { name: 'Your place of 10,000' })).toContainText('asha_sample')
   expect(await elements(page)).toBeLessThan(3000)
 
+  // Twelve rows are on the first screen, the own one among them, and it stays there.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const ownPlace = page.getByRole('row', { name: /asha_sample You/ })
+  await expect(ownPlace).toBeInViewport({ ratio: 1 })
+  await expect(table.getByRole('row', { name: /student-10 / })).toBeInViewport({ ratio: 1 })
+  await page.mouse.wheel(0, 1500)
+  await expect(table.getByRole('row', { name: /student-10 / })).not.toBeInViewport()
+  await expect(ownPlace).toBeInViewport({ ratio: 1 })
+
   await page.getByRole('link', { name: 'Next' }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/leaderboard?page=2')

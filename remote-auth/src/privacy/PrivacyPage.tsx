@@ -53,8 +53,11 @@ export function PrivacyPage() {
       <Part title="Who sees it">
         <ul>
           <li>
-            <strong>Everybody</strong>: user name, handle and figures on the leaderboards. You can leave them
-            on <Link to={paths.account}>your account’s page</Link>.
+            <strong>Everybody</strong>: user name, handle, batch, branch and figures on the leaderboards. You
+            can leave them on <Link to={paths.account}>your account’s page</Link>.
+          </li>
+          <li>
+            <strong>Who is signed in</strong>: your name there too.
           </li>
           <li>
             <strong>Leads of the club</strong>: name, registration number, handles and progress of all

@@ -3,7 +3,7 @@ import { asha, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
-import { boardAnswer, codeforcesPages, codeforcesRow } from '../testing/boards'
+import { boardAnswer, codeforcesAnswers, codeforcesPages, codeforcesRow } from '../testing/boards'
 import { LeaderboardPage } from './LeaderboardPage'
 
 setUpApiServer()
@@ -34,7 +34,7 @@ test('of ten thousand students a hundred are on the page, which says so, and the
   const { container } = await open('', signedIn)
 
   const shown = await table(/best first, 1 to 100 of 10,000/)
-  expect(asked).toEqual(['?from=0&count=100&around=asha'])
+  expect(asked).toEqual(['?from=0&count=100&around=asha&names=1'])
   expect(rowsOf(shown)).toHaveLength(100)
   expect(shown).toHaveAttribute('aria-rowcount', '10001')
   expect(rowsOf(shown)[99]).toHaveAttribute('aria-rowindex', '101')
@@ -45,6 +45,32 @@ test('of ten thousand students a hundred are on the page, which says so, and the
   const own = screen.getByRole('region', { name: 'Your place of 10,000' })
   expect(students(own)).toEqual(['Sstudent_4320', 'AashaYou', 'Sstudent_4322'])
   expect(rowsOf(own)[1]).toHaveAttribute('aria-rowindex', '4322')
+})
+
+test('batch and branch have columns of their own, and a name has the username below it', async () => {
+  const told = { batch: '2024', branch: 'mca' }
+  codeforcesAnswers({
+    rows: [
+      { ...codeforcesRow('anna'), ...told, name: 'Anna Sample' },
+      { ...codeforcesRow('bert'), ...told },
+      { ...codeforcesRow('asha'), ...told, name: 'Asha Sample' },
+    ],
+  })
+  await open('', signedIn)
+
+  const shown = await table()
+  const heads = [...shown.querySelectorAll('thead th')].map(({ textContent }) => textContent)
+  expect(heads).toEqual(['Rank', 'Student', 'Batch', 'Branch', 'Username', 'Rating'])
+  expect(students(shown)).toEqual(['AAnna Sample@anna', 'Bbert', 'AAsha SampleYou@asha'])
+  expect(rowsOf(shown)[0]).toHaveTextContent(/2024MCAanna_cf/)
+})
+
+test('of a portal that tells no batch there are no such columns, and a visitor asks for no names', async () => {
+  const asked = codeforcesPages(club(2))
+  await open()
+  const heads = [...(await table()).querySelectorAll('thead th')].map(({ textContent }) => textContent)
+  expect(heads).toEqual(['Rank', 'Student', 'Username', 'Rating'])
+  expect(asked).toEqual(['?from=0&count=100'])
 })
 
 test('pages are links: the rows before stay, dimmed, and the keyboard goes on at the first of the next', async () => {
@@ -82,7 +108,7 @@ test('Find me opens the page of the own row and goes there, also out of a search
   await user.click(screen.getByRole('button', { name: 'Find me' }))
   const shown = await table(/4,301 to 4,400/)
   expect(router.state.location.search).toBe('?page=44')
-  expect(asked.at(-1)).toBe('?from=4300&count=100&around=asha')
+  expect(asked.at(-1)).toBe('?from=4300&count=100&around=asha&names=1')
   expect(rowsOf(shown)[20]).toHaveFocus()
   expect(students(shown)[20]).toBe('AashaYou')
   expect(rowsOf(shown)[20]?.scrollIntoView).toHaveBeenCalledTimes(1)

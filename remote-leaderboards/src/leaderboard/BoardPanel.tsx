@@ -3,14 +3,20 @@ import type { BoardPage } from '@portal/shared/api/leaderboards'
 import { type Board, boardPageSize, type Placed } from '@portal/shared/contract'
 import { Navigate } from 'react-router-dom'
 import { BoardChoices } from './BoardChoices'
+import css from './BoardPanel.module.css'
 import { EmptyBoard, FailedBoard, LoadingBoard } from './BoardStates'
+import { BoardTools } from './BoardTools'
 import { boardTexts } from './boards'
 import { ChoiceNote } from './ChoiceNote'
 import { LastUpdated } from './LastUpdated'
 import { Standings } from './Standings'
 import { StudentGroups } from './StudentGroups'
-import type { Standing } from './standing'
+import { grouped, type Standing } from './standing'
 import type { BoardView } from './useBoardView'
+import { useFindMe } from './useFindMe'
+
+/** Above this many students there is a search box. */
+const searchAbove = 20
 
 interface BoardPanelProps<Row> {
   board: Board
@@ -37,6 +43,11 @@ export function BoardPanel<Row>({ board, view, query, standingOf }: BoardPanelPr
   const { figures, source } = boardTexts[board]
   const hasFailed = error !== undefined && !isFetching
   const isStale = currentData === undefined
+  const { ownUsername, search, searchText, showPage } = view
+  const { findMe, ownRow } = useFindMe({
+    isSettled: !isStale && search === '' && searchText.text.trim() === '',
+    showOwnPage: () => showPage(Math.floor((data?.me?.index ?? 0) / boardPageSize) + 1),
+  })
 
   // Students have left, or an old link.
   if (currentData && currentData.users.length === 0 && currentData.matches > 0)
@@ -45,9 +56,20 @@ export function BoardPanel<Row>({ board, view, query, standingOf }: BoardPanelPr
   return (
     <>
       <LastUpdated figures={figures} source={source} asOf={data?.asOf} />
-      <BoardChoices view={view} choices={data?.choices}>
-        <StudentGroups chosen={view.students} searchFor={view.searchForStudents} />
-      </BoardChoices>
+      <div className={css.tools}>
+        <BoardChoices view={view} choices={data?.choices}>
+          <StudentGroups chosen={view.students} searchFor={view.searchForStudents} />
+        </BoardChoices>
+        {data && data.total > 0 && (
+          <BoardTools
+            board={board}
+            search={data.total > searchAbove ? searchText : undefined}
+            found={pagesOf(data) > 1 || search !== '' ? foundText(data) : ''}
+            viewer={ownUsername === '' ? undefined : { isOnBoard: Boolean(data.me), findMe }}
+            searchForWhole={view.isWhole ? undefined : view.searchForWhole()}
+          />
+        )}
+      </div>
       <ChoiceNote board={board} view={view} choices={data?.choices} countedFrom={currentData?.countedFrom} />
       {hasFailed && <FailedBoard error={error} onRetry={refetch} />}
       {!data && isFetching && <LoadingBoard />}
@@ -60,6 +82,7 @@ export function BoardPanel<Row>({ board, view, query, standingOf }: BoardPanelPr
           pages={pagesOf(data)}
           isStale={isStale}
           hasRows={!(isStale && hasFailed)}
+          ownRow={ownRow}
         />
       )}
     </>
@@ -79,4 +102,11 @@ function standingsOf<Row>(
     podium: podium.map(standingOf),
     me: me && { ...me, users: me.users.map(standingOf) },
   }
+}
+
+function foundText(page: BoardPage<unknown>): string {
+  const { from, matches, total } = page
+  const pages = pagesOf(page)
+  const found = matches === total ? `${grouped(total)} students` : `${grouped(matches)} of ${grouped(total)}`
+  return pages > 1 ? `${found}, page ${grouped(from / boardPageSize + 1)} of ${grouped(pages)}` : found
 }

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import ranking from '../ranking/ranking.module.css'
+import css from './BoardTable.module.css'
 import { StandingRow } from './StandingRow'
 import type { Standing } from './standing'
 
@@ -22,9 +23,10 @@ interface BoardTableProps {
 /** Rows of a board as a table, which says which of how many they are; on a phone each row is a card. */
 export function BoardTable(props: BoardTableProps) {
   const { caption, figureTitle, standings, from, of, ownUsername, hasMedals, ownRow, firstRow } = props
+  const hasGroups = standings.some(({ batch }) => batch !== undefined)
   return (
     <div className={ranking.frame}>
-      <table className={ranking.table} aria-rowcount={of + 1}>
+      <table className={`${ranking.table} ${css.table}`} aria-rowcount={of + 1}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr aria-rowindex={1}>
@@ -32,6 +34,12 @@ export function BoardTable(props: BoardTableProps) {
               Rank
             </th>
             <th scope="col">Student</th>
+            {hasGroups && (
+              <>
+                <th scope="col">Batch</th>
+                <th scope="col">Branch</th>
+              </>
+            )}
             <th scope="col">Username</th>
             <th scope="col" className={ranking.figure}>
               {figureTitle}
@@ -48,6 +56,7 @@ export function BoardTable(props: BoardTableProps) {
                 rowIndex={from + index + 2}
                 isOwn={isOwn}
                 hasMedals={hasMedals}
+                hasGroups={hasGroups}
                 ref={(row) => {
                   if (isOwn) ownRow?.(row)
                   if (index === 0 && firstRow) firstRow.current = row

@@ -9,6 +9,7 @@ import page from '../ranking/page.module.css'
 import { UrlTabs } from '../ranking/UrlTabs'
 import { BoardPanel } from './BoardPanel'
 import { boardTexts } from './boards'
+import css from './LeaderboardPage.module.css'
 import { freshSeconds, prefetch } from './prefetch'
 import { codeforcesStanding, githubStanding, potdStanding } from './standing'
 import { useBoardView, viewParams } from './useBoardView'
@@ -38,7 +39,7 @@ const panels = { codeforces: <CodeforcesBoard />, github: <GithubBoard />, potd:
 /** The club's students, best first, on three boards (specification, section 2). */
 export function LeaderboardPage() {
   return (
-    <section className={page.page}>
+    <section className={`${page.page} ${css.page}`}>
       <PageHeading intro="Ratings, commits, problems of the day: who leads, who rises.">
         Leaderboard
       </PageHeading>

@@ -16,14 +16,14 @@ interface OwnPlaceProps {
   hasMedals: boolean
 }
 
-/** Where the one who looks stands, where that is on another page: between whom. */
+/** Where the one who looks stands, where that is on another page: in sight while the board scrolls. */
 export function OwnPlace({ figureTitle, me, total, ownUsername, hasMedals }: OwnPlaceProps) {
   const id = useId()
   const from = Math.max(me.from, me.index - neighbours)
   const standings = me.users.slice(from - me.from, me.index - me.from + neighbours + 1)
   return (
     <section className={css.own} aria-labelledby={id}>
-      <h2 id={id}>{`Your place of ${grouped(total)}`}</h2>
+      <h2 id={id} className="visually-hidden">{`Your place of ${grouped(total)}`}</h2>
       <BoardTable
         caption="You and your neighbours"
         figureTitle={figureTitle}

@@ -5,13 +5,12 @@ import css from './Podium.module.css'
 import { grouped, type Standing } from './standing'
 
 interface PodiumProps {
-  figureTitle: string
   /** The first three of the board. */
   standings: Standing[]
 }
 
-/** The first three, on wide screens. Decoration: the table below says the same and more. */
-export function Podium({ figureTitle, standings }: PodiumProps) {
+/** The first three, beside the heading of wide screens. Decoration: the table below says the same and more. */
+export function Podium({ standings }: PodiumProps) {
   const winners = standings.flatMap((standing) => {
     const medal = medalOf(standing.place, standing.figure)
     return medal ? [{ ...standing, medal }] : []
@@ -19,17 +18,15 @@ export function Podium({ figureTitle, standings }: PodiumProps) {
   if (winners.length < 3) return null
   return (
     <div className={css.podium} aria-hidden="true">
-      {winners.map(({ place, username, handle, figure, medal }) => (
+      {winners.map(({ place, username, name, figure, medal }) => (
         <div key={username} className={[css.step, css[medal]].join(' ')}>
-          <Avatar name={username} large />
-          <b className={css.name}>{username}</b>
-          <span className={css.handle}>{handle?.name ?? `@${username}`}</span>
+          <Avatar name={name ?? username} />
+          <b className={css.name}>{name ?? username}</b>
           <div className={css.block}>
             <span className={css.place}>
               <Icon of={cupIcon} /> {place}
             </span>
             <span className={css.figure}>{grouped(figure)}</span>
-            <span className={css.unit}>{figureTitle.toLowerCase()}</span>
           </div>
         </div>
       ))}

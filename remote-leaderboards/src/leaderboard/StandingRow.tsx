@@ -5,6 +5,7 @@ import { Place } from '../ranking/Place'
 import ranking from '../ranking/ranking.module.css'
 import { ChangeMark } from './ChangeMark'
 import { InTitleColour } from './CodeforcesTitle'
+import { branchText } from './choices'
 import { highlightedStudent } from './highlighted'
 import css from './StandingRow.module.css'
 import { grouped, type Standing } from './standing'
@@ -16,12 +17,14 @@ interface StandingRowProps {
   /** The row of the one who looks. */
   isOwn: boolean
   hasMedals: boolean
+  /** Whether the board has columns of batch and branch. */
+  hasGroups: boolean
   ref?: Ref<HTMLTableRowElement> | undefined
 }
 
 /** One student on a board. The keyboard can be brought to each, and passes none on its way. */
-export function StandingRow({ standing, rowIndex, isOwn, hasMedals, ref }: StandingRowProps) {
-  const { place, username, handle, figure, change, title, note } = standing
+export function StandingRow({ standing, rowIndex, isOwn, hasMedals, hasGroups, ref }: StandingRowProps) {
+  const { place, username, name, batch, branch, handle, figure, change, title, note } = standing
   const medal = hasMedals ? medalOf(place, figure) : undefined
   const isHighlighted = username === highlightedStudent.username
   const classes = [medal && ranking[medal], isOwn && css.own, isHighlighted && css.highlighted]
@@ -35,14 +38,22 @@ export function StandingRow({ standing, rowIndex, isOwn, hasMedals, ref }: Stand
       </td>
       <th scope="row" className={ranking.student}>
         <span className={ranking.name}>
-          <Avatar name={username} />
+          <Avatar name={name ?? username} />
           <span className={css.names}>
-            {username}
+            {name ?? username}
             {isOwn && <span className={css.you}>You</span>}
             {isHighlighted && <span className={css.label}>{highlightedStudent.label}</span>}
+            {/* The board of daily problems has it in its own column. */}
+            {name && handle && <span className={css.username}>@{username}</span>}
           </span>
         </span>
       </th>
+      {hasGroups && (
+        <>
+          <td className={ranking.batch}>{batch}</td>
+          <td className={ranking.branch}>{branchText(branch ?? '')}</td>
+        </>
+      )}
       <td className={ranking.handleCell}>
         {handle ? (
           <a className={ranking.handle} href={handle.href} target="_blank" rel="noreferrer">

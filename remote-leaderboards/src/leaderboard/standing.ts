@@ -12,6 +12,11 @@ import type { ReactNode } from 'react'
 export interface Standing {
   place: number
   username: string
+  /** For members; absent for a visitor, and from portals that do not tell it. */
+  name?: string | undefined
+  /** Absent from portals that do not tell them. */
+  batch?: string | undefined
+  branch?: string | undefined
   /** The student's name on the platform, and its page there; none on POTD. */
   handle?: { name: string; href: string }
   figure: number
@@ -22,14 +27,29 @@ export interface Standing {
   note?: ReactNode
 }
 
+/** What is the same on every board. */
+const studentOf = ({
+  place,
+  username,
+  name,
+  batch,
+  branch,
+  change,
+}: Placed<CodeforcesRow | GithubRow | PotdRow>) => ({
+  place,
+  username,
+  name,
+  batch,
+  branch,
+  change,
+})
+
 export const codeforcesStanding = (row: Placed<CodeforcesRow>): Standing => ({
-  place: row.place,
-  username: row.username,
+  ...studentOf(row),
   handle: {
     name: row.codeforcesUsername,
     href: profilePageOf('codeforces', row.codeforcesUsername),
   },
-  change: row.change,
   // Of a season the title then is not known, and today's rating stands below what was gained.
   ...(row.gained === undefined
     ? { figure: row.rating, title: row.rank }
@@ -37,21 +57,17 @@ export const codeforcesStanding = (row: Placed<CodeforcesRow>): Standing => ({
 })
 
 export const githubStanding = (row: Placed<GithubRow>): Standing => ({
-  place: row.place,
-  username: row.username,
+  ...studentOf(row),
   handle: {
     name: row.githubUsername,
     href: profilePageOf('github', row.githubUsername),
   },
   figure: row.gained ?? row.commits,
-  change: row.change,
 })
 
 export const potdStanding = (row: Placed<PotdRow>): Standing => ({
-  place: row.place,
-  username: row.username,
+  ...studentOf(row),
   figure: row.solvedCount,
-  change: row.change,
   ...(row.solvedCount > 0 && { note: `in ${duration(row.timeTaken)}` }),
 })
 

@@ -49,6 +49,7 @@ const queryOf = (
   count: boardPageSize,
   search,
   around: ownUsername || undefined,
+  names: ownUsername ? '1' : undefined,
   ...asked,
 })
 

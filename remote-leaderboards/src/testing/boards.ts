@@ -49,8 +49,8 @@ export const clubChoices: BoardChoices = {
 type Told = (query: URLSearchParams) => Response | undefined | Promise<Response | undefined>
 
 interface Pages {
-  /** With what a season's row says too. */
-  rows: (CodeforcesRow & { gained?: number })[]
+  /** With what a row says on a page alone. */
+  rows: (CodeforcesRow & { gained?: number; name?: string; batch?: string; branch?: string })[]
   choices?: BoardChoices
   countedFrom?: string
 }

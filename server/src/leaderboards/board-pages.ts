@@ -16,7 +16,8 @@ interface KeptRow {
   batch: string
   branch: string
   /** What a search looks at, in lower case. */
-  names: string[]
+  handles: string[]
+  name: string
   /** The row as JSON, without its last brace and what depends on whom it stands among. */
   json: string
   change: Change
@@ -59,7 +60,8 @@ export function keptBoard({ rows, ...read }: ReadBoard, rowOf: RowOf): KeptBoard
       key: row.usernameKey,
       batch: row.batch,
       branch: row.branch,
-      names: [row.username.toLowerCase(), row.handle.toLowerCase()],
+      handles: [row.username.toLowerCase(), row.handle.toLowerCase()],
+      name: row.name,
       json: JSON.stringify({
         username: row.username,
         verified: row.verified,
@@ -94,8 +96,11 @@ const changed = ({ json, change }: KeptRow) => `${json},"change":${JSON.stringif
 const wholeBoard = ({ rows }: KeptBoard, asOf: number | null): string =>
   success({ users: listOf(rows, (row) => `${changed(row)}}`), asOf: JSON.stringify(instantOf(asOf)) })
 
-/** With its place, as those above are not all there to be counted. */
-const placed = (row: KeptRow) => `${changed(row)},"place":${row.place}}`
+/** A row of a page. */
+const placed = (row: KeptRow) =>
+  `${changed(row)},"place":${row.place},"batch":${JSON.stringify(row.batch)},"branch":${JSON.stringify(row.branch)}}`
+
+const named = (row: KeptRow) => `${placed(row).slice(0, -1)},"name":${JSON.stringify(row.name)}}`
 
 /** The rows of a batch and a branch, with their places among themselves. */
 function among({ rows }: KeptBoard, { batch, branch }: BoardPageQuery): readonly KeptRow[] {
@@ -114,26 +119,28 @@ function boardPage(board: KeptBoard, { asOf, choices, countedFrom }: Told, query
   const { from = 0, count = boardPageSize, search = '', around } = query
   const rows = among(board, query)
   const wanted = search.toLowerCase()
-  const matching =
-    wanted === '' ? rows : rows.filter(({ names }) => names.some((name) => name.includes(wanted)))
+  const isMatch = ({ handles, name }: KeptRow) =>
+    handles.some((handle) => handle.includes(wanted)) || (query.names && name.toLowerCase().includes(wanted))
+  const matching = wanted === '' ? rows : rows.filter(isMatch)
+  const jsonOf = query.names ? named : placed
   return success({
-    users: listOf(matching.slice(from, from + count), placed),
+    users: listOf(matching.slice(from, from + count), jsonOf),
     asOf: JSON.stringify(instantOf(asOf)),
     from: String(from),
     matches: String(matching.length),
     total: String(rows.length),
-    podium: listOf(rows.slice(0, 3), placed),
-    me: around === undefined ? undefined : neighbours(rows, foldUsername(around)),
+    podium: listOf(rows.slice(0, 3), jsonOf),
+    me: around === undefined ? undefined : neighbours(rows, foldUsername(around), jsonOf),
     choices: JSON.stringify(choices),
     countedFrom: JSON.stringify(countedFrom),
   })
 }
 
-function neighbours(rows: readonly KeptRow[], username: string): string {
+function neighbours(rows: readonly KeptRow[], username: string, jsonOf: (row: KeptRow) => string): string {
   const index = rows.findIndex(({ key }) => key === username)
   if (index < 0) return 'null'
   const from = Math.max(0, index - boardNeighbours)
-  return `{"index":${index},"from":${from},"users":${listOf(rows.slice(from, index + boardNeighbours + 1), placed)}}`
+  return `{"index":${index},"from":${from},"users":${listOf(rows.slice(from, index + boardNeighbours + 1), jsonOf)}}`
 }
 
 /** More of them than anybody asks for by the page's buttons. */
@@ -148,11 +155,12 @@ export interface Told {
 
 /**
  * The whole board, or a page where something is asked for. What is the same for all who ask is kept; who searches, has
- * their own row shown, or asks for a batch, a branch or a season gets a body of their own.
+ * their own row or names shown, or asks for a batch, a branch or a season gets a body of their own.
  */
 export function bodyOf(board: KeptBoard, told: Told, query: BoardPageQuery): KeptBody | string {
-  const { from, count, search, around, batch, branch, season } = query
-  if (search || around !== undefined || batch || branch || season) return boardPage(board, told, query)
+  const { from, count, search, around, batch, branch, season, names } = query
+  if (search || around !== undefined || batch || branch || season || names)
+    return boardPage(board, told, query)
   const { asOf } = told
   const isWhole = [from, count, search].every((asked) => asked === undefined)
   const key = isWhole ? 'whole' : `${from} ${count}`

@@ -9,7 +9,7 @@ import { seasonOf, seasonsSince } from './seasons.ts'
 import { type BoardMarks, readMarks } from './versions.queries.ts'
 
 /** Moves when the same board is told in another way: a browser asks again for what it has in the way before. */
-const shape = 3
+const shape = 4
 
 /** Of each board so many seasons are kept; the one that was not asked for the longest is read again. */
 const seasonsKept = 6

@@ -12,6 +12,7 @@ import { versionOf } from './versions.queries.ts'
 const rowSchema = z.object({
   username: z.string(),
   username_key: z.string(),
+  name: z.string(),
   handle: z.string().nullable(),
   figure: z.int(),
   gained: z.int().nullable(),
@@ -34,6 +35,8 @@ const rowOrNobody = z
 export interface StandingRow {
   username: string
   usernameKey: string
+  /** For members alone. */
+  name: string
   place: number
   /** '' on the board of daily problems. */
   handle: string
@@ -93,7 +96,7 @@ export async function readBoard(db: Db, { board, group, season }: WhichBoard, no
     ),
     standings AS (${standings})
     SELECT version, extract(epoch FROM counted_from)::float8 * 1000 AS counted_from,
-      standings.username, standings.username_key, handle, figure, gained, batch, branch, title, seconds, verified,
+      standings.username, standings.username_key, name, handle, figure, gained, batch, branch, title, seconds, verified,
       standings.place, as_of, before.place AS before, EXISTS (SELECT FROM before) AS has_before
     FROM (SELECT ${versionOf(board)} AS version, ${countedFrom(board)} AS counted_from) AS versions
     LEFT JOIN standings ON true LEFT JOIN users ON users.id = standings.user_id
@@ -110,6 +113,7 @@ export async function readBoard(db: Db, { board, group, season }: WhichBoard, no
     read.rows.push({
       username: parsed.username,
       usernameKey: parsed.username_key,
+      name: parsed.name,
       place: parsed.place,
       handle: parsed.handle ?? '',
       figure: parsed.figure,

@@ -18,11 +18,13 @@ import { routes } from '../core/http/routes.ts'
 import { bodyOf, type RowOf } from './board-pages.ts'
 import { boardSource } from './board-source.ts'
 
-const compress = 'usernames, handles and figures that everybody may read, the same for all who ask'
+const compress = 'usernames, handles and figures that everybody may read, names that every member may'
+
+type BoardRequest = FastifyRequest<{ Querystring: BoardPageQuery }>
 
 /** The three boards, for everybody: kept in memory by their version, which the database moves with each change. */
 export default routes<{ boardLookMs: number }>(
-  { name: 'leaderboards', dependencies: ['compression', 'cookies', 'page-contents'] },
+  { name: 'leaderboards', dependencies: ['compression', 'cookies', 'page-contents', 'sessions'] },
   async (app, { boardLookMs }) => {
     const sessionCookie = app.secretCookie('session')
 
@@ -34,22 +36,32 @@ export default routes<{ boardLookMs: number }>(
         lookMs: boardLookMs,
       })
 
+    /** Names are the members'. */
+    async function forViewer(request: BoardRequest): Promise<BoardPageQuery> {
+      const { names, ...rest } = request.query
+      return names && (await request.signedInUser()) ? request.query : rest
+    }
+
     const answerWith =
       ({ tagOf, looks, find }: ReturnType<typeof sourceOf>) =>
-      async (request: FastifyRequest<{ Querystring: BoardPageQuery }>, reply: FastifyReply) => {
+      async (request: BoardRequest, reply: FastifyReply) => {
         // A member sees at once what they have just done.
         const look = await (sessionCookie.read(request) ? looks.fresh() : looks.recent())
         const { marks, version, tag } = look.seen
         const known = request.headers['if-none-match']
-        reply.header('cache-control', 'no-cache').header('etag', tag)
-        if (isKnownTag(known, tag)) return reply.code(304).send()
+        const query = await forViewer(request)
+        const tagged = (plain: string) => (query.names ? plain.replace(/"$/, '.names"') : plain)
+        reply
+          .header('cache-control', request.query.names ? 'private, no-cache' : 'no-cache')
+          .header('etag', tagged(tag))
+        if (isKnownTag(known, tagged(tag))) return reply.code(304).send()
 
-        const { kept, told } = await find(request.query, { seen: version, turn: look.turn }, marks)
-        const keptTag = tagOf(kept.version, marks)
+        const { kept, told } = await find(query, { seen: version, turn: look.turn }, marks)
+        const keptTag = tagged(tagOf(kept.version, marks))
         reply.header('etag', keptTag)
         if (isKnownTag(known, keptTag)) return reply.code(304).send()
         reply.type('application/json; charset=utf-8')
-        const body = bodyOf(kept, told, request.query)
+        const body = bodyOf(kept, told, query)
         return typeof body === 'string' ? reply.send(body) : body.send(request, reply)
       }
 

@@ -7,6 +7,7 @@ import {
 } from '@portal/shared/contract'
 import { sql } from 'drizzle-orm'
 import { onDatabase } from '../testing/on-databases.ts'
+import { newStudent, signedUp } from '../testing/students.ts'
 import { boardOf } from './boards.samples.ts'
 
 const many = 350
@@ -43,7 +44,7 @@ onDatabase('pages of a board', (portal) => {
     ]
 
     expect(pages.map(({ users }) => users.length)).toEqual([100, 100, 100, 50])
-    expect(pages.flatMap(({ users }) => users.map(({ place, ...row }) => row))).toEqual(all)
+    expect(pages.flatMap(({ users }) => users.map(({ place, batch, branch, ...row }) => row))).toEqual(all)
     for (const [index, { from, matches, total, podium, me }] of pages.entries()) {
       expect([from, matches, total, me]).toEqual([index * boardPageSize, many, many, undefined])
       expect(names(podium)).toEqual(names(all.slice(0, 3)))
@@ -113,5 +114,35 @@ onDatabase('pages of a board', (portal) => {
         expect([again.statusCode, again.body]).toEqual([304, ''])
       }
     }
+  })
+
+  test('its rows say the batch and branch; the whole board’s as ever do not', async () => {
+    expect((await page('from=0')).users[0]).toMatchObject({ batch: '2024', branch: 'mca' })
+    expect(Object.keys((await whole())[0] ?? {})).not.toContain('batch')
+  })
+
+  test('members see names, and find by them; nobody else, and no cache between them', async () => {
+    const query = 'from=0&count=2&search=secret%20NAME&names=1'
+    await portal().app.db.execute(sql`UPDATE users SET name = 'Secret Name' WHERE username_key = 'student_7'`)
+    const { browser: member } = await signedUp(portal(), { ...newStudent(), username: 'who_looks' })
+    const asMember = await member.get(`/api/leaderboard/codeforces?${query}`)
+    const asVisitor = await ask(query)
+
+    const { users, matches, podium } = codeforcesPageAnswer.parse(asMember.json()).data
+    expect([matches, users]).toMatchObject([1, [{ username: 'Student_7', name: 'Secret Name' }]])
+    expect(podium).toMatchObject([{ name: 'Nobody' }, { name: 'Nobody' }, { name: 'Nobody' }])
+    expect(codeforcesPageAnswer.parse(asVisitor.json()).data).toMatchObject({ matches: 0, users: [] })
+    expect(asVisitor.body).not.toContain('"name"')
+    expect([asMember, asVisitor].map(({ headers }) => headers['cache-control'])).toEqual([
+      'private, no-cache',
+      'private, no-cache',
+    ])
+
+    const known = { headers: { 'if-none-match': String(asMember.headers.etag) } }
+    const again = (browser: typeof member) => browser.get(`/api/leaderboard/codeforces?${query}`, known)
+    expect((await again(member)).statusCode).toBe(304)
+    expect((await again(portal().browser())).statusCode).toBe(200)
+    // Who does not ask for them gets none.
+    expect((await member.get('/api/leaderboard/codeforces?from=0')).body).not.toContain('"name"')
   })
 })

@@ -45,6 +45,7 @@ onBothDatabases('a board’s version', (portal) => {
           .values({ userId: anna, platform: 'github', month: '2026-01', gained: 1, countedFrom: now() }),
     ],
     ['a batch that is put right', all, () => db().update(users).set({ batch: '2025' })],
+    ['a name that is put right', all, () => db().update(users).set({ name: 'Anna Sample' })],
     ['commits that are read', ['github'], () => db().insert(boardFigures).values(figure('github'))],
     [
       'a new student',

@@ -73,6 +73,8 @@ export const boardPageQuery = z.object({
   batch: choiceText.optional(),
   branch: choiceText.optional(),
   season: seasonSchema.optional(),
+  /** With the names of the students, which a search finds too: for who is signed in; others get the same without. */
+  names: z.literal('1').optional(),
 })
 export type BoardPageQuery = z.infer<typeof boardPageQuery>
 
@@ -87,12 +89,22 @@ export const boardChoicesSchema = z.object({
 })
 export type BoardChoices = z.infer<typeof boardChoicesSchema>
 
-/** What a season's places go by: rating or commits gained in it, or daily problems solved on their day. */
-const gained = z.int().optional()
+/** What a row of a page has beside the board's own. */
+const pageRow = {
+  /** Those above are not all there to be counted, so that each row says its place: 1, 1, 3. */
+  place: z.int(),
+  /** What a season's places go by: rating or commits gained in it, or daily problems solved on their day. */
+  gained: z.int().optional(),
+  /** These two are absent from portals that do not tell them. */
+  batch: z.string().optional(),
+  branch: z.string().optional(),
+  /** Where names were asked for. */
+  name: z.string().optional(),
+}
+const pageRowSchema = z.object(pageRow)
 
 const page = <Row extends z.ZodRawShape>(row: z.ZodObject<Row>) => {
-  // Those above are not all there to be counted, so that each row says its place: 1, 1, 3.
-  const users = z.array(row.extend({ place: z.int(), gained }))
+  const users = z.array(row.extend(pageRow))
   return z.object({
     status: z.literal('success'),
     data: z.object({
@@ -123,5 +135,5 @@ export const githubPageAnswer = page(githubRowSchema)
 export const codeforcesPageAnswer = page(codeforcesRowSchema)
 export const potdPageAnswer = page(potdRowSchema)
 
-/** A row that says its place itself. */
-export type Placed<Row> = Row & { place: number; gained?: number | undefined }
+/** A row of a page. */
+export type Placed<Row> = Row & z.infer<typeof pageRowSchema>
