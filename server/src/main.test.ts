@@ -54,6 +54,7 @@ test('the embedded database is one process’s: a second one is refused in one l
   const rotated = await ask('team', 'rotate', 'papers', 'ci')
   const teams = await ask('team', 'list')
   const local = await ask('local-token', 'events')
+  const backup = await ask('backup', '--to', dataDir())
   const mistyped = await command('leed', 'add', demoStudent)
   const unfinished = await command('lead', 'add')
   const withoutToken = await fetch(`${admin.address}/lead`, {
@@ -86,6 +87,7 @@ test('the embedded database is one process’s: a second one is refused in one l
     isFailure: false,
     lines: [expect.stringMatching(/^portal_events_[\w-]{43}$/)],
   })
+  expect(backup.lines).toEqual([expect.stringMatching(/^portal-.*\.gz is in .*: \d{4,} rows, \d\.\d MB\.$/)])
   expect(rotated.lines[0]).not.toBe(team.lines[0])
   expect(teams.lines.join('\n')).toMatch(
     /^papers +team papers {2}'Question papers' {2}paths \/addpaper \/listpapers {2}menus admin main\n {2}ci .* revoked .*\n {2}ci .* good /,

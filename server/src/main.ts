@@ -35,8 +35,7 @@ async function start(): Promise<void> {
   stopGracefully(app, end)
   try {
     if (database.kind === 'pglite' || !environment.production) {
-      const { dataDir } = environment
-      app.addHook('onClose', await startAdminServer({ db: database.db, dataDir, clock: clock.now }))
+      app.addHook('onClose', await startAdminServer({ db: database.db, environment, clock: clock.now }))
     }
     if (!environment.production) await dropMigratedGrants(database.db)
     await app.listen({ port: environment.port, host: environment.host, listenTextResolver: () => '' })

@@ -1,10 +1,15 @@
 #!/usr/bin/env node
 import { Command } from 'commander'
+import { makeKeyFile } from './backup/encryption.ts'
+import { move } from './backup/move.ts'
+import { type RestoreOptions, restore } from './backup/restore.ts'
 import { done } from './core/commands/command.ts'
 import { allCommands } from './core/commands/commands.ts'
 import { runCommand, runWith } from './core/commands/run-command.ts'
 import { connect, planMigrations } from './core/database/connect.ts'
 import { examine } from './doctor/doctor.ts'
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 const program = new Command('portal-server')
   .description('Runs the club portal, and what is done at its machine. Settings: see the README.')
@@ -44,7 +49,35 @@ program
   .option('--mail <address>', 'send a mail there')
   .action(({ mail }: { mail?: string }) => runWith((environment) => examine(environment, mail)))
 
-for (const [name, { command, help }] of await allCommands()) {
+program
+  .command('restore')
+  .description('fill an empty database from a backup, which is read to its end before; the portal is stopped')
+  .argument('<from>', 'a file, s3://bucket/file, or a place with backups: its newest one')
+  .option('--key-file <file>', 'the secret key of age; else BACKUP_KEY')
+  .option('--deletions-of <newer>', 'delete the accounts again that this newer backup has no more')
+  .option('--replace', 'also where the database is not empty: what is there goes')
+  .action((from: string, options: RestoreOptions) =>
+    runWith((environment) => restore(from, options, environment, say)),
+  )
+
+program
+  .command('backup-key')
+  .description('make a key file for BACKUP_KEY_FILE')
+  .argument('<file>', 'a file that is not there yet')
+  .action((file: string) => runWith(() => makeKeyFile(file)))
+
+program
+  .command('move')
+  .description('copy the embedded database into PostgreSQL, or back; the portal is stopped')
+  .requiredOption('--from <place>', 'the data folder (DATA_DIR), or the address of PostgreSQL')
+  .requiredOption('--to <place>', 'the other one of the two, empty')
+  .option('--replace', 'also where it is not empty: what is there goes')
+  .action((options: { from: string; to: string; replace?: boolean }) =>
+    runWith((environment) => move(options, environment, say)),
+  )
+
+for (const [name, known] of await allCommands()) {
+  const { help } = known
   program
     .command(name, { hidden: help.isHidden ?? false })
     .description(help.summary)
@@ -53,7 +86,7 @@ for (const [name, { command, help }] of await allCommands()) {
     .allowUnknownOption()
     .passThroughOptions()
     .addHelpText('after', `\n${help.usage.join('\n')}`)
-    .action((words: string[]) => runCommand(name, command, words))
+    .action((words: string[]) => runCommand(name, known, words))
 }
 
 await program.parseAsync()

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { backupName } from '../backup/names.ts'
 import { freshPostgresUrl, openPatiently } from '../testing/databases.ts'
 import { startMailServer } from '../testing/mail-server.ts'
 import { openPortal, type Portal, testEnvironment } from '../testing/portal.ts'
@@ -65,6 +66,22 @@ test('of a portal that runs it says what it stands on, and changes nothing', asy
   expect(text).toMatch(/^ok {6}host {8}it is asked for as 127\.0\.0\.1:\d+$/m)
   expect(text).toMatch(/^warning mail {8}mails are files in .*\n {20}Set SMTP_URL/m)
   expect(text).toMatch(/^warning TLS {9}PUBLIC_URL is http$/m)
+})
+
+test('of backups it says how old the newest is, and what is missing', async () => {
+  const { backup } = testEnvironment()
+  const [there, empty] = ['there', 'empty'].map((name) => join(dataDir, name))
+  for (const folder of [there, empty]) mkdirSync(folder ?? '')
+  const nameOf = (hours: number) => backupName(new Date(Date.now() - hours * 3_600_000), false)
+  writeFileSync(join(there ?? '', nameOf(30)), '')
+  const at = async (folder: string | undefined) =>
+    (await findings({ backup: { ...backup, to: { folder: folder ?? '' } } })).text
+
+  expect((await findings({})).text).toMatch(/^warning backups {5}none are made .*\n.*BACKUP_TO/m)
+  expect(await at(empty)).toMatch(/^fault {3}backups {5}none is in .*empty\n/m)
+  expect(await at(there)).toMatch(/^fault {3}backups {5}the newest in .*there is 30 hours old\n.*its log/m)
+  writeFileSync(join(there ?? '', nameOf(2)), '')
+  expect(await at(there)).toMatch(/^ok {6}backups {5}the newest in .*there is 2 hours old$/m)
 })
 
 test('a platform that this machine does not reach is named', async () => {

@@ -1,5 +1,6 @@
 import { type CommandResult, done, failed } from '../core/commands/command.ts'
 import type { Environment } from '../core/environment/environment.ts'
+import { checkBackups } from './check-backups.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkMail } from './check-mail.ts'
 import { checkPlatforms } from './check-platforms.ts'
@@ -11,6 +12,7 @@ export async function examine(environment: Environment, mailTo?: string): Promis
   const checks = [
     [ok('settings', environment.production ? 'all can be read, for production' : 'all can be read')],
     checkDatabase(environment),
+    checkBackups(environment).then((finding) => [finding]),
     checkMail(environment, mailTo),
     checkPublic(environment),
     checkPlatforms(environment).then((finding) => [finding]),

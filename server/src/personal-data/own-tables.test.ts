@@ -13,7 +13,15 @@ const leftOut: Record<string, string> = {
   ...Object.fromEntries(
     [
       ...['problems', 'subjects', 'teachers', 'paper_counts', 'platform_outages', 'board_versions'],
-      ...['uptimes', 'jobs', 'activations', 'active_releases', 'automatic_rollbacks', 'gate_answers'],
+      ...[
+        'uptimes',
+        'jobs',
+        'backups',
+        'activations',
+        'active_releases',
+        'automatic_rollbacks',
+        'gate_answers',
+      ],
       ...['release_blobs', 'release_deltas', 'release_files', 'releases', 'rollouts', 'frozen_releases'],
       ...['previews', 'team_tokens', 'release_counts', 'release_loads', 'release_sets', 'release_timings'],
       'telemetry_uses',

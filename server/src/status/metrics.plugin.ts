@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
+import { lastBackups } from '../backup/backups.queries.ts'
 import { EnvironmentError } from '../core/environment/environment-error.ts'
 import { hashToken } from '../core/environment/keys.ts'
 import { access } from '../core/http/access.ts'
@@ -26,6 +27,9 @@ const metrics: FastifyPluginAsync = async (app) => {
   // Its library is loaded where somebody asks for metrics.
   const portal = isOn ? (await import('./metrics.ts')).metricsOf(() => app.releaseStreams.counts) : undefined
 
+  const text = async (known: NonNullable<typeof portal>) =>
+    known.text(await app.portalStatus(), await lastBackups(app.db).catch(() => undefined))
+
   const isAllowed = ({ headers }: Pick<IncomingMessage, 'headers'>) =>
     metricsToken === undefined ||
     timingSafeEqual(
@@ -40,7 +44,7 @@ const metrics: FastifyPluginAsync = async (app) => {
       throw new HttpError(401, 'Send the token of METRICS_TOKEN: Authorization: Bearer <token>')
     }
     reply.header('cache-control', 'no-store').type(portal.contentType)
-    return portal.text(await app.portalStatus())
+    return text(portal)
   })
 
   let origin: string | undefined
@@ -57,7 +61,7 @@ const metrics: FastifyPluginAsync = async (app) => {
         return end(404, plain, `There is ${path} and nothing else\n`)
       if (!isAllowed(request)) return end(401, plain, 'Send the token of METRICS_TOKEN\n')
       try {
-        end(200, portal.contentType, await portal.text(await app.portalStatus()))
+        end(200, portal.contentType, await text(portal))
       } catch (error) {
         app.log.error({ err: error }, 'metrics could not be told')
         end(500, plain, 'Something went wrong on the server\n')

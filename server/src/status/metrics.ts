@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { LastBackups } from '../backup/backups.queries.ts'
 import type { Counts, PartFigures } from './figures.ts'
 import type { Status } from './status.ts'
 
@@ -11,7 +12,7 @@ interface StreamCounts {
 /** What the status shows, as Prometheus reads it: gauges over a window, as what is counted is pruned. */
 export function metricsOf(streams: () => StreamCounts): {
   contentType: string
-  text(status: Status): Promise<string>
+  text(status: Status, backups?: LastBackups): Promise<string>
 } {
   const register = new Registry()
   collectDefaultMetrics({ register })
@@ -47,6 +48,21 @@ export function metricsOf(streams: () => StreamCounts): {
     ),
   }
 
+  const backup = {
+    age: gauge('backup_age_seconds', 'How old the last backup is that is there; absent: there is none', []),
+    size: gauge('backup_size_bytes', 'How large it is', []),
+    duration: gauge('backup_duration_seconds', 'How long it took', []),
+    failed: gauge('backup_failed', '1 where the last one that was tried is not there', []),
+  }
+
+  function tellBackups(now: Date, { tried, good }: LastBackups): void {
+    backup.failed.set(tried?.error ? 1 : 0)
+    if (!good) return
+    backup.age.set((now.getTime() - good.startedAt.getTime()) / 1_000)
+    backup.size.set(good.bytes ?? 0)
+    backup.duration.set((good.endedAt.getTime() - good.startedAt.getTime()) / 1_000)
+  }
+
   const openStreams = gauge('release_streams', 'Pages that listen for releases at this node', [])
   const refusedStreams = new Counter({
     name: 'portal_release_streams_refused_total',
@@ -80,7 +96,9 @@ export function metricsOf(streams: () => StreamCounts): {
 
   return {
     contentType: register.contentType,
-    text({ now, figures, services }) {
+    text({ now, figures, services }, backups) {
+      for (const one of Object.values(backup)) one.remove()
+      if (backups) tellBackups(now, backups)
       for (const one of Object.values(gauges)) one.reset()
       if (figures) {
         gauges.age.set((now.getTime() - figures.at.getTime()) / 1_000)

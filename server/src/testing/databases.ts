@@ -47,3 +47,10 @@ export async function freshPostgresUrl(): Promise<string> {
   })
   return urlOf(name)
 }
+
+/** The address of a new database without any table. */
+export async function emptyPostgresUrl(): Promise<string> {
+  const name = `empty_${randomUUID().replaceAll('-', '')}`
+  await asAdmin((client) => client.query(`CREATE DATABASE ${name}`))
+  return urlOf(name)
+}

@@ -2,7 +2,7 @@ interface Kept {
   /** What it is, as /privacy says it. */
   what: string
   why: string
-  /** How long, at most; jobs of the server delete what is older. */
+  /** How long, at most; jobs of the server delete what is older. Of backups it is the longest that a setting allows. */
   days: number
 }
 
@@ -41,6 +41,11 @@ export const retention = {
     what: 'How often pages worked and how fast, by hour, of all visitors together',
     why: 'So that slow and broken pages are mended',
     days: 30,
+  },
+  backups: {
+    what: 'What the portal held of you, in its backups',
+    why: 'So that nothing is lost with a machine',
+    days: 35,
   },
   boardPlaces: {
     what: 'Your place on the boards, day by day',

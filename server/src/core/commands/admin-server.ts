@@ -2,18 +2,19 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import Fastify from 'fastify'
 import type { Db } from '../database/database.ts'
+import type { Environment } from '../environment/environment.ts'
 import { hashToken } from '../environment/keys.ts'
 import { adminFileIn, commandCall } from './admin-protocol.ts'
 import { allCommands } from './commands.ts'
 
 interface AdminParts {
   db: Db
-  dataDir: string
+  environment: Environment
   clock: () => Date
 }
 
 /** Runs commands for `askPortal` until it is closed. Never on the portal's own port: nothing outside reaches it. */
-export async function startAdminServer({ db, dataDir, clock }: AdminParts): Promise<() => Promise<void>> {
+export async function startAdminServer({ db, environment, clock }: AdminParts): Promise<() => Promise<void>> {
   const token = randomBytes(32).toString('base64url')
   const expected = Buffer.from(hashToken(`Bearer ${token}`))
   const commands = await allCommands()
@@ -26,9 +27,10 @@ export async function startAdminServer({ db, dataDir, clock }: AdminParts): Prom
     const call = commandCall.safeParse(body)
     const known = commands.get(command)
     if (!known || !call.success) return reply.code(400).send()
-    return known.command(db, call.data.words, clock())
+    return known.command(db, call.data.words, clock(), environment)
   })
   const address = await app.listen({ port: 0, host: '127.0.0.1', listenTextResolver: () => '' })
+  const { dataDir } = environment
   const file = adminFileIn(dataDir)
   const said = JSON.stringify({ address, token })
   const beside = `${file}.${process.pid}`

@@ -1,4 +1,5 @@
 import type { Db } from '../database/database.ts'
+import type { Environment } from '../environment/environment.ts'
 
 /** What a command prints, and whether it failed. */
 export interface CommandResult {
@@ -12,6 +13,11 @@ export const failed = (...lines: string[]): CommandResult => ({ lines, isFailure
 /** The export `command` of a `*.command.ts`: what is run at the server, named as its file. */
 export type Command = (db: Db, words: string[], at: Date) => Promise<CommandResult>
 
+/** One that reads the settings too. */
+export type SettingsCommand = (
+  ...given: [...Parameters<Command>, environment: Environment]
+) => Promise<CommandResult>
+
 /** The export `help` of a `*.command.ts`, for `portal-server --help`. */
 export interface CommandHelp {
   /** What it is for, in a few words. */
@@ -20,6 +26,10 @@ export interface CommandHelp {
   usage: readonly string[]
   /** Other programs call it, and nobody by hand. */
   isHidden?: boolean
+  /** It works on the tables as they are, also those of another version: they are not migrated before. */
+  leavesTables?: boolean
+  /** It takes minutes. */
+  isLong?: boolean
 }
 
 /** The answer to a call that is none of those of a command. */

@@ -1,9 +1,10 @@
-import { connect } from '../database/connect.ts'
+import { connect, openAsItIs } from '../database/connect.ts'
 import { DatabaseError, FolderInUse } from '../database/database.ts'
 import { type Environment, parseEnvironment } from '../environment/environment.ts'
 import { EnvironmentError } from '../environment/environment-error.ts'
 import { askPortal } from './ask-portal.ts'
-import type { Command, CommandResult } from './command.ts'
+import type { CommandResult } from './command.ts'
+import type { KnownCommand } from './commands.ts'
 
 /** Prints what came of it, and ends with 1 when it failed or the portal cannot start like this. */
 export async function runWith(work: (environment: Environment) => Promise<CommandResult>): Promise<void> {
@@ -20,13 +21,13 @@ export async function runWith(work: (environment: Environment) => Promise<Comman
 }
 
 /** Runs a command on the database; where a portal has the embedded one open, that portal runs it. */
-export const runCommand = (name: string, command: Command, words: string[]): Promise<void> =>
+export const runCommand = (name: string, { command, help }: KnownCommand, words: string[]): Promise<void> =>
   runWith(async (environment) => {
     try {
-      const database = await connect(environment)
-      return await command(database.db, words, new Date()).finally(database.close)
+      const database = await (help.leavesTables ? openAsItIs : connect)(environment)
+      return await command(database.db, words, new Date(), environment).finally(database.close)
     } catch (error) {
-      if (error instanceof FolderInUse) return askPortal(environment.dataDir, name, words)
+      if (error instanceof FolderInUse) return askPortal(environment.dataDir, name, words, help.isLong)
       throw error
     }
   })

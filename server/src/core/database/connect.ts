@@ -1,7 +1,12 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { drizzle as overClient } from 'drizzle-orm/node-postgres'
+import { drizzle as overFolder } from 'drizzle-orm/pglite'
 import type { Environment } from '../environment/environment.ts'
-import type { Database } from './database.ts'
-import { openPglite, planPglite } from './pglite.ts'
-import { openPostgres, planPostgres } from './postgres.ts'
+import { type Database, DatabaseError } from './database.ts'
+import { lockFolder } from './folder-lock.ts'
+import { isEmpty, openFolder, openPglite, planPglite } from './pglite.ts'
+import { openClient, openPostgres, planPostgres } from './postgres.ts'
 
 /** Opens PostgreSQL where DATABASE_URL is set, else the embedded database in DATA_DIR; migrates either. */
 export function connect({
@@ -18,3 +23,45 @@ export const planMigrations = ({
   dataDir,
 }: Pick<Environment, 'databaseUrl' | 'dataDir'>): Promise<string[]> =>
   databaseUrl ? planPostgres(databaseUrl) : planPglite(dataDir)
+
+/** A database with whatever tables it has: one connection of PostgreSQL, or the embedded one, which must be there. */
+export async function openAsItIs({
+  databaseUrl,
+  dataDir,
+}: Pick<Environment, 'databaseUrl' | 'dataDir'>): Promise<Pick<Database, 'kind' | 'db' | 'close'>> {
+  const casing = 'snake_case'
+  if (databaseUrl) {
+    const client = await openClient(databaseUrl)
+    return { kind: 'postgres', db: overClient(client, { casing }), close: () => client.end() }
+  }
+  const folder = join(dataDir, 'database')
+  if (isEmpty(folder)) throw new DatabaseError(`There is no database in ${folder}. Check DATA_DIR.`)
+  const unlock = await lockFolder(dataDir)
+  try {
+    const client = await openFolder(folder)
+    return { kind: 'pglite', db: overFolder(client, { casing }), close: () => client.close().finally(unlock) }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** Makes an embedded database without tables in a folder of its own, while nobody else may use the data folder. */
+export async function openNewFolder(
+  dataDir: string,
+  folder: string,
+): Promise<Pick<Database, 'db' | 'close'> & { unlock(): void }> {
+  const unlock = await lockFolder(dataDir)
+  try {
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder)
+    const client = await openFolder(folder)
+    const close = async () => {
+      if (!client.closed) await client.close()
+    }
+    return { db: overFolder(client, { casing: 'snake_case' }), close, unlock }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}

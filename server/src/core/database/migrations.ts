@@ -17,6 +17,30 @@ const known = () => {
   return read
 }
 
+/** All migrations of this version, in their order. */
+export const knownMigrations = (): readonly MigrationMeta[] => known()
+
+/** Which migrations a database has, in their order: their hashes, and when they were made. */
+export async function doneMigrations(db: Db): Promise<{ hash: string; when: number }[]> {
+  const { rows } = await db.execute<{ hash: string; when: number }>(
+    sql`SELECT hash, created_at::float8 AS "when" FROM drizzle.__drizzle_migrations ORDER BY created_at`,
+  )
+  return rows
+}
+
+/** Runs these, within a transaction of the caller's, and notes them as the start does. */
+export async function runMigrations(tx: Db, chosen: readonly MigrationMeta[]): Promise<void> {
+  await tx.execute(sql`CREATE SCHEMA IF NOT EXISTS drizzle`)
+  await tx.execute(sql`CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations
+    (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at bigint)`)
+  for (const { sql: statements, hash, folderMillis } of chosen) {
+    for (const statement of statements) await tx.execute(sql.raw(statement))
+    await tx.execute(
+      sql`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES (${hash}, ${folderMillis})`,
+    )
+  }
+}
+
 const journalSchema = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.string() })) })
 
 /** The names of all migrations of this version, in their order. */
@@ -58,7 +82,7 @@ export async function refuseNewerTables(db: Db): Promise<void> {
   const newest = Math.max(...known().map(({ folderMillis }) => folderMillis))
   if (((await newestDone(db)) ?? 0) <= newest) return
   throw new DatabaseError(
-    'The database was migrated by a newer version of the portal than this one: start that version again, or restore the backup from before it first started.',
+    'The database was migrated by a newer version of the portal than this one: start that version again, or restore the backup from before it first started (portal-server restore).',
   )
 }
 

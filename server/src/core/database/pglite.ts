@@ -17,14 +17,16 @@ const bytesToWrite = 64_000_000
 /** What the tables need beside PostgreSQL itself; an open PGlite has it only when it is given at each opening. */
 export const pgliteExtensions = { pg_trgm }
 
-const isEmpty = (folder: string) => !existsSync(join(folder, 'PG_VERSION'))
+/** Whether no database is in this folder. */
+export const isEmpty = (folder: string) => !existsSync(join(folder, 'PG_VERSION'))
 
 const freeBytes = (folder: string) => {
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize
 }
 
-async function openFolder(folder: string): Promise<PGlite> {
+/** Opens, or makes, the database in this folder; whoever calls it has locked the data folder. */
+export async function openFolder(folder: string): Promise<PGlite> {
   const isNew = isEmpty(folder)
   const fs = new SyncedNodeFS(folder)
   const startParams = [

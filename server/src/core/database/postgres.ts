@@ -10,9 +10,10 @@ import { watchRoom } from './room.ts'
 const connectTimeoutMs = 10_000
 
 /** Any number, the same on every node. */
-const migrationLock = 7_062_019
+export const migrationLock = 7_062_019
 
-const placeOf = (databaseUrl: string) => {
+/** Where a database is, without who may use it. */
+export const placeOf = (databaseUrl: string) => {
   const { hostname, port, pathname } = new URL(databaseUrl)
   return `${hostname}:${port || 5432}${pathname}`
 }
@@ -34,7 +35,8 @@ async function createExtension(client: pg.Client, databaseUrl: string): Promise<
   }
 }
 
-async function openClient(databaseUrl: string): Promise<pg.Client> {
+/** One connection, without the limits of the pool. */
+export async function openClient(databaseUrl: string): Promise<pg.Client> {
   try {
     // Already here it reads the certificates that the address names.
     const client = new pg.Client({

@@ -58,6 +58,15 @@ test.each([
   ['GFG_PRACTICE_URL', 'https://geeks.example/?x=1'],
   ['GITHUB_URL', 'nonsense'],
   ['GITHUB_TOKEN', 'two words'],
+  ['BACKUP_TO', 'https://portal.example/backups'],
+  ['BACKUP_TO', 's3://No_Bucket/x'],
+  ['BACKUP_AT', '24:00'],
+  ['BACKUP_AT', '03:30, 15:30'],
+  ['BACKUP_KEEP', '7'],
+  ['BACKUP_KEEP', '36d'],
+  ['BACKUP_KEEP', '7d6w'],
+  ['BACKUP_KEY', 'a password'],
+  ['AWS_ENDPOINT_URL', 's3.provider.example'],
 ])('%s=%s ends the start with one line that names it', (name, value) => {
   const faults = faultsOf({ [name]: value })
 
@@ -117,6 +126,30 @@ test('production needs a secret and a mail server, keeps its limits, and has no 
   expect(parseEnvironment({ SESSION_SECRET: secret, DATABASE_URL: 'postgres://localhost/portal' }).demo).toBe(
     false,
   )
+})
+
+test('backups go nowhere, unless it is said; to a bucket with what opens it', () => {
+  const key = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'word' }
+  const backupOf = (env: Record<string, string>) =>
+    parseEnvironment({ SESSION_SECRET: secret, ...env }).backup
+
+  expect(backupOf({})).toMatchObject({
+    to: undefined,
+    at: [210],
+    keep: { days: 7, weeks: 4 },
+    key: undefined,
+  })
+  expect(
+    backupOf({ BACKUP_TO: '/var/backups/portal', BACKUP_AT: '00:05,12:00', BACKUP_KEEP: '3d' }),
+  ).toMatchObject({ to: { folder: '/var/backups/portal' }, at: [5, 720], keep: { days: 3, weeks: 0 } })
+  expect(backupOf({ BACKUP_TO: 's3://club/portal/', ...key, AWS_REGION: 'eu-central-1' })).toMatchObject({
+    to: { bucket: 'club', prefix: 'portal' },
+    buckets: { endpoint: 'https://s3.eu-central-1.amazonaws.com', secretAccessKey: 'word' },
+  })
+  expect(faultsOf({ BACKUP_TO: 's3://club' })).toEqual([
+    'AWS_ACCESS_KEY_ID: needed, as BACKUP_TO is a bucket',
+    'AWS_SECRET_ACCESS_KEY: needed, as BACKUP_TO is a bucket',
+  ])
 })
 
 test('leads need a second factor in production, and where it is said', () => {

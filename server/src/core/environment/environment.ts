@@ -6,6 +6,7 @@ import { instituteOfPattern, patternFault, wholePattern } from '../institute/ins
 import { readInstitute, sampleInstitute } from '../institute/institute-file.ts'
 import { platformEnvironment, platformVariables } from '../platforms/variables.ts'
 import { projectFolder } from '../project-folder.ts'
+import { backupEnvironment, backupVariables, bucketFaults } from './backup-settings.ts'
 import { EnvironmentError } from './environment-error.ts'
 import { keptText } from './kept-file.ts'
 import { gatherSettings, type Settings } from './settings.ts'
@@ -126,6 +127,7 @@ const variables = z.object({
     .default([])
     .refine((ranges) => ranges.every(isAddressRange), 'use IP addresses or ranges with commas between them'),
   ...platformVariables,
+  ...backupVariables,
 })
 
 const environmentSchema = variables
@@ -142,6 +144,7 @@ const environmentSchema = variables
       )
     if (env.METRICS_PORT === env.PORT)
       fault('METRICS_PORT', 'this is PORT; use another one, or METRICS_TOKEN alone for /metrics there')
+    for (const { name, message } of bucketFaults(env)) fault(name, message)
     // Without one, codes and links would stand in the log.
     if (production && !env.SMTP_URL)
       fault('SMTP_URL', 'needed with NODE_ENV=production; use an address like smtp://user:password@host:587')
@@ -169,6 +172,8 @@ const environmentSchema = variables
       /** Browsers reach the portal over TLS: cookies are `Secure`, HSTS is sent. */
       tls: env.PUBLIC_URL?.startsWith('https:') ?? false,
       sessionSecret: env.SESSION_SECRET,
+      /** The secret is a file of DATA_DIR, and no setting. */
+      isSecretKept: env.SESSION_SECRET === undefined,
       institute:
         env.INSTITUTE_FILE ??
         (env.INSTITUTE_EMAIL_PATTERN
@@ -191,6 +196,7 @@ const environmentSchema = variables
       /** How long a portal that is told to stop still answers, so that the proxy leaves it. */
       drainSeconds: env.DRAIN_SECONDS ?? (production ? 5 : 0),
       platforms: platformEnvironment(env),
+      backup: backupEnvironment(env),
     }
   })
 

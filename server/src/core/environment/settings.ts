@@ -12,6 +12,8 @@ export const secretSettings = [
   'SESSION_SECRET',
   'METRICS_TOKEN',
   'GITHUB_TOKEN',
+  'BACKUP_KEY',
+  'AWS_SECRET_ACCESS_KEY',
 ] as const
 
 const fileSettingOf = (name: string) => `${name}_FILE`

@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util'
+import { type CommandHelp, done, failed, type SettingsCommand, wrongCall } from '../core/commands/command.ts'
+import { backupPlace } from '../core/environment/backup-settings.ts'
+import { BackupError } from './backup-error.ts'
+import { runBackup } from './run-backup.ts'
+
+export const help: CommandHelp = {
+  summary: 'back up the database, with the releases, and the secret',
+  usage: ['portal-server backup [--to <folder> | --to s3://<bucket>/<folder>]'],
+  leavesTables: true,
+  isLong: true,
+}
+
+function placeIn(words: string[]): string | undefined {
+  try {
+    return parseArgs({ args: words, options: { to: { type: 'string' } } }).values.to
+  } catch {
+    return ''
+  }
+}
+
+/** `backup [--to <place>]`: where BACKUP_TO says, unless another place is named. */
+export const command: SettingsCommand = async (db, words, at, environment) => {
+  const to = placeIn(words)
+  const place = to === undefined ? environment.backup.to : backupPlace(to)
+  if (!place)
+    return to === undefined
+      ? failed('Say where to: --to <folder>, or the setting BACKUP_TO.')
+      : wrongCall(help)
+  try {
+    const { name, place: kept, rows, bytes } = await runBackup(db, environment, { place, at })
+    return done(`${name} is in ${kept}: ${rows} rows, ${(bytes / 1e6).toFixed(1)} MB.`)
+  } catch (error) {
+    // Also where the portal that has the embedded database runs it.
+    if (error instanceof BackupError) return failed(error.message)
+    throw error
+  }
+}

@@ -1,0 +1,14 @@
+import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 })
+
+/** Each backup that was tried to be made. */
+export const backups = pgTable('backups', {
+  startedAt: moment().primaryKey(),
+  endedAt: moment().notNull(),
+  name: text(),
+  bytes: bigint({ mode: 'number' }),
+  rows: bigint({ mode: 'number' }),
+  /** Why there is none. */
+  error: text(),
+})

@@ -1,0 +1,51 @@
+import { deletionGraceDays } from '@portal/shared/contract'
+import { sql } from 'drizzle-orm'
+import { sessions, users } from '../accounts/accounts.tables.ts'
+import { dayMs } from '../core/calendar/days.ts'
+import type { Db } from '../core/database/database.ts'
+import { control, isRow } from './lines.ts'
+import type { CheckedBackup } from './read-backup.ts'
+
+/** Which accounts a backup has, and which of them are about to be deleted. */
+async function accountsOf({ lines }: CheckedBackup) {
+  const kept: string[] = []
+  const leaving: string[] = []
+  let columns: string[] | undefined
+  for await (const line of lines()) {
+    if (!isRow(line)) {
+      const said = control(line)
+      if ('table' in said) columns = said.table === 'users' ? said.columns : undefined
+    } else if (columns) {
+      const values: (string | null)[] = JSON.parse(line)
+      const textOf = (name: string) => values[columns?.indexOf(name) ?? -1]
+      const id = textOf('id')
+      if (id) (textOf('deletion_due_at') ? leaving : kept).push(id)
+    }
+  }
+  return { kept, leaving }
+}
+
+/** However many there are: as one parameter. */
+const listOf = (ids: readonly string[]) =>
+  sql`(SELECT listed.value::uuid FROM jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) AS listed)`
+
+/**
+ * Marks the accounts that a newer backup does not have any more, or has marked: their owners had them deleted after this
+ * one was made. The portal's own job deletes them, and all that names them, within the hour. Returns how many.
+ */
+export async function repeatDeletions(tx: Db, newer: CheckedBackup, now: Date): Promise<number> {
+  const { kept, leaving } = await accountsOf(newer)
+  const gone = await tx
+    .update(users)
+    .set({ deletionDueAt: now })
+    .where(sql`${users.id} NOT IN ${listOf([...kept, ...leaving])}`)
+    .returning({ id: users.id })
+  const marked = await tx
+    .update(users)
+    .set({ deletionDueAt: new Date(now.getTime() + deletionGraceDays * dayMs) })
+    .where(sql`${users.id} IN ${listOf(leaving)} AND ${users.deletionDueAt} IS NULL`)
+    .returning({ id: users.id })
+  const ids = [...gone, ...marked].map(({ id }) => id)
+  await tx.delete(sessions).where(sql`${sessions.userId} IN ${listOf(ids)}`)
+  return ids.length
+}

@@ -1,0 +1,34 @@
+import { backupName, expired, isPartial, madeAt, newestFirst, partialName } from './names.ts'
+
+const daily = (from: string, count: number) =>
+  Array.from({ length: count }, (_, day) => new Date(Date.parse(`${from}T03:30:00Z`) + day * 86_400_000))
+const now = new Date('2026-11-23T04:00:00Z')
+
+test('a name says when the backup was made, and sorts by it', () => {
+  const [first = '', second = ''] = daily('2026-11-22', 2).map((at) => backupName(at, true))
+
+  expect(second).toBe('portal-2026-11-23T03-30-00Z.ndjson.gz.age')
+  expect(madeAt(second)).toEqual(new Date('2026-11-23T03:30:00Z'))
+  expect(newestFirst([first, 'notes.txt', second])).toEqual([second, first])
+  expect([isPartial(partialName(second)), isPartial('.bashrc.partial')]).toEqual([true, false])
+})
+
+test('one stays of each of the last days, and of each of the last weeks; today’s earlier ones go', () => {
+  const names = daily('2026-10-01', 54).map((at) => backupName(at, false))
+  const early = backupName(new Date('2026-11-23T01:00:00Z'), false)
+  const gone = expired([...names, early], { days: 7, weeks: 4 }, now)
+  const kept = names.filter((name) => !gone.includes(name)).map((name) => name.slice(7, 17))
+
+  expect(gone).toContain(early)
+  expect(kept).toEqual([
+    ...['2026-11-08', '2026-11-15', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'],
+    ...['2026-11-21', '2026-11-22', '2026-11-23'],
+  ])
+})
+
+test('the newest stays however old it is, and what is no backup of this portal is left alone', () => {
+  const old = daily('2025-01-01', 3).map((at) => backupName(at, false))
+  const others = ['portal.sql', '.portal-2025-01-01T03-30-00Z.ndjson.gz.partial', 'portal-2025-13-01.gz']
+
+  expect(expired([...old, ...others], { days: 1, weeks: 0 }, now)).toEqual([old[1], old[0]])
+})

@@ -1,0 +1,80 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { bucketKeys, startBucketServer } from '../testing/bucket-server.ts'
+import { testEnvironment } from '../testing/portal.ts'
+import { openStore } from './stores.ts'
+
+const name = 'portal-2026-11-23T03-30-00Z.ndjson.gz'
+const folder = mkdtempSync(join(tmpdir(), 'stores-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe('a bucket', () => {
+  let server: Awaited<ReturnType<typeof startBucketServer>>
+  beforeAll(async () => {
+    server = await startBucketServer()
+  })
+  afterAll(() => server.stop())
+  const spool = join(folder, 'spool')
+  const opened = (keys = bucketKeys) => {
+    const { backup } = testEnvironment()
+    const buckets = { ...keys, region: 'us-east-1', endpoint: server.endpoint }
+    return openStore({ bucket: 'sample-bucket', prefix: 'club/portal' }, { ...backup, buckets }, spool)
+  }
+
+  test.each([
+    ['in one piece', Buffer.from('a small backup')],
+    ['in parts', Buffer.alloc(20_000_000, 'a large backup ')],
+  ])('takes a backup %s, lists it, gives it back, and deletes it', async (_how, bytes) => {
+    const store = opened()
+    const copy = join(folder, 'copy')
+    rmSync(copy, { force: true })
+    const stored = await store.add(name, (file) => writeFile(file, bytes))
+    const listed = await store.list()
+    await store.fetch(name, copy)
+    const isSame = bytes.equals(readFileSync(copy))
+    await store.remove(name)
+
+    expect(stored).toBe(bytes.length)
+    expect(listed).toEqual([name])
+    expect(isSame).toBe(true)
+    expect([...server.objects.keys()]).toEqual([])
+    expect(readdirSync(spool)).toEqual([])
+  })
+
+  test('that is not opened by the key gets nothing, and nothing stays behind', async () => {
+    const store = opened({ ...bucketKeys, secretAccessKey: 'another secret' })
+    await expect(store.add(name, (file) => writeFile(file, 'x'))).rejects.toThrow(/403/)
+    await expect(store.list()).rejects.toThrow(/403/)
+
+    expect(server.objects.size).toBe(0)
+    expect(readdirSync(spool)).toEqual([])
+  })
+
+  test('that lacks a backup says so', async () => {
+    await expect(opened().fetch(name, join(folder, 'none'))).rejects.toThrow(`There is no ${name} in s3://`)
+  })
+})
+
+test('a folder never shows a backup that was not finished, and forgets what a killed run left', async () => {
+  const place = join(folder, 'place')
+  const store = openStore({ folder: place }, testEnvironment().backup, folder)
+  let during: string[] = []
+  const failing = store.add(name, async (file) => {
+    await writeFile(file, 'half')
+    during = readdirSync(place)
+    throw new Error('the disk is full')
+  })
+  await expect(failing).rejects.toThrow('the disk is full')
+  expect(during).toEqual([`.${name}.partial`])
+  expect(await store.list()).toEqual([])
+
+  const leftover = join(place, '.portal-2026-11-01T03-30-00Z.ndjson.gz.partial')
+  for (const file of [leftover, join(place, 'notes.txt')]) {
+    writeFileSync(file, 'x')
+    utimesSync(file, 0, 0)
+  }
+  await store.add(name, (file) => writeFile(file, 'whole'))
+  expect((await store.list()).sort()).toEqual(['notes.txt', name])
+})

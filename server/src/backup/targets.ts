@@ -1,0 +1,84 @@
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { openAsItIs, openNewFolder } from '../core/database/connect.ts'
+import type { Db } from '../core/database/database.ts'
+import { migrationLock, placeOf } from '../core/database/postgres.ts'
+import { BackupError } from './backup-error.ts'
+import { dropAll, tablesOf } from './catalogue.ts'
+
+/** One of the two databases that there are: by its address, or by the data folder. */
+export interface DatabasePlace {
+  databaseUrl: string | undefined
+  dataDir: string
+}
+
+/** Whoever else is connected would go on with tables that are no more, or write what is lost. */
+export async function refuseOthers(db: Db, where: string): Promise<void> {
+  const { rows } = await db.execute<{ count: number }>(sql`SELECT count(*)::int AS count FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`)
+  const others = rows[0]?.count ?? 0
+  if (others > 0)
+    throw new BackupError(
+      `${others} other connections use ${where}: stop the portal, and whatever else is connected, first. Nothing was changed.`,
+    )
+}
+
+const notEmpty = (what: string, replacing: string) =>
+  new BackupError(
+    `${what} is not empty. Name an empty one, or add --replace: ${replacing} Nothing was changed.`,
+  )
+
+async function intoPostgres<T>(databaseUrl: string, isReplacing: boolean, fill: (tx: Db) => Promise<T>) {
+  const { db, close } = await openAsItIs({ databaseUrl, dataDir: '' })
+  const where = `the database ${placeOf(databaseUrl)}`
+  try {
+    // A node that starts meanwhile waits.
+    await db.execute(sql`SELECT pg_advisory_lock(${migrationLock})`)
+    await refuseOthers(db, where)
+    return await db.transaction(async (tx) => {
+      if ((await tablesOf(tx)).size > 0) {
+        if (!isReplacing) throw notEmpty(where, 'its tables are deleted then, and cannot be got back.')
+        await dropAll(tx)
+      }
+      return fill(tx)
+    })
+  } finally {
+    await close()
+  }
+}
+
+const syncFolder = (folder: string) => {
+  const handle = openSync(folder, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
+}
+
+async function intoFolder<T>(dataDir: string, isReplacing: boolean, fill: (tx: Db) => Promise<T>) {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const [there, made] = [join(dataDir, 'database'), join(dataDir, 'database.new')]
+  if (existsSync(there) && !isReplacing)
+    throw notEmpty(`The embedded database ${there}`, 'it is kept as database.before-… beside it.')
+  const { db, close, unlock } = await openNewFolder(dataDir, made)
+  try {
+    const filled = await db.transaction(fill)
+    await close()
+    if (existsSync(there))
+      renameSync(there, `${there}.before-${new Date().toISOString().replaceAll(':', '-').slice(0, 19)}`)
+    renameSync(made, there)
+    syncFolder(dataDir)
+    return filled
+  } finally {
+    await close()
+    rmSync(made, { recursive: true, force: true })
+    unlock()
+  }
+}
+
+/** Fills an empty place, all of it or nothing. */
+export const into = <T>(
+  { databaseUrl, dataDir }: DatabasePlace,
+  isReplacing: boolean,
+  fill: (tx: Db) => Promise<T>,
+): Promise<T> =>
+  databaseUrl ? intoPostgres(databaseUrl, isReplacing, fill) : intoFolder(dataDir, isReplacing, fill)
