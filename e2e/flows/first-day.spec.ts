@@ -8,7 +8,7 @@ import { freePort } from '../portal/own-portal.ts'
 import { blocksUnder } from '../portal/readme.ts'
 import { cloneRepository } from '../portal/repository.ts'
 import { root } from '../portal/root.ts'
-import { signInAsLead } from '../portal/students.ts'
+import { signInAsLead, signInAsStudent } from '../portal/students.ts'
 import { type Terminal, type, typeUntil } from '../portal/terminal.ts'
 import { expect, test } from '../portal/test.ts'
 
@@ -72,7 +72,7 @@ test('in this repository, as the README says: a sixth remote with a lead’s pag
       'pnpm-lock.yaml',
       '.github/workflows/remote-events.yml',
       ...['jest.config.js', 'package.json', 'rspack.config.ts'].map((file) => `remote-events/${file}`),
-      ...['EventsPage.test.tsx', 'EventsPage.tsx', 'page.module.css'].map(
+      ...['EventsCard.tsx', 'EventsPage.test.tsx', 'EventsPage.tsx', 'page.module.css'].map(
         (file) => `remote-events/src/events/${file}`,
       ),
       ...['src/paths.ts', 'src/routes.ts', 'tsconfig.json'].map((file) => `remote-events/${file}`),
@@ -101,6 +101,8 @@ test('in this repository, as the README says: a sixth remote with a lead’s pag
       await page.goto('/events/plan')
       await expect(page).toHaveURL(/\/login/)
       await signInAsLead(page)
+      await page.goto('/')
+      await expect(page.getByRole('region', { name: 'Events' })).toBeVisible()
       expect((await send(page, 'POST', '/event/plan', { name: 'Hack night' })).status()).toBe(201)
       await page.goto('/events/plan')
       await expect(heading(page)).toHaveText('Plan events')
@@ -131,7 +133,7 @@ test('in a repository of its own, as the README says: from an empty folder to a 
   const begun = performance.now()
   try {
     const said = await type(make.replace('https://portal.example', address), terminal)
-    expect(said).toMatch(/Tests: +2 passed/)
+    expect(said).toMatch(/Tests: +3 passed/)
     expect(said).toMatch(/^events .* built in/m)
 
     const core = { cwd: root, env: { ...plain, DATA_DIR: process.env.PORTAL_DATA_DIR ?? '' } }
@@ -140,6 +142,10 @@ test('in a repository of its own, as the README says: from an empty folder to a 
     minutesSince(begun, 'in a repository of its own')
 
     await expectPage(page)
+    await signInAsStudent(page)
+    await page.goto('/')
+    await page.getByRole('region', { name: 'Events' }).getByRole('link', { name: 'Open' }).click()
+    await expect(page).toHaveURL('/events')
     const { dependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
     expect(dependencies['@portal/kit']).toMatch(/\/kit\/\d+\.\d+\.\d+-[0-9a-f]{8}\.tgz$/)
   } finally {

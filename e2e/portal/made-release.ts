@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What can be wrong with a release; the last two are for the gate to refuse. */
+/** What can be wrong with a release; ‘too large’ and ‘styles others’ are for the gate to refuse. */
 export const releaseFaults = [
   'entry hangs',
   'throws at load',
@@ -13,6 +13,7 @@ export const releaseFaults = [
   'hides the navigation',
   'too large',
   'styles others',
+  'its card throws',
 ] as const
 export type ReleaseFault = (typeof releaseFaults)[number]
 
@@ -29,6 +30,8 @@ interface Wanted {
   /** Shown in the heading, and part of the version: another number is another release. */
   number: number
   fault?: ReleaseFault | undefined
+  /** Whether it has a card for home. */
+  hasCard?: boolean | undefined
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text)
@@ -46,6 +49,7 @@ const remote = {
     { path: '/${name}', access: 'public', page: page('first') },
     { path: '/${name}/more', access: 'public', page: page('more') },
   ],
+  cards: [{ slot: 'member-home', name: 'made', card: async () => (await import('./page.js')).card }],
 }
 ${fault === 'entry hangs' ? 'await new Promise(() => {})' : ''}
 `
@@ -81,11 +85,25 @@ export const pageOf = (which) => ({
 })
 `
 
+const cardOf = ({ name, number, fault }: Wanted) => `
+export const card = {
+  Card() {
+    ${fault === 'its card throws' ? "throw new TypeError('cannot draw a card')" : ''}
+    return e('section', { 'aria-label': 'Card of ${name}' }, e('h2', null, 'Card of ${name}, release ${number}'))
+  },
+}
+`
+
 /** Nothing that brotli makes small. */
 const noise = (bytes: number) => {
   let text = ''
   for (let at = 0; text.length < bytes; at += 1) text += sha256(String(at)).digest('base64')
   return `export default '${text}'`
+}
+
+const card = {
+  ...{ slot: 'member-home', name: 'made', order: 500, access: 'verified', size: 's' },
+  ...{ files: ['page.js'], shared: ['react'] },
 }
 
 /** A remote with two pages and a button, as a team would publish it, without a build: in a moment there are hundreds. */
@@ -94,7 +112,7 @@ export function madeRelease(wanted: Wanted): MadeRelease {
   const requires = { '@portal/shared': '^1.0.0', react: '^19.0.0' }
   const contents = new Map([
     ['remoteEntry.js', entryOf(wanted)],
-    ['page.js', pageOf(wanted)],
+    ['page.js', pageOf(wanted) + cardOf(wanted)],
     [
       'page.css',
       fault === 'styles others' ? 'nav a { display: none }' : `.${name}-made01-page { margin: 0 }`,
@@ -127,6 +145,7 @@ export function madeRelease(wanted: Wanted): MadeRelease {
       files,
       shared: ['react'],
     })),
+    ...(wanted.hasCard && { cards: [card] }),
     nav: [{ label: `Part ${name}`, path: `/${name}`, menu: 'main', order: 200, show: 'always' }],
     entry: 'remoteEntry.js',
     manifest: 'mf-manifest.json',

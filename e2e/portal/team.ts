@@ -17,7 +17,11 @@ export interface Team {
   /** The team's `portal` command in its folder; a local portal gives the token. */
   portal(...words: string[]): Promise<Ended>
   /** Publishes a release that nobody gets yet; its version, and what the command said. */
-  publish(number: number, fault?: ReleaseFault): Promise<{ version: string; said: string }>
+  publish(
+    number: number,
+    fault?: ReleaseFault,
+    more?: { hasCard: boolean },
+  ): Promise<{ version: string; said: string }>
   activate(version: string, ...flags: string[]): Promise<Ended>
   remove(): Promise<void>
 }
@@ -39,8 +43,8 @@ async function openTeam(name: string, command: Command): Promise<Team> {
   return {
     folder,
     portal,
-    async publish(number, fault) {
-      const release = madeRelease({ name, number, fault })
+    async publish(number, fault, more) {
+      const release = madeRelease({ name, number, fault, ...more })
       await writeRelease(folder, release)
       const { code, said } = await portal('publish', '--built')
       expect(said).toContain('is published')

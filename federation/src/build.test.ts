@@ -69,6 +69,24 @@ test('a remote says in its record which pages it has, what each loads, and what 
   expect(Object.keys(record.requires)).not.toContain('antd/es/button#default')
 })
 
+test('a remote says in its record which cards it offers, and what each alone loads', () => {
+  const { cards, routes } = remoteRecordSchema.parse(recordIn(sample.directory))
+
+  expect(cards).toEqual([
+    {
+      ...{ slot: 'member-home', name: 'latest', order: 20, access: 'verified', size: 's', width: 'full' },
+      files: expect.arrayContaining([
+        expect.stringMatching(/LatestCard.*\.css$/),
+        expect.stringMatching(/LatestCard.*\.js$/),
+      ]),
+      shared: expect.arrayContaining(['@portal/shared/ui/slot-card']),
+    },
+  ])
+  expect(cards?.[0]?.files).not.toContainEqual(expect.stringMatching(/ListPage|DetailPage/))
+  expect(cards?.[0]?.shared).not.toContainEqual(expect.stringMatching(/^antd/))
+  expect(routes.map(({ slots }) => slots)).toEqual([undefined, ['student']])
+})
+
 test('the record has the hash of every built file but itself, and names no other', () => {
   const { files } = releaseRecordSchema.parse(recordIn(sample.directory))
   const built = [...builtFiles(sample.directory).keys()].filter((name) => name !== 'portal.json')

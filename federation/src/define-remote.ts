@@ -1,5 +1,5 @@
-import type { Access, NavShow } from '@portal/shared/contract'
-import type { ComponentType } from 'react'
+import type { Access, CardSize, CardWidth, NavShow, SlotName, SlotProps } from '@portal/shared/contract'
+import type { ComponentType, ReactNode } from 'react'
 
 /** What a page's `load` is given: the store, and the parameters and address of the route. */
 export interface PageLoadArgs {
@@ -40,8 +40,45 @@ export interface RemoteRoute {
   noindex?: boolean
   /** The page's entry in the navigation bar (`main`) or the Admin menu (`admin`), lower `order` first. */
   nav?: { label: string; menu: 'main' | 'admin'; order: number; show?: NavShow }
+  /** The slots that the page draws (`Slot` of `@portal/shared/ui/slot`), so that the cards' files come with its own. */
+  slots?: SlotName[]
   page: () => Promise<PageModule>
 }
+
+/** What a card is given: on a student's page `username`, elsewhere nothing. */
+export type CardProps<Slot extends SlotName> = SlotProps[Slot]
+
+/** The module of a card: it draws a `SlotCard` of `@portal/shared/ui/slot-card`, with its own loading, empty and error. */
+export interface CardModule<Slot extends SlotName> {
+  Card: (props: CardProps<Slot>) => ReactNode
+  /** As a page's. */
+  prefetch?: PageModule['prefetch']
+}
+
+interface CardOf<Slot extends SlotName> {
+  /**
+   * Where it stands: `member-home`, the day of who is signed in; `student`, a student's page; `lead-dashboard`.
+   */
+  slot: Slot
+  /** Small letters, digits and hyphens; its own in the remote. */
+  name: string
+  /** Lower stands first, among the cards of all remotes. */
+  order: number
+  /** Who gets it, as of a route. */
+  access: Access
+  /**
+   * The height that is kept for it on every screen, before it is there and after: 9, 14 or 19 rem. What could be longer
+   * is cut, with a link to the whole.
+   */
+  size: CardSize
+  /** `full` for the slot's whole width; else it has half of it where there is room for two. */
+  width?: CardWidth
+  /** Its module asks the page for no part of antd, so that a card costs a few kilobytes. */
+  card: () => Promise<CardModule<Slot>>
+}
+
+/** A piece of a remote on another part's page. */
+export type RemoteCard = { [Slot in SlotName]: CardOf<Slot> }[SlotName]
 
 /** Everything that the portal knows of a remote. */
 export interface RemoteDefinition {
@@ -52,9 +89,10 @@ export interface RemoteDefinition {
   /** Who owns it; shown when the part cannot be loaded. */
   team: string
   routes: RemoteRoute[]
+  cards?: RemoteCard[]
 }
 
-/** Declares a remote, in its `src/routes.ts`. The build reads it for routes and menu; the shell loads pages through it. */
+/** Declares a remote, in its `src/routes.ts`. The build reads it for routes, menu and cards; the shell loads pages and cards through it. */
 export function defineRemote(definition: RemoteDefinition): RemoteDefinition {
   return definition
 }

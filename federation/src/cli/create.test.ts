@@ -73,6 +73,7 @@ test('in the workspace a remote is made in its own folder, with its workflow, an
     'remote-hack-nights/jest.config.js',
     'remote-hack-nights/package.json',
     'remote-hack-nights/rspack.config.ts',
+    'remote-hack-nights/src/hack-nights/HackNightsCard.tsx',
     'remote-hack-nights/src/hack-nights/HackNightsPage.test.tsx',
     'remote-hack-nights/src/hack-nights/HackNightsPage.tsx',
     'remote-hack-nights/src/hack-nights/page.module.css',

@@ -44,6 +44,9 @@ const definitionShape = z.object({
         page: z.custom((page) => typeof page === 'function'),
       }),
     ),
+    cards: z
+      .array(z.object({ name: z.string(), card: z.custom((card) => typeof card === 'function') }))
+      .optional(),
   }),
 })
 

@@ -5,4 +5,6 @@ export const shellFiles = {
   entry: 'main',
   /** The chunk name of the lazily loaded federation runtime. */
   runtime: 'federation',
+  /** That of the same without what only pages have around them: what a card needs. */
+  cardRuntime: 'federation-alone',
 } as const

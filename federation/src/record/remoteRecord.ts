@@ -1,5 +1,5 @@
-import type { ReleaseRoute, RemoteRecord } from '@portal/shared/contract'
-import type { RemoteDefinition, RemoteRoute } from '../define-remote.ts'
+import type { ReleaseCard, ReleaseRoute, RemoteRecord } from '@portal/shared/contract'
+import type { RemoteCard, RemoteDefinition, RemoteRoute } from '../define-remote.ts'
 import { federationName, type Part } from '../part/readPart.ts'
 import type { FoundImport } from '../preset/importRules.ts'
 import { readImports } from '../preset/readImports.ts'
@@ -11,10 +11,10 @@ import { builtAgainst, navOf } from './facts.ts'
 const definitionFile = './src/routes.ts'
 
 /** The request in `() => import('./list/ListPage')`, as Node prints the function. */
-function pageRequest({ path, page }: RemoteRoute): string {
-  const [found, ...others] = readImports(`(${page})`, definitionFile)
+function requestIn(load: RemoteRoute['page'] | RemoteCard['card'], what: string): string {
+  const [found, ...others] = readImports(`(${load})`, definitionFile)
   if (found && others.length === 0) return found.request
-  throw new Error(`The page of ${path} must be written as () => import('./folder/PageFile') in src/routes.ts`)
+  throw new Error(`${what} must be written as () => import('./folder/File') in src/routes.ts`)
 }
 
 /** The chunks that an import() in the definition loads together. */
@@ -69,22 +69,32 @@ export function remoteRecord(
   },
 ): RemoteRecord {
   const common = build.stats.chunks.filter((chunk) => isCommon(chunk, federationName(part.name)))
-  const routes = definition.routes.map((route): ReleaseRoute => {
-    const chunks = [...common, ...chunksOf(pageRequest(route), build.stats)]
+  /** What the import() of a page or a card brings, beyond the entry. */
+  const needsOf = (request: string) => {
+    const chunks = [...common, ...chunksOf(request, build.stats)]
     const files = chunks
       .flatMap((chunk) => chunk.files)
       .filter((file) => file !== remoteFiles.entry && !file.endsWith('.map'))
-    const shared = chunks.flatMap((chunk) => sharedIn(chunk, build.all))
-    return {
+    return { files: unique(files), shared: unique(chunks.flatMap((chunk) => sharedIn(chunk, build.all))) }
+  }
+  const routes = definition.routes.map(
+    (route): ReleaseRoute => ({
       path: route.path,
       access: route.access,
       ...(route.noindex && { noindex: true }),
       ...(route.title && { title: route.title }),
       ...(route.description && { description: route.description }),
-      files: unique(files),
-      shared: unique(shared),
-    }
-  })
+      ...(route.slots && { slots: route.slots }),
+      ...needsOf(requestIn(route.page, `The page of ${route.path}`)),
+    }),
+  )
+  const cards = definition.cards?.map(
+    ({ slot, name, order, access, size, width, card }): ReleaseCard => ({
+      ...{ slot, name, order, access, size },
+      ...(width && { width }),
+      ...needsOf(requestIn(card, `The card ${name}`)),
+    }),
+  )
   const keys = unique(build.stats.chunks.flatMap((chunk) => sharedIn(chunk, build.all)))
   return {
     kind: 'remote',
@@ -96,6 +106,7 @@ export function remoteRecord(
     team: definition.team,
     files: build.files,
     routes,
+    ...(cards && { cards }),
     nav: navOf(definition.routes),
     ...remoteFiles,
     requires: requirements(keys, build.all, build.found),

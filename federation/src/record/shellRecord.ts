@@ -1,4 +1,4 @@
-import type { ShellRecord } from '@portal/shared/contract'
+import type { ShellRecord, SlotName } from '@portal/shared/contract'
 import type { Part } from '../part/readPart.ts'
 import { chunkNameOf } from '../preset/providedModule.ts'
 import { shellFiles } from '../preset/shellFiles.ts'
@@ -12,7 +12,7 @@ export interface ShellDeclaration {
   title: string
   team: string
   /** `chunk`: the name of the lazily loaded chunk that the page is in, where it is not in the first load. */
-  pages: readonly (DeclaredPage & { chunk?: string })[]
+  pages: readonly (DeclaredPage & { chunk?: string; slots?: SlotName[] })[]
 }
 
 const isMap = (file: string) => file.endsWith('.map')
@@ -64,17 +64,19 @@ export function shellRecord(
     title: declared.title,
     team: declared.team,
     files: build.files,
-    routes: declared.pages.map(({ path, access, chunk }) => ({
+    routes: declared.pages.map(({ path, access, chunk, slots }) => ({
       path,
       access,
       files: chunk ? beyondFirst(chunk) : [],
       shared: [],
+      ...(slots && { slots }),
     })),
     nav: navOf(declared.pages),
     html: shellFiles.html,
     scripts: first.filter((file) => file.endsWith('.js')),
     styles: first.filter((file) => file.endsWith('.css')),
     runtime: beyondFirst(shellFiles.runtime),
+    cardRuntime: beyondFirst(shellFiles.cardRuntime),
     provides: {
       ...(shared && { [sharedPackage]: { version: shared.version, files: [] } }),
       ...Object.fromEntries(provides),

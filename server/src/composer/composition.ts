@@ -1,4 +1,11 @@
-import type { BootRemote, ReleaseRecord, RemoteRecord, ShellRecord } from '@portal/shared/contract'
+import type {
+  BootRemote,
+  ReleaseCard,
+  ReleaseRecord,
+  ReleaseRoute,
+  RemoteRecord,
+  ShellRecord,
+} from '@portal/shared/contract'
 import { fitsShell } from '../releases/fit-rules.ts'
 import type { ActiveRemote } from '../releases/readable-set.queries.ts'
 import { findRoute } from '../releases/route-patterns.ts'
@@ -37,6 +44,9 @@ export function bootRemote(active: ActiveRemote, shell: ShellRecord): BootRemote
     entry: fileAddress(record, record.entry),
     routes: record.routes.map(({ path, access }) => ({ path, access })),
     nav: record.nav,
+    ...(record.cards?.length && {
+      cards: record.cards.map(({ files: _files, shared: _shared, ...card }) => card),
+    }),
     ...(lastGood && {
       lastGood: { version: lastGood.version, entry: fileAddress(lastGood, lastGood.entry) },
     }),
@@ -53,16 +63,28 @@ export function findOwner({ shell, remotes }: Pick<ReleaseSet, 'shell' | 'remote
 }
 
 /** What the page of a route will ask for, beyond the shell's first load, so that the browser can fetch it at once. */
-export function filesOf({ shell }: ReleaseSet, { record, ...route }: OwnedRoute): string[] {
-  const ofShell = route.shared.flatMap((key) =>
+export const filesOf = ({ shell }: ReleaseSet, { record, ...route }: OwnedRoute): string[] =>
+  neededFiles(shell, record, route, shell.runtime)
+
+/** The same of a card. A shell without slots has none of it. */
+export const filesOfCard = ({ shell }: ReleaseSet, record: RemoteRecord, card: ReleaseCard): string[] =>
+  shell.cardRuntime ? neededFiles(shell, record, card, shell.cardRuntime) : []
+
+function neededFiles(
+  shell: ShellRecord,
+  record: ReleaseRecord,
+  { files, shared }: Pick<ReleaseRoute, 'files' | 'shared'>,
+  runtime: readonly string[],
+): string[] {
+  const ofShell = shared.flatMap((key) =>
     Object.hasOwn(shell.provides, key) ? (shell.provides[key]?.files ?? []) : [],
   )
   // A closed remote has no entry to fetch.
   const ofRemote = record.kind === 'remote' && Object.hasOwn(record.files, record.entry) ? [record.entry] : []
   const firstLoad = new Set([...shell.scripts, ...shell.styles].map((path) => fileAddress(shell, path)))
   const wanted = [
-    ...(ofRemote.length > 0 ? shell.runtime : []).map((path) => fileAddress(shell, path)),
-    ...[...ofRemote, ...route.files].map((path) => fileAddress(record, path)),
+    ...(ofRemote.length > 0 ? runtime : []).map((path) => fileAddress(shell, path)),
+    ...[...ofRemote, ...files].map((path) => fileAddress(record, path)),
     ...ofShell.map((path) => fileAddress(shell, path)),
   ]
   return [...new Set(wanted)].filter((address) => !firstLoad.has(address))

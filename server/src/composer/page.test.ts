@@ -1,4 +1,9 @@
-import { type BootBlock, platformSettingsPages, type Session } from '@portal/shared/contract'
+import {
+  type BootBlock,
+  platformSettingsPages,
+  type ReleaseCard,
+  type Session,
+} from '@portal/shared/contract'
 import { releaseSetId } from '../releases/release-set-id.ts'
 import { remoteRelease, shellFrame, shellRelease } from '../testing/release-fixtures.ts'
 import { bootRemote, fileAddress, type ReleaseSet } from './composition.ts'
@@ -104,6 +109,43 @@ test.each([
 
   expect(sentTo.map(([who]) => who)).toEqual(allowed)
   expect(page.render('NONCE', boot)).toContain('rel="stylesheet"')
+})
+
+test('the code of a slot’s cards is sent ahead to who gets them, without what only pages need', () => {
+  const home = {
+    ...{ path: '/', access: 'public' as const, files: [], shared: [] },
+    slots: ['member-home' as const],
+  }
+  const withSlot = {
+    ...shell,
+    routes: [home],
+    runtime: ['runtime.js', 'antd-table.js'],
+    cardRuntime: ['runtime.js'],
+  }
+  const of = { slot: 'member-home' as const, order: 1, size: 's' as const, shared: ['react'] }
+  const cards: ReleaseCard[] = [
+    { ...of, name: 'mine', access: 'verified', files: ['page.js'] },
+    { ...of, name: 'waiting', access: 'lead', files: ['page.css'] },
+    { ...of, name: 'elsewhere', access: 'verified', slot: 'student', files: ['other.js'] },
+  ]
+  const set = setOf({ shell: withSlot, remotes: [{ record: { ...papers, cards } }] })
+  const page = composePage(set, '/', origin)
+  const sentTo = (session: Session) =>
+    [...page.render('NONCE', { ...boot, session }).matchAll(/preload"[^>]* href="[^"]*\/([^/"]+)"/g)].map(
+      ([, file]) => file,
+    )
+
+  expect(sentTo(null)).toEqual([])
+  expect(sentTo({ user })).toEqual(['runtime.js', 'remoteEntry.js', 'page.js'])
+  expect(sentTo({ user: { ...user, isLead: true } })).toEqual([
+    ...['runtime.js', 'remoteEntry.js', 'page.js', 'page.css'],
+  ])
+  const { files, cards: byName } = preloadsOf(set)
+  const named = byName?.['papers/mine']?.map((index) => files[index]?.split('/').at(-1))
+  expect(named).toEqual(['runtime.js', 'remoteEntry.js', 'page.js'])
+  expect(bootRemote({ record: { ...papers, cards } }, withSlot).cards?.[0]).toEqual({
+    ...{ slot: 'member-home', name: 'mine', order: 1, access: 'verified', size: 's' },
+  })
 })
 
 test('what the first load brings is not preloaded again', () => {

@@ -1,4 +1,4 @@
-import { type BootBlock, bootElementId, mayOpen } from '@portal/shared/contract'
+import { type BootBlock, bootElementId, mayOpen, type Viewer } from '@portal/shared/contract'
 import { contentTypeOf, isScript } from '../releases/content-types.ts'
 import { frameMarks, frameNonce, rootMark } from '../releases/frame.ts'
 import { inlinedStyles } from '../releases/shell-html.ts'
@@ -6,7 +6,7 @@ import { fileAddress, findOwner, type ReleaseSet } from './composition.ts'
 import { isListed, withOwnHead } from './head.ts'
 import { importMapOf, type MovedFiles } from './import-map.ts'
 import { trustedTypesScript } from './policy.ts'
-import { placedFilesOf } from './preloads.ts'
+import { placedFilesOf, placedFilesOfCards } from './preloads.ts'
 import { viewerOf } from './viewer.ts'
 
 /** A page that lacks only what differs from answer to answer. */
@@ -40,8 +40,11 @@ export function composePage(
   const owner = findOwner(set, pathname)
   const inlined =
     set.html && inlinedStyles(set.html, owner?.path, (path) => placeOf(fileAddress(shell, path)))
-  const files = owner ? placedFilesOf(set, owner, moved) : []
-  const preloads = files.map((address) => preloadLink(address, hash)).join('')
+  const linksTo = (files: readonly string[]) => files.map((address) => preloadLink(address, hash)).join('')
+  const preloads = linksTo(owner ? placedFilesOf(set, owner, moved) : [])
+  /** A visitor is nobody's member: of the day nothing is fetched. */
+  const cardPreloads = (viewer: Viewer) =>
+    owner && viewer.isVerified ? linksTo(placedFilesOfCards(set, owner, viewer, moved)) : ''
   const frame = withOwnHead(set.frame, owner, origin)
   const [start = '', afterHead = ''] = frame.split(frameMarks.head)
   const [middle = '', end = ''] = afterHead.split(frameMarks.body)
@@ -57,7 +60,8 @@ export function composePage(
         )
       // Whom the shell's guard will lead elsewhere is sent none of the page's code. The map comes before modules: a
       // browser that has begun to load them takes no more of it.
-      const links = owner && mayOpen(owner.access, viewerOf(boot.session)) ? styles + preloads : styles
+      const viewer = viewerOf(boot.session)
+      const links = owner && mayOpen(owner.access, viewer) ? styles + preloads + cardPreloads(viewer) : styles
       const head = `<script nonce="${nonce}">${trustedTypesScript}</script><script type="importmap" nonce="${nonce}">${importMap}</script>${links}${scripts.join('')}`
       const body = `<script type="application/json" id="${bootElementId}">${jsonInHtml(boot)}</script>`
       const own = (part: string) => part.replaceAll(frameNonce, nonce)

@@ -1,14 +1,43 @@
-import type { BootPreloads } from '@portal/shared/contract'
+import {
+  type BootPreloads,
+  cardId,
+  mayOpen,
+  type ReleaseCard,
+  type RemoteRecord,
+  type Viewer,
+} from '@portal/shared/contract'
 import { isScript } from '../releases/content-types.ts'
-import { filesOf, type OwnedRoute, type ReleaseSet, routesOf } from './composition.ts'
+import { filesOf, filesOfCard, type OwnedRoute, type ReleaseSet, routesOf } from './composition.ts'
 import type { MovedFiles } from './import-map.ts'
+
+/** Where the page asks for these. */
+const placed = (addresses: readonly string[], moved: MovedFiles): string[] =>
+  // Style sheets of later loads are asked for by code in their own release: no map leads it elsewhere.
+  addresses.map((address) => (isScript(address) ? moved.get(address) : undefined) ?? address)
 
 /** The files of a route, where the page asks for them. */
 export const placedFilesOf = (set: ReleaseSet, route: OwnedRoute, moved: MovedFiles): string[] =>
-  // Style sheets of later loads are asked for by code in their own release: no map leads it elsewhere.
-  filesOf(set, route).map((address) => (isScript(address) ? moved.get(address) : undefined) ?? address)
+  placed(filesOf(set, route), moved)
 
-/** What the boot block says of the files of the remotes' pages. */
+const cardsOf = ({ remotes }: ReleaseSet): { record: RemoteRecord; card: ReleaseCard }[] =>
+  remotes.flatMap(({ record }) => (record.cards ?? []).map((card) => ({ record, card })))
+
+/** The files of the cards that this viewer gets on the page of a route, and that the page itself has not. */
+export function placedFilesOfCards(
+  set: ReleaseSet,
+  route: OwnedRoute,
+  viewer: Viewer,
+  moved: MovedFiles,
+): string[] {
+  const shown = cardsOf(set).filter(
+    ({ card }) => route.slots?.includes(card.slot) && mayOpen(card.access, viewer),
+  )
+  const own = placedFilesOf(set, route, moved)
+  const files = shown.flatMap(({ record, card }) => placed(filesOfCard(set, record, card), moved))
+  return [...new Set(files)].filter((address) => !own.includes(address))
+}
+
+/** What the boot block says of the files of the remotes' pages and cards. */
 export function preloadsOf(set: ReleaseSet, moved: MovedFiles = new Map()): BootPreloads {
   const files: string[] = []
   const indexOf = (address: string) => {
@@ -17,5 +46,13 @@ export function preloadsOf(set: ReleaseSet, moved: MovedFiles = new Map()): Boot
   }
   const routes = set.remotes.flatMap(({ record }) => routesOf(record))
   const byPath = routes.map((route) => [route.path, placedFilesOf(set, route, moved).map(indexOf)])
-  return { routes: Object.fromEntries(byPath), files }
+  const byCard = cardsOf(set).map(({ record, card }) => [
+    cardId(record, card),
+    placed(filesOfCard(set, record, card), moved).map(indexOf),
+  ])
+  return {
+    routes: Object.fromEntries(byPath),
+    ...(byCard.length > 0 && { cards: Object.fromEntries(byCard) }),
+    files,
+  }
 }

@@ -1,4 +1,9 @@
-import { bootBlockSchema, prerenderedFile, type RemoteRecord } from '@portal/shared/contract'
+import {
+  bootBlockSchema,
+  prerenderedFile,
+  type ReleaseCard,
+  type RemoteRecord,
+} from '@portal/shared/contract'
 import { eq } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
 import { sampleAchievements, sampleFigures } from '../content/content.samples.ts'
@@ -14,8 +19,12 @@ const menu =
 const lists =
   '<dl>{{#figures}}<dt>{{label}}{{#note}}<small>{{note}}</small>{{/note}}</dt><dd>{{value}}</dd>{{/figures}}{{^figures}}own{{/figures}}</dl><ul>{{#achievements}}<li>{{rank}} <a href="{{link}}">{{event}}</a>{{#team}}<b>{{team}}</b>{{/team}}{{#names}}<i>{{value}} {{slug}}</i>{{/names}}</li>{{/achievements}}{{^achievements}}own{{/achievements}}</ul>'
 
+/** Home begins with the day where there are cards for it. */
+const day =
+  '{{#hasDay}}<h1>Hello, {{name}}</h1>{{#cards}}<div data-size="{{size}}" data-width="{{width}}"></div>{{/cards}}{{/hasDay}}{{^hasDay}}<h1>The club</h1>{{/hasDay}}'
+
 const frameFor = (viewer: string) => ({
-  home: `<nav>${viewer} ${menu}</nav><h1>The club</h1>{{mcaUserCount}} {{mscUserCount}} {{leadCount}}${lists}`,
+  home: `<nav>${viewer} ${menu}</nav>${day}{{mcaUserCount}} {{mscUserCount}} {{leadCount}}${lists}`,
   page: `<nav>${viewer} ${menu}</nav><p title="{{name}}">{{username}}</p><main>{{{content}}}</main>`,
 })
 
@@ -81,6 +90,33 @@ withEmptyRegistry('what the page says before its code has come', (portal) => {
       prerendered: 'home',
       homeStats: { mcaUserCount: 0, mscUserCount: 0, leadCount: 0 },
     })
+  })
+
+  test('home of who is signed in begins with the places of the cards for them, in their order', async () => {
+    const { registry } = portal()
+    const card: Omit<ReleaseCard, 'name' | 'order'> = {
+      ...{ slot: 'member-home', access: 'verified', size: 's', files: [], shared: [] },
+    }
+    await release(shell())
+    await release(
+      remoteRelease('papers', {
+        cards: [
+          { ...card, name: 'late', order: 20, size: 'l' },
+          { ...card, name: 'theirs', order: 5, access: 'lead' },
+          { ...card, name: 'first', order: 10, width: 'full' },
+          { ...card, name: 'elsewhere', order: 1, slot: 'student' },
+        ],
+      }),
+    )
+    const { browser, user } = await signedUp(portal())
+    const homeOf = async () => rootOf((await browser.open('/')).body)
+
+    expect(await homeOf()).toContain(
+      `<h1>Hello, ${user.name}</h1><div data-size="s" data-width="full"></div><div data-size="l" data-width="half"></div>1 0 0`,
+    )
+    expect(rootOf((await registry.page('/')).body)).toContain('<h1>The club</h1>')
+    await release(remoteRelease('papers'))
+    expect(await homeOf()).toContain('<h1>The club</h1>')
   })
 
   test('what leads have edited stands in home, and the shell is told of it', async () => {

@@ -3,6 +3,7 @@ import {
   type AchievementView,
   type BootBlock,
   type ContentView,
+  cardsIn,
   type FigureView,
   type FrameView,
   type HomeContent,
@@ -80,12 +81,25 @@ function navigation(set: LoadedSet, pathname: string, viewer: Viewer) {
   }
 }
 
+/** The day of who is signed in: the places of the cards that home begins with. */
+function dayOf(set: LoadedSet, viewer: Viewer): Pick<FrameView, 'hasDay' | 'cards'> {
+  const cards = viewer.isVerified
+    ? cardsIn(set.bootRemotes, 'member-home', viewer).map(({ card: { size, width = 'half' } }) => ({
+        size,
+        width,
+      }))
+    : []
+  return { hasDay: cards.length > 0, cards }
+}
+
 /** What the root element of a set's pages can hold, of nobody: home for a lead, who has the most entries, and a visitor's frame. */
 export function bareRoot(set: LoadedSet): string {
   if (!set.html) return ''
   const { frames } = set.html.templates
-  const nobody = { username: '', name: '', ...noCounts, ...nothingEdited, content: '' }
-  const lead = navigation(set, '', { isVerified: true, isLead: true })
+  const leadViewer = { isVerified: true, isLead: true }
+  const day = dayOf(set, leadViewer)
+  const nobody = { username: '', name: '', ...noCounts, ...nothingEdited, content: '', ...day }
+  const lead = navigation(set, '', leadViewer)
   const visitor = navigation(set, '', { isVerified: false, isLead: false })
   return fill(frames.lead.home, { ...lead, ...nobody }) + fill(frames.guest.page, { ...visitor, ...nobody })
 }
@@ -135,6 +149,7 @@ export function rootElements(app: FastifyInstance, pageContentMs: number) {
     const frame = templates.frames[user ? (user.isLead ? 'lead' : 'verified') : 'guest']
     const view: FrameView = {
       ...menus,
+      ...dayOf(set, viewerOf(session)),
       username: user?.username ?? '',
       name: user?.name ?? '',
       ...(home ? countsOf(home.stats) : noCounts),

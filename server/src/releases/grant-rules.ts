@@ -4,7 +4,12 @@ import { coverage, type Grant, grantFor } from './grants.ts'
 /** What a release claims beyond its grant, or of another's: a place is its owner's even while nothing of it is active (security, row 46). */
 export function grantFaults(record: ReleaseRecord, grants: readonly Grant[]): string[] {
   const own = grantFor(grants, record.name)
-  return [...teamFaults(record, own), ...placeFaults(record, own, grants), ...menuFaults(record, own)]
+  return [
+    ...teamFaults(record, own),
+    ...placeFaults(record, own, grants),
+    ...menuFaults(record, own),
+    ...slotFaults(record, own),
+  ]
 }
 
 function teamFaults({ name, team }: ReleaseRecord, own: Grant | undefined): string[] {
@@ -37,5 +42,16 @@ function menuFaults(record: ReleaseRecord, own: Grant | undefined): string[] {
     .map(
       ({ label, menu }) =>
         `Rule granted places: the entry '${label}' of ${record.name} is in the menu ${menu}, granted is ${menus.join(', ') || 'none'}. Move it, or ask core: team grant ${record.name} --menu ${menu}.`,
+    )
+}
+
+function slotFaults(record: ReleaseRecord, own: Grant | undefined): string[] {
+  const { slots } = own ?? {}
+  if (!slots || record.kind === 'shell') return []
+  return (record.cards ?? [])
+    .filter(({ slot }) => !slots.includes(slot))
+    .map(
+      ({ name, slot }) =>
+        `Rule granted places: the card ${name} of ${record.name} is in the slot ${slot}, granted is ${slots.join(', ') || 'none'}. Leave it out, or ask core: team grant ${record.name} --slot ${slot}.`,
     )
 }

@@ -46,16 +46,28 @@ withEmptyRegistry('what core grants', (portal) => {
     const { registry } = portal()
     await registry.team('add', 'papers', '--title', 'Question papers', '--menu', 'admin', '--menu', 'main')
     expect((await registry.team('budget', 'papers', '--page', '80'))[0]).toBe(
-      "papers           team papers  'Question papers'  paths /papers  menus admin main  page 80 KB",
+      "papers           team papers  'Question papers'  paths /papers  menus admin main  slots member-home  page 80 KB",
     )
     await registry.team('grant', 'papers', '--team', 'exams', '--path', '/Exams/old')
     await registry.team('add', 'shell')
 
     const listed = await registry.team('list')
     expect(listed.filter((line) => !line.startsWith(' '))).toEqual([
-      "papers           team exams  'Question papers'  paths /exams/old /papers  menus admin main  page 80 KB",
-      'shell            team shell  paths any  menus any',
+      "papers           team exams  'Question papers'  paths /exams/old /papers  menus admin main  slots member-home  page 80 KB",
+      'shell            team shell  paths any  menus any  slots any',
     ])
+  })
+
+  test('of slots begins with the member home, is more where core says so, and is taken back', async () => {
+    const { app, registry } = portal()
+    const slotsOf = async (name: string) => (await findGrant(app.db, name))?.slots
+    await registry.team('add', 'papers')
+    expect(await slotsOf('papers')).toEqual(['member-home'])
+    await registry.team('grant', 'papers', '--slot', 'student', '--slot', 'lead-dashboard')
+    await registry.team('ungrant', 'papers', '--slot', 'member-home')
+    expect(await slotsOf('papers')).toEqual(['lead-dashboard', 'student'])
+    await registry.team('add', 'events', '--slot', 'student')
+    expect(await slotsOf('events')).toEqual(['student'])
   })
 
   test.each([
@@ -65,6 +77,7 @@ withEmptyRegistry('what core grants', (portal) => {
     [['--path', '/'], "'/' is no place: "],
     [['--path', '/Backend/x'], "/backend is the server's: grant another place."],
     [['--menu', 'top'], "'top' is no menu: there are main and admin."],
+    [['--slot', 'top'], "'top' is no slot: there are member-home, student, lead-dashboard."],
   ])('cannot be %j', async (flags, said) => {
     const { app, clock, registry } = portal()
     await registry.team('add', 'seniors')
@@ -98,10 +111,14 @@ withEmptyRegistry('what core grants', (portal) => {
     const data = readMigrationFiles(migrations)
       .flatMap((migration) => migration.sql)
       .filter((statement) => statement.includes('INSERT INTO "release_grants"'))
-    for (const statement of data) await app.db.execute(sql.raw(statement))
+    const slots = readMigrationFiles(migrations)
+      .flatMap((migration) => migration.sql)
+      .filter((statement) => statement.includes('UPDATE "release_grants" SET "slots"'))
+    for (const statement of [...data, ...slots]) await app.db.execute(sql.raw(statement))
 
-    expect(data).toHaveLength(2)
-    const rest = { budgets: null, email: null, members: null }
+    expect([data.length, slots.length]).toEqual([2, 1])
+    const all = ['lead-dashboard', 'member-home', 'student']
+    const rest = { budgets: null, email: null, members: null, slots: all }
     expect(await listGrants(app.db)).toEqual([
       { ...rest, name: 'damaged', team: 'damaged', title: null, paths: ['/damaged'], menus: ['main'] },
       { ...rest, name: 'events', team: 'events', title: 'Part events', paths: ['/events'], menus: ['main'] },
@@ -113,7 +130,7 @@ withEmptyRegistry('what core grants', (portal) => {
         paths: ['/seniors'],
         menus: ['admin', 'main'],
       },
-      { ...rest, name: 'shell', team: 'shell', title: 'Club portal', paths: null, menus: null },
+      { ...rest, name: 'shell', team: 'shell', title: 'Club portal', paths: null, menus: null, slots: null },
     ])
     expect((await registry.activate(seniors)).statusCode).toBe(200)
     await dropMigratedGrants(app.db)

@@ -9,6 +9,8 @@ export interface Grant {
   /** Prefixes of plain segments: `/seniors`. */
   paths: readonly string[] | null
   menus: readonly string[] | null
+  /** Slots on others' pages in which its cards may stand. */
+  slots?: readonly string[] | null
   budgets: unknown
   /** Where the team is told what the portal did to a release by itself. */
   email?: string | null
@@ -16,13 +18,13 @@ export interface Grant {
   members?: readonly string[] | null
 }
 
-/** KB, packed: what a page, an entry and a release may have. */
-export const defaultBudgets = { page: 60, entry: 15, release: 2_000 } as const
-export const budgetKinds = ['page', 'entry', 'release'] as const
+/** KB, packed: what a page, a card, an entry and a release may have. */
+export const defaultBudgets = { page: 60, card: 6, entry: 15, release: 2_000 } as const
+export const budgetKinds = ['page', 'card', 'entry', 'release'] as const
 export type BudgetKind = (typeof budgetKinds)[number]
 
 const kb = z.int().positive().max(20_000)
-export const budgetsSchema = z.object({ page: kb, entry: kb, release: kb }).partial()
+export const budgetsSchema = z.object({ page: kb, card: kb, entry: kb, release: kb }).partial()
 
 /** The portal's own budgets, and what was granted beyond them. */
 export function budgetsOf(grant: Grant | undefined): Readonly<Record<BudgetKind, number>> {

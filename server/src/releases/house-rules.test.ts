@@ -1,4 +1,4 @@
-import type { ReleaseRoute, RemoteRecord } from '@portal/shared/contract'
+import type { ReleaseCard, ReleaseRoute, RemoteRecord } from '@portal/shared/contract'
 import { remoteRelease, shellRelease } from '../testing/release-fixtures.ts'
 import { findFaults } from './gate.ts'
 import type { Grant } from './grants.ts'
@@ -112,6 +112,39 @@ test('pages, entry and release have budgets, and core grants more', () => {
   ])
   expect(faultsOf({}, { kb, grants })).toEqual([])
   expect(faultsOf({}, { kb: { 'page.js': 60, 'remoteEntry.js': 15, 'mf-manifest.json': 1_925 } })).toEqual([])
+})
+
+const card = (name: string, changes: Partial<ReleaseCard> = {}): ReleaseCard => ({
+  ...{ slot: 'member-home', name, order: 1, access: 'verified', size: 's', files: [], shared: [] },
+  ...changes,
+})
+
+test('cards have names of their own, ask for no part of antd, and stand in slots that were granted', () => {
+  const cards = [
+    card('mine'),
+    card('mine', { slot: 'student' }),
+    card('newest', { shared: ['react', 'antd/es/table'] }),
+  ]
+
+  expect(faultsOf({ cards: [card('mine'), card('newest', { shared: ['react'] })] })).toEqual([])
+  expect(faultsOf({ cards }, { grants: [granted('papers', null, { slots: ['member-home'] })] })).toEqual([
+    'Rule granted places: the card mine of papers is in the slot student, granted is member-home. Leave it out, or ask core: team grant papers --slot student.',
+    'Rule cards: two cards of papers are called mine. Rename one.',
+    "Rule cards: the card newest of papers asks for antd/es/table. Draw it with @portal/shared/ui/slot-card and the theme's variables.",
+  ])
+  expect(faultsOf({ cards: [card('mine')] }, { grants: [granted('papers', null, { slots: null })] })).toEqual(
+    [],
+  )
+})
+
+test('a card has a budget of its own', () => {
+  const cards = [card('mine', { files: ['page.css'] })]
+  const kb = { 'page.css': 6.2 }
+
+  expect(faultsOf({ cards }, { kb })).toEqual([
+    'Rule size: the card mine of papers with all that it alone needs is 6.2 KB packed, 6 KB are granted. Show less of it, and link to the whole, or ask core for more: team budget papers --card 7.',
+  ])
+  expect(faultsOf({ cards }, { kb, grants: [granted('papers', null, { budgets: { card: 7 } })] })).toEqual([])
 })
 
 test('all faults are told at once, a line each', () => {

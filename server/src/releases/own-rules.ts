@@ -1,4 +1,4 @@
-import { type ReleaseRecord, reservedSegments } from '@portal/shared/contract'
+import { type ReleaseRecord, type RemoteRecord, reservedSegments } from '@portal/shared/contract'
 import { findAmbiguities, firstSegment, isParameter } from './route-patterns.ts'
 
 /** What is wrong with a release's paths, whatever stands beside it. */
@@ -31,4 +31,23 @@ export function navFaults(record: ReleaseRecord): string[] {
       ({ label, path }) =>
         `Rule menu: the entry '${label}' leads to ${path}, which is no page of ${record.name} without parameters. Point it to one.`,
     )
+}
+
+const isOfAntd = (key: string) => key.startsWith('antd/') || key.startsWith('@ant-design/')
+
+/** What is wrong with a remote's cards. */
+export function cardFaults({ name, cards = [] }: RemoteRecord): string[] {
+  const twins = cards
+    .filter((card, index) => cards.findIndex((other) => other.name === card.name) !== index)
+    .map((card) => `Rule cards: two cards of ${name} are called ${card.name}. Rename one.`)
+  // antd with its provider is 45 KB and more, on a page that does without.
+  const heavy = cards.flatMap((card) =>
+    card.shared
+      .filter(isOfAntd)
+      .map(
+        (key) =>
+          `Rule cards: the card ${card.name} of ${name} asks for ${key}. Draw it with @portal/shared/ui/slot-card and the theme's variables.`,
+      ),
+  )
+  return [...twins, ...heavy]
 }

@@ -90,9 +90,16 @@ function fileFaults(record: ReleaseRecord, files: Files): string[] {
 
 function referenceFaults(record: ReleaseRecord): string[] {
   const named = record.routes.flatMap((route) => route.files)
-  if (record.kind === 'remote') named.push(record.entry, record.manifest)
+  if (record.kind === 'remote')
+    named.push(record.entry, record.manifest, ...(record.cards ?? []).flatMap((card) => card.files))
   else {
-    named.push(record.html, ...record.scripts, ...record.styles, ...record.runtime)
+    named.push(
+      record.html,
+      ...record.scripts,
+      ...record.styles,
+      ...record.runtime,
+      ...(record.cardRuntime ?? []),
+    )
     named.push(...Object.values(record.provides).flatMap((provided) => provided.files))
   }
   const stray = [...new Set(named)]

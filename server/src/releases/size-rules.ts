@@ -7,7 +7,7 @@ export type FileSizes = ReadonlyMap<string, number>
 /** KB as people read them: a little too much is never shown as just enough. */
 const inKb = (bytes: number) => Math.ceil(bytes / 100) / 10
 
-/** What of a remote is larger than core grants: a page with all that it alone needs, the entry, the release. */
+/** What of a remote is larger than core grants: a page or a card with all that it alone needs, the entry, the release. */
 export function sizeFaults(record: RemoteRecord, sizes: FileSizes, grant: Grant | undefined): string[] {
   const budgets = budgetsOf(grant)
   const sizeOf = (paths: readonly string[]) => paths.reduce((sum, path) => sum + (sizes.get(path) ?? 0), 0)
@@ -26,6 +26,14 @@ export function sizeFaults(record: RemoteRecord, sizes: FileSizes, grant: Grant 
         `the page ${path} of ${record.name} with all that it alone needs`,
         [...new Set(files)],
         'Load parts of it later',
+      ),
+    ),
+    ...(record.cards ?? []).flatMap(({ name, files }) =>
+      over(
+        'card',
+        `the card ${name} of ${record.name} with all that it alone needs`,
+        files,
+        'Show less of it, and link to the whole',
       ),
     ),
     ...over('entry', `the entry of ${record.name}`, [record.entry], 'Import less in src/routes.ts'),

@@ -2,17 +2,18 @@ import type { Db } from '../core/database/database.ts'
 import { invalid } from '../core/errors/domain-error.ts'
 import { findGrant, saveGrant } from './grants.queries.ts'
 import { budgetKinds, budgetsSchema, type Grant } from './grants.ts'
-import { checkedEmail, checkedMenu, checkedPath, type Flags } from './team-words.ts'
+import { checkedEmail, checkedMenu, checkedPath, checkedSlot, type Flags } from './team-words.ts'
 
 const actor = 'command'
 
 /** What a name may have when core says nothing else. The shell is core's own, and may have all. */
-const firstGrant = (name: string, { path, menu }: Flags): Grant => ({
+const firstGrant = (name: string, { path, menu, slot }: Flags): Grant => ({
   name,
   team: name,
   title: null,
   paths: name === 'shell' ? null : path ? [] : [`/${name}`],
   menus: name === 'shell' ? null : menu ? [] : ['main'],
+  slots: name === 'shell' ? null : slot ? [] : ['member-home'],
   budgets: null,
 })
 
@@ -22,7 +23,8 @@ const union = (held: readonly string[] | null, more: readonly string[] | undefin
 /** Gives a name what the flags say beyond what it has. */
 export async function grant(db: Db, name: string, flags: Flags, at: Date): Promise<void> {
   const held = await findGrant(db, name)
-  const asked = flags.team ?? flags.title ?? flags.path ?? flags.menu ?? flags.email ?? flags.member
+  const asked =
+    flags.team ?? flags.title ?? flags.path ?? flags.menu ?? flags.slot ?? flags.email ?? flags.member
   if (held && asked === undefined) return
   const before = held ?? firstGrant(name, flags)
   await saveGrant(
@@ -33,6 +35,7 @@ export async function grant(db: Db, name: string, flags: Flags, at: Date): Promi
       title: flags.title ?? before.title,
       paths: union(before.paths, flags.path?.map(checkedPath)),
       menus: union(before.menus, flags.menu?.map(checkedMenu)),
+      slots: before.slots ? union(before.slots, flags.slot?.map(checkedSlot)) : null,
       email: flags.email === undefined ? (before.email ?? null) : checkedEmail(flags.email),
       members: union(before.members ?? null, flags.member?.map(checkedEmail)),
     },
@@ -41,13 +44,19 @@ export async function grant(db: Db, name: string, flags: Flags, at: Date): Promi
 }
 
 /** Takes places away. What is active stays; the next release has to do without. */
-export async function ungrant(db: Db, name: string, { path, menu, member }: Flags, at: Date): Promise<void> {
+export async function ungrant(
+  db: Db,
+  name: string,
+  { path, menu, slot, member }: Flags,
+  at: Date,
+): Promise<void> {
   const held = await grantOf(db, name)
   const without = (all: readonly string[] | null | undefined, gone: string[] = []) =>
     all?.filter((one) => !gone.includes(one)) ?? null
   const lost = {
     path: path?.map(checkedPath),
     menu: menu?.map(checkedMenu),
+    slot: slot?.map(checkedSlot),
     member: member?.map(checkedEmail),
   }
   await saveGrant(
@@ -56,6 +65,7 @@ export async function ungrant(db: Db, name: string, { path, menu, member }: Flag
       ...held,
       paths: without(held.paths, lost.path),
       menus: without(held.menus, lost.menu),
+      slots: without(held.slots, lost.slot),
       members: without(held.members, lost.member),
     },
     { actor, at },

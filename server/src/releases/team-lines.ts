@@ -29,6 +29,7 @@ function granted(grant: Grant | undefined, isCore: boolean): string {
     ...(grant.title ? [`'${grant.title}'`] : []),
     `paths ${grant.paths?.join(' ') ?? 'any'}`,
     `menus ${grant.menus?.join(' ') ?? 'any'}`,
+    `slots ${grant.slots?.join(' ') ?? 'any'}`,
     ...(grant.email ? [`told at ${grant.email}`] : []),
     ...(grant.members?.length ? [`members ${grant.members.join(' ')}`] : []),
     ...budgets.map(([kind, kb]) => `${kind} ${kb} KB`),

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { releaseNameSchema, reservedSegments } from '@portal/shared/contract'
+import { releaseNameSchema, reservedSegments, slotNameSchema } from '@portal/shared/contract'
 import { z } from 'zod'
 import { invalid } from '../core/errors/domain-error.ts'
 import { firstSegment } from './route-patterns.ts'
@@ -8,13 +8,14 @@ import { coreName } from './tokens.queries.ts'
 export const usage = [
   'portal-server team <command>',
   '  add <name> [token]     makes a token that publishes the release <name> and nothing else, and prints it once;',
-  '                         with --team, --title, --path, --menu says what the name may have (else /<name>, menu main),',
+  '                         with --team, --title, --path, --menu, --slot says what the name may have (else /<name>, menu main, slot member-home),',
   '                         with --email where its team is told, with --member whose account may have its newest release first',
   '  add --core [token]     makes a token that activates, rolls back and freezes any part, and publishes none',
-  '  grant <name>           gives it more: --path /papers, --menu main or admin, --member <address> (each as often as you like);',
+  '  grant <name>           gives it more: --path /papers, --menu main or admin, --slot member-home, student or lead-dashboard,',
+  '                         --member <address> (each as often as you like);',
   '                         says --team, --title, --email anew',
-  '  ungrant <name>         takes --path, --menu or --member away',
-  '  budget <name>          sets how many KB, packed, a --page, the --entry, the --release may have',
+  '  ungrant <name>         takes --path, --menu, --slot or --member away',
+  '  budget <name>          sets how many KB, packed, a --page, a --card, the --entry, the --release may have',
   '  list                   shows what each name may have, and its tokens',
   '  rotate <name> [token]  ends a token and makes another in its place; the name core for core’s',
   '  revoke <name> [token]  ends a token, or all of <name>',
@@ -26,9 +27,11 @@ const options = {
   title: { type: 'string' },
   path: { type: 'string', multiple: true },
   menu: { type: 'string', multiple: true },
+  slot: { type: 'string', multiple: true },
   email: { type: 'string' },
   member: { type: 'string', multiple: true },
   page: { type: 'string' },
+  card: { type: 'string' },
   entry: { type: 'string' },
   release: { type: 'string' },
 } as const
@@ -90,4 +93,10 @@ export function checkedEmail(text: string): string {
 export function checkedMenu(menu: string): string {
   if (menu === 'main' || menu === 'admin') return menu
   throw invalid(`'${menu}' is no menu: there are main and admin.`)
+}
+
+/** @throws a refusal of what is no slot. */
+export function checkedSlot(slot: string): string {
+  if (slotNameSchema.safeParse(slot).success) return slot
+  throw invalid(`'${slot}' is no slot: there are ${slotNameSchema.options.join(', ')}.`)
 }

@@ -51,12 +51,12 @@ const runCommand: Command = async (db, words, at) => {
 const ofCore = (word: string, { core }: Flags, name: string) =>
   name === coreName && (core || word === 'rotate' || word === 'revoke')
 
-const granting = ['team', 'title', 'path', 'menu', 'email', 'member'] as const
+const granting = ['team', 'title', 'path', 'menu', 'slot', 'email', 'member'] as const
 const flagsOf: Record<string, readonly (keyof Flags)[]> = {
   add: [...granting, 'core'],
   grant: granting,
-  ungrant: ['path', 'menu', 'member'],
-  budget: ['page', 'entry', 'release'],
+  ungrant: ['path', 'menu', 'slot', 'member'],
+  budget: ['page', 'card', 'entry', 'release'],
   rotate: ['core'],
   revoke: ['core'],
 }

@@ -27,7 +27,7 @@ export const teamTokens = pgTable(
   ],
 )
 
-/** What core lets a team have: where its pages may lie, in which menus they stand, how large they are. */
+/** What core lets a team have: where its pages may lie, in which menus they stand, in which slots its cards, how large they are. */
 export const releaseGrants = pgTable('release_grants', {
   name: text().primaryKey(),
   team: text().notNull(),
@@ -36,7 +36,9 @@ export const releaseGrants = pgTable('release_grants', {
   paths: text().array(),
   /** Null: any. */
   menus: text().array(),
-  /** KB beyond the portal's own budgets: { page?, entry?, release? }. */
+  /** Slots on others' pages in which its cards may stand; null: any. */
+  slots: text().array(),
+  /** KB beyond the portal's own budgets: { page?, card?, entry?, release? }. */
   budgets: jsonb(),
   /** Where its team is told what the portal did to a release by itself. */
   email: text(),

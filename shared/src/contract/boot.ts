@@ -32,6 +32,18 @@ export type Session = z.infer<typeof sessionSchema>
 /** A release that the page may load: `entry` is its address on this origin. */
 const loadableSchema = z.object({ version: z.string(), entry: z.string() })
 
+/** A piece of a remote in a slot, as the shell sees it before its code is there. */
+export const bootCardSchema = z.object({
+  /** A newer server may know of slots, sizes and widths that this shell has not. */
+  slot: z.string(),
+  name: z.string(),
+  order: z.number(),
+  access: accessSchema,
+  size: z.string(),
+  width: z.string().optional(),
+})
+export type BootCard = z.infer<typeof bootCardSchema>
+
 /** A remote as the shell sees it before any of its code is there. */
 export const bootRemoteSchema = loadableSchema.extend({
   name: z.string(),
@@ -39,6 +51,8 @@ export const bootRemoteSchema = loadableSchema.extend({
   team: z.string(),
   routes: z.array(z.object({ path: z.string(), access: accessSchema })),
   nav: z.array(navItemSchema),
+  /** Absent where it has none, and on servers from before there were slots. */
+  cards: z.array(bootCardSchema).optional(),
   /** What the shell falls back to when the active one fails: the newest proven release that fits. */
   lastGood: loadableSchema.optional(),
 })
@@ -59,6 +73,8 @@ export const bootPreloadsSchema = z.object({
   files: z.array(z.string()),
   /** Path of a route -> which of them. */
   routes: z.record(z.string(), z.array(z.int().nonnegative())),
+  /** The same by `cardId`, of every remote's cards. */
+  cards: z.record(z.string(), z.array(z.int().nonnegative())).optional(),
 })
 export type BootPreloads = z.infer<typeof bootPreloadsSchema>
 

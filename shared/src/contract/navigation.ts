@@ -1,6 +1,7 @@
 import type { Access } from './access.ts'
-import type { BootRemote } from './boot.ts'
+import type { BootCard, BootRemote } from './boot.ts'
 import type { NavItem, NavShow } from './release.ts'
+import type { SlotName } from './slots.ts'
 
 /** Who looks at a page or at the menu. */
 export interface Viewer {
@@ -43,4 +44,23 @@ export function navEntries(remotes: readonly Pick<BootRemote, 'nav'>[], viewer: 
     doors: main.filter(({ show }) => show === 'guest'),
     admin: shown.filter(({ menu }) => menu === 'admin'),
   }
+}
+
+/** A card's name among those of all remotes: `papers/mine`. */
+export const cardId = ({ name }: Pick<BootRemote, 'name'>, card: Pick<BootCard, 'name'>): string =>
+  `${name}/${card.name}`
+
+/**
+ * The cards in a slot for this viewer, in their order. The server writes their places into the page, and the shell takes
+ * them over.
+ */
+export function cardsIn<Remote extends Pick<BootRemote, 'name' | 'cards'>>(
+  remotes: readonly Remote[],
+  slot: SlotName,
+  viewer: Viewer,
+): { remote: Remote; card: BootCard }[] {
+  return remotes
+    .flatMap((remote) => (remote.cards ?? []).map((card) => ({ remote, card })))
+    .filter(({ card }) => card.slot === slot && mayOpen(card.access, viewer))
+    .sort((one, other) => one.card.order - other.card.order)
 }

@@ -40,6 +40,9 @@ export type FrameView = Record<keyof HomeStats, string> & {
   name: string
   /** HTML: the filled content. */
   content: string
+  /** Whether the home page begins with the day, and its cards' places. */
+  hasDay: boolean
+  cards: { size: string; width: string }[]
   /** What leads have edited of the home page; false where the template's own stands. Texts that there are not are empty. */
   figures: FigureView[] | false
   achievements: AchievementView[] | false

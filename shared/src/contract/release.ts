@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { accessSchema } from './access.ts'
+import { cardSizeSchema, cardWidthSchema, slotNameSchema } from './slots.ts'
 
 /** The name of the one release that is not a remote. */
 export const shellName = 'shell'
@@ -24,6 +25,7 @@ export const releaseLimits = {
   recordBytes: 256 * 1024,
   routes: 200,
   nav: 50,
+  cards: 20,
   /** What a remote asks for, what the shell provides: keys, and names of them. */
   shared: 2_000,
 } as const
@@ -113,8 +115,25 @@ export const releaseRouteSchema = z.strictObject({
   files: z.array(releasePathSchema).max(releaseLimits.files),
   /** The shared keys that the page asks the shell for. */
   shared: z.array(sharedKeySchema).max(releaseLimits.shared),
+  /** The slots that the page has, so that the cards' files are asked for with its own. */
+  slots: z.array(slotNameSchema).max(slotNameSchema.options.length).optional(),
 })
 export type ReleaseRoute = z.infer<typeof releaseRouteSchema>
+
+/** A piece of a remote in a slot: who gets it, how much room is kept for it, and what the browser will need for it. */
+export const releaseCardSchema = z.strictObject({
+  slot: slotNameSchema,
+  /** Its own in the remote. */
+  name: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/, 'A card’s name is small letters, digits and hyphens'),
+  /** Lower stands first. */
+  order: z.int(),
+  access: accessSchema,
+  size: cardSizeSchema,
+  width: cardWidthSchema.optional(),
+  files: z.array(releasePathSchema).max(releaseLimits.files),
+  shared: z.array(sharedKeySchema).max(releaseLimits.shared),
+})
+export type ReleaseCard = z.infer<typeof releaseCardSchema>
 
 /** How a part is built: `production` is what is released, `development` is for one's own machine. */
 export const buildModeSchema = z.enum(['production', 'development'])
@@ -160,6 +179,8 @@ export const remoteRecordSchema = z.strictObject({
    * Absent in builds from before it was told.
    */
   bundled: entries(packageNameSchema, packageVersionSchema, releaseLimits.shared).optional(),
+  /** Absent in builds from before there were slots. */
+  cards: z.array(releaseCardSchema).max(releaseLimits.cards).optional(),
 })
 export type RemoteRecord = z.infer<typeof remoteRecordSchema>
 
@@ -176,6 +197,8 @@ export const shellRecordSchema = z.strictObject({
   styles: z.array(releasePathSchema).max(releaseLimits.files),
   /** Files of the chunk that carries the federation runtime: needed by every remote page. */
   runtime: z.array(releasePathSchema).max(releaseLimits.files),
+  /** Those of them that a card needs: not what only pages have around them. Absent in shells without slots. */
+  cardRuntime: z.array(releasePathSchema).max(releaseLimits.files).optional(),
   /**
    * Scripts and style sheets that find others by their own address, so that they serve in their own release alone. What
    * an earlier release has as well is else asked for there. Without the list, all are fixed.

@@ -16,6 +16,15 @@ export interface LoadedModule {
   release: Loadable
 }
 
+/** A module of a remote, and the release that it came from. */
+export interface Loaded<Module> {
+  module: Module
+  release: Loadable
+}
+
+/** What of a release is wanted; undefined where it has no such thing. */
+export type Wanted<Module> = (definition: RemoteDefinition) => (() => Promise<Module>) | undefined
+
 /** What the loader does to the browser. */
 export interface LoaderDeps {
   loadDefinition: (release: Loadable) => Promise<RemoteDefinition>
@@ -40,7 +49,20 @@ export const loadMs = 4000
 export const patienceMs = 1800
 
 /** Makes `loadRemotePage` for a browser; apart from it, so that it can be tested without one. */
-export function remoteLoader(loaderDeps: LoaderDeps) {
+export function remoteLoader(deps: LoaderDeps) {
+  const load = moduleLoader(deps)
+  return async (remote: BootRemote, path: string): Promise<LoadedModule> => {
+    const { module, release } = await load(
+      remote,
+      path,
+      ({ routes }) => routes.find((route) => route.path === path)?.page,
+    )
+    return { page: module, release }
+  }
+}
+
+/** Makes what loads pages and cards: `path` is the route of the page that it is for. */
+export function moduleLoader(loaderDeps: LoaderDeps) {
   const { loadDefinition, repairCache, isOpen, isReachable, isServed, reloadPage } = loaderDeps
   /** Entries that are still being waited for after their time was up: the browser would join the same dead request. */
   const stuck = new Set<string>()
@@ -54,20 +76,19 @@ export function remoteLoader(loaderDeps: LoaderDeps) {
     await new Promise(() => {})
   }
 
-  async function load(release: Loadable, path: string): Promise<LoadedModule> {
-    const { routes } = await loadDefinition(release)
-    const route = routes.find((one) => one.path === path)
-    if (!route) throw new PageMissingError(`${release.entry} has no page for ${path}`)
-    return { page: await route.page(), release }
+  async function load<Module>(release: Loadable, wanted: Wanted<Module>): Promise<Loaded<Module>> {
+    const module = wanted(await loadDefinition(release))
+    if (!module) throw new PageMissingError(`${release.entry} has not what is asked for`)
+    return { module: await module(), release }
   }
 
-  async function loadWithRetry(release: Loadable, path: string): Promise<LoadedModule> {
+  async function loadWithRetry<Module>(release: Loadable, wanted: Wanted<Module>): Promise<Loaded<Module>> {
     try {
-      return await load(release, path)
+      return await load(release, wanted)
     } catch (failure) {
       if (failure instanceof PageMissingError) throw failure
       const fault = await repairCache(release)
-      return await load(release, path).catch((again: unknown): never => {
+      return await load(release, wanted).catch((again: unknown): never => {
         throw new ReleaseFailure(fault, again)
       })
     } finally {
@@ -75,9 +96,12 @@ export function remoteLoader(loaderDeps: LoaderDeps) {
     }
   }
 
-  async function lastGoodPage({ name, lastGood }: BootRemote, path: string): Promise<LoadedModule> {
+  async function ofLastGood<Module>(
+    { name, lastGood }: BootRemote,
+    wanted: Wanted<Module>,
+  ): Promise<Loaded<Module>> {
     if (!lastGood) throw new PageMissingError(`${name} has no earlier release`)
-    return loadWithRetry({ name, ...lastGood }, path)
+    return loadWithRetry({ name, ...lastGood }, wanted)
   }
 
   function tell(remote: BootRemote, path: string, failure: unknown) {
@@ -86,16 +110,20 @@ export function remoteLoader(loaderDeps: LoaderDeps) {
     else loaderDeps.blame(remote, path, failure.stage, failure.cause)
   }
 
-  return async function loadRemotePage(remote: BootRemote, path: string): Promise<LoadedModule> {
+  return async function loadModule<Module>(
+    remote: BootRemote,
+    path: string,
+    wanted: Wanted<Module>,
+  ): Promise<Loaded<Module>> {
     if (stuck.has(remote.entry)) await reloadIfServed(path)
-    const active = loadWithRetry(remote, path)
+    const active = loadWithRetry(remote, wanted)
     let activeFailure: unknown = new TookTooLongError()
     active.catch((failure: unknown) => {
       activeFailure = failure
     })
     try {
       const found = await within(
-        withFallback(active, () => lastGoodPage(remote, path), patienceMs),
+        withFallback(active, () => ofLastGood(remote, wanted), patienceMs),
         loadMs,
       )
       failed.delete(remote.entry)

@@ -1,8 +1,10 @@
-import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import type { BootRemote } from '@portal/shared/contract'
+import { longDayText, today } from '@portal/shared/dates'
+import { answer, answerHealth, setUpApiServer } from '@portal/shared/testing/api-server'
 import { nothingEdited } from '@portal/shared/testing/home-content'
 import { asha, pendingAsha } from '@portal/shared/testing/people'
 import { screen, within } from '@testing-library/react'
-import { renderPortal } from '../testing/renderPortal'
+import { remotes, renderPortal } from '../testing/renderPortal'
 
 setUpApiServer(nothingEdited)
 
@@ -53,6 +55,38 @@ test('Who has joined finds the own progress in the place of Join Us', async () =
 
   expect(await screen.findByRole('link', { name: 'Your progress' })).toHaveAttribute('href', '/profile')
   expect(screen.queryByRole('link', { name: 'Join Us' })).not.toBeInTheDocument()
+})
+
+/** A remote with a card for home, whose code is never there. */
+const withCard: BootRemote[] = remotes.map((remote, at) =>
+  at > 0
+    ? remote
+    : { ...remote, cards: [{ slot: 'member-home', name: 'day', order: 1, access: 'verified', size: 's' }] },
+)
+
+test('Who is signed in begins with the day, and the club follows below it, without its hero', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {})
+  answer('get', '/user/getHomeStats', stats)
+  answerHealth({ isThere: true })
+  await renderPortal('/', { user: asha }, { remotes: withCard })
+
+  expect(await screen.findByRole('heading', { level: 1, name: `Hello, ${asha.name}` })).toBeInTheDocument()
+  expect(screen.getByText(longDayText(today())).tagName).toBe('TIME')
+  expect(screen.getByRole('heading', { level: 2, name: 'Computer Application Club' })).toBeInTheDocument()
+  expect(figure(/active MCA students/)).toBe('1,142')
+  expect(figure(/academic resources/)).toBe('147')
+  expect(screen.queryByTestId('hover-grid')).not.toBeInTheDocument()
+  expect(document.title).toBe('Club Portal')
+})
+
+test('A visitor has the club alone, whatever cards there are', async () => {
+  answer('get', '/user/getHomeStats', stats)
+  await renderPortal('/', null, { remotes: withCard })
+
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Computer Application Club' }),
+  ).toBeInTheDocument()
+  expect(document.querySelector('[data-slot]')).not.toBeInTheDocument()
 })
 
 test('Whose sign-up waits for its code comes back to it by Join Us', async () => {

@@ -1,25 +1,33 @@
 import { useHomeContentQuery } from '@portal/shared/api/content'
 import { homeAchievements, homeFigures } from '@portal/shared/club-content'
 import { Achievers, Figures } from '@portal/shared/home-parts'
+import { selectIsVerified } from '@portal/shared/store'
 import { usePageTitle } from '@portal/shared/ui/page-heading'
+import { useSelector } from 'react-redux'
+import { useCards } from '../slots/useCards'
 import { Activities } from './Activities'
+import { ClubSummary } from './ClubSummary'
 import { homeTexts } from './content'
+import { Day } from './Day'
 import { Hero, learnMore } from './Hero'
 import css from './HomePage.module.css'
 import { LogoCarousel } from './LogoCarousel'
 import { People } from './People'
 
-/** The club, presented to visitors (specification, section 1). */
+/** The club, presented to visitors (specification, section 1); for who is signed in it begins with their day. */
 export function HomePage() {
   const { logos, activities, leads, developers } = homeTexts
   // What leads have edited was read before the page is shown; without it the release's own stands.
   const { data } = useHomeContentQuery()
   const { figures = homeFigures, achievements = homeAchievements } = data?.data ?? {}
   usePageTitle()
+  const isMember = useSelector(selectIsVerified)
+  const hasDay = useCards('member-home').length > 0 && isMember
   return (
     <>
-      <Hero />
+      {hasDay ? <Day /> : <Hero />}
       <div className={css.page}>
+        {hasDay && <ClubSummary />}
         <Figures id={learnMore} figures={figures} />
         <LogoCarousel logos={logos} />
         <Activities activities={activities} />

@@ -1,11 +1,14 @@
 import type { BootBlock } from '@portal/shared/contract'
 import { SessionNotice } from '@portal/shared/ui/session-notice'
+import { type DrawSlot, SlotProvider } from '@portal/shared/ui/slot'
 import { ToastHost } from '@portal/shared/ui/toast'
 import { type ComponentType, lazy, type PropsWithChildren, Suspense, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { NavigationBar } from '../navigation/NavigationBar'
 import { NewReleaseNotice } from '../release/NewReleaseNotice'
 import { StepUp } from '../session/StepUp'
+import { CardSlot } from '../slots/CardSlot'
+import { SlotSourceContext } from '../slots/useCards'
 import { noteLook } from '../telemetry/navLook'
 import css from './Layout.module.css'
 import { ProgressBar } from './ProgressBar'
@@ -33,6 +36,8 @@ const PreviewBanner = lazy(() =>
 const eventsOf = ({ releaseEvents, preview }: BootBlock) =>
   releaseEvents ? { address: releaseEvents, name: `portal-releases ${preview?.until ?? ''}` } : undefined
 
+const drawSlot: DrawSlot = (name, given) => <CardSlot name={name} given={given} />
+
 interface LayoutProps {
   boot: BootBlock
 }
@@ -56,7 +61,11 @@ export function Layout({ boot }: LayoutProps) {
       <SessionNotice />
       <StepUp />
       <main id="main" ref={main} tabIndex={-1} className={css.main}>
-        <Outlet />
+        <SlotSourceContext value={boot}>
+          <SlotProvider value={drawSlot}>
+            <Outlet />
+          </SlotProvider>
+        </SlotSourceContext>
       </main>
       <SiteFooter />
       <NewReleaseNotice

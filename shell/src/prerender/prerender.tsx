@@ -23,8 +23,17 @@ import { Layout } from '../layout/Layout'
 import { ServerContent } from '../layout/ServerContent'
 import { Portal } from '../Portal'
 import { homeRoute, hydrateHome } from '../router/homeRoute'
-import { makeStore } from '../store/makeStore'
-import { withCounts, withEdited, withEntries, withOptional, withRepeated } from './sections'
+import { CardSkeleton } from '../slots/CardPlace'
+import { makeStore, type Store } from '../store/makeStore'
+import {
+  either,
+  withCards,
+  withCounts,
+  withEdited,
+  withEntries,
+  withOptional,
+  withRepeated,
+} from './sections'
 
 /** The address of a page that the menu knows: its entries are drawn as current, too. */
 const current = '/current'
@@ -39,6 +48,8 @@ function sampleEntries(): NavItem[] {
     ...sample('admin', 'admin', 'lead'),
   ]
 }
+
+const sampleCard = { size: '{{size}}', width: '{{width}}' }
 
 const remote: BootRemote = {
   name: 'sample',
@@ -124,19 +135,44 @@ const pageRoute: RouteObject = {
   HydrateFallback: () => <ServerContent html="{{{content}}}" />,
 }
 
-const inFrame = (route: RouteObject): RouteObject[] => [
-  { element: <Layout boot={boot} />, children: [route] },
+/** Home begins with the day where there are cards for it. */
+const bootWithDay: BootBlock = {
+  ...boot,
+  remotes: [
+    {
+      ...remote,
+      cards: [{ slot: 'member-home', name: 'sample', order: 1, access: 'verified', ...sampleCard }],
+    },
+  ],
+}
+
+const inFrame = (route: RouteObject, of = boot): RouteObject[] => [
+  { element: <Layout boot={of} />, children: [route] },
 ]
+
+async function homeOf(store: Store, of: BootBlock): Promise<string> {
+  const hydrationData = await hydrateHome(store, counts)
+  const router = createMemoryRouter(inFrame(homeRoute(store), of), {
+    initialEntries: [paths.home],
+    hydrationData,
+  })
+  const html = await htmlOf(<Portal store={store} router={router} />)
+  return withEditedLists(withCounts(withEntries(html), counts))
+}
 
 async function frameOf(viewer: ViewerKind) {
   const store = await storeOf(viewer)
-  const hydrationData = await hydrateHome(store, counts)
-  const home = createMemoryRouter(inFrame(homeRoute(store)), { initialEntries: [paths.home], hydrationData })
   const page = createMemoryRouter(inFrame(pageRoute), { initialEntries: [current] })
+  const home = await homeOf(store, boot)
   const html = {
-    home: await withEditedLists(
-      withCounts(withEntries(await htmlOf(<Portal store={store} router={home} />)), counts),
-    ),
+    home:
+      viewer === 'guest'
+        ? home
+        : either(
+            'hasDay',
+            withCards(await homeOf(store, bootWithDay), await htmlOf(<CardSkeleton {...sampleCard} />)),
+            home,
+          ),
     page: withEntries(await htmlOf(<Portal store={store} router={page} />)),
   }
   // What nobody shows any more is kept for a minute, by a timer that the build would wait for.

@@ -1,4 +1,12 @@
-import { withCounts, withEdited, withEntries, withOptional, withRepeated } from './sections'
+import {
+  either,
+  withCards,
+  withCounts,
+  withEdited,
+  withEntries,
+  withOptional,
+  withRepeated,
+} from './sections'
 
 const other = '<li><a class="link" href="/other">{{pages}}</a></li>'
 const current = '<li><a aria-current="page" class="link active" href="/current">{{pages}}</a></li>'
@@ -48,4 +56,13 @@ test('A list that leads edit is a section of samples, and without edits what the
   expect(() => withEdited('<ul><li>Three</li></ul>', { name: 'wins', own: '<li>One</li>', sample })).toThrow(
     'no one place for wins',
   )
+})
+
+test('The one card that home is drawn with is repeated, and home without cards is another', () => {
+  const sample = '<div data-size="{{size}}"></div>'
+
+  expect(either('hasDay', withCards(`<div>${sample}</div>`, sample), '<h1>Club</h1>')).toBe(
+    `{{#hasDay}}<div>{{#cards}}${sample}{{/cards}}</div>{{/hasDay}}{{^hasDay}}<h1>Club</h1>{{/hasDay}}`,
+  )
+  expect(() => withCards('<div></div>', sample)).toThrow('no one place for its cards')
 })

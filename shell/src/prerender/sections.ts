@@ -63,3 +63,15 @@ export function withEdited(html: string, { name, own, sample }: EditedList): str
   if (after === undefined || others.length > 0) throw new Error(`The home page has no one place for ${name}.`)
   return `${before}{{#${name}}}${sample}{{/${name}}}{{^${name}}}${own}{{/${name}}}${after}`
 }
+
+/** Makes a section of the card that the page is drawn with: the composer repeats it. @throws Error where it stands nowhere, or twice. */
+export function withCards(html: string, sample: string): string {
+  const [before, after, ...others] = html.split(sample)
+  if (after === undefined || others.length > 0)
+    throw new Error('The home page has no one place for its cards.')
+  return `${before}{{#cards}}${sample}{{/cards}}${after}`
+}
+
+/** One of two pages: the first where the view says so. */
+export const either = (name: string, first: string, second: string) =>
+  `{{#${name}}}${first}{{/${name}}}{{^${name}}}${second}{{/${name}}}`

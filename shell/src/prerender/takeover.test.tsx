@@ -6,9 +6,11 @@ import { asha } from '@portal/shared/testing/people'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Root } from 'react-dom/client'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { CardSkeleton } from '../slots/CardPlace'
 import { start } from '../start'
 import { makeStore } from '../store/makeStore'
-import { bootOf } from '../testing/renderPortal'
+import { bootOf, remotes } from '../testing/renderPortal'
 
 setUpApiServer(nothingEdited)
 
@@ -38,9 +40,9 @@ async function end() {
 }
 
 /** The home page as the server writes it, with texts apart from one another as React wants them. */
-async function homeFor(session: Session = null): Promise<Node[]> {
+async function homeFor(session: Session = null, changes: Partial<BootBlock> = {}): Promise<Node[]> {
   answer('get', '/user/getHomeStats', stats)
-  const element = page([], session)
+  const element = page([], session, changes)
   await startIn(element)
   await screen.findByRole('heading', { level: 1 })
   const written = [...element.cloneNode(true).childNodes]
@@ -72,6 +74,28 @@ test('Home as HTML is taken over as it stands, with its counts, and is alive', a
   expect(came).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Stop the logos' }))
   expect(screen.getByRole('button', { name: 'Stop the logos' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('The day of who is signed in is taken over with its places, and its date comes then', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {})
+  answerHealth({ isThere: true })
+  const [remote, ...others] = remotes
+  if (!remote) throw new Error('no remote')
+  const day = { slot: 'member-home', name: 'day', order: 1, access: 'verified' as const, size: 'm' }
+  const withDay = { remotes: [{ ...remote, cards: [day] }, ...others] }
+  const written = await homeFor({ user: asha }, withDay)
+  const element = page(written, { user: asha }, { ...home, ...withDay })
+  const date = element.querySelector('time')
+  date?.remove()
+  const drawn = element.querySelector('[data-size="m"]')
+  if (drawn) drawn.outerHTML = renderToStaticMarkup(<CardSkeleton size="m" width="half" />)
+  const [title, place] = [screen.getByRole('heading', { level: 1 }), element.querySelector('[data-size="m"]')]
+  await startIn(element)
+
+  expect(title).toHaveTextContent(`Hello, ${asha.name}`)
+  expect(screen.getByRole('heading', { level: 1 }) === title).toBe(true)
+  expect(element.querySelector('[data-size="m"]') === place).toBe(true)
+  expect(element.querySelector('time')?.textContent).toBe(date?.textContent)
 })
 
 test('What leads had edited stands in it from the first, and is not asked for', async () => {

@@ -1,5 +1,4 @@
 import type { BootBlock } from '@portal/shared/contract'
-import { paths } from '@portal/shared/paths'
 import { type LoaderFunctionArgs, Outlet, type RouteObject } from 'react-router-dom'
 import { RootError } from '../errors/RootError'
 import { RouteError } from '../errors/RouteError'
@@ -10,12 +9,6 @@ import type { Store } from '../store/makeStore'
 import { homeRoute } from './homeRoute'
 import { loadableRemotes } from './loadableRemotes'
 import { remoteRoute } from './remoteRoute'
-
-/** The paths of every page there is, as patterns: the shell's own and those of the active remotes. */
-export const pagePaths = ({ remotes }: BootBlock): string[] => [
-  paths.home,
-  ...remotes.flatMap(({ routes }) => routes.map(({ path }) => path)),
-]
 
 function nothingHere({ request }: LoaderFunctionArgs): never {
   throw new Error(`There is no page at ${new URL(request.url).pathname}`)

@@ -33,6 +33,10 @@ export const telemetry = {
     shown = place
     if (!isPreviewed(place)) reporter?.tell({ kind: 'displayed', ...place })
   },
+  /** A card of this release has been drawn, on a page that is another's. */
+  drawn(place: Place) {
+    if (!isPreviewed(place)) reporter?.tell({ kind: 'displayed', ...place })
+  },
   /** `code`: the name of an error (`failureCode`), or a fixed word. */
   failed(place: Place | undefined, stage: Exclude<FailureStage, 'browser'>, code: string) {
     if (place && !isPreviewed(place)) reporter?.tell({ kind: 'failed', ...place, stage, code })

@@ -35,6 +35,13 @@ test.each([
   await waitFor(() => expect(tell).toHaveBeenCalledTimes(1))
 })
 
+test('A card that is on its way in a slot is not waited for: it is another part’s', async () => {
+  const tell = jest.fn()
+  whenDrawn(page('<p>Papers</p><div data-slot="student"><div aria-busy="true"></div></div>'), tell)
+
+  await waitFor(() => expect(tell).toHaveBeenCalledTimes(1))
+})
+
 test('A page that is left before it is drawn was not displayed', async () => {
   const tell = jest.fn()
   const stop = whenDrawn(page('<p>Papers</p>'), tell)

@@ -1,6 +1,9 @@
 /** What stands while data is read: `LoadingState`, and a part's own of the same kind. */
 const loading = '[role="status"], [aria-busy="true"]'
 
+/** What is in a slot is another part's: a page is there without it. */
+const isOfPage = (element: Element) => element.closest('[data-slot]') === null
+
 const isLoading = (element: Element) =>
   element.hasAttribute('aria-busy') ||
   /^\s*Loading/.test(element.getAttribute('aria-label') ?? element.textContent ?? '')
@@ -12,7 +15,7 @@ export function whenDrawn(page: Element, tell: () => void): () => void {
 
   function look() {
     if (isOver) return
-    if ([...page.querySelectorAll(loading)].some(isLoading)) {
+    if ([...page.querySelectorAll(loading)].filter(isOfPage).some(isLoading)) {
       observer.observe(page, { childList: true, subtree: true, attributes: true })
       return
     }

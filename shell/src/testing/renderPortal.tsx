@@ -65,9 +65,9 @@ export const bootOf = (session: Session): BootBlock => ({
 })
 
 /** The shell with its real routes at an address, for whoever the session says. Calls need `apiServer`. */
-export async function renderPortal(at: string, session: Session = null) {
+export async function renderPortal(at: string, session: Session = null, changes: Partial<BootBlock> = {}) {
   localStorage.clear()
-  const boot = bootOf(session)
+  const boot = { ...bootOf(session), ...changes }
   configureApi(boot.apiBase)
   const { store, restored } = makeStore()
   await restored

@@ -6,6 +6,9 @@ const capital = (word: string) => `${word.slice(0, 1).toUpperCase()}${word.slice
 /** `hack-nights` -> `HackNightsPage` */
 export const pageOf = ({ name }: NewRemote): string => `${words(name).map(capital).join('')}Page`
 
+/** `hack-nights` -> `HackNightsCard` */
+export const cardOf = ({ name }: NewRemote): string => `${words(name).map(capital).join('')}Card`
+
 /** `hack-nights` -> `hackNights`, its key among the paths. */
 export const keyOf = ({ name }: NewRemote): string =>
   words(name)

@@ -1,10 +1,10 @@
 import type { NewRemote } from '../remote.ts'
-import { keyOf, pageOf } from './names.ts'
+import { cardOf, keyOf, pageOf } from './names.ts'
 
 const routes = (remote: NewRemote) => `import { defineRemote } from '@portal/federation/define-remote'
 import { paths } from './paths'
 
-/** All that the shell knows of this remote: its pages, who may open them, and their menu entries. */
+/** All that the shell knows of this remote: its pages, who may open them, and their menu entries; and its cards on others' pages. */
 export const remote = defineRemote({
   name: '${remote.name}',
   title: '${remote.title}',
@@ -17,6 +17,16 @@ export const remote = defineRemote({
       description: 'A new part of the portal.',
       nav: { label: '${remote.title}', menu: 'main', order: 90 },
       page: () => import('./${remote.name}/${pageOf(remote)}'),
+    },
+  ],
+  cards: [
+    {
+      slot: 'member-home',
+      name: '${remote.name}',
+      order: 90,
+      access: 'verified',
+      size: 's',
+      card: () => import('./${remote.name}/${cardOf(remote)}'),
     },
   ],
 })
@@ -59,6 +69,21 @@ export function ${pageOf(remote)}() {
 }
 
 export { ${pageOf(remote)} as Page }
+`
+
+const card = (remote: NewRemote) => `import { SlotCard } from '@portal/shared/ui/slot-card'
+import { paths } from '../paths'
+
+/** What members see of this part on their home page. */
+export function ${cardOf(remote)}() {
+  return (
+    <SlotCard title="${remote.title}" more={{ to: paths.${keyOf(remote)}, label: 'Open' }}>
+      <p>A new part of the portal. Say here what is new for who is signed in.</p>
+    </SlotCard>
+  )
+}
+
+export { ${cardOf(remote)} as Card }
 `
 
 const style = `.page {
@@ -112,6 +137,7 @@ const test = (remote: NewRemote) => `import { renderPage } from '@portal/shared/
 import { screen } from '@testing-library/react'
 import { paths } from '../paths'
 import { remote } from '../routes'
+import { ${cardOf(remote)} } from './${cardOf(remote)}'
 import { ${pageOf(remote)} } from './${pageOf(remote)}'
 
 test('the page has its heading, its title and three steps', async () => {
@@ -127,6 +153,13 @@ test('everybody finds it in the navigation bar', () => {
 
   expect(page).toMatchObject({ path: '${remote.path}', access: 'public', nav: { menu: 'main' } })
 })
+
+test('members find it on their home page, with the way to the page', async () => {
+  await renderPage(<${cardOf(remote)} />, { path: '/' })
+
+  expect(screen.getByRole('region', { name: '${remote.title}' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Open' })).toHaveAttribute('href', paths.${keyOf(remote)})
+})
 `
 
 const build = `import { remote } from '@portal/federation/preset'
@@ -140,6 +173,7 @@ export const sourcesOf = (remote: NewRemote): Record<string, string> => ({
   'src/routes.ts': routes(remote),
   'src/paths.ts': paths(remote),
   [`src/${remote.name}/${pageOf(remote)}.tsx`]: page(remote),
+  [`src/${remote.name}/${cardOf(remote)}.tsx`]: card(remote),
   [`src/${remote.name}/page.module.css`]: style,
   [`src/${remote.name}/${pageOf(remote)}.test.tsx`]: test(remote),
 })

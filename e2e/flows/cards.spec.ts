@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { signInAsStudent } from '../portal/students.ts'
+import { test } from '../portal/team.ts'
+import { expect } from '../portal/test.ts'
+
+const withCard = { hasCard: true }
+
+const greeting = (page: Page) => page.getByRole('heading', { level: 1, name: /^Hello, / })
+const hero = (page: Page) => page.getByRole('heading', { level: 1, name: 'Computer Application Club' })
+
+test('a sixth remote’s card is on members’ home without a change of the shell; one that throws is a quiet line, and the others stay', async ({
+  page,
+  faults,
+  openTeam,
+}) => {
+  // Three releases by the command.
+  test.setTimeout(90_000)
+  faults.expect(/cannot draw a card|^Told: render of/)
+  const [walks, hacks] = [await openTeam('walks'), await openTeam('hacks')]
+  await walks.activate((await walks.publish(1, undefined, withCard)).version)
+  await hacks.activate((await hacks.publish(1, 'its card throws', withCard)).version)
+  await page.goto('/')
+  await expect(hero(page)).toBeVisible()
+  await expect(page.getByText('Card of walks')).toHaveCount(0)
+
+  await signInAsStudent(page)
+  await page.goto('/')
+  await expect(greeting(page)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Card of walks, release 1' })).toBeVisible()
+  await expect(page.getByText('A card of Part hacks (team hacks) cannot be shown just now.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Join Us' })).toHaveCount(0)
+  // Its pages are not taken away for it.
+  await page.goto('/hacks')
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Part hacks, first page, release 1' }),
+  ).toBeVisible()
+
+  await hacks.activate((await hacks.publish(2, undefined, withCard)).version)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 2, name: 'Card of hacks, release 2' })).toBeVisible()
+})
+
+test('a member’s home comes with its places in the HTML, and nothing shifts as the cards come', async ({
+  page,
+  openTeam,
+}) => {
+  const walks = await openTeam('walks')
+  await walks.activate((await walks.publish(1, undefined, withCard)).version)
+  await signInAsStudent(page)
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])
+        Object.assign(window, { shift: Number(Reflect.get(window, 'shift')) + value })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const html = await (await page.request.get('/')).text()
+  expect(html).toMatch(/<h1[^>]*>Hello, /)
+  expect(html).toMatch(/data-size="s"/)
+  expect(html).not.toContain('Join Us')
+  expect(html).toMatch(/<link rel="modulepreload"[^>]*href="\/releases\/walks\//)
+
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 2, name: 'Card of walks, release 1' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => Number(Reflect.get(window, 'shift')).toFixed(2))).toBe('0.00')
+})

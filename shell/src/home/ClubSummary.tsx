@@ -1,0 +1,15 @@
+import css from './ClubSummary.module.css'
+import { homeTexts } from './content'
+import { LiveCounts } from './LiveCounts'
+
+/** The club below the day of who has joined it: its name, its sentence and its live counts. */
+export function ClubSummary() {
+  const { clubName, sentence } = homeTexts
+  return (
+    <section className={css.summary} aria-labelledby="club-name">
+      <h2 id="club-name">{clubName}</h2>
+      <p>{sentence}</p>
+      <LiveCounts />
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { cardId, type SlotName } from '@portal/shared/contract'
+import { use, useEffect } from 'react'
+import { preloadFiles } from '../federation/preloadFiles'
+import { CardPlace } from './CardPlace'
+import css from './CardSlot.module.css'
+import { SlotSourceContext, useCards, useRoutePattern } from './useCards'
+
+interface CardSlotProps {
+  name: SlotName
+  /** What its cards are given. */
+  given?: object
+}
+
+const nothing = {}
+
+/** The cards of a slot. Their files are all asked for at once; which card comes when changes nothing for the others. */
+export function CardSlot({ name, given = nothing }: CardSlotProps) {
+  const { preloads } = use(SlotSourceContext)
+  const cards = useCards(name)
+  const route = useRoutePattern()
+
+  useEffect(() => {
+    const files = cards.flatMap(({ remote, card }) => preloads?.cards?.[cardId(remote, card)] ?? [])
+    const addresses = [...new Set(files)].flatMap((index) => preloads?.files[index] ?? [])
+    void preloadFiles(addresses)
+  }, [cards, preloads])
+
+  if (cards.length === 0) return null
+  return (
+    <div className={css.room}>
+      <div className={css.slot} data-slot={name}>
+        {cards.map(({ remote, card }) => (
+          <CardPlace key={cardId(remote, card)} remote={remote} card={card} route={route} given={given} />
+        ))}
+      </div>
+    </div>
+  )
+}
