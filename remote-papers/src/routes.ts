@@ -1,7 +1,7 @@
 import { defineRemote } from '@portal/federation/define-remote'
 import { paths } from '@portal/shared/paths'
 
-/** All that the shell knows of this remote: its pages, who may open them, and their menu entries. */
+/** All that the shell knows of this remote: its pages, who may open them, and their menu entries; and its card on members' home. */
 export const remote = defineRemote({
   name: 'papers',
   title: 'Question papers',
@@ -29,6 +29,16 @@ export const remote = defineRemote({
       title: 'My papers',
       description: 'The question papers that you uploaded, and what leads said of them.',
       page: () => import('./mine/MyPapersPage'),
+    },
+  ],
+  cards: [
+    {
+      slot: 'member-home',
+      name: 'my-papers',
+      order: 40,
+      access: 'verified',
+      size: 's',
+      card: () => import('./home/MyPapersCard'),
     },
   ],
 })

@@ -1,7 +1,7 @@
 import { defineRemote } from '@portal/federation/define-remote'
 import { paths } from '@portal/shared/paths'
 
-/** All that the shell knows of this remote: its pages, who may open them, and their menu entries. */
+/** All that the shell knows of this remote: its pages, who may open them, and their menu entries; and its card on members' home. */
 export const remote = defineRemote({
   name: 'seniors',
   title: 'Seniors',
@@ -23,6 +23,16 @@ export const remote = defineRemote({
       title: 'Senior',
       description: 'A senior’s interviews, round by round, and how to reach out.',
       page: () => import('./detail/SeniorPage'),
+    },
+  ],
+  cards: [
+    {
+      slot: 'member-home',
+      name: 'interviews',
+      order: 50,
+      access: 'verified',
+      size: 's',
+      card: () => import('./home/InterviewsCard'),
     },
   ],
 })

@@ -1,6 +1,8 @@
-import { homeStatsSchema } from '@portal/shared/contract'
+import { homeStatsSchema, myNewsAnswer } from '@portal/shared/contract'
 import { access } from '../core/http/access.ts'
 import { routes } from '../core/http/routes.ts'
+import { readOwnStates } from '../papers/own-states.queries.ts'
+import { readFollowed } from '../seniors/followed.queries.ts'
 import { readHomeStats } from './home.queries.ts'
 
 export default routes({ name: 'home' }, async (app) => {
@@ -8,5 +10,17 @@ export default routes({ name: 'home' }, async (app) => {
     '/user/getHomeStats',
     { config: access('public'), schema: { tags: ['user'], response: { 200: homeStatsSchema } } },
     () => readHomeStats(app.db),
+  )
+
+  app.get(
+    '/user/myNews',
+    { config: access('verified'), schema: { tags: ['user'], response: { 200: myNewsAnswer } } },
+    async ({ user }) => {
+      const [papers, followed] = await Promise.all([
+        readOwnStates(app.db, user.id),
+        readFollowed(app.db, user.id),
+      ])
+      return { data: { papers, ...followed } }
+    },
   )
 })

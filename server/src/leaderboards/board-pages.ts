@@ -172,3 +172,11 @@ export function bodyOf(board: KeptBoard, told: Told, query: BoardPageQuery): Kep
   board.bodies.set(key, body)
   return body
 }
+
+/** A student's own place on a board, none where they are not on it. */
+export function placesOf({ rows }: KeptBoard, username: string) {
+  const key = foldUsername(username)
+  return rows
+    .filter((row) => row.key === key)
+    .map(({ place, change }) => ({ place, change, total: rows.length }))
+}

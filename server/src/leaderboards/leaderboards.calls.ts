@@ -1,4 +1,4 @@
-import { type Calls, within } from '../testing/call.ts'
+import { type Calls, listOf, within } from '../testing/call.ts'
 
 const boardOf = (...row: string[]) => [
   ...['status', 'data', 'data.asOf', 'data.users'],
@@ -20,5 +20,10 @@ export const calls: Calls = {
     access: 'public',
     status: 200,
     keys: boardOf('solvedCount', 'timeTaken'),
+  },
+  'GET /backend/api/leaderboard/mine': {
+    access: 'verified',
+    status: 200,
+    keys: listOf(['board', 'change', 'place', 'total']),
   },
 }

@@ -2,10 +2,13 @@ import {
   type Board,
   type BoardPageQuery,
   boardPageQuery,
+  boards,
   codeforcesBoardAnswer,
   codeforcesPageAnswer,
   githubBoardAnswer,
   githubPageAnswer,
+  type MyPlace,
+  myPlacesAnswer,
   potdBoardAnswer,
   potdPageAnswer,
 } from '@portal/shared/contract'
@@ -15,7 +18,7 @@ import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
 import { isKnownTag } from '../core/http/etags.ts'
 import { routes } from '../core/http/routes.ts'
-import { bodyOf, type RowOf } from './board-pages.ts'
+import { bodyOf, placesOf, type RowOf } from './board-pages.ts'
 import { boardSource } from './board-source.ts'
 
 const compress = 'usernames, handles and figures that everybody may read, names that every member may'
@@ -84,15 +87,23 @@ export default routes<{ boardLookMs: number }>(
       route(codeforcesPageAnswer, codeforcesBoardAnswer),
       answerWith(codeforces),
     )
+    const github = sourceOf('github', ({ handle, figure }) => ({ githubUsername: handle, commits: figure }))
+    app.get('/api/leaderboard/github', route(githubPageAnswer, githubBoardAnswer), answerWith(github))
+    const potd = sourceOf('potd', ({ figure, seconds }) => ({ solvedCount: figure, timeTaken: seconds }))
+    app.get('/api/leaderboard/potd', route(potdPageAnswer, potdBoardAnswer), answerWith(potd))
+
     app.get(
-      '/api/leaderboard/github',
-      route(githubPageAnswer, githubBoardAnswer),
-      answerWith(sourceOf('github', ({ handle, figure }) => ({ githubUsername: handle, commits: figure }))),
-    )
-    app.get(
-      '/api/leaderboard/potd',
-      route(potdPageAnswer, potdBoardAnswer),
-      answerWith(sourceOf('potd', ({ figure, seconds }) => ({ solvedCount: figure, timeTaken: seconds }))),
+      '/api/leaderboard/mine',
+      { config: access('verified'), schema: { tags: ['leaderboard'], response: { 200: myPlacesAnswer } } },
+      async ({ user }): Promise<z.infer<typeof myPlacesAnswer>> => {
+        const sources = { codeforces, github, potd }
+        const places = boards.map(async (board): Promise<MyPlace[]> => {
+          const { seen, turn } = await sources[board].looks.fresh()
+          const kept = await sources[board].newest({ seen: seen.version, turn })
+          return placesOf(kept, user.username).map((place) => ({ board, ...place }))
+        })
+        return { data: (await Promise.all(places)).flat() }
+      },
     )
 
     app.pageContents.add('/leaderboard', async () => {

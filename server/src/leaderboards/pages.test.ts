@@ -4,6 +4,7 @@ import {
   type CodeforcesRow,
   codeforcesBoardAnswer,
   codeforcesPageAnswer,
+  myPlacesAnswer,
 } from '@portal/shared/contract'
 import { sql } from 'drizzle-orm'
 import { onDatabase } from '../testing/on-databases.ts'
@@ -53,6 +54,23 @@ onDatabase('pages of a board', (portal) => {
     expect(places.slice(0, 6)).toEqual([1, 2, 2, 4, 4, 6])
     const ratings = all.map(({ rating }) => rating)
     expect(places).toEqual(ratings.map((rating) => ratings.indexOf(rating) + 1))
+  })
+
+  test('the own places are those of the boards that one is on', async () => {
+    const member = await signedUp(portal(), { ...newStudent(), username: 'somebody_else' })
+    const mine = async () =>
+      myPlacesAnswer.parse((await member.browser.get('/api/leaderboard/mine')).json()).data
+    expect((await mine()).filter(({ board }) => board === 'codeforces')).toEqual([])
+
+    const { db } = portal().app
+    await db.execute(sql`
+      INSERT INTO handles (user_id, platform, username, username_key, verified_at)
+      VALUES (${member.user._id}, 'codeforces', 'own', 'own', now())`)
+    await db.execute(sql`
+      INSERT INTO board_figures (user_id, platform, value, title, as_of, checked_at)
+      VALUES (${member.user._id}, 'codeforces', 4000, 'expert', now(), now())`)
+    expect(await mine()).toContainEqual({ board: 'codeforces', place: 1, total: many + 1, change: null })
+    await db.execute(sql`DELETE FROM users WHERE id = ${member.user._id}`)
   })
 
   test('a search finds a part of a username or handle in any case, and keeps the places', async () => {

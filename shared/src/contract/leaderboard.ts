@@ -7,7 +7,7 @@ export const boardSchema = z.enum(boards)
 export type Board = z.infer<typeof boardSchema>
 
 /** Places risen (+) or fallen (-) since the last day's snapshot, `new` when not on it, null without one. */
-const changeSchema = z.union([z.int(), z.literal('new'), z.null()])
+export const changeSchema = z.union([z.int(), z.literal('new'), z.null()])
 export type Change = z.infer<typeof changeSchema>
 
 const row = { username: z.string(), verified: z.boolean(), change: changeSchema }

@@ -1,0 +1,44 @@
+import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MyRanksCard } from './MyRanksCard'
+
+setUpApiServer()
+
+const told = (places: object[]) => answer('get', '/api/leaderboard/mine', { data: places })
+const open = () => renderPage(<MyRanksCard />, { path: '/' })
+
+test('the own places stand with how they moved since yesterday', async () => {
+  told([
+    { board: 'codeforces', place: 12, total: 1200, change: 3 },
+    { board: 'github', place: 7, total: 90, change: -1 },
+    { board: 'potd', place: 4, total: 80, change: 'new' },
+  ])
+  await open()
+
+  const places = (await screen.findAllByRole('definition')).map(({ textContent }) => textContent)
+  expect(places).toEqual(['12 of 1,200 ▲ 3', '7 of 90 ▼ 1', '4 of 80 new'])
+  expect(screen.getByRole('img', { name: 'up 3 since yesterday' })).toBeInTheDocument()
+  expect(screen.getByRole('img', { name: 'down 1 since yesterday' })).toBeInTheDocument()
+})
+
+test('who is on no board is led to prove a handle', async () => {
+  told([])
+  await open()
+
+  expect(await screen.findByRole('link', { name: 'Prove a handle' })).toHaveAttribute(
+    'href',
+    '/profileVerification',
+  )
+})
+
+test('what cannot be read says so, and is read again', async () => {
+  answer('get', '/api/leaderboard/mine', { message: 'Not now' }, { status: 503 })
+  await open()
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  told([{ board: 'potd', place: 4, total: 80, change: null }])
+  await userEvent.click(retry)
+
+  expect(await screen.findByRole('definition')).toHaveTextContent('4 of 80')
+})

@@ -1,0 +1,47 @@
+import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MyPapersCard } from './MyPapersCard'
+
+setUpApiServer()
+
+const id = '0a4b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
+const none = { pending: 0, approved: 0, rejected: 0, changesWanted: 0, wanted: null }
+const told = (papers: object) =>
+  answer('get', '/user/myNews', { data: { papers: { ...none, ...papers }, following: 0, interviews: [] } })
+const open = () => renderPage(<MyPapersCard />, { path: '/' })
+
+test('the paper of which changes are wanted stands first, then how many are in which state', async () => {
+  told({ pending: 2, changesWanted: 1, wanted: { id, subject: 'Graphs' } })
+  await open()
+
+  expect(await screen.findByRole('link', { name: 'Changes wanted: Graphs' })).toHaveAttribute(
+    'href',
+    `/listPapers/mine?edit=${id}`,
+  )
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '2 waiting',
+    '1 to change',
+  ])
+})
+
+test('who has uploaded nothing is led to the form', async () => {
+  told({})
+  await open()
+
+  expect(await screen.findByRole('link', { name: 'Add one that you sat' })).toHaveAttribute(
+    'href',
+    '/addPaper',
+  )
+})
+
+test('what cannot be read says so, and is read again', async () => {
+  answer('get', '/user/myNews', { message: 'Not now' }, { status: 503 })
+  await open()
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  told({ approved: 3 })
+  await userEvent.click(retry)
+
+  expect(await screen.findByRole('listitem')).toHaveTextContent('3 approved')
+})

@@ -1,0 +1,64 @@
+import { useMyNewsQuery } from '@portal/shared/api/memberHome'
+import type { MyNews } from '@portal/shared/contract'
+import { paths } from '@portal/shared/paths'
+import { SlotCard } from '@portal/shared/ui/slot-card'
+import { Link } from 'react-router-dom'
+import css from './home.module.css'
+
+const title = 'My papers'
+
+/** A member's papers by their states; the one of which changes are wanted first. */
+export function MyPapersCard() {
+  const { data, isLoading, isError, refetch } = useMyNewsQuery()
+  const papers = data?.data.papers
+  return (
+    <SlotCard
+      title={title}
+      more={{ to: paths.myPapers, label: 'All my papers' }}
+      isLoading={isLoading}
+      onRetry={isError && !data ? refetch : undefined}
+    >
+      {papers && <States papers={papers} />}
+    </SlotCard>
+  )
+}
+
+function States({ papers }: { papers: MyNews['papers'] }) {
+  const { pending, approved, rejected, wanted } = papers
+  const states = [
+    ...[
+      { label: 'waiting', count: pending },
+      { label: 'approved', count: approved },
+    ],
+    ...[
+      { label: 'rejected', count: rejected },
+      { label: 'to change', count: papers.changesWanted },
+    ],
+  ].filter(({ count }) => count > 0)
+  if (states.length === 0)
+    return (
+      <p className={css.note}>
+        You have not uploaded a paper yet. <Link to={paths.addPaper}>Add one that you sat</Link>
+      </p>
+    )
+  return (
+    <>
+      {wanted && (
+        <p className={css.wanted}>
+          <Link to={{ pathname: paths.myPapers, search: `?edit=${wanted.id}` }}>
+            Changes wanted: {wanted.subject}
+          </Link>
+        </p>
+      )}
+      <ul className={css.states}>
+        {states.map(({ label, count }) => (
+          <li key={label}>
+            <b>{count}</b> {label}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+export { MyPapersCard as Card }

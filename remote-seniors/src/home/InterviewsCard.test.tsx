@@ -1,0 +1,46 @@
+import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { InterviewsCard } from './InterviewsCard'
+
+setUpApiServer()
+
+const seniorId = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
+const papers = { pending: 0, approved: 0, rejected: 0, changesWanted: 0, wanted: null }
+const told = (following: number, interviews: object[] = []) =>
+  answer('get', '/user/myNews', { data: { papers, following, interviews } })
+const interview = { company: 'Acme', role: 'Analyst', date: '2025-01-31', senior: 'Ravi Sample', seniorId }
+const open = () => renderPage(<InterviewsCard />, { path: '/' })
+
+test('the newest interviews of followed seniors lead to these', async () => {
+  told(1, [interview])
+  await open()
+
+  expect(await screen.findByRole('link', { name: 'Acme, Analyst' })).toHaveAttribute(
+    'href',
+    `/seniors/${seniorId}`,
+  )
+  expect(screen.getByText('Ravi Sample · 31 Jan 2025')).toBeInTheDocument()
+})
+
+test.each([
+  [0, /^Follow a senior, and their newest/],
+  [2, /^Whom you follow has told of no interview yet/],
+])('who follows %i seniors without interviews reads what to do', async (following, text) => {
+  told(following)
+  await open()
+
+  expect(await screen.findByText(text)).toBeInTheDocument()
+  expect(screen.queryAllByRole('link', { name: 'Find one' })).toHaveLength(following === 0 ? 1 : 0)
+})
+
+test('what cannot be read says so, and is read again', async () => {
+  answer('get', '/user/myNews', { message: 'Not now' }, { status: 503 })
+  await open()
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  told(1, [interview])
+  await userEvent.click(retry)
+
+  expect(await screen.findByRole('link', { name: 'Acme, Analyst' })).toBeInTheDocument()
+})

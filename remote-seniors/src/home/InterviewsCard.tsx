@@ -1,0 +1,51 @@
+import { useMyNewsQuery } from '@portal/shared/api/memberHome'
+import type { MyNews } from '@portal/shared/contract'
+import { shortDayText } from '@portal/shared/dates'
+import { paths } from '@portal/shared/paths'
+import { SlotCard } from '@portal/shared/ui/slot-card'
+import { generatePath, Link } from 'react-router-dom'
+import css from './home.module.css'
+
+/** The newest interviews of the seniors whom a member follows. */
+export function InterviewsCard() {
+  const { data, isLoading, isError, refetch } = useMyNewsQuery()
+  return (
+    <SlotCard
+      title="Seniors I follow"
+      more={{ to: paths.seniors, label: 'All seniors' }}
+      isLoading={isLoading}
+      onRetry={isError && !data ? refetch : undefined}
+    >
+      {data && <Interviews news={data.data} />}
+    </SlotCard>
+  )
+}
+
+function Interviews({ news: { following, interviews } }: { news: MyNews }) {
+  if (interviews.length === 0)
+    return (
+      <p className={css.note}>
+        {following > 0
+          ? 'Whom you follow has told of no interview yet.'
+          : 'Follow a senior, and their newest interviews stand here. '}
+        {following === 0 && <Link to={paths.seniors}>Find one</Link>}
+      </p>
+    )
+  return (
+    <ul className={css.interviews}>
+      {interviews.map(({ seniorId, senior, company, role, date }) => (
+        <li key={`${seniorId} ${company} ${role} ${date}`}>
+          <Link to={generatePath(paths.senior, { id: seniorId })}>
+            {company}, {role}
+          </Link>
+          <span>
+            {senior}
+            {date && ` · ${shortDayText(date)}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export { InterviewsCard as Card }

@@ -1,0 +1,21 @@
+import { declareEndpoints, get } from '@portal/shared/api/api'
+import { type MyNews, type MyPlace, myNewsAnswer, myPlacesAnswer } from '../contract/index'
+
+/** What the cards of a member's home read; those of two remotes share one call. */
+export const memberHomeApi = declareEndpoints({
+  tags: ['Paper', 'Senior'],
+  endpoints: (build) => ({
+    /** Papers by their states, and interviews of seniors who are followed. */
+    myNews: build.query<{ data: MyNews }, void>({
+      query: () => get('/user/myNews', myNewsAnswer),
+      providesTags: ['Session', 'Paper', 'Senior'],
+    }),
+    /** The own places on the boards, with their change since yesterday. */
+    myPlaces: build.query<{ data: MyPlace[] }, void>({
+      query: () => get('/api/leaderboard/mine', myPlacesAnswer),
+      providesTags: ['Session'],
+    }),
+  }),
+})
+
+export const { useMyNewsQuery, useMyPlacesQuery } = memberHomeApi
