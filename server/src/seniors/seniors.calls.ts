@@ -21,8 +21,8 @@ const senior = [
   ...within('interviews[]', ['adviceToJuniors', 'interviewExperience', 'questionTypes', 'status']),
 ]
 
-export const place: Place = async (db, at, { student }) => {
-  await placeSenior(db, sampleSenior, at, [student])
+export const place: Place = async (db, at, { student, lead }) => {
+  await placeSenior(db, sampleSenior, at, [student, lead])
   await placeSenior(db, deletableSenior, at)
 }
 
