@@ -63,6 +63,7 @@ export const allMeasured: Measured[] = [
   get('board potd 304', students('jobs'), ['visitor', board('potd')], true),
   get('board potd 304, member', students('sessions'), ['student', board('potd')], true),
   get('own progress', students(own), ['student', '/backend/user/getSheetPotdDaysData']),
+  get('my day', students(own), ['student', '/backend/user/myDay']),
   get('own submissions', students(own), ['student', '/backend/user/getSubmissions/leetcode?page=1']),
   get('own dictionary', students(own), ['student', '/backend/user/getDictionary']),
   get('daily problems', students('potds'), ['student', '/backend/user/getAllPotds']),

@@ -8,7 +8,7 @@ import type { Db } from '../core/database/database.ts'
 import { platformOutages, pollStates } from './progress.tables.ts'
 
 /** A node that dies while it asks leaves the handle to others after this. */
-const claimMs = 10 * 60_000
+export const claimMs = 10 * 60_000
 
 /**
  * An active student's handle is never left alone for longer; a time that is further away was made by a clock that was
@@ -140,12 +140,14 @@ export async function findOutage(
   db: Db,
   platform: ProblemPlatform,
   now: Date,
-): Promise<{ goesOn: boolean } | undefined> {
+): Promise<{ goesOn: boolean; until: Date } | undefined> {
   const [outage] = await db
     .select({ until: platformOutages.until })
     .from(platformOutages)
     .where(eq(platformOutages.platform, platform))
-  return outage && { goesOn: outage.until > now && outage.until <= after(now, longestPauseMs + nodesApartMs) }
+  if (!outage) return undefined
+  const { until } = outage
+  return { goesOn: until > now && until <= after(now, longestPauseMs + nodesApartMs), until }
 }
 
 /** Nobody is asked about until then; `since` stays the first time of an outage that goes on. */

@@ -3,6 +3,16 @@ import { type Calls, within } from '../testing/call.ts'
 const days = ['past14Days', 'past14Days[].date', 'past14Days[].uniqueQuestionsSolved']
 const sheets = ['sheets', 'sheets[].name', 'sheets[].status']
 const student = ['batch', 'branch', 'name', 'programme', 'regNumber', 'roll']
+const day = [
+  ...['date', 'endsAt', 'now', 'problems', 'streaks', 'streaks.best', 'streaks.current'],
+  ...['fortnight', 'fortnight[].date', 'fortnight[].solved', 'fortnight[].potds'],
+  ...within('fortnight[].potds', ['given', 'onTheDay', 'solved']),
+  ...['platforms', ...within('platforms[]', ['asOf', 'askAgainAt', 'failing', 'platform'])],
+  ...[
+    'nextQuestion',
+    ...within('nextQuestion', ['link', 'questionId', 'sheet', 'solved', 'title', 'topic', 'total']),
+  ],
+]
 const progress = [...days, 'potds', 'potds.count', 'potds.status', ...sheets]
 
 export const calls: Calls = {
@@ -30,6 +40,12 @@ export const calls: Calls = {
     status: 200,
     keys: ['platforms', ...within('platforms[]', ['asOf', 'failing', 'platform'])],
   },
+  'GET /backend/user/myDay': {
+    access: 'verified',
+    status: 200,
+    keys: ['day', ...within('day', day)],
+  },
+  'POST /backend/user/askPlatforms': { access: 'verified', status: 200, keys: ['asked'] },
   'GET /backend/lead/getJuniorsData': {
     access: 'lead',
     status: 200,

@@ -1,0 +1,29 @@
+import { askPlatformsAnswer, myDayAnswer } from '@portal/shared/contract'
+import { access } from '../core/http/access.ts'
+import { refusals } from '../core/http/answers.ts'
+import { notFound } from '../core/http/http-error.ts'
+import { routes } from '../core/http/routes.ts'
+import { askForToday } from './ask-now.ts'
+import { readMyDay } from './my-day.queries.ts'
+
+const config = access('verified')
+const tags = ['user']
+
+/** What a student opens the portal for: today's problems, and what comes next. */
+export default routes({ name: 'my-day', dependencies: ['platforms', 'stopping'] }, async (app) => {
+  app.get(
+    '/user/myDay',
+    { config, schema: { tags, response: { 200: myDayAnswer, ...refusals(401, 404) } } },
+    async ({ user }) => {
+      const day = await readMyDay(app.db, user.id, app.clock())
+      if (!day) throw notFound()
+      return { day }
+    },
+  )
+
+  app.post(
+    '/user/askPlatforms',
+    { config, schema: { tags, response: { 200: askPlatformsAnswer, ...refusals(401, 403, 409) } } },
+    async ({ user }) => ({ asked: await askForToday(app, user.id) }),
+  )
+})
