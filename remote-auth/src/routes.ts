@@ -69,4 +69,30 @@ export const remote = defineRemote({
       page: () => import('./privacy/PrivacyPage'),
     },
   ],
+  cards: [
+    {
+      slot: 'member-home',
+      name: 'today',
+      order: 10,
+      access: 'verified',
+      size: 'l',
+      card: () => import('./today/TodayCard'),
+    },
+    {
+      slot: 'member-home',
+      name: 'fortnight',
+      order: 20,
+      access: 'verified',
+      size: 'm',
+      card: () => import('./today/FortnightCard'),
+    },
+    {
+      slot: 'member-home',
+      name: 'next-question',
+      order: 40,
+      access: 'verified',
+      size: 's',
+      card: () => import('./today/NextQuestionCard'),
+    },
+  ],
 })

@@ -1,4 +1,5 @@
 import type { CallFailure } from '@portal/shared/api/api'
+import { dayApi } from '@portal/shared/api/day'
 import { useVerifyPlatformMutation } from '@portal/shared/api/handles'
 import type { VerifyPlatformRequest } from '@portal/shared/contract'
 import { handleVerified } from '@portal/shared/store'
@@ -28,5 +29,7 @@ export function useVerifyHandle() {
       failure: handleFailureText,
     })
     dispatch(handleVerified(handle))
+    // What counts on it is read anew.
+    dispatch(dayApi.util.invalidateTags(['Progress']))
   }
 }

@@ -1,0 +1,49 @@
+import {
+  askToVerify,
+  handleOf,
+  handleRow,
+  nameItself,
+  openSettings,
+  platforms,
+  press,
+} from '../portal/handles.ts'
+import { becomeMember } from '../portal/students.ts'
+import { expect, test } from '../portal/test.ts'
+
+test('a new student reaches a useful next within 60 seconds of proving the first handle', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const handle = handleOf(await becomeMember(page))
+  await page.goto('/')
+  const today = page.getByRole('region', { name: 'Today’s problem' })
+  const problem = today.getByRole('listitem')
+  const title = (await problem.getByRole('link').first().textContent()) ?? ''
+  const about = (await problem.getByRole('paragraph').first().textContent()) ?? ''
+  const platform = platforms.find((name) => about.startsWith(name))
+  if (!platform) throw new Error(`of no platform: ${about}`)
+  await expect(page.getByRole('region', { name: 'Next in the Striver sheet' })).toContainText(
+    '0 of 191 solved',
+  )
+
+  await today.getByRole('link', { name: 'Prove your first handle' }).click()
+  const value = (await page.getByRole('main').locator('code').first().textContent()) ?? ''
+  const settings = await openSettings(page, platform, handle)
+  await nameItself(settings, value)
+  await press(settings, `Solve ${title}`)
+  await settings.close()
+  await page.bringToFront()
+  await askToVerify(page, platform, handle)
+  await expect(handleRow(page, platform).getByRole('img', { name: 'Verified' })).toBeVisible()
+  const proven = Date.now()
+
+  await page.getByRole('navigation').first().getByRole('link', { name: 'Home' }).click()
+  await expect(today.getByText(/^Done for today/)).toBeVisible({ timeout: 60_000 })
+  await expect(
+    page
+      .getByRole('region', { name: /^Next in the/ })
+      .getByRole('link')
+      .first(),
+  ).toBeVisible()
+  expect(Date.now() - proven).toBeLessThan(60_000)
+})

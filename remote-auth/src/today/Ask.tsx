@@ -1,0 +1,74 @@
+import type { MyDay } from '@portal/shared/contract'
+import { paths } from '@portal/shared/paths'
+import { Icon } from '@portal/shared/ui/icon'
+import { checkCircleIcon, spinnerIcon } from '@portal/shared/ui/icons'
+import { Link } from 'react-router-dom'
+import { askedText, daysText, handlesText, isReading, openOf } from './dayTexts'
+import css from './today.module.css'
+import type { useAskPlatforms } from './useAskPlatforms'
+
+interface AskProps {
+  day: MyDay
+  asking: ReturnType<typeof useAskPlatforms>
+}
+
+/** All of the day is solved. */
+function Done({ streaks }: Pick<MyDay, 'streaks'>) {
+  return (
+    <p className={css.done}>
+      <Icon of={checkCircleIcon} />
+      {streaks.current > 0 ? `Done for today: ${daysText(streaks.current)}` : 'Done for today'}
+    </p>
+  )
+}
+
+function AskButton({ asking }: Pick<AskProps, 'asking'>) {
+  const { handleAsk, isAsking, isWaiting, secondsLeft } = asking
+  const isBusy = isAsking || isWaiting
+  return (
+    <button type="button" className={css.ask} aria-disabled={isBusy} onClick={isBusy ? undefined : handleAsk}>
+      {isBusy && <Icon of={spinnerIcon} />}
+      {isWaiting ? `Asked again in ${secondsLeft} s` : isAsking ? 'Asking…' : 'I have solved it'}
+    </button>
+  )
+}
+
+/** What came of asking, else what would make the day count. */
+function Said({ day, asking }: AskProps) {
+  const { open, wanted, unproven } = openOf(day)
+  const proven = wanted.filter((platform) => !unproven.includes(platform))
+  if (open.length === 0) return <span className="visually-hidden">Today is solved</span>
+  const asked = proven.length > 0 && askedText(asking, proven)
+  if (asked) return asked
+  if (isReading(day)) return 'Your problems are being read for the first time: they show here in a moment.'
+  if (proven.length === 0) return 'So that what you solve there counts. It takes a minute.'
+  if (unproven.length === 0) return null
+  return (
+    <>
+      <Link to={paths.profileVerification}>Prove your {handlesText(unproven)}</Link> so that this counts there
+      too.
+    </>
+  )
+}
+
+/** What the student can do for the day: prove a handle, say that it is solved, or be glad. */
+export function Ask({ day, asking }: AskProps) {
+  const { open, wanted, unproven } = openOf(day)
+  const isFirst = day.platforms.length === 0
+  return (
+    <div className={css.foot}>
+      {open.length === 0 ? (
+        <Done streaks={day.streaks} />
+      ) : wanted.length > unproven.length ? (
+        <AskButton asking={asking} />
+      ) : (
+        <Link className={css.ask} to={paths.profileVerification}>
+          Prove your {isFirst ? 'first handle' : handlesText(unproven)}
+        </Link>
+      )}
+      <p className={css.said} aria-live="polite">
+        <Said day={day} asking={asking} />
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { SlotCard } from '@portal/shared/ui/slot-card'
+import { QuestionLink, sheetTitles } from './QuestionLink'
+import css from './today.module.css'
+import { useDay } from './useDay'
+
+/** The first open question of the sheet that the student has worked on last. */
+export function NextQuestionCard() {
+  const { day, isLoading, onRetry } = useDay()
+  const next = day?.nextQuestion
+  const title = next ? `Next in the ${sheetTitles[next.sheet]} sheet` : 'Next in your sheet'
+  if (!day) return <SlotCard title={title} isLoading={isLoading} onRetry={onRetry} />
+  if (!next)
+    return (
+      <SlotCard title={title}>
+        <p>You have solved every question of both sheets. Nothing is left but the daily problem.</p>
+      </SlotCard>
+    )
+  return (
+    <SlotCard title={title}>
+      <div className={css.next}>
+        <QuestionLink question={next} />
+        <div className={css.share}>
+          <progress
+            aria-label={`Solved of the ${sheetTitles[next.sheet]} sheet`}
+            value={next.solved}
+            max={next.total}
+          />
+          <p>
+            <strong>{next.solved}</strong> of {next.total} solved
+          </p>
+        </div>
+      </div>
+    </SlotCard>
+  )
+}
+
+export { prefetch } from './prefetch'
+export { NextQuestionCard as Card }

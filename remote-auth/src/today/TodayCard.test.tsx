@@ -1,0 +1,174 @@
+import type { MyDay } from '@portal/shared/contract'
+import { answer, answerLater, answerNothing, setUpApiServer } from '@portal/shared/testing/api-server'
+import { freezeTime, pass, quickUser, soon } from '@portal/shared/testing/frozenTime'
+import { asha, signedInAs } from '@portal/shared/testing/people'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { screen } from '@testing-library/react'
+import { openProblem, sampleDay, solvedProblem } from '../testing/day'
+import { noon } from '../testing/progress'
+import { Card } from './TodayCard'
+
+setUpApiServer()
+
+beforeEach(() => {
+  freezeTime()
+  jest.setSystemTime(noon)
+})
+
+const tell = (day: Partial<MyDay>) => answer('get', '/user/myDay', { day: { ...sampleDay, ...day } })
+
+async function open(day: Partial<MyDay> = {}) {
+  tell(day)
+  await renderPage(<Card />, { state: { auth: signedInAs(asha) } })
+  await soon(() => screen.queryByRole('timer'))
+  return quickUser()
+}
+
+const button = () => screen.getByRole('button')
+const said = () => document.querySelector('[aria-live]')?.textContent
+const toldOnce = { asked: [{ platform: 'leetcode', outcome: 'told', waitSeconds: 60 }] }
+
+test('today’s problem has title, platform, the way to it, the batch, days in a row and the time left in India', async () => {
+  await open()
+  expect(screen.getByRole('heading', { name: 'Today’s problem' })).toBeVisible()
+  for (const name of ['Two Sum', 'Solve Two Sum']) {
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', openProblem.link)
+  }
+  expect(screen.getByText('Leetcode · 37 of 60 in your batch')).toBeVisible()
+  expect(screen.getByText('6 days in a row')).toBeVisible()
+  expect(screen.getByText(/best 14/)).toBeVisible()
+  expect(screen.getByRole('timer')).toHaveTextContent('12 h 0 min left of this day in India')
+})
+
+test('the time left is by the server’s clock, and the next day is read when it ends', async () => {
+  await open({ now: '2026-11-21T18:29:30.000Z' })
+  expect(screen.getByRole('timer')).toHaveTextContent('30 s left')
+  tell({
+    date: '2026-11-22',
+    problems: [],
+    now: '2026-11-21T18:30:00.000Z',
+    endsAt: '2026-11-22T18:30:00.000Z',
+  })
+  await pass(31)
+  await soon(() => screen.queryByText(/No problem is set/))
+  expect(screen.getByRole('timer')).toHaveTextContent(/^2[34] h/)
+})
+
+test('who says that it is solved sees that the platform is asked, and then that the day is done', async () => {
+  const user = await open()
+  const ask = answerLater('post', '/user/askPlatforms', toldOnce)
+  await user.click(button())
+  expect(button()).toHaveTextContent('Asking…')
+  expect(button()).toHaveFocus()
+  expect(said()).toBe('Asking Leetcode…')
+
+  tell({ problems: [solvedProblem], streaks: { current: 7, best: 14 } })
+  ask.release()
+  await soon(() => screen.queryByText('Done for today: 7 days in a row'))
+  expect(screen.getByText('Solved 11:59')).toBeVisible()
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(said()).toBe('Today is solved')
+})
+
+test('what the platform does not show yet is asked again by itself, three times in all', async () => {
+  const user = await open()
+  const asked = answer('post', '/user/askPlatforms', toldOnce)
+  await user.click(button())
+  await soon(() => screen.queryByText(/does not show it as accepted yet/))
+  expect(button()).toHaveTextContent('Asked again in 60 s')
+  expect(button()).toHaveAttribute('aria-disabled', 'true')
+  await user.click(button())
+  expect(asked).toHaveLength(1)
+
+  await pass(61)
+  await soon(() => (asked.length === 2 ? asked : null))
+  await soon(() => screen.queryByText(/Asked again in/))
+  await pass(61)
+  await soon(() => (asked.length === 3 ? asked : null))
+  await soon(() => screen.queryByText(/Try again in a minute/))
+  expect(button()).toHaveTextContent('I have solved it')
+  await pass(120)
+  expect(asked).toHaveLength(3)
+})
+
+test('what was asked a moment ago says so; what another tab has brought meanwhile shows by itself', async () => {
+  const user = await open()
+  answer('post', '/user/askPlatforms', {
+    asked: [{ platform: 'leetcode', outcome: 'recently', waitSeconds: 40 }],
+  })
+  await user.click(button())
+  await soon(() => screen.queryByText('Leetcode was asked just now.'))
+  expect(button()).toHaveTextContent('Asked again in 40 s')
+  tell({ problems: [solvedProblem] })
+  await pass(11)
+  await soon(() => screen.queryByText(/Done for today/))
+})
+
+test.each([
+  [{ outcome: 'unreachable', waitSeconds: 120 }, 'Leetcode cannot be reached just now: try again in 2 min.'],
+  [{ outcome: 'gone', waitSeconds: 60 }, /knows nobody of your proven name any more/],
+])('a platform that tells nothing is said plainly: %o', async (outcome, text) => {
+  const user = await open()
+  answer('post', '/user/askPlatforms', { asked: [{ platform: 'leetcode', ...outcome }] })
+  await user.click(button())
+  await soon(() => screen.queryByText(text))
+  expect(button()).toHaveTextContent('I have solved it')
+})
+
+test('a refused or lost call says why, and can be made again', async () => {
+  const user = await open()
+  answer('post', '/user/askPlatforms', { message: 'Prove your handle first' }, { status: 409 })
+  await user.click(button())
+  await soon(() => screen.queryByText('Prove your handle first'))
+  answerNothing('post', '/user/askPlatforms')
+  await user.click(button())
+  await soon(() => screen.queryByText(/the portal cannot be reached/))
+})
+
+test('without any handle the next step is to prove the first one', async () => {
+  await open({ platforms: [], streaks: { current: 0, best: 0 } })
+  expect(screen.getByRole('link', { name: 'Prove your first handle' })).toHaveAttribute(
+    'href',
+    '/profileVerification',
+  )
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.getByText(/A row of days begins/)).toBeVisible()
+})
+
+test('a handle that today’s platform misses is named, beside what can be asked', async () => {
+  const ofCodeforces = {
+    ...{ ...openProblem, questionId: 'C 4 A', platform: 'codeforces' as const, title: null },
+    link: 'https://codeforces.com/problemset/problem/4/A',
+  }
+  await open({ problems: [openProblem, ofCodeforces] })
+  expect(screen.getByRole('heading', { name: 'Today’s 2 problems' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Codeforces 4 A' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Prove your Codeforces handle' })).toBeVisible()
+  expect(button()).toHaveTextContent('I have solved it')
+})
+
+test('a handle that was just proven is read for the first time, and shows without a reload', async () => {
+  await open({ platforms: [{ platform: 'leetcode', asOf: null, failing: false, askAgainAt: null }] })
+  expect(said()).toMatch(/read for the first time/)
+  tell({ problems: [solvedProblem] })
+  await pass(6)
+  await soon(() => screen.queryByText(/Done for today/))
+})
+
+test('a day without a problem says so, and offers the sheet’s next question', async () => {
+  await open({ problems: [] })
+  expect(screen.getByText(/No problem is set for today/)).toBeVisible()
+  expect(screen.getByRole('link', { name: /^Solve Sort an array/ })).toHaveAttribute(
+    'href',
+    'https://leetcode.com/problems/sort-colors/',
+  )
+})
+
+test('what cannot be read says so in one line, and is read again', async () => {
+  answerNothing('get', '/user/myDay')
+  await renderPage(<Card />, { state: { auth: signedInAs(asha) } })
+  const retry = await soon(() => screen.queryByRole('button', { name: 'Retry' }))
+  tell({})
+  await quickUser().click(retry)
+  await soon(() => screen.queryByText('6 days in a row'))
+})

@@ -1,0 +1,73 @@
+import type { MyDay } from '@portal/shared/contract'
+import { SlotCard } from '@portal/shared/ui/slot-card'
+import { Ask } from './Ask'
+import { daysText, isReading, openOf } from './dayTexts'
+import { Problems } from './Problems'
+import { QuestionLink } from './QuestionLink'
+import { TimeLeft } from './TimeLeft'
+import css from './today.module.css'
+import { useAskPlatforms } from './useAskPlatforms'
+import { useDay, useReadAgain } from './useDay'
+
+const dayMs = 24 * 3_600_000
+
+/** While the portal waits to ask again, another tab or the poll may have brought it. */
+const lookEveryMs = 10_000
+/** A handle that was just proven is asked about within seconds. */
+const firstPollMs = 5_000
+
+function Streak({ streaks: { current, best } }: Pick<MyDay, 'streaks'>) {
+  if (best === 0) return <span>A row of days begins with a problem solved on its day</span>
+  return (
+    <span>
+      <strong>{daysText(current)}</strong>
+      {best > current && ` · best ${best}`}
+    </span>
+  )
+}
+
+/** A day without a problem: nobody loses anything, and the sheets have enough. */
+function NoProblem({ nextQuestion }: Pick<MyDay, 'nextQuestion'>) {
+  return (
+    <div className={css.none}>
+      <p>No problem is set for today. A day without one does not end your row of days.</p>
+      {nextQuestion && (
+        <>
+          <p>Until then, the next question of your sheet:</p>
+          <QuestionLink question={nextQuestion} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Today's problems, and what is to be done about them. */
+export function TodayCard() {
+  const { day, isLoading, onRetry, refetch, aheadMs } = useDay()
+  const asking = useAskPlatforms(day !== undefined && openOf(day).open.length > 0, refetch)
+  useReadAgain(asking.isWaiting ? lookEveryMs : day && isReading(day) ? firstPollMs : 0)
+  const title = day && day.problems.length > 1 ? `Today’s ${day.problems.length} problems` : 'Today’s problem'
+  if (!day) return <SlotCard title={title} isLoading={isLoading} onRetry={onRetry} />
+  const endsAt = Date.parse(day.endsAt)
+  return (
+    <SlotCard title={title}>
+      <div className={css.today}>
+        <p className={css.meta}>
+          <Streak streaks={day.streaks} />
+          <TimeLeft until={endsAt + aheadMs} onOver={refetch} />
+        </p>
+        {day.problems.length === 0 ? (
+          <NoProblem nextQuestion={day.nextQuestion} />
+        ) : (
+          <>
+            <Problems problems={day.problems} startsAt={endsAt - dayMs} />
+            <Ask day={day} asking={asking} />
+          </>
+        )}
+      </div>
+    </SlotCard>
+  )
+}
+
+export { prefetch } from './prefetch'
+export { TodayCard as Card }

@@ -1,0 +1,72 @@
+import type { MyDay } from '@portal/shared/contract'
+import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { asha, signedInAs } from '@portal/shared/testing/people'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { screen } from '@testing-library/react'
+import { sampleDay } from '../testing/day'
+import { Card as Fortnight } from './FortnightCard'
+import { Card as NextQuestion } from './NextQuestionCard'
+import { Card as Today } from './TodayCard'
+
+setUpApiServer()
+
+async function open(cards: React.ReactElement, day: Partial<MyDay> = {}) {
+  const came = answer('get', '/user/myDay', { day: { ...sampleDay, ...day } })
+  await renderPage(cards, { state: { auth: signedInAs(asha) } })
+  return came
+}
+
+test('fourteen days have what was solved, and whether the daily problem was', async () => {
+  await open(<Fortnight />)
+  const days = await screen.findAllByRole('listitem')
+  expect(days).toHaveLength(14)
+  expect(days.at(-1)).toHaveTextContent('Saturday 21 November: 0 solved, daily problem open')
+  expect(days.at(-2)).toHaveTextContent('Friday 20 November: 3 solved, daily problem solved on the day')
+  expect(days.at(-3)).toHaveTextContent('1 solved, daily problem solved on another day')
+  expect(days[0]).toHaveTextContent('Sunday 8 November: 0 solved, no daily problem')
+  expect(days.at(-2)?.querySelector('[style]')).toHaveStyle({ blockSize: '75%' })
+  expect(screen.getByText(/solved · daily problem on/)).toHaveTextContent(
+    '4 solved · daily problem on 1 of 4 days',
+  )
+  expect(screen.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile')
+})
+
+test('fourteen days of somebody new say what will be there', async () => {
+  const fortnight = sampleDay.fortnight.map(({ date }) => ({
+    ...{ date, solved: 0 },
+    potds: { given: 0, solved: 0, onTheDay: 0 },
+  }))
+  await open(<Fortnight />, { fortnight })
+  expect(await screen.findByText('Nothing yet: the first problem you solve shows here.')).toBeVisible()
+})
+
+test('the sheet’s next question has the way to it, and how far the sheet is', async () => {
+  await open(<NextQuestion />)
+  expect(await screen.findByRole('heading', { name: 'Next in the Striver sheet' })).toBeVisible()
+  expect(screen.getByRole('link', { name: /^Solve Sort an array/ })).toHaveAttribute(
+    'href',
+    'https://leetcode.com/problems/sort-colors/',
+  )
+  expect(screen.getByText('Leetcode · Arrays')).toBeVisible()
+  expect(screen.getByRole('progressbar', { name: 'Solved of the Striver sheet' })).toHaveAttribute(
+    'value',
+    '80',
+  )
+})
+
+test('who has solved both sheets is told so', async () => {
+  await open(<NextQuestion />, { nextQuestion: null })
+  expect(await screen.findByText(/every question of both sheets/)).toBeVisible()
+})
+
+test('all cards of the day share one call', async () => {
+  const came = await open(
+    <>
+      <Today />
+      <Fortnight />
+      <NextQuestion />
+    </>,
+  )
+  await screen.findByRole('heading', { name: 'Next in the Striver sheet' })
+  expect(came).toHaveLength(1)
+})

@@ -1,0 +1,56 @@
+import { failureText } from '@portal/shared/api/api'
+import { type AskOutcome, type MyDay, type ProblemPlatform, platformTitles } from '@portal/shared/contract'
+import { spanText } from './TimeLeft'
+
+const listed = (platforms: readonly ProblemPlatform[]) =>
+  new Intl.ListFormat('en-GB').format(platforms.map((platform) => platformTitles[platform]))
+
+const isOpen = ({ solvedAt }: { solvedAt: string | null }) => solvedAt === null
+
+/** The day's problems that are not solved, and those of their platforms on which no handle is proven. */
+export function openOf({ problems, platforms }: MyDay) {
+  const open = problems.filter(isOpen)
+  const wanted = [...new Set(open.map(({ platform }) => platform))]
+  return {
+    open,
+    wanted,
+    unproven: wanted.filter((one) => !platforms.some(({ platform }) => platform === one)),
+  }
+}
+
+/** Whether a handle was proven of which the portal has not read the problems yet. */
+export const isReading = ({ platforms }: MyDay) =>
+  platforms.some(({ asOf, failing }) => asOf === null && !failing)
+
+/** `Codeforces handle`, `Codeforces and GFG handles`. */
+export const handlesText = (platforms: readonly ProblemPlatform[]) =>
+  `${listed(platforms)} handle${platforms.length > 1 ? 's' : ''}`
+
+export const daysText = (count: number) => `${count} day${count === 1 ? '' : 's'} in a row`
+
+interface Asked {
+  isAsking: boolean
+  isWaiting: boolean
+  outcomes: readonly AskOutcome[]
+  error: unknown
+}
+
+/** What is read out below the button: what came of asking. The button itself says when it is asked again. */
+export function askedText({ isAsking, isWaiting, outcomes, error }: Asked, wanted: ProblemPlatform[]) {
+  if (isAsking) return `Asking ${listed(wanted)}…`
+  if (error) return failureText(error, 'The platforms could not be asked: try again in a minute')
+  const open = outcomes.filter(({ platform }) => wanted.includes(platform))
+  const of = (outcome: AskOutcome['outcome']) => open.filter((one) => one.outcome === outcome)
+  const [down, gone] = [of('unreachable'), of('gone')]
+  if (down.length > 0) {
+    const seconds = Math.max(...down.map(({ waitSeconds }) => waitSeconds))
+    return `${listed(down.map(({ platform }) => platform))} cannot be reached just now: try again in ${spanText(seconds)}.`
+  }
+  if (gone.length > 0)
+    return `${listed(gone.map(({ platform }) => platform))} knows nobody of your proven name any more: ask a lead to release it.`
+  const told = [...of('told'), ...of('recently')].map(({ platform }) => platform)
+  if (told.length === 0) return undefined
+  const again = isWaiting ? '' : ' Try again in a minute.'
+  if (of('told').length === 0) return `${listed(told)} was asked just now.${again}`
+  return `${listed(told)} does not show it as accepted yet.${again}`
+}

@@ -1,0 +1,64 @@
+import { useAskPlatformsMutation } from '@portal/shared/api/day'
+import type { AskOutcome } from '@portal/shared/contract'
+import { useEffect, useState } from 'react'
+import { useSecondsUntil } from '../useSecondsUntil'
+
+/** So many more times the portal asks by itself, a minute apart: a platform may take a moment to show a solution. */
+const ownTries = 2
+
+const canChange = ({ outcome }: AskOutcome) => outcome === 'told' || outcome === 'recently'
+
+interface Asked {
+  isAsking: boolean
+  outcomes: readonly AskOutcome[]
+  error: unknown
+  triesLeft: number
+  /** When it is asked again; null: not by itself. */
+  nextAt: number | null
+}
+
+const notAsked: Asked = { isAsking: false, outcomes: [], error: undefined, triesLeft: 0, nextAt: null }
+
+/**
+ * Has the platforms asked, and once more by itself when that may be, as long as something is open.
+ *
+ * @param readAgain the day: what came of asking is said once that is there
+ */
+export function useAskPlatforms(isOpen: boolean, readAgain: () => PromiseLike<unknown>) {
+  const [ask] = useAskPlatformsMutation()
+  const [asked, setAsked] = useState(notAsked)
+  const { isAsking, outcomes, error, triesLeft, nextAt } = asked
+  const secondsLeft = useSecondsUntil(nextAt)
+  const isWaiting = isOpen && !isAsking && triesLeft > 0 && nextAt !== null
+
+  const send = async (tries: number) => {
+    setAsked({ ...notAsked, isAsking: true })
+    const answer = await ask()
+    await readAgain()
+    const found = answer.data?.asked ?? []
+    const waits = found.filter(canChange).map(({ waitSeconds }) => waitSeconds)
+    setAsked({
+      ...notAsked,
+      outcomes: found,
+      error: answer.error,
+      triesLeft: tries,
+      nextAt: waits.length > 0 ? Date.now() + Math.max(...waits) * 1000 : null,
+    })
+  }
+
+  const isDue = isWaiting && secondsLeft === 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the wait ends.
+  useEffect(() => {
+    if (isDue) void send(triesLeft - 1)
+  }, [isDue])
+
+  return {
+    handleAsk: () => void send(ownTries),
+    isAsking,
+    /** It is asked again by itself after `secondsLeft`. */
+    isWaiting,
+    secondsLeft,
+    outcomes,
+    error,
+  }
+}
