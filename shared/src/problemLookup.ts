@@ -1,18 +1,7 @@
-import { linkOf, type ProblemPlatform, problemOf } from './contract/index'
+import { linkOf, problemOf, titleById, titleOf } from './contract/index'
 import type { DictionaryData } from './store'
 
-const roman = /^(?:i{1,3}|iv|vi{0,3}|ix)$/
-
-/** GFG ends many a slug with a number of its own: `key-pair5616`, `reverse-a-string-1587115621`. */
-const gfgNumber = /(?<=[a-z])-?\d{4,}$/
-
-/** `two-sum-ii` -> `Two Sum II`. */
-export function titleOf(platform: ProblemPlatform, slug: string): string {
-  const words = (platform === 'gfg' ? slug.replace(gfgNumber, '') : slug).split('-').filter(Boolean)
-  return words
-    .map((word) => (roman.test(word) ? word.toUpperCase() : word.charAt(0).toUpperCase() + word.slice(1)))
-    .join(' ')
-}
+export { titleOf } from './contract/index'
 
 /** What a question is called and where it is, by the dictionary; undefined where that does not know it. */
 export function lookUp(
@@ -28,9 +17,5 @@ export function lookUp(
 }
 
 /** What to call a question: by the dictionary, else by its own id. `C 1903 A`, unknown, is `Codeforces 1903 A`. */
-export function problemName(questionId: string, dictionary: DictionaryData | null | undefined): string {
-  const known = lookUp(questionId, dictionary ?? null)
-  if (known) return known.title
-  const { platform, id } = problemOf(questionId)
-  return platform === 'codeforces' ? `Codeforces ${id}` : titleOf(platform, id)
-}
+export const problemName = (questionId: string, dictionary: DictionaryData | null | undefined): string =>
+  lookUp(questionId, dictionary ?? null)?.title ?? titleById(questionId)

@@ -27,6 +27,7 @@ export const sampleDay: MyDay = {
   nextQuestion: {
     sheet: 'striver',
     questionId: 'L sort-colors',
+    platform: 'leetcode',
     title: "Sort an array of 0's 1's and 2's",
     topic: 'Arrays',
     link: 'https://leetcode.com/problems/sort-colors/',

@@ -1,20 +1,18 @@
 import { type DayProblem, platformTitles } from '@portal/shared/contract'
-import { momentText } from '@portal/shared/dates'
-import { problemName } from '@portal/shared/problem-lookup'
 import { Icon } from '@portal/shared/ui/icon'
 import { checkCircleIcon, externalIcon } from '@portal/shared/ui/icons'
 import css from './today.module.css'
 
-const timeText = (moment: string) => momentText(Date.parse(moment)).split(', ').at(-1)
+// Not of shared/dates, whose many formats would come with it.
+const time = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', timeStyle: 'short' })
 
 /** When it was solved: the time alone where that was on the day itself. */
 function solvedText(solvedAt: string, startsAt: number): string {
-  return Date.parse(solvedAt) >= startsAt ? `Solved ${timeText(solvedAt)}` : 'Solved before'
+  return Date.parse(solvedAt) >= startsAt ? `Solved ${time.format(Date.parse(solvedAt))}` : 'Solved before'
 }
 
 function Problem({ problem, startsAt }: { problem: DayProblem; startsAt: number }) {
-  const { questionId, platform, link, solvedAt, batch } = problem
-  const title = problem.title ?? problemName(questionId, null)
+  const { title, platform, link, solvedAt, batch } = problem
   return (
     <li>
       <div className={css.problem}>

@@ -1,4 +1,4 @@
-import { type NextQuestion, platformTitles, problemOf, type SheetName } from '@portal/shared/contract'
+import { type NextQuestion, platformTitles, type SheetName } from '@portal/shared/contract'
 import { Icon } from '@portal/shared/ui/icon'
 import { externalIcon } from '@portal/shared/ui/icons'
 import css from './today.module.css'
@@ -7,8 +7,7 @@ import css from './today.module.css'
 export const sheetTitles: Record<SheetName, string> = { striver: 'Striver', tle: 'TLE' }
 
 /** A sheet's question with its way to the platform: the same row as a problem of the day. */
-export function QuestionLink({ question: { questionId, title, topic, link } }: { question: NextQuestion }) {
-  const { platform } = problemOf(questionId)
+export function QuestionLink({ question: { platform, title, topic, link } }: { question: NextQuestion }) {
   return (
     <div className={css.row}>
       <div className={css.problem}>

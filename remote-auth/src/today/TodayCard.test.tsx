@@ -137,7 +137,7 @@ test('without any handle the next step is to prove the first one', async () => {
 
 test('a handle that today’s platform misses is named, beside what can be asked', async () => {
   const ofCodeforces = {
-    ...{ ...openProblem, questionId: 'C 4 A', platform: 'codeforces' as const, title: null },
+    ...{ ...openProblem, questionId: 'C 4 A', platform: 'codeforces' as const, title: 'Codeforces 4 A' },
     link: 'https://codeforces.com/problemset/problem/4/A',
   }
   await open({ problems: [openProblem, ofCodeforces] })

@@ -1,4 +1,11 @@
-import { type DayProblem, type FortnightDay, linkOf, type MyDay, problemOf } from '@portal/shared/contract'
+import {
+  type DayProblem,
+  type FortnightDay,
+  linkOf,
+  type MyDay,
+  problemOf,
+  titleById,
+} from '@portal/shared/contract'
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
 import { isActive } from '../accounts/standing.ts'
@@ -74,7 +81,7 @@ async function readProblems(db: Db, userId: string, today: string): Promise<DayP
     return {
       questionId,
       platform: problem.platform,
-      title: name,
+      title: name ?? titleById(questionId),
       link: linkOf(problem),
       solvedAt: solvedAt?.toISOString() ?? null,
       batch: { solved: counted?.solved ?? 0, active: counted?.active ?? 0 },

@@ -33,7 +33,13 @@ onDatabase('a student’s day', (portal) => {
     expect(day.fortnight.map(({ date }) => date).slice(-2)).toEqual(['2026-01-31', '2026-02-01'])
     expect(day.fortnight.at(-1)).toMatchObject({ solved: 0, potds: { given: 0, solved: 0, onTheDay: 0 } })
     expect(day.nextQuestion).toEqual({
-      ...{ sheet: 'striver', questionId: first?.questionId, title: first?.title, topic: first?.topic },
+      ...{
+        sheet: 'striver',
+        platform: 'leetcode',
+        questionId: first?.questionId,
+        title: first?.title,
+        topic: first?.topic,
+      },
       ...{ link: 'https://leetcode.com/problems/set-matrix-zeroes/', solved: 0, total: 191 },
     })
   })
@@ -55,7 +61,12 @@ onDatabase('a student’s day', (portal) => {
         ...{ questionId: 'L named', platform: 'leetcode', title: 'Named', solvedAt: null },
         link: 'https://leetcode.com/problems/named/',
       },
-      { questionId: 'C 1903 A', platform: 'codeforces', title: null, solvedAt: '2026-03-01T06:00:00.000Z' },
+      {
+        questionId: 'C 1903 A',
+        platform: 'codeforces',
+        title: 'Codeforces 1903 A',
+        solvedAt: '2026-03-01T06:00:00.000Z',
+      },
     ])
   })
 

@@ -1,4 +1,10 @@
-import { type NextQuestion, type SheetName, sheetNames, type UserData } from '@portal/shared/contract'
+import {
+  type NextQuestion,
+  problemOf,
+  type SheetName,
+  sheetNames,
+  type UserData,
+} from '@portal/shared/contract'
 import { desc, eq } from 'drizzle-orm'
 import type { Db } from '../core/database/database.ts'
 import { given, prepared } from '../core/database/prepared.ts'
@@ -50,7 +56,8 @@ function nextOf(sheet: SheetName, status: string): NextQuestion | undefined {
     if (status[at] === '1' || row.questionId === null || link === null) continue
     const solved = status.replaceAll('0', '').length
     const { questionId, title, topic } = row
-    return { sheet, questionId, title, topic, link, solved, total: sheets[sheet].length }
+    const { platform } = problemOf(questionId)
+    return { sheet, questionId, platform, title, topic, link, solved, total: sheets[sheet].length }
   }
   return undefined
 }

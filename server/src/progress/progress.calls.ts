@@ -10,7 +10,16 @@ const day = [
   ...['platforms', ...within('platforms[]', ['asOf', 'askAgainAt', 'failing', 'platform'])],
   ...[
     'nextQuestion',
-    ...within('nextQuestion', ['link', 'questionId', 'sheet', 'solved', 'title', 'topic', 'total']),
+    ...within('nextQuestion', [
+      'link',
+      'platform',
+      'questionId',
+      'sheet',
+      'solved',
+      'title',
+      'topic',
+      'total',
+    ]),
   ],
 ]
 const progress = [...days, 'potds', 'potds.count', 'potds.status', ...sheets]

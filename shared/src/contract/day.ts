@@ -6,14 +6,14 @@ import {
   problemPlatformSchema,
   progressDays,
   sheetNameSchema,
-} from './progress.ts'
+} from './progressTerms.ts'
 
 /** One of today's problems. */
 export const dayProblemSchema = z.object({
   questionId: z.string(),
   platform: problemPlatformSchema,
-  /** As its platform calls it; null where nobody told us yet. */
-  title: z.string().nullable(),
+  /** As its platform calls it; where nobody told us yet, by its id. */
+  title: z.string(),
   link: z.string(),
   /** When the student first had it accepted; null: not that we know. */
   solvedAt: instantSchema.nullable(),
@@ -43,6 +43,7 @@ export type FortnightDay = z.infer<typeof fortnightDaySchema>
 export const nextQuestionSchema = z.object({
   sheet: sheetNameSchema,
   questionId: z.string(),
+  platform: problemPlatformSchema,
   title: z.string(),
   topic: z.string(),
   link: z.string(),

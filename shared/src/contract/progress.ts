@@ -1,25 +1,16 @@
 import { z } from 'zod'
-import { instantSchema } from './answer.ts'
-import { platformSchema } from './platform.ts'
+import {
+  daySchema,
+  platformProgressSchema,
+  progressDays,
+  sheetNameSchema,
+  sheetNames,
+} from './progressTerms.ts'
 import { problemOfLink } from './question.ts'
 import { studentGroupSchema } from './studentGroups.ts'
 
-/** The window of recent progress (specification, section 9). */
-export const progressDays = 14
-
-/** The practice sheets. */
-export const sheetNames = ['striver', 'tle'] as const
-export const sheetNameSchema = z.enum(sheetNames)
-export type SheetName = z.infer<typeof sheetNameSchema>
-
-/** A day in Asia/Kolkata: `2025-01-31`. */
-export const daySchema = z.iso.date()
-
 /** One `1` (solved) or `0` a problem, oldest or first first. */
 const statusSchema = z.string().regex(/^[01]*$/)
-
-/** The platforms that know submissions. */
-export const problemPlatformSchema = platformSchema.exclude(['github'])
 
 /** A page of a list as text, from 1. */
 export const pageText = z.string().regex(/^[1-9]\d{0,5}$/, 'Use a number from 1')
@@ -133,16 +124,6 @@ export type UserData = z.infer<typeof userDataSchema>
 
 /** GET /user/getSheetPotdDaysData. */
 export const userDataAnswer = z.object({ userData: userDataSchema })
-
-/** Since when a platform's figures of this student stand. */
-export const platformProgressSchema = z.object({
-  platform: problemPlatformSchema,
-  /** When the platform last told this student's problems; null before the first time. */
-  asOf: instantSchema.nullable(),
-  /** The platform could not be asked since: the figures are older than they should be. */
-  failing: z.boolean(),
-})
-export type PlatformProgress = z.infer<typeof platformProgressSchema>
 
 /** GET /user/getProgressState: the platforms on which the student's handle is proven. */
 export const progressStateAnswer = z.object({ platforms: z.array(platformProgressSchema) })

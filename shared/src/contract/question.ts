@@ -68,3 +68,22 @@ export function problemOfLink(link: string): Problem | undefined {
   }
   return undefined
 }
+
+const roman = /^(?:i{1,3}|iv|vi{0,3}|ix)$/
+
+/** GFG ends many a slug with a number of its own: `key-pair5616`, `reverse-a-string-1587115621`. */
+const gfgNumber = /(?<=[a-z])-?\d{4,}$/
+
+/** `two-sum-ii` -> `Two Sum II`. */
+export function titleOf(platform: ProblemPlatform, slug: string): string {
+  const words = (platform === 'gfg' ? slug.replace(gfgNumber, '') : slug).split('-').filter(Boolean)
+  return words
+    .map((word) => (roman.test(word) ? word.toUpperCase() : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join(' ')
+}
+
+/** What to call a problem of which nobody told us more: `two-sum` is `Two Sum`, `C 1903 A` is `Codeforces 1903 A`. */
+export function titleById(questionId: string): string {
+  const { platform, id } = problemOf(questionId)
+  return platform === 'codeforces' ? `Codeforces ${id}` : titleOf(platform, id)
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { daySchema } from './progress.ts'
+import { daySchema } from './progressTerms.ts'
 import { lineSchema, linkSchema, proseSchema } from './text.ts'
 
 /** How much may be said of a senior; all of it in Latin letters stays within the 32 KB that the server reads. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { instantSchema } from './answer.ts'
-import { daySchema, pageText } from './progress.ts'
+import { pageText } from './progress.ts'
+import { daySchema } from './progressTerms.ts'
 import { standingSchema, standings } from './studentGroups.ts'
 
 /** How many students a page of the leads' list holds. */
