@@ -60,7 +60,7 @@ export function FortnightCard() {
       <div className={css.fortnight}>
         <p>
           {solved === 0 && onTheDay === 0 ? (
-            'Nothing yet: the first problem you solve shows here.'
+            'Your first solution shows here.'
           ) : (
             <>
               <strong>{solved}</strong> solved · daily problem on <strong>{onTheDay}</strong> of {given} days

@@ -132,7 +132,7 @@ test('without any handle the next step is to prove the first one', async () => {
     '/profileVerification',
   )
   expect(screen.queryByRole('button')).toBeNull()
-  expect(screen.getByText(/A row of days begins/)).toBeVisible()
+  expect(screen.getByText('Your row of days begins today')).toBeVisible()
 })
 
 test('a handle that today’s platform misses is named, beside what can be asked', async () => {

@@ -37,7 +37,7 @@ test('fourteen days of somebody new say what will be there', async () => {
     potds: { given: 0, solved: 0, onTheDay: 0 },
   }))
   await open(<Fortnight />, { fortnight })
-  expect(await screen.findByText('Nothing yet: the first problem you solve shows here.')).toBeVisible()
+  expect(await screen.findByText('Your first solution shows here.')).toBeVisible()
 })
 
 test('the sheet’s next question has the way to it, and how far the sheet is', async () => {
