@@ -5,14 +5,14 @@ import {
   sheetNames,
   type UserData,
 } from '@portal/shared/contract'
-import { desc, eq } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
 import type { Db } from '../core/database/database.ts'
 import { given, prepared } from '../core/database/prepared.ts'
 import { problems } from '../problems/problems.tables.ts'
 import { sheetLinkOf, sheets } from '../sheets/sheets.ts'
 import { submissions } from './progress.tables.ts'
 
-/** Whoever has worked on a sheet lately did so among so many newest solutions. */
+/** Whoever has worked on a sheet lately did so among so many newest solutions; of one moment, those first by their id. */
 const looksBack = 100
 
 const askNewest = prepared('newest solutions', (db) => {
@@ -20,14 +20,14 @@ const askNewest = prepared('newest solutions', (db) => {
     .select({ questionId: submissions.questionId, solvedAt: submissions.solvedAt })
     .from(submissions)
     .where(eq(submissions.userId, given(submissions.userId, 'userId')))
-    .orderBy(desc(submissions.solvedAt))
+    .orderBy(desc(submissions.solvedAt), asc(submissions.questionId))
     .limit(looksBack)
     .as('newest')
   return db
     .select({ questionId: problems.questionId, name: problems.name, rating: problems.rating })
     .from(newest)
     .innerJoin(problems, eq(problems.questionId, newest.questionId))
-    .orderBy(desc(newest.solvedAt))
+    .orderBy(desc(newest.solvedAt), asc(newest.questionId))
 })
 
 /** How the sheets know a problem: by its id, one of Codeforces also by name and rating (see question-masks.ts). */
