@@ -66,6 +66,8 @@ export const allMeasured: Measured[] = [
   get('my day', students(own), ['student', '/backend/user/myDay']),
   get('own submissions', students(own), ['student', '/backend/user/getSubmissions/leetcode?page=1']),
   get('own dictionary', students(own), ['student', '/backend/user/getDictionary']),
+  get('own year', students(own), ['student', '/backend/user/getYear']),
+  get('own sheet', students(own), ['student', '/backend/user/getSheetMarks/striver']),
   get('daily problems', students('potds'), ['student', '/backend/user/getAllPotds']),
   get('sheet', students('problems'), ['student', '/backend/user/getSheetQuestions/striver']),
   get('juniors', students(), ['lead', '/backend/lead/getJuniorsData']),

@@ -55,6 +55,21 @@ export const calls: Calls = {
     keys: ['day', ...within('day', day)],
   },
   'POST /backend/user/askPlatforms': { access: 'verified', status: 200, keys: ['asked'] },
+  'GET /backend/user/getSheetMarks/:sheet': {
+    access: 'verified',
+    status: 200,
+    path: '/backend/user/getSheetMarks/tle',
+    keys: ['name', 'solvedAt'],
+  },
+  'GET /backend/user/getYear': {
+    access: 'verified',
+    status: 200,
+    keys: [
+      'year',
+      ...within('year', ['from', 'platforms', 'streaks', 'streaks.best', 'streaks.current']),
+      ...within('year.platforms[]', ['counts', 'platform', 'total']),
+    ],
+  },
   'GET /backend/lead/getJuniorsData': {
     access: 'lead',
     status: 200,

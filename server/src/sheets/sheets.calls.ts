@@ -5,6 +5,6 @@ export const calls: Calls = {
     access: 'verified',
     status: 200,
     path: '/backend/user/getSheetQuestions/tle',
-    keys: ['name', 'questions', ...within('questions[]', ['link', 'questionId', 'title'])],
+    keys: ['name', 'questions', ...within('questions[]', ['link', 'questionId', 'title', 'topic'])],
   },
 }

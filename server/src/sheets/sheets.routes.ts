@@ -28,6 +28,7 @@ export default routes({ name: 'sheets' }, async (app) => {
         questionId: row.questionId,
         title: row.title,
         link: sheetLinkOf(row),
+        topic: row.topic,
       }))
       return { name, questions }
     },

@@ -36,7 +36,7 @@ test('tle has 31 problems of Codeforces a rating from 800 to 1900, each once', (
 })
 
 onDatabase('a practice sheet', (portal) => {
-  test('is told to students in its order, with links; another sheet is not found', async () => {
+  test('is told to students in its order, with links and topics; another sheet is not found', async () => {
     const { browser } = await signedUp(portal())
 
     const striver = (await browser.get('/user/getSheetQuestions/striver')).json()
@@ -50,11 +50,13 @@ onDatabase('a practice sheet', (portal) => {
       questionId: 'L pascals-triangle',
       title: "Pascal's Triangle I",
       link: 'https://leetcode.com/problems/pascals-triangle/',
+      topic: 'Arrays',
     })
     expect(striver.questions[185]).toEqual({
       questionId: null,
       title: 'Trie Implementation and Advanced Operations',
       link: null,
+      topic: 'Trie',
     })
     expect(tle.questions).toHaveLength(372)
     expect(tle.questions[0].link).toBe('https://codeforces.com/problemset/problem/1903/A')

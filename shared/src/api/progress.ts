@@ -22,15 +22,19 @@ import {
   potdsAnswer,
   problemAnswer,
   progressStateAnswer,
+  type SheetMarks,
   type SheetName,
   type SheetQuestions,
   type StudentGroup,
   type SubmissionsAnswer,
+  sheetMarksAnswer,
   sheetQuestionsAnswer,
   sheetSubmissionDataAnswer,
   submissionsAnswer,
   type UserData,
   userDataAnswer,
+  type Year,
+  yearAnswer,
 } from '../contract/index'
 import { juniorsOfPacked, potdsOfPacked, sheetsOfPacked } from '../packedProgress'
 import { queryString } from '../queryString'
@@ -102,6 +106,31 @@ export const progressApi = declareEndpoints({
     sheetQuestions: build.query<SheetQuestions, SheetName>({
       query: (sheet) => get(`/user/getSheetQuestions/${sheet}`, sheetQuestionsAnswer),
     }),
+    /**
+     * When the student first solved each question of a sheet, in its order; null: not yet, 0: nobody knows when. A
+     * portal older than these marks says which alone.
+     */
+    sheetMarks: build.query<SheetMarks, SheetName>({
+      queryFn: async (name, _store, _options, call) => {
+        const marks = await call(get(`/user/getSheetMarks/${name}`, sheetMarksAnswer))
+        if (!marks.error) return { data: sheetMarksAnswer.parse(marks.data) }
+        if (marks.error.status !== 404) return { error: marks.error }
+        const { data, error } = await call(get('/user/getSheetPotdDaysData', userDataAnswer))
+        if (error) return { error }
+        const sheet = userDataAnswer.parse(data).userData.sheets.find((one) => one.name === name)
+        return { data: { name, solvedAt: [...(sheet?.status ?? '')].map((bit) => (bit === '1' ? 0 : null)) } }
+      },
+      providesTags: ['Session', 'Progress'],
+    }),
+    /** How much the student solved on each day of the last 53 weeks; null from a portal that does not count it yet. */
+    year: build.query<{ year: Year | null }, void>({
+      queryFn: async (_none, _store, _options, call) => {
+        const { data, error } = await call(get('/user/getYear', yearAnswer))
+        if (error) return error.status === 404 ? { data: { year: null } } : { error }
+        return { data: yearAnswer.parse(data) }
+      },
+      providesTags: ['Session', 'Progress', 'Potd'],
+    }),
     /** Leads: whether a link's problem exists, and what it is called, as its platform says; may take some seconds. */
     problem: build.query<{ problem: FoundProblem }, string>({
       query: (link) => get(`/lead/problem?${queryString({ link })}`, problemAnswer),
@@ -159,6 +188,8 @@ export const {
   useDictionaryQuery,
   useAllPotdsQuery,
   useSheetQuestionsQuery,
+  useSheetMarksQuery,
+  useYearQuery,
   useProblemQuery,
   useLazyProblemQuery,
   useAddPotdMutation,

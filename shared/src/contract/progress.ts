@@ -83,8 +83,12 @@ export const sheetQuestionSchema = z.object({
   questionId: z.string().nullable(),
   title: z.string(),
   link: z.string().nullable(),
+  /** The heading that the question stands under; absent in answers of older portals. */
+  topic: z.string().optional(),
 })
-/** GET /user/getSheetQuestions/{sheet}. */
+export type SheetQuestion = z.infer<typeof sheetQuestionSchema>
+
+/** GET /user/getSheetQuestions/{sheet}: in the sheet's order, a topic's questions one after the other. */
 export const sheetQuestionsAnswer = z.object({
   name: sheetNameSchema,
   questions: z.array(sheetQuestionSchema),

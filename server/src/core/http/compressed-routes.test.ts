@@ -19,7 +19,9 @@ const compressedRoutes = [
   'GET /backend/teacher/getAll',
   'GET /backend/user/getAllPotds',
   'GET /backend/user/getDictionary',
+  'GET /backend/user/getSheetMarks/:sheet',
   'GET /backend/user/getSheetQuestions/:sheet',
+  'GET /backend/user/getYear',
 ]
 /** What may lie in a browser after its owner has signed out. */
 const keptRoutes = [
