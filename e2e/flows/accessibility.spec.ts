@@ -41,6 +41,11 @@ async function openSenior(page: Page) {
   await page.getByRole('link', { name: 'View Details' }).first().click()
 }
 
+/** Its title says which one it is, and its HTML that it is one. */
+async function openSheet(page: Page) {
+  await page.goto('/sheets/tle')
+}
+
 /** A board of which the own place is on another page, and which has links to its pages. */
 async function openLargeBoard(page: Page) {
   await answerLargeBoard(page)
@@ -75,6 +80,7 @@ const groups: { who: string; signIn?(page: Page): Promise<unknown>; pages: Shown
       { name: 'list of papers', open: '/listPapers', shows: card },
       { name: 'my papers', open: '/listPapers/mine', shows: card },
       { name: 'profile', open: '/profile', shows: row },
+      { name: 'practice sheet', open: openSheet, shows: entry },
       { name: 'seniors', open: '/seniors', shows: card },
       {
         name: 'senior',

@@ -26,6 +26,7 @@ const cutOff = (page: Page) =>
 const pages = {
   '/leaderboard': { signIn: signInAsStudent, whole: 'table tbody tr' },
   '/profile': { signIn: signInAsStudent, whole: 'section[aria-label=Submissions] tbody tr' },
+  '/sheets/tle': { signIn: signInAsStudent, whole: 'main li' },
   '/leadDashboard/potdStatus': { signIn: signInAsLead, whole: '[role=grid] [role=rowheader]' },
 }
 

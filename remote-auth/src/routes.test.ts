@@ -10,6 +10,7 @@ test('every page has the access and the menu entry of the specification', () => 
     ['/resetPassword', 'guest', undefined],
     ['/profileVerification', 'verified', undefined],
     ['/profile', 'verified', 'Profile'],
+    ['/sheets/:sheet', 'verified', undefined],
     ['/account', 'verified', undefined],
     ['/privacy', 'public', undefined],
   ])

@@ -54,6 +54,14 @@ export const remote = defineRemote({
       page: () => import('./profile/ProfilePage'),
     },
     {
+      path: paths.sheet,
+      access: 'verified',
+      title: 'Practice sheet',
+      description:
+        'Every question of a practice sheet by topic, with links, and which of them you have solved.',
+      page: () => import('./sheets/SheetPage'),
+    },
+    {
       path: paths.account,
       access: 'verified',
       title: 'Account',

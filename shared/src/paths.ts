@@ -7,6 +7,7 @@ export const paths = {
   resetPassword: '/resetPassword',
   profileVerification: '/profileVerification',
   profile: '/profile',
+  sheet: '/sheets/:sheet',
   account: '/account',
   privacy: '/privacy',
   leadDashboard: '/leadDashboard',

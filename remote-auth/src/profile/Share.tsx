@@ -1,22 +1,25 @@
 import { useId } from 'react'
+import { Link } from 'react-router-dom'
 import css from './profile.module.css'
 
 interface ShareProps {
   label: string
   count: number
   total: number
+  /** Where it is told in full. */
+  to?: string
 }
 
 const whole = new Intl.NumberFormat('en-IN')
 
 /** So much of so much: count, total, percent and a bar. 100% is said of the whole alone. */
-export function Share({ label, count, total }: ShareProps) {
+export function Share({ label, count, total, to }: ShareProps) {
   const id = useId()
   const percent = total === 0 ? 0 : Math.floor((count / total) * 100)
   return (
     <div className={css.share}>
       <p>
-        <span id={id}>{label}</span>
+        <span id={id}>{to === undefined ? label : <Link to={to}>{label}</Link>}</span>
         <span>
           <strong>{whole.format(count)}</strong>
           {` of ${whole.format(total)}`}

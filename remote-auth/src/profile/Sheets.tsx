@@ -1,9 +1,9 @@
 import { useUserDataQuery } from '@portal/shared/api/progress'
-import type { SheetName } from '@portal/shared/contract'
+import { paths } from '@portal/shared/paths'
+import { generatePath } from 'react-router-dom'
+import { sheetTitles } from '../sheets/sheetTexts'
 import { Section, SectionFallback } from './Section'
 import { Share } from './Share'
-
-const titles: Record<SheetName, string> = { striver: 'Striver', tle: 'TLE' }
 
 /** The practice sheets: of each the count, the total, the percent and a bar. */
 export function Sheets() {
@@ -14,7 +14,8 @@ export function Sheets() {
         data.userData.sheets.map(({ name, status }) => (
           <Share
             key={name}
-            label={titles[name]}
+            label={sheetTitles[name]}
+            to={generatePath(paths.sheet, { sheet: name })}
             count={[...status].filter((mark) => mark === '1').length}
             total={status.length}
           />

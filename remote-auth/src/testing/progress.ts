@@ -1,4 +1,4 @@
-import type { Dictionary, Potd, SubmissionsAnswer, UserData } from '@portal/shared/contract'
+import type { Dictionary, Potd, SubmissionsAnswer, UserData, Year } from '@portal/shared/contract'
 import { answer } from '@portal/shared/testing/api-server'
 
 /** 21 November 2026, a Saturday, at noon in Kolkata. */
@@ -31,6 +31,18 @@ export const dictionary: Dictionary = {
   gfg: {},
 }
 
+/** The year up to that Saturday: 53 weeks without the Sunday. */
+const counts = (of: Record<number, number> = {}) => Array.from({ length: 370 }, (_, day) => of[day] ?? 0)
+export const year: Year = {
+  from: '2025-11-17',
+  platforms: [
+    { platform: 'leetcode', total: 1200, counts: counts({ 0: 1, 368: 2, 369: 3 }) },
+    { platform: 'codeforces', total: 4, counts: counts({ 369: 4 }) },
+    { platform: 'gfg', total: 0, counts: counts() },
+  ],
+  streaks: { current: 2, best: 12 },
+}
+
 export const noSubmissions: SubmissionsAnswer = { data: [], page: 1, pages: 0, total: 0 }
 
 /** Answers all that the profile reads: a little progress, no submissions. */
@@ -38,6 +50,7 @@ export function answerProgress(): void {
   answer('get', '/user/getSheetPotdDaysData', { userData })
   answer('get', '/user/getAllPotds', { potds })
   answer('get', '/user/getDictionary', { dictionary })
+  answer('get', '/user/getYear', { year })
   answer('get', '/user/getProgressState', { platforms: [] })
   for (const platform of ['leetcode', 'codeforces', 'gfg'] as const)
     answer('get', `/user/getSubmissions/${platform}`, noSubmissions)

@@ -1,0 +1,51 @@
+import { signInAsStudent } from '../portal/students.ts'
+import { expect, test } from '../portal/test.ts'
+
+test('from the profile a student comes to a sheet, goes on with its next question, and back to the same list', async ({
+  page,
+}) => {
+  await signInAsStudent(page)
+  await page.goto('/profile')
+  await page.getByRole('region', { name: 'Practice sheets' }).getByRole('link', { name: 'TLE' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'TLE sheet' })).toBeVisible()
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows).toHaveCount(372)
+
+  await page.getByRole('radio', { name: 'Open' }).check()
+  await expect(page).toHaveURL('/sheets/tle?show=open')
+  await page.getByRole('combobox', { name: 'Topic' }).selectOption({ value: '1900' })
+  await expect(page).toHaveURL('/sheets/tle?show=open&topic=1900')
+  await page.getByRole('button', { name: 'Next unsolved' }).click()
+  const question = page.locator('main li a:focus')
+  await expect(question).toBeInViewport()
+  await expect(question).toHaveAttribute('href', /^https:\/\/codeforces\.com\/problemset\/problem\//)
+
+  await page
+    .getByRole('navigation', { name: 'Practice sheets' })
+    .getByRole('link', { name: 'Striver' })
+    .click()
+  await expect(rows).toHaveCount(191)
+  await page.goBack()
+  await expect(page.getByRole('radio', { name: 'Open' })).toBeChecked()
+  await expect(page.getByRole('region', { name: 'Rating 1900' })).toBeVisible()
+})
+
+test('the last of 372 questions is reached by a long jump and by its name, on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAsStudent(page)
+  await page.goto('/sheets/tle')
+  const last = page.getByRole('main').getByRole('listitem').last().getByRole('link')
+  await last.focus()
+  await expect(last).toBeInViewport()
+  const title = (await last.textContent()) ?? ''
+  await page.getByRole('searchbox', { name: 'Search questions' }).fill(title)
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+test('a sheet that there is not is told as any page that there is not', async ({ page }) => {
+  await signInAsStudent(page)
+  await page.goto('/sheets/neetcode')
+  await expect(page.getByRole('heading', { level: 1, name: 'This is error page' })).toBeVisible()
+  await expect(page.getByText('There is no practice sheet of that name')).toBeVisible()
+})

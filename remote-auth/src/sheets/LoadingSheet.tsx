@@ -1,0 +1,16 @@
+import { LoadingState } from '@portal/shared/ui/page-states'
+import css from './sheet.module.css'
+
+/** Topics that are on the way. */
+export function LoadingSheet() {
+  return (
+    <LoadingState label="Loading the questions">
+      <div className={css.skeleton} />
+      <div className={css.topics}>
+        {Array.from({ length: 6 }, (_, index) => `topic ${index}`).map((topic) => (
+          <div key={topic} className={css.skeleton} />
+        ))}
+      </div>
+    </LoadingState>
+  )
+}

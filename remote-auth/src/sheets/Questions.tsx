@@ -1,0 +1,75 @@
+import { useSearchState } from '@portal/shared/search-state'
+import { searchIcon } from '@portal/shared/ui/icons'
+import { EmptyState } from '@portal/shared/ui/page-states'
+import { Button } from 'antd'
+import { useEffect, useRef } from 'react'
+import { MissingHandles } from './MissingHandles'
+import { SheetProgress } from './SheetProgress'
+import { SheetTools } from './SheetTools'
+import css from './sheet.module.css'
+import { matching, nextOpen, platformsOf, type SheetRow, solvedIn, topicsOf } from './sheetRows'
+import { noFilters, sheetSearch } from './sheetSearch'
+import { TopicCard } from './TopicCard'
+
+const plural = (count: number) => (count === 1 ? '1 question' : `${count} questions`)
+
+/** A sheet's questions, those that fit the filters of the address. */
+export function Questions({ rows }: { rows: readonly SheetRow[] }) {
+  const { values, update } = useSearchState(sheetSearch)
+  const topics = topicsOf(rows)
+  const topic = topics.some(({ name }) => name === values.topic) ? values.topic : undefined
+  const filters = { ...values, topic }
+  const shown = matching(rows, filters)
+  const clear = () => update(noFilters)
+  const list = useRef<HTMLDivElement>(null)
+  /** The question that is gone to as soon as it is shown, and the one that was gone to last. */
+  const wanted = useRef<number>(undefined)
+  const last = useRef(-1)
+
+  function goToWanted() {
+    const link = list.current?.querySelector<HTMLElement>(`[data-place="${wanted.current}"] a`)
+    if (wanted.current === undefined || !link) return
+    last.current = wanted.current
+    wanted.current = undefined
+    link.focus({ preventScroll: true })
+    link.scrollIntoView({ block: 'center' })
+  }
+  // Filters that hid it are gone with the next drawing.
+  useEffect(goToWanted)
+
+  function handleNext() {
+    const next = nextOpen(shown, last.current) ?? nextOpen(rows, last.current)
+    wanted.current = next?.place
+    if (next && !shown.includes(next)) clear()
+    else goToWanted()
+  }
+
+  return (
+    <>
+      <MissingHandles rows={rows} />
+      <SheetProgress solved={solvedIn(rows)} total={rows.length} onNext={nextOpen(rows, -1) && handleNext} />
+      <SheetTools filters={filters} topics={topics} onChange={update} />
+      <p className={css.found} role="status">
+        {shown.length < rows.length && shown.length > 0 && `${plural(shown.length)} of ${rows.length}`}
+      </p>
+      {shown.length === 0 && (
+        <EmptyState icon={searchIcon} action={<Button onClick={clear}>Show all questions</Button>}>
+          {filters.show === 'solved' && solvedIn(rows) === 0
+            ? 'Nothing solved of this sheet yet. What you solve is marked here within half an hour.'
+            : 'No question fits these filters.'}
+        </EmptyState>
+      )}
+      <div ref={list} className={css.topics}>
+        {topicsOf(shown).map(({ name, rows: its }) => (
+          <TopicCard
+            key={name}
+            name={name}
+            shown={its}
+            all={topics.find((one) => one.name === name)?.rows ?? its}
+            hasPlatforms={platformsOf(rows).length > 1}
+          />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,217 @@
+import type { SheetQuestion } from '@portal/shared/contract'
+import { answer, answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
+import { asha, signedInAs } from '@portal/shared/testing/people'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userData } from '../testing/progress'
+import { load, Page } from './SheetPage'
+
+setUpApiServer()
+
+const question = (id: string, title: string, topic: string): SheetQuestion => ({
+  questionId: id,
+  title,
+  topic,
+  link: `https://example.org/${id.slice(2)}`,
+})
+const questions: SheetQuestion[] = [
+  question('L two-sum', 'Two Sum', 'Arrays'),
+  question('G key-pair', 'Key Pair', 'Arrays'),
+  question('L course-schedule', 'Course Schedule', 'Graphs'),
+  { questionId: null, title: 'Advanced Tries', topic: 'Graphs', link: null },
+  question('L 3sum', '3Sum', 'Graphs'),
+]
+const moment = (text: string) => Date.parse(text) / 1000
+// India is a day ahead of this hour.
+const marks = [moment('2026-11-04T20:00:00Z'), 0, null, null, null]
+
+const both = signedInAs({
+  ...asha,
+  verifiedPlatforms: [
+    { platform: 'leetcode', username: 'asha_r' },
+    { platform: 'gfg', username: 'asha_r' },
+  ],
+})
+
+beforeEach(() => {
+  answer('get', '/user/getSheetQuestions/striver', { name: 'striver', questions })
+  answer('get', '/user/getSheetMarks/striver', { name: 'striver', solvedAt: marks })
+  // A browser has it.
+  Element.prototype.scrollIntoView = jest.fn()
+})
+afterEach(() => {
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
+})
+
+const open = (at = '/sheets/striver', auth = both) =>
+  renderPage(<Page />, { path: '/sheets/:sheet', at, load, state: { auth } })
+const titles = () => screen.getAllByRole('listitem').map((row) => row.querySelector('.title')?.textContent)
+const shows = (expected: string[]) => waitFor(() => expect(titles()).toEqual(expected))
+const rowOf = (title: string) => within(screen.getByText(title).closest('li') as HTMLElement)
+
+test('every question stands under its topic with its link, its platform, and the day on which it was solved', async () => {
+  await open()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Striver sheet')
+  const arrays = within(await screen.findByRole('region', { name: 'Arrays' }))
+  expect(arrays.getAllByRole('listitem')).toHaveLength(2)
+  expect(arrays.getByRole('progressbar', { name: 'Solved of Arrays' })).toHaveAttribute('value', '2')
+  expect(screen.getByRole('region', { name: 'Graphs' })).toHaveTextContent('0 of 3')
+
+  const link = rowOf('Two Sum').getByRole('link')
+  expect(link).toHaveAttribute('href', 'https://example.org/two-sum')
+  expect(link).toHaveAttribute('target', '_blank')
+  expect(link).toHaveAttribute('rel', 'noreferrer')
+  expect(rowOf('Two Sum').getByRole('img', { name: 'Solved' })).toBeVisible()
+  expect(rowOf('Two Sum').getByText('5 Nov 2026')).toBeVisible()
+  expect(rowOf('Key Pair').getByText('GFG')).toBeVisible()
+  expect(rowOf('Key Pair').getByText('solved earlier')).toBeVisible()
+  expect(rowOf('3Sum').getByRole('img', { name: 'Not solved' })).toBeVisible()
+  expect(rowOf('Advanced Tries').getByText(/has no page/)).toBeVisible()
+  expect(rowOf('Advanced Tries').queryByRole('link')).toBeNull()
+})
+
+test('the whole sheet has its share, and leads to the other one', async () => {
+  await open()
+  expect(await screen.findByRole('progressbar', { name: 'Solved' })).toHaveAttribute('max', '5')
+  expect(screen.getByText('40%')).toBeVisible()
+  const sheets = within(screen.getByRole('navigation', { name: 'Practice sheets' }))
+  expect(sheets.getByRole('link', { current: 'page' })).toHaveTextContent('Striver')
+  expect(sheets.getByRole('link', { name: 'TLE' })).toHaveAttribute('href', '/sheets/tle')
+})
+
+test('open and solved ones, a topic and a search are chosen, and kept in the address', async () => {
+  const { user, router } = await open()
+  await screen.findByText('Two Sum')
+
+  await user.click(screen.getByRole('radio', { name: 'Open' }))
+  await shows(['Course Schedule', 'Advanced Tries', '3Sum'])
+  expect(screen.getByRole('status')).toHaveTextContent('3 questions of 5')
+  await user.click(screen.getByRole('radio', { name: 'Solved' }))
+  await shows(['Two Sum', 'Key Pair'])
+  expect(router.state.location.search).toBe('?show=solved')
+
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Topic' }), 'Graphs (0 of 3)')
+  expect(await screen.findByText('No question fits these filters.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Show all questions' }))
+  await shows(questions.map(({ title }) => title))
+
+  await user.type(screen.getByRole('searchbox', { name: 'Search questions' }), 'SUM two')
+  await shows(['Two Sum'])
+  expect(router.state.location.search).toBe('?q=SUM+two')
+})
+
+test('an address says what is shown; a topic that is not there is left out', async () => {
+  const { unmount } = await open('/sheets/striver?show=open&topic=Graphs&q=sum')
+  expect(await screen.findByText('3Sum')).toBeVisible()
+  expect(titles()).toEqual(['3Sum'])
+  unmount()
+  await open('/sheets/striver?topic=Knitting&show=none')
+  expect(await screen.findByText('3Sum')).toBeVisible()
+  expect(titles()).toHaveLength(5)
+})
+
+test('Next unsolved goes from one open question to the next, and from the last to the first', async () => {
+  const { user } = await open()
+  const next = await screen.findByRole('button', { name: 'Next unsolved' })
+  await user.click(next)
+  expect(screen.getByRole('link', { name: 'Course Schedule' })).toHaveFocus()
+  // One without a page is passed over.
+  await user.click(next)
+  expect(screen.getByRole('link', { name: '3Sum' })).toHaveFocus()
+  expect(Element.prototype.scrollIntoView).toHaveBeenLastCalledWith({ block: 'center' })
+  await user.click(next)
+  expect(screen.getByRole('link', { name: 'Course Schedule' })).toHaveFocus()
+})
+
+test('Next unsolved keeps to what is shown, and shows all where nothing open is', async () => {
+  const { user, router } = await open('/sheets/striver?q=sum')
+  await user.click(await screen.findByRole('button', { name: 'Next unsolved' }))
+  expect(screen.getByRole('link', { name: '3Sum' })).toHaveFocus()
+
+  await user.click(screen.getByRole('radio', { name: 'Solved' }))
+  await shows(['Two Sum'])
+  await user.click(screen.getByRole('button', { name: 'Next unsolved' }))
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Course Schedule' })).toHaveFocus())
+  expect(router.state.location.search).toBe('')
+})
+
+test('a sheet that is solved says so', async () => {
+  answer('get', '/user/getSheetMarks/striver', { name: 'striver', solvedAt: [0, 0, 0, null, 0] })
+  await open()
+  expect(await screen.findByText(/All solved/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Next unsolved' })).toBeNull()
+})
+
+test('without a verified profile of its platforms the sheet says what to do', async () => {
+  const leetcode = { platform: 'leetcode' as const, username: 'asha_r' }
+  const { unmount } = await open('/sheets/striver', signedInAs({ ...asha, verifiedPlatforms: [leetcode] }))
+  expect(await screen.findByText(/Your profile on GFG is not verified yet/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Verify your profiles' })).toHaveAttribute(
+    'href',
+    '/profileVerification',
+  )
+  unmount()
+  const second = await open('/sheets/striver', signedInAs(asha))
+  expect(await screen.findByText(/profiles on Leetcode and GFG are not verified yet/)).toBeVisible()
+  second.unmount()
+  await open()
+  expect(await screen.findByText('Two Sum')).toBeVisible()
+  expect(screen.queryByText(/not verified yet/)).toBeNull()
+})
+
+test('nothing solved yet is said where the solved ones are asked for', async () => {
+  answer('get', '/user/getSheetMarks/striver', { name: 'striver', solvedAt: Array(5).fill(null) })
+  await open('/sheets/striver?show=solved')
+  expect(await screen.findByText(/Nothing solved of this sheet yet/)).toBeVisible()
+})
+
+test('a skeleton stands while it loads; what fails is said, and Retry brings it', async () => {
+  const later = answerLater(
+    'get',
+    '/user/getSheetMarks/striver',
+    { message: 'The portal is busy' },
+    { status: 503 },
+  )
+  const { user } = await open()
+  expect(screen.getByRole('status', { name: 'Loading the questions' })).toBeInTheDocument()
+  later.release()
+  expect(await screen.findByRole('alert')).toHaveTextContent('The portal is busy')
+  answer('get', '/user/getSheetMarks/striver', { name: 'striver', solvedAt: marks })
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('Two Sum')).toBeVisible()
+})
+
+test('a portal older than topics and dates has one list, with the marks that the profile has', async () => {
+  answer('get', '/user/getSheetMarks/striver', { message: 'Not found' }, { status: 404 })
+  answer('get', '/user/getSheetQuestions/striver', {
+    name: 'striver',
+    questions: questions.map(({ topic, ...old }) => old),
+  })
+  answer('get', '/user/getSheetPotdDaysData', {
+    userData: {
+      ...userData,
+      sheets: [
+        { name: 'striver', status: '01000' },
+        { name: 'tle', status: '' },
+      ],
+    },
+  })
+  await open()
+  const list = within(await screen.findByRole('region', { name: 'Questions' }))
+  expect(list.getAllByRole('listitem')).toHaveLength(5)
+  expect(rowOf('Key Pair').getByText('solved earlier')).toBeVisible()
+  expect(rowOf('Two Sum').getByRole('img', { name: 'Not solved' })).toBeVisible()
+})
+
+test('another sheet than there are is a page that is not there', () => {
+  const thrown = (() => {
+    try {
+      load({ params: { sheet: 'neetcode' } })
+    } catch (error) {
+      return error
+    }
+  })()
+  expect(thrown).toBeInstanceOf(Response)
+  expect((thrown as Response).status).toBe(404)
+  expect(() => load({ params: { sheet: 'tle' } })).not.toThrow()
+})

@@ -1,0 +1,72 @@
+import type { PageLoadArgs } from '@portal/federation/define-remote'
+import { progressApi, useSheetMarksQuery, useSheetQuestionsQuery } from '@portal/shared/api/progress'
+import { type SheetName, sheetNameSchema, sheetNames } from '@portal/shared/contract'
+import { paths } from '@portal/shared/paths'
+import { PageHeading } from '@portal/shared/ui/page-heading'
+import { FailedState } from '@portal/shared/ui/page-states'
+import { useMemo } from 'react'
+import { generatePath, NavLink, useParams } from 'react-router-dom'
+import { LoadingSheet } from './LoadingSheet'
+import { Questions } from './Questions'
+import css from './sheet.module.css'
+import { rowsOf } from './sheetRows'
+import { sheetTitles } from './sheetTexts'
+
+/** What was solved a while ago is asked for again when the page is opened. */
+const freshness = { refetchOnMountOrArgChange: 30 }
+
+function Sheet({ sheet }: { sheet: SheetName }) {
+  const questions = useSheetQuestionsQuery(sheet)
+  const marks = useSheetMarksQuery(sheet, freshness)
+  const rows = useMemo(
+    () => questions.data && marks.data && rowsOf(questions.data.questions, marks.data.solvedAt),
+    [questions.data, marks.data],
+  )
+  if (rows) return <Questions rows={rows} />
+  const failed = [questions, marks].find(({ error, isFetching }) => error && !isFetching)
+  if (!failed) return <LoadingSheet />
+  return <FailedState error={failed.error} fallback="Some error occurred" onRetry={failed.refetch} />
+}
+
+/** One practice sheet: every question by topic, with its link and when it was solved. */
+export function SheetPage() {
+  const sheet = sheetNameSchema.parse(useParams().sheet)
+  return (
+    <div className={css.page}>
+      <div className={css.head}>
+        <PageHeading intro="What you solve on the platforms is marked here by itself.">
+          {`${sheetTitles[sheet]} sheet`}
+        </PageHeading>
+        <nav className={css.sheets} aria-label="Practice sheets">
+          {sheetNames.map((name) => (
+            <NavLink key={name} to={generatePath(paths.sheet, { sheet: name })}>
+              {sheetTitles[name]}
+            </NavLink>
+          ))}
+        </nav>
+      </div>
+      <Sheet key={sheet} sheet={sheet} />
+    </div>
+  )
+}
+
+/** The sheet of an address; of another than there are the portal says that there is no such page. */
+function sheetAt({ params }: Pick<PageLoadArgs, 'params'>): SheetName {
+  const { data } = sheetNameSchema.safeParse(params.sheet)
+  if (!data) throw new Response('There is no practice sheet of that name', { status: 404 })
+  return data
+}
+
+export function load(args: Pick<PageLoadArgs, 'params'>): void {
+  sheetAt(args)
+}
+
+/** Asks ahead for the questions and the marks. */
+export function prefetch({ dispatch, params }: Pick<PageLoadArgs, 'dispatch' | 'params'>): void {
+  const { sheetQuestions, sheetMarks } = progressApi.endpoints
+  const sheet = sheetAt({ params })
+  dispatch(sheetQuestions.initiate(sheet, { subscribe: false }))
+  dispatch(sheetMarks.initiate(sheet, { subscribe: false, forceRefetch: true }))
+}
+
+export { SheetPage as Page }

@@ -1,0 +1,69 @@
+import { Icon } from '@portal/shared/ui/icon'
+import { searchIcon } from '@portal/shared/ui/icons'
+import { NativeSelect } from '@portal/shared/ui/native-select'
+import { useSearchText } from '@portal/shared/ui/search-text'
+import { Input } from 'antd'
+import { Choice } from '../choice/Choice'
+import { solvedIn, type Topic } from './sheetRows'
+import type { SheetSearch } from './sheetSearch'
+import { topicText } from './sheetTexts'
+import css from './tools.module.css'
+
+const showOptions = [
+  { value: 'all', text: 'All' },
+  { value: 'open', text: 'Open' },
+  { value: 'solved', text: 'Solved' },
+] as const
+
+/** What is typed is searched once typing has paused: the address changes with it. */
+const searchPauseMs = 250
+
+interface SheetToolsProps {
+  filters: SheetSearch
+  topics: readonly Topic[]
+  onChange: (changes: Partial<SheetSearch>, options?: { replace: boolean }) => void
+}
+
+/** Which questions are shown. */
+export function SheetTools({ filters, topics, onChange }: SheetToolsProps) {
+  const { text, type, searchNow } = useSearchText({
+    searched: filters.q ?? '',
+    search: (words) => onChange({ q: words || undefined }, { replace: true }),
+    pauseMs: searchPauseMs,
+  })
+  return (
+    <div className={css.tools}>
+      <Choice
+        label="Show"
+        options={showOptions}
+        value={filters.show}
+        onChoose={(show) => onChange({ show })}
+      />
+      <NativeSelect
+        className={css.topic}
+        marked={filters.topic !== undefined}
+        aria-label="Topic"
+        value={filters.topic ?? ''}
+        onChange={({ target }) => onChange({ topic: target.value || undefined })}
+      >
+        <option value="">All topics</option>
+        {topics.map(({ name, rows }) => (
+          <option key={name} value={name}>
+            {`${topicText(name)} (${solvedIn(rows)} of ${rows.length})`}
+          </option>
+        ))}
+      </NativeSelect>
+      <Input
+        aria-label="Search questions"
+        type="search"
+        placeholder="Search by title"
+        prefix={<Icon of={searchIcon} className={css.icon} />}
+        maxLength={100}
+        autoComplete="off"
+        value={text}
+        onChange={({ target }) => type(target.value)}
+        onPressEnter={() => searchNow()}
+      />
+    </div>
+  )
+}

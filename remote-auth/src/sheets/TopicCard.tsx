@@ -1,0 +1,96 @@
+import { platformTitles, problemOf } from '@portal/shared/contract'
+import { dayText, momentText } from '@portal/shared/dates'
+import { Icon, type IconDrawing } from '@portal/shared/ui/icon'
+import { checkCircleIcon } from '@portal/shared/ui/icons'
+import { useId } from 'react'
+import { type SheetRow, solvedIn } from './sheetRows'
+import { topicText } from './sheetTexts'
+import css from './topic.module.css'
+
+const openIcon: IconDrawing = { paths: ['M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18'] }
+
+/** Since when it is solved. Some platforms do not say when an old problem was: then the time is 0. */
+function Since({ solvedAt }: { solvedAt: number | null }) {
+  if (solvedAt === null) return null
+  if (solvedAt === 0) return 'solved earlier'
+  const moment = solvedAt * 1000
+  return (
+    <time dateTime={new Date(moment).toISOString()} title={`Solved ${momentText(moment)}`}>
+      {dayText(moment)}
+    </time>
+  )
+}
+
+function Question({
+  place,
+  title,
+  link,
+  questionId,
+  solvedAt,
+  hasPlatform,
+}: SheetRow & { hasPlatform: boolean }) {
+  const isSolved = solvedAt !== null
+  return (
+    <li data-place={place} className={isSolved ? css.solved : undefined}>
+      <Icon
+        of={isSolved ? checkCircleIcon : openIcon}
+        label={isSolved ? 'Solved' : 'Not solved'}
+        className={css.mark}
+      />
+      {link === null ? (
+        <span className={css.title}>{title}</span>
+      ) : (
+        <a className={css.title} href={link} target="_blank" rel="noreferrer">
+          {title}
+        </a>
+      )}
+      <span className={css.facts}>
+        {questionId === null ? (
+          'has no page: it cannot be marked'
+        ) : (
+          <>
+            {hasPlatform && <span>{platformTitles[problemOf(questionId).platform]}</span>}
+            <Since solvedAt={solvedAt} />
+          </>
+        )}
+      </span>
+    </li>
+  )
+}
+
+interface TopicCardProps {
+  name: string
+  /** The questions that fit the filters. */
+  shown: readonly SheetRow[]
+  /** All of the topic's: what its share is of. */
+  all: readonly SheetRow[]
+  /** Whether the sheet has questions of several platforms. */
+  hasPlatforms: boolean
+}
+
+/** The questions of one topic, and how many of them are solved. */
+export function TopicCard({ name, shown, all, hasPlatforms }: TopicCardProps) {
+  const id = useId()
+  const solved = solvedIn(all)
+  return (
+    <section
+      className={css.topic}
+      aria-labelledby={id}
+      // As high as it will be about: what is out of sight is not laid out, and the page does not jump when it is.
+      style={{ containIntrinsicBlockSize: `auto ${76 + shown.length * 45}px` }}
+    >
+      <header>
+        <h2 id={id}>{topicText(name)}</h2>
+        <p>
+          <strong>{solved}</strong> of {all.length}
+        </p>
+        <progress aria-label={`Solved of ${topicText(name)}`} max={all.length} value={solved} />
+      </header>
+      <ol>
+        {shown.map((row) => (
+          <Question key={row.place} {...row} hasPlatform={hasPlatforms} />
+        ))}
+      </ol>
+    </section>
+  )
+}

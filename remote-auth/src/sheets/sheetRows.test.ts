@@ -1,0 +1,19 @@
+import { rowsOf, topicsOf } from './sheetRows'
+import { topicText } from './sheetTexts'
+
+test('a topic that stands in two places of a sheet is one, and a question of two topics stands in both', () => {
+  const question = { questionId: 'L a', title: 'A', link: 'https://example.org/a' }
+  const rows = rowsOf(
+    ['One', 'Two', 'One'].map((topic) => ({ ...question, topic })),
+    [5, 5, 5],
+  )
+  expect(topicsOf(rows).map(({ name, rows: its }) => [name, its.map(({ place }) => place)])).toEqual([
+    ['One', [0, 2]],
+    ['Two', [1]],
+  ])
+})
+
+test('a rating says that it is one', () => {
+  expect(topicText('800')).toBe('Rating 800')
+  expect(topicText('Arrays Part-II')).toBe('Arrays Part-II')
+})
