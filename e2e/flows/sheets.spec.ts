@@ -49,3 +49,21 @@ test('a sheet that there is not is told as any page that there is not', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'This is error page' })).toBeVisible()
   await expect(page.getByText('There is no practice sheet of that name')).toBeVisible()
 })
+
+test('the year shows its newest days first on a phone, and is gone through by keys', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAsStudent(page)
+  await page.goto('/profile')
+  const days = page.getByRole('region', { name: 'Past year' }).getByRole('gridcell')
+  const today = days.and(page.locator('[tabindex="0"]'))
+  await today.scrollIntoViewIfNeeded()
+  await expect(today).toBeInViewport()
+  await expect(days.and(page.locator('[data-day="0"]'))).not.toBeInViewport()
+
+  await today.focus()
+  await page.keyboard.press('Home')
+  const first = days.and(page.locator('[data-day="0"]'))
+  await expect(first).toBeFocused()
+  await expect(first).toBeInViewport()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})

@@ -1,7 +1,7 @@
 import { useAllPotdsQuery, useUserDataQuery } from '@portal/shared/api/progress'
 import { today } from '@portal/shared/dates'
 import { PotdCalendar } from './PotdCalendar'
-import { type PotdState, streakOf, type Timing, withStatus } from './potdMonths'
+import { type PotdState, type Timing, withStatus } from './potdMonths'
 import css from './progress.module.css'
 import { Section, SectionFallback } from './Section'
 import { Share } from './Share'
@@ -48,21 +48,11 @@ export function Potds() {
   const states = withStatus(allPotds.data.potds, potds)
   // Leads see the coming ones too: these count once their day is there.
   const due = states.filter(({ date }) => date <= now)
-  const streak = streakOf(due, now)
   // One that several days have counts once.
   const counted = due.filter(({ isRepeat }) => !isRepeat)
   const solved = counted.filter((potd) => potd.solved)
   return (
-    <Section
-      title="Problem of the day"
-      aside={
-        streak > 1 && (
-          <p className={css.aside}>
-            <strong>{streak}</strong> days in a row
-          </p>
-        )
-      }
-    >
+    <Section title="Problem of the day">
       <Share label="Solved" count={solved.length} total={counted.length} />
       <Timings potds={solved} />
       {states.length === 0 ? (

@@ -4,6 +4,7 @@ import { selectAuth, selectDictionary } from '@portal/shared/store'
 import { Button } from 'antd'
 import { useSelector } from 'react-redux'
 import { Link, useRevalidator } from 'react-router-dom'
+import { YearSection } from '../year/YearSection'
 import { IdentityCard } from './IdentityCard'
 import { Potds } from './Potds'
 import css from './profile.module.css'
@@ -50,6 +51,7 @@ export function ProfilePage() {
       <div className={css.column}>
         {verifiedPlatforms.length === 0 && <FirstStep />}
         <RecentDays />
+        <YearSection />
         <Potds />
       </div>
       <section className={css.submissions} aria-label="Submissions">

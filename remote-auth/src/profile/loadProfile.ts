@@ -4,7 +4,7 @@ import { progressApi } from '@portal/shared/api/progress'
 import { problemPlatformSchema } from '@portal/shared/contract'
 import { dictionaryLoaded } from '@portal/shared/store'
 
-const { userData, submissions, dictionary, allPotds, progressState } = progressApi.endpoints
+const { userData, submissions, dictionary, allPotds, progressState, year } = progressApi.endpoints
 const anew = { forceRefetch: true }
 
 /**
@@ -18,6 +18,7 @@ export async function load({ dispatch }: PageLoadArgs): Promise<void> {
     dispatch(userData.initiate(undefined, anew)),
     dispatch(allPotds.initiate(undefined, anew)),
     dispatch(progressState.initiate(undefined, anew)),
+    dispatch(year.initiate(undefined, anew)),
     ...problemPlatformSchema.options.map((platform) =>
       dispatch(submissions.initiate({ platform, page: 1 }, anew)),
     ),

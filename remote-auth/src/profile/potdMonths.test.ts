@@ -1,4 +1,4 @@
-import { monthsOf, type PotdState, streakOf, withStatus } from './potdMonths'
+import { monthsOf, type PotdState, withStatus } from './potdMonths'
 
 const potd = (date: string, solved: boolean): PotdState => ({
   _id: `${date} ${solved}`,
@@ -35,28 +35,4 @@ test('months stand newest first, each with all its days and the weekday it begin
   ])
   expect(months[0]?.days.at(-1)?.potds.map(({ solved }) => solved)).toEqual([false, true])
   expect(months[0]?.days[0]).toEqual({ date: '2025-01-01', potds: [] })
-})
-
-test.each([
-  ['', 0],
-  ['1', 1],
-  ['0', 0],
-  ['111', 3],
-  ['110', 2],
-  ['1100', 0],
-  ['0111', 3],
-  ['10110', 2],
-])('solved %s, today last, is a streak of %i', (marks, streak) => {
-  const potds = [...marks].map((mark, at) => potd(`2025-01-1${at}`, mark === '1'))
-  expect(streakOf(potds, `2025-01-1${Math.max(0, marks.length - 1)}`)).toBe(streak)
-})
-
-test('one of several on a day keeps the streak, a day without any does not end it, and coming ones do not count', () => {
-  const potds = [
-    potd('2025-01-10', true),
-    potd('2025-01-12', false),
-    potd('2025-01-12', true),
-    potd('2025-01-14', false),
-  ]
-  expect(streakOf(potds, '2025-01-13')).toBe(2)
 })

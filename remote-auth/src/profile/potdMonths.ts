@@ -64,13 +64,3 @@ export function monthsOf(potds: readonly PotdState[]): CalendarMonth[] {
     .reverse()
     .map((month) => monthOf(month, potds))
 }
-
-/** How many days on end, up to today, had a daily problem solved. Today's may still be open. */
-export function streakOf(potds: readonly PotdState[], today: string): number {
-  const solved = new Map<string, boolean>()
-  for (const potd of potds) solved.set(potd.date, solved.get(potd.date) === true || potd.solved)
-  const days = [...solved].filter(([date, done]) => date < today || (date === today && done))
-  days.sort(([one], [other]) => (one < other ? 1 : -1))
-  const end = days.findIndex(([, done]) => !done)
-  return end < 0 ? days.length : end
-}

@@ -1,0 +1,94 @@
+import { monthText, shortDayText, weekdayText } from '@portal/shared/dates'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import css from './year.module.css'
+import { monthsOf, stepOf, type YearDay } from './yearWeeks'
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** Where each key leads to, in days. */
+const moves: Record<string, number> = {
+  ArrowUp: -1,
+  ArrowDown: 1,
+  ArrowLeft: -7,
+  ArrowRight: 7,
+  PageUp: -28,
+  PageDown: 28,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+}
+
+const textOf = ({ date, solved }: YearDay) => `${weekdayText(date)} ${shortDayText(date)}: ${solved} solved`
+
+/**
+ * A day a cell, a week a column. One cell is in the order of Tab; the arrow keys go on from there, and the day that has
+ * the focus is told below, as it is where one is tapped.
+ */
+export function YearGrid({ days }: { days: readonly YearDay[] }) {
+  const [at, setAt] = useState(days.length - 1)
+  const scroller = useRef<HTMLDivElement>(null)
+  const weeks = Array.from({ length: Math.ceil(days.length / 7) }, (_, week) => week)
+  const day = days[at]
+
+  // The newest is in sight first.
+  useLayoutEffect(() => {
+    if (scroller.current) scroller.current.scrollLeft = scroller.current.scrollWidth
+  }, [])
+
+  function handleKey(event: KeyboardEvent) {
+    const move = moves[event.key]
+    if (move === undefined) return
+    event.preventDefault()
+    const next = Math.max(0, Math.min(days.length - 1, at + move))
+    scroller.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus()
+  }
+
+  return (
+    <>
+      <div ref={scroller} className={css.scroller}>
+        {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are gone through by arrow keys. */}
+        <table role="grid" aria-label="Problems solved on each day" className={css.grid}>
+          <thead>
+            <tr>
+              <td />
+              {monthsOf(days).map(({ month, weeks: its }) => (
+                <th key={month} scope="col" colSpan={its}>
+                  <span className="visually-hidden">{monthText(`${month}-01`)}</span>
+                  {its > 2 && <span aria-hidden="true">{monthText(`${month}-01`).slice(0, 3)}</span>}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody onKeyDown={handleKey}>
+            {weekdays.map((weekday, row) => (
+              <tr key={weekday}>
+                <th scope="row">
+                  <span className="visually-hidden">{weekday}</span>
+                  {row % 2 === 0 && <span aria-hidden="true">{weekday.slice(0, 3)}</span>}
+                </th>
+                {weeks.map((week) => {
+                  const place = week * 7 + row
+                  const its = days[place]
+                  if (!its) return <td key={week} />
+                  return (
+                    <td
+                      key={week}
+                      data-day={place}
+                      data-step={stepOf(its.solved)}
+                      tabIndex={place === at ? 0 : -1}
+                      aria-label={textOf(its)}
+                      title={textOf(its)}
+                      onFocus={() => setAt(place)}
+                    />
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={css.day} aria-hidden="true">
+        {day && [textOf(day), day.by.length > 1 && day.by.join(', ')].filter(Boolean).join(' · ')}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { asha, signedInAs } from '@portal/shared/testing/people'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { screen, waitFor, within } from '@testing-library/react'
+import { year } from '../testing/progress'
+import { YearSection } from './YearSection'
+
+setUpApiServer()
+
+const open = () => renderPage(<YearSection />, { path: '/profile', state: { auth: signedInAs(asha) } })
+const part = async () => {
+  await screen.findByRole('grid')
+  return within(screen.getByRole('region', { name: 'Past year' }))
+}
+const cell = (name: string | RegExp) => screen.getByRole('cell', { name })
+const nothing = {
+  ...year,
+  platforms: year.platforms.map((one) => ({ ...one, total: 0, counts: one.counts.map(() => 0) })),
+  streaks: { current: 0, best: 0 },
+}
+
+test('every day has its count, in the column of its week and the row of its weekday', async () => {
+  answer('get', '/user/getYear', { year })
+  await open()
+  const grid = await screen.findByRole('grid', { name: 'Problems solved on each day' })
+  const [head, ...rows] = within(grid).getAllByRole('row')
+  expect(rows.map((row) => within(row).getByRole('rowheader').textContent?.slice(0, 6))).toEqual([
+    'Monday',
+    'Tuesda',
+    'Wednes',
+    'Thursd',
+    'Friday',
+    'Saturd',
+    'Sunday',
+  ])
+  const months = within(head as HTMLElement).getAllByRole('columnheader')
+  expect(months).toHaveLength(13)
+  expect(months[0]).toHaveTextContent('November 2025')
+  expect(months.reduce((sum, month) => sum + (month as HTMLTableCellElement).colSpan, 0)).toBe(53)
+  expect(within(rows[0] as HTMLElement).getAllByRole('cell')[0]).toHaveAccessibleName(
+    'Mon 17 Nov 2025: 1 solved',
+  )
+  expect(
+    within(rows[5] as HTMLElement)
+      .getAllByRole('cell')
+      .at(-1),
+  ).toHaveAccessibleName('Sat 21 Nov 2026: 7 solved')
+  expect(cell('Sat 21 Nov 2026: 7 solved')).toHaveAttribute('data-step', '4')
+  expect(cell('Fri 20 Nov 2026: 2 solved')).toHaveAttribute('data-step', '2')
+  expect(cell('Mon 17 Nov 2025: 1 solved')).toHaveAttribute('data-step', '1')
+  expect(cell('Thu 19 Nov 2026: 0 solved')).toHaveAttribute('data-step', '0')
+  // The days to come are no days yet.
+  expect(screen.queryByRole('cell', { name: /22 Nov 2026/ })).toBeNull()
+})
+
+test('streaks and totals by platform stand below it', async () => {
+  answer('get', '/user/getYear', { year })
+  await open()
+  const figures = (await part()).getAllByRole('definition').map(({ textContent }) => textContent)
+  expect(figures).toEqual(['2 days', '12 days', '1,200', '4', '0'])
+  const names = (await part()).getAllByRole('term').map(({ textContent }) => textContent)
+  expect(names).toEqual([
+    'Current streak',
+    'Best streak',
+    'Leetcode in all',
+    'Codeforces in all',
+    'GFG in all',
+  ])
+})
+
+test('one platform is chosen, and counts alone', async () => {
+  answer('get', '/user/getYear', { year })
+  const { user } = await open()
+  expect((await part()).getByText('10').closest('p')).toHaveTextContent('10 solved')
+
+  await user.click(screen.getByRole('radio', { name: 'Codeforces' }))
+
+  expect((await part()).getByText('4', { selector: 'strong' }).closest('p')).toHaveTextContent('4 solved')
+  expect(cell('Sat 21 Nov 2026: 4 solved')).toBeVisible()
+  expect(cell('Fri 20 Nov 2026: 0 solved')).toBeVisible()
+})
+
+test('one day is reached by Tab, the others by the arrow keys, and the one with the focus is told', async () => {
+  answer('get', '/user/getYear', { year })
+  const { user } = await open()
+  await part()
+  screen.getByRole('radio', { name: 'All' }).focus()
+  await user.tab()
+  const today = cell(/^Sat 21 Nov 2026/)
+  expect(today).toHaveFocus()
+  expect(screen.getByText('Sat 21 Nov 2026: 7 solved · Leetcode 3, Codeforces 4')).toBeVisible()
+
+  await user.keyboard('{ArrowDown}{ArrowRight}')
+  expect(today).toHaveFocus()
+  await user.keyboard('{ArrowUp}')
+  expect(cell('Fri 20 Nov 2026: 2 solved')).toHaveFocus()
+  expect(screen.getByText('Fri 20 Nov 2026: 2 solved')).toBeVisible()
+  await user.keyboard('{ArrowLeft}')
+  expect(cell(/^Fri 13 Nov 2026/)).toHaveFocus()
+  await user.keyboard('{Home}')
+  expect(cell(/^Mon 17 Nov 2025/)).toHaveFocus()
+  await user.keyboard('{End}')
+  expect(today).toHaveFocus()
+  expect(screen.getAllByRole('cell').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
+})
+
+test('an empty account reads what to do next', async () => {
+  answer('get', '/user/getYear', { year: nothing })
+  const github = { platform: 'github' as const, username: 'asha-rao' }
+  const auth = signedInAs({ ...asha, verifiedPlatforms: [github] })
+  const { unmount } = await renderPage(<YearSection />, { path: '/profile', state: { auth } })
+  expect((await part()).getByRole('link', { name: 'a profile is verified' })).toHaveAttribute(
+    'href',
+    '/profileVerification',
+  )
+  unmount()
+
+  const leetcode = { platform: 'leetcode' as const, username: 'asha_r' }
+  const proven = signedInAs({ ...asha, verifiedPlatforms: [leetcode] })
+  await renderPage(<YearSection />, { path: '/profile', state: { auth: proven } })
+  expect((await part()).getByText(/the first problem you solve colours its day/)).toBeVisible()
+  expect((await part()).queryByRole('link')).toBeNull()
+})
+
+test('what fails can be asked for again', async () => {
+  answer('get', '/user/getYear', { message: 'The portal is busy' }, { status: 503 })
+  const { user } = await open()
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'We could not load your year: The portal is busy',
+  )
+  answer('get', '/user/getYear', { year })
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('grid')).toBeVisible()
+})
+
+test('a portal that counts no years shows none', async () => {
+  answer('get', '/user/getYear', { message: 'Not found' }, { status: 404 })
+  await open()
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Past year' })).toBeNull())
+})

@@ -1,0 +1,111 @@
+import { useYearQuery } from '@portal/shared/api/progress'
+import { platformTitles, problemPlatformSchema, type Year } from '@portal/shared/contract'
+import { paths } from '@portal/shared/paths'
+import { selectAuth } from '@portal/shared/store'
+import { useState } from 'react'
+import { useSelector } from 'react-redux'
+import { Link } from 'react-router-dom'
+import { Choice } from '../choice/Choice'
+import { Section, SectionFallback } from '../profile/Section'
+import { YearGrid } from './YearGrid'
+import css from './year.module.css'
+import { type Chosen, daysOf, steps } from './yearWeeks'
+
+const whole = new Intl.NumberFormat('en-IN')
+const daysText = (days: number) => `${whole.format(days)} ${days === 1 ? 'day' : 'days'}`
+
+const options = [
+  { value: 'all', text: 'All' } as const,
+  ...problemPlatformSchema.options.map((value) => ({ value, text: platformTitles[value] })),
+]
+
+const stepText = (step: number) => {
+  const [from = 0, next] = [steps[step], steps[step + 1]]
+  if (next === undefined) return `${from} or more`
+  return next - from === 1 ? `${from}` : `${from} to ${next - 1}`
+}
+
+function Legend() {
+  return (
+    <ul className={css.legend} aria-label="Problems a day">
+      {steps.map((from, step) => (
+        <li key={from}>
+          <span data-step={step} aria-hidden="true" />
+          {stepText(step)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Figures({ streaks, platforms }: Year) {
+  return (
+    <>
+      <dl className={css.figures}>
+        <div>
+          <dt>Current streak</dt>
+          <dd>{daysText(streaks.current)}</dd>
+        </div>
+        <div>
+          <dt>Best streak</dt>
+          <dd>{daysText(streaks.best)}</dd>
+        </div>
+        {platforms.map(({ platform, total }) => (
+          <div key={platform}>
+            <dt>{platformTitles[platform]} in all</dt>
+            <dd>{whole.format(total)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={css.note}>A streak is days in a row with a daily problem solved on its day.</p>
+    </>
+  )
+}
+
+/** What to do where nothing is solved yet. */
+function NextStep() {
+  const { verifiedPlatforms } = useSelector(selectAuth)
+  if (verifiedPlatforms.some(({ platform }) => platform !== 'github'))
+    return <p className={css.next}>Nothing yet: the first problem you solve colours its day.</p>
+  return (
+    <p className={css.next}>
+      Your days fill by themselves once <Link to={paths.profileVerification}>a profile is verified</Link> on
+      which you solve problems.
+    </p>
+  )
+}
+
+function YearCard({ year }: { year: Year }) {
+  const [chosen, setChosen] = useState<Chosen>('all')
+  const days = daysOf(year, chosen)
+  const sum = days.reduce((total, { solved }) => total + solved, 0)
+  return (
+    <Section
+      title="Past year"
+      aside={
+        <p>
+          <strong>{whole.format(sum)}</strong> solved
+        </p>
+      }
+    >
+      <div className={css.year}>
+        {year.platforms.every(({ total }) => total === 0) && <NextStep />}
+        <Choice label="Platform" options={options} value={chosen} onChoose={setChosen} />
+        <YearGrid days={days} />
+        <Legend />
+        <Figures {...year} />
+      </div>
+    </Section>
+  )
+}
+
+/** How much was solved on each day of the last 53 weeks, and the streaks; nothing where the portal does not count it. */
+export function YearSection() {
+  const { data, isFetching, error, refetch } = useYearQuery()
+  if (data) return data.year && <YearCard year={data.year} />
+  return (
+    <Section title="Past year">
+      <SectionFallback what="your year" isFetching={isFetching} error={error} onRetry={refetch} />
+    </Section>
+  )
+}
