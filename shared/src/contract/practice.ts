@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { daySchema, problemPlatformSchema, sheetNameSchema } from './progress.ts'
+import { daySchema, problemPlatformSchema, sheetNameSchema } from './progressTerms.ts'
 
 /**
  * GET /user/getSheetMarks/{sheet}: for each question of the sheet, in its order, when the student first solved it, in
