@@ -81,7 +81,10 @@ test('in this repository, as the README says: a sixth remote with a lead’s pag
 
     const routes = join(clone.folder, 'remote-events/src/routes.ts')
     await writeAll(clone.folder, eventsFiles)
-    await writeFile(routes, (await readFile(routes, 'utf8')).replace('  ],\n})', `${planRoute}  ],\n})`))
+    await writeFile(
+      routes,
+      (await readFile(routes, 'utf8')).replace('  routes: [\n', `  routes: [\n${planRoute}`),
+    )
     await type('npx --yes pnpm@10 --filter @portal/server migration', terminal)
     const own = /^(remote-events|server\/src\/events|server\/src\/core\/database\/migrations)\//
     const others = (await clone.changed()).filter((file) => !own.test(file))

@@ -7,6 +7,8 @@ test('a page that was made for Asha does nothing as Aarav, who signed in in anot
   faults,
 }) => {
   faults.expect(/409 \(Conflict\)/)
+  // What home's cards asked for when the session ended.
+  faults.expect(/401 \(Unauthorized\)/)
   await signIn(page, 'asha_sample')
   await page.goto('/addPaper')
   const banner = page.getByRole('banner')

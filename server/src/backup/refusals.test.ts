@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { openAsItIs } from '../core/database/connect.ts'
+import { knownMigrations, runMigrations } from '../core/database/migrations.ts'
 import { emptyPostgresUrl, freshPostgresUrl } from '../testing/databases.ts'
 import { testEnvironment } from '../testing/portal.ts'
 import { wholeDatabase } from '../testing/whole-database.ts'
@@ -39,15 +40,15 @@ async function rewritten(change: (line: string) => string): Promise<string> {
   return path
 }
 
-let source: string
+const parts = { at: new Date(), secretMark: 'x', secret: 'a secret of before that is long enough' }
+
 beforeAll(async () => {
-  source = await freshPostgresUrl()
+  const databaseUrl = await freshPostgresUrl()
   await makeKeyFile(keyFile)
-  const { db, close } = await openAsItIs({ databaseUrl: source, dataDir: '' })
+  const { db, close } = await openAsItIs({ databaseUrl, dataDir: '' })
   await db.execute(
     sql`INSERT INTO quotas SELECT 'sample ' || n, ARRAY[now()], 'infinity' FROM generate_series(1, 3000) n`,
   )
-  const parts = { at: new Date(), secretMark: 'x', secret: 'a secret of before that is long enough' }
   for (const [path, key] of [
     [plain, undefined],
     [encrypted, readFileSync(keyFile, 'utf8')],
@@ -126,24 +127,20 @@ test('one of a newer version is refused with the way out, and what is no backup 
 })
 
 test('one of an older version is restored, and then migrated', async () => {
-  const older = await rewritten((line) => {
-    if (line.startsWith('{"table":"backups"'))
-      return '{"table":"quotas","columns":["key","moments","stale_at"]}'
-    if (line.startsWith('{"end":"backups"')) return '{"end":"quotas","rows":0}'
-    if (!line.startsWith('{"portalBackup"')) return line
-    const first = JSON.parse(line)
-    return JSON.stringify({ ...first, migrations: first.migrations.slice(0, -1) })
-  })
-  const databaseUrl = await emptyPostgresUrl()
-  expect(await restored(older, {}, databaseUrl)).toMatch(/^Restored/)
+  const migrations = knownMigrations()
+  const path = join(folder, 'older')
+  const [olderUrl, databaseUrl] = [await emptyPostgresUrl(), await emptyPostgresUrl()]
+  const older = await openAsItIs({ databaseUrl: olderUrl, dataDir: '' })
+  await older.db.execute(sql`CREATE EXTENSION IF NOT EXISTS pg_trgm`)
+  await older.db.transaction((tx) => runMigrations(tx, migrations.slice(0, -1)))
+  await older.db.execute(sql`INSERT INTO quotas VALUES ('of before', ARRAY[now()], 'infinity')`)
+  await writeLines(path, undefined, (emit) => dump(older.db, parts, emit))
+  await older.db.transaction((tx) => runMigrations(tx, migrations.slice(-1)))
+  const migrated = await wholeDatabase(older.db).finally(older.close)
 
-  const [before, after] = await Promise.all(
-    [source, databaseUrl].map(async (url) => {
-      const { db, close } = await openAsItIs({ databaseUrl: url, dataDir: '' })
-      return wholeDatabase(db).finally(close)
-    }),
-  )
-  expect(after).toEqual(before)
+  expect(await restored(path, {}, databaseUrl)).toMatch(/^Restored/)
+  const { db, close } = await openAsItIs({ databaseUrl, dataDir: '' })
+  expect(await wholeDatabase(db).finally(close)).toEqual(migrated)
 })
 
 test('a database with tables is left as it is, unless it is said to be replaced', async () => {

@@ -6,7 +6,7 @@ import {
   problemOf,
   titleById,
 } from '@portal/shared/contract'
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
 import { isActive } from '../accounts/standing.ts'
 import { dayOf, daysBefore, startOf } from '../core/calendar/days.ts'
@@ -20,16 +20,9 @@ import { nextAskAt } from './ask-now.queries.ts'
 import { readKeptProgress } from './kept.queries.ts'
 import { findNextQuestion } from './next-question.ts'
 import { readPlatformStates } from './poll-states.queries.ts'
+import { readPotdDays } from './potd-days.queries.ts'
 import { submissions } from './progress.tables.ts'
 import { streaksOf } from './streaks.ts'
-
-/** The days of all daily problems up to today, in the order of the status strings: one text. */
-const askDays = prepared('days of daily problems', (db) =>
-  db
-    .select({ days: sql<string>`coalesce(string_agg(date::text, ',' ORDER BY date, created_at, id), '')` })
-    .from(potds)
-    .where(lte(potds.date, given(potds.date, 'today'))),
-)
 
 const askProblems = prepared('problems of a day', (db) =>
   db
@@ -94,8 +87,7 @@ export async function readMyDay(db: Db, userId: string, now: Date): Promise<MyDa
   const today = dayOf(now)
   const progress = await readKeptProgress(db, { userId, potdsUntil: today, now })
   if (!progress) return undefined
-  const [row] = await askDays(db, { today })
-  const days = row?.days ? row.days.split(',') : []
+  const days = await readPotdDays(db, today)
   const { status, timing = '' } = progress.potds
   const fortnight = progress.past14Days.map(({ date, uniqueQuestionsSolved }): FortnightDay => {
     const given = days.flatMap((day, at) => (day === date ? [at] : []))

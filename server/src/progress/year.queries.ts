@@ -1,11 +1,10 @@
 import { problemPlatformSchema, type Year, yearWeeks } from '@portal/shared/contract'
-import { count, eq, lte, sql } from 'drizzle-orm'
+import { count, eq, sql } from 'drizzle-orm'
 import { dayMs, dayOf, daysBefore, startOf } from '../core/calendar/days.ts'
 import type { Db } from '../core/database/database.ts'
 import { given, prepared } from '../core/database/prepared.ts'
-import { potdOrder } from '../potds/potds.queries.ts'
-import { potds } from '../potds/potds.tables.ts'
 import { readKeptProgress } from './kept.queries.ts'
+import { readPotdDays } from './potd-days.queries.ts'
 import { submissions } from './progress.tables.ts'
 import { streaksOf } from './streaks.ts'
 
@@ -27,14 +26,6 @@ const askCounts = prepared('own days of a year', (db) =>
     .groupBy(submissions.platform, sql`day`),
 )
 
-const askPotdDays = prepared('days of daily problems', (db) =>
-  db
-    .select({ date: potds.date })
-    .from(potds)
-    .where(lte(potds.date, given(potds.date, 'until')))
-    .orderBy(...potdOrder),
-)
-
 /** The Monday with which the year up to this day begins. */
 function firstDayOf(today: string): string {
   const sinceMonday = (new Date(today).getUTCDay() + 6) % 7
@@ -49,10 +40,9 @@ export async function readYear(db: Db, userId: string, now: Date): Promise<Year 
   const [counts, kept, days] = await Promise.all([
     askCounts(db, { userId, from: startOf(from) }),
     readKeptProgress(db, { userId, potdsUntil: today, now }),
-    askPotdDays(db, { until: today }),
+    readPotdDays(db, today),
   ])
   if (!kept) return undefined
-  const dates = days.map(({ date }) => date)
   return {
     from,
     platforms: problemPlatformSchema.options.map((platform) => {
@@ -64,6 +54,6 @@ export async function readYear(db: Db, userId: string, now: Date): Promise<Year 
         counts: Array.from({ length }, (_, day) => byDay.get(day) ?? 0),
       }
     }),
-    streaks: streaksOf(dates, kept.potds.timing ?? '', today),
+    streaks: streaksOf(days, kept.potds.timing ?? '', today),
   }
 }
