@@ -1,11 +1,11 @@
 import { dirname, join } from 'node:path'
-import { parseSync } from '@swc/core'
 import { z } from 'zod'
 import { nodesIn } from './source-patterns.ts'
 
 /** `import … from`, `export … from`, and `import(…)` of a text. */
+const declarations = ['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration'] as const
 const declared = z.object({
-  type: z.enum(['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration']),
+  type: z.enum(declarations),
   source: z.object({ value: z.string() }),
 })
 const loaded = z.object({
@@ -22,8 +22,7 @@ function specifierOf(node: object): string | undefined {
 
 /** What a source imports, types too: files of its own part by their path as `file` says it, packages by their name. */
 export function importsOf(file: string, source: string): string[] {
-  const nodes = nodesIn(parseSync(source, { syntax: 'typescript', target: 'es2024' }))
-  return [...nodes].flatMap((node) => {
+  return nodesIn(source, [...declarations, 'CallExpression']).flatMap((node) => {
     const specifier = specifierOf(node)
     if (!specifier) return []
     return specifier.startsWith('.') ? join(dirname(file), specifier) : specifier

@@ -11,16 +11,21 @@ const made = z.object({
   callee: z.object({ type: z.literal('Identifier'), value: z.literal('RegExp') }),
 })
 
-/** Every node of a parsed source, the outer ones first. */
-export function* nodesIn(node: unknown): Generator<object> {
-  if (typeof node !== 'object' || node === null) return
-  yield node
-  for (const part of Object.values(node)) yield* nodesIn(part)
+/** The nodes of these types in a source text, the outer ones first. */
+export function nodesIn(source: string, types: readonly string[]): object[] {
+  const found: object[] = []
+  const visit = (node: unknown) => {
+    if (typeof node !== 'object' || node === null) return
+    if ('type' in node && types.includes(String(node.type))) found.push(node)
+    for (const part of Object.values(node)) visit(part)
+  }
+  visit(parseSync(source, { syntax: 'typescript', target: 'es2024' }))
+  return found
 }
 
 /** The patterns that a source text writes down, and how often it makes one at run time. */
 export function patternsOf(source: string): { patterns: RegExp[]; made: number } {
-  const nodes = [...nodesIn(parseSync(source, { syntax: 'typescript', target: 'es2024' }))]
+  const nodes = nodesIn(source, ['RegExpLiteral', 'NewExpression'])
   return {
     patterns: nodes.flatMap((node) => {
       const { data } = literal.safeParse(node)
