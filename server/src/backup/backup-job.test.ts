@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
+import { openAsItIs } from '../core/database/connect.ts'
 import { emptyPostgresUrl, freshPostgresUrl, openPatiently } from '../testing/databases.ts'
 import { openPortal, type Portal, testEnvironment } from '../testing/portal.ts'
 import { signedUp, signedUpLead } from '../testing/students.ts'
@@ -11,6 +12,7 @@ import { lastDue } from './backup.plugin.ts'
 import { lastBackups } from './backups.queries.ts'
 import { makeKeyFile } from './encryption.ts'
 import { restore } from './restore.ts'
+import { runBackup } from './run-backup.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'backup-job-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -55,6 +57,10 @@ test('backups are made once a day at the club’s time, on one node of several, 
   writeFileSync(join(to, 'notes.txt'), 'nobody’s business')
   await runAt('2026-03-02T22:01:00Z')
   expect(await runAt('2026-03-03T22:01:00Z')).toEqual(['2026-03-02T22', '2026-03-03T22', 'xt'])
+  // The clock was a year ahead for a moment: what was noted then puts off nothing.
+  await runAt('2027-03-03T22:01:00Z')
+  await runAt('2026-03-04T22:01:00Z')
+  expect(days()).toContain('2026-03-04T22')
   portal.clock.advance(3600)
   expect(await metricsOf(portal)).toEqual([
     'portal_backup_age_seconds 3600',
@@ -71,7 +77,7 @@ test('one that fails is told, and tried again after an hour; what is there stays
   const environment = { ...settings, backup: { ...settings.backup, to: { folder: place } } }
   const portal = await portalAt('2026-03-01T05:00:00Z', environment)
   const { app, clock } = portal
-  const failures = async () => (await lastBackups(app.db)).tried
+  const failures = async () => (await lastBackups(app.db, clock.now())).tried
   await app.runJob('backup')
   const first = await failures()
   clock.advance(120)
@@ -83,7 +89,9 @@ test('one that fails is told, and tried again after an hour; what is there stays
   rmSync(place)
   clock.advance(3600)
   await app.runJob('backup')
-  expect(await lastBackups(app.db)).toMatchObject({ tried: { error: null, name: expect.any(String) } })
+  expect(await lastBackups(app.db, clock.now())).toMatchObject({
+    tried: { error: null, name: expect.any(String) },
+  })
   await portal.close()
 })
 
@@ -129,7 +137,12 @@ test('accounts that were deleted after a backup are deleted again after its rest
   const backUp = (place: string) => command(app.db, ['--to', place], clock.now(), app.environment)
   await signedUpLead(portal)
   const [kept, left, leaving] = [await signedUp(portal), await signedUp(portal), await signedUp(portal)]
+  const stayed = await signedUp(portal)
+  const isStayed = eq(users.id, stayed.user._id)
+  await app.db.update(users).set({ deletionDueAt: clock.now() }).where(isStayed)
   await backUp(older)
+  clock.advance(60)
+  await app.db.update(users).set({ deletionDueAt: null }).where(isStayed)
   await app.db.delete(users).where(eq(users.id, left.user._id))
   await app.db.update(users).set({ deletionDueAt: clock.now() }).where(eq(users.id, leaving.user._id))
   await backUp(newer)
@@ -137,6 +150,15 @@ test('accounts that were deleted after a backup are deleted again after its rest
 
   const databaseUrl = await emptyPostgresUrl()
   const environment = testEnvironment({ databaseUrl, dataDir: folder })
+  const swapped = restore(newer, { deletionsOf: older }, environment, () => {})
+  await expect(swapped).rejects.toThrow(/is the older one.*Nothing was changed/)
+  const other = await openAsItIs({ databaseUrl: await freshPostgresUrl(), dataDir: folder })
+  const foreign = join(folder, 'foreign')
+  await runBackup(other.db, environment, { place: { folder: foreign }, at: new Date() })
+  await other.close()
+  await expect(restore(older, { deletionsOf: foreign }, environment, () => {})).rejects.toThrow(
+    'it is of another portal. Nothing was changed.',
+  )
   const { lines } = await restore(older, { deletionsOf: newer }, environment, () => {})
   const restored = await portalAt(new Date().toISOString(), settings, databaseUrl)
   await restored.app.runJob('account-deletions')
@@ -153,5 +175,7 @@ test('accounts that were deleted after a backup are deleted again after its rest
   expect(lines.join('\n')).toMatch(/^2 accounts were deleted after it was made/m)
   expect(stillIn).toEqual([true, false, false])
   expect(rows.map(({ id }) => id)).not.toContain(left.user._id)
+  // Who has thought better of it in between is not deleted.
+  expect(rows.find(({ id }) => id === stayed.user._id)?.deletionDueAt).toBeNull()
   expect(rows.find(({ id }) => id === leaving.user._id)?.deletionDueAt).toBeInstanceOf(Date)
 })

@@ -23,10 +23,10 @@ export default fp(
     // One that cannot be used is said at the start, and not in the night.
     if (key) await encrypter(key)
 
-    app.addJob('backup', lookEverySeconds, async (now) => {
-      const { tried, good } = await lastBackups(app.db)
-      if (good && good.startedAt >= lastDue(at, now)) return
-      if (tried?.error && now.getTime() - tried.startedAt.getTime() < againMs) return
+    app.addJob('backup', lookEverySeconds, async (now, { isWanted }) => {
+      const { tried, good } = await lastBackups(app.db, now)
+      if (!isWanted && good && good.startedAt >= lastDue(at, now)) return
+      if (!isWanted && tried?.error && now.getTime() - tried.startedAt.getTime() < againMs) return
       try {
         app.log.info(await runBackup(app.db, app.environment, { place: to, at: now }), 'backed up')
       } catch (error) {

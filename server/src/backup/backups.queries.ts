@@ -1,4 +1,5 @@
-import { desc, isNull, lt } from 'drizzle-orm'
+import { and, desc, isNull, lt, lte } from 'drizzle-orm'
+import { nodesApartMs } from '../core/database/clock.ts'
 import type { Db } from '../core/database/database.ts'
 import { backups } from './backup.tables.ts'
 
@@ -19,9 +20,12 @@ export interface LastBackups {
   good: BackupRow | undefined
 }
 
-export async function lastBackups(db: Db): Promise<LastBackups> {
+/** A time to come was noted by a clock that was wrong, and puts off none. */
+export async function lastBackups(db: Db, now: Date): Promise<LastBackups> {
   const newest = desc(backups.startedAt)
-  const [tried] = await db.select().from(backups).orderBy(newest).limit(1)
-  const [good] = await db.select().from(backups).where(isNull(backups.error)).orderBy(newest).limit(1)
+  const isPast = lte(backups.startedAt, new Date(now.getTime() + nodesApartMs))
+  const isGood = and(isPast, isNull(backups.error))
+  const [tried] = await db.select().from(backups).where(isPast).orderBy(newest).limit(1)
+  const [good] = await db.select().from(backups).where(isGood).orderBy(newest).limit(1)
   return { tried, good }
 }

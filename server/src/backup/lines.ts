@@ -82,17 +82,24 @@ export function parsed(line: string | undefined): unknown {
 
 const newline = 10
 
+/** Twice what a release may have, in hex digits, and more. A file that was made to unpack to more fills no memory. */
+const longestLine = 100_000_000
+
 /** Text by lines, of which one may be as long as a release's file. */
 export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let begun: Uint8Array[] = []
+  let length = 0
   for await (const chunk of chunks) {
     let from = 0
     for (let at = chunk.indexOf(newline); at >= 0; at = chunk.indexOf(newline, from)) {
       yield Buffer.concat([...begun, chunk.subarray(from, at)]).toString()
       begun = []
+      length = 0
       from = at + 1
     }
     if (from < chunk.length) begun.push(chunk.subarray(from))
+    length += chunk.length - from
+    if (length > longestLine) throw damaged('a line of it is too long')
   }
   if (begun.length > 0) throw damaged('it was cut off')
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../core/database/database.ts'
 import { knownMigrations, runMigrations } from '../core/database/migrations.ts'
 import { BackupError } from './backup-error.ts'
-import { type Column, foreignKeysOf, tablesOf } from './catalogue.ts'
+import { type Column, foreignKeysOf, sequencesOf, tablesOf } from './catalogue.ts'
 import { control, type Header, isRow } from './lines.ts'
 
 const rowsAtOnce = 500
@@ -27,6 +27,7 @@ export function checkVersion({ migrations }: Header): void {
 export function loading(tx: Db, say: (line: string) => void) {
   const loaded: Loaded = { rows: new Map() }
   let columnsOf = new Map<string, Column[]>()
+  let sequences: string[] = []
   let keys: Awaited<ReturnType<typeof foreignKeysOf>> = []
   let newest = 0
   let insert: ((rows: string) => Promise<unknown>) | undefined
@@ -43,6 +44,7 @@ export function loading(tx: Db, say: (line: string) => void) {
       knownMigrations().filter(({ folderMillis }) => folderMillis <= newest),
     )
     columnsOf = await tablesOf(tx)
+    sequences = await sequencesOf(tx)
     keys = await foreignKeysOf(tx)
     for (const { table, name } of keys)
       await tx.execute(sql`ALTER TABLE ${sql.identifier(table)} DROP CONSTRAINT ${sql.identifier(name)}`)
@@ -69,15 +71,18 @@ export function loading(tx: Db, say: (line: string) => void) {
     const said = control(line)
     if ('portalBackup' in said) await prepare(said)
     else if ('file' in said) loaded.secret = said.text
-    else if ('table' in said)
-      insert = inserting(tx, said.table, said.columns, columnsOf.get(said.table) ?? [])
-    else if ('end' in said) {
+    else if ('table' in said) {
+      // Somebody's own, as a copy made by hand: it must not be what no backup can be restored for.
+      const columns = columnsOf.get(said.table)
+      insert = columns && inserting(tx, said.table, said.columns, columns)
+    } else if ('end' in said) {
       await flush()
       if (count !== said.rows) throw new BackupError(`${said.end} has ${count} rows and not ${said.rows}`)
-      if (count > 0) say(`${said.end}: ${count} rows`)
-      loaded.rows.set(said.end, count)
+      if (!insert) say(`${said.end} is no table of the portal: its ${count} rows are left out`)
+      else if (count > 0) say(`${said.end}: ${count} rows`)
+      if (insert) loaded.rows.set(said.end, count)
       count = 0
-    } else
+    } else if (sequences.includes(said.sequence))
       await tx.execute(
         sql`SELECT setval(quote_ident(${said.sequence})::regclass, ${said.value}::bigint, ${said.isCalled})`,
       )

@@ -11,7 +11,10 @@ import { wholeDatabase } from '../testing/whole-database.ts'
 import { readLines, writeLines } from './backup-file.ts'
 import { dump } from './dump.ts'
 import { makeKeyFile } from './encryption.ts'
+import { linesOf } from './lines.ts'
+import { move } from './move.ts'
 import { type RestoreOptions, restore } from './restore.ts'
+import { runBackup } from './run-backup.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'refusals-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -49,6 +52,9 @@ beforeAll(async () => {
   await db.execute(
     sql`INSERT INTO quotas SELECT 'sample ' || n, ARRAY[now()], 'infinity' FROM generate_series(1, 3000) n`,
   )
+  // A table that somebody has made by hand beside the portal's.
+  await db.execute(sql`CREATE TABLE quotas_copied (n serial, note text)`)
+  await db.execute(sql`INSERT INTO quotas_copied (note) VALUES ('of an administrator')`)
   for (const [path, key] of [
     [plain, undefined],
     [encrypted, readFileSync(keyFile, 'utf8')],
@@ -160,6 +166,7 @@ test('a database with tables is left as it is, unless it is said to be replaced'
   expect(answer).toMatch(/The secret is that of the backup again/)
   expect(readFileSync(join(folder, 'session-secret'), 'utf8')).toBe('a secret of before that is long enough')
   expect(said).toContain('quotas: 3000 rows')
+  expect(said).toContain('quotas_copied is no table of the portal: its 1 rows are left out')
   const replaced = await openAsItIs({ databaseUrl, dataDir: '' })
   const { rows } = await replaced.db.execute(sql`SELECT FROM quotas WHERE key = 'of before'`)
   await replaced.close()
@@ -173,4 +180,30 @@ test('what a backup owes to people is said where it is older than the time to ch
   expect(answer).toMatch(
     /The backup is \d+ days old: accounts that were deleted since then are back, .*--deletions-of/,
   )
+})
+
+test('a file that was made to fill the memory is refused before it does', async () => {
+  const [zeros, most] = [Buffer.alloc(16_000_000), 100]
+  let read = 0
+  async function* endless() {
+    for (; read < most; read += 1) yield zeros
+  }
+  const reading = (async () => {
+    for await (const line of linesOf(endless())) expect(line).toBe('')
+  })()
+
+  await expect(reading).rejects.toThrow('a line of it is too long')
+  expect(read).toBeLessThan(10)
+})
+
+test('a database without a portal is neither backed up nor moved, and says why', async () => {
+  const databaseUrl = await emptyPostgresUrl()
+  const { db, close } = await openAsItIs({ databaseUrl, dataDir: '' })
+  const environment = testEnvironment({ databaseUrl, dataDir: folder })
+  const place = { folder: join(folder, 'of-nothing') }
+  const why = /The database has no tables of a portal: check its address/
+  await expect(runBackup(db, environment, { place, at: new Date() })).rejects.toThrow(why)
+  await close()
+  const into = join(folder, 'from-nothing')
+  await expect(move({ from: databaseUrl, to: into }, environment, () => {})).rejects.toThrow(why)
 })

@@ -7,8 +7,8 @@ import { type CommandResult, done } from '../core/commands/command.ts'
 import type { Db } from '../core/database/database.ts'
 import { DatabaseError } from '../core/database/database.ts'
 import type { Environment } from '../core/environment/environment.ts'
-import { BackupError } from './backup-error.ts'
-import { repeatDeletions } from './deletions.ts'
+import { BackupError, reasonOf } from './backup-error.ts'
+import { checkNewer, repeatDeletions } from './deletions.ts'
 import { type Loaded, loading } from './load.ts'
 import { secretMark } from './make-backup.ts'
 import { type CheckedBackup, withBackup } from './read-backup.ts'
@@ -34,12 +34,6 @@ export function fillWith(
     if (error instanceof DatabaseError) throw error
     throw new BackupError(`Nothing was changed: ${reasonOf(error)}`)
   })
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  // Drizzle says the statement, with all that was to be written, and PostgreSQL in the cause why not.
-  return error.cause instanceof Error ? error.cause.message : error.message.slice(0, 500)
 }
 
 async function keepSecret(dataDir: string, secret: string): Promise<void> {
@@ -103,11 +97,12 @@ export async function restore(
       )
     const loaded = await (deletionsOf === undefined
       ? fill()
-      : withBackup(deletionsOf, environment, { key, say }, (newer) =>
-          fill(async (tx) => {
+      : withBackup(deletionsOf, environment, { key, say }, (newer) => {
+          checkNewer(newer, backup)
+          return fill(async (tx) => {
             repeated = await repeatDeletions(tx, newer, new Date())
-          }),
-        ))
+          })
+        }))
     return done(
       `Restored ${summary(loaded)}`,
       aboutSessions(backup, loaded, environment),

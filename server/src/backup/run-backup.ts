@@ -1,7 +1,7 @@
 import type { Db } from '../core/database/database.ts'
 import type { BackupPlace } from '../core/environment/backup-settings.ts'
 import type { Environment } from '../core/environment/environment.ts'
-import { BackupError } from './backup-error.ts'
+import { BackupError, reasonOf } from './backup-error.ts'
 import { noteBackup } from './backups.queries.ts'
 import { type MadeBackup, makeBackup, storeAt } from './make-backup.ts'
 import { expired } from './names.ts'
@@ -25,8 +25,8 @@ export async function runBackup(
     await note({ name, bytes, rows })
     return made
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    await note({ error: reason.slice(0, 500) })
+    const reason = reasonOf(error)
+    await note({ error: reason })
     throw error instanceof BackupError ? error : new BackupError(`There is no backup: ${reason}`)
   }
 }
