@@ -1,0 +1,52 @@
+import { command as sessionsCommand } from './accounts/sessions.command.ts'
+import { onPostgres } from './testing/on-databases.ts'
+import { withEmptyRegistry } from './testing/registry.ts'
+import { remoteRelease, shellRelease } from './testing/release-fixtures.ts'
+import { signedUp, signedUpLead } from './testing/students.ts'
+
+/** The exercise of docs/operating.md, ‘A release did what it should not’, in its order. */
+withEmptyRegistry(
+  'a release that read what it should not, published with a stolen token',
+  (portal) => {
+    test('is stopped for everybody: frozen, rolled back, its token ended, and all signed out', async () => {
+      const { app, auditOf, clock, registry } = portal()
+      const [good, hostile] = [remoteRelease('leaderboards'), remoteRelease('leaderboards')]
+      const again = remoteRelease('leaderboards')
+      await registry.release(shellRelease(), good, hostile)
+      const { browser: student } = await signedUp(portal())
+      const { browser: lead } = await signedUpLead(portal())
+      const usersOf = async () =>
+        Promise.all([student, lead].map(async (browser) => (await browser.get('/user/me')).json().user?.name))
+
+      const frozen = await registry.post('leaderboards/freeze', { note: 'reads phones' }, 'core')
+      const published = await registry.publish(again)
+      const activated = await registry.activate(again)
+      const back = await registry.rollBack('leaderboards', 'core')
+      const { leaderboards: versionAfter } = await registry.active()
+      await registry.team('revoke', 'leaderboards')
+      const withStolenToken = await registry.publish(remoteRelease('leaderboards'))
+      const run = (...words: string[]) => sessionsCommand(app.db, words, clock.now())
+      const withoutReason = await run('end-all')
+      const before = await usersOf()
+      const ended = await run('end-all', 'a release', 'read phones')
+      const afterwards = await usersOf()
+
+      expect([frozen.statusCode, published.statusCode]).toEqual([200, 201])
+      expect(activated.statusCode).toBe(409)
+      expect(back.statusCode).toBe(200)
+      expect(versionAfter).toBe(good.record.version)
+      expect(withStolenToken.statusCode).toBe(401)
+      expect(withoutReason).toMatchObject({ isFailure: true })
+      expect(before).toEqual([expect.any(String), expect.any(String)])
+      expect(ended).toEqual({ isFailure: false, lines: ['2 sessions have ended: everybody logs in again.'] })
+      expect(afterwards).toEqual([undefined, undefined])
+      expect(await auditOf('all accounts')).toEqual([
+        expect.objectContaining({
+          ...{ actor: 'command', action: 'all sessions ended' },
+          details: { label: 'a release read phones', count: 2 },
+        }),
+      ])
+    })
+  },
+  { on: onPostgres },
+)
