@@ -1,7 +1,7 @@
 import { toolGroups } from './dashboard/tools'
 import { remote } from './routes'
 
-test('the pages are those of the specification, address changes, the activity, the import and the content', () => {
+test('the pages are those of the specification, address changes, the activity, the import, the content and the system', () => {
   expect(remote.routes.map(({ path }) => path)).toEqual([
     '/leadDashboard',
     '/leadDashboard/addPotd',
@@ -18,6 +18,7 @@ test('the pages are those of the specification, address changes, the activity, t
     '/leadDashboard/activity',
     '/leadDashboard/import',
     '/leadDashboard/content',
+    '/leadDashboard/system',
   ])
 })
 

@@ -11,6 +11,7 @@ export const remote = defineRemote({
       path: paths.leadDashboard,
       access: 'lead',
       title: 'Lead Dashboard',
+      slots: ['lead-dashboard'],
       page: () => import('./dashboard/LeadDashboardPage'),
     },
     {
@@ -105,6 +106,12 @@ export const remote = defineRemote({
       access: 'lead',
       title: 'Home and contests',
       page: () => import('./content/ContentPage'),
+    },
+    {
+      path: paths.leadSystem,
+      access: 'lead',
+      title: 'System',
+      page: () => import('./system/SystemPage'),
     },
   ],
 })

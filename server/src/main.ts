@@ -5,6 +5,7 @@ import { connect } from './core/database/connect.ts'
 import { DatabaseError } from './core/database/database.ts'
 import { parseEnvironment, productionWarnings } from './core/environment/environment.ts'
 import { EnvironmentError } from './core/environment/environment-error.ts'
+import { prettyLoggerOptions } from './core/http/logger.ts'
 import { samplesInWords } from './core/institute/institute-file.ts'
 import { openMailer } from './core/mail/open-mailer.ts'
 import { dropMigratedGrants } from './releases/grants.queries.ts'
@@ -24,6 +25,7 @@ async function start(): Promise<void> {
     mailer,
     clock: clock.now,
     standIns: demonstration?.standIns,
+    logger: await prettyLoggerOptions(environment),
   })
   const end = async () => {
     await app.close()

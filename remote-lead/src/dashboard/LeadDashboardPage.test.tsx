@@ -48,6 +48,7 @@ test('each tool is a link, with what it is for and its figure', async () => {
     ['Activity'],
     ['Import'],
     ['Home and contests'],
+    ['System'],
     ['Manage Papers', '7 papers waiting'],
     ['Manage Subjects', '21 subjects'],
   ])

@@ -3,6 +3,7 @@ import { useDashboardFiguresQuery } from '@portal/shared/api/leads'
 import { Icon } from '@portal/shared/ui/icon'
 import { reloadIcon } from '@portal/shared/ui/icons'
 import { PageHeading } from '@portal/shared/ui/page-heading'
+import { Slot } from '@portal/shared/ui/slot'
 import { Button } from 'antd'
 import { useId } from 'react'
 import css from './dashboard.module.css'
@@ -52,6 +53,7 @@ export function LeadDashboardPage() {
   return (
     <section className={css.page}>
       <PageHeading intro="Everything that keeps the club going, in one place.">Lead Dashboard</PageHeading>
+      <Slot name="lead-dashboard" />
       {error !== undefined && !isFetching && <NoFigures error={error} onRetry={refetch} />}
       {toolGroups.map((group) => (
         <Group key={group.title} group={group} figureOf={figureOf} />

@@ -114,6 +114,11 @@ export const toolGroups: readonly ToolGroup[] = [
         label: 'Home and contests',
         line: 'The home page’s figures and achievers, and the OPC results.',
       },
+      {
+        path: paths.leadSystem,
+        label: 'System',
+        line: 'Nodes, jobs, mails, platforms and backups: what works.',
+      },
     ],
   },
   {

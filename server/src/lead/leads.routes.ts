@@ -12,6 +12,7 @@ import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
 import { idOr404, idParams } from '../core/http/ids.ts'
 import { routes } from '../core/http/routes.ts'
+import { logEvent } from '../core/http/security-events.ts'
 import { yearEnd } from '../core/institute/year-end.ts'
 import { appointLead, changeLeadTerm, findCandidates, retireLead } from './lead-terms.queries.ts'
 import { listFormerLeads, listLeads } from './leads.queries.ts'
@@ -61,8 +62,9 @@ export default routes({ name: 'leads', dependencies: ['outbox', 'second-factor']
         response: { 201: messageAnswer, ...refusals(400, 401, 403, 409) },
       },
     },
-    async ({ body, user }, reply) => {
+    async ({ body, user, log }, reply) => {
       await appointLead(app.db, body, { leadId: user.id, now: app.clock() }, site)
+      logEvent(log, 'lead_added', { account: user.id, subject: body.student })
       void app.sendMails()
       reply.code(201)
       return { message: 'Lead appointed' }
@@ -80,9 +82,10 @@ export default routes({ name: 'leads', dependencies: ['outbox', 'second-factor']
         response: { 200: messageAnswer, ...refusals(400, 401, 403, 404) },
       },
     },
-    async ({ params, body, user }) => {
+    async ({ params, body, user, log }) => {
       const id = idOr404(params.id, nobody)
       await changeLeadTerm(app.db, id, body, { leadId: user.id, now: app.clock() })
+      logEvent(log, 'lead_changed', { account: user.id, subject: id })
       return { message: 'Term changed' }
     },
   )
@@ -98,9 +101,10 @@ export default routes({ name: 'leads', dependencies: ['outbox', 'second-factor']
         response: { 200: messageAnswer, ...refusals(400, 401, 403, 404, 409) },
       },
     },
-    async ({ params, body, user }) => {
+    async ({ params, body, user, log }) => {
       const id = idOr404(params.id, nobody)
       await retireLead(app.db, id, body.reason, { leadId: user.id, now: app.clock() }, site)
+      logEvent(log, 'lead_removed', { account: user.id, subject: id })
       void app.sendMails()
       return { message: 'Lead retired' }
     },

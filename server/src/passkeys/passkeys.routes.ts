@@ -16,6 +16,7 @@ import { refusals } from '../core/http/answers.ts'
 import { badRequest } from '../core/http/http-error.ts'
 import { idOr404, idParams } from '../core/http/ids.ts'
 import { routes } from '../core/http/routes.ts'
+import { logEvent } from '../core/http/security-events.ts'
 import { userHandleOf, verifyNewPasskey } from './ceremonies.ts'
 import {
   insertPasskey,
@@ -89,6 +90,11 @@ export default routes(
         const made = challenge && (await verifyNewPasskey(body, { challenge, ...app.relyingParty(request) }))
         if (!made) throw badRequest(notMade)
         const passkey = await insertPasskey(app.db, user, { ...made, name: body.name }, moment())
+        logEvent(request.log, 'factor_changed', {
+          account: user.id,
+          subject: user.id,
+          change: 'passkey added',
+        })
         if (made.verifiesUser) await proveSession(app.db, sessionCookie.read(request) ?? '', app.clock())
         void app.sendMails()
         reply.code(201)
@@ -122,8 +128,9 @@ export default routes(
           response: { 200: messageAnswer, ...refusals(401, 403, 404) },
         },
       },
-      async ({ user, params }) => {
+      async ({ user, params, log }) => {
         await removePasskey(app.db, user, idOr404(params.id, noPasskey), moment())
+        logEvent(log, 'factor_changed', { account: user.id, subject: user.id, change: 'passkey removed' })
         void app.sendMails()
         return { message: 'The passkey is removed: it opens this account no more' }
       },

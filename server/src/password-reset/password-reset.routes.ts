@@ -11,6 +11,7 @@ import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
 import { badRequest, forbidden } from '../core/http/http-error.ts'
 import { routes } from '../core/http/routes.ts'
+import { logEvent } from '../core/http/security-events.ts'
 import { linkMinutes } from './mail-texts.ts'
 import { insertResetRequest, ownerOfLink, setNewPassword } from './password-reset.queries.ts'
 
@@ -64,6 +65,7 @@ export default routes({ name: 'password-reset', dependencies: ['outbox', 'reset-
       if (userId === undefined) throw badRequest(deadLink)
       void app.sendMails()
       devices.remember(reply, userId)
+      logEvent(request.log, 'factor_changed', { account: userId, subject: userId, change: 'password reset' })
       if (signedIn?.id === userId) await reply.signOut()
       return { message: 'Your password is changed: log in with the new one' }
     },

@@ -5,7 +5,7 @@ import { grantFaults } from './grant-rules.ts'
 import { type Grant, grantFor } from './grants.ts'
 import type { FederationManifest } from './manifest.ts'
 import { manifestFaults } from './manifest-rules.ts'
-import { cardFaults, navFaults, pathFaults } from './own-rules.ts'
+import { cardFaults, navFaults, pathFaults, searchFaults } from './own-rules.ts'
 import { type FileSizes, sizeFaults } from './size-rules.ts'
 
 /** A release that is to be made active. */
@@ -40,7 +40,13 @@ export function findFaults(candidate: Candidate, { shell, remotes, grants }: Sur
       ...remotes.flatMap((remote) => versionFaults(remote, record)),
     ]
   }
-  const own = [...always, ...cardFaults(record), ...manifestFaults(record, manifest), ...styleFaults]
+  const own = [
+    ...always,
+    ...cardFaults(record),
+    ...searchFaults(record),
+    ...manifestFaults(record, manifest),
+    ...styleFaults,
+  ]
   const budgets = sizes ? sizeFaults(record, sizes, grantFor(grants, record.name)) : []
   const collisions = remotes.flatMap((other) => collisionFaults(record, other))
   if (!shell) {

@@ -1,4 +1,4 @@
-import type { ReleaseCard, ReleaseRoute, RemoteRecord } from '@portal/shared/contract'
+import type { ReleaseCard, ReleaseRoute, ReleaseSearch, RemoteRecord } from '@portal/shared/contract'
 import { remoteRelease, shellRelease } from '../testing/release-fixtures.ts'
 import { findFaults } from './gate.ts'
 import type { Grant } from './grants.ts'
@@ -145,6 +145,25 @@ test('a card has a budget of its own', () => {
     'Rule size: the card mine of papers with all that it alone needs is 6.2 KB packed, 6 KB are granted. Show less of it, and link to the whole, or ask core for more: team budget papers --card 7.',
   ])
   expect(faultsOf({ cards }, { kb, grants: [granted('papers', null, { budgets: { card: 7 } })] })).toEqual([])
+})
+
+test('sources of search results have names of their own, ask for no part of antd, and have a card’s budget', () => {
+  const source = (name: string, changes: Partial<ReleaseSearch> = {}): ReleaseSearch => ({
+    ...{ name, title: 'Papers', order: 1, access: 'verified', files: [], shared: [] },
+    ...changes,
+  })
+  const search = [
+    source('papers', { files: ['page.css'] }),
+    source('papers'),
+    source('codes', { shared: ['antd/es/tag'] }),
+  ]
+
+  expect(faultsOf({ search: [source('papers'), source('codes', { shared: ['react'] })] })).toEqual([])
+  expect(faultsOf({ search }, { kb: { 'page.css': 6.2 } })).toEqual([
+    'Rule search: two sources of papers are called papers. Rename one.',
+    'Rule search: the source codes of papers asks for antd/es/tag. It says what it found, and draws nothing.',
+    'Rule size: the source papers of papers with all that it alone needs is 6.2 KB packed, 6 KB are granted. Let the server search, or ask core for more: team budget papers --card 7.',
+  ])
 })
 
 test('all faults are told at once, a line each', () => {

@@ -51,3 +51,19 @@ export function cardFaults({ name, cards = [] }: RemoteRecord): string[] {
   )
   return [...twins, ...heavy]
 }
+
+/** What is wrong with a remote's sources of search results. */
+export function searchFaults({ name, search = [] }: RemoteRecord): string[] {
+  const twins = search
+    .filter((source, index) => search.findIndex((other) => other.name === source.name) !== index)
+    .map((source) => `Rule search: two sources of ${name} are called ${source.name}. Rename one.`)
+  const heavy = search.flatMap((source) =>
+    source.shared
+      .filter(isOfAntd)
+      .map(
+        (key) =>
+          `Rule search: the source ${source.name} of ${name} asks for ${key}. It says what it found, and draws nothing.`,
+      ),
+  )
+  return [...twins, ...heavy]
+}

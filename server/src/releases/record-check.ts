@@ -91,7 +91,10 @@ function fileFaults(record: ReleaseRecord, files: Files): string[] {
 function referenceFaults(record: ReleaseRecord): string[] {
   const named = record.routes.flatMap((route) => route.files)
   if (record.kind === 'remote')
-    named.push(record.entry, record.manifest, ...(record.cards ?? []).flatMap((card) => card.files))
+    named.push(
+      ...[record.entry, record.manifest],
+      ...[...(record.cards ?? []), ...(record.search ?? [])].flatMap(({ files }) => files),
+    )
   else {
     named.push(
       record.html,

@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { access } from '../core/http/access.ts'
 import { notFound } from '../core/http/http-error.ts'
 import { routes } from '../core/http/routes.ts'
+import { logEvent } from '../core/http/security-events.ts'
 import { activateRelease, promoteRollout } from './activation.queries.ts'
 import { notingGate } from './gate-answers.queries.ts'
 import { rollBackRelease } from './rollback.queries.ts'
@@ -29,12 +30,13 @@ export default routes({ name: 'releases', dependencies: ['team-guard'] }, async 
   app.post(
     '/release/:name/activate',
     { config, schema: { params, body: activateRequest, response: { 200: releaseAnswer } } },
-    async ({ params: { name }, body, actor }) => {
+    async ({ params: { name }, body, actor, log }) => {
       const { version } = body
       await notingGate(app, name, actor, async () => {
         await activateRelease(app.db, { name, ...body }, actor)
         return version
       })
+      logEvent(log, 'release_activated', { part: name, version })
       return releaseOf(name, version)
     },
   )
@@ -42,8 +44,9 @@ export default routes({ name: 'releases', dependencies: ['team-guard'] }, async 
   app.post(
     '/release/:name/share',
     { config, schema: { params, body: shareRequest, response: { 200: releaseAnswer } } },
-    async ({ params: { name }, body: { share }, actor }) => {
+    async ({ params: { name }, body: { share }, actor, log }) => {
       const { version } = await setShare(app.db, name, share, actor)
+      logEvent(log, 'release_shared', { part: name, version, share })
       return releaseOf(name, version)
     },
   )
@@ -51,8 +54,11 @@ export default routes({ name: 'releases', dependencies: ['team-guard'] }, async 
   app.post(
     '/release/:name/promote',
     { config, schema: { params, body: z.strictObject({}).nullish(), response: { 200: releaseAnswer } } },
-    async ({ params: { name }, actor }) =>
-      releaseOf(name, await notingGate(app, name, actor, () => promoteRollout(app.db, name, actor))),
+    async ({ params: { name }, actor, log }) => {
+      const version = await notingGate(app, name, actor, () => promoteRollout(app.db, name, actor))
+      logEvent(log, 'release_activated', { part: name, version })
+      return releaseOf(name, version)
+    },
   )
 
   app.post(
@@ -61,8 +67,10 @@ export default routes({ name: 'releases', dependencies: ['team-guard'] }, async 
       config,
       schema: { params, body: z.strictObject({}).nullish(), response: { 200: releaseAnswer } },
     },
-    async ({ params: { name }, actor }) => {
-      return releaseOf(name, await rollBackRelease(app.db, name, actor))
+    async ({ params: { name }, actor, log }) => {
+      const version = await rollBackRelease(app.db, name, actor)
+      logEvent(log, 'release_rolled_back', { part: name, version })
+      return releaseOf(name, version)
     },
   )
 

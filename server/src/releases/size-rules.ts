@@ -7,7 +7,7 @@ export type FileSizes = ReadonlyMap<string, number>
 /** KB as people read them: a little too much is never shown as just enough. */
 const inKb = (bytes: number) => Math.ceil(bytes / 100) / 10
 
-/** What of a remote is larger than core grants: a page or a card with all that it alone needs, the entry, the release. */
+/** What of a remote is larger than core grants: a page, a card or a source of search results with all that it alone needs, the entry, the release. */
 export function sizeFaults(record: RemoteRecord, sizes: FileSizes, grant: Grant | undefined): string[] {
   const budgets = budgetsOf(grant)
   const sizeOf = (paths: readonly string[]) => paths.reduce((sum, path) => sum + (sizes.get(path) ?? 0), 0)
@@ -34,6 +34,15 @@ export function sizeFaults(record: RemoteRecord, sizes: FileSizes, grant: Grant 
         `the card ${name} of ${record.name} with all that it alone needs`,
         files,
         'Show less of it, and link to the whole',
+      ),
+    ),
+    // A source is fetched beside others, as a card is, and has its budget.
+    ...(record.search ?? []).flatMap(({ name, files }) =>
+      over(
+        'card',
+        `the source ${name} of ${record.name} with all that it alone needs`,
+        files,
+        'Let the server search',
       ),
     ),
     ...over('entry', `the entry of ${record.name}`, [record.entry], 'Import less in src/routes.ts'),

@@ -3,6 +3,7 @@ import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
 import { idOr404, idParams } from '../core/http/ids.ts'
 import { routes } from '../core/http/routes.ts'
+import { logEvent } from '../core/http/security-events.ts'
 import { noAccount, removeFactors } from './second-factor.queries.ts'
 
 /** A lead takes away what somebody lost, so that the password alone opens the account. */
@@ -18,11 +19,13 @@ export default routes({ name: 'factor-removal', dependencies: ['outbox', 'second
         response: { 200: messageAnswer, ...refusals(400, 401, 403, 404, 409) },
       },
     },
-    async ({ params, body: { reason }, user }) => {
-      const { name } = await removeFactors(app.db, idOr404(params.id, noAccount), {
+    async ({ params, body: { reason }, user, log }) => {
+      const id = idOr404(params.id, noAccount)
+      const { name } = await removeFactors(app.db, id, {
         ...{ leadId: user.id, reason, now: app.clock() },
         publicUrl: app.environment.publicUrl,
       })
+      logEvent(log, 'factor_changed', { account: user.id, subject: id, change: 'second factor rescued' })
       void app.sendMails()
       return { message: `${name} logs in with the password alone now, and is told by mail` }
     },

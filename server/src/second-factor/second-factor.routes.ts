@@ -9,6 +9,7 @@ import {
   totpSecretAnswer,
   userAnswer,
 } from '@portal/shared/contract'
+import type { FastifyBaseLogger } from 'fastify'
 import { countGuess } from '../accounts/code-guesses.ts'
 import { leavingText } from '../accounts/deletion-mark.queries.ts'
 import { knownDevices } from '../accounts/known-device.ts'
@@ -19,6 +20,7 @@ import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
 import { badField, forbidden, HttpError } from '../core/http/http-error.ts'
 import { routes } from '../core/http/routes.ts'
+import { logEvent } from '../core/http/security-events.ts'
 import {
   beginTotp,
   confirmTotp,
@@ -92,6 +94,11 @@ export default routes(
         const codes = await guess(user, () => confirmTotp(app.db, user, body.code, moment()))
         if (!codes) throw badField('code', wrong)
         await proveSession(app.db, sessionCookie.read(request) ?? '', app.clock())
+        logEvent(request.log, 'factor_changed', {
+          account: user.id,
+          subject: user.id,
+          change: 'second factor set up',
+        })
         void app.sendMails()
         return { recoveryCodes: codes }
       },
@@ -111,17 +118,32 @@ export default routes(
         const { user, body } = request
         await requireOwnPassword(app, request, { field: 'password', typed: body.password })
         await endTotp(app.db, user, moment())
+        logEvent(request.log, 'factor_changed', {
+          account: user.id,
+          subject: user.id,
+          change: 'second factor ended',
+        })
         void app.sendMails()
         return { message: 'Codes of the app are asked for no more' }
       },
     )
 
-    const spend = async (user: UserRow, code: string) => {
+    const spend = async (user: UserRow, code: string, log: FastifyBaseLogger) => {
       // Nobody guesses them: with a recovery code its owner gets in, however many wrong codes others have sent.
-      const right = isAppCode(code)
+      const isApp = isAppCode(code)
+      const right = isApp
         ? await guess(user, async () => (await spendAppCode(app.db, user, code, moment())) || undefined)
         : await spendRecoveryCode(app.db, user, code, moment())
-      if (!right) throw badField('code', wrongAtLogin)
+      if (!right) {
+        logEvent(log, 'refused', { account: user.id, code: 'wrong code' })
+        throw badField('code', wrongAtLogin)
+      }
+      if (!isApp)
+        logEvent(log, 'factor_changed', {
+          account: user.id,
+          subject: user.id,
+          change: 'recovery code used',
+        })
       void app.sendMails()
     }
 
@@ -136,7 +158,7 @@ export default routes(
         },
       },
       async (request) => {
-        await spend(request.user, request.body.code)
+        await spend(request.user, request.body.code, request.log)
         await proveSession(app.db, sessionCookie.read(request) ?? '', app.clock())
         return { message: 'Thank you: it is you' }
       },
@@ -158,7 +180,7 @@ export default routes(
         if (user.suspendedAt) throw forbidden(suspendedText(user.suspendedReason))
         if (user.deletionDueAt)
           throw forbidden(`${leavingText(user.deletionDueAt)}: log in with your password to keep it`)
-        await spend(user, request.body.code)
+        await spend(user, request.body.code, request.log)
         await reply.signIn(user, app.clock())
         devices.remember(reply, user.id)
         return { user: await userOf(app.db, user) }

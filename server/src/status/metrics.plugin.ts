@@ -25,10 +25,12 @@ const metrics: FastifyPluginAsync = async (app) => {
   const { metricsToken, metricsPort, host } = app.environment
   const isOn = metricsToken !== undefined || metricsPort !== undefined
   // Its library is loaded where somebody asks for metrics.
-  const portal = isOn ? (await import('./metrics.ts')).metricsOf(() => app.releaseStreams.counts) : undefined
+  const portal = isOn
+    ? (await import('./metrics.ts')).metricsOf(app, () => app.releaseStreams.counts)
+    : undefined
 
   const text = async (known: NonNullable<typeof portal>) =>
-    known.text(await app.portalStatus(), await lastBackups(app.db).catch(() => undefined))
+    known.text(await app.portalStatus(), await lastBackups(app.db, app.clock()).catch(() => undefined))
 
   const isAllowed = ({ headers }: Pick<IncomingMessage, 'headers'>) =>
     metricsToken === undefined ||
@@ -92,4 +94,7 @@ const metrics: FastifyPluginAsync = async (app) => {
   })
 }
 
-export default fp(metrics, { name: 'metrics', dependencies: ['api', 'release-streams', 'status-figures'] })
+export default fp(metrics, {
+  name: 'metrics',
+  dependencies: ['api', 'jobs', 'platforms', 'release-streams', 'status-figures'],
+})

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { insertMail } from '../core/mail/mails.queries.ts'
 import { freshDatabase } from '../testing/databases.ts'
 import { openPortal } from '../testing/portal.ts'
 import { registryOf } from '../testing/registry.ts'
@@ -9,6 +13,23 @@ import { remoteRelease, shellRelease } from '../testing/release-fixtures.ts'
 import { measure, takeBack, tell } from './status.samples.ts'
 
 const metricsToken = 'a token of the tests'
+
+const alertFile = z.object({
+  groups: z.array(
+    z.object({
+      rules: z.array(
+        z.object({
+          expr: z.string(),
+          annotations: z.object({
+            summary: z.string(),
+            description: z.string(),
+            runbook_url: z.string().startsWith('docs/operating.md#'),
+          }),
+        }),
+      ),
+    }),
+  ),
+})
 
 /** A line of the format: a name, labels, a number; comments begin with #. */
 const line = /^(?:#.*|[a-z_][a-z0-9_]*(?:\{[^}]*\})? (?:[-+0-9.e]+|NaN))$/i
@@ -22,8 +43,18 @@ describe('metrics', () => {
   })
 
   test('are told to who has the token: the figures of the status, and those of the process', async () => {
-    const portal = await openPortal('postgres', { environment: { metricsToken } })
+    const portal = await openPortal('postgres', { environment: { metricsToken, dataDir: tmpdir() } })
     const { app, browser, clock } = portal
+    app.addJob('broken', 60, () => Promise.reject(new Error('it broke')))
+    await expect(app.runJob('broken')).rejects.toThrow('it broke')
+    await app.runJob('upkeep')
+    const ranAt = clock.now().getTime() / 1_000
+    const mail = { to: { name: '', address: 'asha@institute.example' }, subject: 'A mail', text: 'A text' }
+    clock.advance(630)
+    await insertMail(app.db, mail, clock.now(), 3_600_000)
+    clock.advance(30)
+    app.platformCalls.heard('github', { outcome: 'limited', restMs: 60_000 })
+    for (const path of ['/seniors/one', '/seniors/another', '/noSuchCall']) await browser().get(path)
     const registry = registryOf(app)
     const [papers, next] = [remoteRelease('papers'), remoteRelease('papers')]
     await registry.release(shellRelease(), papers)
@@ -48,6 +79,9 @@ describe('metrics', () => {
       expect((await ask(wrong)).statusCode).toBe(401)
     const answer = await ask(`Bearer ${metricsToken}`)
     expect(answer.statusCode).toBe(200)
+    const told = (name: string) =>
+      answer.body.includes(`# TYPE ${name.replace(/_(?:bucket|sum|count)$/, '')} `) ||
+      answer.body.includes(`# TYPE ${name} `)
     expect(answer.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/)
     const lines = answer.body.trim().split('\n').filter(Boolean)
     expect(lines.filter((one) => !line.test(one))).toEqual([])
@@ -69,14 +103,45 @@ describe('metrics', () => {
         'portal_release_streams 0',
         'portal_release_streams_refused_total 0',
         expect.stringMatching(/^process_resident_memory_bytes \d/),
+        expect.stringMatching(/^nodejs_eventloop_lag_p99_seconds [\d.]/),
+        'portal_http_request_duration_seconds_count{method="GET",route="/metrics",status="4xx"} 3',
+        'portal_http_request_duration_seconds_count{method="GET",route="none",status="4xx"} 1',
+        'portal_http_request_duration_seconds_count{method="GET",route="/backend/seniors/:id",status="4xx"} 2',
+        'portal_database_waiting 0',
+        expect.stringMatching(/^portal_database_connections\{state="idle"\} [1-9]/),
+        expect.stringMatching(/^portal_disk_free_bytes \d{6,}/),
+        'portal_platform_requests_total{platform="github",outcome="limited"} 1',
+        'portal_platform_backoff_seconds{platform="github"} 60',
+        'portal_platform_backoff_seconds{platform="gfg"} 0',
+        'portal_job_lateness_seconds{job="upkeep"} 60',
+        'portal_job_failing{job="upkeep"} 0',
+        `portal_job_last_success_timestamp_seconds{job="upkeep"} ${ranAt}`,
+        'portal_job_last_duration_seconds{job="upkeep"} 0',
+        'portal_job_failing{job="broken"} 1',
+        'portal_mails_waiting 1',
+        'portal_mails_oldest_waiting_seconds 30',
+        'portal_mails_refused 0',
       ]),
     )
 
-    // The dashboard asks for nothing that is not told.
-    const dashboard = readFileSync(join(import.meta.dirname, '../../../docs/grafana.json'), 'utf8')
-    const asked = new Set(dashboard.match(/\b(?:portal|process|nodejs)_[a-z0-9_]+/g))
-    expect(asked.size).toBeGreaterThan(10)
-    expect([...asked].filter((name) => !answer.body.includes(`# TYPE ${name} `))).toEqual([])
+    // The dashboard and the alerts ask for nothing that is not told.
+    const document = (name: string) => readFileSync(join(import.meta.dirname, '../../../docs', name), 'utf8')
+    const { groups } = alertFile.parse(parse(document('alerts.yaml')))
+    const rules = groups.flatMap((group) => group.rules)
+    for (const text of [document('grafana.json'), rules.map(({ expr }) => expr).join('\n')]) {
+      const asked = new Set(text.match(/\b(?:portal|process|nodejs)_[a-z0-9_]+/g))
+      expect(asked.size).toBeGreaterThan(10)
+      expect([...asked].filter((name) => !told(name))).toEqual([])
+    }
+
+    // Each alert says what to do, at a heading that is there.
+    const headings = document('operating.md').match(/^#{2,4} .+$/gm) ?? []
+    const anchors = headings.map((one) => one.replace(/^#+ /, '').toLowerCase().replaceAll(' ', '-'))
+    expect(rules.map(({ annotations }) => annotations.runbook_url.split('#')[1])).toEqual(
+      expect.arrayContaining(['backup-and-restore']),
+    )
+    for (const { annotations } of rules)
+      expect(anchors).toContain(annotations.runbook_url.replace('docs/operating.md#', ''))
     await portal.close()
   })
 

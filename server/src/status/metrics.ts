@@ -1,7 +1,9 @@
+import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { LastBackups } from '../backup/backups.queries.ts'
 import type { Counts, PartFigures } from './figures.ts'
 import type { Status } from './status.ts'
+import { workMetricsOf } from './work-metrics.ts'
 
 /** Of the pages that listen for releases. */
 interface StreamCounts {
@@ -10,12 +12,16 @@ interface StreamCounts {
 }
 
 /** What the status shows, as Prometheus reads it: gauges over a window, as what is counted is pruned. */
-export function metricsOf(streams: () => StreamCounts): {
+export function metricsOf(
+  app: FastifyInstance,
+  streams: () => StreamCounts,
+): {
   contentType: string
   text(status: Status, backups?: LastBackups): Promise<string>
 } {
   const register = new Registry()
   collectDefaultMetrics({ register })
+  const tellWork = workMetricsOf(app, register)
   const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
     new Gauge({ name: `portal_${name}`, help, labelNames: [...labelNames], registers: [register] })
 
@@ -96,7 +102,8 @@ export function metricsOf(streams: () => StreamCounts): {
 
   return {
     contentType: register.contentType,
-    text({ now, figures, services }, backups) {
+    async text({ now, figures, services }, backups) {
+      await tellWork()
       for (const one of Object.values(backup)) one.remove()
       if (backups) tellBackups(now, backups)
       for (const one of Object.values(gauges)) one.reset()

@@ -1,6 +1,7 @@
 import fp from 'fastify-plugin'
 import { DomainError } from '../core/errors/domain-error.ts'
 import { shareFresh } from '../core/http/fresh.ts'
+import type { SecurityEvent } from '../core/http/security-events.ts'
 import { promoteRollout } from '../releases/activation.queries.ts'
 import { type CurrentVersion, currentVersions } from '../releases/active-set.queries.ts'
 import { portalActor } from '../releases/actor.ts'
@@ -30,7 +31,10 @@ export default fp(
       const { name, version } = standing
       const taken = await takeBack(app.db, { name, version }, worse, { now, publicUrl })
       if (!taken) return
-      app.log.warn({ takenBack: taken }, 'a release was taken back')
+      app.log.warn(
+        { event: 'release_taken_back' satisfies SecurityEvent, takenBack: taken },
+        'a release was taken back',
+      )
       void app.sendMails()
     }
 

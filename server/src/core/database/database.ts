@@ -13,6 +13,14 @@ interface RowsHKT extends PgQueryResultHKT {
 /** Drizzle over either database, or a transaction of it. Inside a transaction use only the transaction. */
 export type Db = PgDatabase<RowsHKT>
 
+export interface DatabaseLoad {
+  /** Open connections; the embedded database has one. */
+  total: number
+  idle: number
+  /** Statements and transactions that wait for one. */
+  waiting: number
+}
+
 /** An open database with its tables in place. */
 export interface Database {
   kind: 'pglite' | 'postgres'
@@ -21,6 +29,8 @@ export interface Database {
   check(): Promise<void>
   /** False while writes must wait, as on a full disk. */
   canWrite(): boolean
+  /** What this node asks of it at this moment. */
+  load(): DatabaseLoad
   close(): Promise<void>
 }
 

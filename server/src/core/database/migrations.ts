@@ -20,8 +20,15 @@ const known = () => {
 /** All migrations of this version, in their order. */
 export const knownMigrations = (): readonly MigrationMeta[] => known()
 
-/** Which migrations a database has, in their order: their hashes, and when they were made. */
+/**
+ * Which migrations a database has, in their order: their hashes, and when they were made.
+ * @throws DatabaseError where it has none
+ */
 export async function doneMigrations(db: Db): Promise<{ hash: string; when: number }[]> {
+  if ((await newestDone(db)) === undefined)
+    throw new DatabaseError(
+      'The database has no tables of a portal: check its address, or start the portal on it first.',
+    )
   const { rows } = await db.execute<{ hash: string; when: number }>(
     sql`SELECT hash, created_at::float8 AS "when" FROM drizzle.__drizzle_migrations ORDER BY created_at`,
   )

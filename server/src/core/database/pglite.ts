@@ -48,23 +48,31 @@ export async function openFolder(folder: string): Promise<PGlite> {
 /**
  * PGlite works in this process, and its answers come as microtasks: many statements that wait in a row would be done
  * before anything else has its turn. So after each of them the process reads and answers what has come meanwhile.
+ * Returns how many are not done.
  */
-function takeTurns(client: PGlite): void {
+function takeTurns(client: PGlite): () => number {
   const query: PGlite['query'] = client.query.bind(client)
   let turn: Promise<unknown> = Promise.resolve()
+  let asked = 0
   client.query = (...statement) => {
+    asked += 1
     const result = turn.then(() => query(...statement))
     turn = result.then(
       () => setImmediate(),
       () => setImmediate(),
     )
+    const settle = () => {
+      asked -= 1
+    }
+    result.then(settle, settle)
     return result as never
   }
+  return () => asked
 }
 
 /** The tables over an open PGlite, as tests use it in memory. */
 export async function overPglite(client: PGlite, closing: () => void = () => {}): Promise<Database> {
-  takeTurns(client)
+  const undone = takeTurns(client)
   const db = drizzle(client, { casing: 'snake_case' })
   await refuseNewerTables(db)
   await migrate(db, migrations)
@@ -72,6 +80,7 @@ export async function overPglite(client: PGlite, closing: () => void = () => {})
     kind: 'pglite',
     db,
     canWrite: () => true,
+    load: () => ({ total: 1, idle: undone() === 0 ? 1 : 0, waiting: Math.max(0, undone() - 1) }),
     check: () => checkTables(db),
     async close() {
       await client.close()

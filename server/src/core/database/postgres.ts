@@ -103,6 +103,7 @@ export async function openPostgres(
     kind: 'postgres',
     db,
     canWrite: room.hasRoom,
+    load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     check: () => checkTables(db),
     async close() {
       room.stop()

@@ -44,6 +44,7 @@ test.each([
   ['LEAD_EMAILS', 'asha@institute.example,nobody'],
   ['DEMO', 'yes'],
   ['RATE_LIMITS', 'no'],
+  ['LOG_LEVEL', 'loud'],
   ['METRICS_TOKEN', 'short'],
   ['METRICS_TOKEN', 'long enough with spaces'],
   ['METRICS_PORT', '0'],

@@ -71,6 +71,8 @@ const atLeastOne = (initial: string) =>
     .default(initial)
     .transform(Number)
 
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z
@@ -81,6 +83,7 @@ const variables = z.object({
     .refine((port) => port <= 65_535, 'use a number from 0 to 65535'),
   HOST: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
+  LOG_LEVEL: z.enum(logLevels, `use one of ${logLevels.join(', ')}`).optional(),
   DATABASE_URL: z
     .url({
       protocol: /^postgres(ql)?$/,
@@ -155,6 +158,10 @@ const environmentSchema = variables
     const production = env.NODE_ENV === 'production'
     return {
       production,
+      /** The least that is written to the log. */
+      logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+      /** The log is for people, and not for programs. */
+      isLogPretty: env.NODE_ENV === 'development',
       port: env.PORT,
       /** Only this machine can reach the portal, unless HOST or production says otherwise. */
       host: env.HOST ?? (production ? '0.0.0.0' : 'localhost'),

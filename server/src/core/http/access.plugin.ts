@@ -3,6 +3,7 @@ import type { FastifyContextConfig, RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'
 import type { LeadGuard, StepUpGuard, TeamGuard } from './access.ts'
 import { forbidden, notSignedIn } from './http-error.ts'
+import { noteCaller } from './security-events.ts'
 
 const levels: readonly string[] = [...accessLevels.filter((level) => level !== 'guest'), 'team', 'program']
 
@@ -45,6 +46,7 @@ export default fp(
       if (level === 'team') return teamGuard?.(request, reply)
       const user = await request.signedInUser()
       if (!user) throw notSignedIn()
+      noteCaller(request, user.id)
       if (level === 'lead' && !user.isLead) throw forbidden('Only leads may do this')
       if (level === 'lead') for (const guard of leadGuards) await guard(request)
       if (stepUp === true || stepUp?.(request)) await stepUpGuard?.(request)

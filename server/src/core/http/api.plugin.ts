@@ -10,5 +10,8 @@ export default fp(
       reply.callNotFound(),
     )
   },
-  { name: 'api', dependencies: ['access', 'api-docs', 'errors', 'storable-text', 'write-guard'] },
+  {
+    name: 'api',
+    dependencies: ['access', 'api-docs', 'errors', 'request-times', 'storable-text', 'write-guard'],
+  },
 )

@@ -15,6 +15,7 @@ const compressedRoutes = [
   'GET /backend/paper/getAllPaperRequests',
   'GET /backend/seniors',
   'GET /backend/seniors/:id',
+  'GET /backend/students/:username',
   'GET /backend/subject/getAll',
   'GET /backend/teacher/getAll',
   'GET /backend/user/getAllPotds',
@@ -25,9 +26,11 @@ const compressedRoutes = [
 ]
 /** What may lie in a browser after its owner has signed out. */
 const keptRoutes = [
+  'GET /backend/api/leaderboard/places/:username',
   'GET /backend/content/home',
   'GET /backend/content/opc',
   'GET /backend/paper/getAllPaperRequests',
+  'GET /backend/students/:username',
   'GET /backend/subject/getAll',
   'GET /backend/user/getAllPotds',
   'GET /backend/user/getSheetQuestions/:sheet',

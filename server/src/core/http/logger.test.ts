@@ -12,16 +12,17 @@ test('the log is JSON lines with a request id, without a password, code, cookie 
       done()
     },
   })
-  const options = loggerOptions({ production: true })
+  const options = loggerOptions({ logLevel: 'info' })
   const portal = await openPortal('postgres', {
-    parts: { logger: { ...(typeof options === 'object' && options), stream } },
+    parts: { logger: { ...options, stream } },
   })
   const form = newStudent()
   const browser = portal.browser()
   await browser.post('/user/signup', form)
   const code = await portal.codeFor(form.email)
   const verified = await browser.post('/user/verifyEmail', { email: form.email, otp: code })
-  await browser.post('/user/login', { loginCredential: form.email, password: 'a wrong password' })
+  await portal.browser().post('/user/login', { loginCredential: form.email, password: 'a wrong password' })
+  await browser.get('/lead/students')
   await browser.post('/user/forgotPassword', { loginCredential: 'typed by mistake' })
   await portal.app.sendResetLinks()
   await portal.app.sendMails()
@@ -55,8 +56,15 @@ test('the log is JSON lines with a request id, without a password, code, cookie 
   }
   expect(log).not.toMatch(new RegExp(`\\b${code}\\b`))
   expect(log).toContain('/backend/user/login')
-  expect(lines.filter(({ msg }) => msg === 'signed in')).toEqual([
-    expect.objectContaining({ account: verified.json().user._id, withSecondFactor: false }),
+  expect(log).not.toContain(form.email)
+  const events = lines.filter(({ event }) => event)
+  expect(events.map(({ reqId }) => reqId)).not.toContain(undefined)
+  expect(events.map(({ event, status, route }) => [event, status, route])).toEqual([
+    ['signed_in', undefined, undefined],
+    ['refused', 401, '/backend/user/login'],
+    ['refused', 403, '/backend/lead/students'],
   ])
+  expect(events[0]).toMatchObject({ account: verified.json().user._id, withSecondFactor: false })
+  expect(events[2]).toMatchObject({ account: verified.json().user._id })
   expect(lines.at(-1)).toMatchObject({ err: { failure: '22P02', message: 'Failed query: SELECT $1::int' } })
 })

@@ -1,20 +1,16 @@
-import type { FastifyServerOptions } from 'fastify'
+import type { FastifyError, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Environment } from '../environment/environment.ts'
+import { withoutValues } from '../errors/reason-in-short.ts'
 
 const secrets = ['password', 'otp', 'code', 'cookie', 'token', 'authorization']
-
-/** A failed query carries its values in its message: hashes, addresses, names. */
-const withoutValues = (text: string) => text.replace(/\nparams: .*/g, '')
 
 /** The database's own message may quote a value; its code says enough. */
 const codeOf = (cause: unknown) => z.object({ code: z.string() }).safeParse(cause).data?.code
 
 /** JSON lines. Neither bodies nor query strings are logged, and secrets are struck out wherever a line carries one. */
-export const loggerOptions = ({
-  production,
-}: Pick<Environment, 'production'>): FastifyServerOptions['logger'] => ({
-  level: production ? 'info' : 'warn',
+export const loggerOptions = ({ logLevel }: Pick<Environment, 'logLevel'>) => ({
+  level: logLevel,
   redact: {
     paths: secrets.flatMap((name) => [
       name,
@@ -26,13 +22,13 @@ export const loggerOptions = ({
     censor: '[redacted]',
   },
   serializers: {
-    req: (request) => ({
+    req: (request: FastifyRequest) => ({
       method: request.method,
       path: request.url.split('?', 1)[0],
       address: request.ip,
     }),
-    res: (reply) => ({ statusCode: reply.statusCode }),
-    err: (error) => ({
+    res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
+    err: (error: Error & Partial<FastifyError>) => ({
       type: error.name,
       failure: error.code ?? codeOf(error.cause),
       message: withoutValues(error.message),
@@ -40,3 +36,16 @@ export const loggerOptions = ({
     }),
   },
 })
+
+/** The same for a terminal, where the package that writes it is installed: production has none. */
+export async function prettyLoggerOptions(environment: Pick<Environment, 'logLevel' | 'isLogPretty'>) {
+  const options = loggerOptions(environment)
+  if (!environment.isLogPretty) return options
+  const pretty = await import('pino-pretty').then(
+    ({ default: make }) => make,
+    () => undefined,
+  )
+  return pretty
+    ? { ...options, stream: pretty({ ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' }) }
+    : options
+}

@@ -1,21 +1,36 @@
+import { hostname } from 'node:os'
 import { Cron } from 'croner'
 import fp from 'fastify-plugin'
-import { endLease, type Job, jobsNotDue, renewLease, takeLease } from './lease.queries.ts'
+import { reasonInShort } from '../errors/reason-in-short.ts'
+import {
+  endLease,
+  type Job,
+  jobsNotDue,
+  type Lease,
+  noteFailure,
+  renewLease,
+  takeLease,
+} from './lease.queries.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Runs `work` every so many seconds, on one node however many there are. */
-    addJob(name: string, everySeconds: number, work: (now: Date) => Promise<void>): void
+    addJob(name: string, everySeconds: number, work: Work): void
+    /** All jobs that were added. */
+    jobs(): readonly Job[]
     /** Runs the job now if it is due and no other node has it; false if not. */
     runJob(name: string): Promise<boolean>
   }
 }
 
+/** `isWanted`: a lead asked for this run, whatever is due. */
+type Work = (now: Date, run: { isWanted: boolean }) => Promise<void>
+
 /** Well within a lease, so that a long run keeps it. */
 const renewMs = 20_000
 
 interface Known extends Job {
-  work: (now: Date) => Promise<void>
+  work: Work
 }
 
 /** Each node looks every second; the row in the database says whose turn it is. */
@@ -25,18 +40,20 @@ export default fp<{ runJobs: boolean }>(
     const running = new Set<string>()
     const report = (error: unknown) => app.log.error({ err: error }, 'a job failed, it will be tried again')
 
-    app.decorate('addJob', (name: string, everySeconds: number, work: Known['work']) => {
+    app.decorate('addJob', (name: string, everySeconds: number, work: Work) => {
       known.set(name, { name, everySeconds, work })
     })
+
+    app.decorate('jobs', () => [...known.values()])
 
     app.decorate('runJob', async (name: string) => {
       const job = known.get(name)
       const now = app.clock()
       if (!job || running.has(name) || !app.database.canWrite()) return false
-      const taken = await takeLease(app.db, job, now)
+      const taken = await takeLease(app.db, job, now, hostname())
       if (!taken) return false
       running.add(name)
-      let lease = taken
+      let lease: Lease = taken
       let renewing: Promise<void> | undefined
       const renew = async () => {
         lease = (await renewLease(app.db, lease, app.clock())) ?? lease
@@ -45,11 +62,19 @@ export default fp<{ runJobs: boolean }>(
         renewing = renew().catch(report)
       }, renewMs).unref()
       try {
-        await job.work(now)
+        await job.work(now, { isWanted: taken.isWanted })
         clearInterval(renewal)
         await renewing
-        await endLease(app.db, lease, new Date(now.getTime() + job.everySeconds * 1000))
+        const goodAt = app.clock()
+        const tookMs = Math.max(0, goodAt.getTime() - now.getTime())
+        await endLease(app.db, lease, new Date(now.getTime() + job.everySeconds * 1000), { goodAt, tookMs })
         return true
+      } catch (error) {
+        clearInterval(renewal)
+        await renewing
+        // The failure itself is what counts: where this cannot be written either, the log has it.
+        await noteFailure(app.db, lease, app.clock(), reasonInShort(error)).catch(() => {})
+        throw error
       } finally {
         clearInterval(renewal)
         running.delete(name)

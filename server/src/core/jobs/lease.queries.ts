@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, not, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, isNull, lte, not, or, sql } from 'drizzle-orm'
 import { nodesApartMs } from '../database/clock.ts'
 import type { Db } from '../database/database.ts'
 import { jobs } from './jobs.tables.ts'
@@ -39,18 +39,29 @@ export interface Lease {
   until: Date
 }
 
+/** A run that begins. */
+export interface TakenLease extends Lease {
+  /** A lead asked for it. */
+  isWanted: boolean
+}
+
 const isStill = ({ name, until }: Lease) => and(eq(jobs.name, name), eq(jobs.leaseUntil, until))
 
 /** For the one node that is to run this job now. */
-export async function takeLease(db: Db, job: Job, now: Date): Promise<Lease | undefined> {
+export async function takeLease(
+  db: Db,
+  job: Job,
+  now: Date,
+  node: string | null = null,
+): Promise<TakenLease | undefined> {
   await db.insert(jobs).values({ name: job.name, dueAt: now }).onConflictDoNothing()
   const until = after(now, leaseMs)
   const taken = await db
     .update(jobs)
-    .set({ leaseUntil: until })
+    .set({ leaseUntil: until, startedAt: now, node })
     .where(canRun(job, now))
-    .returning({ name: jobs.name })
-  return taken.length > 0 ? { name: job.name, until } : undefined
+    .returning({ wantedAt: jobs.wantedAt })
+  return taken[0] && { name: job.name, until, isWanted: taken[0].wantedAt !== null }
 }
 
 /** The node that runs the job is still at it. Undefined: the lease has ended, or is another node's. */
@@ -65,6 +76,35 @@ export async function renewLease(db: Db, lease: Lease, now: Date): Promise<Lease
 }
 
 /** Ends this very lease: that of a node which took over meanwhile stays. */
-export async function endLease(db: Db, lease: Lease, nextAt: Date): Promise<void> {
-  await db.update(jobs).set({ dueAt: nextAt, leaseUntil: null }).where(isStill(lease))
+export async function endLease(
+  db: Db,
+  lease: Lease,
+  nextAt: Date,
+  run: { goodAt?: Date; tookMs?: number } = {},
+): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ dueAt: nextAt, leaseUntil: null, wantedAt: null, ...run })
+    .where(isStill(lease))
+}
+
+/** Why a run ended before its time. Its lease stands until it runs out: then a node tries again. */
+export async function noteFailure(db: Db, lease: Lease, now: Date, failure: string): Promise<void> {
+  await db.update(jobs).set({ failedAt: now, failure }).where(isStill(lease))
+}
+
+/** Makes the job due now, on whichever node looks first; false while it runs. One that failed need not wait. */
+export async function wantJob(tx: Db, name: string, now: Date): Promise<boolean> {
+  const wanted = { dueAt: now, wantedAt: now, leaseUntil: null }
+  const rests = or(
+    isNull(jobs.leaseUntil),
+    isOver(jobs.leaseUntil, now, leaseMs),
+    gte(jobs.failedAt, jobs.startedAt),
+  )
+  const rows = await tx
+    .insert(jobs)
+    .values({ name, ...wanted })
+    .onConflictDoUpdate({ target: jobs.name, set: wanted, setWhere: rests })
+    .returning({ name: jobs.name })
+  return rows.length > 0
 }

@@ -20,6 +20,8 @@ export const mails = pgTable(
     sentAt: moment(),
     /** The mail server will never take it for this recipient. */
     refusedAt: moment(),
+    /** Why it was not taken the last time, without addresses. */
+    failure: text(),
   },
   (table) => [index().on(table.dueAt)],
 )

@@ -46,7 +46,7 @@ export function claimMails(db: Db, now: Date, count: number): Promise<MailRow[]>
     .for('update', { skipLocked: true })
   return db
     .update(mails)
-    .set({ dueAt: after(now, leaseMs), attempts: sql`${mails.attempts} + 1` })
+    .set({ dueAt: after(now, leaseMs), attempts: sql`${mails.attempts} + 1`, failure: null })
     .where(inArray(mails.id, due))
     .returning()
 }
@@ -57,8 +57,8 @@ export async function markSent(db: Db, id: string, now: Date): Promise<void> {
 }
 
 /** The mail server does not want it for this recipient, now or later. */
-export async function markRefused(db: Db, id: string, now: Date): Promise<void> {
-  await db.update(mails).set({ refusedAt: now, body: '' }).where(eq(mails.id, id))
+export async function markRefused(db: Db, id: string, now: Date, failure: string): Promise<void> {
+  await db.update(mails).set({ refusedAt: now, body: '', failure }).where(eq(mails.id, id))
 }
 
 export async function isRefused(db: Db, id: string): Promise<boolean> {
@@ -66,11 +66,11 @@ export async function isRefused(db: Db, id: string): Promise<boolean> {
   return (await db.select({ id: mails.id }).from(mails).where(refused)).length > 0
 }
 
-export async function postpone(db: Db, { id, attempts }: MailRow, now: Date): Promise<void> {
+export async function postpone(db: Db, { id, attempts }: MailRow, now: Date, failure: string): Promise<void> {
   const wait = retryMs[Math.min(attempts, retryMs.length) - 1] ?? leaseMs
   await db
     .update(mails)
-    .set({ dueAt: after(now, wait) })
+    .set({ dueAt: after(now, wait), failure })
     .where(eq(mails.id, id))
 }
 

@@ -1,4 +1,5 @@
 import fp from 'fastify-plugin'
+import { reasonInShort } from '../errors/reason-in-short.ts'
 import { claimMails, type MailRow, markRefused, markSent, postpone } from './mails.queries.ts'
 import { isAddressRefused } from './refused-addresses.ts'
 
@@ -34,10 +35,10 @@ export default fp<{ runJobs: boolean }>(
       app.uptime.note('mail', isAddressRefused(error))
       if (isAddressRefused(error)) {
         app.log.info({ mail: id }, 'the mail server refuses an address, it is not tried again')
-        await markRefused(app.db, id, app.clock())
+        await markRefused(app.db, id, app.clock(), reasonInShort(error))
       } else {
         app.log.warn({ err: error, mail: id, attempts }, 'a mail was not taken, it will be tried again')
-        await postpone(app.db, mail, app.clock())
+        await postpone(app.db, mail, app.clock(), reasonInShort(error))
       }
     }
 

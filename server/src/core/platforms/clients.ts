@@ -1,10 +1,9 @@
-import type { Platform } from '@portal/shared/contract'
 import { codeforcesClient } from './codeforces.ts'
 import { gfgClient } from './gfg.ts'
 import { githubClient } from './github.ts'
 import { leetcodeClient, leetcodeHeaders } from './leetcode.ts'
 import { type PlatformTime, realTime } from './pace.ts'
-import { platformClient } from './platform-client.ts'
+import { type ClientSurroundings, platformClient } from './platform-client.ts'
 import type { Platforms } from './platforms.ts'
 
 /** Where the platforms are, each without a slash at the end. */
@@ -39,8 +38,8 @@ export interface PlatformsOptions {
   githubToken?: string | undefined
   /** Aborted when the portal stops: calls end, and their callers are told that the platform cannot be reached. */
   stop?: AbortSignal | undefined
-  /** Told after each call whether the platform gave an answer. */
-  heard?: ((platform: Platform, isGood: boolean) => void) | undefined
+  /** Told after each call how it ended. */
+  heard?: ClientSurroundings['heard']
   /** Another pace, for platforms that are not the real ones. */
   paces?: Partial<PlatformPaces> | undefined
   time?: PlatformTime

@@ -1,7 +1,7 @@
 import type { Platform } from '@portal/shared/contract'
 import { readBounded } from './bounded-body.ts'
 import { makePace, type PlatformTime } from './pace.ts'
-import { PlatformUnreachable } from './platforms.ts'
+import { PlatformBusy, PlatformUnreachable } from './platforms.ts'
 import { retryAfterOf } from './retry-after.ts'
 
 /** What all clients have in common. */
@@ -10,8 +10,17 @@ export interface ClientSurroundings {
   timeoutMs: number
   /** Aborted when the portal stops. */
   stop?: AbortSignal | undefined
-  /** Told after each call whether the platform gave an answer. */
-  heard?: ((platform: Platform, isGood: boolean) => void) | undefined
+  /** Told after each call how it ended. */
+  heard?: ((platform: Platform, call: HeardCall) => void) | undefined
+}
+
+/** `limited`: it refuses us; `slow`: it did not answer in time. */
+export type CallOutcome = 'ok' | 'limited' | 'error' | 'slow'
+
+export interface HeardCall {
+  outcome: CallOutcome
+  /** So long nothing is sent to it. */
+  restMs: number
 }
 
 export interface ClientOptions extends ClientSurroundings {
@@ -39,6 +48,14 @@ export type PlatformClient = (question: Question) => Promise<Answer>
 
 /** A 5xx or a broken connection: worth one more try. */
 class Hiccup extends PlatformUnreachable {}
+
+/** No answer in time. */
+class Silence extends PlatformUnreachable {}
+
+const outcomeOf = (error: unknown): CallOutcome => {
+  if (error instanceof Silence) return 'slow'
+  return error instanceof PlatformUnreachable && error.isRefusal ? 'limited' : 'error'
+}
 
 /** Longer than this a single call does not wait to try once more. */
 const longestRetrySeconds = 3
@@ -74,7 +91,9 @@ export function platformClient(options: ClientOptions): PlatformClient {
       throw unreachable('the portal is stopping')
     })
     if (tooLongSeconds !== undefined)
-      throw unreachable('too many calls wait for their turn', { retryAfterSeconds: tooLongSeconds })
+      throw new PlatformBusy(platform, 'too many calls wait for their turn', {
+        retryAfterSeconds: tooLongSeconds,
+      })
     const closedMs = closedUntil - time.now()
     if (closedMs > 0)
       throw unreachable('it has refused us before', {
@@ -102,10 +121,11 @@ export function platformClient(options: ClientOptions): PlatformClient {
     await waitForTurn()
     try {
       const answer = await ask(question)
-      heard?.(platform, true)
+      heard?.(platform, { outcome: 'ok', restMs: 0 })
       return answer
     } catch (error) {
-      if (!stop?.aborted) heard?.(platform, false)
+      const restMs = Math.max(0, closedUntil - time.now())
+      if (!stop?.aborted) heard?.(platform, { outcome: outcomeOf(error), restMs })
       throw error
     }
   }
@@ -159,8 +179,7 @@ async function exchange({ platform, base, headers, timeoutMs, stop }: ClientOpti
     })
     return { response, text: await readBounded(response) }
   } catch (cause) {
-    if (cancel.signal.aborted)
-      throw new PlatformUnreachable(platform, `no answer in ${timeoutMs} ms`, { cause })
+    if (cancel.signal.aborted) throw new Silence(platform, `no answer in ${timeoutMs} ms`, { cause })
     throw new Hiccup(platform, reasonOf(cause), { cause })
   } finally {
     clearTimeout(timer)

@@ -1,6 +1,7 @@
 import { type Platform, platformSettingsPages } from '@portal/shared/contract'
 import fp from 'fastify-plugin'
 import { createPlatforms, type PlatformAddresses } from './clients.ts'
+import type { CallOutcome, HeardCall } from './platform-client.ts'
 import type { Platforms } from './platforms.ts'
 
 declare module 'fastify' {
@@ -8,7 +9,15 @@ declare module 'fastify' {
     platforms: Platforms
     /** Where students change their names on the platforms. */
     platformSettings: Record<Platform, string>
+    /** How this node's calls to the platforms ended since it was started, and which of them it leaves alone until when. */
+    platformCalls: PlatformCalls
   }
+}
+
+export interface PlatformCalls {
+  heard(platform: Platform, call: HeardCall): void
+  counts(): { platform: Platform; outcome: CallOutcome; count: number }[]
+  restingUntil(platform: Platform): Date | undefined
 }
 
 /** Platforms that are not the real ones: the demonstration's. */
@@ -29,7 +38,26 @@ const quickPaces = { codeforces: 10, leetcode: 10, gfg: 10, github: 10, githubSe
 export default fp<AppPlatformsOptions>(
   async (app, { standIns, platforms }) => {
     const { addresses, githubToken } = app.environment.platforms
-    const common = { stop: app.stopping, heard: app.uptime.note }
+    const counted = new Map<Platform, Map<CallOutcome, number>>()
+    const resting = new Map<Platform, Date>()
+    const heard = (platform: Platform, { outcome, restMs }: HeardCall) => {
+      app.uptime.note(platform, outcome === 'ok')
+      const counts = counted.get(platform) ?? new Map<CallOutcome, number>()
+      counted.set(platform, counts.set(outcome, (counts.get(outcome) ?? 0) + 1))
+      if (restMs > 0) resting.set(platform, new Date(app.clock().getTime() + restMs))
+    }
+    app.decorate('platformCalls', {
+      heard,
+      counts: () =>
+        [...counted].flatMap(([platform, counts]) =>
+          [...counts].map(([outcome, count]) => ({ platform, outcome, count })),
+        ),
+      restingUntil(platform) {
+        const until = resting.get(platform)
+        return until && until > app.clock() ? until : undefined
+      },
+    })
+    const common = { stop: app.stopping, heard }
     const clients = () =>
       standIns
         ? createPlatforms({ addresses: standIns.addresses, paces: quickPaces, ...common })

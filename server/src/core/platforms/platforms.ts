@@ -102,3 +102,6 @@ export class PlatformUnreachable extends Error {
     this.isRefusal = more.isRefusal ?? false
   }
 }
+
+/** Too many of the portal's own calls wait for their turn: the platform was not asked, and nothing is wrong with it. */
+export class PlatformBusy extends PlatformUnreachable {}

@@ -1,0 +1,87 @@
+import type { SystemState } from '@portal/shared/contract'
+import { Card } from '../layout/Card'
+import css from './system.module.css'
+import { sinceText, sizeText, tookText, untilText } from './texts'
+
+interface Fact {
+  key: string
+  label: string
+  text: string
+  more?: string
+  isBad?: boolean
+}
+
+function FactList({ title, facts }: { title: string; facts: readonly Fact[] }) {
+  return (
+    <Card title={title}>
+      <dl className={css.facts}>
+        {facts.map(({ key, label, text, more, isBad = false }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd className={isBad ? css.bad : undefined}>
+              {text}
+              {more && <small>{more}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+const platformTexts = {
+  there: 'Answers',
+  'in part': 'Answers in part',
+  away: 'Does not answer',
+  'not asked': 'Not asked yet',
+}
+
+/** What stands still most of the time: nodes, database, backup, platforms, releases. */
+export function Facts({ state }: { state: SystemState }) {
+  const { at, nodes, database, backup, platforms, parts } = state
+  const nodeFacts = nodes.map(({ _id, host, version, runtime, startedAt, heardAt, isSilent, faults }) => ({
+    ...{ key: _id, label: host, isBad: isSilent || faults.length > 0 },
+    text: isSilent ? `Silent since ${sinceText(heardAt, at)}` : faults.join('; ') || 'Works',
+    more: `Version ${version}, Node.js ${runtime}, started ${sinceText(startedAt, at)}`,
+  }))
+  const kind = database.kind === 'pglite' ? 'Embedded database' : 'PostgreSQL'
+  return (
+    <div className={css.cards}>
+      <FactList title="Nodes" facts={nodeFacts} />
+      <FactList
+        title="Database and backup"
+        facts={[
+          {
+            ...{ key: 'database', label: kind, text: `Answers in ${tookText(database.latencyMs)}` },
+            more: `Version ${database.version}, ${sizeText(database.bytes)}`,
+          },
+          {
+            ...{ key: 'backup', label: 'Last backup', text: sinceText(backup.goodAt, at) },
+            isBad: backup.isOld || backup.failure !== null,
+            more:
+              backup.bytes === null
+                ? 'There is none'
+                : `${sizeText(backup.bytes)}, took ${tookText(backup.tookMs ?? 0)}`,
+          },
+        ]}
+      />
+      <FactList
+        title="Platforms"
+        facts={platforms.map(({ name, title, state: is, goodAt, restsUntil }) => ({
+          ...{ key: name, label: title, text: platformTexts[is], isBad: is === 'away' },
+          more: restsUntil
+            ? `Asked again ${untilText(restsUntil, at)}`
+            : goodAt
+              ? `Last answer ${sinceText(goodAt, at)}`
+              : '',
+        }))}
+      />
+      <FactList
+        title="Releases"
+        facts={parts.map(({ name, title, version, since }) => ({
+          ...{ key: name, label: title, text: version, more: `Since ${sinceText(since, at)}` },
+        }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { failureText } from '@portal/shared/api/api'
+import { useRetryMailsMutation } from '@portal/shared/api/system'
+import type { SystemState } from '@portal/shared/contract'
+import { toast } from '@portal/shared/ui/toast'
+import { Button } from 'antd'
+import { Card } from '../layout/Card'
+import css from './system.module.css'
+import { sinceText, untilText } from './texts'
+
+/** What waits to be sent, and why; to whom is not told. */
+export function MailQueue({ mails, at }: Pick<SystemState, 'mails' | 'at'>) {
+  const [retry, { isLoading }] = useRetryMailsMutation()
+  const { waiting, refused, list } = mails
+
+  async function handleRetry() {
+    const texts = {
+      ...{ loading: 'Trying the mails again...', success: 'The mails are tried again' },
+      failure: (error: unknown) => failureText(error, 'The mails could not be tried again'),
+    }
+    await toast.track(retry().unwrap(), texts).catch(() => {})
+  }
+
+  return (
+    <Card title="Mails">
+      <p className={css.summary}>
+        {waiting === 0 ? 'No mail waits.' : `${waiting} wait to be sent.`}
+        {refused > 0 && ` ${refused} of the last day had an address that does not exist.`}
+      </p>
+      {list.length > 0 && (
+        <ul className={css.mails}>
+          {list.map(({ _id, subject, createdAt, nextAt, attempts, isRefused, failure }) => (
+            <li key={_id}>
+              <strong>{subject}</strong>
+              <span>
+                {sinceText(createdAt, at)}, tried {attempts === 1 ? 'once' : `${attempts} times`}
+                {isRefused ? ', not tried again' : `, next try ${untilText(nextAt, at)}`}
+              </span>
+              {failure && <span className={css.bad}>{failure}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {waiting > 0 && (
+        <Button loading={isLoading} onClick={handleRetry}>
+          Try all again now
+        </Button>
+      )}
+    </Card>
+  )
+}

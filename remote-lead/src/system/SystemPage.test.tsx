@@ -1,0 +1,114 @@
+import type { SystemState } from '@portal/shared/contract'
+import { answer, answerNothing, noAnswerTexts, setUpApiServer } from '@portal/shared/testing/api-server'
+import { lead, signedInAs } from '@portal/shared/testing/people'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { screen, within } from '@testing-library/react'
+import { SystemPage } from './SystemPage'
+
+setUpApiServer()
+
+const at = '2026-11-23T10:00:00.000Z'
+const ago = (minutes: number) => new Date(Date.parse(at) - minutes * 60_000).toISOString()
+const node = {
+  ...{ _id: '0b8f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a33', host: 'node1', version: '1.0.0', runtime: 'v22.1.0' },
+  ...{ startedAt: ago(600), heardAt: at, isSilent: false, faults: [] },
+}
+const job: SystemState['jobs'][number] = {
+  ...{ name: 'retention', everySeconds: 3600, state: 'waiting', startedAt: ago(30), goodAt: ago(30) },
+  ...{ tookMs: 40, nextAt: ago(-30), failedAt: null, failure: null },
+}
+const state: SystemState = {
+  at,
+  nodes: [node],
+  database: { kind: 'postgres', version: '17.2', latencyMs: 0.8, bytes: 52e6 },
+  jobs: [job],
+  mails: { waiting: 0, oldestAt: null, refused: 0, list: [] },
+  platforms: [
+    { name: 'github', title: 'GitHub', state: 'there', goodAt: ago(1), failedAt: null, restsUntil: null },
+  ],
+  backup: {
+    ...{ isSetUp: true, goodAt: ago(300), bytes: 3e6, tookMs: 1200 },
+    ...{ failedAt: null, failure: null, isOld: false },
+  },
+  parts: [{ name: 'papers', title: 'Question papers', version: '1.0.0-abc', since: ago(2000) }],
+}
+
+function open(changes: Partial<SystemState> = {}) {
+  answer('get', '/lead/system', { ...state, ...changes })
+  return renderPage(<SystemPage />, {
+    path: '/leadDashboard/system',
+    state: { auth: signedInAs(lead) },
+  })
+}
+
+test('where all is well it says so, and shows nodes, database, backup, platforms and releases', async () => {
+  await open()
+  expect(await screen.findByText('All is well.')).toBeVisible()
+  for (const text of ['node1', 'Answers in 1 ms', '5 hours ago', 'Answers', '1.0.0-abc', 'No mail waits.'])
+    expect(screen.getByText(text)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Try all again/ })).toBeNull()
+})
+
+test('what is wrong comes first, with what to do', async () => {
+  await open({
+    nodes: [{ ...node, isSilent: true, heardAt: ago(20) }],
+    jobs: [{ ...job, state: 'failing', failure: 'The disk is full' }],
+    backup: { ...state.backup, goodAt: null, isSetUp: false, isOld: true },
+    platforms: [
+      {
+        ...{ name: 'github', title: 'GitHub', state: 'away', goodAt: null },
+        failedAt: at,
+        restsUntil: ago(-12),
+      },
+    ],
+  })
+  const wrong = within(await screen.findByRole('list', { name: 'What is wrong' }))
+  expect(wrong.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^node1 was last heard 20 minutes ago.*look at that machine/),
+    expect.stringMatching(/^‘Old records’ failed: The disk is full.*tried again by itself/),
+    expect.stringMatching(/^No backups are made.*BACKUP_TO/),
+    expect.stringMatching(/^GitHub does not answer.*asked again in 12 min/),
+  ])
+})
+
+test('a job runs now after a question, and not while it runs', async () => {
+  const sent = answer('post', '/lead/system/jobs/retention', { message: 'It starts within seconds' })
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Run ‘Old records’ now' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Run ‘Old records’ now?' })
+  expect(sent).toEqual([])
+  answer('get', '/lead/system', { ...state, jobs: [{ ...job, state: 'running', startedAt: at }] })
+  await user.click(within(dialog).getByRole('button', { name: 'Run now' }))
+
+  expect(await screen.findByText('‘Old records’ starts within seconds')).toBeVisible()
+  expect(await screen.findByText('Runs')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Run ‘Old records’ now' })).toBeDisabled()
+  expect(sent).toEqual([{}])
+})
+
+test('mails that wait are tried again, and say why they wait', async () => {
+  const sent = answer('post', '/lead/system/mails', { message: 'One mail is tried again' })
+  const mail = {
+    ...{ _id: node._id, subject: 'Your code', createdAt: ago(20), nextAt: ago(-2), attempts: 3 },
+    ...{ isRefused: false, failure: 'Connection refused' },
+  }
+  const { user } = await open({ mails: { waiting: 1, oldestAt: ago(20), refused: 0, list: [mail] } })
+  expect(await screen.findByText('Connection refused')).toBeVisible()
+  expect(screen.getByText(/A mail waits since 20 minutes ago/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Try all again now' }))
+
+  expect(await screen.findByText('The mails are tried again')).toBeVisible()
+  expect(sent).toEqual([{}])
+})
+
+test('what cannot be read says so, and Retry reads it', async () => {
+  answerNothing('get', '/lead/system')
+  const { user } = await renderPage(<SystemPage />, {
+    path: '/leadDashboard/system',
+    state: { auth: signedInAs(lead) },
+  })
+  expect(await screen.findByRole('alert')).toHaveTextContent(noAnswerTexts.read)
+  answer('get', '/lead/system', state)
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('All is well.')).toBeVisible()
+})
