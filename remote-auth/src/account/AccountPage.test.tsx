@@ -136,6 +136,29 @@ test('a switch is saved at once, alone, and stands as the server has it', async 
   expect([sent, sentToo]).toEqual([[{ phoneVisibleTo: 'nobody' }], [{ isOnBoards: false }]])
 })
 
+test('the page is made public and private again, beside the way to it; portals without such pages have no switch', async () => {
+  const pageSwitch = () => screen.queryByRole('switch', { name: 'My page is public' })
+  const { user, unmount } = await open({ ...account, isPagePublic: false })
+  expect(screen.getByRole('link', { name: 'your page' })).toHaveAttribute('href', '/students/asha')
+  const sent: unknown[] = []
+  for (const [isPagePublic, words] of [
+    [true, 'Everybody sees your page now'],
+    [false, 'Your page is not public any more'],
+  ] as const) {
+    const changed = { ...account, isPagePublic }
+    sent.push(answer('put', '/user/account', { account: changed, user: asha }))
+    answer('get', '/user/account', { account: changed })
+    await user.click(pageSwitch() as HTMLElement)
+    expect(await screen.findByText(words)).toBeVisible()
+    await waitFor(() => expect(pageSwitch()).toHaveAttribute('aria-checked', String(isPagePublic)))
+  }
+  expect(sent).toEqual([[{ isPagePublic: true }], [{ isPagePublic: false }]])
+  unmount()
+
+  await open()
+  expect([boardSwitch(), pageSwitch()]).toEqual([expect.anything(), null])
+})
+
 test('a switch that could not be saved says so, and stays', async () => {
   const { user } = await open({ ...account, isOnBoards: false })
   answerNothing('put', '/user/account')

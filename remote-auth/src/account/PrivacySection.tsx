@@ -1,6 +1,10 @@
 import type { AccountSettings } from '@portal/shared/contract'
+import { paths } from '@portal/shared/paths'
+import { selectAuth } from '@portal/shared/store'
 import { Switch } from 'antd'
 import { type ReactNode, useId } from 'react'
+import { useSelector } from 'react-redux'
+import { generatePath, Link } from 'react-router-dom'
 import css from './account.module.css'
 import { Section } from './Section'
 import { useSaveAccount } from './useSaveAccount'
@@ -34,8 +38,14 @@ function Choice({ label, children, isOn, onChange, isSaving }: ChoiceProps) {
   )
 }
 
-/** Who sees the phone, and whether the student stands on the public boards. Saved as it is switched. */
-export function PrivacySection({ account: { phoneVisibleTo, isOnBoards } }: { account: AccountSettings }) {
+/** Who sees the phone and the student's page, and whether the student stands on the public boards. Saved as it is switched. */
+export function PrivacySection({
+  account: { phoneVisibleTo, isOnBoards, isPagePublic },
+}: {
+  account: AccountSettings
+}) {
+  const { username } = useSelector(selectAuth)
+  const page = useSaveAccount()
   const phone = useSaveAccount()
   const boards = useSaveAccount()
   return (
@@ -64,9 +74,27 @@ export function PrivacySection({ account: { phoneVisibleTo, isOnBoards } }: { ac
           boards.save({ isOnBoards: isOn }, isOn ? 'You are on the boards again' : 'You left the boards')
         }
       >
-        Everybody can read the boards. Switched off, you are on none of them; your figures stay on your
-        profile and in the leads’ lists.
+        Everybody can read the boards. Switched off, you are on none of them, and members do not see your page
+        either; your figures stay on your profile and in the leads’ lists.
       </Choice>
+      {isPagePublic !== undefined && (
+        <Choice
+          label="My page is public"
+          isOn={isPagePublic}
+          isSaving={page.isSaving}
+          onChange={(isOn) =>
+            page.save(
+              { isPagePublic: isOn },
+              isOn ? 'Everybody sees your page now' : 'Your page is not public any more',
+            )
+          }
+        >
+          Everybody who has the link then sees{' '}
+          <Link to={generatePath(paths.student, { username })}>your page</Link>: name, user name, batch,
+          branch, verified handles, your year and your ranks; never your e-mail, phone or registration number.
+          Search engines are told not to list it. Switched off, members see it while you are on the boards.
+        </Choice>
+      )}
     </Section>
   )
 }

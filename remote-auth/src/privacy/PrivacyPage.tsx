@@ -57,7 +57,10 @@ export function PrivacyPage() {
             can leave them on <Link to={paths.account}>your account’s page</Link>.
           </li>
           <li>
-            <strong>Who is signed in</strong>: your name there too.
+            <strong>Who is signed in</strong>: your name there too, and, while you are on the boards, your
+            page: name, batch, branch, verified handles, how much you solved on each day of a year, and your
+            ranks. Everybody sees that page only if you make it public on{' '}
+            <Link to={paths.account}>your account’s page</Link>; search engines are told not to list it.
           </li>
           <li>
             <strong>Leads of the club</strong>: name, registration number, handles and progress of all

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
+import { ProgressBar } from '../progress-bar/ProgressBar'
 import css from './profile.module.css'
 
 interface ShareProps {
@@ -26,7 +27,7 @@ export function Share({ label, count, total, to }: ShareProps) {
         </span>
         <span className={css.percent}>{percent}%</span>
       </p>
-      <progress aria-labelledby={id} max={Math.max(total, 1)} value={count} />
+      <ProgressBar aria-labelledby={id} max={Math.max(total, 1)} value={count} />
     </div>
   )
 }

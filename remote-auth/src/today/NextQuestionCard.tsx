@@ -1,5 +1,7 @@
 import { SlotCard } from '@portal/shared/ui/slot-card'
-import { QuestionLink, sheetTitles } from './QuestionLink'
+import { ProgressBar } from '../progress-bar/ProgressBar'
+import { sheetTitles } from '../sheets/sheetTexts'
+import { QuestionLink } from './QuestionLink'
 import css from './today.module.css'
 import { useDay } from './useDay'
 
@@ -20,7 +22,7 @@ export function NextQuestionCard() {
       <div className={css.next}>
         <QuestionLink question={next} />
         <div className={css.share}>
-          <progress
+          <ProgressBar
             aria-label={`Solved of the ${sheetTitles[next.sheet]} sheet`}
             value={next.solved}
             max={next.total}

@@ -1,6 +1,7 @@
-import { type DayProblem, platformTitles } from '@portal/shared/contract'
+import type { DayProblem } from '@portal/shared/contract'
 import { Icon } from '@portal/shared/ui/icon'
-import { checkCircleIcon, externalIcon } from '@portal/shared/ui/icons'
+import { checkCircleIcon } from '@portal/shared/ui/icons'
+import { ProblemText, SolveLink } from './ProblemParts'
 import css from './today.module.css'
 
 // Not of shared/dates, whose many formats would come with it.
@@ -12,29 +13,19 @@ function solvedText(solvedAt: string, startsAt: number): string {
 }
 
 function Problem({ problem, startsAt }: { problem: DayProblem; startsAt: number }) {
-  const { title, platform, link, solvedAt, batch } = problem
+  const { solvedAt, batch } = problem
   return (
     <li>
-      <div className={css.problem}>
-        <a href={link} target="_blank" rel="noreferrer" title={title}>
-          {title}
-        </a>
-        <p>
-          {platformTitles[platform]}
-          {batch.active > 0 && ` · ${batch.solved} of ${batch.active} in your batch`}
-        </p>
-      </div>
+      <ProblemText
+        problem={problem}
+        note={batch.active > 0 ? `${batch.solved} of ${batch.active} in your batch` : ''}
+      />
       {solvedAt ? (
         <p className={css.solved}>
           <Icon of={checkCircleIcon} /> {solvedText(solvedAt, startsAt)}
         </p>
       ) : (
-        <a className={css.solve} href={link} target="_blank" rel="noreferrer">
-          <span>
-            Solve<span className="visually-hidden"> {title}</span>
-          </span>
-          <Icon of={externalIcon} />
-        </a>
+        <SolveLink {...problem} />
       )}
     </li>
   )

@@ -8,9 +8,13 @@ export function spanText(seconds: number): string {
   return minutes > 0 ? `${minutes} min` : `${seconds} s`
 }
 
+/** A machine that wakes up on another day may be without its network for a moment. */
+const againMs = 10_000
+
 interface TimeLeftProps {
   /** By this browser's clock, in milliseconds since 1970. */
   until: number
+  /** Called as the day ends, and again until `until` is that of the next one. */
   onOver: () => unknown
 }
 
@@ -18,9 +22,12 @@ interface TimeLeftProps {
 export function TimeLeft({ until, onOver }: TimeLeftProps) {
   const seconds = useSecondsUntil(until)
   const isOver = seconds === 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once as the day ends, whatever is called then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: from the end of the day on, whatever is called then.
   useEffect(() => {
-    if (isOver) onOver()
+    if (!isOver) return
+    onOver()
+    const timer = setInterval(onOver, againMs)
+    return () => clearInterval(timer)
   }, [isOver])
   return (
     <span role="timer" title="Days end at midnight in India">

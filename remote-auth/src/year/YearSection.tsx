@@ -2,7 +2,7 @@ import { useYearQuery } from '@portal/shared/api/progress'
 import { platformTitles, problemPlatformSchema, type Year } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
 import { selectAuth } from '@portal/shared/store'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { Choice } from '../choice/Choice'
@@ -63,19 +63,26 @@ function Figures({ streaks, platforms }: Year) {
 }
 
 /** What to do where nothing is solved yet. */
-function NextStep() {
+export function NextStep() {
   const { verifiedPlatforms } = useSelector(selectAuth)
   if (verifiedPlatforms.some(({ platform }) => platform !== 'github'))
-    return <p className={css.next}>Nothing yet: the first problem you solve colours its day.</p>
+    return 'Nothing yet: the first problem you solve colours its day.'
   return (
-    <p className={css.next}>
+    <>
       Your days fill by themselves once <Link to={paths.profileVerification}>a profile is verified</Link> on
       which you solve problems.
-    </p>
+    </>
   )
 }
 
-function YearCard({ year }: { year: Year }) {
+interface YearCardProps {
+  year: Year
+  /** What is said where nothing was ever solved. */
+  empty: ReactNode
+}
+
+/** How much was solved on each day of the last 53 weeks, on all platforms or one; totals and streaks. */
+export function YearCard({ year, empty }: YearCardProps) {
   const [chosen, setChosen] = useState<Chosen>('all')
   const days = daysOf(year, chosen)
   const sum = days.reduce((total, { solved }) => total + solved, 0)
@@ -89,7 +96,7 @@ function YearCard({ year }: { year: Year }) {
       }
     >
       <div className={css.year}>
-        {year.platforms.every(({ total }) => total === 0) && <NextStep />}
+        {year.platforms.every(({ total }) => total === 0) && <p className={css.next}>{empty}</p>}
         <Choice label="Platform" options={options} value={chosen} onChoose={setChosen} />
         <YearGrid days={days} />
         <Legend />
@@ -99,10 +106,10 @@ function YearCard({ year }: { year: Year }) {
   )
 }
 
-/** How much was solved on each day of the last 53 weeks, and the streaks; nothing where the portal does not count it. */
+/** The own year; nothing where the portal does not count it. */
 export function YearSection() {
   const { data, isFetching, error, refetch } = useYearQuery()
-  if (data) return data.year && <YearCard year={data.year} />
+  if (data) return data.year && <YearCard year={data.year} empty={<NextStep />} />
   return (
     <Section title="Past year">
       <SectionFallback what="your year" isFetching={isFetching} error={error} onRetry={refetch} />

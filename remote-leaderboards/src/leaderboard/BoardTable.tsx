@@ -1,4 +1,7 @@
+import { paths } from '@portal/shared/paths'
+import { isKnownPath } from '@portal/shared/safe-redirect'
 import type { RefObject } from 'react'
+import { generatePath } from 'react-router-dom'
 import ranking from '../ranking/ranking.module.css'
 import css from './BoardTable.module.css'
 import { StandingRow } from './StandingRow'
@@ -23,6 +26,11 @@ interface BoardTableProps {
 /** Rows of a board as a table, which says which of how many they are; on a phone each row is a card. */
 export function BoardTable(props: BoardTableProps) {
   const { caption, figureTitle, standings, from, of, ownUsername, hasMedals, ownRow, firstRow } = props
+  // Members have pages, where the portal has them.
+  const pageOf = (username: string) => {
+    const page = generatePath(paths.student, { username })
+    return ownUsername !== '' && isKnownPath(page) ? page : undefined
+  }
   const hasGroups = standings.some(({ batch }) => batch !== undefined)
   return (
     <div className={ranking.frame}>
@@ -57,6 +65,7 @@ export function BoardTable(props: BoardTableProps) {
                 isOwn={isOwn}
                 hasMedals={hasMedals}
                 hasGroups={hasGroups}
+                to={pageOf(standing.username)}
                 ref={(row) => {
                   if (isOwn) ownRow?.(row)
                   if (index === 0 && firstRow) firstRow.current = row

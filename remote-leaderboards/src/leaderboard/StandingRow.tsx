@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import { Link } from 'react-router-dom'
 import { Avatar } from '../ranking/Avatar'
 import { medalOf } from '../ranking/medals'
 import { Place } from '../ranking/Place'
@@ -19,11 +20,13 @@ interface StandingRowProps {
   hasMedals: boolean
   /** Whether the board has columns of batch and branch. */
   hasGroups: boolean
+  /** The student's page, where there is one for who looks. */
+  to?: string | undefined
   ref?: Ref<HTMLTableRowElement> | undefined
 }
 
-/** One student on a board. The keyboard can be brought to each, and passes none on its way. */
-export function StandingRow({ standing, rowIndex, isOwn, hasMedals, hasGroups, ref }: StandingRowProps) {
+/** One student on a board: the name leads to their page here, the handle to the platform's. */
+export function StandingRow({ standing, rowIndex, isOwn, hasMedals, hasGroups, to, ref }: StandingRowProps) {
   const { place, username, name, batch, branch, handle, figure, change, title, note } = standing
   const medal = hasMedals ? medalOf(place, figure) : undefined
   const isHighlighted = username === highlightedStudent.username
@@ -40,7 +43,13 @@ export function StandingRow({ standing, rowIndex, isOwn, hasMedals, hasGroups, r
         <span className={ranking.name}>
           <Avatar name={name ?? username} />
           <span className={css.names}>
-            {name ?? username}
+            {to ? (
+              <Link to={to} className={css.page}>
+                {name ?? username}
+              </Link>
+            ) : (
+              (name ?? username)
+            )}
             {isOwn && <span className={css.you}>You</span>}
             {isHighlighted && <span className={css.label}>{highlightedStudent.label}</span>}
             {/* The board of daily problems has it in its own column. */}

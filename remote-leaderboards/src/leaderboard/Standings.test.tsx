@@ -192,3 +192,24 @@ test('a student who is not on the board is told how to get there; a visitor is n
   expect(screen.queryByText(/You are not on this board/)).toBeNull()
   expect(screen.queryByText('You')).toBeNull()
 })
+
+test('to members a name leads to the student’s page here, where there is one, and the handle to the platform’s', async () => {
+  boardAnswer('codeforces', [...students(2), codeforcesRow('asha')])
+  const knownPaths = ['/leaderboard', '/students/:username']
+  const show = (state: object, known: readonly string[] = knownPaths) =>
+    renderPage(<LeaderboardPage />, { path: '/leaderboard', state, knownPaths: known })
+  const links = async () =>
+    within(await row(/student_2/))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'))
+  const outside = 'https://codeforces.com/profile/student_2_cf'
+
+  const { unmount } = await show(signedIn)
+  expect(await links()).toEqual(['/students/student_2', outside])
+  unmount()
+  const visitor = await show({})
+  expect(await links()).toEqual([outside])
+  visitor.unmount()
+  await show(signedIn, ['/leaderboard'])
+  expect(await links()).toEqual([outside])
+})

@@ -1,7 +1,10 @@
 import { userKeys } from '../accounts/account-keys.samples.ts'
 import { type Calls, message, within } from '../testing/call.ts'
 
-const settings = ['account', ...within('account', ['isOnBoards', 'name', 'phone', 'phoneVisibleTo'])]
+const settings = [
+  'account',
+  ...within('account', ['isOnBoards', 'isPagePublic', 'name', 'phone', 'phoneVisibleTo']),
+]
 const nobodys = '0f6d3f0a-7d55-4a51-9f44-0a8a6a0f5c11'
 
 export const calls: Calls = {

@@ -7,12 +7,13 @@ import type { Db } from '../core/database/database.ts'
 import { conflict, missing } from '../core/errors/domain-error.ts'
 import { deleteLink } from '../password-reset/password-reset.queries.ts'
 
-export const settingsOf = ({ name, phone, phoneVisibleTo, isOnBoards }: UserRow): AccountSettings => ({
+export const settingsOf = ({
   name,
   phone,
   phoneVisibleTo,
   isOnBoards,
-})
+  isPagePublic,
+}: UserRow): AccountSettings => ({ name, phone, phoneVisibleTo, isOnBoards, isPagePublic })
 
 /** What is left out stays. */
 export async function changeAccount(

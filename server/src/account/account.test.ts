@@ -20,7 +20,13 @@ onDatabase('one’s own account', (portal) => {
     const { browser, form } = await signedUp(portal())
 
     expect((await browser.get('/user/account')).json()).toEqual({
-      account: { name: form.name, phone: form.phone, phoneVisibleTo: 'leads', isOnBoards: true },
+      account: {
+        name: form.name,
+        phone: form.phone,
+        phoneVisibleTo: 'leads',
+        isOnBoards: true,
+        isPagePublic: false,
+      },
     })
   })
 
@@ -33,7 +39,7 @@ onDatabase('one’s own account', (portal) => {
     expect(answer.statusCode).toBe(200)
     expect(answer.json().account).toEqual({
       ...{ name: 'Asha Rao', phone: 9_123_456_789 },
-      ...{ phoneVisibleTo: 'leads', isOnBoards: true },
+      ...{ phoneVisibleTo: 'leads', isOnBoards: true, isPagePublic: false },
     })
     expect(answer.json().user).toMatchObject({ _id: user._id, name: 'Asha Rao', email: form.email })
     expect(answer.json().user.updatedAt > user.updatedAt).toBe(true)
@@ -51,7 +57,7 @@ onDatabase('one’s own account', (portal) => {
     expect(await juniorsNamed(portal(), user.regNumber)).toEqual([seen, seen, seen])
     expect((await browser.get('/user/account')).json().account).toEqual({
       ...{ name: form.name, phone: form.phone },
-      ...{ phoneVisibleTo: 'nobody', isOnBoards: true },
+      ...{ phoneVisibleTo: 'nobody', isOnBoards: true, isPagePublic: false },
     })
   })
 

@@ -6,6 +6,7 @@ import { hashPassword } from '../accounts/passwords.ts'
 import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
 import { routes } from '../core/http/routes.ts'
+import { logEvent } from '../core/http/security-events.ts'
 import { changePassword } from './account.queries.ts'
 
 /** A change of password, by whoever knows the old one. */
@@ -35,6 +36,11 @@ export default routes(
           publicUrl: app.environment.publicUrl,
         })
         void app.sendMails()
+        logEvent(request.log, 'factor_changed', {
+          account: user.id,
+          subject: user.id,
+          change: 'password changed',
+        })
         await reply.signIn(changed, (await request.signedInUser())?.provenAt)
         devices.remember(reply, changed.id)
         return { message: 'Your password is changed, and every other browser is signed out' }

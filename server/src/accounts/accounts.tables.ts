@@ -44,6 +44,8 @@ export const users = pgTable(
       .default('leads'),
     /** On the public leaderboards; what leads see does not depend on it. */
     isOnBoards: boolean().notNull().default(true),
+    /** Everybody sees the student's page, as its owner chose; else members do, while its owner is on the boards. */
+    isPagePublic: boolean().notNull().default(false),
     /** The day on which the year begins after their programme's last; null: not worked out yet, or no known programme. */
     graduatesOn: date({ mode: 'string' }),
     /** The last day that leads have given them, in the place of the programme's. */

@@ -2,6 +2,7 @@ import { accountLimits, accountMessages, type Session } from '@portal/shared/con
 import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import { HttpError, notSignedIn } from '../core/http/http-error.ts'
+import { logEvent } from '../core/http/security-events.ts'
 import { deviceOf } from './device.ts'
 import {
   deleteSession,
@@ -100,7 +101,7 @@ export default fp(
       sessionCookie.set(this, token, sessionLimits.absoluteMs / 1000)
       pendingCookie.clear(this)
       this.renewXsrf(token)
-      this.request.log.info({ account: user.id, withSecondFactor: provenAt !== null }, 'signed in')
+      logEvent(this.request.log, 'signed_in', { account: user.id, withSecondFactor: provenAt !== null })
     })
 
     app.decorateReply('signOut', async function signOut() {

@@ -26,14 +26,14 @@ type Keeper = (look: Look<string>) => Promise<KeptBoard>
 
 /** A board of all groups and seasons, kept by its version. */
 export function boardSource(board: Board, rowOf: RowOf, { db, clock, institute, lookMs }: SourceParts) {
-  const tagOf = (version: string, { potdAsOf }: BoardMarks) =>
-    `"${shape}.${version}${board === 'potd' ? `.${potdAsOf ?? ''}` : ''}"`
+  /** With names it is another answer, which must not stand for the one without. */
+  const tagOf = (version: string, { potdAsOf }: BoardMarks, { names }: BoardPageQuery) =>
+    `"${shape}.${version}${board === 'potd' ? `.${potdAsOf ?? ''}` : ''}${names ? '.names' : ''}"`
 
   const looks = sharedLooks(
     async () => {
       const marks = await readMarks(db, board)
-      const version = versionOn(marks.version, dayOf(clock()))
-      return { marks, version, tag: tagOf(version, marks) }
+      return { marks, version: versionOn(marks.version, dayOf(clock())) }
     },
     { keptMs: lookMs },
   )

@@ -55,6 +55,16 @@ onDatabase('the boards of active students and of alumni', (portal) => {
       expect(await places(board, '&students=all')).toEqual([...alumni, ['dora', 3, null]])
       expect((await boardOf(portal(), board)).users).toMatchObject([{ username: 'dora' }])
     }
+    const placesOf = async (username: string) =>
+      (await portal().browser().get(`/api/leaderboard/places/${username}`)).json().data
+    const everywhere = (place: object) => boards.map((board) => ({ board, ...place }))
+    expect(await placesOf('DORA')).toEqual(everywhere({ students: 'active', place: 1, total: 1, change: 3 }))
+    expect(await placesOf('cleo')).toEqual(
+      everywhere({ students: 'alumni', place: 2, total: 2, change: null }),
+    )
+    expect(await placesOf('bert')).toEqual([])
+    await app.db.update(users).set({ isOnBoards: false }).where(eq(users.username, 'dora'))
+    expect(await placesOf('dora')).toEqual(await placesOf('nobody_sample'))
   })
 
   test('a browser that has a board hears of it when somebody’s standing has changed, whichever it asks for', async () => {

@@ -26,4 +26,10 @@ export const calls: Calls = {
     status: 200,
     keys: listOf(['board', 'change', 'place', 'total']),
   },
+  'GET /backend/api/leaderboard/places/:username': {
+    access: 'public',
+    status: 200,
+    path: '/backend/api/leaderboard/places/nobody_sample',
+    keys: ['data'],
+  },
 }

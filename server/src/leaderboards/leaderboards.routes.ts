@@ -11,6 +11,8 @@ import {
   myPlacesAnswer,
   potdBoardAnswer,
   potdPageAnswer,
+  type StudentPlace,
+  studentPlacesAnswer,
 } from '@portal/shared/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -50,17 +52,17 @@ export default routes<{ boardLookMs: number }>(
       async (request: BoardRequest, reply: FastifyReply) => {
         // A member sees at once what they have just done.
         const look = await (sessionCookie.read(request) ? looks.fresh() : looks.recent())
-        const { marks, version, tag } = look.seen
+        const { marks, version } = look.seen
         const known = request.headers['if-none-match']
         const query = await forViewer(request)
-        const tagged = (plain: string) => (query.names ? plain.replace(/"$/, '.names"') : plain)
+        const tag = tagOf(version, marks, query)
         reply
           .header('cache-control', request.query.names ? 'private, no-cache' : 'no-cache')
-          .header('etag', tagged(tag))
-        if (isKnownTag(known, tagged(tag))) return reply.code(304).send()
+          .header('etag', tag)
+        if (isKnownTag(known, tag)) return reply.code(304).send()
 
         const { kept, told } = await find(query, { seen: version, turn: look.turn }, marks)
-        const keptTag = tagged(tagOf(kept.version, marks))
+        const keptTag = tagOf(kept.version, marks, query)
         reply.header('etag', keptTag)
         if (isKnownTag(known, keptTag)) return reply.code(304).send()
         reply.type('application/json; charset=utf-8')
@@ -104,6 +106,32 @@ export default routes<{ boardLookMs: number }>(
         })
         return { data: (await Promise.all(places)).flat() }
       },
+    )
+
+    const placesOn = async (board: Board, username: string): Promise<StudentPlace[]> => {
+      const source = { codeforces, github, potd }[board]
+      const { seen, turn } = await source.looks.recent()
+      for (const students of ['active', 'alumni'] as const) {
+        const { kept } = await source.find({ students }, { seen: seen.version, turn }, seen.marks)
+        const places = placesOf(kept, username)
+        if (places.length > 0) return places.map((place) => ({ board, students, ...place }))
+      }
+      return []
+    }
+
+    app.get(
+      '/api/leaderboard/places/:username',
+      {
+        config: { ...access('public'), revalidate: 'places that everybody may read on the boards' },
+        schema: {
+          tags: ['leaderboard'],
+          params: z.object({ username: z.string() }),
+          response: { 200: studentPlacesAnswer },
+        },
+      },
+      async ({ params: { username } }): Promise<z.infer<typeof studentPlacesAnswer>> => ({
+        data: (await Promise.all(boards.map((board) => placesOn(board, username)))).flat(),
+      }),
     )
 
     app.pageContents.add('/leaderboard', async () => {

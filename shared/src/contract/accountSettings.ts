@@ -12,10 +12,18 @@ const settings = {
   phoneVisibleTo: z.enum(phoneReaders),
   /** Whether the student stands on the public leaderboards. */
   isOnBoards: z.boolean(),
+  /** Whether everybody sees the student's page, and not members alone. */
+  isPagePublic: z.boolean(),
 }
 
 /** What its owner may change of an account. */
-const settingsSchema = z.object({ ...settings, name: z.string(), phone: z.number() })
+const settingsSchema = z.object({
+  ...settings,
+  name: z.string(),
+  phone: z.number(),
+  /** Absent from portals without such pages. */
+  isPagePublic: settings.isPagePublic.optional(),
+})
 export type AccountSettings = z.infer<typeof settingsSchema>
 
 /** GET /user/account. */

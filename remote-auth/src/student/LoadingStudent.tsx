@@ -1,0 +1,20 @@
+import { usePageTitle } from '@portal/shared/ui/page-heading'
+import { LoadingState } from '@portal/shared/ui/page-states'
+import profile from '../profile/profile.module.css'
+import css from './student.module.css'
+
+/** A student's page without the student. */
+export function LoadingStudent() {
+  usePageTitle('Student')
+  return (
+    <>
+      <h1 className="visually-hidden">Student</h1>
+      <LoadingState label="Loading the student">
+        <div className={[profile.page, css.loading].join(' ')}>
+          <span />
+          <span />
+        </div>
+      </LoadingState>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { platformTitles, profilePageOf, type StudentPage } from '@portal/shared/contract'
+import { Icon } from '@portal/shared/ui/icon'
+import { externalIcon } from '@portal/shared/ui/icons'
+import { PageHeading } from '@portal/shared/ui/page-heading'
+import identity from '../profile/identity.module.css'
+import css from './student.module.css'
+
+/** Who the student is, and their pages on the platforms. */
+export function StudentIdentity({ student }: { student: StudentPage }) {
+  const { username, name, batch, branch, isAlumni, handles } = student
+  return (
+    <section className={identity.card} aria-label="About the student">
+      <div className={identity.who}>
+        <span className={identity.avatar} aria-hidden="true">
+          {([...name][0] ?? '').toUpperCase()}
+        </span>
+        <PageHeading intro={<span className={css.username}>@{username}</span>}>{name}</PageHeading>
+      </div>
+      <p className={identity.alumni}>
+        {isAlumni && <strong>Alumni</strong>}
+        Batch of {batch}, {branch.toUpperCase()}
+      </p>
+      {handles.length === 0 ? (
+        <p className={css.note}>No verified handle yet.</p>
+      ) : (
+        <ul className={identity.handles} aria-label="Verified handles">
+          {handles.map((handle) => (
+            <li key={handle.platform}>
+              <span>{platformTitles[handle.platform]}</span>
+              <a
+                className={css.handle}
+                href={profilePageOf(handle.platform, handle.username)}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={`${handle.username} on ${platformTitles[handle.platform]}`}
+              >
+                <code>{handle.username}</code>
+                <Icon of={externalIcon} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,117 @@
+import { isCallFailure } from '@portal/shared/api/api'
+import type { StudentPage } from '@portal/shared/contract'
+import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { asha, lead, signedInAs } from '@portal/shared/testing/people'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { makeTestStore } from '@portal/shared/testing/test-store'
+import { SlotProvider } from '@portal/shared/ui/slot'
+import { screen, within } from '@testing-library/react'
+import { year } from '../testing/progress'
+import { load, Page } from './StudentPage'
+
+setUpApiServer()
+
+const student: StudentPage = {
+  ...{ username: 'asha', name: 'Asha Rao', batch: '2024', branch: 'mca', isAlumni: false },
+  handles: [
+    { platform: 'codeforces', username: 'asha_cf' },
+    { platform: 'gfg', username: 'asha gfg' },
+  ],
+  seenBy: 'members',
+  year,
+}
+const nothing: StudentPage = {
+  ...student,
+  handles: [],
+  year: { ...year, platforms: year.platforms.map((one) => ({ ...one, total: 0 })) },
+}
+const says = (changes: Partial<StudentPage> = {}) =>
+  answer('get', '/students/asha', { student: { ...student, ...changes } })
+
+const Cards = () => (
+  <SlotProvider value={(name, given) => <p>{`Cards ${name} ${JSON.stringify(given)}`}</p>}>
+    <Page />
+  </SlotProvider>
+)
+const open = (viewer = lead) =>
+  renderPage(<Cards />, {
+    ...{ path: '/students/:username', at: '/students/asha' },
+    state: { auth: signedInAs(viewer) },
+  })
+
+test('name, batch, branch, verified handles, the year and the cards of the remotes stand there', async () => {
+  says()
+  await open()
+
+  const about = within(await screen.findByRole('region', { name: 'About the student' }))
+  expect(about.getByRole('heading', { level: 1, name: 'Asha Rao' })).toBeVisible()
+  expect(about.getByText('@asha')).toBeVisible()
+  expect(about.getByText('Batch of 2024, MCA')).toBeVisible()
+  expect(about.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['asha_cf', 'https://codeforces.com/profile/asha_cf'],
+    ['asha gfg', 'https://www.geeksforgeeks.org/user/asha%20gfg'],
+  ])
+  expect(about.getByRole('link', { name: 'asha_cf on Codeforces' })).toHaveAttribute('target', '_blank')
+  expect(screen.getByRole('grid', { name: 'Problems solved on each day' })).toBeVisible()
+  expect(screen.getByText('12 days')).toBeVisible()
+  expect(screen.getByText('Cards student {"username":"asha"}')).toBeVisible()
+  expect(document.title).toBe('Asha Rao · Club Portal')
+  expect(screen.queryByText(/how others see you/)).toBeNull()
+})
+
+test.each([
+  ['everybody', 'Everybody who has the link sees it.'],
+  ['members', 'Members who are signed in see it.'],
+  ['owner', 'You have left the boards, so nobody but you sees it.'],
+] as const)('its owner reads that others see the page so, and who: %s', async (seenBy, words) => {
+  says({ seenBy })
+  await open(asha)
+
+  const note = (await screen.findByText('This is how others see you.')).closest('p')
+  expect(note).toHaveTextContent(words)
+  expect(screen.getByRole('link', { name: 'Change who sees it' })).toHaveAttribute('href', '/account')
+})
+
+test('a student without handles and days is said to be so; the own page says what to do', async () => {
+  says(nothing)
+  const { unmount } = await open()
+  expect(await screen.findByText('No verified handle yet.')).toBeVisible()
+  expect(screen.getByText('Nothing solved yet.')).toBeVisible()
+  unmount()
+
+  await open(asha)
+  expect(await screen.findByRole('link', { name: 'a profile is verified' })).toBeVisible()
+})
+
+test('alumni are said to be so', async () => {
+  says({ isAlumni: true })
+  await open()
+  expect(await screen.findByText('Alumni')).toBeVisible()
+})
+
+test('what fails is said, and Retry brings it', async () => {
+  answer('get', '/students/asha', { message: 'The portal is busy' }, { status: 503 })
+  const { user } = await open()
+  expect(await screen.findByRole('alert')).toHaveTextContent('The portal is busy')
+
+  says()
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('heading', { name: 'Asha Rao' })).toBeVisible()
+})
+
+test.each([401, 404])('an answer of %i is the whole page’s, before it is displayed', async (status) => {
+  answer('get', '/students/asha', { message: 'No' }, { status })
+  const { dispatch } = makeTestStore()
+  const request = new Request('https://portal.invalid/students/asha')
+
+  const thrown = await load({ dispatch, params: { username: 'asha' }, request }).catch((error) => error)
+
+  expect(isCallFailure(thrown) && thrown.status).toBe(status)
+})
+
+test('a failure that may pass is the page’s to tell', async () => {
+  answer('get', '/students/asha', { message: 'The portal is busy' }, { status: 503 })
+  const { dispatch } = makeTestStore()
+  const request = new Request('https://portal.invalid/students/asha')
+  await expect(load({ dispatch, params: { username: 'asha' }, request })).resolves.toBeUndefined()
+})

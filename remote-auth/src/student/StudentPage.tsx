@@ -1,0 +1,71 @@
+import type { PageLoadArgs } from '@portal/federation/define-remote'
+import { isCallFailure } from '@portal/shared/api/api'
+import { studentPagesApi, useStudentPageQuery } from '@portal/shared/api/studentPages'
+import { selectAuth } from '@portal/shared/store'
+import { PageHeading } from '@portal/shared/ui/page-heading'
+import { FailedState } from '@portal/shared/ui/page-states'
+import { Slot } from '@portal/shared/ui/slot'
+import { useSelector } from 'react-redux'
+import { useParams } from 'react-router-dom'
+import profile from '../profile/profile.module.css'
+import { NextStep, YearCard } from '../year/YearSection'
+import { LoadingStudent } from './LoadingStudent'
+import { OwnPageNote } from './OwnPageNote'
+import { StudentIdentity } from './StudentIdentity'
+import css from './student.module.css'
+
+/** Answers that are the whole page's: a visitor is to log in, or there is no such page for who asks. */
+const isForThePage = (error: unknown) =>
+  isCallFailure(error) && (error.status === 401 || error.status === 404)
+
+const freshSeconds = 30
+
+/** Reads the student before the page is displayed, so that a visitor who may not see it comes to the login. */
+export async function load({ dispatch, params: { username = '' } }: PageLoadArgs): Promise<void> {
+  const read = dispatch(
+    studentPagesApi.endpoints.studentPage.initiate(username, { forceRefetch: freshSeconds }),
+  )
+  const { error } = await read
+  read.unsubscribe()
+  if (isForThePage(error)) throw error
+}
+
+export function prefetch({ dispatch, params: { username = '' } }: PageLoadArgs): void {
+  const ahead = { subscribe: false, forceRefetch: freshSeconds }
+  dispatch(studentPagesApi.endpoints.studentPage.initiate(username, ahead))
+}
+
+/** What others see of a student: who they are, their year, and what remotes have to add. */
+export function StudentPage() {
+  const { username = '' } = useParams()
+  const { data, error, isFetching, refetch } = useStudentPageQuery(username)
+  const { username: own } = useSelector(selectAuth)
+
+  if (error !== undefined && !isFetching) {
+    if (isForThePage(error)) throw error
+    if (!data)
+      return (
+        <div className={css.failed}>
+          <PageHeading>Student</PageHeading>
+          <FailedState error={error} fallback="The student could not be loaded" onRetry={refetch} />
+        </div>
+      )
+  }
+  if (!data) return <LoadingStudent />
+  const { student } = data
+  const isOwn = student.username === own
+  return (
+    <div className={profile.page}>
+      {isOwn && <OwnPageNote seenBy={student.seenBy} />}
+      <div className={profile.column}>
+        <StudentIdentity student={student} />
+      </div>
+      <div className={profile.column}>
+        <YearCard year={student.year} empty={isOwn ? <NextStep /> : 'Nothing solved yet.'} />
+        <Slot name="student" username={student.username} />
+      </div>
+    </div>
+  )
+}
+
+export { StudentPage as Page }

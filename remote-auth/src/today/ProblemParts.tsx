@@ -1,0 +1,36 @@
+import { type Platform, platformTitles } from '@portal/shared/contract'
+import { Icon } from '@portal/shared/ui/icon'
+import { externalIcon } from '@portal/shared/ui/icons'
+import css from './today.module.css'
+
+interface ProblemTextProps {
+  problem: { title: string; link: string; platform: Platform }
+  /** After the platform. */
+  note: string
+}
+
+/** What a problem is called, with its way to the platform, and what is to be said of it. */
+export function ProblemText({ problem: { title, link, platform }, note }: ProblemTextProps) {
+  return (
+    <div className={css.problem}>
+      <a href={link} target="_blank" rel="noreferrer" title={title}>
+        {title}
+      </a>
+      <p>
+        {platformTitles[platform]}
+        {note && ` · ${note}`}
+      </p>
+    </div>
+  )
+}
+
+export function SolveLink({ title, link }: { title: string; link: string }) {
+  return (
+    <a className={css.solve} href={link} target="_blank" rel="noreferrer">
+      <span>
+        Solve<span className="visually-hidden"> {title}</span>
+      </span>
+      <Icon of={externalIcon} />
+    </a>
+  )
+}

@@ -1,0 +1,38 @@
+import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { RanksCard } from './RanksCard'
+
+setUpApiServer()
+
+const told = (places: object[]) => answer('get', '/api/leaderboard/places/asha', { data: places })
+const open = () => renderPage(<RanksCard username="asha" />, { path: '/students/asha' })
+const places = async () =>
+  (await screen.findAllByRole('definition')).map(({ textContent }) => textContent?.trim())
+
+test('a student’s places stand with how they moved, and those among alumni say so', async () => {
+  told([
+    { board: 'codeforces', students: 'active', place: 12, total: 1200, change: 3 },
+    { board: 'potd', students: 'alumni', place: 4, total: 80, change: null },
+  ])
+  await open()
+
+  expect(await places()).toEqual(['12 of 1,200 ▲ 3', '4 of 80 alumni'])
+})
+
+test('who is on no board is said to be on none', async () => {
+  told([])
+  await open()
+  expect(await screen.findByText('On no board.')).toBeVisible()
+})
+
+test('what cannot be read says so, and is read again', async () => {
+  answer('get', '/api/leaderboard/places/asha', { message: 'Not now' }, { status: 503 })
+  await open()
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  told([{ board: 'github', students: 'active', place: 4, total: 80, change: null }])
+  await userEvent.click(retry)
+
+  expect(await places()).toEqual(['4 of 80'])
+})
