@@ -68,6 +68,7 @@ const groups: { who: string; signIn?(page: Page): Promise<unknown>; pages: Shown
       { name: 'all leads', open: '/leadDashboard/allLeads', shows: entry },
       { name: 'students', open: '/leadDashboard/students', shows: row },
       { name: 'address changes', open: '/leadDashboard/accountMoves' },
+      { name: 'system', open: '/leadDashboard/system', shows: entry },
       { name: 'import', open: '/leadDashboard/import', shows: entry },
       { name: 'home’s figures', open: '/leadDashboard/content', shows: entry },
       { name: 'contest results', open: '/leadDashboard/content?kind=opc&contest=6', shows: entry },
@@ -81,6 +82,7 @@ const groups: { who: string; signIn?(page: Page): Promise<unknown>; pages: Shown
       { name: 'my papers', open: '/listPapers/mine', shows: card },
       { name: 'profile', open: '/profile', shows: row },
       { name: 'practice sheet', open: openSheet, shows: entry },
+      { name: 'student', open: '/students/asha_sample', shows: entry },
       { name: 'seniors', open: '/seniors', shows: card },
       {
         name: 'senior',

@@ -35,9 +35,13 @@ test('a sixth remote’s card is on members’ home without a change of the shel
     page.getByRole('heading', { level: 1, name: 'Part hacks, first page, release 1' }),
   ).toBeVisible()
 
-  await hacks.activate((await hacks.publish(2, undefined, withCard)).version)
+  // The next one is drawn over all of the page and beyond: it stays in its room.
+  await hacks.activate((await hacks.publish(2, 'its card spreads', withCard)).version)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 2, name: 'Card of hacks, release 2' })).toBeVisible()
+  await page.getByRole('link', { name: 'Your progress' }).click({ trial: true })
+  const isWider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
+  expect(await page.evaluate(isWider)).toBe(false)
 })
 
 test('a member’s home comes with its places in the HTML, and nothing shifts as the cards come', async ({

@@ -33,6 +33,7 @@ const leadPages: Record<string, string> = {
   '/leadDashboard/activity': 'Activity',
   '/leadDashboard/import': 'Import',
   '/leadDashboard/content': 'Home and contests',
+  '/leadDashboard/system': 'System',
 }
 const leadReads = [
   ...['getAllLeads', 'getDashboardFigures', 'getActivity', 'getJuniorsData'],

@@ -14,6 +14,7 @@ export const releaseFaults = [
   'too large',
   'styles others',
   'its card throws',
+  'its card spreads',
 ] as const
 export type ReleaseFault = (typeof releaseFaults)[number]
 
@@ -89,7 +90,8 @@ const cardOf = ({ name, number, fault }: Wanted) => `
 export const card = {
   Card() {
     ${fault === 'its card throws' ? "throw new TypeError('cannot draw a card')" : ''}
-    return e('section', { 'aria-label': 'Card of ${name}' }, e('h2', null, 'Card of ${name}, release ${number}'))
+    const style = ${fault === 'its card spreads' ? "{ position: 'fixed', inset: 0, zIndex: 9999, minInlineSize: '300vw' }" : '{}'}
+    return e('section', { 'aria-label': 'Card of ${name}', style }, e('h2', null, 'Card of ${name}, release ${number}'))
   },
 }
 `

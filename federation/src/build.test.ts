@@ -87,6 +87,15 @@ test('a remote says in its record which cards it offers, and what each alone loa
   expect(routes.map(({ slots }) => slots)).toEqual([undefined, ['student']])
 })
 
+test('a remote says in its record what of it can be searched, and what that loads', () => {
+  expect(remoteRecordSchema.parse(recordIn(sample.directory)).search).toEqual([
+    {
+      ...{ name: 'samples', title: 'Samples', order: 90, access: 'public', shared: expect.any(Array) },
+      files: expect.arrayContaining([expect.stringMatching(/samples.*\.js$/)]),
+    },
+  ])
+})
+
 test('the record has the hash of every built file but itself, and names no other', () => {
   const { files } = releaseRecordSchema.parse(recordIn(sample.directory))
   const built = [...builtFiles(sample.directory).keys()].filter((name) => name !== 'portal.json')

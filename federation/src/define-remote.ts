@@ -1,4 +1,12 @@
-import type { Access, CardSize, CardWidth, NavShow, SlotName, SlotProps } from '@portal/shared/contract'
+import type {
+  Access,
+  CardSize,
+  CardWidth,
+  NavShow,
+  SearchResult,
+  SlotName,
+  SlotProps,
+} from '@portal/shared/contract'
 import type { ComponentType, ReactNode } from 'react'
 
 /** What a page's `load` is given: the store, and the parameters and address of the route. */
@@ -80,6 +88,39 @@ interface CardOf<Slot extends SlotName> {
 /** A piece of a remote on another part's page. */
 export type RemoteCard = { [Slot in SlotName]: CardOf<Slot> }[SlotName]
 
+/** What a source of search results is given beside the text. */
+export interface SearchContext {
+  /** Aborted once another text is typed, or the search is closed. */
+  signal: AbortSignal
+  /** As of a page's `load`. */
+  dispatch: PageLoadArgs['dispatch']
+}
+
+/** The module of a source of search results. */
+export interface SearchModule {
+  /**
+   * What fits the text best, at most `searchResultsMax` of `@portal/shared/contract`, best first. The text is trimmed,
+   * of 1 to 100 characters. Anything thrown is told as ‘cannot be searched just now’, with Retry.
+   */
+  search(text: string, context: SearchContext): Promise<SearchResult[]>
+  /** Stands before each result, as `Icon` of `@portal/shared/ui/icon` draws it: what kind of thing it is. */
+  icon?: { paths: readonly string[]; filled?: boolean }
+}
+
+/** What of a remote is found by the portal's search. */
+export interface RemoteSearch {
+  /** Small letters, digits and hyphens; its own in the remote. */
+  name: string
+  /** What stands above the results, in the plural: 'Papers'. */
+  title: string
+  /** Lower stands first, among the sources of all remotes. */
+  order: number
+  /** Who searches it, as of a route. Each result leads to a page of the portal that they may open. */
+  access: Access
+  /** Its module asks the page for no part of antd. */
+  load: () => Promise<SearchModule>
+}
+
 /** Everything that the portal knows of a remote. */
 export interface RemoteDefinition {
   /** Small letters, digits and hyphens; the release's name. */
@@ -90,9 +131,10 @@ export interface RemoteDefinition {
   team: string
   routes: RemoteRoute[]
   cards?: RemoteCard[]
+  search?: RemoteSearch[]
 }
 
-/** Declares a remote, in its `src/routes.ts`. The build reads it for routes, menu and cards; the shell loads pages and cards through it. */
+/** Declares a remote, in its `src/routes.ts`. The build reads it for routes, menu, cards and sources of search results; the shell loads them through it. */
 export function defineRemote(definition: RemoteDefinition): RemoteDefinition {
   return definition
 }

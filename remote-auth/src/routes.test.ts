@@ -11,6 +11,7 @@ test('every page has the access and the menu entry of the specification', () => 
     ['/profileVerification', 'verified', undefined],
     ['/profile', 'verified', 'Profile'],
     ['/sheets/:sheet', 'verified', undefined],
+    ['/students/:username', 'public', undefined],
     ['/account', 'verified', undefined],
     ['/privacy', 'public', undefined],
   ])

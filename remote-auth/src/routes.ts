@@ -62,6 +62,16 @@ export const remote = defineRemote({
       page: () => import('./sheets/SheetPage'),
     },
     {
+      path: paths.student,
+      access: 'public',
+      // It is there for members, and for others where its owner says so; search engines are not asked in by that.
+      noindex: true,
+      title: 'Student',
+      description: 'A student of the club: verified handles, a year day by day, and places on the boards.',
+      slots: ['student'],
+      page: () => import('./student/StudentPage'),
+    },
+    {
       path: paths.account,
       access: 'verified',
       title: 'Account',
@@ -101,6 +111,15 @@ export const remote = defineRemote({
       access: 'verified',
       size: 's',
       card: () => import('./today/NextQuestionCard'),
+    },
+  ],
+  search: [
+    {
+      name: 'questions',
+      title: 'Questions',
+      order: 50,
+      access: 'verified',
+      load: () => import('./search/questions'),
     },
   ],
 })

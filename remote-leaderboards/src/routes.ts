@@ -1,7 +1,7 @@
 import { defineRemote } from '@portal/federation/define-remote'
 import { paths } from '@portal/shared/paths'
 
-/** All that the shell knows of this remote: its pages, who may open them, and their menu entries; and its card on members' home. */
+/** All that the shell knows of this remote: its pages, who may open them, and their menu entries; and its cards on members' home and on a student's page. */
 export const remote = defineRemote({
   name: 'leaderboards',
   title: 'Leaderboards',
@@ -33,6 +33,24 @@ export const remote = defineRemote({
       access: 'verified',
       size: 's',
       card: () => import('./home/MyRanksCard'),
+    },
+    {
+      slot: 'student',
+      name: 'ranks',
+      order: 10,
+      access: 'public',
+      size: 's',
+      width: 'full',
+      card: () => import('./student/RanksCard'),
+    },
+  ],
+  search: [
+    {
+      name: 'students',
+      title: 'Students',
+      order: 10,
+      access: 'verified',
+      load: () => import('./search/students'),
     },
   ],
 })

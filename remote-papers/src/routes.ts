@@ -41,4 +41,7 @@ export const remote = defineRemote({
       card: () => import('./home/MyPapersCard'),
     },
   ],
+  search: [
+    { name: 'papers', title: 'Papers', order: 40, access: 'verified', load: () => import('./search/papers') },
+  ],
 })

@@ -35,4 +35,20 @@ export const remote = defineRemote({
       card: () => import('./home/InterviewsCard'),
     },
   ],
+  search: [
+    {
+      name: 'seniors',
+      title: 'Seniors',
+      order: 20,
+      access: 'verified',
+      load: () => import('./search/seniors'),
+    },
+    {
+      name: 'companies',
+      title: 'Companies',
+      order: 30,
+      access: 'public',
+      load: () => import('./search/companies'),
+    },
+  ],
 })

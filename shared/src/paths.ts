@@ -8,6 +8,7 @@ export const paths = {
   profileVerification: '/profileVerification',
   profile: '/profile',
   sheet: '/sheets/:sheet',
+  student: '/students/:username',
   account: '/account',
   privacy: '/privacy',
   leadDashboard: '/leadDashboard',
@@ -25,6 +26,7 @@ export const paths = {
   leadActivity: '/leadDashboard/activity',
   leadImport: '/leadDashboard/import',
   leadContent: '/leadDashboard/content',
+  leadSystem: '/leadDashboard/system',
   seniors: '/seniors',
   senior: '/seniors/:id',
   leaderboard: '/leaderboard',
@@ -33,3 +35,7 @@ export const paths = {
   listPapers: '/listPapers',
   myPapers: '/listPapers/mine',
 } as const
+
+/** The page of a student. */
+export const studentPath = (username: string): string =>
+  paths.student.replace(':username', encodeURIComponent(username))

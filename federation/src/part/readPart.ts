@@ -47,6 +47,9 @@ const definitionShape = z.object({
     cards: z
       .array(z.object({ name: z.string(), card: z.custom((card) => typeof card === 'function') }))
       .optional(),
+    search: z
+      .array(z.object({ name: z.string(), load: z.custom((load) => typeof load === 'function') }))
+      .optional(),
   }),
 })
 

@@ -1,5 +1,5 @@
-import type { ReleaseCard, ReleaseRoute, RemoteRecord } from '@portal/shared/contract'
-import type { RemoteCard, RemoteDefinition, RemoteRoute } from '../define-remote.ts'
+import type { ReleaseCard, ReleaseRoute, ReleaseSearch, RemoteRecord } from '@portal/shared/contract'
+import type { RemoteDefinition } from '../define-remote.ts'
 import { federationName, type Part } from '../part/readPart.ts'
 import type { FoundImport } from '../preset/importRules.ts'
 import { readImports } from '../preset/readImports.ts'
@@ -11,7 +11,7 @@ import { builtAgainst, navOf } from './facts.ts'
 const definitionFile = './src/routes.ts'
 
 /** The request in `() => import('./list/ListPage')`, as Node prints the function. */
-function requestIn(load: RemoteRoute['page'] | RemoteCard['card'], what: string): string {
+function requestIn(load: () => Promise<unknown>, what: string): string {
   const [found, ...others] = readImports(`(${load})`, definitionFile)
   if (found && others.length === 0) return found.request
   throw new Error(`${what} must be written as () => import('./folder/File') in src/routes.ts`)
@@ -69,7 +69,7 @@ export function remoteRecord(
   },
 ): RemoteRecord {
   const common = build.stats.chunks.filter((chunk) => isCommon(chunk, federationName(part.name)))
-  /** What the import() of a page or a card brings, beyond the entry. */
+  /** What the import() of a page, a card or a source brings, beyond the entry. */
   const needsOf = (request: string) => {
     const chunks = [...common, ...chunksOf(request, build.stats)]
     const files = chunks
@@ -95,6 +95,12 @@ export function remoteRecord(
       ...needsOf(requestIn(card, `The card ${name}`)),
     }),
   )
+  const search = definition.search?.map(
+    ({ name, title, order, access, load }): ReleaseSearch => ({
+      ...{ name, title, order, access },
+      ...needsOf(requestIn(load, `The source ${name}`)),
+    }),
+  )
   const keys = unique(build.stats.chunks.flatMap((chunk) => sharedIn(chunk, build.all)))
   return {
     kind: 'remote',
@@ -107,6 +113,7 @@ export function remoteRecord(
     files: build.files,
     routes,
     ...(cards && { cards }),
+    ...(search && { search }),
     nav: navOf(definition.routes),
     ...remoteFiles,
     requires: requirements(keys, build.all, build.found),

@@ -42,10 +42,13 @@ export function bootRemote(active: ActiveRemote, shell: ShellRecord): BootRemote
     team: record.team,
     version: record.version,
     entry: fileAddress(record, record.entry),
-    routes: record.routes.map(({ path, access }) => ({ path, access })),
+    routes: record.routes.map(({ path, access, title }) => ({ path, access, ...(title && { title }) })),
     nav: record.nav,
     ...(record.cards?.length && {
       cards: record.cards.map(({ files: _files, shared: _shared, ...card }) => card),
+    }),
+    ...(record.search?.length && {
+      search: record.search.map(({ files: _files, shared: _shared, ...source }) => source),
     }),
     ...(lastGood && {
       lastGood: { version: lastGood.version, entry: fileAddress(lastGood, lastGood.entry) },

@@ -148,6 +148,19 @@ test('the code of a slot’s cards is sent ahead to who gets them, without what 
   })
 })
 
+test('the shell is told what the search may ask, and what pages are called', () => {
+  const source = { name: 'papers', title: 'Papers', order: 1, access: 'verified' as const }
+  const search = [{ ...source, files: ['page.js'], shared: ['react'] }]
+  const [route] = papers.routes
+  const told = bootRemote(
+    { record: { ...papers, search, routes: route ? [{ ...route, title: 'Papers' }] : [] } },
+    shell,
+  )
+
+  expect(told.search).toEqual([source])
+  expect(told.routes).toEqual([{ path: '/papers', access: route?.access, title: 'Papers' }])
+})
+
 test('what the first load brings is not preloaded again', () => {
   const provides = { ...shell.provides, react: { version: '19.3.1', files: ['main.js'] } }
   const html = pageAt('/papers', setOf({ shell: shellRelease({ provides }).record }))

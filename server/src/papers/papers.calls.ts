@@ -1,4 +1,4 @@
-import { type Calls, message, type Place, within } from '../testing/call.ts'
+import { type Calls, listOf, message, type Place, within } from '../testing/call.ts'
 import {
   decidablePaper,
   deletablePaper,
@@ -56,6 +56,16 @@ export const calls: Calls = {
       student: papersWith([...paper, ...uploadedBy, ...ofOwn, ...said, ...answered]),
       lead: papersWith([...allOfPaper, ...answered, 'history[].byUploader']),
     },
+  },
+  'GET /backend/paper/search': {
+    access: 'verified',
+    status: 200,
+    path: '/backend/paper/search?q=sem',
+    keys: listOf([
+      ...['_id', 'academicSession', 'course', 'examType', 'semester', 'status', 'year'],
+      ...['subject', ...within('subject', ['_id', 'name', 'subjectCode'])],
+      ...['teacher', ...within('teacher', ['_id', 'name'])],
+    ]),
   },
   'GET /backend/paper/sameExam': {
     access: 'verified',

@@ -16,6 +16,7 @@ const leftOut: Record<string, string> = {
       ...[
         'uptimes',
         'jobs',
+        'nodes',
         'backups',
         'activations',
         'active_releases',

@@ -1,6 +1,6 @@
 import { potdsAnswer } from '@portal/shared/contract'
 import type { Browser } from '../testing/browser.ts'
-import { type Calls, message, type Place, within } from '../testing/call.ts'
+import { type Calls, listOf, message, type Place, within } from '../testing/call.ts'
 import { changeablePotd, placePotds, removablePotd } from './potds.samples.ts'
 
 export const place: Place = placePotds
@@ -27,6 +27,12 @@ export const calls: Calls = {
     access: 'verified',
     status: 200,
     keys: ['potds', ...within('potds[]', ['_id', 'date', 'link', 'questionId'])],
+  },
+  'GET /backend/user/searchQuestions': {
+    access: 'verified',
+    status: 200,
+    path: '/backend/user/searchQuestions?q=array',
+    keys: listOf(['sheet', 'title', 'topic']),
   },
   'GET /backend/lead/problem': {
     access: 'lead',

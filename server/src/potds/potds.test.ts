@@ -33,6 +33,21 @@ onDatabase('daily problems', (portal) => {
     ])
   })
 
+  test('are found with the questions of sheets, the coming ones by leads alone', async () => {
+    const [student, lead] = [await signedUp(portal()), await signedUpLead(portal())]
+    for (const date of ['2025-01-03', '2099-01-03'])
+      await lead.browser.post('/lead/addPotd', { date, questionLink: link('quokka-hunting') })
+    const found = async ({ browser }: typeof student, q: string) =>
+      (await browser.get(`/user/searchQuestions?q=${q}`)).json().data
+
+    const ofPast = { title: 'quokka hunting', date: '2025-01-03' }
+    expect(await found(student, 'quoka')).toEqual([ofPast])
+    expect(await found(lead, 'quokka')).toEqual([{ ...ofPast, date: '2099-01-03' }, ofPast])
+    expect(await found(student, 'matrix+zeros')).toContainEqual({
+      ...{ title: 'Set Matrix Zeroes', sheet: 'striver', topic: 'Arrays' },
+    })
+  })
+
   test('are added by nobody else (security, row 21)', async () => {
     const { browser } = await signedUp(portal())
     const potd = { date: '2025-03-01', questionLink: link('two-sum') }

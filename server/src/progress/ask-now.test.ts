@@ -128,6 +128,23 @@ describe.each(databases)('I have solved it (%s)', (kind) => {
     expect(await portal.app.db.$count(platformOutages)).toBe(0)
   })
 
+  test('more students than the pace lets through are told to wait, and no platform is taken for one that is down', async () => {
+    const [one, other] = [await asker(portal, 'leetcode'), await asker(portal, 'leetcode')]
+    const time = { now: () => 0, wait: async () => {} }
+    const paces = { leetcode: 30_000 }
+    portal.app.platforms.leetcode = simulated().clients({ time, paces }).leetcode
+    expect(await one.asked()).toMatchObject([{ outcome: 'told' }])
+    expect(await other.asked()).toEqual([{ platform: 'leetcode', outcome: 'unreachable', waitSeconds: 30 }])
+    portal.clock.advance(30)
+    await portal.app.runJob('poll')
+
+    const states = await portal.app.db.select().from(pollStates).where(eq(pollStates.userId, other.userId))
+    expect(states).toMatchObject([{ failingSince: null, triedAt: null }])
+    expect(await portal.app.db.$count(platformOutages)).toBe(0)
+    portal.app.platforms.leetcode = simulated().clients().leetcode
+    expect(await other.asked()).toMatchObject([{ outcome: 'told' }])
+  })
+
   test('a name that is gone from the platform is said to be', async () => {
     const { asked } = await asker(portal, 'codeforces')
     fail('codeforces', 'unknown handle')

@@ -22,6 +22,7 @@ async function askOne(app: FastifyInstance, userId: string, state: PlatformState
     return { platform, outcome: 'recently', waitSeconds: next ? secondsUntil(next, now) : askEveryMs / 1000 }
   }
   const end = await pollHandle(app, platform, claim)
+  if (end.outcome === 'busy') return { platform, outcome: 'unreachable', waitSeconds: end.waitMs / 1000 }
   const waitSeconds = askEveryMs / 1000
   if (end.outcome === 'unreachable') {
     const pauseMs = pauseAfter(end.error)

@@ -1,6 +1,11 @@
 import type { ProblemPlatform } from '@portal/shared/contract'
 import type { FastifyInstance } from 'fastify'
-import { HandleNotFound, PlatformUnreachable, type Solved } from '../core/platforms/platforms.ts'
+import {
+  HandleNotFound,
+  PlatformBusy,
+  PlatformUnreachable,
+  type Solved,
+} from '../core/platforms/platforms.ts'
 import {
   alumniWaitMs,
   type Claim,
@@ -9,6 +14,7 @@ import {
   longestWaitMs,
   markFailed,
   markGood,
+  postpone,
 } from './poll.queries.ts'
 import { storeSolved } from './store-solved.queries.ts'
 
@@ -31,6 +37,8 @@ export type PollEnd =
   | { outcome: 'told' }
   | { outcome: 'gone' }
   | { outcome: 'unreachable'; error: PlatformUnreachable }
+  /** The portal has too many calls of its own to ask it now. */
+  | { outcome: 'busy'; waitMs: number }
   | { outcome: 'stopped' }
 
 function ask(
@@ -68,9 +76,14 @@ export async function pollHandle(
   } catch (error) {
     // What was begun when the portal stopped is begun again by the next one.
     if (app.stopping.aborted) return { outcome: 'stopped' }
+    const { userId } = claim
+    if (error instanceof PlatformBusy) {
+      const waitMs = (error.retryAfterSeconds ?? 0) * 1000
+      await postpone(app.db, { userId, platform, now: app.clock(), nextAfterMs: waitMs })
+      return { outcome: 'busy', waitMs }
+    }
     const isGone = error instanceof HandleNotFound
     if (!isGone && !(error instanceof PlatformUnreachable)) throw error
-    const { userId } = claim
     const nextAfterMs = isGone ? goneMs : retryMs
     await markFailed(app.db, { userId, platform, now: app.clock(), nextAfterMs, failure: error.message })
     if (isGone) return { outcome: 'gone' }

@@ -32,7 +32,7 @@ export default fp(
         const claim = await claimDueHandle(app.db, platform, app.clock())
         if (!claim) return
         const end = await pollHandle(app, platform, claim)
-        if (end.outcome === 'stopped') return
+        if (end.outcome === 'stopped' || end.outcome === 'busy') return
         failures = end.outcome === 'unreachable' ? failures + 1 : 0
         if (end.outcome === 'unreachable') {
           const pause = pauseAfter(end.error, failures >= failuresOfOutage)

@@ -135,6 +135,15 @@ export async function markFailed(db: Db, polled: Polled & { failure: string }): 
     .where(stateOf(polled))
 }
 
+/** Gives a claim back: nobody was asked, and nothing is known that was not before. */
+export async function postpone(db: Db, polled: Polled): Promise<void> {
+  const { now, nextAfterMs } = polled
+  await db
+    .update(pollStates)
+    .set({ dueAt: after(now, nextAfterMs), triedAt: sql`${pollStates.goodAt}` })
+    .where(stateOf(polled))
+}
+
 /** The platform's outage, and whether its next try is still to come. */
 export async function findOutage(
   db: Db,

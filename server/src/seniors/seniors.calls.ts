@@ -32,6 +32,18 @@ export const calls: Calls = {
     status: 200,
     keys: listOf([...publicSenior, 'earliestInternshipOffer']),
   },
+  'GET /backend/seniors/search': {
+    access: 'verified',
+    status: 200,
+    path: '/backend/seniors/search?q=senior',
+    keys: listOf(['_id', 'name', 'batch', 'branch']),
+  },
+  'GET /backend/seniors/companies': {
+    access: 'public',
+    status: 200,
+    path: '/backend/seniors/companies?q=sample',
+    keys: listOf(['company', 'seniors']),
+  },
   'POST /backend/seniors': { access: 'lead', status: 201, body: newSenior, keys: dataOf(senior) },
   'GET /backend/seniors/:id': {
     access: 'verified',

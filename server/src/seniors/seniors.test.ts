@@ -70,6 +70,23 @@ onDatabase('seniors', (portal) => {
       expect(answer.body).not.toContain(secret)
   })
 
+  test('are found by name, and companies by how many they interviewed, in any case and with a typo', async () => {
+    const { browser } = await signedUp(portal())
+    const [named] = [await add({ name: 'Zéphyrine Sought', interviews: at('Quillon Labs', 'QUILLON LABS') })]
+    await add({ name: 'Somebody Else', interviews: at('Quillon Labs', 'Quillon Robotics') })
+    const found = async (who: Browser, path: string) => (await who.get(path)).json().data
+
+    expect(await found(browser, '/seniors/search?q=sought+zephirine')).toEqual([
+      { _id: named._id, name: 'Zéphyrine Sought', batch: '2020', branch: 'MCA' },
+    ])
+    expect(await found(portal().browser(), '/seniors/companies?q=quilon')).toEqual([
+      { company: expect.stringMatching(/^quillon labs$/i), seniors: 2 },
+      { company: 'Quillon Robotics', seniors: 1 },
+    ])
+    await remove(named._id)
+    expect(await found(browser, '/seniors/search?q=sought')).toEqual([])
+  })
+
   test('come by name, as people order names', async () => {
     for (const name of ['émile Order', 'Zoya Order', 'Ela Order', 'asha Order', 'Eva Order'])
       await add({ name })

@@ -1,7 +1,7 @@
 import { alumniRunsAnswer } from '@portal/shared/contract'
 import { users } from '../accounts/accounts.tables.ts'
 import type { Browser } from '../testing/browser.ts'
-import { type Calls, message, type Place, within } from '../testing/call.ts'
+import { type Calls, listOf, message, type Place, within } from '../testing/call.ts'
 import { alumniRuns } from './students.tables.ts'
 
 const idOf = (number: number) => `52000000-0000-4000-8000-00000000000${number}`
@@ -53,6 +53,13 @@ const dueRun = async (lead: Browser) => {
 }
 
 export const calls: Calls = {
+  'GET /backend/user/searchStudents': {
+    access: 'verified',
+    status: 200,
+    path: '/backend/user/searchStudents?q=student',
+    namesStudents: true,
+    keys: listOf(['username', 'name', 'batch', 'branch']),
+  },
   'GET /backend/lead/students': {
     access: 'lead',
     status: 200,

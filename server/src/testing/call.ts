@@ -13,6 +13,8 @@ export interface Call {
   /** The address, where the route has parameters. */
   path?: string
   body?: () => object
+  /** Its answer names other students to members, as the boards do; and tells nothing else of them. */
+  namesStudents?: true
   /** Sent by a form: no token, but the browser's word that the page is the portal's own. */
   form?: true
   /** A write that `sendBeacon` makes: the page's token in its body is its proof, and not a header. */

@@ -44,15 +44,27 @@ export const bootCardSchema = z.object({
 })
 export type BootCard = z.infer<typeof bootCardSchema>
 
+/** A source of what the search finds, as the shell sees it before its code is there. */
+export const bootSearchSchema = z.object({
+  name: z.string(),
+  title: z.string(),
+  order: z.number(),
+  access: accessSchema,
+})
+export type BootSearch = z.infer<typeof bootSearchSchema>
+
 /** A remote as the shell sees it before any of its code is there. */
 export const bootRemoteSchema = loadableSchema.extend({
   name: z.string(),
   title: z.string(),
   team: z.string(),
-  routes: z.array(z.object({ path: z.string(), access: accessSchema })),
+  /** `title`: absent where the page has none, and on servers from before there was a search. */
+  routes: z.array(z.object({ path: z.string(), access: accessSchema, title: z.string().optional() })),
   nav: z.array(navItemSchema),
   /** Absent where it has none, and on servers from before there were slots. */
   cards: z.array(bootCardSchema).optional(),
+  /** Absent where it has none, and on servers from before there was a search. */
+  search: z.array(bootSearchSchema).optional(),
   /** What the shell falls back to when the active one fails: the newest proven release that fits. */
   lastGood: loadableSchema.optional(),
 })

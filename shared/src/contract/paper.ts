@@ -225,6 +225,15 @@ export const paperRequestsAnswer = z.object({
     next: z.string().optional(),
   }),
 })
+/** GET /paper/search: the papers that the asker may see and that fit best. */
+export const foundPapersAnswer = z.object({
+  data: z.array(
+    paperRequestSchema.pick({
+      ...{ _id: true, course: true, academicSession: true, year: true, semester: true, subject: true },
+      ...{ teacher: true, examType: true, status: true },
+    }),
+  ),
+})
 /** POST /paper/uploadPaper, PUT /paper/updatePaperRequest/{id} and PUT /paper/sendAgain/{id}. */
 export const paperRequestAnswer = z.object({ data: paperRequestSchema })
 

@@ -26,6 +26,7 @@ export const releaseLimits = {
   routes: 200,
   nav: 50,
   cards: 20,
+  search: 10,
   /** What a remote asks for, what the shell provides: keys, and names of them. */
   shared: 2_000,
 } as const
@@ -135,6 +136,20 @@ export const releaseCardSchema = z.strictObject({
 })
 export type ReleaseCard = z.infer<typeof releaseCardSchema>
 
+/** A source of what the portal's search finds: who asks it, and what the browser will need for it. */
+export const releaseSearchSchema = z.strictObject({
+  /** Its own in the remote. */
+  name: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/, 'A source’s name is small letters, digits and hyphens'),
+  /** What stands above its results: `Papers`. */
+  title: z.string().min(1).max(40),
+  /** Lower stands first. */
+  order: z.int(),
+  access: accessSchema,
+  files: z.array(releasePathSchema).max(releaseLimits.files),
+  shared: z.array(sharedKeySchema).max(releaseLimits.shared),
+})
+export type ReleaseSearch = z.infer<typeof releaseSearchSchema>
+
 /** How a part is built: `production` is what is released, `development` is for one's own machine. */
 export const buildModeSchema = z.enum(['production', 'development'])
 export type BuildMode = z.infer<typeof buildModeSchema>
@@ -181,6 +196,8 @@ export const remoteRecordSchema = z.strictObject({
   bundled: entries(packageNameSchema, packageVersionSchema, releaseLimits.shared).optional(),
   /** Absent in builds from before there were slots. */
   cards: z.array(releaseCardSchema).max(releaseLimits.cards).optional(),
+  /** Absent in builds from before there was a search. */
+  search: z.array(releaseSearchSchema).max(releaseLimits.search).optional(),
 })
 export type RemoteRecord = z.infer<typeof remoteRecordSchema>
 

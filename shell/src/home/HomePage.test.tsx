@@ -1,6 +1,7 @@
 import type { BootRemote } from '@portal/shared/contract'
 import { longDayText, today } from '@portal/shared/dates'
 import { answer, answerHealth, setUpApiServer } from '@portal/shared/testing/api-server'
+import { freezeTime, pass, soon } from '@portal/shared/testing/frozenTime'
 import { nothingEdited } from '@portal/shared/testing/home-content'
 import { asha, pendingAsha } from '@portal/shared/testing/people'
 import { screen, within } from '@testing-library/react'
@@ -77,6 +78,20 @@ test('Who is signed in begins with the day, and the club follows below it, witho
   expect(figure(/academic resources/)).toBe('147')
   expect(screen.queryByTestId('hover-grid')).not.toBeInTheDocument()
   expect(document.title).toBe('Club Portal')
+})
+
+test('A home that stays open over midnight says the new day', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {})
+  freezeTime()
+  answer('get', '/user/getHomeStats', stats)
+  answerHealth({ isThere: true })
+  await renderPortal('/', { user: asha }, { remotes: withCard })
+  await soon(() => screen.queryByText(longDayText(today())))
+
+  jest.setSystemTime(Date.now() + 86_400_000)
+  await pass(31)
+
+  expect(screen.getByText(longDayText(today())).tagName).toBe('TIME')
 })
 
 test('A visitor has the club alone, whatever cards there are', async () => {

@@ -57,7 +57,7 @@ export function Layout({ boot }: LayoutProps) {
           <PreviewBanner preview={boot.preview} />
         </Suspense>
       )}
-      <NavigationBar remotes={boot.remotes} />
+      <NavigationBar boot={boot} />
       <SessionNotice />
       <StepUp />
       <main id="main" ref={main} tabIndex={-1} className={css.main}>

@@ -1,4 +1,4 @@
-import { type BootRemote, navEntries } from '@portal/shared/contract'
+import { type BootBlock, navEntries } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
 import { selectAuth, selectIsLead, selectIsVerified } from '@portal/shared/store'
 import { Icon } from '@portal/shared/ui/icon'
@@ -7,6 +7,7 @@ import { siteName } from '@portal/shared/ui/page-heading'
 import { preloadToasts } from '@portal/shared/ui/toast'
 import { useSelector } from 'react-redux'
 import { Link, NavLink } from 'react-router-dom'
+import { SearchButton } from '../search/SearchButton'
 import { useLogout } from '../session/useLogout'
 import { ThemeSwitch } from '../theme/ThemeSwitch'
 import { AdminMenu } from './AdminMenu'
@@ -15,14 +16,14 @@ import { SiteMark } from './SiteMark'
 import { useDisclosure } from './useDisclosure'
 
 interface NavigationBarProps {
-  remotes: readonly BootRemote[]
+  boot: Pick<BootBlock, 'remotes' | 'reloadOnRelease'>
 }
 
 /** The site's menu, by who looks at it. It needs no remote's code, so that a dead remote leaves it alive. */
-export function NavigationBar({ remotes }: NavigationBarProps) {
+export function NavigationBar({ boot }: NavigationBarProps) {
   const isVerified = useSelector(selectIsVerified)
   const isLead = useSelector(selectIsLead)
-  const { pages, doors, admin } = navEntries(remotes, { isVerified, isLead })
+  const { pages, doors, admin } = navEntries(boot.remotes, { isVerified, isLead })
   const { isOpen, toggle, box, button } = useDisclosure<HTMLElement>()
 
   return (
@@ -35,6 +36,7 @@ export function NavigationBar({ remotes }: NavigationBarProps) {
           </Link>
           {isVerified && <Who />}
         </div>
+        <SearchButton boot={boot} />
         <button
           ref={button}
           type="button"

@@ -1,11 +1,10 @@
 import type { CardModule } from '@portal/federation/define-remote'
 import type { BootCard, BootRemote } from '@portal/shared/contract'
 import type { ReactNode } from 'react'
-import { isServed, repairCache } from '../federation/releaseFiles'
-import { type Loaded, moduleLoader } from '../federation/remoteLoader'
+import type { Loaded } from '../federation/remoteLoader'
 import { network } from '../network/network'
 import { blame } from '../telemetry/blame'
-import { shellAt, telemetry } from '../telemetry/telemetry'
+import { loadPiece } from './loadPiece'
 
 /** A card's module, of whichever slot. */
 interface AnyCard extends Pick<CardModule<'member-home'>, 'prefetch'> {
@@ -17,27 +16,9 @@ export type LoadedCard = Loaded<AnyCard>
 /** A card is drawn with what its slot gives: that it takes just that, the types of its remote have checked. */
 export const componentOf = ({ module }: LoadedCard) => module.Card as (props: object) => ReactNode
 
-const loadModule = moduleLoader({
-  loadDefinition: async (release) => {
-    const releases = await import(/* webpackChunkName: "federation-alone" */ '../federation/releases')
-    return releases.loadDefinition(release)
-  },
-  repairCache,
-  // What hangs in a card is no reason to load the page anew.
-  isOpen: () => false,
-  isReachable: network.isReachable,
-  isServed,
-  reloadPage: () => {},
-  blame(remote, path, stage, cause, code) {
-    // A release from before has cards of before.
-    if (code !== 'page-missing') blame(remote, path, stage, cause, code)
-  },
-  blameShell: (path) => telemetry.failed(shellAt(path), 'chunk', 'unreachable'),
-})
-
 /** A card of a remote as `loadRemotePage` loads a page: again after a failure, then the last good release's. */
 export const loadCard = (remote: BootRemote, { slot, name }: BootCard, route: string): Promise<LoadedCard> =>
-  loadModule(
+  loadPiece(
     remote,
     route,
     ({ cards = [] }): (() => Promise<AnyCard>) | undefined =>

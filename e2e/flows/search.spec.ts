@@ -1,0 +1,41 @@
+import axe from 'axe-core'
+import { signInAsStudent } from '../portal/students.ts'
+import { expect, test } from '../portal/test.ts'
+
+test('a paper is found from any page by keyboard, typed loosely; axe finds nothing in the open search, and it fills a phone', async ({
+  page,
+}) => {
+  await signInAsStudent(page)
+  await page.goto('/seniors')
+  await expect(page.locator('#root')).toHaveAttribute('data-started', '')
+  const button = page.getByRole('banner').getByRole('button', { name: 'Search' })
+  await button.focus()
+  await page.keyboard.press('Control+K')
+  const box = page.getByRole('combobox', { name: 'Search the portal' })
+  await expect(box).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(box).toHaveCount(0)
+  await expect(button).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await box.fill('systms OPRATING')
+  const papers = page.getByRole('group', { name: 'Papers' }).getByRole('option')
+  await expect(papers.first()).toContainText('Operating Systems')
+  await expect(papers.first()).toHaveAttribute('aria-selected', 'true')
+
+  await page.evaluate(axe.source)
+  const violations = () =>
+    page.evaluate(async () =>
+      (await window.axe.run('dialog')).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+    )
+  expect(await violations()).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await violations()).toEqual([])
+  await page.setViewportSize({ width: 360, height: 800 })
+  const { x, width } = (await page.getByRole('dialog').boundingBox()) ?? { x: 0, width: 0 }
+  expect([x, await page.evaluate(() => document.documentElement.clientWidth)]).toEqual([0, width])
+
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/^[^?]+\/listPapers\?q=/)
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText('Operating Systems')
+})

@@ -1,0 +1,24 @@
+import type { SearchModule } from '@portal/federation/define-remote'
+import { foundBy, searchApi } from '@portal/shared/api/search'
+import { sheetNameSchema } from '@portal/shared/contract'
+import { dayText } from '@portal/shared/dates'
+import { paths } from '@portal/shared/paths'
+import { generatePath } from 'react-router-dom'
+import { sheetTitles, topicText } from '../sheets/sheetTexts'
+
+export { checkCircleIcon as icon } from '@portal/shared/ui/icons'
+
+/** Questions of the practice sheets, each with its row, and daily problems, which the profile's calendar has. */
+export const search: SearchModule['search'] = async (text, { signal, dispatch }) => {
+  const asked = dispatch(searchApi.endpoints.searchQuestions.initiate(text, { subscribe: false }))
+  const questions = await foundBy(asked, signal)
+  return questions.map(({ title, sheet, topic = '', date = '' }) => {
+    const { data: name } = sheetNameSchema.safeParse(sheet)
+    if (!name) return { title, about: `Daily problem of ${dayText(Date.parse(date))}`, path: paths.profile }
+    return {
+      title,
+      about: `${sheetTitles[name]} sheet · ${topicText(topic)}`,
+      path: `${generatePath(paths.sheet, { sheet: name })}?q=${encodeURIComponent(title)}`,
+    }
+  })
+}

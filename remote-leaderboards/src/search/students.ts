@@ -1,0 +1,16 @@
+import type { SearchModule } from '@portal/federation/define-remote'
+import { foundBy, searchApi } from '@portal/shared/api/search'
+import { paths, studentPath } from '@portal/shared/paths'
+
+export { userIcon as icon } from '@portal/shared/ui/icons'
+
+/** Students by name and username. Who is on no board is found by leads, in their list of students. */
+export const search: SearchModule['search'] = async (text, { signal, dispatch }) => {
+  const asked = dispatch(searchApi.endpoints.searchStudents.initiate(text, { subscribe: false }))
+  const students = await foundBy(asked, signal)
+  return students.map(({ username, name, batch, branch, isHidden }) => ({
+    title: name,
+    about: `${username} · ${branch.toUpperCase()} ${batch}`,
+    path: isHidden ? `${paths.students}?q=${encodeURIComponent(name)}` : studentPath(username),
+  }))
+}

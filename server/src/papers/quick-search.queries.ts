@@ -1,0 +1,29 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../core/database/database.ts'
+import { keptSearch } from '../core/search/kept-search.ts'
+import { subjects } from '../subjects/subjects.tables.ts'
+import { teachers } from '../teachers/teachers.tables.ts'
+import { type Asker, isVisibleTo, notDeleted, paperOf, selectPapers } from './papers.queries.ts'
+import { papers } from './papers.tables.ts'
+
+/** Papers by subject and code, and by session, exam and teacher: the newest of equals first. */
+export function paperSearch(db: Db) {
+  const search = keptSearch(() =>
+    db
+      .select({
+        id: papers.id,
+        title: sql<string>`${subjects.name} || ' ' || ${subjects.subjectCode}`,
+        about: sql<string>`concat_ws(' ', ${papers.academicSession}, ${papers.examType}, ${papers.course}, ${teachers.name})`,
+      })
+      .from(papers)
+      .innerJoin(subjects, eq(subjects.id, papers.subjectId))
+      .innerJoin(teachers, eq(teachers.id, papers.teacherId))
+      .where(notDeleted)
+      .orderBy(desc(papers.createdAt), desc(papers.id)),
+  )
+  return (text: string, asker: Asker) =>
+    search(text, async (ids) => {
+      const rows = await selectPapers(db).where(and(inArray(papers.id, ids), isVisibleTo(asker)))
+      return rows.map((row) => ({ ...paperOf(row, asker), id: row.paper.id }))
+    })
+}

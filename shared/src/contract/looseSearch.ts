@@ -1,0 +1,111 @@
+/** What of a thing is searched: words of the title weigh twice as much as those of what else is said of it. */
+export interface Searched {
+  title: string
+  about?: string
+}
+
+/** More words than anybody types. */
+const wordsAsked = 8
+
+/** From here on a word may have a letter wrong. */
+const lettersOfTypo = 4
+
+/** Letters and digits in small letters, without accents. Most texts have none, and take the short way. */
+const partsOf = (text: string): string[] =>
+  /[^ -~]/.test(text)
+    ? (text
+        .normalize('NFKD')
+        .replaceAll(/[\u0300-\u036f]/g, '')
+        .toLowerCase()
+        .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])
+    : (text.toLowerCase().match(/[a-z0-9]+/g) ?? [])
+
+/** `CS-201` is to be found as `cs`, as `201` and as `cs201`. */
+const indexed = (text: string): string[] =>
+  text.split(/\s+/).flatMap((token) => {
+    const parts = partsOf(token)
+    return parts.length > 1 ? [...parts, parts.join('')] : parts
+  })
+
+/** How well a typed word fits one that is written; 0: not at all. */
+function asTyped(typed: string, word: string): number {
+  if (word === typed) return 4
+  if (word.startsWith(typed)) return 3
+  return typed.length > 2 && word.includes(typed) ? 1 : 0
+}
+
+/** Whether one wrong, missing, additional or swapped letter in what was typed makes it the beginning of the word. */
+function isTypo(typed: string, word: string): boolean {
+  let same = 0
+  while (same < typed.length && typed[same] === word[same]) same += 1
+  const isSwapped = typed[same] === word[same + 1] && typed[same + 1] === word[same]
+  return (
+    word.startsWith(typed.slice(same + 1), same + 1) ||
+    word.startsWith(typed.slice(same), same + 1) ||
+    word.startsWith(typed.slice(same + 1), same) ||
+    (isSwapped && word.startsWith(typed.slice(same + 2), same + 2))
+  )
+}
+
+/** CS102 is not CS101 misspelt. */
+function misspelt(typed: string, word: string): number {
+  const fits = asTyped(typed, word)
+  if (fits > 0 || typed.length < lettersOfTypo || /\p{N}/u.test(typed)) return fits
+  return isTypo(typed, word) ? 1 : 0
+}
+
+/** Finds at most `max` things, the best first, and equals in the order in which they were given. */
+export type LooseSearch<Item> = (text: string, max: number) => Item[]
+
+/**
+ * Makes things searchable as people type: in any case, with or without accents, words in any order, each of them or its
+ * beginning; where nothing fits that way, with a typo in words of four letters and more.
+ */
+export function looseSearch<Item>(
+  items: readonly Item[],
+  textOf: (item: Item) => Searched,
+): LooseSearch<Item> {
+  // Each word is compared once, in however many things it is.
+  const places = new Map<string, number>()
+  const placeOf = (word: string) => {
+    const place = places.get(word) ?? places.size
+    places.set(word, place)
+    return place
+  }
+  const entries = items.map((item) => {
+    const { title, about = '' } = textOf(item)
+    return { item, title: indexed(title).map(placeOf), about: indexed(about).map(placeOf) }
+  })
+  const words = [...places.keys()]
+
+  function find(asked: readonly string[], fits: typeof asTyped, max: number): Item[] {
+    const scores = asked.map((typed) => {
+      const scoreOf = new Uint8Array(words.length)
+      for (const [place, word] of words.entries()) scoreOf[place] = fits(typed, word)
+      return scoreOf
+    })
+    const found: { item: Item; score: number }[] = []
+    for (const { item, title, about } of entries) {
+      let score = 0
+      const isFound = scores.every((scoreOf) => {
+        let best = 0
+        for (const place of title) best = Math.max(best, 2 * (scoreOf[place] ?? 0))
+        for (const place of about) best = Math.max(best, scoreOf[place] ?? 0)
+        score += best
+        return best > 0
+      })
+      if (isFound) found.push({ item, score })
+    }
+    return found
+      .sort((one, other) => other.score - one.score)
+      .slice(0, max)
+      .map(({ item }) => item)
+  }
+
+  return (text, max) => {
+    const asked = [...new Set(partsOf(text))].slice(0, wordsAsked)
+    if (asked.length === 0) return []
+    const found = find(asked, asTyped, max)
+    return found.length > 0 ? found : find(asked, misspelt, max)
+  }
+}

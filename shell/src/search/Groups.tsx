@@ -1,0 +1,94 @@
+import type { SearchResult } from '@portal/shared/contract'
+import { Icon } from '@portal/shared/ui/icon'
+import { searchIcon } from '@portal/shared/ui/icons'
+import type { MouseEvent } from 'react'
+import css from './search.module.css'
+import type { Group, Option } from './useGroups'
+
+interface GroupsProps {
+  listId: string
+  groups: readonly Group[]
+  text: string
+  /** The id of the option that Enter opens. */
+  active: string | undefined
+  onPick: (result: SearchResult, isApart: boolean) => void
+  onPoint: (id: string) => void
+}
+
+/** The list of the combobox, and below it what is still looked for, what failed, or what to do where nothing is there. */
+export function Groups({ listId, groups, text, ...choice }: GroupsProps) {
+  const listed = groups.filter(({ options }) => options.length > 0)
+  const failed = groups.filter(({ state }) => state === 'failed')
+  const loading = groups.filter(({ state }) => state === 'loading')
+  return (
+    <div className={css.results}>
+      <div id={listId} role="listbox" aria-label="Results">
+        {listed.map((group) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of a listbox is no fieldset.
+          <div key={group.id} role="group" aria-labelledby={`${listId}-${group.id}`} className={css.group}>
+            <div id={`${listId}-${group.id}`} className={css.title}>
+              {group.title}
+            </div>
+            {group.options.map((option) => (
+              <Choice key={option.id} option={option} icon={group.icon} {...choice} />
+            ))}
+          </div>
+        ))}
+      </div>
+      {loading.map(({ id, title }) => (
+        <div key={id} className={css.loading} aria-hidden="true">
+          <div className={css.title}>{title}</div>
+          <span />
+        </div>
+      ))}
+      {failed.map(({ id, title, retry }) => (
+        <p key={id} className={css.failed} role="status">
+          {title} cannot be searched just now.{' '}
+          <button type="button" onClick={retry}>
+            Retry
+          </button>
+        </p>
+      ))}
+      {listed.length === 0 && text === '' && (
+        <p className={css.hint}>
+          Type a page, a name, a company, a subject or its code, or a question. The beginning of a word is
+          enough, in any order; a typo does no harm.
+        </p>
+      )}
+      {groups.length === 0 && text !== '' && (
+        <p className={css.hint}>
+          Nothing is called ‘{text}’. Try fewer words, only the beginning of one, or a code such as CS101.
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface ChoiceProps extends Pick<GroupsProps, 'active' | 'onPick' | 'onPoint'> {
+  option: Option
+  icon: Group['icon']
+}
+
+function Choice({ option: { id, result }, icon = searchIcon, active, onPick, onPoint }: ChoiceProps) {
+  function handleClick(event: MouseEvent) {
+    event.preventDefault()
+    onPick(result, event.ctrlKey || event.metaKey)
+  }
+  return (
+    // A link, so that it can be copied, opened apart, and is fetched ahead as links are.
+    <a
+      id={id}
+      role="option"
+      aria-selected={id === active}
+      tabIndex={-1}
+      href={result.path}
+      className={css.option}
+      onClick={handleClick}
+      onPointerMove={() => onPoint(id)}
+    >
+      <Icon of={icon} />
+      <span className={css.name}>{result.title}</span>
+      {result.about && <span className={css.about}>{result.about}</span>}
+    </a>
+  )
+}

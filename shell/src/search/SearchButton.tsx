@@ -1,0 +1,65 @@
+import type { BootBlock } from '@portal/shared/contract'
+import { Icon } from '@portal/shared/ui/icon'
+import { searchIcon } from '@portal/shared/ui/icons'
+import { type ComponentProps, useEffect, useState } from 'react'
+import { useIsHydrating } from '../prerender/useIsHydrating'
+import css from './SearchButton.module.css'
+
+const loadDialog = () => import(/* webpackChunkName: "search" */ './SearchDialog')
+type Dialog = Awaited<ReturnType<typeof loadDialog>>['SearchDialog']
+
+const preload = () => void loadDialog().catch(() => {})
+
+interface SearchButtonProps {
+  boot: Pick<BootBlock, 'remotes' | 'reloadOnRelease'>
+  load?: ComponentProps<Dialog>['load']
+}
+
+/** Opens the search, as Ctrl+K and Cmd+K do on every page. Its code comes when somebody is about to use it. */
+export function SearchButton({ boot, load }: SearchButtonProps) {
+  const [dialog, setDialog] = useState<{ Dialog: Dialog }>()
+  const isApple = !useIsHydrating() && /Mac|iP/.test(navigator.platform)
+
+  async function open() {
+    // Without a network the button can be pressed again.
+    const loaded = await loadDialog().catch(() => undefined)
+    if (loaded) setDialog({ Dialog: loaded.SearchDialog })
+  }
+
+  useEffect(() => {
+    const openByKey = (event: KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return
+      event.preventDefault()
+      void open()
+    }
+    document.addEventListener('keydown', openByKey)
+    return () => document.removeEventListener('keydown', openByKey)
+  })
+
+  return (
+    <>
+      <button
+        type="button"
+        className={css.button}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={open}
+      >
+        <Icon of={searchIcon} />
+        <span className={css.label}>Search</span>
+        <span className={css.keys} aria-hidden="true">
+          {isApple ? '⌘K' : 'Ctrl K'}
+        </span>
+      </button>
+      {dialog && <dialog.Dialog boot={boot} {...(load && { load })} onClose={() => setDialog(undefined)} />}
+    </>
+  )
+}

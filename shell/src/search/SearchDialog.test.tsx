@@ -1,0 +1,172 @@
+import type { SearchModule } from '@portal/federation/define-remote'
+import type { BootRemote, BootSearch, SearchResult } from '@portal/shared/contract'
+import { setKnownPaths } from '@portal/shared/safe-redirect'
+import { loggedIn, loggedOut } from '@portal/shared/store'
+import { setUpApiServer } from '@portal/shared/testing/api-server'
+import { asha } from '@portal/shared/testing/people'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'react-redux'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { makeStore } from '../store/makeStore'
+import { setUpModalDialogs } from '../testing/modalDialogs'
+import { SearchButton } from './SearchButton'
+
+setUpApiServer()
+setUpModalDialogs()
+
+const source = (name: string, order: number, changes: Partial<BootSearch> = {}): BootSearch => ({
+  ...{ name, title: name[0]?.toUpperCase() + name.slice(1), order, access: 'verified' },
+  ...changes,
+})
+const remote = (name: string, routes: BootRemote['routes'], search: BootSearch[]): BootRemote => ({
+  ...{ name, title: `The ${name} part`, team: name, version: '1.0.0-00000000', entry: `/${name}.js` },
+  ...{ routes, search, nav: [] },
+})
+const remotes = [
+  remote(
+    'papers',
+    [{ path: '/listPapers', access: 'verified', title: 'Question Papers' }],
+    [source('papers', 2)],
+  ),
+  remote(
+    'lead',
+    [
+      { path: '/leadDashboard', access: 'lead', title: 'Question time' },
+      { path: '/people/:id', access: 'verified', title: 'Question of a person' },
+    ],
+    [source('people', 1), source('secrets', 3, { access: 'lead' })],
+  ),
+]
+const result = (title: string, path = '/listPapers?q=os'): SearchResult => ({
+  title,
+  about: 'A sample',
+  path,
+})
+
+type Search = SearchModule['search']
+const searches: Record<string, jest.Mock<ReturnType<Search>, Parameters<Search>>> = {}
+
+async function openPage() {
+  localStorage.clear()
+  setKnownPaths(['/', '/listPapers', '/people/:id', '/leadDashboard'])
+  for (const name of ['papers', 'people', 'secrets'])
+    searches[name] = jest.fn<ReturnType<Search>, Parameters<Search>>(async () => [])
+  const { store, restored } = makeStore()
+  await restored
+  store.dispatch(loggedIn(asha))
+  const load = async (_remote: BootRemote, { name }: BootSearch): Promise<SearchModule> => ({
+    search: (...asked) => searches[name]?.(...asked) ?? Promise.reject(new Error(name)),
+  })
+  const page = <SearchButton boot={{ remotes, reloadOnRelease: false }} load={load} />
+  const router = createMemoryRouter([{ path: '*', element: page }])
+  await act(async () =>
+    render(
+      <Provider store={store}>
+        <RouterProvider router={router} />
+      </Provider>,
+    ),
+  )
+  return { user: userEvent.setup(), router, store }
+}
+
+const box = () => screen.findByRole('combobox', { name: 'Search the portal' })
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
+const activeOption = () =>
+  document.getElementById(screen.getByRole('combobox').getAttribute('aria-activedescendant') ?? '')
+    ?.textContent
+
+test('Ctrl+K opens and closes it, and the focus goes back', async () => {
+  const { user } = await openPage()
+  const button = screen.getByRole('button', { name: 'Search' })
+  button.focus()
+
+  await user.keyboard('{Control>}k{/Control}')
+  expect(await box()).toHaveFocus()
+  expect(screen.getByText(/Type a page, a name/)).toBeInTheDocument()
+  await user.keyboard('{Control>}k{/Control}')
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(button).toHaveFocus()
+})
+
+test('Pages that one may open and what each source found stand in groups; arrows move through all, and Enter opens', async () => {
+  const { user, router } = await openPage()
+  searches.papers?.mockResolvedValue([result('Operating Systems')])
+  searches.people?.mockResolvedValue([
+    result('Asha', '/people/1'),
+    result('Away', 'https://elsewhere.example/'),
+  ])
+  await user.click(screen.getByRole('button', { name: 'Search' }))
+
+  await user.type(await box(), '  qestion ')
+  await waitFor(() => expect(options()).toHaveLength(3))
+
+  expect(options()).toEqual(['Question PapersThe papers part', 'AshaA sample', 'Operating SystemsA sample'])
+  expect(screen.getAllByRole('group').map((group) => group.firstChild?.textContent)).toEqual([
+    ...['Pages', 'People', 'Papers'],
+  ])
+  expect(within(screen.getByRole('dialog')).getByText('3 results')).toBeInTheDocument()
+  expect(searches.papers?.mock.calls.map(([text]) => text)).toEqual(['qestion'])
+  expect(searches.secrets).not.toHaveBeenCalled()
+  expect(activeOption()).toContain('Question Papers')
+  await user.keyboard('{ArrowUp}')
+  expect(activeOption()).toContain('Operating Systems')
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(activeOption()).toContain('Asha')
+  await user.keyboard('{Enter}')
+  expect(router.state.location.pathname).toBe('/people/1')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('A source that fails is one line with Retry, and one that hangs holds nobody', async () => {
+  const { user } = await openPage()
+  searches.papers?.mockRejectedValueOnce(new Error('down')).mockResolvedValue([result('Operating Systems')])
+  searches.people?.mockReturnValue(new Promise(() => {}))
+  await user.click(screen.getByRole('button', { name: 'Search' }))
+  await user.type(await box(), 'oper')
+
+  expect(await screen.findByText(/Papers cannot be searched just now/)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+
+  await waitFor(() => expect(options()).toEqual(['Operating SystemsA sample']))
+  expect(screen.queryByText(/cannot be searched/)).not.toBeInTheDocument()
+})
+
+test('What was asked for another text is aborted, and says nothing any more', async () => {
+  const { user } = await openPage()
+  let answerLate: (results: SearchResult[]) => void = () => {}
+  searches.papers?.mockReturnValueOnce(new Promise((resolve) => (answerLate = resolve)))
+  await user.click(screen.getByRole('button', { name: 'Search' }))
+  await user.type(await box(), 'zz')
+  await waitFor(() => expect(searches.papers).toHaveBeenCalledTimes(1))
+  const signal = searches.papers?.mock.calls[0]?.[1].signal
+
+  await user.type(await box(), 'y')
+  expect(signal?.aborted).toBe(true)
+  await act(async () => answerLate([result('Of before')]))
+
+  expect(await screen.findByText(/Nothing is called ‘zzy’/)).toBeInTheDocument()
+  expect(options()).toEqual([])
+})
+
+test('What was picked is offered next time to the same person, until they sign out; Ctrl+Enter opens it apart', async () => {
+  const { user, store, router } = await openPage()
+  const opened = jest.spyOn(window, 'open').mockReturnValue(null)
+  searches.papers?.mockResolvedValue([result('Operating Systems')])
+  await user.click(screen.getByRole('button', { name: 'Search' }))
+  await user.type(await box(), 'oper')
+  await waitFor(() => expect(options()).toHaveLength(1))
+
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(opened).toHaveBeenCalledWith('/listPapers?q=os', '_blank', 'noopener')
+  expect(router.state.location.pathname).toBe('/')
+  await user.click(screen.getByRole('button', { name: 'Close the search' }))
+  await user.click(screen.getByRole('button', { name: 'Search' }))
+  await box()
+  expect(options()).toEqual(['Operating SystemsA sample'])
+
+  await user.click(screen.getByRole('button', { name: 'Close the search' }))
+  act(() => void store.dispatch(loggedOut({ owed: false })))
+  expect(localStorage.getItem('portal:search')).toBeNull()
+})

@@ -1,0 +1,28 @@
+import {
+  type BootRemote,
+  looseSearch,
+  mayOpen,
+  navEntries,
+  type SearchResult,
+  searchResultsMax,
+  type Viewer,
+} from '@portal/shared/contract'
+
+/** Finds pages that this viewer may open, by the menu's words and by what the pages are called. */
+export function pageSearch(remotes: readonly BootRemote[], viewer: Viewer) {
+  const { pages, doors, admin } = navEntries(remotes, viewer)
+  const labels = new Map([...pages, ...doors, ...admin].map(({ path, label }) => [path, label]))
+  const opened = remotes
+    .flatMap(({ title, routes }) => routes.map((route) => ({ ...route, part: title })))
+    .filter(
+      ({ path, access, title }) =>
+        mayOpen(access, viewer) && !path.includes(':') && (title ?? labels.has(path)),
+    )
+    .map(({ path, title, part }): SearchResult => {
+      const label = labels.get(path)
+      const called = title ?? label ?? path
+      return { title: called, about: label && label !== called ? `${part} · ${label}` : part, path }
+    })
+  const found = looseSearch([{ title: 'Home', path: '/' }, ...opened], (page) => page)
+  return (text: string): SearchResult[] => found(text, searchResultsMax)
+}

@@ -1,0 +1,72 @@
+import type { SearchModule } from '@portal/federation/define-remote'
+import type { BootRemote, SearchResult, Viewer } from '@portal/shared/contract'
+import { arrowRightIcon } from '@portal/shared/ui/icons'
+import { useMemo } from 'react'
+import { pageSearch } from './pages'
+import { keptPicks } from './picks'
+import type { Source } from './sources'
+import { isOnSite, useFound } from './useFound'
+
+/** A result in the list. */
+export interface Option {
+  /** Of its element. */
+  id: string
+  result: SearchResult
+}
+
+/** Results of one kind, under their heading. */
+export interface Group {
+  id: string
+  title: string
+  icon?: SearchModule['icon']
+  state: 'there' | 'loading' | 'failed'
+  options: Option[]
+  retry?: () => void
+}
+
+interface Wanted {
+  remotes: readonly BootRemote[]
+  viewer: Viewer
+  owner: string
+  sources: readonly Source[]
+  typed: string
+}
+
+const idOf = (group: string, index: number) => `search ${group} ${index}`.replaceAll(/[^\w-]/g, '-')
+
+const optionsOf = (group: string, results: readonly SearchResult[]): Option[] =>
+  results.map((result, index) => ({ id: idOf(group, index), result }))
+
+const pages = 'pages'
+
+/** What the list shows: before anything is typed what was picked last, then pages and what each source found. */
+export function useGroups({ remotes, viewer, owner, sources, typed }: Wanted) {
+  const findPages = useMemo(() => pageSearch(remotes, viewer), [remotes, viewer])
+  const picks = useMemo(() => keptPicks(owner).filter(isOnSite), [owner])
+  const { text, outcomeOf, retry } = useFound(sources, typed)
+
+  if (text === '') {
+    const recent: Group = {
+      ...{ id: 'recent', title: 'Recent', state: 'there', icon: arrowRightIcon },
+      options: optionsOf('recent', picks),
+    }
+    return { text, groups: picks.length > 0 ? [recent] : [], status: '' }
+  }
+
+  const own: Group = {
+    ...{ id: pages, title: 'Pages', state: 'there', icon: arrowRightIcon },
+    options: optionsOf(pages, findPages(text)),
+  }
+  const found = sources.map((source): Group => {
+    const { id, title } = source
+    const outcome = outcomeOf(source)
+    if (outcome === 'loading') return { id, title, state: 'loading', options: [] }
+    if (outcome === 'failed') return { id, title, state: 'failed', options: [], retry: () => retry(source) }
+    return { id, title, icon: outcome.icon, state: 'there', options: optionsOf(id, outcome.results) }
+  })
+  const groups = [own, ...found].filter(({ state, options }) => state !== 'there' || options.length > 0)
+  const count = groups.reduce((sum, { options }) => sum + options.length, 0)
+  const isLoading = groups.some(({ state }) => state === 'loading')
+  const status = isLoading ? '' : count === 1 ? '1 result' : `${count} results`
+  return { text, groups, status }
+}
