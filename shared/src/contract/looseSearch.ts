@@ -12,7 +12,7 @@ const lettersOfTypo = 4
 
 /** Letters and digits in small letters, without accents. Most texts have none, and take the short way. */
 const partsOf = (text: string): string[] =>
-  /[^ -~]/.test(text)
+  /[\u0080-\uffff]/.test(text)
     ? (text
         .normalize('NFKD')
         .replaceAll(/[\u0300-\u036f]/g, '')

@@ -34,6 +34,10 @@ test('a pattern that is slow where it is looked for all over a text would be not
   expect(findSlow(slowTexts(/\s*,\s*/), longestMs, use(/\s*,\s*/))).toBeDefined()
 })
 
+test('a class that takes no ASCII is left to the ordinary texts', () => {
+  expect(slowTexts(/[^ -~]/)).toEqual(slowTexts())
+})
+
 test('a text of 32 KB keeps none of them busy (security, row 34)', () => {
   const slow = sources.flatMap(({ file, patterns }) =>
     patterns.flatMap((pattern) => {
