@@ -41,9 +41,9 @@ async function openSenior(page: Page) {
   await page.getByRole('link', { name: 'View Details' }).first().click()
 }
 
-/** Its title says which one it is, and its HTML that it is one. */
-async function openSheet(page: Page) {
-  await page.goto('/sheets/tle')
+/** A page whose title says which one of its kind it is, and its HTML that it is one. */
+const openOneOf = (path: string) => async (page: Page) => {
+  await page.goto(path)
 }
 
 /** A board of which the own place is on another page, and which has links to its pages. */
@@ -81,8 +81,8 @@ const groups: { who: string; signIn?(page: Page): Promise<unknown>; pages: Shown
       { name: 'list of papers', open: '/listPapers', shows: card },
       { name: 'my papers', open: '/listPapers/mine', shows: card },
       { name: 'profile', open: '/profile', shows: row },
-      { name: 'practice sheet', open: openSheet, shows: entry },
-      { name: 'student', open: '/students/asha_sample', shows: entry },
+      { name: 'practice sheet', open: openOneOf('/sheets/tle'), shows: entry },
+      { name: 'student', open: openOneOf('/students/asha_sample'), shows: entry },
       { name: 'seniors', open: '/seniors', shows: card },
       {
         name: 'senior',

@@ -15,10 +15,14 @@ test('home shows the live counts, and one more after a sign-up', async ({ page }
   const after = await stats()
   expect(after).toEqual({ ...before, mscUserCount: before.mscUserCount + 1 })
 
-  await page.goto('/')
-  for (const count of Object.values(after)) {
-    await expect(page.getByRole('main').getByText(String(count), { exact: true }).first()).toBeVisible()
-  }
+  // The page may be some seconds old.
+  await expect(async () => {
+    await page.goto('/')
+    for (const count of Object.values(after)) {
+      const shown = page.getByRole('main').getByText(String(count), { exact: true }).first()
+      await expect(shown).toBeVisible({ timeout: 1000 })
+    }
+  }).toPass({ timeout: 30_000 })
 })
 
 test('home asks for no file of any remote, the logos go round in 30 seconds, the hover grid has 240 cells in 20 columns; Join Us leads to sign-up, Learn More stays on the page', async ({
