@@ -102,7 +102,7 @@ test('what was published is opened in a browser before it goes live, without a t
 test('a release waits for the portal’s tests, the shell’s for nothing else, and is skipped without PORTAL_URL', async () => {
   const { jobs } = await workflow('portal')
   expect(jobs.shell).toMatchObject({ needs: 'test', uses: './.github/workflows/shell.yml' })
-  expect(jobs.server).toMatchObject({ needs: 'test', uses: './.github/workflows/server.yml' })
+  expect(jobs.server).toMatchObject({ needs: ['test', 'upgrade'], uses: './.github/workflows/server.yml' })
 
   const { changed, build, publish, look, activate } = (await workflow('release-remote')).jobs
   expect(changed.if).toContain("vars.PORTAL_URL != ''")

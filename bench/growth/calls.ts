@@ -116,7 +116,10 @@ export const allMeasured: Measured[] = [
   ]),
   get('papers, misspelt', papers(), ['student', `${list}?q=oprating`]),
   get('papers, quick search', papers(), ['student', '/backend/paper/search?q=oprating%20systms']),
-  get('students, quick search', students(), ['student', '/backend/user/searchStudents?q=kayva%20shrama%2020']),
+  get('students, quick search', students(), [
+    'student',
+    '/backend/user/searchStudents?q=kayva%20shrama%2020',
+  ]),
   get('subjects', papers('subjects'), ['student', '/backend/subject/getAll']),
   get('page by releases', releases(), ['visitor', '/']),
   get('file of a release', releases('release_files'), ['visitor', '$file']),

@@ -1,0 +1,232 @@
+// A portal of the version before, under calls, is upgraded to this one: both versions serve from one PostgreSQL, then
+// this one alone; and this one restores the other's backup.
+//     npx --yes pnpm@10 --filter @portal/e2e upgrade-test [commit]
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { startPostgres } from '../../server/testing/postgres.js'
+import { checkOut, commitsSince, root, startProgram } from './version-before.mjs'
+import { codeFor, newVisitor, shapeOf } from './visitor.mjs'
+
+const [revision = 'HEAD^'] = process.argv.slice(2).filter((word) => word !== '--')
+const failed = []
+const say = (line) => process.stdout.write(`${line}\n`)
+
+/** A line of the table; one that fails ends the run with 1. */
+function check(what, isGood, seen = '') {
+  say(`  ${isGood ? 'pass' : 'FAIL'}  ${what}${seen && `: ${seen}`}`)
+  if (!isGood) failed.push(what)
+}
+
+const { before, now } = commitsSince(revision)
+say(`from ${before.slice(0, 9)} to ${now}`)
+execFileSync(process.execPath, ['scripts/build.js'], { cwd: join(root, 'server'), stdio: 'inherit' })
+const old = checkOut(before)
+const folder = mkdtempSync(join(tmpdir(), 'portal-upgrade-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+const postgres = await startPostgres()
+const dataDirs = [join(folder, 'old'), join(folder, 'new')]
+const settings = {
+  DATABASE_URL: postgres.url,
+  SESSION_SECRET: randomBytes(24).toString('hex'),
+  HOST: '127.0.0.1',
+  NO_COLOR: '1',
+}
+const oldSettings = { ...settings, DATA_DIR: dataDirs[0], DEMO: '1' }
+const newSettings = { ...settings, DATA_DIR: dataDirs[1], DEMO: '0', PORT: '0' }
+
+async function query(text, url = postgres.url) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function rowCounts(url) {
+  const tables = await query(
+    "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename",
+    url,
+  )
+  const counts = new Map()
+  for (const { name } of tables)
+    counts.set(name, Number((await query(`SELECT count(*) FROM "${name}"`, url))[0].count))
+  return counts
+}
+
+async function runServer(at, words, env) {
+  const { code, output } = await startProgram(at, ['server/dist/portal-server.js', ...words], env).end
+  return { code, output: output.trim() }
+}
+
+// The version before: its own sources, packages, builds and releases.
+const oldPortal = startProgram(old.folder, ['scripts/start.mjs'], { ...oldSettings, PORT: '3871' })
+const oldOrigin = await oldPortal.said(/The club portal is ready after [\d.]+ s: (\S+)/)
+const lead = await newVisitor().signIn(oldOrigin, 'aarav_sample')
+const student = await newVisitor().signIn(oldOrigin, 'bhavya_sample')
+const visitors = { visitor: newVisitor(), student, lead }
+
+const { paths } = (await lead.get(oldOrigin, '/backend/docs/json')).json
+const reads = [
+  '/',
+  '/leaderboard',
+  ...Object.keys(paths).filter((path) => paths[path].get && !path.includes('{')),
+]
+
+/** What each asks, and the shape of what they got: only successes. */
+async function answersOf(origin) {
+  const answers = new Map()
+  for (const [role, visitor] of Object.entries(visitors)) {
+    for (const path of reads) {
+      // It never ends: open pages hear of releases by it.
+      if (path.endsWith('/events')) continue
+      const { status, json } = await visitor.get(origin, path)
+      if (status === 200) answers.set(`${role} ${path}`, shapeOf(json))
+    }
+  }
+  return answers
+}
+
+const lost = (beforehand, afterwards) =>
+  [...beforehand].flatMap(([read, shape]) => {
+    const found = afterwards.get(read)
+    if (!found) return [`${read}: no answer`]
+    return [...shape].filter((key) => !found.has(key)).map((key) => `${read}: ${key}`)
+  })
+
+const firstAnswers = await answersOf(oldOrigin)
+const signingUp = newVisitor()
+const address = 'late.2025mca777@institute.example'
+await signingUp.get(oldOrigin, '/backend/user/me')
+await signingUp.post(oldOrigin, '/backend/user/signup', {
+  ...{ username: 'late_sample', name: 'Late Sample', email: address },
+  ...{ phone: 9_876_543_210, password: 'a long sample password' },
+})
+const backupFolder = join(folder, 'backups')
+const backup = await runServer(old.folder, ['backup', '--to', backupFolder], oldSettings)
+check('the version before makes a backup', backup.code === 0, backup.output.split('\n').at(-1))
+const countsBefore = await rowCounts()
+
+// Writes and reads at the version before, all the while.
+const unserved = []
+let asked = 0
+let goesOn = true
+async function keepAsking() {
+  while (goesOn) {
+    for (const path of ['/', '/backend/user/me', '/backend/user/getHomeStats', '/backend/potd/getAll']) {
+      const { status } = await student.get(oldOrigin, path).catch((error) => ({ status: error.message }))
+      asked += 1
+      if (!(status < 500)) unserved.push(`${path} ${status}`)
+    }
+    // Names hold letters alone.
+    const name = `Teacher ${String(asked).replace(/\d/g, (digit) => 'abcdefghij'[digit])}`
+    const email = `teacher.${asked}@institute.example`
+    await lead
+      .post(oldOrigin, '/backend/teacher/add', { name, email })
+      .catch(({ message }) => unserved.push(message))
+    asked += 1
+    await pause(50)
+  }
+}
+const asking = keepAsking()
+
+const plan = await runServer(root, ['migrate', '--plan'], newSettings)
+check('the plan names what would be done', plan.code === 0, plan.output.replaceAll('\n', ' '))
+const countMigrations = async () =>
+  Number((await query('SELECT count(*) FROM drizzle.__drizzle_migrations'))[0].count)
+const migrationsBefore = await countMigrations()
+const newPortal = startProgram(root, ['server/dist/main.js'], newSettings)
+const newOrigin = await newPortal.said(/listens on (\S+)\n/)
+const isMigrated = (await countMigrations()) > migrationsBefore
+await pause(3_000)
+
+const onNew = await answersOf(newOrigin)
+const onOld = await answersOf(oldOrigin)
+goesOn = false
+await asking
+check(
+  'no call at the version before failed while the new one came',
+  unserved.length === 0 && asked > 20,
+  `${unserved.length} of ${asked} ${unserved.slice(0, 3).join(', ')}`,
+)
+const lostOnNew = lost(firstAnswers, onNew)
+const lostOnOld = lost(firstAnswers, onOld)
+check(
+  `${firstAnswers.size} answers hold at the new one all that they held`,
+  lostOnNew.length === 0,
+  lostOnNew.join('; '),
+)
+check('and at the one before', lostOnOld.length === 0, lostOnOld.join('; '))
+const readiness = await lead.get(newOrigin, '/readyz')
+check('the new one is ready with the releases of before', readiness.status === 200, readiness.text)
+
+const countsAfter = await rowCounts()
+const emptied = [...countsBefore].filter(([name, rows]) => rows > 0 && !(countsAfter.get(name) > 0))
+check(
+  'no table is gone or emptied',
+  emptied.length === 0,
+  emptied.map(([name]) => name).join(', ') || `${countsBefore.size} tables, ${countsAfter.size} now`,
+)
+const users = [countsBefore.get('users'), countsAfter.get('users')]
+check('no account is lost', users[0] === users[1], users.join(' → '))
+
+await signingUp.post(newOrigin, '/backend/user/verifyEmail', {
+  email: address,
+  otp: await codeFor(address, dataDirs),
+})
+const welcomed = await signingUp.get(oldOrigin, '/backend/user/me')
+check(
+  'a sign-up begun before ends at the new one, and its session is good at both',
+  welcomed.json?.user?.username === 'late_sample',
+)
+await lead.post(newOrigin, '/backend/teacher/add', {
+  name: 'Made by the new one',
+  email: 'new.teacher@institute.example',
+})
+const teachersOf = async (origin) =>
+  (await student.get(origin, '/backend/teacher/getAll')).json.data.map(({ name }) => name).sort()
+const [oldTeachers, newTeachers] = [await teachersOf(oldOrigin), await teachersOf(newOrigin)]
+check(
+  'what one writes, both read',
+  oldTeachers.includes('Made by the new one') && String(oldTeachers) === String(newTeachers),
+  `${newTeachers.length} teachers`,
+)
+
+const { code } = await oldPortal.stop()
+check('the version before ends when it is told to', code === 0, String(code))
+if (isMigrated) {
+  const again = await startProgram(old.folder, ['server/dist/main.js'], { ...oldSettings, PORT: '0' }).end
+  check(
+    'and does not start any more',
+    again.code === 1 && again.output.includes('newer version'),
+    again.output.trim().slice(-200),
+  )
+} else {
+  say('  skip  and does not start any more: this version has no new migration')
+}
+const alone = lost(firstAnswers, await answersOf(newOrigin))
+check('the new one goes on alone', alone.length === 0, alone.join('; '))
+check('the new one ends when it is told to', (await newPortal.stop()).code === 0)
+
+await query('CREATE DATABASE restored')
+const restoredUrl = postgres.url.replace(/[^/]*$/, 'restored')
+const restored = await runServer(root, ['restore', backupFolder], {
+  ...newSettings,
+  DATABASE_URL: restoredUrl,
+  DATA_DIR: join(folder, 'restored'),
+})
+check('its backup is restored by the new one', restored.code === 0, restored.output.split('\n').at(-1))
+if (restored.code === 0) {
+  const counts = await rowCounts(restoredUrl)
+  check('with all accounts', counts.get('users') === users[0], String(counts.get('users')))
+}
+
+await postgres.stop()
+say(failed.length > 0 ? `\n${failed.length} of the checks failed.` : '\nThe upgrade is as promised.')
+process.exit(failed.length > 0 ? 1 : 0)
