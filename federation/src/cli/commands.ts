@@ -10,6 +10,7 @@ import { packRelease } from './pack.ts'
 import { partIn } from './part.ts'
 import { activateRelease, activeVersion, type Portal, sendRelease, withoutSlash } from './portal.ts'
 import { makePreview } from './rolloutCalls.ts'
+import { signatureOf, signingKey } from './signing.ts'
 import { sourceOf } from './source.ts'
 import { tokenFor } from './token.ts'
 
@@ -75,6 +76,8 @@ interface PublishOptions {
   note?: string | undefined
   /** Of a shell: whether it is asked first which active remotes its types would break. */
   check?: boolean | undefined
+  /** Of the team's signing key, in the place of PORTAL_SIGNING_KEY. */
+  keyFile?: string | undefined
 }
 
 /** Builds what is not built, sends it, and makes it active where that is wanted. */
@@ -91,15 +94,19 @@ async function sendBuilt(
   part: Pick<Part, 'directory' | 'name'>,
   built: () => Promise<ReleaseRecord>,
   portal: Portal,
-  { activate = false, note, check = true }: PublishOptions,
+  { activate = false, note, check = true, keyFile }: PublishOptions,
 ): Promise<ReleaseRow> {
+  const key = signingKey(keyFile)
   // Before the build: what somebody else activates meanwhile is not replaced unseen.
   const replaces = activate ? await activeVersion(portal, part.name) : null
   const record = await built()
   if (check && record.kind === 'shell' && record.mode === 'production')
     for (const line of await checkShell(part.directory, portal.url, { built: true })) console.log(line)
   const archive = await packRelease(distOf(part), record)
-  const release = await sendRelease(portal, part.name, archive, sourceOf(part.directory, note))
+  const release = await sendRelease(portal, part.name, archive, {
+    source: sourceOf(part.directory, note),
+    signature: key && signatureOf(record, key),
+  })
   if (!activate) return release
   try {
     return await activateRelease(portal, part.name, { version: release.version, replaces })

@@ -11,6 +11,7 @@ import {
   releaseAnswer,
   releasesAnswer,
   rollbackSetAnswer,
+  signatureHeader,
   sourceHeader,
 } from '@portal/shared/contract'
 import type { z } from 'zod'
@@ -91,7 +92,7 @@ export async function sendRelease(
   portal: Portal,
   name: string,
   archive: Buffer,
-  source: ReleaseSource = {},
+  { source = {}, signature }: { source?: ReleaseSource; signature?: string | undefined } = {},
 ): Promise<ReleaseRow> {
   const init = {
     method: 'POST',
@@ -99,6 +100,7 @@ export async function sendRelease(
     headers: {
       'content-type': 'application/gzip',
       [sourceHeader]: encodeURIComponent(JSON.stringify(source)),
+      ...(signature && { [signatureHeader]: signature }),
     },
   }
   for (let left = tries - 1; ; left -= 1) {

@@ -12,6 +12,7 @@ import { runFreeze, runUnfreeze } from './freeze.ts'
 import { runPreview, runPreviewEnd, runPreviewList } from './preview.ts'
 import { runReleases } from './releases.ts'
 import { runRollback } from './rollback.ts'
+import { runKey } from './signing.ts'
 import { runUpdate } from './update.ts'
 import { runWatch } from './watch.ts'
 
@@ -83,6 +84,7 @@ function portalProgram(): Command {
 Environment:
   PORTAL_URL    where the portal is (that of the kit, or http://localhost:3000)
   PORTAL_TOKEN  the team's token; a portal on this machine gives one to any part
+  PORTAL_SIGNING_KEY  the team's key, which signs what is published; see portal key
   PORTAL_CHROMIUM  the browser of portal check --open, where the PATH has none
 
 Exit codes:
@@ -123,6 +125,7 @@ Exit codes:
   withPortal(withFolder(program.command('publish')))
     .description('build the part and send it to the portal')
     .option('--built', 'send what is in its folder dist, and run nothing of the part')
+    .option('--key-file <file>', 'a file with the team’s signing key, instead of PORTAL_SIGNING_KEY')
     .option('--activate', 'also make it the release that visitors get')
     .option(
       '--no-check',
@@ -133,6 +136,14 @@ Exit codes:
     .option('--dry-run', 'only ask what the gate would say to its activation; no token is needed')
     .addOption(mode())
     .action(runPublish)
+
+  program
+    .command('key')
+    .argument('<file>', 'where the private key is, or is to be')
+    .argument('[directory]', 'the folder of the part', '.')
+    .exitOverride()
+    .description('make the team’s signing key, and say the line that core adds to the portal’s keys')
+    .action(runKey)
 
   withPortal(
     withPart(program.command('activate').argument('<version>', 'a published version, see portal releases')),

@@ -38,7 +38,7 @@ export async function launchChromium(env: Variables = process.env): Promise<Brow
   const { chromium } = await import('playwright-core')
   const executablePath = findChromium(env, chromium.executablePath())
   // A page of a team's runs in it: nothing of the token is there.
-  const { PORTAL_TOKEN: _, ...others } = env
+  const { PORTAL_TOKEN: _, PORTAL_SIGNING_KEY: __, ...others } = env
   const passed = Object.fromEntries(
     Object.entries(others).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )

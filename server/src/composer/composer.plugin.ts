@@ -33,7 +33,7 @@ const releaseCheckSeconds = { reloading: 1, ordinary: 60 } as const
  */
 const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pageContentMs }) => {
   const { reloadOnRelease } = app.environment
-  const setOf = releaseSets(app.db, app.log, app.environment.publicUrl)
+  const setOf = releaseSets(app.db, app.log, app.environment)
   const { welcome } = visitors(app)
   const keepSet = setKeeper(app.db)
   const rootElement = rootElements(app, pageContentMs)

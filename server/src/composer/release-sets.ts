@@ -1,6 +1,7 @@
 import { type BootPreloads, type BootRemote, type ShellRecord, shellName } from '@portal/shared/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../core/database/database.ts'
+import type { Environment } from '../core/environment/environment.ts'
 import { DomainError } from '../core/errors/domain-error.ts'
 import type { CurrentVersion } from '../releases/active-set.queries.ts'
 import { type ChosenVersion, chooseVersions, type Visitor } from '../releases/choose-versions.ts'
@@ -26,6 +27,8 @@ export interface LoadedSet extends ReleaseSet {
   pageAt(pathname: string): Page
 }
 
+type Settings = Pick<Environment, 'publicUrl' | 'signingKeys'>
+
 const retryAfterSeconds = 5
 
 /** Neither the active shell nor the one before can be read: no page can be composed. */
@@ -50,11 +53,11 @@ const keptSets = 32
  * each time, so that several nodes agree at once; what they hold never changes and is kept, of the sets that were asked
  * for last. Kept until a release is published: one that was at home to some of the files may then be pruned.
  */
-export function releaseSets(db: Db, log: FastifyBaseLogger, origin: string) {
+export function releaseSets(db: Db, log: FastifyBaseLogger, { publicUrl, signingKeys }: Settings) {
   const kept = new Map<string, Promise<LoadedSet | undefined>>()
 
   async function load(key: string, chosen: readonly ChosenVersion[]): Promise<LoadedSet | undefined> {
-    const loading = loadSet(db, chosen, origin)
+    const loading = loadSet(db, chosen, { publicUrl, signingKeys })
     keepLatest(kept, key, loading, keptSets)
     try {
       const set = await loading
@@ -84,9 +87,9 @@ export function releaseSets(db: Db, log: FastifyBaseLogger, origin: string) {
 async function loadSet(
   db: Db,
   chosen: readonly ChosenVersion[],
-  origin: string,
+  { publicUrl, signingKeys }: Settings,
 ): Promise<LoadedSet | undefined> {
-  const { shell, remotes, faults } = await readableSet(db, chosen)
+  const { shell, remotes, faults } = await readableSet(db, chosen, signingKeys)
   if (!shell) {
     if (chosen.some(({ name }) => name === shellName)) throw new NoShell(faults)
     return undefined
@@ -104,7 +107,7 @@ async function loadSet(
     preloads: preloadsOf(set, moved),
     pageAt(pathname) {
       const route = findOwner(set, pathname)?.path
-      const page = pages.get(route) ?? composePage(set, pathname, origin, moved)
+      const page = pages.get(route) ?? composePage(set, pathname, publicUrl, moved)
       pages.set(route, page)
       return page
     },

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,6 +8,8 @@ import { backupName } from '../backup/names.ts'
 import { freshPostgresUrl, openPatiently } from '../testing/databases.ts'
 import { startMailServer } from '../testing/mail-server.ts'
 import { openPortal, type Portal, testEnvironment } from '../testing/portal.ts'
+import { registryOf } from '../testing/registry.ts'
+import { shellRelease } from '../testing/release-fixtures.ts'
 import { examine } from './doctor.ts'
 
 type Environment = Parameters<typeof examine>[0]
@@ -82,6 +85,20 @@ test('of backups it says how old the newest is, and what is missing', async () =
   expect(await at(there)).toMatch(/^fault {3}backups {5}the newest in .*there is 30 hours old\n.*its log/m)
   writeFileSync(join(there ?? '', nameOf(2)), '')
   expect(await at(there)).toMatch(/^ok {6}backups {5}the newest in .*there is 2 hours old$/m)
+})
+
+test('of keys it says what of the active releases they would not let serve', async () => {
+  await registryOf(portal.app).release(shellRelease())
+  const { publicKey } = generateKeyPairSync('ed25519')
+  const { text, isFailure } = await findings({ signingKeys: new Map([['shell', [publicKey]]]) })
+
+  expect(isFailure).toBe(true)
+  expect(text).toMatch(
+    /^fault {3}signatures {2}shell \S+ is active, and signed by no key of shell\n {20}It is not served: /m,
+  )
+  const others = await findings({ signingKeys: new Map([['papers', [publicKey]]]) })
+  expect(others.text).toMatch(/^ok {6}signatures {2}all that is active of papers is signed$/m)
+  expect((await findings({})).text).toMatch(/^ok {6}signatures {2}no part has a key/m)
 })
 
 test('a platform that this machine does not reach is named', async () => {

@@ -5,6 +5,7 @@ import { checkDatabase } from './check-database.ts'
 import { checkMail } from './check-mail.ts'
 import { checkPlatforms } from './check-platforms.ts'
 import { checkPublic } from './check-public.ts'
+import { checkSignatures } from './check-signatures.ts'
 import { linesOf, ok } from './findings.ts'
 
 /** Looks at all that goes wrong around a portal, and changes nothing; fails where something must be mended. */
@@ -12,6 +13,7 @@ export async function examine(environment: Environment, mailTo?: string): Promis
   const checks = [
     [ok('settings', environment.production ? 'all can be read, for production' : 'all can be read')],
     checkDatabase(environment),
+    checkSignatures(environment),
     checkBackups(environment).then((finding) => [finding]),
     checkMail(environment, mailTo),
     checkPublic(environment),

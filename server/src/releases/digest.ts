@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ReleaseRecord } from '@portal/shared/contract'
+import { canonicalJson, type ReleaseRecord } from '@portal/shared/contract'
 
 /**
  * A hash of what a release says of itself, whatever order its keys came in. It holds every file's hash. What of the page
@@ -7,10 +7,5 @@ import type { ReleaseRecord } from '@portal/shared/contract'
  */
 export function digestOf(record: ReleaseRecord): string {
   const { sharedVersion, declarations, ...said } = record
-  return createHash('sha256').update(JSON.stringify(said, sortedKeys)).digest('hex')
-}
-
-function sortedKeys(_key: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+  return createHash('sha256').update(canonicalJson(said)).digest('hex')
 }

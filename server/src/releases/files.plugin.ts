@@ -11,6 +11,7 @@ import { isDocument } from './content-types.ts'
 import { canBeDictionary, matchOf } from './dictionaries.ts'
 import { FileCache } from './file-cache.ts'
 import { knownFiles } from './known-files.ts'
+import { integrityOf } from './record-check.ts'
 import { findFile } from './records.queries.ts'
 
 const cachedBytes = 64_000_000
@@ -33,6 +34,15 @@ const filesRoutes: FastifyPluginAsyncZod = async (app) => {
   const { hasRelease, hasFile } = knownFiles(app.db)
   const cache = new FileCache<KeptFile>(cachedBytes)
 
+  /** A file as it was published: one that was changed in the database since then counts as missing. */
+  async function published(name: string, version: string, path: string): Promise<KeptFile | undefined> {
+    if (!(await hasFile(name, version, path))) return undefined
+    const file = await findFile(app.db, name, version, path)
+    if (!file || integrityOf(file.bytes) === (file.said ?? file.integrity)) return file
+    app.log.error({ part: name, version, path }, 'a file is not what was published, and is not served')
+    return undefined
+  }
+
   app.get(
     '/releases/:name/:version/*',
     {
@@ -47,9 +57,7 @@ const filesRoutes: FastifyPluginAsyncZod = async (app) => {
       // Also where there is no such file: that is how a release fails.
       app.tellFileRequest(request, { name, version })
       const key = `${name}/${version}/${path}`
-      const kept =
-        cache.get(key) ??
-        ((await hasFile(name, version, path)) ? await findFile(app.db, name, version, path) : undefined)
+      const kept = cache.get(key) ?? (await published(name, version, path))
       if (!kept) throw absent()
       cache.set(key, kept)
       const { encoding, body, etag } = formFor(request, kept)

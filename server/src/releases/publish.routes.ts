@@ -14,6 +14,7 @@ import { insertRelease } from './publishing.queries.ts'
 import { countPublication } from './publishing-limits.queries.ts'
 import { readArchive } from './read-archive.ts'
 import { listReleases } from './rows.queries.ts'
+import { refuseUnsigned, signatureOf } from './signatures.ts'
 import { sourceOf } from './source.ts'
 import { type OpenedRelease, Unpacker } from './unpacker.ts'
 
@@ -26,11 +27,12 @@ interface Publication {
   name: string
   body: Readable
   source: ReleaseSource | undefined
+  signature: string | null
   actor: Actor
 }
 
 export default routes({ name: 'publishing', dependencies: ['giving-back', 'team-guard'] }, async (app) => {
-  const { production, rateLimits } = app.environment
+  const { production, rateLimits, signingKeys } = app.environment
   const publishing = new OneAtATime(patienceMs)
   const unpacker = new Unpacker()
   app.addHook('onClose', () => unpacker.stop())
@@ -41,11 +43,12 @@ export default routes({ name: 'publishing', dependencies: ['giving-back', 'team-
 
   async function keep(
     release: OpenedRelease,
-    { actor, source }: Publication,
+    { actor, source, signature }: Publication,
   ): Promise<[version: string, isNew: boolean]> {
     if (production) refuseDevelopment(release.record)
+    refuseUnsigned(signingKeys, release.record, signature)
     const keepMs = production ? dayMs : 0
-    const isNew = await insertRelease(app.db, { release, actor, source, keepMs })
+    const isNew = await insertRelease(app.db, { release, actor, source, signature, keepMs })
     // It is published: without deltas its files are sent whole.
     await keepDeltas(app.db, release).catch((error: unknown) => app.log.warn(error, 'deltas were not made'))
     return [release.record.version, isNew]
@@ -79,7 +82,8 @@ export default routes({ name: 'publishing', dependencies: ['giving-back', 'team-
     async (request, reply) => {
       const { name } = request.params
       const body = archiveOf(request)
-      const publication = { name, body, source: sourceOf(request), actor: request.actor }
+      const said = { source: sourceOf(request), signature: signatureOf(request) }
+      const publication = { name, body, ...said, actor: request.actor }
       const [version, isNew] = await publishing.run(() => publish(publication))
       const [release] = await listReleases(app.db, { name, version })
       if (!release) throw notFound(`${name} ${version} is not there any more`)

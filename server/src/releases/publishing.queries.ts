@@ -16,17 +16,21 @@ export interface Publication {
   release: OpenedRelease
   actor: Actor
   source: ReleaseSource | undefined
+  signature: string | null
   /** Nothing younger is pruned: open tabs may still ask for its files. */
   keepMs: number
 }
 
 /** Keeps a checked release. The same again changes nothing and answers false. */
 export async function insertRelease(db: Db, publication: Publication): Promise<boolean> {
-  const { release, actor, source, keepMs } = publication
+  const { release, actor, source, signature, keepMs } = publication
   const { at, team } = actor
   const { record, digest } = release
   const { name, version } = record
-  if (await isPublished(db, record, digest)) return false
+  if (await isPublished(db, record, digest)) {
+    if (signature !== null) await signKept(db, record, signature)
+    return false
+  }
   // What takes long is done before anything is locked, content by content: others use the database in between.
   await keepContents(db, release)
   return db.transaction(async (tx) => {
@@ -34,7 +38,7 @@ export async function insertRelease(db: Db, publication: Publication): Promise<b
     if (await isPublished(tx, record, digest)) return false
     // What another node has pruned meanwhile: nothing named it yet.
     await keepContents(tx, release)
-    const facts = { record, outline: outlineOf(record), digest }
+    const facts = { record, outline: outlineOf(record), digest, signature }
     await tx.insert(releases).values({ name, version, ...facts, source, publishedAt: at, publishedBy: team })
     await tx.insert(releaseFiles).values(
       Object.entries(record.files).map(([path, integrity]) => ({
@@ -67,6 +71,15 @@ async function keepContents(db: Db, { record, contentOf }: OpenedRelease): Promi
       await insertContent(tx, integrity, content)
     })
   }
+}
+
+/** What was published before its team had a key is signed by publishing it again, as long as it says the same. */
+async function signKept(db: Db, record: ReleaseRecord, signature: string): Promise<void> {
+  const { name, version } = record
+  await db
+    .update(releases)
+    .set({ record, signature })
+    .where(and(eq(releases.name, name), eq(releases.version, version)))
 }
 
 async function isPublished(db: Db, { name, version }: ReleaseRecord, digest: string): Promise<boolean> {

@@ -11,8 +11,15 @@ import { versionFaults } from './fit-rules.ts'
 import { rootMark } from './frame.ts'
 import { closedRemote, outlineOf } from './outline.ts'
 import { integrityOf } from './record-check.ts'
-import { findFile, findOutline, findRecord, UnreadableRelease } from './records.queries.ts'
+import { findFile, findOutline, findVerified, UnreadableRelease } from './records.queries.ts'
 import { pageSheetsOf, readTemplates, type ShellHtml, type ShellTemplates } from './shell-html.ts'
+import type { SigningKeys } from './signatures.ts'
+
+interface Source {
+  db: Db
+  /** Of the parts that have any: what these did not sign is not read. */
+  keys: SigningKeys
+}
 
 /** A remote as it is active now, with the release that stands in for it where it fails. */
 export interface ActiveRemote {
@@ -32,29 +39,34 @@ export interface ReadableSet {
  * Reads what was chosen. A release that cannot be read takes nothing with it but its own pages: the shell before takes
  * the shell's place, and a remote is closed (its pages are known, but have no code).
  */
-export async function readableSet(db: Db, chosen: readonly ChosenVersion[]): Promise<ReadableSet> {
+export async function readableSet(
+  db: Db,
+  chosen: readonly ChosenVersion[],
+  keys: SigningKeys = new Map(),
+): Promise<ReadableSet> {
+  const from = { db, keys }
   const faults: string[] = []
   const ofShell = chosen.find(({ name }) => name === shellName)
-  const shell = ofShell && (await readShell(db, ofShell, faults))
+  const shell = ofShell && (await readShell(from, ofShell, faults))
   const remotes: ActiveRemote[] = []
   for (const one of chosen) {
-    const remote = one.name === shellName ? undefined : await readRemote(db, one, shell?.record, faults)
+    const remote = one.name === shellName ? undefined : await readRemote(from, one, shell?.record, faults)
     if (remote) remotes.push(remote)
   }
   return { ...(shell && { shell }), remotes, faults }
 }
 
-async function readShell(db: Db, { name, version, fallbacks }: ChosenVersion, faults: string[]) {
+async function readShell(from: Source, { name, version, fallbacks }: ChosenVersion, faults: string[]) {
   for (const candidate of [version, ...fallbacks]) {
-    const shell = await ifReadable(() => shellWithFrame(db, candidate, faults))
+    const shell = await ifReadable(() => shellWithFrame(from, candidate, faults))
     if (!(shell instanceof UnreadableRelease)) return shell
     faults.push(`${name} ${candidate} is passed over: ${shell.reason}`)
   }
   return undefined
 }
 
-async function shellWithFrame(db: Db, version: string, faults: string[]) {
-  const record = await findRecord(db, shellName, version)
+async function shellWithFrame({ db, keys }: Source, version: string, faults: string[]) {
+  const record = await findVerified(db, keys, shellName, version)
   if (record?.kind !== 'shell') throw new UnreadableRelease(shellName, version, 'it has no record of a shell')
   const textOf = async (path: string) => {
     const file = await findFile(db, shellName, version, path)
@@ -92,23 +104,23 @@ function templatesIn(text: string): ShellTemplates | Error {
 }
 
 async function readRemote(
-  db: Db,
+  from: Source,
   { name, version, fallbacks, isRollout }: ChosenVersion,
   shell: ShellRecord | undefined,
   faults: string[],
 ): Promise<ActiveRemote | undefined> {
-  const record = await ifReadable(() => findRecord(db, name, version))
+  const record = await ifReadable(() => findVerified(from.db, from.keys, name, version))
   const fault = faultOf(record, shell)
   const [next, ...others] = fallbacks
   if (fault !== undefined && isRollout && next !== undefined) {
     faults.push(`${name} ${version} is passed over: ${fault}`)
-    return readRemote(db, { name, version: next, fallbacks: others, isRollout: false }, shell, faults)
+    return readRemote(from, { name, version: next, fallbacks: others, isRollout: false }, shell, faults)
   }
-  const lastGood = await firstFitting(db, name, fallbacks, shell)
+  const lastGood = await firstFitting(from, name, fallbacks, shell)
   const earlier = lastGood ? { lastGood } : {}
   if (fault === undefined && isRemote(record)) return { record, ...earlier }
   faults.push(`${name} ${version} is left out: ${fault}`)
-  const outline = isRemote(record) ? outlineOf(record) : await findOutline(db, name, version)
+  const outline = isRemote(record) ? outlineOf(record) : await findOutline(from.db, name, version)
   return outline && { record: closedRemote(name, version, outline), ...earlier }
 }
 
@@ -122,13 +134,13 @@ function faultOf(record: Read, shell: ShellRecord | undefined): string | undefin
 
 /** The first of these that can be read and works in the shell: one that cannot run is no fallback. */
 async function firstFitting(
-  db: Db,
+  { db, keys }: Source,
   name: string,
   versions: readonly string[],
   shell: ShellRecord | undefined,
 ): Promise<RemoteRecord | undefined> {
   for (const version of versions) {
-    const record = await ifReadable(() => findRecord(db, name, version))
+    const record = await ifReadable(() => findVerified(db, keys, name, version))
     if (isRemote(record) && (!shell || versionFaults(record, shell).length === 0)) return record
   }
   return undefined

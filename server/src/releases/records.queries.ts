@@ -1,21 +1,24 @@
 import { type ReleaseRecord, releaseRecordSchema } from '@portal/shared/contract'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../core/database/database.ts'
 import { DomainError } from '../core/errors/domain-error.ts'
 import { readBytes, readNullableBytes } from './bytes.queries.ts'
 import { deltasOf } from './deltas.queries.ts'
 import { type Outline, outlineSchema } from './outline.ts'
 import { releaseBlobs, releaseFiles, releases } from './releases.tables.ts'
+import { isSigned, type SigningKeys, unsigned } from './signatures.ts'
 
 /** A release of which this server cannot read what it needs: damaged, or of a build that says what this one does not know. */
 export class UnreadableRelease extends DomainError {
   readonly reason: string
 
-  constructor(name: string, version: string, reason: string) {
-    super(
-      'conflict',
-      `Rule record: ${name} ${version} cannot be read (${reason}). Build it again and publish a new version.`,
-    )
+  constructor(
+    name: string,
+    version: string,
+    reason: string,
+    message = `Rule record: ${name} ${version} cannot be read (${reason}). Build it again and publish a new version.`,
+  ) {
+    super('conflict', message)
     this.reason = reason
   }
 }
@@ -25,13 +28,32 @@ export class UnreadableRelease extends DomainError {
  * @throws UnreadableRelease when this server does not understand it.
  */
 export async function findRecord(db: Db, name: string, version: string): Promise<ReleaseRecord | undefined> {
+  return (await findSigned(db, name, version))?.record
+}
+
+/**
+ * The same, once it is what a key of its team has signed, where the part has keys.
+ * @throws UnreadableRelease when it is not, too.
+ */
+export async function findVerified(
+  db: Db,
+  keys: SigningKeys,
+  name: string,
+  version: string,
+): Promise<ReleaseRecord | undefined> {
+  const found = await findSigned(db, name, version)
+  if (!found || isSigned(keys, found.record, found.signature)) return found?.record
+  throw new UnreadableRelease(name, version, 'no key of its team has signed it', unsigned(found.record))
+}
+
+async function findSigned(db: Db, name: string, version: string) {
   const [row] = await db
-    .select({ record: releases.record })
+    .select({ record: releases.record, signature: releases.signature })
     .from(releases)
     .where(and(eq(releases.name, name), eq(releases.version, version)))
   if (!row) return undefined
   const { data, error } = releaseRecordSchema.safeParse(row.record)
-  if (data) return data
+  if (data) return { record: data, signature: row.signature }
   const [issue] = error.issues
   throw new UnreadableRelease(
     name,
@@ -81,11 +103,17 @@ export async function findFile(db: Db, name: string, version: string, path: stri
     .select({
       contentType: releaseFiles.contentType,
       integrity: releaseFiles.integrity,
+      /** Its hash as the record says it. */
+      said: sql<string | null>`${releases.record} -> 'files' ->> ${path}`,
       bytes: readBytes(releaseBlobs.bytes),
       brotli: readNullableBytes(releaseBlobs.brotli),
     })
     .from(releaseFiles)
     .innerJoin(releaseBlobs, eq(releaseBlobs.integrity, releaseFiles.integrity))
+    .innerJoin(
+      releases,
+      and(eq(releases.name, releaseFiles.name), eq(releases.version, releaseFiles.version)),
+    )
     .where(and(eq(releaseFiles.name, name), eq(releaseFiles.version, version), eq(releaseFiles.path, path)))
   return file && { ...file, deltas: await deltasOf(db, file.integrity) }
 }

@@ -12,6 +12,7 @@ import { routes } from '../core/http/routes.ts'
 import { logEvent } from '../core/http/security-events.ts'
 import { activateRelease, promoteRollout } from './activation.queries.ts'
 import { notingGate } from './gate-answers.queries.ts'
+import { findVerified } from './records.queries.ts'
 import { rollBackRelease } from './rollback.queries.ts'
 import { setShare } from './rollouts.queries.ts'
 import { listReleases } from './rows.queries.ts'
@@ -33,6 +34,7 @@ export default routes({ name: 'releases', dependencies: ['team-guard'] }, async 
     async ({ params: { name }, body, actor, log }) => {
       const { version } = body
       await notingGate(app, name, actor, async () => {
+        await findVerified(app.db, app.environment.signingKeys, name, version)
         await activateRelease(app.db, { name, ...body }, actor)
         return version
       })

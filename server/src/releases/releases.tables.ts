@@ -36,6 +36,8 @@ export const releases = pgTable(
     digest: text().notNull(),
     publishedAt: moment().notNull(),
     publishedBy: text().notNull(),
+    /** What the team's key made of the record (signedText), as base64; null where nothing was sent. */
+    signature: text(),
     /** Where it came from, as the one who published said (releaseSourceSchema). */
     source: jsonb(),
     /** When it had shown itself to be good: displayed often enough, for long enough, and no worse than the one before. */

@@ -90,6 +90,8 @@ ${prepared}
         env:
           PORTAL_URL: \${{ vars.PORTAL_URL }}
           PORTAL_TOKEN: \${{ secrets.PORTAL_TOKEN }}
+          # Where the portal has a key of this team: portal key.
+          PORTAL_SIGNING_KEY: \${{ secrets.PORTAL_SIGNING_KEY }}
 
   # On the runner there is Chrome.
   look:

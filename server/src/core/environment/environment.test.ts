@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -235,6 +236,43 @@ test('a kept secret that cannot be read is said in one line, and never replaced'
     expect.stringMatching(/^DATA_DIR: .*session-secret cannot be kept: .*$/),
   ])
   rmSync(dataDir, { recursive: true })
+})
+
+describe('SIGNING_KEYS_FILE', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-keys-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'keys')
+  const line = (type: 'ed25519' | 'x25519') => {
+    const { publicKey } = type === 'ed25519' ? generateKeyPairSync('ed25519') : generateKeyPairSync('x25519')
+    return publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
+  }
+
+  test('has the keys of each name, and comments', () => {
+    writeFileSync(
+      file,
+      `# the teams' keys\npapers ${line('ed25519')}\r\n\n  papers\t${line('ed25519')} # new\nshell ${line('ed25519')}\n`,
+    )
+    const { signingKeys } = parseEnvironment({ SESSION_SECRET: secret, SIGNING_KEYS_FILE: file })
+    expect([...signingKeys].map(([name, keys]) => [name, keys.length])).toEqual([
+      ['papers', 2],
+      ['shell', 1],
+    ])
+    expect(parseEnvironment({ SESSION_SECRET: secret }).signingKeys.size).toBe(0)
+  })
+
+  test('says which of its lines are wrong, and when it is not there', () => {
+    const good = line('ed25519')
+    writeFileSync(
+      file,
+      `papers\n${good}\nPapers ${good}\npapers ${line('x25519')}\npapers ${good} more\nauth ${good}\n`,
+    )
+    expect(faultsOf({ SIGNING_KEYS_FILE: file })).toEqual(
+      [1, 2, 3, 4, 5].map((at) => expect.stringMatching(`^SIGNING_KEYS_FILE: line ${at}: use a part's name`)),
+    )
+    expect(faultsOf({ SIGNING_KEYS_FILE: join(folder, 'none') })).toEqual([
+      expect.stringMatching(/^SIGNING_KEYS_FILE: .*none cannot be read: ENOENT/),
+    ])
+  })
 })
 
 describe('INSTITUTE_FILE', () => {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { type KeyObject, randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
@@ -10,6 +10,7 @@ import { backupEnvironment, backupVariables, bucketFaults } from './backup-setti
 import { EnvironmentError } from './environment-error.ts'
 import { keptText } from './kept-file.ts'
 import { gatherSettings, type Settings } from './settings.ts'
+import { readSigningKeys } from './signing-keys.ts'
 
 /** Where the API is on the portal's own origin. */
 export const API_BASE = '/backend'
@@ -24,6 +25,13 @@ const emailPattern = z.string().transform((source, context) => {
 const instituteFile = z.string().transform((path, context) => {
   const read = readInstitute(path)
   if ('institute' in read) return read.institute
+  for (const fault of read.faults) context.addIssue(fault)
+  return z.NEVER
+})
+
+const signingKeysFile = z.string().transform((path, context) => {
+  const read = readSigningKeys(path)
+  if ('keys' in read) return read.keys
   for (const fault of read.faults) context.addIssue(fault)
   return z.NEVER
 })
@@ -98,6 +106,7 @@ const variables = z.object({
   PUBLIC_URL: webAddress.optional(),
   SECURITY_CONTACT: contact.optional(),
   SESSION_SECRET: z.string().min(32, 'use at least 32 characters').optional(),
+  SIGNING_KEYS_FILE: signingKeysFile.optional(),
   INSTITUTE_FILE: instituteFile.optional(),
   INSTITUTE_EMAIL_PATTERN: emailPattern.optional(),
   LEAD_EMAILS: list
@@ -179,6 +188,8 @@ const environmentSchema = variables
       /** Browsers reach the portal over TLS: cookies are `Secure`, HSTS is sent. */
       tls: env.PUBLIC_URL?.startsWith('https:') ?? false,
       sessionSecret: env.SESSION_SECRET,
+      /** By name, the keys of which one has to have signed what is served of it; a name without one is served unsigned. */
+      signingKeys: env.SIGNING_KEYS_FILE ?? new Map<string, KeyObject[]>(),
       /** The secret is a file of DATA_DIR, and no setting. */
       isSecretKept: env.SESSION_SECRET === undefined,
       institute:

@@ -1,0 +1,144 @@
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { type ReleaseRecord, signatureHeader, signedText } from '@portal/shared/contract'
+import { eq, sql } from 'drizzle-orm'
+import { onDatabase } from '../testing/on-databases.ts'
+import { registryOf } from '../testing/registry.ts'
+import { archiveOf, type FixtureRelease, remoteRelease, shellRelease } from '../testing/release-fixtures.ts'
+import { integrityOf } from './record-check.ts'
+import { releaseBlobs, releaseFiles, releases } from './releases.tables.ts'
+
+const papers = generateKeyPairSync('ed25519')
+const papersNext = generateKeyPairSync('ed25519')
+const seniors = generateKeyPairSync('ed25519')
+
+const signatureBy = (key: KeyObject, record: ReleaseRecord) =>
+  sign(null, Buffer.from(signedText(record)), key).toString('base64')
+
+onDatabase(
+  'releases of a team with keys',
+  (portal) => {
+    const registry = () => registryOf(portal().app)
+
+    const publish = async ({ record, files }: FixtureRelease, signature?: string) =>
+      portal().app.inject({
+        method: 'POST',
+        url: `/backend/release/${record.name}`,
+        headers: {
+          authorization: `Bearer ${await registry().tokenOf(record.name)}`,
+          'content-type': 'application/gzip',
+          ...(signature !== undefined && { [signatureHeader]: signature }),
+        },
+        payload: await archiveOf({ record, files }),
+      })
+
+    /** Signed, published and active. */
+    async function release(made: FixtureRelease, key = papers.privateKey) {
+      expect((await publish(made, signatureBy(key, made.record))).statusCode).toBe(201)
+      const answer = await registry().activate(made)
+      expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)])
+    }
+
+    /** What another node, which has loaded nothing yet, would say of what is active. */
+    async function faultsOfAnotherNode(): Promise<string> {
+      // A set is kept until something is published.
+      await registry().publish(remoteRelease('leaderboards'))
+      const { body } = await portal().app.inject('/readyz')
+      return JSON.parse(body).checks.pages
+    }
+
+    beforeAll(async () => {
+      await registry().release(shellRelease())
+    })
+
+    test('a token without the key publishes nothing, however it is tried', async () => {
+      const made = remoteRelease('papers')
+      const other = remoteRelease('papers')
+
+      for (const signature of [
+        undefined,
+        signatureBy(seniors.privateKey, made.record),
+        signatureBy(papers.privateKey, other.record),
+        Buffer.alloc(64).toString('base64'),
+      ]) {
+        const answer = await publish(made, signature)
+        expect(answer.statusCode).toBe(409)
+        expect(answer.json().message).toMatch(/^Rule signature: papers .* PORTAL_SIGNING_KEY/)
+      }
+      for (const none of ['', 'signed', 'a'.repeat(86)])
+        expect((await publish(made, none)).statusCode).toBe(400)
+      expect(await portal().app.db.$count(releases, eq(releases.name, 'papers'))).toBe(0)
+    })
+
+    test('what either of its keys has signed is published, goes live, and is served', async () => {
+      const first = remoteRelease('papers')
+      await release(first)
+      await release(remoteRelease('papers'), papersNext.privateKey)
+      expect((await registry().rollBack('papers')).statusCode).toBe(200)
+
+      expect(await registry().active()).toMatchObject({ papers: first.record.version })
+      expect(await faultsOfAnotherNode()).toBe('ready')
+    })
+
+    test('a team without a key publishes as before, and its signature is kept for the day when it has one', async () => {
+      const unsigned = remoteRelease('seniors')
+      expect((await publish(unsigned)).statusCode).toBe(201)
+      expect((await registry().activate(unsigned)).statusCode).toBe(200)
+
+      // Once more, now with a key.
+      const signature = signatureBy(seniors.privateKey, unsigned.record)
+      expect((await publish(unsigned, signature)).statusCode).toBe(200)
+      const kept = await portal().app.db.select().from(releases).where(eq(releases.name, 'seniors'))
+      expect(kept).toMatchObject([{ signature }])
+    })
+
+    test('a record that was changed in the database is not activated, and no node serves it', async () => {
+      const { app } = portal()
+      const before = remoteRelease('papers')
+      await release(before)
+      const made = remoteRelease('papers')
+      await release(made)
+      const evil = { ...made.record.files, 'page.js': integrityOf(Buffer.from('evil')) }
+      await app.db
+        .update(releases)
+        .set({ record: { ...made.record, files: evil } })
+        .where(eq(releases.version, made.record.version))
+
+      expect(await faultsOfAnotherNode()).toBe(
+        `papers ${made.record.version} is left out: no key of its team has signed it`,
+      )
+      const { body } = await app.inject('/papers')
+      expect(body).not.toContain(evil['page.js'])
+      // What was live before stands in for it.
+      expect(body).toContain(before.record.files['page.js'])
+
+      await registry().rollBack('papers')
+      const again = await registry().activate(made)
+      expect(again.statusCode).toBe(409)
+      expect(again.json().message).toMatch(/^Rule signature: papers /)
+    })
+
+    test('a file that was changed in the database is not served, and the page tells browsers what it was', async () => {
+      const { app } = portal()
+      const made = remoteRelease('papers', { contents: { 'page.js': 'export const Page = "as published"' } })
+      await release(made)
+      const evil = Buffer.from('export const Page = "evil"')
+      const address = `/releases/papers/${made.record.version}/page.js`
+      // Under its own hash, as somebody would who knows that the node looks.
+      await app.db.insert(releaseBlobs).values({ integrity: integrityOf(evil), bytes: evil })
+      await app.db
+        .update(releaseFiles)
+        .set({ integrity: integrityOf(evil) })
+        .where(sql`${releaseFiles.version} = ${made.record.version} AND ${releaseFiles.path} = 'page.js'`)
+
+      expect((await app.inject(address)).statusCode).toBe(404)
+      expect((await app.inject('/papers')).body).toContain(made.record.files['page.js'])
+      expect((await app.inject(`/releases/papers/${made.record.version}/page.css`)).statusCode).toBe(200)
+    })
+  },
+  {
+    environment: {
+      rateLimits: false,
+      signingKeys: new Map([['papers', [papers.publicKey, papersNext.publicKey]]]),
+    },
+  },
+)
