@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { until } from './pause.ts'
 import type { Stage } from './scene.ts'
 
-const readme = join(import.meta.dirname, '../../README.md')
+const config = join(import.meta.dirname, '../../deploy/nginx.conf')
 
 const runs = (command: string, args: string[]) =>
   spawnSync(command, args, { stdio: 'ignore', timeout: 300_000 }).status === 0
@@ -20,13 +20,17 @@ export function hasNginx(): boolean {
   return apt('update') && apt('install', '-y', '--no-install-recommends', 'nginx') && runs('nginx', ['-v'])
 }
 
-/** The very block that README gives, with these ports in place of its own. */
-function blockOfReadme(ports: { listen: number; nodes: readonly number[] }): string {
-  const [, block] = /```nginx\n([\s\S]*?)```/.exec(readFileSync(readme, 'utf8')) ?? []
-  if (!block) throw new Error('README has no nginx block')
-  return [3001, 3002]
-    .reduce((text, port, at) => text.replace(`127.0.0.1:${port}`, `127.0.0.1:${ports.nodes[at]}`), block)
-    .replace('listen 80;', `listen 127.0.0.1:${ports.listen};`)
+/** What deploy/nginx.conf passes on and how, with these ports in the place of its own, and without TLS. */
+function blocksOf(ports: { listen: number; nodes: readonly number[] }): string {
+  const text = readFileSync(config, 'utf8')
+  const [upstream] = /^upstream portal \{\n[\s\S]*?^\}\n/m.exec(text) ?? []
+  const [passing] = /^ {4}client_max_body_size[\s\S]*?^ {4}\}\n/m.exec(text) ?? []
+  if (!upstream || !passing) throw new Error('deploy/nginx.conf has no upstream, or passes nothing on')
+  const nodes = [3001, 3002].reduce(
+    (all, port, at) => all.replace(`127.0.0.1:${port}`, `127.0.0.1:${ports.nodes[at]}`),
+    upstream,
+  )
+  return `${nodes}server {\nlisten 127.0.0.1:${ports.listen};\n${passing}}\n`
 }
 
 /** Starts nginx before these nodes; returns the origin that it serves. */
@@ -40,7 +44,7 @@ export async function startNginx(
     .join('\n')
   writeFileSync(
     join(folder, 'nginx.conf'),
-    `daemon off;\nworker_processes 1;\npid ${folder}/pid;\nerror_log ${folder}/error.log;\nevents {}\nhttp {\naccess_log off;\n${paths}\n${blockOfReadme(ports)}}\n`,
+    `daemon off;\nworker_processes 1;\npid ${folder}/pid;\nerror_log ${folder}/error.log;\nevents {}\nhttp {\naccess_log off;\n${paths}\n${blocksOf(ports)}}\n`,
   )
   const nginx = spawn('nginx', [
     '-p',

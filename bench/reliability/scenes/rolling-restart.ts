@@ -17,7 +17,7 @@ async function freePorts(count: number): Promise<number[]> {
   return ports
 }
 
-/** Two nodes behind nginx, set up as README says, are restarted one after the other, again and again. */
+/** Two nodes behind nginx, set up with deploy/nginx.conf, are restarted one after the other, again and again. */
 export const rollingRestart: Scene = {
   name: 'rolling restart',
   rounds: 6,

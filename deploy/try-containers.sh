@@ -1,0 +1,74 @@
+#!/bin/bash
+# Builds deploy/Dockerfile and runs it as compose.yaml does: not root, a root that cannot be written, without capabilities,
+# two nodes on one PostgreSQL. Takes buildah and podman from Debian, and for its base an empty Debian 13 with its Node.js, so
+# that no registry of images is asked. What it does not try: compose itself, and the images of PostgreSQL and Caddy.
+#     deploy/try-containers.sh [folder]
+set -euo pipefail
+repository=$(cd "$(dirname "$0")/.." && pwd)
+folder=${1:-$(mktemp -d)}
+mkdir -p "$folder"
+for tool in buildah podman mmdebstrap; do
+  command -v "$tool" > /dev/null || {
+    apt-get update -qq
+    apt-get install --yes -qq --no-install-recommends buildah podman crun mmdebstrap
+    break
+  }
+done
+export STORAGE_DRIVER=vfs BUILDAH_ISOLATION=chroot
+say() { printf '\n== %s (%s s)\n' "$*" "$SECONDS"; }
+
+say 'a base with Node.js'
+rm -rf "$folder/base"
+mmdebstrap --quiet --variant=minbase --include=ca-certificates,nodejs,npm trixie "$folder/base" http://deb.debian.org/debian
+cat "${NODE_EXTRA_CA_CERTS:-/etc/ssl/certs/ca-certificates.crt}" > "$folder/base/srv/trusted.pem"
+base=$(buildah from scratch)
+buildah copy --quiet "$base" "$folder/base" /
+buildah config --env NODE_EXTRA_CA_CERTS=/srv/trusted.pem "$base"
+buildah commit --quiet --rm "$base" portal-base
+rm -rf "$folder/base"
+
+say 'the image'
+rm -rf "$folder/source"
+git clone --quiet "file://$repository" "$folder/source"
+buildah build --quiet --network host --build-arg NODE=localhost/portal-base --file "$folder/source/deploy/Dockerfile" \
+  --ignorefile "$folder/source/deploy/Dockerfile.dockerignore" --tag portal "$folder/source"
+podman image inspect portal --format 'it is {{.Size}} bytes, and runs as {{.User}}'
+
+say 'two nodes'
+database=$(mktemp)
+node --input-type=module -e "
+  import { startPostgres } from '$repository/server/testing/postgres.js'
+  const postgres = await startPostgres()
+  console.log(postgres.url)
+  process.on('SIGTERM', () => postgres.stop().then(() => process.exit()))
+  setInterval(() => {}, 1e6)" > "$database" &
+postgres=$!
+trap 'podman rm --force --time 25 portal-1 portal-2 > /dev/null 2>&1 || true; kill $postgres; wait $postgres || true' EXIT
+until [ -s "$database" ]; do sleep 0.2; done
+openssl rand -hex 32 > "$folder/session-secret"
+chmod 644 "$folder/session-secret"
+for node in 1 2; do
+  podman run --detach --name "portal-$node" --cgroups=disabled --network host --read-only --tmpfs /tmp --ulimit host --cap-drop ALL \
+    --security-opt no-new-privileges --volume "$folder/session-secret:/run/secrets/session-secret:ro" --volume "portal-data-$node:/data" \
+    --env SESSION_SECRET_FILE=/run/secrets/session-secret --env "DATABASE_URL=$(cat "$database")" --env "PORT=392$node" \
+    --env SMTP_URL=smtp://127.0.0.1:1 --env PUBLIC_URL=http://localhost:3921 portal > /dev/null
+done
+failed=0
+check() {
+  if bash -c "$2" > "$folder/check.log" 2>&1; then echo "pass  $1"; else
+    echo "FAIL  $1"
+    cat "$folder/check.log"
+    failed=1
+  fi
+}
+ask='curl --silent --show-error --fail --retry 40 --retry-delay 1 --retry-all-errors'
+check 'both answer' "$ask http://127.0.0.1:3921/healthz && $ask http://127.0.0.1:3922/healthz"
+check 'a team is made by a command in one, and its release is served by the other' "
+  token=\$(podman exec portal-1 node server/dist/portal-server.js team add shell | head -n 1)
+  cd $repository/shell && PORTAL_URL=http://127.0.0.1:3921 PORTAL_TOKEN=\$token node ../federation/bin/portal.js publish --activate
+  $ask http://127.0.0.1:3922/ | grep -q portal-boot"
+check 'its health is what the image’s check says' "podman healthcheck run portal-1"
+check 'it is not root' "[ \$(podman exec portal-1 id -u) = 10001 ]"
+check 'it writes to its data alone' "podman exec portal-1 touch /data/x && ! podman exec portal-1 touch /portal/x"
+check 'it ends when it is told to' "podman stop --time 25 portal-2 && [ \$(podman inspect portal-2 --format '{{.State.ExitCode}}') = 0 ]"
+exit $failed

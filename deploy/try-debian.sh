@@ -1,0 +1,87 @@
+#!/bin/bash
+# Follows docs/install.md word for word on an empty Debian 13 that boots with systemd in a container, then looks at what it
+# came to. Needs root, and takes systemd-container, mmdebstrap and openssl from Debian. What it cannot do: the certificate,
+# which is made by openssl here, the name, which is one of this machine alone, and mail, which a server of this run takes.
+#     deploy/try-debian.sh [folder for the machine]
+set -euo pipefail
+repository=$(cd "$(dirname "$0")/.." && pwd)
+folder=${1:-$(mktemp -d)}
+machine=$folder/debian
+mkdir -p "$folder"
+for tool in systemd-nspawn mmdebstrap openssl; do
+  command -v "$tool" > /dev/null || {
+    apt-get update -qq
+    apt-get install --yes -qq --no-install-recommends systemd-container mmdebstrap openssl
+    break
+  }
+done
+
+say() { printf '\n== %s (%s s)\n' "$*" "$SECONDS"; }
+
+say 'an empty Debian 13'
+rm -rf "$machine"
+mmdebstrap --quiet --variant=minbase --include=systemd,systemd-sysv,dbus,ca-certificates,iproute2,curl,openssl \
+  trixie "$machine" http://deb.debian.org/debian
+cp --remove-destination /etc/resolv.conf "$machine/etc/resolv.conf"
+grep -q portal.example "$machine/etc/hosts" 2> /dev/null || echo '127.0.0.1 localhost portal.example' >> "$machine/etc/hosts"
+install -d "$machine/root"
+# Whom this machine trusts, as where a proxy stands before npm's registry, and later the certificate of this run.
+cat "${NODE_EXTRA_CA_CERTS:-/etc/ssl/certs/ca-certificates.crt}" > "$machine/srv/trusted.pem"
+rm -rf "$machine/srv/portal.git"
+git clone --quiet --bare "file://$repository" "$machine/srv/portal.git"
+
+# Kernels with the first version of control groups need the two words at the end.
+systemd-nspawn --quiet --register=no --keep-unit --machine=portal-try --directory="$machine" --boot \
+  SYSTEMD_CGROUP_ENABLE_LEGACY_FORCE=1 systemd.unified_cgroup_hierarchy=0 > "$folder/boot.log" 2>&1 < /dev/null &
+container=$!
+leader() { pgrep --parent "$container" | head -n 1; }
+in_machine() { nsenter --target "$(leader)" --all env -i HOME=/root PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin NO_COLOR=1 CI=1 NODE_EXTRA_CA_CERTS=/srv/trusted.pem "$@"; }
+trap 'in_machine journalctl --no-pager --quiet --lines 40 --unit "portal@*" > "$folder/portal.log" || true; nsenter --target "$(leader)" --all systemctl poweroff || kill $container; wait $container || true' EXIT
+until in_machine systemctl is-system-running 2> /dev/null | grep -qE 'running|degraded'; do sleep 0.5; done
+
+# The page's blocks that are to be run, in their order, each as it stands there.
+mapfile -d '' blocks < <(awk '/^```sh$/ {on = 1; next} /^```$/ && on {on = 0; printf "%c", 0} on' "$repository/docs/install.md")
+begun=$SECONDS
+for block in "${blocks[@]}"; do
+  block=${block%$'\n'}
+  block=${block//https:\/\/git.example\/club\/portal.git/file:\/\/\/srv\/portal.git}
+  case $block in
+  certbot*)
+    block='install -d /etc/letsencrypt/live/portal.example
+      cd /etc/letsencrypt/live/portal.example && openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 30 \
+        -subj /CN=portal.example -addext subjectAltName=DNS:portal.example -keyout privkey.pem -out fullchain.pem
+      cat fullchain.pem >> /srv/trusted.pem' ;;
+  # It says that there is no mail server and no platform, and so ends with 1.
+  portal-server\ doctor*) block="$block || true" ;;
+  esac
+  say "${block%%$'\n'*}"
+  [ ! -d "$machine/opt/portal" ] || block="cd /opt/portal; $block"
+  in_machine bash -euo pipefail -c "$block"
+done
+took=$((SECONDS - begun))
+
+say 'what it came to'
+in_machine systemd-analyze verify /etc/systemd/system/portal@.service
+in_machine systemd-analyze security --no-pager portal@3001 | tail -n 1
+in_machine systemctl --no-pager --lines=0 status portal@3001 portal@3002
+failed=0
+check() {
+  if in_machine bash -c "$2" > "$folder/check.log" 2>&1; then echo "pass  $1"; else
+    echo "FAIL  $1"
+    cat "$folder/check.log"
+    failed=1
+  fi
+}
+page='curl --silent --show-error --fail --cacert /etc/letsencrypt/live/portal.example/fullchain.pem https://portal.example'
+check 'a page by TLS, of the shell’s release' "$page/ | grep -q portal-boot"
+check 'all six parts are active' "[ \$($page/backend/release/active | grep -o '\"version\"' | wc -l) = 6 ]"
+check 'http leads to https' "curl --silent --output /dev/null --write-out '%{http_code} %{redirect_url}' http://portal.example/login | grep -qx '301 https://portal.example/login'"
+check 'cookies are for TLS alone' "$page/backend/user/me --include | grep -i '^set-cookie' | grep -qi secure"
+check 'a node that is killed is there again' "systemctl kill --signal=KILL portal@3001 && sleep 20 && systemctl is-active portal@3001"
+check 'while one after the other is restarted no request fails' "
+  (for i in \$(seq 300); do $page/healthz > /dev/null || exit 1; sleep 0.1; done) & asking=\$!
+  systemctl restart portal@3001; sleep 12; systemctl restart portal@3002; wait \$asking"
+check 'the portal may not change its own code' "! systemd-run --quiet --pipe --wait --uid=portal touch /opt/portal/README.md"
+check 'nothing of the secrets is for others' "[ -z \"\$(find /etc/portal -type f -perm /o=r)\" ]"
+echo "The page took $took s."
+exit $failed
