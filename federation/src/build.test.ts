@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { releaseRecordSchema, remoteRecordSchema, shellRecordSchema } from '@portal/shared/contract'
+import { z } from 'zod'
 import { modulesIn } from '../testing/modulesIn.ts'
 import { portalProcess } from '../testing/runPortal.ts'
 import { builtFiles, copyOfSample, installed } from '../testing/sampleRemote.ts'
 import { packageFolder } from './part/packageFolder.ts'
+import { sbomFile } from './sbom/sbom.ts'
 
 // A build takes a second, and many on a busy machine.
 jest.setTimeout(240_000)
@@ -16,6 +18,19 @@ const workspace = fileURLToPath(new URL('../..', import.meta.url))
 
 const recordIn = (directory: string): unknown =>
   JSON.parse(readFileSync(join(directory, 'dist/portal.json'), 'utf8'))
+
+const billSchema = z.object({
+  metadata: z.object({ component: z.object({ name: z.string(), version: z.string() }) }),
+  components: z.array(z.object({ group: z.string().optional(), name: z.string(), version: z.string() })),
+})
+
+/** The packages in a build's bill of materials, name and version. */
+const billIn = (directory: string): Map<string, string> =>
+  new Map(
+    billSchema
+      .parse(JSON.parse(readFileSync(join(directory, 'dist', sbomFile), 'utf8')))
+      .components.map(({ group, name, version }) => [group ? `${group}/${name}` : name, version]),
+  )
 
 let portal: ReturnType<typeof portalProcess>
 let sample: ReturnType<typeof copyOfSample>
@@ -216,6 +231,7 @@ test('a record says of which packages the build holds modules, and how and with 
   expect(Object.keys(record.bundled ?? {})).not.toContainEqual(
     expect.stringMatching(/^(react|antd|zod|never.*|@portal.*)$/),
   )
+  expect(Object.fromEntries(billIn(other.directory))).toEqual(record.bundled)
   other.remove()
 })
 
@@ -239,12 +255,17 @@ const marks = {
 const scriptsIn = (directory: string) =>
   [...builtFiles(directory)].flatMap(([name, text]) => (name.endsWith('.js') ? [text] : [])).join('\n')
 
-test('a remote carries no copy of what the shell shares', async () => {
+test('a remote carries no copy of what the shell shares, and the bill of materials of each lists what it carries', async () => {
   const shell = join(workspace, 'shell')
   const auth = join(workspace, 'remote-auth')
   for (const directory of [shell, auth])
     expect(await portal.run(['build', directory])).toMatchObject({ code: 0 })
   const ofShell = scriptsIn(shell)
+  const packages = Object.keys(marks).filter((library) => !library.startsWith('@portal/'))
+
+  expect([...billIn(shell).keys()]).toEqual(expect.arrayContaining(packages))
+  for (const library of packages) expect(billIn(auth).has(library)).toBe(false)
+  expect(billIn(auth).has('uqr')).toBe(true)
 
   for (const [library, mark] of Object.entries(marks)) {
     expect([library, ofShell.includes(mark)]).toEqual([library, true])
@@ -300,6 +321,23 @@ const leftOut = [
   ['zod', 'v4/core/to-json-schema.js', 'json-schema.org'],
   ['axios', 'lib/adapters/fetch.js', 'Load failed'],
 ] as const
+
+test('a bill of materials names the part’s version, and packages in the versions of the lock file, none of development alone', async () => {
+  const parts = ['shell', 'remote-auth'].map((folder) => join(workspace, folder))
+  expect(await portal.run(['build', ...parts])).toMatchObject({ code: 0 })
+  const lock = readFileSync(join(workspace, 'pnpm-lock.yaml'), 'utf8')
+
+  for (const part of parts) {
+    const { name, version } = releaseRecordSchema.parse(recordIn(part))
+    const bill: unknown = JSON.parse(readFileSync(join(part, 'dist', sbomFile), 'utf8'))
+    expect(billSchema.parse(bill).metadata.component).toEqual({ name, version })
+    for (const one of [...billIn(part)].map((found) => found.join('@')))
+      expect(lock).toMatch(new RegExp(`^  '?${one.replaceAll(/[.+]/g, '\\$&')}'?:$`, 'm'))
+    expect([...billIn(part).keys()]).not.toContainEqual(
+      expect.stringMatching(/^(@rspack|@testing-library|@types|jest|typescript|subset-font|harfbuzzjs|msw)/),
+    )
+  }
+})
 
 test('a button and an input bring neither panels nor popups, and no page what none asks for', async () => {
   const shell = join(workspace, 'shell')

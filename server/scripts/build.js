@@ -1,7 +1,9 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { tsImport } from 'tsx/esm/api'
 
 const server = join(import.meta.dirname, '..')
 const [sources, compiled] = [join(server, 'src'), join(server, 'dist')]
@@ -16,11 +18,19 @@ function removeLeftovers() {
   }
 }
 
+/** The bill of materials, by what makes the parts' ones too: sources, which Node reads through tsx. */
+async function sbom() {
+  const { sbomOfInstalled } = await tsImport('../../federation/src/sbom/ofInstalled.ts', import.meta.url)
+  return sbomOfInstalled(server)
+}
+
 removeLeftovers()
 const tsc = createRequire(import.meta.url).resolve('typescript/package.json')
-const { status } = spawnSync(
+const compiling = spawn(
   process.execPath,
   [join(tsc, '../bin/tsc'), '-b', join(server, 'tsconfig.build.json')],
   { stdio: 'inherit' },
 )
+const [[status], bill] = await Promise.all([once(compiling, 'close'), sbom()])
+if (status === 0) writeFileSync(join(compiled, 'sbom.cdx.json'), bill)
 process.exitCode = status ?? 1

@@ -11,6 +11,17 @@ jest.setTimeout(120_000)
 
 beforeAll(buildServer)
 
+test('the compiled server has a bill of materials of the packages that it runs with', () => {
+  const { metadata, components } = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../dist/sbom.cdx.json'), 'utf8'),
+  )
+  const names = components.map(({ name }: { name: string }) => name)
+
+  expect(metadata.component).toMatchObject({ name: '@portal/server', version: '1.0.0' })
+  expect(names).toEqual(expect.arrayContaining(['fastify', 'pg', 'zod']))
+  expect(names).not.toContain('drizzle-kit')
+})
+
 const folders: string[] = []
 const dataDir = () => {
   const folder = newDataDir()

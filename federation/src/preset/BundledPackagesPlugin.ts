@@ -1,21 +1,10 @@
 import { join } from 'node:path'
-import {
-  type Compilation,
-  type Compiler,
-  ConcatenatedModule,
-  type Module,
-  type RspackPluginInstance,
-} from '@rspack/core'
+import type { Compilation, Compiler, Module, RspackPluginInstance } from '@rspack/core'
 import { z } from 'zod'
 import { readJson } from '../part/packageFolder.ts'
-
-/** The last package on a path: `/a/node_modules/antd` and its name, wherever a package manager put it. */
-const inPackage = /^(.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+))[\\/]/
+import { builtModules, packageOfFile, resourceOf } from './builtPackages.ts'
 
 const manifest = z.object({ version: z.string() })
-
-const resourceOf = (module: Module): string =>
-  'resource' in module && typeof module.resource === 'string' ? module.resource : ''
 
 /**
  * Lists which packages a remote's build really holds, and fails it where one of them is what the page gives: there would
@@ -37,11 +26,11 @@ export class BundledPackagesPlugin implements RspackPluginInstance {
         const refused = new Map<string, string>()
         const versions = new Map<string, string>()
         for (const module of builtModules(compilation)) {
-          const [, folder = '', name = ''] = inPackage.exec(resourceOf(module)) ?? []
-          const packageName = name.replaceAll('\\', '/')
-          if (name === '' || packageName.startsWith('@portal/')) continue
+          const found = packageOfFile(resourceOf(module))
+          if (!found || found.name.startsWith('@portal/')) continue
+          const packageName = found.name
           if (!versions.has(packageName))
-            versions.set(packageName, manifest.parse(readJson(join(folder, 'package.json'))).version)
+            versions.set(packageName, manifest.parse(readJson(join(found.folder, 'package.json'))).version)
           if (!this.#given.has(packageName) || refused.has(packageName)) continue
           const chain = importersOf(module, compilation, compiler.context)
           refused.set(
@@ -61,19 +50,18 @@ export class BundledPackagesPlugin implements RspackPluginInstance {
   }
 }
 
-/** Every module that is in a file of the build, those that were joined to others too. */
-function builtModules({ chunks, chunkGraph }: Compilation): Module[] {
-  const inChunks = [...chunks].flatMap((chunk) => chunkGraph.getChunkModules(chunk))
-  return inChunks.flatMap((module) => (module instanceof ConcatenatedModule ? module.modules : [module]))
-}
-
 /** Who asked for a module, from a file of the part on: `src/list/ListPage.tsx > wide-charts > react-router`. */
 function importersOf(module: Module, { moduleGraph }: Compilation, context: string): string[] {
   const chain: string[] = []
   for (let at: Module | null = module; at; at = moduleGraph.getIssuer(at)) {
     const resource = resourceOf(at)
-    const name = inPackage.exec(resource)?.[2] ?? resource.replace(context, '').replace(/^[\\/]/, '')
-    if (name !== '' && name !== chain[0]) chain.unshift(name.replaceAll('\\', '/'))
+    const name =
+      packageOfFile(resource)?.name ??
+      resource
+        .replace(context, '')
+        .replace(/^[\\/]/, '')
+        .replaceAll('\\', '/')
+    if (name !== '' && name !== chain[0]) chain.unshift(name)
     if (resource.startsWith(join(context, 'src'))) break
   }
   return chain

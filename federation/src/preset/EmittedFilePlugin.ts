@@ -1,11 +1,13 @@
-import { type Compiler, type RspackPluginInstance, sources } from '@rspack/core'
+import { type Compilation, type Compiler, type RspackPluginInstance, sources } from '@rspack/core'
 
-/** Puts a file that is no module beside the files of a build: the shell's kit, its declarations. */
+type Make = (compilation: Compilation) => Promise<Buffer | string> | string
+
+/** Puts a file that is no module beside the files of a build: its bill of materials, the shell's kit. */
 export class EmittedFilePlugin implements RspackPluginInstance {
   readonly #file: string
-  readonly #make: () => Promise<Buffer | string>
+  readonly #make: Make
 
-  constructor(file: string, make: () => Promise<Buffer | string>) {
+  constructor(file: string, make: Make) {
     this.#file = file
     this.#make = make
   }
@@ -13,7 +15,7 @@ export class EmittedFilePlugin implements RspackPluginInstance {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('EmittedFilePlugin', (compilation) => {
       compilation.hooks.processAssets.tapPromise('EmittedFilePlugin', async () => {
-        compilation.emitAsset(this.#file, new sources.RawSource(await this.#make()))
+        compilation.emitAsset(this.#file, new sources.RawSource(await this.#make(compilation)))
       })
     })
   }

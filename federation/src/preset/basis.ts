@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
 import { federationFolder } from '../part/packageFolder.ts'
 import type { Part } from '../part/readPart.ts'
+import { sbom, sbomFile } from '../sbom/sbom.ts'
 import { sharedFolder, singletons } from '../singletons.ts'
+import { builtPackages } from './builtPackages.ts'
+import { EmittedFilePlugin } from './EmittedFilePlugin.ts'
 
 /**
  * From here on browsers know light-dark() and nesting. Without targets every logical property would be written out for
@@ -82,9 +85,12 @@ export function basis(part: Part): Configuration {
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
       ],
     },
-    plugins: production
-      ? []
-      : [new rspack.SourceMapDevToolPlugin({ filename: '[file].map', test: /^main|Page|routes/ })],
+    plugins: [
+      new EmittedFilePlugin(sbomFile, (compilation) => sbom(part, builtPackages(compilation))),
+      ...(production
+        ? []
+        : [new rspack.SourceMapDevToolPlugin({ filename: '[file].map', test: /^main|Page|routes/ })]),
+    ],
     performance: false,
   }
 }
