@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parse } from 'yaml'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
@@ -43,4 +44,11 @@ test.each([
   ['jest', 'jest/bin/jest.js'],
 ])('%s is run', (_name, words) => {
   expect(texts.some((text) => text.includes(words) && !text.includes('is used by value'))).toBe(true)
+})
+
+test('a version is three days old before it is installed, and install scripts run by a list alone', () => {
+  const settings = parse(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8'))
+
+  expect(settings).toMatchObject({ minimumReleaseAge: 3 * 24 * 60, strictDepBuilds: true })
+  expect(settings).not.toHaveProperty('dangerouslyAllowAllBuilds')
 })
