@@ -65,7 +65,7 @@ const groups: { who: string; signIn?(page: Page): Promise<unknown>; pages: Shown
       { name: 'POTD status', open: '/leadDashboard/potdStatus', shows: grid },
       { name: 'sheet status', open: '/leadDashboard/sheetStatus', shows: grid },
       { name: 'activity', open: '/leadDashboard/activity', shows: row },
-      { name: 'all leads', open: '/leadDashboard/allLeads', shows: entry },
+      { name: 'all leads', open: '/leadDashboard/allLeads', shows: row },
       { name: 'students', open: '/leadDashboard/students', shows: row },
       { name: 'address changes', open: '/leadDashboard/accountMoves' },
       { name: 'system', open: '/leadDashboard/system', shows: entry },

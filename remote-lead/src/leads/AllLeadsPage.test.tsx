@@ -1,3 +1,4 @@
+import type { Lead } from '@portal/shared/contract'
 import { answer, answerNothing, noAnswerTexts, setUpApiServer } from '@portal/shared/testing/api-server'
 import { lead, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
@@ -12,24 +13,29 @@ const leads = [
   { _id: lead._id, email: lead.email },
 ]
 
-const open = () =>
-  renderPage(<AllLeadsPage />, { path: '/leadDashboard/allLeads', state: { auth: signedInAs(lead) } })
+const open = (search = '') =>
+  renderPage(<AllLeadsPage />, {
+    path: '/leadDashboard/allLeads',
+    at: `/leadDashboard/allLeads${search}`,
+    state: { auth: signedInAs(lead) },
+  })
+const rowsOf = async () => (await screen.findAllByRole('row')).slice(1)
 
 test('each lead’s e-mail is a link to write to, with their number, and the own one is marked', async () => {
   answer('get', '/lead/getAllLeads', { leads })
   await open()
 
-  const rows = await screen.findAllByRole('listitem')
+  const rows = await rowsOf()
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'bela.2023mca002@institute.example',
-    `${lead.email}You`,
+    `${lead.email}You–${lead.email}`,
+    'bela.2023mca002@institute.example–bela.2023mca002@institute.example',
   ])
   expect(screen.getByRole('link', { name: 'bela.2023mca002@institute.example' })).toHaveAttribute(
     'href',
     'mailto:bela.2023mca002@institute.example',
   )
   expect(screen.getByText('2 leads')).toBeVisible()
-  expect(rows.map(({ className }) => className)).toEqual(['', 'own'])
+  expect(rows.map(({ className }) => className)).toEqual(['lead own', 'lead'])
   expect(screen.queryByRole('heading', { name: 'Appoint a lead' })).toBeNull()
 })
 
@@ -57,7 +63,7 @@ test('leads that cannot be read say so, and Retry reads them', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(noAnswerTexts.read)
   answer('get', '/lead/getAllLeads', { leads })
   await user.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findAllByRole('listitem')).toHaveLength(2)
+  expect(await rowsOf()).toHaveLength(2)
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
@@ -88,18 +94,68 @@ describe('terms', () => {
     _id: '2b8f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a33',
     ...{ name: 'Dev Sample', username: 'dev', regNumber: '2024mca012' },
   }
-  const openTerms = (all = leads) => {
+  const openTerms = (all: readonly Lead[] = leads, search = '') => {
     answer('get', '/lead/getAllLeads', { leads: all, former, yearEnd })
-    return open()
+    return open(search)
   }
   const until = (form: HTMLElement) => within(form).getByLabelText(/^Until/)
 
-  test('each lead has a title, since when and until when; who was one stands below, with why', async () => {
+  test('each lead has a role, since when and until when; who was one stands below, with why', async () => {
     await openTerms()
-    expect(await screen.findByText('Events · since 1 Jul 2026 · until 30 Jun 2027')).toBeVisible()
+    const cells = (await rowsOf()).map((row) =>
+      [...row.children].slice(0, 5).map(({ textContent }) => textContent),
+    )
+    expect(cells).toEqual([
+      [`${lead.name}You`, '–', 'Before terms were kept', 'No end', lead.email],
+      ['Bela Sample', 'Events', '1 Jul 2026', '30 Jun 2027', 'bela.2023mca002@institute.example'],
+    ])
     expect(
       screen.getByText('Chair · 1 Jul 2025 to 1 Jul 2026 · retired by Bela Sample: Has left'),
     ).toBeVisible()
+  })
+
+  describe('order', () => {
+    const named = (name: string, of: Partial<Lead>): Lead => ({
+      ...{ _id: crypto.randomUUID(), name, email: `${name}@institute.example`, title: '' },
+      ...{ since: null, until: null, ...of },
+    })
+    const three = [
+      named('Chitra', { email: 'a@institute.example', title: 'Events', since: '2026-07-01T10:00:00.000Z' }),
+      named('Asha', { since: '2025-07-01T10:00:00.000Z', until: '2026-06-30' }),
+      named('Bela', { title: 'Chair', until: '2027-06-30' }),
+    ]
+    const names = async () =>
+      (await screen.findAllByRole('rowheader')).map(({ textContent }) => textContent).join(' ')
+    const head = (name: string) => screen.getByRole('columnheader', { name })
+    const sort = (name: string) => within(head(name)).getByRole('button')
+
+    test.each([
+      ['Role', 'Bela Chitra Asha', 'Chitra Bela Asha'],
+      ['Since', 'Bela Asha Chitra', 'Chitra Asha Bela'],
+      ['Until', 'Asha Bela Chitra', 'Chitra Bela Asha'],
+      ['E-mail', 'Chitra Asha Bela', 'Bela Asha Chitra'],
+    ])('is by name, or by %s and back, as the address says', async (column, ascending, descending) => {
+      const { user, router } = await openTerms(three)
+      expect(await names()).toBe('Asha Bela Chitra')
+      expect(head('Name')).toHaveAttribute('aria-sort', 'ascending')
+
+      await user.click(sort(column))
+      expect(await names()).toBe(ascending)
+      expect(head(column)).toHaveAttribute('aria-sort', 'ascending')
+      expect(head('Name')).not.toHaveAttribute('aria-sort')
+      await user.keyboard('{Enter}')
+      expect(await names()).toBe(descending)
+      expect(head(column)).toHaveAttribute('aria-sort', 'descending')
+      expect(router.state.location.search).toMatch(/^\?sort=\w+&order=descending$/)
+    })
+
+    test('of an address is taken, and a wrong one is the usual', async () => {
+      const first = await openTerms(three, '?sort=until&order=descending')
+      expect(await names()).toBe('Chitra Bela Asha')
+      first.unmount()
+      await openTerms(three, '?sort=height&order=up')
+      expect(await names()).toBe('Asha Bela Chitra')
+    })
   })
 
   test('a student is searched, chosen, and made a lead after a question, until the year ends', async () => {

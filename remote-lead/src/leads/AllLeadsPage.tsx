@@ -8,11 +8,11 @@ import { useSelector } from 'react-redux'
 import { Card } from '../layout/Card'
 import { LeadPage } from '../layout/LeadPage'
 import { AppointForm } from './AppointForm'
-import { LeadRow } from './LeadRow'
+import { LeadTable } from './LeadTable'
 import { formerText } from './leadNames'
 import css from './leads.module.css'
 
-/** Every lead's e-mail (specification, section 2) and term; who was one, and who comes next. */
+/** Every lead's e-mail (specification, section 2), role and term; who was one, and who comes next. */
 export function AllLeadsPage() {
   const { data, error, isFetching, refetch } = useAllLeadsQuery(undefined, {
     refetchOnMountOrArgChange: true,
@@ -40,44 +40,38 @@ export function AllLeadsPage() {
       {data && leads.length === 0 && (
         <EmptyState icon={userIcon}>The club has no leads at present.</EmptyState>
       )}
-      <div className={css.columns}>
-        {leads.length > 0 && (
-          <div className={css.now}>
-            <div className={css.head}>
-              <span>{leads.length === 1 ? '1 lead' : `${leads.length} leads`}</span>
-              <CopyButton
-                value={addresses}
-                label="Copy all e-mails"
-                copied={copied === addresses}
-                onCopied={() => setCopied(addresses)}
-              />
-            </div>
-            <ul className={css.leads}>
-              {leads.map((lead) => (
-                <LeadRow key={lead._id} lead={lead} isOwn={lead._id === ownId} isLast={leads.length === 1} />
+      {leads.length > 0 && (
+        <>
+          <div className={css.head}>
+            <span>{leads.length === 1 ? '1 lead' : `${leads.length} leads`}</span>
+            <CopyButton
+              value={addresses}
+              label="Copy all e-mails"
+              copied={copied === addresses}
+              onCopied={() => setCopied(addresses)}
+            />
+          </div>
+          <LeadTable leads={leads} ownId={ownId} />
+        </>
+      )}
+      {data?.yearEnd && (
+        <div className={css.columns}>
+          <Card title="Appoint a lead">
+            <AppointForm yearEnd={data.yearEnd} />
+          </Card>
+          <Card title="Former leads">
+            {!data.former?.length && <p className={css.none}>Nobody’s term has ended yet.</p>}
+            <ul className={css.former}>
+              {data.former?.map((term) => (
+                <li key={term._id}>
+                  <strong>{term.name}</strong>
+                  <p>{formerText(term)}</p>
+                </li>
               ))}
             </ul>
-          </div>
-        )}
-        {data?.yearEnd && (
-          <div className={css.more}>
-            <Card title="Appoint a lead">
-              <AppointForm yearEnd={data.yearEnd} />
-            </Card>
-            <Card title="Former leads">
-              {!data.former?.length && <p className={css.none}>Nobody’s term has ended yet.</p>}
-              <ul className={css.former}>
-                {data.former?.map((term) => (
-                  <li key={term._id}>
-                    <strong>{term.name}</strong>
-                    <p>{formerText(term)}</p>
-                  </li>
-                ))}
-              </ul>
-            </Card>
-          </div>
-        )}
-      </div>
+          </Card>
+        </div>
+      )}
     </LeadPage>
   )
 }

@@ -1,11 +1,9 @@
 import type { Lead } from '@portal/shared/contract'
 import { today } from '@portal/shared/dates'
-import { Icon } from '@portal/shared/ui/icon'
-import { mailIcon } from '@portal/shared/ui/icons'
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { RetireForm, TermForm } from './LeadForms'
-import { nameOf, termText } from './leadNames'
+import { nameOf, sinceText, untilText } from './leadNames'
 import css from './leads.module.css'
 
 /** Breaks, where it has to, after the @. */
@@ -26,12 +24,11 @@ interface LeadRowProps {
   isLast: boolean
 }
 
-/** A lead: who, how to write to them, their term, and what can be done with it. */
+/** A lead: who, their role and term, how to write to them, and what can be done with it, in a row below. */
 export function LeadRow({ lead, isOwn, isLast }: LeadRowProps) {
   const [open, setOpen] = useState<'term' | 'retire'>()
-  const row = useRef<HTMLLIElement>(null)
-  const { email, name, until } = lead
-  const term = termText(lead)
+  const row = useRef<HTMLTableRowElement>(null)
+  const { email, name, title, until } = lead
   const Form = open === 'term' ? TermForm : RetireForm
 
   function handleDone() {
@@ -40,37 +37,63 @@ export function LeadRow({ lead, isOwn, isLast }: LeadRowProps) {
   }
 
   return (
-    <li ref={row} className={isOwn ? css.own : undefined} tabIndex={-1}>
-      <div className={css.lead}>
-        {name && <strong>{name}</strong>}
-        <p className={css.address}>
-          <Icon of={mailIcon} />
+    <>
+      <tr ref={row} className={isOwn ? `${css.lead} ${css.own}` : css.lead} tabIndex={-1}>
+        <th scope="row" className={css.name}>
+          {nameOf(lead)}
+          {isOwn && <span className={css.mark}>You</span>}
+        </th>
+        <td className={css.role}>{title || '–'}</td>
+        <td className={css.day} data-label="Since">
+          {sinceText(lead)}
+        </td>
+        <td className={css.day} data-label="Until">
+          {untilText(lead)}
+          {until && until < today() && isLast && (
+            <p className={css.over}>
+              This term is over. As the last lead {isOwn ? 'you stay' : 'they stay'} until there is another
+              one: appoint who comes next, or change the term.
+            </p>
+          )}
+        </td>
+        <td className={css.email}>
           <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} aria-label={email}>
             <Address email={email} />
           </a>
-          {isOwn && <span className={css.mark}>You</span>}
-        </p>
-        {term && <p className={css.term}>{term}</p>}
-        {until && until < today() && isLast && (
-          <p className={css.over}>
-            This term is over. As the last lead {isOwn ? 'you stay' : 'they stay'} until there is another one:
-            appoint who comes next, or change the term.
-          </p>
-        )}
-      </div>
-      {name && !open && (
-        <div className={css.buttons}>
-          <Button aria-label={`Change the term of ${name}`} onClick={() => setOpen('term')}>
-            Change term
-          </Button>
-          {!isLast && (
-            <Button danger aria-label={`Retire ${nameOf(lead)}`} onClick={() => setOpen('retire')}>
-              Retire
-            </Button>
+        </td>
+        <td className={css.actions}>
+          {name && (
+            <div className={css.buttons}>
+              <Button
+                size="small"
+                aria-label={`Change the term of ${name}`}
+                aria-expanded={open === 'term'}
+                onClick={() => setOpen('term')}
+              >
+                Change
+              </Button>
+              {!isLast && (
+                <Button
+                  danger
+                  size="small"
+                  aria-label={`Retire ${name}`}
+                  aria-expanded={open === 'retire'}
+                  onClick={() => setOpen('retire')}
+                >
+                  Retire
+                </Button>
+              )}
+            </div>
           )}
-        </div>
+        </td>
+      </tr>
+      {open && (
+        <tr className={css.change}>
+          <td colSpan={6}>
+            <Form lead={lead} isOwn={isOwn} onDone={handleDone} />
+          </td>
+        </tr>
       )}
-      {open && <Form lead={lead} isOwn={isOwn} onDone={handleDone} />}
-    </li>
+    </>
   )
 }

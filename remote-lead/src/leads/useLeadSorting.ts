@@ -1,0 +1,43 @@
+import type { Lead } from '@portal/shared/contract'
+import { useSearchState } from '@portal/shared/search-state'
+import { z } from 'zod'
+import { orders, type Sorting } from '../table/SortHead'
+import { nameOf } from './leadNames'
+
+const columns = ['name', 'role', 'since', 'until', 'email'] as const
+export type LeadColumn = (typeof columns)[number]
+
+const searchSchema = z.object({
+  sort: z.enum(columns).default('name'),
+  order: z.enum(orders).default('ascending'),
+})
+
+const { compare } = new Intl.Collator('en')
+
+const texts: Record<LeadColumn, (lead: Lead) => string> = {
+  name: nameOf,
+  role: ({ title }) => title ?? '',
+  // Before terms were kept.
+  since: ({ since }) => since ?? '0',
+  // Without an end.
+  until: ({ until }) => until ?? '9',
+  email: ({ email }) => email,
+}
+
+/** Leads in the order of a column; who has no role comes last either way. */
+export function sortedLeads(leads: readonly Lead[], { sort, order }: Sorting<LeadColumn>): Lead[] {
+  const textOf = texts[sort]
+  const direction = order === 'ascending' ? 1 : -1
+  return leads.toSorted((one, other) => {
+    const [a, b] = [textOf(one), textOf(other)]
+    return (
+      Number(a === '') - Number(b === '') || direction * compare(a, b) || compare(nameOf(one), nameOf(other))
+    )
+  })
+}
+
+/** How the leads are sorted: kept in the address. */
+export function useLeadSorting() {
+  const { values, update } = useSearchState(searchSchema)
+  return { sorting: values, sortBy: (sorting: Sorting<LeadColumn>) => update(sorting, { replace: true }) }
+}
