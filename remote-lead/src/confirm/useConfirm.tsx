@@ -57,6 +57,12 @@ export function useConfirm() {
     setIsOpen(false)
   }
 
+  /** Who is quicker than a slow phone, and types already, goes on: on Cancel the next space would cancel. */
+  function handleOpenChange(open: boolean) {
+    if (open && !(document.activeElement instanceof HTMLTextAreaElement))
+      (reason?.missing ? text : cancel).current?.focus()
+  }
+
   /** Only now does the dialog let go of the focus. */
   function handleClosed() {
     if (asked?.trigger instanceof HTMLElement) asked.trigger.focus({ preventScroll: true })
@@ -68,7 +74,7 @@ export function useConfirm() {
       open={isOpen}
       title={asked?.question}
       onCancel={() => close(false)}
-      afterOpenChange={(open) => open && (reason?.missing ? text : cancel).current?.focus()}
+      afterOpenChange={handleOpenChange}
       afterClose={handleClosed}
       // Its style element carries no nonce; the page locks itself.
       scrollLock={false}

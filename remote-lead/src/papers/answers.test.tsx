@@ -30,6 +30,21 @@ test('a reason goes with the decision', async () => {
   expect(done).toEqual([[graphs._id, { status: 'rejected', sentAt: graphs.createdAt, reason: 'No exam' }]])
 })
 
+test('who begins to type before the dialog has set the focus goes on typing', async () => {
+  portalWith(graphs)
+  const { user } = await open()
+  const reject = await screen.findByRole('button', { name: 'Reject Graphs CS101' })
+  fireEvent.click(reject)
+  const reason = await screen.findByLabelText(/^Reason/)
+  reason.focus()
+  await screen.findByRole('dialog', { name: sure('rejected') })
+  await new Promise((resolve) => setTimeout(resolve, 100))
+
+  expect(reason).toHaveFocus()
+  await user.keyboard('No exam')
+  expect(reason).toHaveValue('No exam')
+})
+
 test('changes are asked for with what to change, and not without', async () => {
   const { done } = portalWith(graphs)
   const { user } = await open()
