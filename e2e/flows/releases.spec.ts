@@ -172,6 +172,7 @@ test('a new text of the shell costs a returning visitor the files that it is in,
       'main',
       'prerendered',
       'runtime',
+      'sbom',
     ])
 
     const home = await bytesOf(context, '/')
