@@ -43,7 +43,9 @@ export function LeadRow({ lead, isOwn, isLast }: LeadRowProps) {
           {nameOf(lead)}
           {isOwn && <span className={css.mark}>You</span>}
         </th>
-        <td className={css.role} data-label="Role">{title || '–'}</td>
+        <td className={css.role} data-label="Role">
+          {title || '–'}
+        </td>
         <td className={css.day} data-label="Since">
           {sinceText(lead)}
         </td>
