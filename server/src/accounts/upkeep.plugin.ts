@@ -1,6 +1,7 @@
 import { lt } from 'drizzle-orm'
 import fp from 'fastify-plugin'
 import { deleteStaleQuotas } from '../core/database/quotas.ts'
+import { deleteEndedCounts } from '../core/http/address-counts.queries.ts'
 import { deleteOldMails } from '../core/mail/mails.queries.ts'
 import { pendingSignups } from './accounts.tables.ts'
 import { deleteOldTurns } from './login-turns.queries.ts'
@@ -14,6 +15,7 @@ export default fp(
     app.addJob('upkeep', everySeconds, async (now) => {
       await deleteEndedSessions(app.db, now)
       await deleteStaleQuotas(app.db, now)
+      await deleteEndedCounts(app.db)
       await deleteOldTurns(app.db, now)
       await deleteOldMails(app.db, now)
       await app.db

@@ -11,14 +11,17 @@ const isOwn = (catalogue: string) =>
   sql.raw(`NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = '${catalogue}'::regclass
     AND d.objid = o.oid AND d.deptype = 'e')`)
 
-/** All tables of the portal, as the database itself knows them, with the columns that are stored. */
+/**
+ * All tables of the portal, as the database itself knows them, with the columns that are stored. Of an unlogged one
+ * nothing is kept: it does not outlive a crash of the database either.
+ */
 export async function tablesOf(db: Db): Promise<Map<string, Column[]>> {
   const { rows } = await db.execute<{ name: string; columns: Column[] }>(sql`
     SELECT o.relname AS name, json_agg(json_build_object('name', a.attname,
       'type', format_type(a.atttypid, a.atttypmod)) ORDER BY a.attnum) AS columns
     FROM pg_class o JOIN pg_attribute a ON a.attrelid = o.oid
-    WHERE o.relnamespace = current_schema()::regnamespace AND o.relkind = 'r' AND ${isOwn('pg_class')}
-      AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+    WHERE o.relnamespace = current_schema()::regnamespace AND o.relkind = 'r' AND o.relpersistence = 'p'
+      AND ${isOwn('pg_class')} AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
     GROUP BY o.relname ORDER BY o.relname COLLATE "C"`)
   return new Map(rows.map(({ name, columns }) => [name, columns]))
 }

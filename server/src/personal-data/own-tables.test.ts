@@ -8,6 +8,7 @@ const leftOut: Record<string, string> = {
   pending_signups: 'sign-ups without an account, gone after a day or with the account that comes of them',
   password_reset_requests: 'what anybody typed as a name or address, gone within minutes',
   login_delays: 'hashes of what was typed at failed logins',
+  address_counts: 'keyed hashes of addresses, gone once they count no more',
   quotas: 'moments at which something was counted, gone once they count no more',
   release_reporters: 'keyed hashes, of which nobody can tell whose they are',
   ...Object.fromEntries(

@@ -1,24 +1,41 @@
+import { createHmac } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { isDatabaseAway, isDiskFull } from '../database/failures.ts'
+import { keyFor } from '../environment/keys.ts'
+import { countOf, countOneMore } from './address-counts.queries.ts'
 import { tooMany } from './http-error.ts'
 
-/** Limits by address, sized for a campus behind one address. */
-const figures = {
-  login: { max: 300, timeWindow: '10 minutes' },
-  signup: { max: 300, timeWindow: '1 hour' },
-  wrongCode: { max: 300, timeWindow: '1 hour' },
+const minute = 60
+const hour = 60 * minute
+
+/** How often in how many seconds an address may; sized for a campus behind one address. Counted over all nodes. */
+const overNodes = {
+  login: { max: 300, seconds: 10 * minute },
+  signup: { max: 300, seconds: hour },
+  wrongCode: { max: 300, seconds: hour },
   // A call that sends mail, as sign-up does.
-  forgotPassword: { max: 300, timeWindow: '1 hour' },
-  usernameCheck: { max: 60, timeWindow: '1 minute' },
+  forgotPassword: { max: 300, seconds: hour },
+  usernameCheck: { max: 60, seconds: minute },
   // Each is up to 20 MB and seconds of a processor; a developer asks at each save.
-  releaseCheck: { max: 30, timeWindow: '1 minute' },
-  // Pages tell how they fare by themselves: they use up nothing of what people do.
-  telemetry: { max: 3000, timeWindow: '1 minute' },
+  releaseCheck: { max: 30, seconds: minute },
   // A browser sends what it has together, a minute at a time.
-  browserReports: { max: 120, timeWindow: '1 minute' },
-  all: { max: 3000, timeWindow: '1 minute' },
+  browserReports: { max: 120, seconds: minute },
 } as const
+
+/** What keeps one address from filling a node: of the node alone, because more nodes bear more (docs/decisions/66). */
+const ofNode = {
+  // Pages tell how they fare by themselves: they use up nothing of what people do.
+  telemetry: { max: 3000, seconds: minute },
+  all: { max: 3000, seconds: minute },
+} as const
+
+const figures = { ...overNodes, ...ofNode }
+const isOverNodes = (limit: Limit): boolean => limit in overNodes
+
+/** How long a database that has failed is not asked: calls do not wait for it one after the other. */
+const restMs = 5_000
 
 type Limit = keyof typeof figures
 
@@ -37,19 +54,45 @@ declare module 'fastify' {
   }
 }
 
-/** Counted in each node's memory: what must hold over all nodes is counted by account, in the database. */
+/**
+ * Each node counts in its memory what comes to it, and refuses by that without asking anybody; what holds over nodes
+ * is counted in the database, too. While that is away, the node's own count stands.
+ */
 export default fp(
   async (app) => {
-    const on = app.environment.rateLimits
+    const { rateLimits: on, sessionSecret } = app.environment
+    const hashKey = keyFor(sessionSecret, 'address limits')
     await app.register(rateLimit, { global: false })
     const limiters = new Map(
-      Object.entries(figures).map(([name, figure]) => [name, app.createRateLimit(figure)]),
+      Object.entries(figures).map(([name, { max, seconds }]) => [
+        name,
+        app.createRateLimit({ max, timeWindow: seconds * 1000 }),
+      ]),
     )
+    let asksAgainAt = 0
+
+    const countOverNodes = async (limit: Limit, address: string, increment: boolean) => {
+      if (performance.now() < asksAgainAt) return undefined
+      const key = createHmac('sha256', hashKey).update(`${limit} ${address}`).digest('base64url')
+      try {
+        return await (increment ? countOneMore(app.db, key, figures[limit].seconds) : countOf(app.db, key))
+      } catch (error) {
+        asksAgainAt = performance.now() + restMs
+        if (!isDatabaseAway(error) && !isDiskFull(error))
+          app.log.error({ err: error }, 'an address could not be counted over all nodes')
+        return undefined
+      }
+    }
 
     const ask = async (limit: Limit, request: FastifyRequest, increment: boolean) => {
-      const verdict = on ? await limiters.get(limit)?.(request, { increment }) : undefined
-      if (!verdict || verdict.isAllowed) return
-      if (verdict.isExceeded || (!increment && verdict.remaining === 0)) throw tooMany(verdict.ttlInSeconds)
+      const here = on ? await limiters.get(limit)?.(request, { increment }) : undefined
+      if (!here || here.isAllowed) return
+      if (here.isExceeded || (!increment && here.remaining === 0)) throw tooMany(here.ttlInSeconds)
+      if (!isOverNodes(limit)) return
+      const everywhere = await countOverNodes(limit, here.key, increment)
+      if (!everywhere) return
+      const before = increment ? everywhere.count - 1 : everywhere.count
+      if (before >= figures[limit].max) throw tooMany(everywhere.seconds)
     }
 
     app.decorate('addressLimits', {

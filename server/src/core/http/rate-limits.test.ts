@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import { tablesOf } from '../../backup/catalogue.ts'
+import { freshDatabase, freshPostgresUrl, openPatiently } from '../../testing/databases.ts'
+import { onBothDatabases } from '../../testing/on-databases.ts'
+import { openPortal, type Portal } from '../../testing/portal.ts'
+import { statementsOf } from '../../testing/statements.ts'
+import { deleteEndedCounts } from './address-counts.queries.ts'
+import { addressCounts } from './address-counts.tables.ts'
+
+/** Asks `times` for a user name, of which 60 a minute are answered. */
+async function probe(portal: Portal, address: string, times = 1): Promise<number[]> {
+  const browser = portal.browser(address)
+  const answers: number[] = []
+  for (let n = 0; n < times; n += 1)
+    answers.push((await browser.post('/user/isUsernameAvailable', { username: `name_${n}` })).statusCode)
+  return answers
+}
+const refused = (answers: number[]) => answers.filter((status) => status === 429).length
+
+describe('two nodes on one database', () => {
+  let nodes: [Portal, Portal]
+  beforeAll(async () => {
+    const url = await freshPostgresUrl()
+    const open = async () => openPortal('postgres', { database: await openPatiently(url) })
+    nodes = [await open(), await open()]
+  })
+  afterAll(() => Promise.all(nodes.map((node) => node.close())))
+
+  test('have one limit between them, and another address has its own', async () => {
+    const [one, two] = nodes
+    expect(
+      refused([...(await probe(one, '203.0.113.1', 30)), ...(await probe(two, '203.0.113.1', 30))]),
+    ).toBe(0)
+
+    expect([await probe(one, '203.0.113.1'), await probe(two, '203.0.113.1')]).toEqual([[429], [429]])
+    expect(await probe(two, '203.0.113.2')).toEqual([200])
+  })
+
+  test('count all addresses of a network of IPv6 as one', async () => {
+    const [one, two] = nodes
+    await probe(one, '2001:db8:1:2::1', 40)
+
+    expect(refused(await probe(two, '2001:db8:1:2:ffff::9', 21))).toBe(1)
+    expect(await probe(two, '2001:db8:1:3::1')).toEqual([200])
+  })
+
+  test('hold wrong codes together: what one counted the other looks at before it counts', async () => {
+    const [one, two] = nodes
+    const guess = async (node: Portal) =>
+      (
+        await node
+          .browser('203.0.113.9')
+          .post('/user/verifyEmail', { email: 'a.2024mca001@institute.example', otp: 1 })
+      ).statusCode
+    expect(await guess(one)).toBe(400)
+    await one.app.db.execute(sql`UPDATE address_counts SET count = 300 WHERE count = 1`)
+
+    const asked = await statementsOf(async () => expect(await guess(two)).toBe(429))
+    expect(asked.filter((text) => /insert into "address_counts"/i.test(text))).toEqual([])
+  })
+})
+
+test('an address that has used its limit up on a node is refused there without asking the database', async () => {
+  const portal = await openPortal('postgres')
+  const counts = (asked: string[]) => asked.filter((text) => text.includes('address_counts')).length
+
+  expect(counts(await statementsOf(() => probe(portal, '203.0.113.1', 60)))).toBe(60)
+  expect(counts(await statementsOf(() => probe(portal, '203.0.113.1', 20)))).toBe(0)
+  await portal.close()
+})
+
+test('without its database a node counts for itself, and nobody waits for it', async () => {
+  const database = await freshDatabase('postgres')
+  const { app, browser } = await openPortal('postgres', { database })
+  const visitor = browser('203.0.113.1')
+  await visitor.get('/user/me')
+  await database.close()
+  const began = performance.now()
+  const answers: number[] = []
+  for (let n = 0; n < 62; n += 1)
+    answers.push((await visitor.post('/user/isUsernameAvailable', { username: 'somebody' })).statusCode)
+
+  expect([answers[0], refused(answers)]).toEqual([503, 2])
+  expect(performance.now() - began).toBeLessThan(10_000)
+  await app.close()
+})
+
+onBothDatabases('what is counted of an address', (portal) => {
+  test('begins anew when its time is over, and is deleted then; no address is kept, and no backup has it', async () => {
+    await probe(portal(), '203.0.113.1', 2)
+    await portal().app.db.execute(sql`UPDATE address_counts SET count = 60`)
+    expect(await probe(portal(), '203.0.113.1')).toEqual([429])
+    await portal().app.db.execute(sql`UPDATE address_counts SET ends_at = now()`)
+    expect(await probe(portal(), '203.0.113.1')).toEqual([200])
+
+    const [row] = await portal().app.db.select().from(addressCounts)
+    expect(row).toMatchObject({ key: expect.stringMatching(/^[\w-]{43}$/), count: 1 })
+    expect([...(await tablesOf(portal().app.db)).keys()]).not.toContain('address_counts')
+    await deleteEndedCounts(portal().app.db)
+    expect(await portal().app.db.select().from(addressCounts)).toHaveLength(1)
+    await portal().app.db.execute(sql`UPDATE address_counts SET ends_at = now()`)
+    await deleteEndedCounts(portal().app.db)
+    expect(await portal().app.db.select().from(addressCounts)).toEqual([])
+  })
+})
