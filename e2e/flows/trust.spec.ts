@@ -117,6 +117,21 @@ test('HTML that a script would put into the page, and a script by its address, a
   })
 })
 
+test('no script finds a way out of the page by WebRTC', async ({ page }) => {
+  await page.goto('/privacy')
+  const candidates = await page.evaluate(async () => {
+    const peer = new RTCPeerConnection()
+    const found: string[] = []
+    peer.addEventListener('icecandidate', ({ candidate }) => candidate && found.push(candidate.candidate))
+    peer.createDataChannel('out')
+    await peer.setLocalDescription()
+    // Without the page's header there is one within some milliseconds.
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    return found
+  })
+  expect(candidates).toEqual([])
+})
+
 test('another site cannot show the portal in a frame', async ({ page, baseURL, faults }) => {
   faults.expect(/frame-ancestors/)
   const foreign = await foreignPage(`<iframe src="${baseURL}/login" title="portal"></iframe>`)

@@ -50,6 +50,7 @@ withEmptyRegistry('the page', (portal) => {
     })
     expect(new Set(nonces).size).toBe(2)
     expect(answers[0]?.headers).toMatchObject({
+      'connection-allowlist': '("*://*:*"); webrtc=block; redirects=allow',
       'integrity-policy': 'blocked-destinations=(script), endpoints=(default)',
       'reporting-endpoints': 'default="/backend/telemetry/browser"',
       'cache-control': 'no-store',

@@ -4,10 +4,18 @@ import { browserReportsPath } from '../telemetry/browser-reports.ts'
 /** So is called where reports of crashes go, which no other header leads. */
 const endpoint = 'default'
 
+/**
+ * Shuts WebRTC, which is no request and so concerns no other directive: Chromium from 152 on knows this header. Whom a page
+ * may ask the policy below says; links lead anywhere. No browser knows the directive `webrtc` of that policy, and Chromium
+ * writes an error for it on the console of each page.
+ */
+const connectionAllowlist = '("*://*:*"); webrtc=block; redirects=allow'
+
 /** The composed page's own headers (security, settings). `nonce` is new with each answer. */
 export function pageHeaders(nonce: string): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(nonce),
+    'connection-allowlist': connectionAllowlist,
     // A script without a hash in the import map is refused, not let through.
     'integrity-policy': `blocked-destinations=(script), endpoints=(${endpoint})`,
     'reporting-endpoints': `${endpoint}="${API_BASE}${browserReportsPath}"`,
