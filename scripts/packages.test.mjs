@@ -52,3 +52,15 @@ test('a version is three days old before it is installed, and install scripts ru
   expect(settings).toMatchObject({ minimumReleaseAge: 3 * 24 * 60, strictDepBuilds: true })
   expect(settings).not.toHaveProperty('dangerouslyAllowAllBuilds')
 })
+
+test('the lock file has what is built for each system also for macOS: pnpm leaves out without a word what it did not find', () => {
+  const { snapshots } = parse(readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8'))
+  const systemsOf = Object.entries(snapshots).map(([name, { optionalDependencies = {} }]) => [
+    name,
+    Object.keys(optionalDependencies),
+  ])
+  const forLinux = systemsOf.filter(([, packages]) => packages.some((one) => one.includes('linux')))
+
+  expect(forLinux.length).toBeGreaterThan(5)
+  expect(forLinux.filter(([, packages]) => !packages.some((one) => /darwin.*arm64/.test(one)))).toEqual([])
+})
