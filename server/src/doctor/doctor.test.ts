@@ -89,14 +89,14 @@ test('of backups it says how old the newest is, and what is missing', async () =
 
 test('of keys it says what of the active releases they would not let serve', async () => {
   await registryOf(portal.app).release(shellRelease())
-  const { publicKey } = generateKeyPairSync('ed25519')
-  const { text, isFailure } = await findings({ signingKeys: new Map([['shell', [publicKey]]]) })
+  const keys = [{ key: generateKeyPairSync('ed25519').publicKey, label: 'ci' }]
+  const { text, isFailure } = await findings({ signingKeys: new Map([['shell', keys]]) })
 
   expect(isFailure).toBe(true)
   expect(text).toMatch(
     /^fault {3}signatures {2}shell \S+ is active, and signed by no key of shell\n {20}It is not served: /m,
   )
-  const others = await findings({ signingKeys: new Map([['papers', [publicKey]]]) })
+  const others = await findings({ signingKeys: new Map([['papers', keys]]) })
   expect(others.text).toMatch(/^ok {6}signatures {2}all that is active of papers is signed$/m)
   expect((await findings({})).text).toMatch(/^ok {6}signatures {2}no part has a key/m)
 })

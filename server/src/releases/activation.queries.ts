@@ -7,9 +7,11 @@ import { liftAutomaticRollbacks } from './automatic-rollbacks.queries.ts'
 import type { NamedVersion } from './choose-versions.ts'
 import { refuseDamaged } from './damage.queries.ts'
 import { passGate } from './gate.queries.ts'
+import { findVerified } from './records.queries.ts'
 import { lockReleases } from './release-lock.ts'
 import { activations, activeReleases } from './releases.tables.ts'
 import { autoShares, endRollout, rolloutUnderWay, startRollout } from './rollouts.queries.ts'
+import type { SigningKeys } from './signatures.ts'
 
 export interface WantedActivation {
   name: string
@@ -47,8 +49,9 @@ export async function activateRelease(db: Db, wanted: WantedActivation, actor: A
 }
 
 /** Makes the release that is rolled out the active one, and answers which that is. */
-export async function promoteRollout(db: Db, name: string, actor: Actor): Promise<string> {
+export async function promoteRollout(db: Db, keys: SigningKeys, name: string, actor: Actor): Promise<string> {
   const looked = await rolloutUnderWay(db, name)
+  await findVerified(db, keys, name, looked.version)
   await refuseDamaged(db, name, looked.version)
   return db.transaction(async (tx) => {
     await lockReleases(tx)

@@ -16,6 +16,8 @@ const params = z.object({ name: releaseNameSchema })
 
 /** What core does for several parts, or against one: in the record and the audit it stands under core's name. */
 export default routes({ name: 'core-releases', dependencies: ['team-guard'] }, async (app) => {
+  const { signingKeys } = app.environment
+
   app.post(
     '/release/rollback-set',
     {
@@ -23,14 +25,14 @@ export default routes({ name: 'core-releases', dependencies: ['team-guard'] }, a
       schema: { body: rollbackSetRequest, response: { 200: rollbackSetAnswer } },
     },
     async ({ body: { name, dryRun, expected }, actor }) => {
-      const { changes } = await proposeSet(app.db, name)
+      const { changes } = await proposeSet(app.db, signingKeys, name)
       if (dryRun) return { changes }
       const others = (expected ?? changes).filter((change) => change.name !== actor.team)
       if (others.length > 0 && !actor.isCore)
         throw forbidden(
           `Core’s token rolls back ${others.map((change) => change.name).join(', ')}, this one is of ${actor.team}: ask core`,
         )
-      return { changes: await rollBackSet(app.db, name, expected ?? changes, actor) }
+      return { changes: await rollBackSet(app.db, signingKeys, name, expected ?? changes, actor) }
     },
   )
 

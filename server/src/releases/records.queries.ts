@@ -46,6 +46,21 @@ export async function findVerified(
   throw new UnreadableRelease(name, version, 'no key of its team has signed it', unsigned(found.record))
 }
 
+/** Whether going back may lead to a release: a key of its team has signed it, or its team has none. */
+export async function isVerified(
+  db: Db,
+  keys: SigningKeys,
+  { name, version }: { name: string; version: string },
+): Promise<boolean> {
+  if (!keys.has(name)) return true
+  try {
+    return (await findVerified(db, keys, name, version)) !== undefined
+  } catch (error) {
+    if (error instanceof UnreadableRelease) return false
+    throw error
+  }
+}
+
 async function findSigned(db: Db, name: string, version: string) {
   const [row] = await db
     .select({ record: releases.record, signature: releases.signature })

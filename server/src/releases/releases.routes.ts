@@ -22,6 +22,8 @@ const config = { ...access('team'), core: 'too' } as const
 
 /** Activating, for all or for a share, and rolling back, by team token or core's. */
 export default routes({ name: 'releases', dependencies: ['team-guard'] }, async (app) => {
+  const { signingKeys } = app.environment
+
   const releaseOf = async (name: string, version: string) => {
     const [release] = await listReleases(app.db, { name, version })
     if (!release) throw notFound(`${name} ${version} is not published`)
@@ -34,7 +36,7 @@ export default routes({ name: 'releases', dependencies: ['team-guard'] }, async 
     async ({ params: { name }, body, actor, log }) => {
       const { version } = body
       await notingGate(app, name, actor, async () => {
-        await findVerified(app.db, app.environment.signingKeys, name, version)
+        await findVerified(app.db, signingKeys, name, version)
         await activateRelease(app.db, { name, ...body }, actor)
         return version
       })
@@ -57,7 +59,9 @@ export default routes({ name: 'releases', dependencies: ['team-guard'] }, async 
     '/release/:name/promote',
     { config, schema: { params, body: z.strictObject({}).nullish(), response: { 200: releaseAnswer } } },
     async ({ params: { name }, actor, log }) => {
-      const version = await notingGate(app, name, actor, () => promoteRollout(app.db, name, actor))
+      const version = await notingGate(app, name, actor, () =>
+        promoteRollout(app.db, signingKeys, name, actor),
+      )
       logEvent(log, 'release_activated', { part: name, version })
       return releaseOf(name, version)
     },
@@ -70,7 +74,7 @@ export default routes({ name: 'releases', dependencies: ['team-guard'] }, async 
       schema: { params, body: z.strictObject({}).nullish(), response: { 200: releaseAnswer } },
     },
     async ({ params: { name }, actor, log }) => {
-      const version = await rollBackRelease(app.db, name, actor)
+      const version = await rollBackRelease(app.db, signingKeys, name, actor)
       logEvent(log, 'release_rolled_back', { part: name, version })
       return releaseOf(name, version)
     },

@@ -13,6 +13,7 @@ import { listGrants } from './grants.queries.ts'
 import { lockReleases } from './release-lock.ts'
 import { activations, activeReleases, releases } from './releases.tables.ts'
 import { pointBack, type WayBack } from './rollback.queries.ts'
+import { isSigned, type SigningKeys } from './signatures.ts'
 
 /** Who wants to go back further looks for the release: others wait while these are read. */
 const longestHistory = 10
@@ -23,8 +24,8 @@ interface Proposal {
 }
 
 /** The newest set that fits in which `name` goes back. */
-export async function proposeSet(db: Db, name: string): Promise<Proposal> {
-  const histories = await historiesOf(db, name)
+export async function proposeSet(db: Db, keys: SigningKeys, name: string): Promise<Proposal> {
+  const histories = await historiesOf(db, keys, name)
   const [current] = histories.get(name) ?? []
   if (!current) throw conflict(`Nothing of ${name} is active. Activate a release first.`)
   const set = newestFittingSet(name, histories, await listGrants(db))
@@ -49,15 +50,16 @@ export async function proposeSet(db: Db, name: string): Promise<Proposal> {
  */
 export async function rollBackSet(
   db: Db,
+  keys: SigningKeys,
   name: string,
   expected: readonly RollbackChange[] | undefined,
   actor: Actor,
 ): Promise<RollbackChange[]> {
-  const looked = await proposeSet(db, name)
+  const looked = await proposeSet(db, keys, name)
   for (const { name: part, to } of looked.ways) await refuseDamaged(db, part, to)
   return db.transaction(async (tx) => {
     await lockReleases(tx)
-    const { changes, ways } = await proposeSet(tx, name)
+    const { changes, ways } = await proposeSet(tx, keys, name)
     if (!isDeepStrictEqual(changes, expected ?? looked.changes) || !isDeepStrictEqual(ways, looked.ways))
       throw conflict(
         `Rule one at a time: what would go back with ${name} has changed since you looked. Look again: portal rollback ${name}`,
@@ -71,14 +73,20 @@ export async function rollBackSet(
 }
 
 const rowsSchema = z.array(
-  z.object({ name: z.string(), id: z.coerce.number(), version: z.string(), record: z.unknown() }),
+  z.object({
+    name: z.string(),
+    id: z.coerce.number(),
+    version: z.string(),
+    record: z.unknown(),
+    signature: z.string().nullable(),
+  }),
 )
 
 /**
  * Of each name what is active, and what was before, along the way that rolling back goes; nobody goes back to what the
- * portal took back. Only with a shell others go back too: else of them what is active is enough.
+ * portal took back, nor to what no key of its team has signed. Only with a shell others go back too: else of them what is active is enough.
  */
-export async function historiesOf(db: Db, name: string): Promise<Histories> {
+export async function historiesOf(db: Db, keys: SigningKeys, name: string): Promise<Histories> {
   const { rows } = await db.execute(sql`
     WITH RECURSIVE past AS (
       SELECT active.name, id, version, previous_id, 1 AS steps
@@ -88,13 +96,16 @@ export async function historiesOf(db: Db, name: string): Promise<Histories> {
       FROM past JOIN ${activations} AS earlier ON earlier.id = past.previous_id
       WHERE steps < ${longestHistory} AND ${name === shellName ? sql`true` : sql`past.name = ${name}`}
     )
-    SELECT name, id, version, record FROM past JOIN ${releases} USING (name, version) ORDER BY name, steps`)
+    SELECT name, id, version, record, signature FROM past JOIN ${releases} USING (name, version) ORDER BY name, steps`)
   const takenBack = await takenBackVersions(db)
   const histories = new Map<string, PastRelease[]>()
-  for (const { name: part, id, version, record } of rowsSchema.parse(rows)) {
+  for (const { name: part, id, version, record: kept, signature } of rowsSchema.parse(rows)) {
     const history = histories.get(part)
-    if (history && takenBack.has(`${part}@${version}`)) continue
-    const release = { activationId: id, version, record: releaseRecordSchema.safeParse(record).data }
+    const record = releaseRecordSchema.safeParse(kept).data
+    const isGood = () =>
+      !takenBack.has(`${part}@${version}`) && (!record || isSigned(keys, record, signature))
+    if (history && !isGood()) continue
+    const release = { activationId: id, version, record }
     if (history) history.push(release)
     else histories.set(part, [release])
   }

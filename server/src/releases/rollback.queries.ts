@@ -6,17 +6,27 @@ import { currentActivation } from './activation.queries.ts'
 import { type Actor, auditName, recordName } from './actor.ts'
 import { refuseDamaged } from './damage.queries.ts'
 import { passGate } from './gate.queries.ts'
+import { isVerified } from './records.queries.ts'
 import { lockReleases } from './release-lock.ts'
 import { activations, activeReleases } from './releases.tables.ts'
 import { endRollout, findRollout } from './rollouts.queries.ts'
+import type { SigningKeys } from './signatures.ts'
 
-/** Moves the pointer back to what was active before, and answers which version that is. Again: further back. */
-export async function rollBackRelease(db: Db, name: string, actor: Actor): Promise<string> {
-  const looked = await activationBefore(db, name)
+/**
+ * Moves the pointer back to what was active before, and answers which version that is. Again: further back. What nobody
+ * may be served, as no key of its team has signed it, is passed over.
+ */
+export async function rollBackRelease(
+  db: Db,
+  keys: SigningKeys,
+  name: string,
+  actor: Actor,
+): Promise<string> {
+  const looked = await activationBefore(db, keys, name)
   await refuseDamaged(db, name, looked.before.version)
   return db.transaction(async (tx) => {
     await lockReleases(tx)
-    const { current, before } = await activationBefore(tx, name)
+    const { current, before } = await activationBefore(tx, keys, name)
     if (before.version !== looked.before.version)
       throw conflict(`Another release of ${name} has just been activated: look at what is active now.`)
     await passGate(tx, name, before.version, { actor, isBack: true })
@@ -59,13 +69,18 @@ export async function pointBack(
   })
 }
 
-async function activationBefore(db: Db, name: string) {
+async function activationBefore(db: Db, keys: SigningKeys, name: string) {
   const current = await currentActivation(db, name)
   if (!current) throw conflict(`Nothing of ${name} is active. Activate a release first.`)
-  if (!current.previousId) {
-    throw conflict(`No release of ${name} was active before ${current.version}. Activate one by its version.`)
+  let { previousId } = current
+  while (previousId !== null) {
+    const [before] = await db.select().from(activations).where(eq(activations.id, previousId))
+    if (!before) throw new Error('an activation leads back to none')
+    if (await isVerified(db, keys, before)) return { current, before }
+    previousId = before.previousId
   }
-  const [before] = await db.select().from(activations).where(eq(activations.id, current.previousId))
-  if (!before) throw new Error('an activation leads back to none')
-  return { current, before }
+  const isSkipped = current.previousId !== null
+  throw conflict(
+    `No release of ${name} ${isSkipped ? 'that a key of its team has signed ' : ''}was active before ${current.version}. Activate one by its version.`,
+  )
 }

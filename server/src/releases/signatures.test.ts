@@ -4,8 +4,10 @@ import { eq, sql } from 'drizzle-orm'
 import { onDatabase } from '../testing/on-databases.ts'
 import { registryOf } from '../testing/registry.ts'
 import { archiveOf, type FixtureRelease, remoteRelease, shellRelease } from '../testing/release-fixtures.ts'
+import { signedUpLead } from '../testing/students.ts'
 import { integrityOf } from './record-check.ts'
 import { releaseBlobs, releaseFiles, releases } from './releases.tables.ts'
+import { takeBack } from './taking-back.queries.ts'
 
 const papers = generateKeyPairSync('ed25519')
 const papersNext = generateKeyPairSync('ed25519')
@@ -117,6 +119,62 @@ onDatabase(
       expect(again.json().message).toMatch(/^Rule signature: papers /)
     })
 
+    test('nobody goes back to what was changed in the database, by hand or by itself: but to the newest that is as it was signed', async () => {
+      const { app } = portal()
+      const [good, changed, latest] = [1, 2, 3].map(() => remoteRelease('papers'))
+      if (!good || !changed || !latest) throw new Error('there are three')
+      for (const made of [good, changed, latest]) await release(made)
+      await app.db
+        .update(releases)
+        .set({ record: { ...changed.record, entry: 'page.js' }, provenAt: new Date() })
+        .where(eq(releases.version, changed.record.version))
+
+      expect((await registry().rollBack('papers')).statusCode).toBe(200)
+      expect(await registry().active()).toMatchObject({ papers: good.record.version })
+
+      await registry().activate(latest)
+      const ask = { name: 'papers', dryRun: true }
+      const proposed = await registry().post('rollback-set', ask, 'papers')
+      expect(proposed.json()).toEqual({
+        changes: [{ name: 'papers', from: latest.record.version, to: good.record.version }],
+      })
+      const { signingKeys, publicUrl } = app.environment
+      const taken = await takeBack(
+        app.db,
+        { name: 'papers', version: latest.record.version },
+        { reason: 'it fails', figures: {} },
+        { now: portal().clock.now(), publicUrl, signingKeys },
+      )
+      expect(taken).toMatchObject({ to: good.record.version })
+    })
+
+    test('a rollout that was changed in the database is not for all, by hand or by itself', async () => {
+      const { app } = portal()
+      const made = remoteRelease('papers')
+      expect((await publish(made, signatureBy(papers.privateKey, made.record))).statusCode).toBe(201)
+      const { version } = made.record
+      await registry().post('papers/activate', { version, share: 5 }, 'papers')
+      await app.db.update(releases).set({ signature: null }).where(eq(releases.version, version))
+
+      const promoted = await registry().post('papers/promote', {}, 'papers')
+      expect([promoted.statusCode, promoted.json().message]).toEqual([
+        409,
+        expect.stringMatching(/^Rule signature: papers /),
+      ])
+    })
+
+    test('the status of the part tells its own by which key each release was signed', async () => {
+      const { app } = portal()
+      const made = remoteRelease('papers')
+      await release(made, papersNext.privateKey)
+      const { browser: lead } = await signedUpLead(portal())
+
+      const own = await lead.open('/status/papers')
+      expect(own.body).toContain('signed by ci of next year')
+      expect(own.body).toContain('>Not signed<')
+      expect((await app.inject('/status/papers')).body).not.toContain('ci of next year')
+    })
+
     test('a file that was changed in the database is not served, and the page tells browsers what it was', async () => {
       const { app } = portal()
       const made = remoteRelease('papers', { contents: { 'page.js': 'export const Page = "as published"' } })
@@ -138,7 +196,15 @@ onDatabase(
   {
     environment: {
       rateLimits: false,
-      signingKeys: new Map([['papers', [papers.publicKey, papersNext.publicKey]]]),
+      signingKeys: new Map([
+        [
+          'papers',
+          [
+            { key: papers.publicKey, label: 'ci' },
+            { key: papersNext.publicKey, label: 'ci of next year' },
+          ],
+        ],
+      ]),
     },
   },
 )

@@ -1,10 +1,11 @@
-import { type KeyObject, verify } from 'node:crypto'
+import { verify } from 'node:crypto'
 import { type ReleaseRecord, signatureHeader, signedText } from '@portal/shared/contract'
 import type { FastifyRequest } from 'fastify'
+import type { SigningKey } from '../core/environment/signing-keys.ts'
 import { conflict, invalid } from '../core/errors/domain-error.ts'
 
 /** Of the names that have any, the public keys of which one has to have signed a release. */
-export type SigningKeys = ReadonlyMap<string, readonly KeyObject[]>
+export type SigningKeys = ReadonlyMap<string, readonly SigningKey[]>
 
 /** The signature of a publication; null where it has none. */
 export function signatureOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
@@ -16,15 +17,21 @@ export function signatureOf({ headers }: Pick<FastifyRequest, 'headers'>): strin
   )
 }
 
-/** Whether a key of its team has signed all that the record says; true where the team has no key. */
-export function isSigned(keys: SigningKeys, record: ReleaseRecord, signature: string | null): boolean {
-  const ofTeam = keys.get(record.name)
-  if (!ofTeam) return true
-  if (signature === null) return false
+/** What the key of its team is called that has signed all that the record says; undefined: none has. */
+export function signerOf(
+  keys: SigningKeys,
+  record: ReleaseRecord,
+  signature: string | null,
+): string | undefined {
+  if (signature === null) return undefined
   const text = Buffer.from(signedText(record))
   const bytes = Buffer.from(signature, 'base64')
-  return ofTeam.some((key) => verify(null, text, key, bytes))
+  return keys.get(record.name)?.find(({ key }) => verify(null, text, key, bytes))?.label
 }
+
+/** Whether a key of its team has signed all that the record says; true where the team has no key. */
+export const isSigned = (keys: SigningKeys, record: ReleaseRecord, signature: string | null): boolean =>
+  !keys.has(record.name) || signerOf(keys, record, signature) !== undefined
 
 export const unsigned = ({ name, version }: ReleaseRecord): string =>
   `Rule signature: ${name} ${version} is not signed by a key that this portal has of ${name}. Publish it with the team’s key, in PORTAL_SIGNING_KEY or by --key-file.`

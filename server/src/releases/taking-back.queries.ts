@@ -15,6 +15,7 @@ import { automaticRollbacks, releases } from './releases.tables.ts'
 import { pointBack, type WayBack } from './rollback.queries.ts'
 import { historiesOf } from './rollback-set.queries.ts'
 import { endRollout, findRollout } from './rollouts.queries.ts'
+import type { SigningKeys } from './signatures.ts'
 import { type TakenBack, takenBackMail } from './taken-back-mail.ts'
 import { releaseGrants } from './teams.tables.ts'
 
@@ -22,6 +23,14 @@ import { releaseGrants } from './teams.tables.ts'
 export interface Verdict {
   reason: string
   figures: object
+}
+
+/** What taking back is done with. */
+interface TakingBack {
+  now: Date
+  publicUrl: string
+  /** What none of these has signed, nobody goes back to. */
+  signingKeys: SigningKeys
 }
 
 const mailUsefulMs = 86_400_000
@@ -38,13 +47,13 @@ export async function takeBack(
   db: Db,
   release: NamedVersion,
   { reason, figures }: Verdict,
-  { now, publicUrl }: { now: Date; publicUrl: string },
+  { now, publicUrl, signingKeys }: TakingBack,
 ): Promise<TakenBack | undefined> {
-  const damaged = await damagedWays(db, release)
+  const damaged = await damagedWays(db, signingKeys, release)
   return db.transaction(async (tx) => {
     await lockReleases(tx)
     if (await isTakenBack(tx, release)) return undefined
-    const moved = await moveAway(tx, release, damaged, now)
+    const moved = await moveAway(tx, release, { damaged, signingKeys, now })
     if (!moved) return undefined
     const { to, set } = moved
     const { name, version } = release
@@ -79,8 +88,7 @@ interface Moved {
 async function moveAway(
   tx: Db,
   { name, version }: NamedVersion,
-  damaged: ReadonlySet<string>,
-  now: Date,
+  { damaged, signingKeys, now }: Pick<TakingBack, 'signingKeys' | 'now'> & { damaged: ReadonlySet<string> },
 ): Promise<Moved | undefined> {
   const current = await currentActivation(tx, name)
   if ((await findRollout(tx, name))?.version === version) {
@@ -88,15 +96,20 @@ async function moveAway(
     return { to: current?.version ?? null, set: [name], wasRollout: true }
   }
   if (current?.version !== version) return undefined
-  const ways = await waysBack(tx, name, damaged)
+  const ways = await waysBack(tx, signingKeys, name, damaged)
   const set = ways.map((way) => way.name)
   for (const way of ways) await pointBack(tx, way, portalActor(now), set)
   return { to: ways.find((way) => way.name === name)?.to ?? null, set, wasRollout: false }
 }
 
 /** The newest set that fits in which this name is at a proven release; where none fits, at one that nobody found bad yet. */
-async function waysBack(db: Db, name: string, without: ReadonlySet<string>): Promise<WayBack[]> {
-  const histories = await historiesOf(db, name)
+async function waysBack(
+  db: Db,
+  keys: SigningKeys,
+  name: string,
+  without: ReadonlySet<string>,
+): Promise<WayBack[]> {
+  const histories = await historiesOf(db, keys, name)
   const proven = await provenVersions(db)
   const grants = await listGrants(db)
   const setOf = (isGood: (id: string) => boolean) => {
@@ -123,10 +136,10 @@ async function waysBack(db: Db, name: string, without: ReadonlySet<string>): Pro
 }
 
 /** Releases that would be gone back to and whose files are not what they were; looked for before anything is locked. */
-async function damagedWays(db: Db, { name }: NamedVersion): Promise<Set<string>> {
+async function damagedWays(db: Db, keys: SigningKeys, { name }: NamedVersion): Promise<Set<string>> {
   const damaged = new Set<string>()
   for (;;) {
-    const [broken] = await firstDamaged(db, await waysBack(db, name, damaged))
+    const [broken] = await firstDamaged(db, await waysBack(db, keys, name, damaged))
     if (!broken) return damaged
     damaged.add(broken)
   }

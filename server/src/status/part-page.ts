@@ -136,17 +136,19 @@ function answers({ answers: rows }: PartDetails, now: Date): Html {
   )}</ol>`
 }
 
-function history({ releases, more }: PartDetails, { isOwn }: Reader, now: Date): Html {
+function history({ releases, hasKey, more }: PartDetails, { isOwn }: Reader, now: Date): Html {
   return html`<ol class="history">${releases.map((release) => {
-    const { version, active, share, provenAt, takenBack, activatedAt, activatedBy, sizes, source } = release
+    const { version, active, share, provenAt, takenBack, activatedAt, activatedBy, sizes, signer, source } =
+      release
     const tags = [
       active && tag(['positive', 'Active']),
       share != null && tag(['primary', `${share} %`]),
       provenAt && tag(['plain', 'Proven']),
       takenBack && tag(['caution', 'Taken back']),
+      hasKey && !signer && tag(['caution', 'Not signed']),
     ]
     return html`<li><p><code>${version}</code></p><span class="tags">${tags}</span>
-<p class="soft small whole">Published ${ago(new Date(release.publishedAt), now)}${isOwn && source?.person && ` by ${source.person}`}${activatedAt && html`, ${active ? 'made active' : 'last made active'} ${ago(new Date(activatedAt), now)} by ${activatedBy}`}${sizes && `, ${sizeWords(sizes)}`}</p>${
+<p class="soft small whole">Published ${ago(new Date(release.publishedAt), now)}${isOwn && source?.person && ` by ${source.person}`}${isOwn && signer && `, signed by ${signer}`}${activatedAt && html`, ${active ? 'made active' : 'last made active'} ${ago(new Date(activatedAt), now)} by ${activatedBy}`}${sizes && `, ${sizeWords(sizes)}`}</p>${
       isOwn && source?.note && html`<p class="whole note">${source.note}</p>`
     }${isOwn && commit(source)}${takenBack && html`<p class="small whole">Taken back: ${takenBack}.</p>`}</li>`
   })}</ol>${more > 0 && html`<p class="soft small">And ${counted(more, 'older one')}: portal releases shows all.</p>`}`

@@ -3,6 +3,8 @@ import type { Db } from '../core/database/database.ts'
 import { lastGateAnswers } from '../releases/gate-answers.queries.ts'
 import { releaseBlobs, releaseFiles, releases } from '../releases/releases.tables.ts'
 import { listReleases } from '../releases/rows.queries.ts'
+import type { SigningKeys } from '../releases/signatures.ts'
+import { signersOf } from '../releases/signers.queries.ts'
 import { dayBefore, failuresOf } from './figures.queries.ts'
 import { lastRollbacks } from './parts.queries.ts'
 
@@ -34,7 +36,7 @@ async function sizesByVersion(db: Db, name: string) {
 }
 
 /** All that a part's own page tells beside its figures. */
-export async function readPart(db: Db, name: string, now: Date) {
+export async function readPart(db: Db, keys: SigningKeys, name: string, now: Date) {
   const [history, sizes, failures, answers, rollbacks] = await Promise.all([
     listReleases(db, { name }),
     sizesByVersion(db, name),
@@ -42,9 +44,18 @@ export async function readPart(db: Db, name: string, now: Date) {
     lastGateAnswers(db, name, shownAnswers),
     lastRollbacks(db, { name, since: new Date(now.getTime() - monthMs) }, 10),
   ])
+  const shown = history.slice(0, shownReleases)
+  const versions = shown.map(({ version }) => version)
+  const signers = await signersOf(db, keys, name, versions)
   return {
     since: dayBefore(now),
-    releases: history.slice(0, shownReleases).map((row) => ({ ...row, sizes: sizes.get(row.version) })),
+    releases: shown.map((row) => ({
+      ...row,
+      sizes: sizes.get(row.version),
+      signer: signers.get(row.version),
+    })),
+    /** Only what one of its keys has signed is served. */
+    hasKey: keys.has(name),
     more: Math.max(0, history.length - shownReleases),
     ...{ failures, answers, rollbacks },
   }

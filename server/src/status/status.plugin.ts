@@ -36,7 +36,8 @@ const statusPages: FastifyPluginAsyncZod = async (app) => {
 
   const detailsOf = (name: string) => {
     if (details.size > nameLimit) details.clear()
-    const read = details.get(name) ?? keepFor(keptMs, app.clock, () => readPart(app.db, name, app.clock()))
+    const ask = () => readPart(app.db, app.environment.signingKeys, name, app.clock())
+    const read = details.get(name) ?? keepFor(keptMs, app.clock, ask)
     details.set(name, read)
     return read()
   }

@@ -25,11 +25,11 @@ const everySeconds = 5
 /** Takes back what is worse when a failure is told, on the node that hears of it; and every few seconds, on one, proves and raises too. */
 export default fp(
   async (app) => {
-    const { publicUrl, proof } = app.environment
+    const { publicUrl, proof, signingKeys } = app.environment
 
     const takeItBack = async (standing: Standing, worse: NonNullable<Standing['worse']>, now: Date) => {
       const { name, version } = standing
-      const taken = await takeBack(app.db, { name, version }, worse, { now, publicUrl })
+      const taken = await takeBack(app.db, { name, version }, worse, { now, publicUrl, signingKeys })
       if (!taken) return
       app.log.warn(
         { event: 'release_taken_back' satisfies SecurityEvent, takenBack: taken },
@@ -48,7 +48,7 @@ export default fp(
       if (!mayGoOn(standing, rollout.sharedAt, proof, now)) return
       const next = autoShares.find((share) => share > rollout.share)
       try {
-        if (next === undefined) await promoteRollout(app.db, name, portalActor(now))
+        if (next === undefined) await promoteRollout(app.db, signingKeys, name, portalActor(now))
         else await setShare(app.db, name, next, portalActor(now))
         app.log.info({ release: { name, version }, share: next ?? 100 }, 'a rollout went on by itself')
       } catch (error) {

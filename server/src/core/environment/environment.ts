@@ -1,4 +1,4 @@
-import { type KeyObject, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
@@ -10,7 +10,7 @@ import { backupEnvironment, backupVariables, bucketFaults } from './backup-setti
 import { EnvironmentError } from './environment-error.ts'
 import { keptText } from './kept-file.ts'
 import { gatherSettings, type Settings } from './settings.ts'
-import { readSigningKeys } from './signing-keys.ts'
+import { readSigningKeys, type SigningKey } from './signing-keys.ts'
 
 /** Where the API is on the portal's own origin. */
 export const API_BASE = '/backend'
@@ -189,7 +189,7 @@ const environmentSchema = variables
       tls: env.PUBLIC_URL?.startsWith('https:') ?? false,
       sessionSecret: env.SESSION_SECRET,
       /** By name, the keys of which one has to have signed what is served of it; a name without one is served unsigned. */
-      signingKeys: env.SIGNING_KEYS_FILE ?? new Map<string, KeyObject[]>(),
+      signingKeys: env.SIGNING_KEYS_FILE ?? new Map<string, SigningKey[]>(),
       /** The secret is a file of DATA_DIR, and no setting. */
       isSecretKept: env.SESSION_SECRET === undefined,
       institute:

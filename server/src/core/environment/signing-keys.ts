@@ -1,15 +1,22 @@
-import { createPublicKey, type KeyObject } from 'node:crypto'
+import { createHash, createPublicKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { isNativeError } from 'node:util/types'
 import { releaseNameSchema } from '@portal/shared/contract'
 import { projectFolder } from '../project-folder.ts'
 
-type Read = { keys: Map<string, KeyObject[]> } | { faults: string[] }
+/** A key of a team. */
+export interface SigningKey {
+  key: KeyObject
+  /** What core calls it: the comment of its line, or the beginning of its hash. */
+  label: string
+}
+
+type Read = { keys: Map<string, SigningKey[]> } | { faults: string[] }
 
 /**
  * The keys of SIGNING_KEYS_FILE, or all that is wrong with it, each with its line: `<name> <key>`, as `portal key` prints
- * it, and comments that begin with `#`. A name may stand there more than once.
+ * it, and comments that begin with `#`, behind a key its name. A part may stand there more than once.
  */
 export function readSigningKeys(path: string): Read {
   let text: string
@@ -18,18 +25,25 @@ export function readSigningKeys(path: string): Read {
   } catch (error) {
     return { faults: [`${path} cannot be read: ${isNativeError(error) ? error.message : error}`] }
   }
-  const keys = new Map<string, KeyObject[]>()
+  const keys = new Map<string, SigningKey[]>()
   const faults: string[] = []
   for (const [at, line] of text.split('\n').entries()) {
-    const [name = '', encoded = '', ...rest] = line.replace(/#.*/, '').trim().split(/\s+/)
+    const [said = '', ...comment] = line.split('#')
+    const [name = '', encoded = '', ...rest] = said.trim().split(/\s+/)
     if (name === '') continue
     const key = publicKey(encoded)
     if (!key || rest.length > 0 || !releaseNameSchema.safeParse(name).success)
       faults.push(`line ${at + 1}: use a part's name and its public key, as portal key prints them`)
-    else keys.set(name, [...(keys.get(name) ?? []), key])
+    else {
+      const label = comment.join('#').trim() || fingerprint(encoded)
+      keys.set(name, [...(keys.get(name) ?? []), { key, label }])
+    }
   }
   return faults.length > 0 ? { faults } : { keys }
 }
+
+const fingerprint = (encoded: string) =>
+  `key ${createHash('sha256').update(Buffer.from(encoded, 'base64')).digest('hex').slice(0, 8)}`
 
 function publicKey(encoded: string): KeyObject | undefined {
   try {
