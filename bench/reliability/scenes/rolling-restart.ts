@@ -1,4 +1,4 @@
-import { type AddressInfo, createServer } from 'node:net'
+import { freePorts } from '../../../server/src/testing/nginx.ts'
 import { hasNginx, startNginx } from '../nginx.ts'
 import { startNode } from '../node.ts'
 import { pause } from '../pause.ts'
@@ -8,14 +8,6 @@ import { Writes } from '../writes.ts'
 
 const atLeast = 4_000
 const pages = ['/', '/healthz', '/backend/user/me', '/backend/user/getHomeStats']
-
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
-  await pause(50)
-  const ports = servers.map((server) => (server.address() as AddressInfo).port)
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
-  return ports
-}
 
 /** Two nodes behind nginx, set up with deploy/nginx.conf, are restarted one after the other, again and again. */
 export const rollingRestart: Scene = {

@@ -6,6 +6,7 @@ import { file } from '../core/http/access.ts'
 import { type Dictionary, dcz, dictionaryAt, zstandard } from '../core/http/dcz.ts'
 import { acceptsBrotli, compressedToKeep } from '../core/http/encodings.ts'
 import { compressedQuickly } from '../releases/compression.ts'
+import { keptForever } from '../releases/shared-caches.ts'
 import { keepLatest } from './keep-latest.ts'
 import type { LoadedSet } from './release-sets.ts'
 
@@ -89,7 +90,7 @@ export function pageDictionaries(app: FastifyInstance, textOf: (set: LoadedSet) 
       return dictionary.brotli
     })
     reply.headers({
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': keptForever({ onlyByBrowsers: encoding === 'dcz' }),
       'content-type': 'text/plain; charset=utf-8',
       vary: 'accept-encoding, available-dictionary',
       'use-as-dictionary': use,

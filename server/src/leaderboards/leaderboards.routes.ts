@@ -57,7 +57,7 @@ export default routes<{ boardLookMs: number }>(
         const query = await forViewer(request)
         const tag = tagOf(version, marks, query)
         reply
-          .header('cache-control', request.query.names ? 'private, no-cache' : 'no-cache')
+          .header('cache-control', 'private, no-cache')
           .header('etag', tag)
         if (isKnownTag(known, tag)) return reply.code(304).send()
 

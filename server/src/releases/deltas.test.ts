@@ -51,7 +51,7 @@ withEmptyRegistry(
         vary: 'accept-encoding, available-dictionary',
         'use-as-dictionary': first.headers['use-as-dictionary'],
         'content-type': 'text/javascript; charset=utf-8',
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': 'private, max-age=31536000, immutable',
       })
       expect(answer.rawPayload.length).toBeLessThan(120)
       expect(answer.rawPayload.subarray(0, 8).toString('hex')).toBe('5e2a4d1820000000')

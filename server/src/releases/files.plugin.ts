@@ -13,6 +13,7 @@ import { FileCache } from './file-cache.ts'
 import { knownFiles } from './known-files.ts'
 import { integrityOf } from './record-check.ts'
 import { findFile } from './records.queries.ts'
+import { keptForever } from './shared-caches.ts'
 
 const cachedBytes = 64_000_000
 
@@ -63,7 +64,7 @@ const filesRoutes: FastifyPluginAsyncZod = async (app) => {
       const { encoding, body, etag } = formFor(request, kept)
       const mayDiffer = canBeDictionary(path) && kept.bytes.length >= worthwhileBytes
       reply.headers({
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': keptForever({ onlyByBrowsers: kept.isAskedByAll || encoding === 'dcz' }),
         'content-type': kept.contentType,
         vary: mayDiffer ? 'accept-encoding, available-dictionary' : 'accept-encoding',
         etag,

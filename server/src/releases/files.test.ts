@@ -39,6 +39,23 @@ withEmptyRegistry(
       expect((await get('logo.svg')).headers['content-type']).toBe('image/svg+xml')
     })
 
+    test('may be kept by caches that many share, but for those that each browser of the release asks for', async () => {
+      const { app, registry } = portal()
+      const [shell, older] = [shellRelease({ fixed: ['main.js'] }), shellRelease()]
+      for (const release of [shell, older, remoteRelease('papers')]) await registry.publish(release)
+      const { get } = await published()
+      const ofShell = ({ record }: typeof shell, path: string) =>
+        app.inject(`/releases/shell/${record.version}/${path}`)
+      const kept = async (answer: Promise<{ headers: { [name: string]: unknown } }>) =>
+        String((await answer).headers['cache-control']).split(',')[0]
+
+      expect(await kept(get('page.css'))).toBe('public')
+      expect(await kept(get('remoteEntry.js'))).toBe('private')
+      expect(await kept(ofShell(shell, 'runtime.js'))).toBe('public')
+      expect(await kept(ofShell(shell, 'main.js'))).toBe('private')
+      expect(await kept(ofShell(older, 'runtime.js'))).toBe('private')
+    })
+
     test('carry what only documents need where they are documents', async () => {
       const { get } = await published()
       const ofDocuments =

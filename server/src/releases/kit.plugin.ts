@@ -6,6 +6,7 @@ import { file } from '../core/http/access.ts'
 import { notFound } from '../core/http/http-error.ts'
 import { currentVersions } from './active-set.queries.ts'
 import { findFile } from './records.queries.ts'
+import { keptForever } from './shared-caches.ts'
 
 const nameOf = (version: string) => `${version}.tgz`
 const asked = z.object({
@@ -32,7 +33,7 @@ const kitRoutes: FastifyPluginAsyncZod = async (app) => {
       const kept = await findFile(app.db, shellName, version, kitFile)
       if (!kept) throw notFound('The portal has not kept this kit: take /kit/latest.tgz')
       return reply
-        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('cache-control', keptForever({ onlyByBrowsers: false }))
         .redirect(`/releases/${shellName}/${version}/${kitFile}`, 308)
     },
   )

@@ -112,6 +112,14 @@ export async function listFilePaths(db: Db, name: string, version: string): Prom
   return new Set(rows.map(({ path }) => path))
 }
 
+/**
+ * Whether each browser that gets the release asks for this file, at the address of this very release: a remote's entry,
+ * and what of a shell never has an earlier home. That is how the portal hears who has a release (docs/decisions/32).
+ */
+const askedByAll = (path: string) => sql`CASE ${releases.record} ->> 'kind'
+  WHEN 'remote' THEN ${releases.record} ->> 'entry' = ${path}
+  ELSE coalesce(${releases.record} -> 'fixed' @> to_jsonb(${path}::text), true) END`
+
 /** A file of any published release, active or not: an open tab keeps the set that it started with. */
 export async function findFile(db: Db, name: string, version: string, path: string) {
   const [file] = await db
@@ -120,6 +128,7 @@ export async function findFile(db: Db, name: string, version: string, path: stri
       integrity: releaseFiles.integrity,
       /** Its hash as the record says it. */
       said: sql<string | null>`${releases.record} -> 'files' ->> ${path}`,
+      isAskedByAll: sql<boolean>`${askedByAll(path)}`,
       bytes: readBytes(releaseBlobs.bytes),
       brotli: readNullableBytes(releaseBlobs.brotli),
     })

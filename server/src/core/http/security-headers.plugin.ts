@@ -2,7 +2,6 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import fp from 'fastify-plugin'
 import helmet, { type HelmetOptions } from 'helmet'
-import { API_BASE } from '../environment/environment.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -35,7 +34,7 @@ function headersOf(options: HelmetOptions) {
   return Object.entries(response.getHeaders()).map(([name, value]) => ({ name, value: String(value) }))
 }
 
-/** The headers of every answer. The composed page replaces the policy by its own; API answers are never stored. */
+/** The headers of every answer. The composed page replaces the policy by its own; nothing is stored of which its route does not say so. */
 export default fp(
   async (app) => {
     const { tls } = app.environment
@@ -63,9 +62,8 @@ export default fp(
       for (const name of ofDocuments) this.raw.removeHeader(name)
       return this.header('content-security-policy', 'sandbox')
     })
-    app.addHook('onSend', (request, reply, _payload, done) => {
-      const isApi = request.url.startsWith(`${API_BASE}/`) || reply.statusCode >= 400
-      if (isApi && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    app.addHook('onSend', (_request, reply, _payload, done) => {
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
       done()
     })
   },

@@ -1,0 +1,62 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export const isNginxHere = (): boolean => spawnSync('nginx', ['-v'], { stdio: 'ignore' }).status === 0
+
+/** Ports of this machine on which nothing listens. */
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
+  await Promise.all(servers.map((server) => once(server, 'listening')))
+  const ports = servers.flatMap((server) => {
+    const address = server.address()
+    return typeof address === 'object' && address ? [address.port] : []
+  })
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
+  return ports
+}
+
+export interface Nginx {
+  origin: string
+  /** Ends it; nothing of it stays. */
+  stop(): Promise<void>
+}
+
+/** Starts nginx with these blocks of `http`, one of which listens on this port of 127.0.0.1. `folder` stands for one of its own. */
+export async function startNginx(port: number, blocks: (folder: string) => string): Promise<Nginx> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-nginx-'))
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join('\n')
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `daemon off;\nworker_processes 1;\npid ${folder}/pid;\nerror_log ${folder}/error.log;\nevents {}\nhttp {\naccess_log off;\n${paths}\n${blocks(folder)}}\n`,
+  )
+  // As root it would work as somebody else, who may not enter the folder.
+  const user = process.getuid?.() === 0 ? ['-g', 'user root;'] : []
+  const config = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log'), ...user]
+  const nginx = spawn('nginx', config, { stdio: 'ignore' })
+  const ended = once(nginx, 'close')
+  const stop = async () => {
+    nginx.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const origin = `http://127.0.0.1:${port}`
+  const answers = () =>
+    fetch(`${origin}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  for (const end = performance.now() + 10_000; !(await answers()); await sleep(50)) {
+    if (performance.now() < end && nginx.exitCode === null) continue
+    const log = readFileSync(join(folder, 'error.log'), 'utf8')
+    await stop()
+    throw new Error(`nginx does not serve: ${log}`)
+  }
+  return { origin, stop }
+}
