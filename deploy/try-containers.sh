@@ -7,10 +7,10 @@ set -euo pipefail
 repository=$(cd "$(dirname "$0")/.." && pwd)
 folder=${1:-$(mktemp -d)}
 mkdir -p "$folder"
-for tool in buildah podman mmdebstrap; do
+for tool in buildah podman runc mmdebstrap; do
   command -v "$tool" > /dev/null || {
     apt-get update -qq
-    apt-get install --yes -qq --no-install-recommends buildah podman crun mmdebstrap
+    apt-get install --yes -qq --no-install-recommends buildah podman runc mmdebstrap
     break
   }
 done
@@ -30,7 +30,8 @@ rm -rf "$folder/base"
 say 'the image'
 rm -rf "$folder/source"
 git clone --quiet "file://$repository" "$folder/source"
-buildah build --quiet --network host --build-arg NODE=localhost/portal-base --file "$folder/source/deploy/Dockerfile" \
+# The format that keeps the health check.
+buildah build --quiet --format docker --network host --build-arg NODE=localhost/portal-base --file "$folder/source/deploy/Dockerfile" \
   --ignorefile "$folder/source/deploy/Dockerfile.dockerignore" --tag portal "$folder/source"
 podman image inspect portal --format 'it is {{.Size}} bytes, and runs as {{.User}}'
 
@@ -47,8 +48,11 @@ trap 'podman rm --force --time 25 portal-1 portal-2 > /dev/null 2>&1 || true; ki
 until [ -s "$database" ]; do sleep 0.2; done
 openssl rand -hex 32 > "$folder/session-secret"
 chmod 644 "$folder/session-secret"
+# runc also takes the control groups of older kernels. The limits are those of this shell at most: more needs a right that
+# containers in containers have not.
+limits=(--ulimit "nofile=$(ulimit -Sn):$(ulimit -Hn)" --ulimit nproc=4096:4096)
 for node in 1 2; do
-  podman run --detach --name "portal-$node" --cgroups=disabled --network host --read-only --tmpfs /tmp --ulimit host --cap-drop ALL \
+  podman --runtime runc run --detach --name "portal-$node" --network host --read-only --tmpfs /tmp "${limits[@]}" --cap-drop ALL \
     --security-opt no-new-privileges --volume "$folder/session-secret:/run/secrets/session-secret:ro" --volume "portal-data-$node:/data" \
     --env SESSION_SECRET_FILE=/run/secrets/session-secret --env "DATABASE_URL=$(cat "$database")" --env "PORT=392$node" \
     --env SMTP_URL=smtp://127.0.0.1:1 --env PUBLIC_URL=http://localhost:3921 portal > /dev/null

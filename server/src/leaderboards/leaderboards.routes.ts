@@ -56,9 +56,7 @@ export default routes<{ boardLookMs: number }>(
         const known = request.headers['if-none-match']
         const query = await forViewer(request)
         const tag = tagOf(version, marks, query)
-        reply
-          .header('cache-control', 'private, no-cache')
-          .header('etag', tag)
+        reply.header('cache-control', 'private, no-cache').header('etag', tag)
         if (isKnownTag(known, tag)) return reply.code(304).send()
 
         const { kept, told } = await find(query, { seen: version, turn: look.turn }, marks)
