@@ -2,13 +2,13 @@ import { platformSettings } from '@portal/shared/platform-settings'
 import { answer, answerHealth, answerNothing, setUpApiServer } from '@portal/shared/testing/api-server'
 import { takeConsoleErrors } from '@portal/shared/testing/console-errors'
 import { freezeTime, pass, soon } from '@portal/shared/testing/frozenTime'
-import { nothingEdited } from '@portal/shared/testing/home-content'
+import { ordinaryHome } from '@portal/shared/testing/home-content'
 import { act, screen } from '@testing-library/react'
 import type { Root } from 'react-dom/client'
 import { start } from './start'
 import { bootOf } from './testing/renderPortal'
 
-setUpApiServer(nothingEdited)
+setUpApiServer(...ordinaryHome)
 
 let root: Root | undefined
 

@@ -56,12 +56,13 @@ async function makePortal(storage: Parameters<typeof makeStore>[0]) {
  * Whether React takes over what the server wrote into the root element, and what the router begins with then. Not where
  * the store knows better who is there: of a sign-out that the server has not heard of.
  */
-async function hydrationOf({ prerendered, homeStats, homeContent, session }: BootBlock, store: Store) {
+async function hydrationOf(boot: BootBlock, store: Store) {
+  const { prerendered, homeStats, homeContent, homeShowcase, session } = boot
   const isMember = session !== null && 'user' in session
   if (!prerendered || isMember !== selectIsVerified(store.getState())) return { isHydrated: false }
   if (prerendered === 'page' || !homeStats) return { isHydrated: prerendered === 'page' }
   // Without the page's code it is drawn anew, and says what is wrong.
-  const hydrationData = await hydrateHome(store, homeStats, homeContent).catch(() => undefined)
+  const hydrationData = await hydrateHome(store, homeStats, homeContent, homeShowcase).catch(() => undefined)
   return { isHydrated: hydrationData !== undefined, hydrationData }
 }
 

@@ -148,6 +148,7 @@ export default fp(composer, {
     'platforms',
     'report-tokens',
     'sessions',
+    'showcase',
     'visits',
   ],
   encapsulate: true,

@@ -8,6 +8,8 @@ import { eq } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
 import { sampleAchievements, sampleFigures } from '../content/content.samples.ts'
 import { contentVersions } from '../content/content.tables.ts'
+import { placeSenior, sampleSenior } from '../seniors/seniors.samples.ts'
+import { seniors } from '../seniors/seniors.tables.ts'
 import { withEmptyRegistry } from '../testing/registry.ts'
 import { remoteRelease, shellFrame, shellRelease } from '../testing/release-fixtures.ts'
 import { signedUp } from '../testing/students.ts'
@@ -18,6 +20,10 @@ const menu =
 /** As the shell's build makes them: what leads have edited, or the release's own. */
 const lists =
   '<dl>{{#figures}}<dt>{{label}}{{#note}}<small>{{note}}</small>{{/note}}</dt><dd>{{value}}</dd>{{/figures}}{{^figures}}own{{/figures}}</dl><ul>{{#achievements}}<li>{{rank}} <a href="{{link}}">{{event}}</a>{{#team}}<b>{{team}}</b>{{/team}}{{#names}}<i>{{value}} {{slug}}</i>{{/names}}</li>{{/achievements}}{{^achievements}}own{{/achievements}}</ul>'
+
+/** The club's material, or squares in its place. */
+const material =
+  '{{#showcase}}<p>{{#problems}}{{day}} {{title}}{{/problems}}{{^problems}}none yet{{/problems}} {{#sheet}}{{title}}: {{#cells}}<i>{{.}}</i>{{/cells}}{{/sheet}} {{#interviews}}{{role}}{{#lines}}, {{lines}}{{/lines}}{{/interviews}} {{#contest}}{{title}}{{/contest}}{{^contest}}own{{/contest}} {{#parts}}{{title}} by {{team}}{{/parts}}</p>{{/showcase}}{{^showcase}}squares{{/showcase}}'
 
 /** Home begins with the day where there are cards for it. */
 const day =
@@ -144,6 +150,39 @@ withEmptyRegistry('what the page says before its code has come', (portal) => {
     const later = (await registry.page('/')).body
     expect(rootOf(later)).toContain('<ul>own</ul>')
     expect(bootOf(later).homeContent).toEqual({ figures: content })
+  })
+
+  test('the club’s material stands in home with the parts of the release set, for members with how an interview began', async () => {
+    const { app, registry, clock } = portal()
+    const home = { ...templates.frames.guest, home: material }
+    const frames = { guest: home, verified: home, lead: home }
+    await release(shellWith({ ...templates, frames }))
+    await release(remote())
+    const { browser } = await signedUp(portal())
+    await placeSenior(app.db, sampleSenior, clock.now())
+    const cells = '<i>0</i>'.repeat(191)
+
+    const { body } = await registry.page('/')
+    expect(rootOf(body)).toBe(
+      `<p>none yet Striver: ${cells} Software Engineer own Part seniors by seniors</p>`,
+    )
+    expect(bootOf(body).homeShowcase?.interviews).toHaveLength(1)
+    expect(body).not.toContain('Sample Systems')
+    expect(rootOf((await browser.open('/')).body)).toContain('Software Engineer, Two rounds.')
+    await app.db.delete(seniors).where(eq(seniors.id, sampleSenior))
+  })
+
+  test('home goes without the material where it cannot be had, and says nothing of it to the shell', async () => {
+    const { app, registry } = portal()
+    const home = { ...templates.frames.guest, home: `${material} {{leadCount}}` }
+    await release(shellWith({ ...templates, frames: { guest: home, verified: home, lead: home } }))
+    jest.spyOn(app, 'showcase').mockRejectedValue(new Error('the database says nothing'))
+
+    const { body } = await registry.page('/')
+    expect(rootOf(body)).toBe('squares 0')
+    expect(bootOf(body)).toMatchObject({ prerendered: 'home' })
+    expect(bootOf(body).homeShowcase).toBeUndefined()
+    jest.restoreAllMocks()
   })
 
   test('a shell of before leads edited, without places for it, is sent as it is', async () => {

@@ -12,6 +12,8 @@ import {
   type NavItem,
   navEntries,
   type Session,
+  type Showcase,
+  showcaseView,
   type Viewer,
 } from '@portal/shared/contract'
 import type { FastifyInstance } from 'fastify'
@@ -26,7 +28,7 @@ import { userOf, viewerOf } from './viewer.ts'
 /** The HTML in the page's root element, and what the boot block says of it. */
 export interface RootElement {
   html: string
-  boot: Pick<BootBlock, 'prerendered' | 'homeStats' | 'homeContent'>
+  boot: Pick<BootBlock, 'prerendered' | 'homeStats' | 'homeContent' | 'homeShowcase'>
 }
 
 const homePath = '/'
@@ -69,6 +71,14 @@ function editedOf({ figures, achievements }: HomeContent): Pick<FrameView, 'figu
 
 const nothingEdited = { figures: false, achievements: false } as const
 
+/** One of each. */
+const bareShowcase: Showcase = {
+  problems: [{ day: '', title: '', platform: '', link: '', solved: '', share: '' }],
+  sheet: { title: '', questions: '', solved: '', cells: '0' },
+  interviews: [{ company: '', role: '', date: '', senior: '', lines: '' }],
+  contest: { title: '', rows: [{ rank: '', name: '', solved: '' }] },
+}
+
 /** The navigation of who is or is not signed in, at a path. */
 function navigation(set: LoadedSet, pathname: string, viewer: Viewer) {
   const { pages, doors, admin } = navEntries(set.bootRemotes, viewer)
@@ -98,7 +108,8 @@ export function bareRoot(set: LoadedSet): string {
   const { frames } = set.html.templates
   const leadViewer = { isVerified: true, isLead: true }
   const day = dayOf(set, leadViewer)
-  const nobody = { username: '', name: '', ...noCounts, ...nothingEdited, content: '', ...day }
+  const showcase = showcaseView(bareShowcase, set.bootRemotes)
+  const nobody = { username: '', name: '', ...noCounts, ...nothingEdited, content: '', showcase, ...day }
   const lead = navigation(set, '', leadViewer)
   const visitor = navigation(set, '', { isVerified: false, isLead: false })
   return fill(frames.lead.home, { ...lead, ...nobody }) + fill(frames.guest.page, { ...visitor, ...nobody })
@@ -144,7 +155,10 @@ export function rootElements(app: FastifyInstance, pageContentMs: number) {
     if (!isHomeFirst) return undefined
 
     const route = findOwner(set, pathname)
-    const home = route?.path === homePath ? await ifSoon(recentHome()) : undefined
+    const isHome = route?.path === homePath
+    const [home, showcase] = isHome
+      ? await Promise.all([ifSoon(recentHome()), ifSoon(app.showcase(user !== undefined))])
+      : []
     const content = home ? '' : fill(templates.content, await contentOf(route, session))
     const frame = templates.frames[user ? (user.isLead ? 'lead' : 'verified') : 'guest']
     const view: FrameView = {
@@ -154,6 +168,7 @@ export function rootElements(app: FastifyInstance, pageContentMs: number) {
       name: user?.name ?? '',
       ...(home ? countsOf(home.stats) : noCounts),
       ...(home ? editedOf(home.content) : nothingEdited),
+      showcase: showcase ? showcaseView(showcase, set.bootRemotes) : false,
       content,
     }
     // The shell has no place for a page that there is not: it draws what it says of that anew.
@@ -164,6 +179,7 @@ export function rootElements(app: FastifyInstance, pageContentMs: number) {
         prerendered: 'home',
         homeStats: home.stats,
         ...(Object.keys(home.content).length > 0 && { homeContent: home.content }),
+        ...(showcase && { homeShowcase: showcase }),
       },
     }
   }

@@ -7,7 +7,15 @@ const news = [
   ...within('papers.wanted', ['id', 'subject']),
 ]
 
+const showcase = [
+  ...['problems', 'sheet', 'interviews', 'contest'],
+  ...within('problems[]', ['day', 'title', 'platform', 'link', 'solved', 'share']),
+  ...within('sheet', ['title', 'questions', 'solved', 'cells']),
+  ...within('interviews[]', ['company', 'role', 'date', 'senior', 'lines']),
+]
+
 export const calls: Calls = {
+  'GET /backend/home/showcase': { access: 'public', status: 200, keys: dataOf(showcase) },
   'GET /backend/user/getHomeStats': {
     access: 'public',
     status: 200,

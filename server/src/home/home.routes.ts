@@ -1,15 +1,21 @@
-import { homeStatsSchema, myNewsAnswer } from '@portal/shared/contract'
+import { homeStatsSchema, myNewsAnswer, showcaseAnswer } from '@portal/shared/contract'
 import { access } from '../core/http/access.ts'
 import { routes } from '../core/http/routes.ts'
 import { readOwnStates } from '../papers/own-states.queries.ts'
 import { readFollowed } from '../seniors/followed.queries.ts'
 import { readHomeStats } from './home.queries.ts'
 
-export default routes({ name: 'home' }, async (app) => {
+export default routes({ name: 'home', dependencies: ['showcase'] }, async (app) => {
   app.get(
     '/user/getHomeStats',
     { config: access('public'), schema: { tags: ['user'], response: { 200: homeStatsSchema } } },
     () => readHomeStats(app.db),
+  )
+
+  app.get(
+    '/home/showcase',
+    { config: access('public'), schema: { tags: ['user'], response: { 200: showcaseAnswer } } },
+    async (request) => ({ data: await app.showcase(Boolean(await request.signedInUser())) }),
   )
 
   app.get(

@@ -1,5 +1,5 @@
 import { declareEndpoints, get } from '@portal/shared/api/api'
-import { type HomeStats, homeStatsSchema } from '../contract/index'
+import { type HomeStats, homeStatsSchema, type Showcase, showcaseAnswer } from '../contract/index'
 
 /** What the home page reads. */
 export const homeApi = declareEndpoints({
@@ -8,7 +8,12 @@ export const homeApi = declareEndpoints({
       query: () => get('/user/getHomeStats', homeStatsSchema),
       providesTags: ['HomeStats'],
     }),
+    /** The club's own material, for members with how the newest interview begins. 404 from a portal of before. */
+    showcase: build.query<{ data: Showcase | undefined }, void>({
+      query: () => get('/home/showcase', showcaseAnswer),
+      providesTags: ['Session'],
+    }),
   }),
 })
 
-export const { useHomeStatsQuery } = homeApi
+export const { useHomeStatsQuery, useShowcaseQuery } = homeApi

@@ -1,4 +1,5 @@
 import type { OpcContent } from '../contract/index'
+import { newestOpc } from './newestOpc'
 
 /** The results of OPC1 to OPC6 until leads edit them in the portal. People and teams here are samples. */
 export const opcResults: OpcContent = [
@@ -93,38 +94,7 @@ export const opcResults: OpcContent = [
   ],
 
   [
-    {
-      rank: 1,
-      team: 'Null Pointers',
-      members: [
-        { name: 'Mohan Sample', username: 'mohan.codes' },
-        { name: 'Dev Sample', username: 'dev01' },
-        { name: 'Asha Sample', username: 'asha_cp' },
-      ],
-      solved: 9,
-    },
-    {
-      rank: 2,
-      team: 'Off By One',
-      members: [
-        { name: 'Nikhil Sample', username: 'nikhil01' },
-        { name: 'Pallavi Sample', username: 'pallavi.codes' },
-        { name: 'Varun Sample', username: 'varun01' },
-      ],
-      solved: 9,
-    },
-    { rank: 3, name: 'Tara Sample', username: 'tara_sample', solved: 9 },
-    {
-      rank: 4,
-      team: 'Segment Trees',
-      members: [
-        { name: 'Charu Sample', username: 'charu-dev' },
-        { name: 'Priya Sample', username: 'priya-dev' },
-        { name: 'Ananya Sample', username: 'ananya01' },
-      ],
-      solved: 9,
-    },
-    { rank: 5, name: 'Shreya Sample', username: 'shreya.codes', solved: 8 },
+    ...newestOpc.rows,
     { rank: 6, name: 'Gauri Sample', username: 'gauri01', solved: 8 },
     {
       rank: 7,

@@ -7,6 +7,7 @@ import { homeStatsSchema } from './home.ts'
 import { homeContentSchema } from './homeContent.ts'
 import { platformSchema } from './platform.ts'
 import { navItemSchema } from './release.ts'
+import { showcaseSchema } from './showcase.ts'
 
 /** The id of the page's script element that holds the boot block as JSON. */
 export const bootElementId = 'portal-boot'
@@ -116,6 +117,8 @@ export const bootBlockSchema = z.object({
   homeStats: homeStatsSchema.optional(),
   /** What leads had edited of the home page then; absent where it was nothing. A form of later is none. */
   homeContent: homeContentSchema.optional().catch(undefined),
+  /** The club's material that was written into it; absent where none was. */
+  homeShowcase: showcaseSchema.optional().catch(undefined),
   /** The one release that this browser looks at before it is active. */
   preview: bootPreviewSchema.optional(),
   /** Where a student changes the display name on each platform; a demonstration has pages of its own for that. */

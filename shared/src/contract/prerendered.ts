@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { HomeStats } from './home.ts'
+import type { Showcase } from './showcase.ts'
 
 /** The file of a shell's release with its HTML templates; releases from before there was one have none. */
 export const prerenderedFile = 'prerendered.json'
@@ -46,7 +47,24 @@ export type FrameView = Record<keyof HomeStats, string> & {
   /** What leads have edited of the home page; false where the template's own stands. Texts that there are not are empty. */
   figures: FigureView[] | false
   achievements: AchievementView[] | false
+  /** The club's material on the home page; false where it is not known. */
+  showcase: ShowcaseView | false
 }
+
+/** A practice sheet's cells one by one, and the portal's remotes. */
+export type ShowcaseView = Omit<Showcase, 'sheet'> & {
+  sheet: Omit<Showcase['sheet'], 'cells'> & { cells: string[] }
+  parts: { title: string; team: string }[]
+}
+
+export const showcaseView = (
+  { sheet, ...lists }: Showcase,
+  remotes: readonly ShowcaseView['parts'][number][],
+): ShowcaseView => ({
+  ...lists,
+  sheet: { ...sheet, cells: [...sheet.cells] },
+  parts: remotes.map(({ title, team }) => ({ title, team })),
+})
 
 export type FigureView = { value: string; label: string; note: string }
 

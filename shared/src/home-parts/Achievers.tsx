@@ -1,5 +1,3 @@
-import { Icon } from '@portal/shared/ui/icon'
-import { trophyIcon } from '@portal/shared/ui/icons'
 import type { Achievement } from '../contract/index'
 import css from './Achievers.module.css'
 import { profileAddress } from './profileAddress'
@@ -13,7 +11,7 @@ export function Achievers({ achievements }: AchieversProps) {
   return (
     <section aria-labelledby="achievers">
       <h2 id="achievers">Achievers</h2>
-      <ul className={css.cards}>
+      <ul className={css.wins}>
         {achievements.map((achievement) => {
           const { text1, text2, team } = achievement
           return <AchievementCard key={`${text1} ${text2} ${team}`} achievement={achievement} />
@@ -27,9 +25,7 @@ export function AchievementCard({ achievement }: { achievement: Achievement }) {
   const { text1, text2, team, link, names } = achievement
   return (
     <li>
-      <p className={css.rank}>
-        <Icon of={trophyIcon} /> {text1}
-      </p>
+      <p className={css.rank}>{text1}</p>
       <h3>
         <a href={link} target="_blank" rel="noreferrer">
           {text2}

@@ -1,21 +1,26 @@
+import type { ShowcaseView } from '@portal/shared/contract'
+import { Link } from 'react-router-dom'
 import css from './Activities.module.css'
-import { ActivityDrawing } from './ActivityDrawing'
 import type { Activity } from './contentSchema'
+import { Picture } from './Picture'
 
 interface ActivitiesProps {
   activities: Activity[]
+  showcase: ShowcaseView | undefined
 }
 
-/** What the club does, as a grid of pictures. */
-export function Activities({ activities }: ActivitiesProps) {
+/** What the club does, as a grid of pictures, each of them real. */
+export function Activities({ activities, showcase }: ActivitiesProps) {
   return (
     <section aria-labelledby="activities">
       <h2 id="activities">A week in the club</h2>
       <ul className={css.grid}>
-        {activities.map(({ title, text, drawing }) => (
-          <li key={title}>
-            <ActivityDrawing of={drawing} />
-            <h3>{title}</h3>
+        {activities.map(({ title, text, picture, to }) => (
+          <li key={title} data-picture={picture}>
+            <div className={css.picture}>
+              <Picture of={picture} showcase={showcase} />
+            </div>
+            <h3>{to ? <Link to={to}>{title}</Link> : title}</h3>
             <p>{text}</p>
           </li>
         ))}

@@ -2,12 +2,12 @@ import type { BootRemote } from '@portal/shared/contract'
 import { longDayText, today } from '@portal/shared/dates'
 import { answer, answerHealth, setUpApiServer } from '@portal/shared/testing/api-server'
 import { freezeTime, pass, soon } from '@portal/shared/testing/frozenTime'
-import { nothingEdited } from '@portal/shared/testing/home-content'
+import { ordinaryHome, sampleShowcase } from '@portal/shared/testing/home-content'
 import { asha, pendingAsha } from '@portal/shared/testing/people'
 import { screen, within } from '@testing-library/react'
 import { remotes, renderPortal } from '../testing/renderPortal'
 
-setUpApiServer(nothingEdited)
+setUpApiServer(...ordinaryHome)
 
 const stats = { mcaUserCount: 1142, mscUserCount: 58, leadCount: 12 }
 
@@ -92,6 +92,37 @@ test('A home that stays open over midnight says the new day', async () => {
   await pass(31)
 
   expect(screen.getByText(longDayText(today())).tagName).toBe('TIME')
+})
+
+test('The activities show the club’s own material', async () => {
+  answer('get', '/user/getHomeStats', stats)
+  await renderPortal('/')
+
+  expect(await screen.findByRole('link', { name: 'Two Sum' })).toHaveAttribute(
+    'href',
+    'https://leetcode.com/problems/two-sum/',
+  )
+  expect(screen.getByText('Today').closest('li')).toHaveTextContent('12 solved')
+  expect(document.querySelectorAll('figure [data-level]')).toHaveLength(3)
+  expect(screen.getByText('Data Analyst')).toBeInTheDocument()
+  expect(screen.getByText('team leaderboards')).toBeInTheDocument()
+  // Of the release, as leads have given no results.
+  expect(screen.getByText('Null Pointers')).toBeInTheDocument()
+})
+
+test('A member reads where an interview was and how it began; a new club says what will stand there', async () => {
+  answer('get', '/user/getHomeStats', stats)
+  const told = { company: 'Example Bank', senior: 'Asha Sample', lines: 'Two rounds of trees.' }
+  const interviews = [{ role: 'Data Analyst', date: 'Dec 2025', ...told }]
+  const contest = { title: 'OPC7', rows: [{ rank: '1', name: 'Team Seven', solved: '6' }] }
+  answer('get', '/home/showcase', { data: { ...sampleShowcase, problems: [], interviews, contest } })
+  await renderPortal('/', { user: asha })
+
+  expect(await screen.findByText('Example Bank')).toBeInTheDocument()
+  expect(screen.getByText('Two rounds of trees.')).toBeInTheDocument()
+  expect(screen.getByText(/^The first problem has not been set yet/)).toBeInTheDocument()
+  expect(screen.getByText('Team Seven')).toBeInTheDocument()
+  expect(screen.queryByText('Null Pointers')).not.toBeInTheDocument()
 })
 
 test('A visitor has the club alone, whatever cards there are', async () => {

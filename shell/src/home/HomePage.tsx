@@ -1,10 +1,13 @@
 import { useHomeContentQuery } from '@portal/shared/api/content'
+import { useShowcaseQuery } from '@portal/shared/api/home'
 import { homeAchievements, homeFigures } from '@portal/shared/club-content'
+import { showcaseView } from '@portal/shared/contract'
 import { Achievers, Figures } from '@portal/shared/home-parts'
 import { selectIsVerified } from '@portal/shared/store'
 import { usePageTitle } from '@portal/shared/ui/page-heading'
+import { use } from 'react'
 import { useSelector } from 'react-redux'
-import { useCards } from '../slots/useCards'
+import { SlotSourceContext, useCards } from '../slots/useCards'
 import { Activities } from './Activities'
 import { ClubSummary } from './ClubSummary'
 import { homeTexts } from './content'
@@ -20,6 +23,8 @@ export function HomePage() {
   // What leads have edited was read before the page is shown; without it the release's own stands.
   const { data } = useHomeContentQuery()
   const { figures = homeFigures, achievements = homeAchievements } = data?.data ?? {}
+  const showcase = useShowcaseQuery().data?.data
+  const { remotes } = use(SlotSourceContext)
   usePageTitle()
   const isMember = useSelector(selectIsVerified)
   const hasDay = useCards('member-home').length > 0 && isMember
@@ -30,20 +35,22 @@ export function HomePage() {
         {hasDay && <ClubSummary />}
         <Figures id={learnMore} figures={figures} />
         <LogoCarousel logos={logos} />
-        <Activities activities={activities} />
+        <Activities activities={activities} showcase={showcase && showcaseView(showcase, remotes)} />
         <Achievers achievements={achievements} />
-        <People
-          id="leads"
-          title="Leads"
-          intro="They mentor, set the problems and keep the club going."
-          people={leads}
-        />
-        <People
-          id="developers"
-          title="Developers"
-          intro="They build this portal, each team its own part."
-          people={developers}
-        />
+        <div className={css.people}>
+          <People
+            id="leads"
+            title="Leads"
+            intro="They mentor, set the problems and keep the club going."
+            people={leads}
+          />
+          <People
+            id="developers"
+            title="Developers"
+            intro="They build this portal, each team its own part."
+            people={developers}
+          />
+        </div>
       </div>
     </>
   )

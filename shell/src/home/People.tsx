@@ -11,14 +11,7 @@ interface PeopleProps {
   people: Person[]
 }
 
-const initials = (name: string) =>
-  name
-    .split(' ')
-    .map((word) => word.charAt(0))
-    .join('')
-    .slice(0, 2)
-
-/** A grid of people, each with a link to a professional profile. */
+/** A list of people by name and work, each with a link to a professional profile. */
 export function People({ id, title, intro, people }: PeopleProps) {
   return (
     <section aria-labelledby={id}>
@@ -27,17 +20,12 @@ export function People({ id, title, intro, people }: PeopleProps) {
       <ul className={css.people}>
         {people.map(({ name, title: work, profile }) => (
           <li key={profile}>
-            <span className={css.initials} aria-hidden="true">
-              {initials(name)}
-            </span>
-            <div>
-              <h3>
-                <a href={profileAddress(profile)} target="_blank" rel="noreferrer">
-                  {name} <Icon of={linkedinIcon} label="on LinkedIn" />
-                </a>
-              </h3>
-              <p>{work}</p>
-            </div>
+            <h3>
+              <a href={profileAddress(profile)} target="_blank" rel="noreferrer">
+                {name} <Icon of={linkedinIcon} label="on LinkedIn" />
+              </a>
+            </h3>
+            <p>{work}</p>
           </li>
         ))}
       </ul>

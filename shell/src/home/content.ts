@@ -1,3 +1,4 @@
+import { paths } from '@portal/shared/paths'
 import type { HomeTexts } from './contentSchema'
 
 /** The club's name, also in the footer. */
@@ -28,28 +29,35 @@ export const homeTexts: HomeTexts = {
     {
       title: 'A problem every day',
       text: 'One problem, one day, everybody’s progress in the open.',
-      drawing: 'bars',
+      picture: 'problems',
+      to: paths.leaderboard,
+    },
+    {
+      title: 'Interviews, retold',
+      text: 'What seniors were asked, and what they wish they had known. Where it was is for members.',
+      picture: 'interviews',
+      to: paths.seniors,
     },
     {
       title: 'Online programming contests',
       text: 'Two hours, fresh problems, and an editorial after.',
-      drawing: 'steps',
-    },
-    {
-      title: 'Interviews, retold',
-      text: 'Seniors say what they were asked and what they wish they had known.',
-      drawing: 'waves',
+      picture: 'contest',
+      to: paths.opcLeaderboard,
     },
     {
       title: 'Sheets, together',
-      text: 'Striver and TLE, question by question, with a mentor beside you.',
-      drawing: 'stack',
+      text: 'Striver and TLE, question by question: a square is darker the more of us have solved it.',
+      picture: 'sheet',
     },
-    { title: 'Mentoring circles', text: 'A lead and five juniors, every other week.', drawing: 'rings' },
     {
       title: 'Build nights',
       text: 'This portal is one of them: every part has its own student team.',
-      drawing: 'links',
+      picture: 'parts',
+    },
+    {
+      title: 'Mentoring circles',
+      text: 'A lead and five juniors, every other week.',
+      picture: 'fortnight',
     },
   ],
 

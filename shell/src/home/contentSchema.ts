@@ -6,12 +6,17 @@ const line = z.string().min(1).max(140)
 export const personSchema = z.strictObject({ name: line, title: line, profile: profileSlugSchema })
 export type Person = z.infer<typeof personSchema>
 
-/** The drawings that an activity or a logo may have. */
-export const drawings = ['bars', 'rings', 'waves', 'steps', 'links', 'stack'] as const
-export const drawingSchema = z.enum(drawings)
-export type Drawing = z.infer<typeof drawingSchema>
+/** What an activity is shown by (`Picture`). */
+export const pictures = ['problems', 'interviews', 'contest', 'sheet', 'fortnight', 'parts'] as const
+export type PictureName = (typeof pictures)[number]
 
-export const activitySchema = z.strictObject({ title: line, text: line, drawing: drawingSchema })
+export const activitySchema = z.strictObject({
+  title: line,
+  text: line,
+  picture: z.enum(pictures),
+  /** A page of the portal where there is more of it. */
+  to: z.string().startsWith('/').optional(),
+})
 export type Activity = z.infer<typeof activitySchema>
 
 export const logoShapes = ['disc', 'bars', 'ring', 'diamond', 'steps', 'cross'] as const

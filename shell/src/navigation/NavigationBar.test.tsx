@@ -1,12 +1,12 @@
 import { loggedOut, selectAuth } from '@portal/shared/store'
 import { answer, answerNothing, noAnswerTexts, setUpApiServer } from '@portal/shared/testing/api-server'
 import { freezeTime, pass, quickUser, soon } from '@portal/shared/testing/frozenTime'
-import { nothingEdited } from '@portal/shared/testing/home-content'
+import { ordinaryHome } from '@portal/shared/testing/home-content'
 import { asha, lead, pendingAsha } from '@portal/shared/testing/people'
 import { act, screen, within } from '@testing-library/react'
 import { renderPortal } from '../testing/renderPortal'
 
-setUpApiServer(nothingEdited)
+setUpApiServer(...ordinaryHome)
 
 beforeEach(() => {
   answer('get', '/user/getHomeStats', { mcaUserCount: 142, mscUserCount: 58, leadCount: 12 })

@@ -13,7 +13,7 @@ import {
 } from '@portal/shared/contract'
 import { AchievementCard, FigureItem } from '@portal/shared/home-parts'
 import { paths } from '@portal/shared/paths'
-import { loggedIn } from '@portal/shared/store'
+import { loggedIn, selectIsVerified } from '@portal/shared/store'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
@@ -27,13 +27,15 @@ import { CardSkeleton } from '../slots/CardPlace'
 import { makeStore, type Store } from '../store/makeStore'
 import {
   either,
-  withCards,
+  repeated,
   withCounts,
   withEdited,
   withEntries,
   withOptional,
   withRepeated,
+  withSection,
 } from './sections'
+import { withShowcase } from './showcase'
 
 /** The address of a page that the menu knows: its entries are drawn as current, too. */
 const current = '/current'
@@ -157,20 +159,22 @@ async function homeOf(store: Store, of: BootBlock): Promise<string> {
     hydrationData,
   })
   const html = await htmlOf(<Portal store={store} router={router} />)
-  return withEditedLists(withCounts(withEntries(html), counts))
+  const edited = await withEditedLists(withCounts(withEntries(html), counts))
+  return withShowcase(edited, selectIsVerified(store.getState()), htmlOf)
 }
 
 async function frameOf(viewer: ViewerKind) {
   const store = await storeOf(viewer)
   const page = createMemoryRouter(inFrame(pageRoute), { initialEntries: [current] })
   const home = await homeOf(store, boot)
+  const card = await htmlOf(<CardSkeleton {...sampleCard} />)
   const html = {
     home:
       viewer === 'guest'
         ? home
         : either(
             'hasDay',
-            withCards(await homeOf(store, bootWithDay), await htmlOf(<CardSkeleton {...sampleCard} />)),
+            withSection(await homeOf(store, bootWithDay), card, repeated('cards', card)),
             home,
           ),
     page: withEntries(await htmlOf(<Portal store={store} router={page} />)),

@@ -1,11 +1,12 @@
 import {
   either,
-  withCards,
+  repeated,
   withCounts,
   withEdited,
   withEntries,
   withOptional,
   withRepeated,
+  withSection,
 } from './sections'
 
 const other = '<li><a class="link" href="/other">{{pages}}</a></li>'
@@ -58,11 +59,13 @@ test('A list that leads edit is a section of samples, and without edits what the
   )
 })
 
-test('The one card that home is drawn with is repeated, and home without cards is another', () => {
+test('What stands in the page once becomes a section that is repeated, with another for none', () => {
   const sample = '<div data-size="{{size}}"></div>'
+  const cards = (page: string) => withSection(page, sample, repeated('cards', sample, '<p>None</p>'))
 
-  expect(either('hasDay', withCards(`<div>${sample}</div>`, sample), '<h1>Club</h1>')).toBe(
-    `{{#hasDay}}<div>{{#cards}}${sample}{{/cards}}</div>{{/hasDay}}{{^hasDay}}<h1>Club</h1>{{/hasDay}}`,
+  expect(either('hasDay', cards(`<div>${sample}</div>`), '<h1>Club</h1>')).toBe(
+    `{{#hasDay}}<div>{{#cards}}${sample}{{/cards}}{{^cards}}<p>None</p>{{/cards}}</div>{{/hasDay}}{{^hasDay}}<h1>Club</h1>{{/hasDay}}`,
   )
-  expect(() => withCards('<div></div>', sample)).toThrow('no one place for its cards')
+  expect(() => cards('<div></div>')).toThrow('no one place for cards')
+  expect(() => cards(sample + sample)).toThrow('no one place for cards')
 })

@@ -58,20 +58,21 @@ export const withRepeated = (item: string, name: string) =>
   item.replace(items, (one) => `{{#${name}}}${one}{{/${name}}}`)
 
 /** Makes a section of a list: its items as they are, or others. @throws Error where the list stands nowhere, or twice. */
-export function withEdited(html: string, { name, own, sample }: EditedList): string {
-  const [before, after, ...others] = html.split(own)
-  if (after === undefined || others.length > 0) throw new Error(`The home page has no one place for ${name}.`)
-  return `${before}{{#${name}}}${sample}{{/${name}}}{{^${name}}}${own}{{/${name}}}${after}`
-}
+export const withEdited = (html: string, { name, own, sample }: EditedList): string =>
+  withSection(html, own, either(name, sample, own))
 
-/** Makes a section of the card that the page is drawn with: the composer repeats it. @throws Error where it stands nowhere, or twice. */
-export function withCards(html: string, sample: string): string {
-  const [before, after, ...others] = html.split(sample)
+/** Puts `section` in the place of `drawn`. @throws Error where that stands nowhere, or twice. */
+export function withSection(html: string, drawn: string, section: string): string {
+  const [before, after, ...others] = html.split(drawn)
   if (after === undefined || others.length > 0)
-    throw new Error('The home page has no one place for its cards.')
-  return `${before}{{#cards}}${sample}{{/cards}}${after}`
+    throw new Error(`The home page has no one place for ${/\w+/.exec(section)?.[0]}.`)
+  return `${before}${section}${after}`
 }
 
-/** One of two pages: the first where the view says so. */
+/** A section of an item, which the composer repeats; without any stands `none`. */
+export const repeated = (name: string, item: string, none?: string) =>
+  none === undefined ? `{{#${name}}}${item}{{/${name}}}` : either(name, item, none)
+
+/** One of two: the first where the view says so, as often as it does. */
 export const either = (name: string, first: string, second: string) =>
   `{{#${name}}}${first}{{/${name}}}{{^${name}}}${second}{{/${name}}}`

@@ -1,7 +1,7 @@
 import type { BootBlock, Session } from '@portal/shared/contract'
 import { loggedOut, setLoginRedirect } from '@portal/shared/store'
 import { answer, answerHealth, answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
-import { nothingEdited } from '@portal/shared/testing/home-content'
+import { ordinaryHome, sampleShowcase } from '@portal/shared/testing/home-content'
 import { asha } from '@portal/shared/testing/people'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -12,7 +12,7 @@ import { start } from '../start'
 import { makeStore } from '../store/makeStore'
 import { bootOf, remotes } from '../testing/renderPortal'
 
-setUpApiServer(nothingEdited)
+setUpApiServer(...ordinaryHome)
 
 const stats = { mcaUserCount: 1142, mscUserCount: 58, leadCount: 12 }
 
@@ -50,7 +50,7 @@ async function homeFor(session: Session = null, changes: Partial<BootBlock> = {}
   return written
 }
 
-const home: Partial<BootBlock> = { prerendered: 'home', homeStats: stats }
+const home: Partial<BootBlock> = { prerendered: 'home', homeStats: stats, homeShowcase: sampleShowcase }
 
 beforeEach(() => {
   localStorage.clear()
@@ -62,6 +62,7 @@ afterEach(end)
 test('Home as HTML is taken over as it stands, with its counts, and is alive', async () => {
   const written = await homeFor()
   const { came } = answerLater('get', '/user/getHomeStats', stats)
+  const material = answerLater('get', '/home/showcase', { data: sampleShowcase })
   const element = page(written, null, home)
   const before = element.innerHTML
   const [bar, title] = [screen.getByRole('navigation'), screen.getByRole('heading', { level: 1 })]
@@ -71,7 +72,8 @@ test('Home as HTML is taken over as it stands, with its counts, and is alive', a
   expect(screen.getByRole('navigation') === bar).toBe(true)
   expect(screen.getByRole('heading', { level: 1 }) === title).toBe(true)
   expect(element.innerHTML).toBe(before)
-  expect(came).toEqual([])
+  expect([...came, ...material.came]).toEqual([])
+  expect(screen.getByText('Two Sum')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Stop the logos' }))
   expect(screen.getByRole('button', { name: 'Stop the logos' })).toHaveAttribute('aria-pressed', 'true')
 })
@@ -113,6 +115,20 @@ test('What leads had edited stands in it from the first, and is not asked for', 
 
   expect(element.innerHTML).toBe(before)
   expect(screen.getByText('workshops') === label).toBe(true)
+  expect(came).toEqual([])
+})
+
+test('From a server of before, home has squares for the club’s material, and asks for none that would move it', async () => {
+  answer('get', '/home/showcase', { message: 'There is nothing here' }, { status: 404 })
+  jest.spyOn(console, 'warn').mockImplementation(() => {})
+  const written = await homeFor()
+  const { came } = answerLater('get', '/home/showcase', { data: sampleShowcase })
+  const element = page(written, null, { ...home, homeShowcase: undefined })
+  const before = element.innerHTML
+  await startIn(element)
+
+  expect(element.innerHTML).toBe(before)
+  expect(screen.queryByText('Two Sum')).not.toBeInTheDocument()
   expect(came).toEqual([])
 })
 

@@ -1,9 +1,9 @@
 import { answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
-import { nothingEdited } from '@portal/shared/testing/home-content'
+import { ordinaryHome } from '@portal/shared/testing/home-content'
 import { act, screen, waitFor } from '@testing-library/react'
 import { renderPortal } from '../testing/renderPortal'
 
-setUpApiServer(nothingEdited)
+setUpApiServer(...ordinaryHome)
 
 test('Home is loaded before it is shown: its counts are there with it', async () => {
   const stats = { mcaUserCount: 142, mscUserCount: 58, leadCount: 12 }

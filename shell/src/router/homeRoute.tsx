@@ -1,6 +1,6 @@
 import { contentApi } from '@portal/shared/api/content'
 import { homeApi } from '@portal/shared/api/home'
-import type { HomeContent, HomeStats } from '@portal/shared/contract'
+import type { HomeContent, HomeStats, Showcase } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
 import type { ComponentType } from 'react'
 import { type HydrationState, type RouteObject, useLoaderData } from 'react-router-dom'
@@ -22,6 +22,7 @@ async function loadHomeData({ dispatch }: Store): Promise<void> {
   const readings = [
     dispatch(homeApi.endpoints.homeStats.initiate()),
     dispatch(contentApi.endpoints.homeContent.initiate()),
+    dispatch(homeApi.endpoints.showcase.initiate()),
   ]
   for (const reading of readings) {
     const { error } = await reading
@@ -65,6 +66,7 @@ export async function hydrateHome(
   store: Store,
   stats: HomeStats,
   content: HomeContent = {},
+  showcase?: Showcase,
 ): Promise<HydrationState> {
   const startedAt = askedAt()
   // What the router asks of a page that it has to load.
@@ -73,6 +75,8 @@ export async function hydrateHome(
     loadHomePage(),
     store.dispatch(homeApi.util.upsertQueryData('homeStats', undefined, stats)),
     store.dispatch(contentApi.util.upsertQueryData('homeContent', undefined, { data: content })),
+    // Without it squares stand in its places: asked for now it would move what is read.
+    store.dispatch(homeApi.util.upsertQueryData('showcase', undefined, { data: showcase })),
   ])
   return { loaderData: { [routeId]: loaded(HomePage, startedAt) } }
 }

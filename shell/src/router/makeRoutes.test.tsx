@@ -1,11 +1,11 @@
 import { answer, answerHealth, setUpApiServer } from '@portal/shared/testing/api-server'
 import { takeConsoleErrors } from '@portal/shared/testing/console-errors'
-import { nothingEdited } from '@portal/shared/testing/home-content'
+import { ordinaryHome } from '@portal/shared/testing/home-content'
 import { asha } from '@portal/shared/testing/people'
 import { screen, waitFor } from '@testing-library/react'
 import { renderPortal } from '../testing/renderPortal'
 
-setUpApiServer(nothingEdited)
+setUpApiServer(...ordinaryHome)
 
 beforeEach(() => {
   answer('get', '/user/getHomeStats', { mcaUserCount: 142, mscUserCount: 58, leadCount: 12 })

@@ -2,12 +2,12 @@ import { accountApi } from '@portal/shared/api/account'
 import { papersApi } from '@portal/shared/api/papers'
 import { selectInterruption, selectIsLead } from '@portal/shared/store'
 import { answer, answerHealth, setUpApiServer } from '@portal/shared/testing/api-server'
-import { nothingEdited } from '@portal/shared/testing/home-content'
+import { ordinaryHome } from '@portal/shared/testing/home-content'
 import { asha, lead } from '@portal/shared/testing/people'
 import { act, screen, waitFor } from '@testing-library/react'
 import { renderPortal } from '../testing/renderPortal'
 
-setUpApiServer(nothingEdited)
+setUpApiServer(...ordinaryHome)
 
 beforeEach(() => {
   answerHealth({ isThere: true })

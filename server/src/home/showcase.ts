@@ -1,0 +1,92 @@
+import {
+  linkOf,
+  type OpcContent,
+  platformTitles,
+  problemOf,
+  type Showcase,
+  titleById,
+} from '@portal/shared/contract'
+import type { CountedProblem, readNewestInterviews } from './showcase.queries.ts'
+
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options })
+const weekday = format({ weekday: 'short' })
+const dayAndMonth = format({ day: 'numeric', month: 'short' })
+const monthAndYear = format({ month: 'short', year: 'numeric' })
+
+/** `Mon 24 Nov`. */
+const dayText = (day: string) => `${weekday.format(Date.parse(day))} ${dayAndMonth.format(Date.parse(day))}`
+
+export const problemsOf = (rows: readonly CountedProblem[], today: string): Showcase['problems'] =>
+  rows.map(({ date, questionId, name, solved, students }) => {
+    const problem = problemOf(questionId)
+    return {
+      day: date === today ? 'Today' : dayText(date),
+      title: name ?? titleById(questionId),
+      platform: platformTitles[problem.platform],
+      link: linkOf(problem),
+      solved: solved.toLocaleString('en-IN'),
+      share: String(students === 0 ? 0 : Math.round((100 * solved) / students)),
+    }
+  })
+
+const sheetTitles: Record<string, string> = { striver: 'Striver', tle: 'TLE' }
+
+/** From 1 to 4 between what the fewest and the most have solved: what differs is seen in any club. */
+export function sheetOf({ name, counts }: { name: string; counts: readonly number[] }): Showcase['sheet'] {
+  const solved = counts.filter((count) => count > 0)
+  const [fewest, most] = [Math.min(...solved), Math.max(...solved)]
+  const levelOf = (count: number) =>
+    count === 0 ? 0 : most === fewest ? 4 : 1 + Math.round((3 * (count - fewest)) / (most - fewest))
+  return {
+    title: sheetTitles[name] ?? name,
+    questions: String(counts.length),
+    solved: String(solved.length),
+    cells: counts.map(levelOf).join(''),
+  }
+}
+
+const linesLength = 220
+
+/** The first lines of a text, whole words of it. */
+export function firstLines(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= linesLength) return line
+  const cut = line.slice(0, linesLength)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), linesLength / 2))}…`
+}
+
+/** Who reads how the newest one begins has room for one more beside it. */
+const besideLines = 2
+
+/**
+ * What was asked for, and when; who was asked, where, and how the newest begins is for members: home is read by search
+ * engines, which are kept from the seniors' list.
+ */
+export function interviewsOf(
+  rows: Awaited<ReturnType<typeof readNewestInterviews>>,
+  isMember: boolean,
+): Showcase['interviews'] {
+  const told = rows.map(({ company, role, date, senior, beginning }, at) => ({
+    role,
+    date: date === null ? '' : monthAndYear.format(Date.parse(date)),
+    company: isMember ? company : '',
+    senior: isMember ? senior : '',
+    lines: isMember && at === 0 ? firstLines(beginning) : '',
+  }))
+  return told[0]?.lines ? told.slice(0, besideLines) : told
+}
+
+const firstPlaces = 5
+
+/** The first places of the newest contest with results. */
+export function contestOf(contests: OpcContent | null): Showcase['contest'] {
+  const at = contests?.findLastIndex((rows) => rows.length > 0) ?? -1
+  if (!contests || at === -1) return false
+  const rows = (contests[at] ?? []).slice(0, firstPlaces).map((row) => ({
+    rank: String(row.rank),
+    name: 'team' in row ? row.team : row.name,
+    solved: String(row.solved),
+  }))
+  return { title: `OPC${at + 1}`, rows }
+}
