@@ -61,6 +61,7 @@ export function CodeVerificationForm({ onBack, onProven }: CodeVerificationFormP
   return (
     <AccountFrame
       title="Verify your e-mail"
+      step="code"
       heading={isAddressRefused ? 'Check your address' : 'Check your mail'}
       intro={
         !isAddressRefused && (

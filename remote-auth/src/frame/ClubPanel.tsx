@@ -1,4 +1,7 @@
+import { useMediaQuery } from '@portal/shared/ui/media-query'
+import { ClubNow } from './ClubNow'
 import css from './frame.module.css'
+import { type JoiningStep, JoiningSteps } from './JoiningSteps'
 
 const offers = [
   ['Practise every day', 'A problem of the day, two sheets, and your last 14 days at a glance.'],
@@ -6,29 +9,31 @@ const offers = [
   ['Learn from those before you', 'Interview experiences of seniors, and past question papers.'],
 ] as const
 
-/** Fourteen days, five rows: how bright each square is. A drawing, not data. */
-const squares = ['00102013201320', '01021201302313', '10010230112032', '00201102021314', '01000121030213']
+interface ClubPanelProps {
+  /** Where somebody new stands; undefined for who has been here. */
+  step: JoiningStep | undefined
+}
 
-/** What the club offers its members, beside the form. */
-export function ClubPanel() {
+/** The club beside the form, where there is room for both: what comes next, or what there is, and the club as it is now. */
+export function ClubPanel({ step }: ClubPanelProps) {
+  // As frame.module.css has it. Without room nothing is asked for.
+  const hasRoom = useMediaQuery('(min-width: 960px)')
+  if (!hasRoom) return null
   return (
-    <aside className={css.panel} aria-label="What members get">
-      <div className={css.squares} aria-hidden="true">
-        {squares.flatMap((row, y) =>
-          [...row].map((level, x) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a square is its place; the drawing never changes.
-            <span key={`${x}-${y}`} className={css[`level${level}`]} />
-          )),
-        )}
-      </div>
-      <ul className={css.offers}>
-        {offers.map(([title, text]) => (
-          <li key={title}>
-            <strong>{title}</strong>
-            <span>{text}</span>
-          </li>
-        ))}
-      </ul>
+    <aside className={css.panel} aria-label="The club">
+      {step ? (
+        <JoiningSteps step={step} />
+      ) : (
+        <ul className={css.offers}>
+          {offers.map(([title, text]) => (
+            <li key={title}>
+              <strong>{title}</strong>
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ClubNow />
     </aside>
   )
 }

@@ -34,6 +34,7 @@ export function SignupPage() {
   return (
     <AccountFrame
       title="Signup"
+      step="form"
       heading="Join the club"
       intro="Sign up with your institute e-mail. We send a code there to see that it is yours."
       below={

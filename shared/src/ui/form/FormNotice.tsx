@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import css from './field.module.css'
 
 interface FormNoticeProps {
@@ -11,7 +11,7 @@ interface FormNoticeProps {
 export function FormNotice({ id, children }: FormNoticeProps) {
   return (
     <div id={id} role="alert" className={css.notice}>
-      {children && <p>{children}</p>}
+      {Children.toArray(children).length > 0 && <p>{children}</p>}
     </div>
   )
 }

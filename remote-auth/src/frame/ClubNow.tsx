@@ -1,0 +1,47 @@
+import { useHomeStatsQuery, useShowcaseQuery } from '@portal/shared/api/home'
+import type { HomeStats, Showcase } from '@portal/shared/contract'
+import css from './ClubNow.module.css'
+
+const counted = (count: number, one: string, many = `${one}s`) =>
+  `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`
+
+function Counts({ stats: { mcaUserCount, mscUserCount, leadCount } }: { stats: HomeStats }) {
+  return (
+    <p>
+      {counted(mcaUserCount, 'MCA student')}, {counted(mscUserCount, 'MSC student')} and{' '}
+      {counted(leadCount, 'lead')} are here.
+    </p>
+  )
+}
+
+const Problems = ({ problems }: Pick<Showcase, 'problems'>) => (
+  <ol className={css.problems}>
+    {problems.map(({ day, title, link, solved }) => (
+      <li key={`${day} ${link}`}>
+        <span>{day}</span>
+        <a href={link} target="_blank" rel="noreferrer">
+          {title}
+        </a>
+        <small>{solved} solved</small>
+      </li>
+    ))}
+  </ol>
+)
+
+/** The club at this moment. Its room is kept while it comes; without an answer, and in a new club, it says less. */
+export function ClubNow() {
+  const { data: stats } = useHomeStatsQuery()
+  const { data: showcase } = useShowcaseQuery()
+  const { problems = [] } = showcase?.data ?? {}
+  return (
+    <section className={css.now} aria-label="The club now">
+      {problems.length > 0 && (
+        <>
+          <h2>What we are solving</h2>
+          <Problems problems={problems} />
+        </>
+      )}
+      {stats && <Counts stats={stats} />}
+    </section>
+  )
+}

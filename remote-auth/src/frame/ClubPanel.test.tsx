@@ -1,0 +1,52 @@
+import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { sampleShowcase } from '@portal/shared/testing/home-content'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { screen, within } from '@testing-library/react'
+import { ClubPanel } from './ClubPanel'
+
+setUpApiServer()
+
+const stats = { mcaUserCount: 1142, mscUserCount: 1, leadCount: 12 }
+const counts = '1,142 MCA students, 1 MSC student and 12 leads are here.'
+
+/** jsdom has no layout. */
+function makeRoom() {
+  const matchMedia = window.matchMedia
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => Object.assign(matchMedia(query), { matches: query.includes('960px') }))
+}
+
+afterEach(() => jest.restoreAllMocks())
+
+test('Who signs up reads where on the way they stand, and what the club is solving', async () => {
+  makeRoom()
+  answer('get', '/user/getHomeStats', stats)
+  answer('get', '/home/showcase', { data: sampleShowcase })
+  await renderPage(<ClubPanel step="code" />)
+
+  const steps = screen.getByRole('region', { name: 'What happens next' })
+  expect(within(steps).getByText('A code by mail').closest('li')).toHaveAttribute('aria-current', 'step')
+  expect(await screen.findByText(counts)).toBeInTheDocument()
+  expect(await screen.findByRole('link', { name: 'Two Sum' })).toBeInTheDocument()
+  expect(screen.getByText('12 solved')).toBeInTheDocument()
+})
+
+test('Beside a server of before, and in a new club, it says what it can', async () => {
+  makeRoom()
+  answer('get', '/user/getHomeStats', stats)
+  answer('get', '/home/showcase', { message: 'There is nothing here' }, { status: 404 })
+  await renderPage(<ClubPanel step={undefined} />)
+
+  expect(await screen.findByText(counts)).toBeInTheDocument()
+  expect(screen.getByText('See where you stand')).toBeInTheDocument()
+  expect(screen.queryByText('What we are solving')).not.toBeInTheDocument()
+})
+
+test('Where there is no room for it, it is not there and asks for nothing', async () => {
+  const asked = answer('get', '/user/getHomeStats', stats)
+  await renderPage(<ClubPanel step="form" />)
+
+  expect(screen.queryByText('What happens next')).not.toBeInTheDocument()
+  expect(asked).toEqual([])
+})
