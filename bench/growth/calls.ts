@@ -82,6 +82,7 @@ export const allMeasured: Measured[] = [
   get('sheet grid', students(), ['lead', '/backend/lead/getSheetSubmissionData']),
   get('sheet grid, packed', students(), ['lead', '/backend/lead/getSheetSubmissionData?packed=1']),
   get('dashboard', students(), ['lead', '/backend/lead/getDashboardFigures']),
+  get('lead day', students(), ['lead', '/backend/lead/getDay']),
   {
     name: 'job board snapshots',
     grows: 'students',
@@ -105,6 +106,7 @@ export const allMeasured: Measured[] = [
   get('papers, first page', papers(), ['student', list]),
   get('papers, middle page', papers(), ['student', `${list}?page=$middle`]),
   get('papers, as lead', papers(), ['lead', list]),
+  get('lead day, papers', papers(), ['lead', '/backend/lead/getDay']),
   get('papers, filtered', papers(`papers WHERE exam_type = 'End-Sem' AND year = 1`), [
     'student',
     `${list}?examType=End-Sem&year=1`,

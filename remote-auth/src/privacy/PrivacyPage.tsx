@@ -64,7 +64,8 @@ export function PrivacyPage() {
           </li>
           <li>
             <strong>Leads of the club</strong>: name, registration number, handles and progress of all
-            students, and your phone number unless you hide it. They see the address of who uploaded a paper.
+            students, and your phone number unless you hide it. They see the address of who uploaded a paper,
+            and, to write to them, of who has stopped solving or has proven no handle.
           </li>
           <li>
             <strong>You alone</strong>: where you are signed in, your mails and choices.

@@ -1,6 +1,7 @@
 import { inactiveDays, progressDays } from '@portal/shared/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { daysBefore } from '../core/calendar/days.ts'
+import { studentProgress } from './kept-progress.tables.ts'
 import { recentDays } from './refresh.queries.ts'
 
 /** Where a day's count is in a row's `recent`, whose last day is `recent_until`; NULL beyond its ends. */
@@ -23,9 +24,18 @@ export const activeOn = (today: string): SQL => sql`(${sql.join(activeCases(toda
 
 /** How many a row counts for the past 14 days. As a sum of places, which takes half as long as one over an array. */
 export function recentTotal(today: string): SQL {
-  const places = Array.from(
-    { length: progressDays },
-    (_, daysAgo) => sql`coalesce(recent[${placeOf(daysBefore(today, daysAgo))}], 0)`,
-  )
+  const places = Array.from({ length: progressDays }, (_, daysAgo) => solvedOn(daysBefore(today, daysAgo)))
   return sql`(${sql.join(places, sql` + `)})`
 }
+
+/** How many a row counts for the 14 days that end with its newest submission. */
+export const solvedUntilNewest: SQL = sql`(${sql.join(
+  Array.from(
+    { length: progressDays },
+    (_, daysAgo) => sql`coalesce(${studentProgress.recent}[${recentDays - daysAgo}::int], 0)`,
+  ),
+  sql` + `,
+)})`
+
+/** How many a row counts for one day. */
+export const solvedOn = (day: string): SQL => sql`coalesce(recent[${placeOf(day)}], 0)`

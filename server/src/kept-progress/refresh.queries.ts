@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { dayIn } from '../core/calendar/day-in.ts'
 import { dayOf, daysBefore, startOf } from '../core/calendar/days.ts'
 import type { Db } from '../core/database/database.ts'
 import { allSheetRows, sheetRowsText } from '../sheets/sheets.ts'
@@ -16,13 +17,12 @@ export const recentDays = 32
  */
 const daysAhead = 16
 
-/** A moment's day in Asia/Kolkata, as dayOf. */
-const dayIn = sql`((solved_at AT TIME ZONE 'UTC') + interval '5 hours 30 minutes')::date`
+const solvedDay = dayIn(sql`solved_at`)
 
 /** Whether a daily problem was solved before its day, or after it. */
-export const isEarly = sql`${dayIn} < potds.date`
-export const isLate = sql`${dayIn} > potds.date`
-export const isOnDay = sql`${dayIn} = potds.date`
+export const isEarly = sql`${solvedDay} < potds.date`
+export const isLate = sql`${solvedDay} > potds.date`
+export const isOnDay = sql`${solvedDay} = potds.date`
 
 /** When a daily problem's day begins, as startOf. */
 export const potdBegins = sql`((potds.date - interval '5 hours 30 minutes') AT TIME ZONE 'UTC')`
@@ -126,7 +126,7 @@ export async function refreshProgress(
     ),
     months AS (SELECT user_id, jsonb_object_agg(month, solved) AS by_month FROM per_month GROUP BY user_id),
     per_day AS (
-      SELECT user_id, ${dayIn} AS day, count(*) AS solved FROM theirs
+      SELECT user_id, ${solvedDay} AS day, count(*) AS solved FROM theirs
       WHERE solved_at < ${ahead}::timestamptz GROUP BY 1, 2
     ),
     newest AS (SELECT user_id, max(day) AS until FROM per_day GROUP BY user_id),

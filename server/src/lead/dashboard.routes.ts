@@ -1,8 +1,9 @@
-import { dashboardFiguresAnswer } from '@portal/shared/contract'
+import { dashboardFiguresAnswer, leadDayAnswer } from '@portal/shared/contract'
 import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
 import { routes } from '../core/http/routes.ts'
 import { readDashboardFigures } from './dashboard.queries.ts'
+import { readLeadDay } from './day.queries.ts'
 
 export default routes({ name: 'dashboard' }, async (app) => {
   app.get(
@@ -12,5 +13,14 @@ export default routes({ name: 'dashboard' }, async (app) => {
       schema: { tags: ['lead'], response: { 200: dashboardFiguresAnswer, ...refusals(401, 403) } },
     },
     () => readDashboardFigures(app.db, app.clock()),
+  )
+
+  app.get(
+    '/lead/getDay',
+    {
+      config: access('lead'),
+      schema: { tags: ['lead'], response: { 200: leadDayAnswer, ...refusals(401, 403) } },
+    },
+    async () => ({ day: await readLeadDay(app.db, app.clock()) }),
   )
 })

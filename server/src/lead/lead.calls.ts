@@ -23,6 +23,21 @@ export const calls: Calls = {
       ...['seniorCount', 'teacherCount', 'subjectCount'],
     ],
   },
+  'GET /backend/lead/getDay': {
+    access: 'lead',
+    status: 200,
+    keys: [
+      ...['day', ...within('day', ['coming', 'papers', 'past', 'stalled'])],
+      ...within('day.coming[]', ['date', 'problems']),
+      ...within('day.coming[].problems[]', ['link', 'platform', 'questionId', 'title']),
+      ...within('day.papers', ['count', 'waiting']),
+      ...within('day.papers.waiting[]', [
+        ...['_id', 'academicSession', 'examType', 'since', 'subject', 'subjectCode'],
+      ]),
+      ...within('day.past[]', ['active', 'date', 'papersDecided', 'papersIn', 'solved']),
+      ...within('day.stalled[]', ['count', 'juniors', 'reason']),
+    ],
+  },
   'GET /backend/lead/candidates': {
     access: 'lead',
     status: 200,

@@ -69,6 +69,10 @@ export const papers = pgTable(
       .where(isNull(table.deletedAt)),
     check('papers_wanting_changes_rejected', sql`NOT changes_wanted OR status = 'rejected'`),
     index('papers_changes_wanted').on(table.createdAt).where(sql`changes_wanted AND deleted_at IS NULL`),
+    // Those that wait longest for a decision.
+    index('papers_waiting')
+      .on(sql`coalesce(${table.sentAt}, ${table.createdAt})`, table.id)
+      .where(sql`status = 'pending' AND deleted_at IS NULL`),
     index('papers_same_exam')
       .on(
         table.subjectId,
@@ -86,6 +90,9 @@ export const papers = pgTable(
   ],
 )
 
+/** Since when a paper is as it is: uploaded, or sent again. */
+export const waitsSince = sql<Date | string>`coalesce(${papers.sentAt}, ${papers.createdAt})`
+
 /** What was said of papers and done with them, but uploads: decisions with their reasons, and what was sent again. */
 export const paperEvents = pgTable(
   'paper_events',
@@ -101,7 +108,7 @@ export const paperEvents = pgTable(
     /** A lead decided on a paper of their own. */
     byUploader: boolean().notNull().default(false),
   },
-  (table) => [index().on(table.paperId, table.at), index().on(table.actorId)],
+  (table) => [index().on(table.paperId, table.at), index().on(table.actorId), index().on(table.at)],
 )
 
 /**

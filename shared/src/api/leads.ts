@@ -7,8 +7,10 @@ import {
   candidatesAnswer,
   type DashboardFigures,
   dashboardFiguresAnswer,
+  type LeadDay,
   type LeadsAnswer,
   type LeadTermRequest,
+  leadDayAnswer,
   leadsAnswer,
   messageAnswer,
   type ReleaseHandleRequest,
@@ -52,6 +54,11 @@ export const leadsApi = declareEndpoints({
       query: () => get('/lead/getDashboardFigures', dashboardFiguresAnswer),
       providesTags: ['Session', 'Paper', 'Potd'],
     }),
+    /** What is to be done today, and the past 14 days of the club. */
+    leadDay: build.query<{ day: LeadDay }, void>({
+      query: () => get('/lead/getDay', leadDayAnswer),
+      providesTags: ['Session', 'Paper', 'Potd', 'Progress'],
+    }),
     /** Who did what, newest first; pages count from 1. */
     activity: build.query<ActivityAnswer, number>({
       query: (page) => get(`/lead/getActivity?page=${page}`, activityAnswer),
@@ -60,7 +67,7 @@ export const leadsApi = declareEndpoints({
   }),
 })
 
-export const { useAllLeadsQuery, useDashboardFiguresQuery, useActivityQuery } = leadsApi
+export const { useAllLeadsQuery, useDashboardFiguresQuery, useLeadDayQuery, useActivityQuery } = leadsApi
 export const {
   useCandidatesQuery,
   useAppointLeadMutation,
