@@ -36,7 +36,7 @@ const leadPages: Record<string, string> = {
   '/leadDashboard/system': 'System',
 }
 const leadReads = [
-  ...['getAllLeads', 'getDashboardFigures', 'getActivity', 'getJuniorsData'],
+  ...['getAllLeads', 'getDashboardFigures', 'getDay', 'getActivity', 'getJuniorsData'],
   ...['getAllPotdsSubmissionData', 'getSheetSubmissionData'],
 ]
 
@@ -47,13 +47,13 @@ test('the dashboard leads to every page of the leads, and the Admin menu to thos
   await signInAsLead(page)
   await page.goto('/leadDashboard')
   await expect(heading(page, 'Lead Dashboard')).toBeVisible()
-  const links = page.getByRole('main').getByRole('listitem').getByRole('link')
+  const links = page.getByRole('region', { name: 'All tools' }).getByRole('link')
   const paths = Object.keys(leadPages).filter((path) => path !== '/leadDashboard')
   const linked = () => links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '').sort())
   // The heading is there before the page's code.
   await expect.poll(linked).toEqual(paths.toSorted())
   for (const path of paths) {
-    await page.getByRole('main').locator(`a[href="${path}"]`).click()
+    await page.getByRole('region', { name: 'All tools' }).locator(`a[href="${path}"]`).click()
     await expect(heading(page, leadPages[path] ?? '')).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'Lead Dashboard' }).click()
     await expect(heading(page, 'Lead Dashboard')).toBeVisible()

@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom'
 import css from './dashboard.module.css'
 import type { Figure, Tool } from './tools'
 
-interface ToolCardProps {
+interface ToolRowProps {
   tool: Tool
-  /** What is known of its figure; `loading` while it is read, undefined where there is none. */
-  figure: Figure | 'loading' | undefined
+  /** What is known of its figure; undefined where there is none, or it is being read. */
+  figure: Figure | undefined
 }
 
 function toneOf({ wanted, well }: Figure) {
@@ -14,23 +14,21 @@ function toneOf({ wanted, well }: Figure) {
   return well ? css.well : undefined
 }
 
-/** A link to a tool: the whole card opens it, its name alone is what it is called. */
-export function ToolCard({ tool, figure }: ToolCardProps) {
+/** A link to a tool, with its figure beside it. What the tool is for stands below the pointer, and is read out. */
+export function ToolRow({ tool: { path, label, line }, figure }: ToolRowProps) {
   const id = useId()
-  const known = typeof figure === 'object' ? figure : undefined
   return (
-    <li className={css.card}>
-      <h3>
-        <Link to={tool.path} aria-describedby={`${id}-line${known ? ` ${id}-figure` : ''}`}>
-          {tool.label}
-        </Link>
-      </h3>
-      <p id={`${id}-line`}>{tool.line}</p>
-      {figure === 'loading' && <span className={css.skeleton} aria-hidden="true" />}
-      {known && (
-        <p id={`${id}-figure`} className={[css.figure, toneOf(known)].filter(Boolean).join(' ')}>
-          <strong>{known.value}</strong> {known.text}
-        </p>
+    <li>
+      <Link to={path} title={line} aria-describedby={`${id}-line${figure ? ` ${id}-figure` : ''}`}>
+        {label}
+      </Link>
+      <span id={`${id}-line`} hidden>
+        {line}
+      </span>
+      {figure && (
+        <span id={`${id}-figure`} className={[css.figure, toneOf(figure)].filter(Boolean).join(' ')}>
+          <strong>{figure.value}</strong> {figure.text}
+        </span>
       )}
     </li>
   )

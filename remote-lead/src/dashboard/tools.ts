@@ -1,5 +1,4 @@
 import type { DashboardFigures } from '@portal/shared/contract'
-import { inactiveDays } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
 
 /** A live figure of a tool. */
@@ -42,7 +41,7 @@ const potdsToday = ({ potdsToday: count }: DashboardFigures): Figure => {
 
 const inactive = ({ inactiveJuniorCount, juniorCount }: DashboardFigures): Figure => ({
   value: whole.format(inactiveJuniorCount),
-  text: `of ${whole.format(juniorCount)} inactive for ${inactiveDays} days`,
+  text: `of ${whole.format(juniorCount)} inactive`,
 })
 
 const papersWaiting = ({ papersPending }: DashboardFigures): Figure => ({
@@ -72,6 +71,29 @@ export const toolGroups: readonly ToolGroup[] = [
     ],
   },
   {
+    title: 'Papers',
+    tools: [
+      {
+        path: paths.adminPapersPage,
+        label: 'Manage Papers',
+        line: 'Approve, reject or delete what students upload.',
+        figure: papersWaiting,
+      },
+      {
+        path: paths.subjectDashboard,
+        label: 'Manage Subjects',
+        line: 'What question papers can be of.',
+        figure: ({ subjectCount }) => counted(subjectCount, 'subject', 'subjects'),
+      },
+      {
+        path: paths.teachersDashboard,
+        label: 'Manage Teachers',
+        line: 'Who can be named on a question paper.',
+        figure: ({ teacherCount }) => counted(teacherCount, 'teacher', 'teachers'),
+      },
+    ],
+  },
+  {
     title: 'People',
     tools: [
       {
@@ -93,16 +115,15 @@ export const toolGroups: readonly ToolGroup[] = [
         figure: ({ seniorCount }) => counted(seniorCount, 'senior', 'seniors'),
       },
       {
-        path: paths.teachersDashboard,
-        label: 'Manage Teachers',
-        line: 'Who can be named on a question paper.',
-        figure: ({ teacherCount }) => counted(teacherCount, 'teacher', 'teachers'),
-      },
-      {
         path: paths.accountMoves,
         label: 'Address changes',
         line: 'Who asks to move an account to another address.',
       },
+    ],
+  },
+  {
+    title: 'The portal',
+    tools: [
       { path: paths.leadActivity, label: 'Activity', line: 'Who of us did what, and when.' },
       {
         path: paths.leadImport,
@@ -118,23 +139,6 @@ export const toolGroups: readonly ToolGroup[] = [
         path: paths.leadSystem,
         label: 'System',
         line: 'Nodes, jobs, mails, platforms and backups: what works.',
-      },
-    ],
-  },
-  {
-    title: 'Papers',
-    tools: [
-      {
-        path: paths.adminPapersPage,
-        label: 'Manage Papers',
-        line: 'Approve, reject or delete what students upload.',
-        figure: papersWaiting,
-      },
-      {
-        path: paths.subjectDashboard,
-        label: 'Manage Subjects',
-        line: 'What question papers can be of.',
-        figure: ({ subjectCount }) => counted(subjectCount, 'subject', 'subjects'),
       },
     ],
   },

@@ -2,6 +2,7 @@ import type { Lead } from '@portal/shared/contract'
 import { today } from '@portal/shared/dates'
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
+import { mailTo } from '../mailTo'
 import { RetireForm, TermForm } from './LeadForms'
 import { nameOf, sinceText, untilText } from './leadNames'
 import css from './leads.module.css'
@@ -59,7 +60,7 @@ export function LeadRow({ lead, isOwn, isLast }: LeadRowProps) {
           )}
         </td>
         <td className={css.email}>
-          <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} aria-label={email}>
+          <a href={mailTo(email)} aria-label={email}>
             <Address email={email} />
           </a>
         </td>

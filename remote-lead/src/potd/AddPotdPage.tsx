@@ -3,8 +3,10 @@ import type { Potd } from '@portal/shared/contract'
 import { today } from '@portal/shared/dates'
 import { setFields, useZodForm } from '@portal/shared/forms'
 import { problemName } from '@portal/shared/problem-lookup'
+import { useSearchState } from '@portal/shared/search-state'
 import { FailedState, LoadingState } from '@portal/shared/ui/page-states'
 import { useState } from 'react'
+import { z } from 'zod'
 import { Card } from '../layout/Card'
 import { LeadPage } from '../layout/LeadPage'
 import { AddPotdForm } from './AddPotdForm'
@@ -14,6 +16,9 @@ import css from './potd.module.css'
 import { potdFormSchema } from './potdFields'
 
 const noPotds: never[] = []
+
+/** The dashboard leads to the day that has no problem yet. */
+const searchSchema = z.object({ date: z.iso.date().optional() })
 
 /**
  * Add Problem of the Day, with what is set on that day and on those that come (specification, section 2). What is set
@@ -26,7 +31,9 @@ export function AddPotdPage() {
   })
   const dictionary = useDictionaryQuery().data?.dictionary
   const potds = data?.potds ?? noPotds
-  const form = useZodForm(potdFormSchema, { initial: { date: now, questionLink: '' }, draft: 'potd' })
+  const { values } = useSearchState(searchSchema)
+  const initial = { date: values.date ?? now, questionLink: '' }
+  const form = useZodForm(potdFormSchema, { initial, draft: 'potd' })
   const date = form.watch('date')
   const chosen = Number.isNaN(Date.parse(date)) ? now : date
   const [changedId, setChangedId] = useState<string>()

@@ -1,0 +1,113 @@
+import type { LeadDay } from '@portal/shared/contract'
+import { today } from '@portal/shared/dates'
+import { answer, answerNothing, setUpApiServer } from '@portal/shared/testing/api-server'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { screen, within } from '@testing-library/react'
+import { daysLater } from '../potd/days'
+import { DayWork } from './DayWork'
+import { quietDay } from './day.fixture'
+
+setUpApiServer()
+
+const twoSum = {
+  ...{ questionId: 'L two-sum', platform: 'leetcode' as const, title: 'Two Sum' },
+  link: 'https://leetcode.com/problems/two-sum/',
+}
+const dayMs = 86_400_000
+const asha = {
+  ...{ name: 'Asha Rao', regNumber: '2024mca012', email: 'asha.2024mca012@institute.example' },
+  ...{ since: daysLater(today(), -9), solvedBefore: 23 },
+}
+
+const busyDay: LeadDay = {
+  ...quietDay,
+  coming: quietDay.coming.map((day, at) => ({ ...day, problems: at === 0 || at === 3 ? [twoSum] : [] })),
+  papers: {
+    count: 12,
+    waiting: [
+      {
+        ...{ _id: '0b8f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a00', subject: 'Graphs', subjectCode: 'CS101' },
+        ...{ academicSession: '2024-25', examType: 'End-Sem' },
+        since: new Date(Date.now() - 9 * dayMs - 60_000).toISOString(),
+      },
+    ],
+  },
+  stalled: [
+    { reason: 'no handle', count: 0, juniors: [] },
+    { reason: 'a week', count: 31, juniors: [asha] },
+    { reason: 'a fortnight', count: 0, juniors: [] },
+  ],
+  past: quietDay.past.map((day, at) => ({ ...day, solved: at, active: 2, papersIn: 1, papersDecided: 0 })),
+}
+
+async function open(day: LeadDay) {
+  answer('get', '/lead/getDay', { day })
+  return renderPage(<DayWork />, { path: '/leadDashboard' })
+}
+const panel = async (name: RegExp) => within(await screen.findByRole('region', { name }))
+
+test('a day without a problem has a button that leads to it; one that is set says which', async () => {
+  await open(busyDay)
+  const problems = await panel(/^Daily problems/)
+  expect(problems.getByRole('link', { name: 'Two Sum' })).toHaveAttribute('href', twoSum.link)
+  expect(problems.getByRole('link', { name: 'Set tomorrow’s problem' })).toHaveAttribute(
+    'href',
+    `/leadDashboard/addPotd?date=${daysLater(today(), 1)}`,
+  )
+  expect(problems.queryByRole('link', { name: 'Set today’s problem' })).toBeNull()
+  const after = within(problems.getByRole('list', { name: 'The days after' })).getAllByRole('link')
+  expect(after.map((link) => /(not set|Two Sum)$/.exec(link.getAttribute('aria-label') ?? '')?.[1])).toEqual([
+    ...['not set', 'Two Sum', 'not set', 'not set', 'not set'],
+  ])
+})
+
+test('papers say for how long they wait, and lead to themselves in the list', async () => {
+  await open(busyDay)
+  const papers = await panel(/^Papers waiting longest 12/)
+  expect(papers.getByText('9 days')).toHaveClass('late')
+  expect(papers.getByRole('link', { name: 'Graphs CS101' })).toHaveAttribute(
+    'href',
+    '/leadDashboard/adminPapersPage?sort=sent&order=ascending#paper-0b8f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a00',
+  )
+  expect(papers.getByRole('link', { name: 'All that wait' })).toBeVisible()
+})
+
+test('a junior who stalled stands with why, and one tap opens a mail to them', async () => {
+  await open(busyDay)
+  const stalled = await panel(/^Juniors who stalled 31/)
+  expect(stalled.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Nothing solved for a week 31',
+  ])
+  expect(stalled.getByText('Last solved 9 days ago, 23 in the two weeks before')).toBeVisible()
+  expect(stalled.getByText('and 30 more')).toBeVisible()
+  expect(stalled.getByRole('link', { name: 'Mail Asha Rao' })).toHaveAttribute(
+    'href',
+    `mailto:${asha.email}?subject=A%20problem%20for%20today%3F&body=Hello%20Asha%2C%0A%0A`,
+  )
+})
+
+test('fourteen days are read one by one, with their sum', async () => {
+  await open(busyDay)
+  const solved = within(await screen.findByRole('figure', { name: 'Solved a day' }))
+  expect(solved.getByText('91 in all')).toBeVisible()
+  const days = solved.getAllByRole('listitem').map(({ title }) => title)
+  expect(days).toHaveLength(14)
+  expect(days.at(-1)).toMatch(/: 13 solved$/)
+  const papers = within(screen.getByRole('figure', { name: 'Papers a day' }))
+  expect(papers.getAllByTitle(/: 1 in, 0 decided$/)).toHaveLength(14)
+})
+
+test('a club in which nothing is to be done says so', async () => {
+  await open(quietDay)
+  expect(await screen.findByText('Nothing waits.')).toBeVisible()
+  expect(screen.getByText('Nobody has stalled.')).toBeVisible()
+})
+
+test('a day that cannot be read says so, and Retry reads it', async () => {
+  answerNothing('get', '/lead/getDay')
+  const { user } = await renderPage(<DayWork />, { path: '/leadDashboard' })
+  await screen.findByRole('alert')
+  answer('get', '/lead/getDay', { day: quietDay })
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('Nothing waits.')).toBeVisible()
+})

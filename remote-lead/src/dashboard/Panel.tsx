@@ -1,0 +1,29 @@
+import { type ReactNode, useId } from 'react'
+import css from './day.module.css'
+
+interface PanelProps {
+  title: string
+  /** How many there are, where it is a list. */
+  count?: number
+  /** The way to all of it. */
+  more?: ReactNode
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A part of the day's work. */
+export function Panel({ title, count, more, className, children }: PanelProps) {
+  const id = useId()
+  return (
+    <section className={[css.panel, className].filter(Boolean).join(' ')} aria-labelledby={id}>
+      <header>
+        <h2 id={id}>
+          {title}
+          {count ? <span className={css.count}> {count.toLocaleString('en-IN')}</span> : null}
+        </h2>
+        {more}
+      </header>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import { comingDays, type LeadDay, progressDays } from '@portal/shared/contract'
+import { today } from '@portal/shared/dates'
+import { daysLater } from '../potd/days'
+
+/** The day of a club in which nothing is set, nothing waits and nobody did anything. */
+export const quietDay: LeadDay = {
+  coming: Array.from({ length: comingDays }, (_, at) => ({ date: daysLater(today(), at), problems: [] })),
+  papers: { count: 0, waiting: [] },
+  stalled: (['no handle', 'a week', 'a fortnight'] as const).map((reason) => ({
+    ...{ reason, count: 0, juniors: [] },
+  })),
+  past: Array.from({ length: progressDays }, (_, at) => ({
+    date: daysLater(today(), at + 1 - progressDays),
+    ...{ solved: 0, active: 0, papersIn: 0, papersDecided: 0 },
+  })),
+}

@@ -1,0 +1,46 @@
+import type { StalledJunior, StallReason } from '@portal/shared/contract'
+import { today } from '@portal/shared/dates'
+
+const minute = 60_000
+const units = [
+  ['day', 24 * 60 * minute],
+  ['hour', 60 * minute],
+  ['minute', minute],
+] as const
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
+
+/** For how long something has waited: `12 days`, `3 hours`. */
+export function waitedText(moment: number, now = Date.now()): string {
+  const waited = Math.max(minute, now - moment)
+  const [unit, length] = units.find(([, length]) => waited >= length) ?? ['minute', minute]
+  return counted(Math.floor(waited / length), unit)
+}
+
+/** How many days ago a day was: `12 days ago`. */
+const daysAgo = (day: string) =>
+  `${counted(Math.round((Date.parse(today()) - Date.parse(day)) / (24 * 60 * minute)), 'day')} ago`
+
+export const stallTitles: Record<StallReason, string> = {
+  'no handle': 'No proven handle',
+  'a week': 'Nothing solved for a week',
+  'a fortnight': 'Nothing solved for two weeks or more',
+}
+
+const subjects: Record<StallReason, string> = {
+  'no handle': 'Your first handle on the club portal',
+  'a week': 'A problem for today?',
+  'a fortnight': 'We have missed you in the club',
+}
+
+/** Why somebody stands in the list, in few words. */
+export function stallText(reason: StallReason, { since, solvedBefore }: StalledJunior): string {
+  if (reason === 'no handle') return `Signed up ${daysAgo(since)}`
+  return `Last solved ${daysAgo(since)}, ${solvedBefore} in the two weeks before`
+}
+
+/** What a mail to a junior begins with. */
+export const stallMail = (reason: StallReason, { name }: StalledJunior) => ({
+  subject: subjects[reason],
+  body: `Hello ${name.split(' ')[0]},\n\n`,
+})
