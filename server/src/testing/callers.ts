@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
-import { deleteSession } from '../accounts/sessions.queries.ts'
+import { deleteSession, findSessionUser } from '../accounts/sessions.queries.ts'
 import { HandleNotFound, type Platforms } from '../core/platforms/platforms.ts'
 import { dailyProblem, prove, solve } from '../progress/progress.samples.ts'
 import type { Browser } from './browser.ts'
@@ -31,7 +31,7 @@ export type Role = (typeof roles)[number]
 
 export interface Callers {
   portal: Portal
-  /** A browser of its own. */
+  /** A browser of this role: of who has a session the one of before, unless a call has changed that session or its account. */
   as(role: Role): Promise<Browser>
   student: Marks
   /** What nobody but their owner, and where the contract says so a lead, may be told of another student. */
@@ -83,38 +83,55 @@ export async function openCallers(kind: DatabaseKind, options: PortalOptions = {
   const setLead = async (isLead: boolean) => {
     await app.db.update(users).set({ isLead }).where(eq(users.id, lead._id))
   }
-
   const signedIn = async (id: string) => {
     const [row] = await app.db.select().from(users).where(eq(users.id, id))
     return signedInBrowser(portal, row)
   }
+  /** Where its session is made the account is a lead's still, and used as one. */
+  const signedInLead = async () => {
+    await setLead(true)
+    const session = await signedIn(lead._id)
+    await session.browser.get('/lead/getAllLeads')
+    return session
+  }
 
-  const makers: Record<Role, () => Promise<Browser>> = {
-    visitor: async () => portal.browser(),
+  const makers: Record<Role, () => Promise<{ browser: Browser; token?: string }>> = {
+    visitor: async () => ({ browser: portal.browser() }),
     waiting: async () => {
       const browser = portal.browser()
       browser.cookies.set('portal_pending', waiting.cookies.get('portal_pending') ?? '')
-      return browser
+      return { browser }
     },
-    student: async () => (await signedIn(student._id)).browser,
-    lead: async () => {
-      await setLead(true)
-      return (await signedIn(lead._id)).browser
-    },
+    student: () => signedIn(student._id),
+    lead: signedInLead,
     'no lead any more': async () => {
-      await setLead(true)
-      const { browser } = await signedIn(lead._id)
-      await browser.get('/lead/getAllLeads')
+      const session = await signedInLead()
       await setLead(false)
-      return browser
+      return session
     },
     'signed out': async () => {
-      await setLead(true)
-      const { browser, token } = await signedIn(lead._id)
-      await browser.get('/lead/getAllLeads')
-      await deleteSession(app.db, token)
-      return browser
+      const session = await signedInLead()
+      await deleteSession(app.db, session.token)
+      return session
     },
   }
-  return { portal, student, other, as: (role) => makers[role]() }
+
+  const kept = new Map<Role, { browser: Browser; token: string }>()
+  const sessionCookie = app.secretCookie('session').name
+  /** Whether it can be used again: no call has ended its session, or taken it from the browser. */
+  const isStill = async (role: Role, { browser, token }: { browser: Browser; token: string }) => {
+    if (browser.cookies.get(sessionCookie) !== token) return false
+    const user = await findSessionUser(app.db, token, clock.now(), false)
+    if (role === 'signed out' || !user) return (role === 'signed out') === !user
+    if (role !== 'student' && user.isLead !== (role === 'lead')) await setLead(role === 'lead')
+    return true
+  }
+  const as = async (role: Role) => {
+    const before = kept.get(role)
+    if (before && (await isStill(role, before))) return before.browser
+    const { browser, token } = await makers[role]()
+    if (token) kept.set(role, { browser, token })
+    return browser
+  }
+  return { portal, student, other, as }
 }
