@@ -66,12 +66,15 @@ export async function runCheckOpen(folder: string, options: CheckOpenOptions): P
     const context = await browser.newContext()
     if (options.session) await context.addCookies(cookiesIn(options.session, origin))
     const boot = await openPreview(context, link)
-    const { name, version } = boot.preview
+    const { name, title, version } = boot.preview
     console.log(`${name} ${version} on ${origin}`)
     const { paths, left } = pagesToOpen(boot, options.page ?? [])
     let faulty = 0
     for (const path of paths) {
-      const opened = await openPage(context, { origin, path, files: `/releases/${name}/${version}/` })
+      const opened = await openPage(context, {
+        ...{ origin, path, title },
+        files: `/releases/${name}/${version}/`,
+      })
       if (opened.faults.length > 0) faulty += 1
       console.log([lineOf(opened), ...opened.faults.map((fault) => `    ${fault}`)].join('\n'))
     }

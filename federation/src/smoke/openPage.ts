@@ -22,10 +22,13 @@ const short = (text: string) => {
   return line.length > 300 ? `${line.slice(0, 299)}…` : line
 }
 
-/** Opens a page of the portal, and says all that went wrong in it. `files`: where the release's files are. */
+/**
+ * Opens a page of the portal, and says all that went wrong in it. `files`: where the release's files are; `title`: what
+ * the page calls its part where a card of it cannot be drawn.
+ */
 export async function openPage(
   context: BrowserContext,
-  { origin, path, files }: { origin: string; path: string; files: string },
+  { origin, path, files, title }: { origin: string; path: string; files: string; title: string },
 ): Promise<OpenedPage> {
   const page = await context.newPage()
   const faults = new Set<string>()
@@ -52,6 +55,8 @@ export async function openPage(
   await page.waitForLoadState('networkidle', { timeout: calmMs }).catch(() => {})
   if ((await page.locator('main').getByText('Code to quote').count()) > 0)
     faults.add(`Its card is shown in its place: ${heading}`)
+  if ((await page.locator('main').getByText(`A card of ${title} `).count()) > 0)
+    faults.add('A card of it cannot be shown: a line stands in its place')
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
   await page.close()
   return { path, heading, ms, bytes, faults: [...faults] }

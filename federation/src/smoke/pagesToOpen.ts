@@ -1,4 +1,4 @@
-import type { Access, BootBlock } from '@portal/shared/contract'
+import type { Access, BootBlock, BootRemote } from '@portal/shared/contract'
 
 /** Which addresses are opened, and why the others are not. */
 export interface PagesToOpen {
@@ -16,15 +16,35 @@ function reasonAgainst(access: Access, session: BootBlock['session']): string | 
   return undefined
 }
 
-/** The pages of the previewed release, and `more`, which says values for those whose path needs some. */
+type Route = Pick<BootRemote['routes'][number], 'path' | 'access'>
+
+/** The pages of other parts on which its cards stand: home, the own page of whose session it is, the dashboard. */
+function pagesOfCards({ cards = [] }: BootRemote, session: BootBlock['session']): Route[] {
+  const username = session && 'user' in session ? session.user.username : ':username'
+  const pages: Record<string, string> = {
+    'member-home': '/',
+    student: `/students/${username}`,
+    'lead-dashboard': '/leadDashboard',
+  }
+  const routes = cards.flatMap(({ slot, access }) => {
+    const path = pages[slot]
+    return path ? [{ path, access: slot === 'lead-dashboard' ? ('lead' as const) : access }] : []
+  })
+  return [...new Map(routes.map((route) => [route.path, route])).values()]
+}
+
+/** The pages of the previewed release, those of others that it has cards on, and `more`, which says values for those whose path needs some. */
 export function pagesToOpen(
   { preview, remotes, session }: Pick<BootBlock, 'preview' | 'remotes' | 'session'>,
   more: readonly string[],
 ): PagesToOpen {
   const own = remotes.find(({ name }) => name === preview?.name)
   // Of the shell everything is: its own first page, and that of each part in it.
-  const routes = own
-    ? own.routes
+  const routes: Route[] = own
+    ? [
+        ...own.routes,
+        ...pagesOfCards(own, session).filter(({ path }) => !own.routes.some((route) => route.path === path)),
+      ]
     : [{ path: '/', access: 'public' as const }, ...remotes.flatMap((remote) => remote.routes.slice(0, 1))]
   const pages: PagesToOpen = { paths: [], left: [] }
   for (const { path, access } of routes) {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BootBlock } from '@portal/shared/contract'
+import type { BootBlock, User } from '@portal/shared/contract'
 import { type FakeAnswer, type FakeCall, fakePortal } from '../../testing/fakePortal.ts'
 import { runCheckOpen } from '../cli/checkOpen.ts'
 import { findChromium } from './chromium.ts'
@@ -26,6 +26,11 @@ const routes = [
   route('/addPaper', 'verified'),
   route('/login', 'guest'),
 ]
+const lead: User = {
+  ...{ _id: '', username: 'aarav', name: '', email: '', phone: 0, regNumber: '', branch: '', batch: '' },
+  ...{ isLead: true, verified: true, verifiedPlatforms: [], unverifiedPlatforms: [] },
+  ...{ createdAt: '', updatedAt: '' },
+}
 const boot: BootBlock = {
   ...{
     apiBase: '/backend',
@@ -56,6 +61,24 @@ test('pages are opened that can be, and why not the others', () => {
     '/hollow',
     '/login',
     '/papers/1',
+  ])
+  const card = { slot: 'member-home', name: 'card', order: 1, access: 'verified' as const, size: 's' }
+  const cards = [
+    card,
+    { ...card, slot: 'student' },
+    { ...card, slot: 'lead-dashboard', access: 'lead' as const },
+  ]
+  const withCards = { ...boot, remotes: [{ ...remote, routes: routes.slice(0, 1), cards }] }
+  expect(pagesToOpen(withCards, [])).toEqual({
+    paths: ['/papers'],
+    left: [
+      { path: '/', reason: expect.stringContaining('for who is signed in: give --session') },
+      { path: '/students/:username', reason: 'its path needs a value: give --page /students/…' },
+      { path: '/leadDashboard', reason: expect.stringContaining('for leads: give --session') },
+    ],
+  })
+  expect(pagesToOpen({ ...withCards, session: { user: lead } }, []).paths).toEqual([
+    ...['/papers', '/', '/students/aarav', '/leadDashboard'],
   ])
   const ofShell = { ...boot, preview: { name: 'shell', title: 'Club', version, until: '' } }
   expect(pagesToOpen(ofShell, []).paths).toEqual(['/', '/papers'])
@@ -98,6 +121,12 @@ function answer({ method, path, headers }: FakeCall): FakeAnswer {
       ),
     }
   if (path === '/login') return { body: page('<h1>Log in</h1>') }
+  if (path === '/')
+    return {
+      body: page(
+        '<h1>Hello</h1><p role="status">A card of Papers (team papers) cannot be shown just now.</p>',
+      ),
+    }
   if (path === '/hollow')
     return { body: page('<h1>Papers can’t be loaded right now</h1><dt>Code to quote</dt>') }
   return { status: 404, body: '' }
@@ -111,12 +140,12 @@ test('each page of a preview is opened in Chromium: heading, time, size, and all
   const said: string[] = []
   jest.spyOn(console, 'log').mockImplementation((line) => void said.push(String(line)))
   const check = (link: string) =>
-    runCheckOpen(folder, { url: portal.url, preview: `${portal.url}/preview/${link}`, session })
+    runCheckOpen(folder, { url: portal.url, preview: `${portal.url}/preview/${link}`, session, page: ['/'] })
   try {
     await expect(check('gone.mac')).rejects.toThrow('This preview was ended. Ask for a new link.')
-    await expect(check('0f7e2a3c.mac')).rejects.toThrow('2 of 4 pages have faults')
+    await expect(check('0f7e2a3c.mac')).rejects.toThrow('3 of 5 pages have faults')
 
-    const [first, good, broken, hollow, login, ...left] = said
+    const [first, good, broken, hollow, login, home, ...left] = said
     expect(first).toBe(`papers ${version} on ${portal.url}`)
     expect(good).toMatch(/^good {4}\/papers {2}\d+ ms {2}5\.\d KB {2}‘Question papers’$/)
     expect(broken?.split('\n').slice(1).sort()).toEqual([
@@ -126,7 +155,8 @@ test('each page of a preview is opened in Chromium: heading, time, size, and all
     ])
     expect(hollow).toContain('Its card is shown in its place: Papers can’t be loaded right now')
     expect(login).toMatch(/^good/)
-    expect(left).toHaveLength(2)
+    expect(home).toMatch(/^FAULTY {2}\/ .*\n {4}A card of it cannot be shown: a line stands in its place$/)
+    expect(left).toHaveLength(1)
     const ofSession = portal.calls.find(({ path }) => path === '/papers')?.headers.cookie
     expect(ofSession).toContain('portal_session=of-somebody')
     // It leaves no preview behind, and says where it is from.
