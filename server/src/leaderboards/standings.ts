@@ -1,7 +1,7 @@
 import type { Board, StudentGroup } from '@portal/shared/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { isAmong } from '../accounts/standing.ts'
-import { isRepeat } from '../kept-progress/refresh.queries.ts'
+import { potdCount, untilToday } from '../kept-progress/counts.ts'
 
 /**
  * Who stands where on a board, without those who left the boards, among these students alone, as a query with the columns
@@ -45,16 +45,10 @@ const potdStandings = (today: string, group: StudentGroup) => sql`
     (rank() OVER (ORDER BY figure DESC, seconds))::int AS place, NULL::float8 AS as_of
   FROM (
     SELECT users.id AS user_id, username, username_key,
-      coalesce(bit_count(
-        substring(kept.potds FROM 1 FOR length(shown)) & substring(shown FROM 1 FOR length(kept.potds))
-      ), 0)::int AS figure,
+      ${potdCount} AS figure,
       coalesce(kept.potd_seconds, 0) AS seconds, coalesce(proven, false) AS verified
     FROM users
-    CROSS JOIN (
-      SELECT bit_or(set_bit(repeat('0', (SELECT max(place) + 1 FROM potds))::varbit, place, 1)) AS shown
-      FROM (SELECT place, date, ${isRepeat} AS is_repeat FROM potds) AS given
-      WHERE date <= ${today}::date AND NOT is_repeat
-    ) AS until_today
+    CROSS JOIN ${untilToday(today)}
     LEFT JOIN student_progress AS kept ON kept.user_id = users.id
     ${leftJoinProvers}
     WHERE users.is_on_boards AND ${isAmong[group]}

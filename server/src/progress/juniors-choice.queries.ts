@@ -1,8 +1,9 @@
 import {
+  firstOrderOf,
   type JuniorSort,
   type JuniorsPage,
   type JuniorsQuery,
-  juniorsPageSize,
+  juniorsPageSizeBefore,
   type StudentGroup,
 } from '@portal/shared/contract'
 import { type SQL, sql } from 'drizzle-orm'
@@ -10,14 +11,25 @@ import { z } from 'zod'
 import { isAmong } from '../accounts/standing.ts'
 import { dayOf } from '../core/calendar/days.ts'
 import type { Db } from '../core/database/database.ts'
+import { potdCount, sheetCount, untilToday } from '../kept-progress/counts.ts'
 import { activeOn, recentTotal } from '../kept-progress/recent-days.ts'
+import { sheetSlices } from './kept.queries.ts'
 
 export type ChosenPage = Omit<JuniorsQuery, 'packed'> & { page: number; students: StudentGroup }
 
-const orders: Record<JuniorSort, SQL> = {
-  regNumber: sql`reg_number`,
-  total: sql`total DESC, reg_number`,
-  name: sql`name COLLATE "und-x-icu", reg_number`,
+const byName = sql`name COLLATE "und-x-icu"`
+const columnOf = (sort: JuniorSort): SQL =>
+  sort === 'name' ? byName : sort === 'regNumber' ? sql`reg_number` : sql`figure`
+
+const orderOf = ({ sort, order = firstOrderOf(sort) }: ChosenPage): SQL =>
+  sql`${columnOf(sort)} ${sql.raw(order === 'ascending' ? 'ASC' : 'DESC')}, reg_number, id`
+
+/** What is sorted by, where it is a figure; of what is not asked for nothing is counted. */
+function figureOf(sort: JuniorSort, total: SQL): SQL {
+  if (sort === 'total') return total
+  if (sort === 'potds') return potdCount
+  const sheet = sheetSlices.find(({ name }) => name === sort)
+  return sheet ? sheetCount(sheet) : sql`NULL`
 }
 
 /** In small letters of every script, whatever the locale of the database is. */
@@ -44,6 +56,8 @@ type Chosen = Omit<JuniorsPage, 'users' | 'page'> & { ids: string[] }
 export async function chooseJuniors(db: Db, query: ChosenPage, now: Date): Promise<Chosen> {
   const today = dayOf(now)
   const { page, search, batch, branch, inactive, students, sort } = query
+  const size = Number(query.size ?? juniorsPageSizeBefore)
+  const total = recentTotal(today)
   const conditions = [
     ...searched(search),
     ...(batch === undefined ? [] : [sql`batch = ${batch}`]),
@@ -52,10 +66,10 @@ export async function chooseJuniors(db: Db, query: ChosenPage, now: Date): Promi
   ]
   const { rows } = await db.execute(sql`
     WITH juniors AS MATERIALIZED (
-      SELECT users.id, reg_number, name, batch, branch, ${recentTotal(today)} AS total,
+      SELECT users.id, reg_number, name, batch, branch, ${total} AS total, ${figureOf(sort, total)} AS figure,
         ${inactive === undefined ? sql`NULL` : activeOn(today)} AS is_active,
         ${search === '' ? sql`NULL` : folded(sql`(name || ' ' || reg_number)`)} AS about
-      FROM users LEFT JOIN student_progress ON user_id = users.id
+      FROM users LEFT JOIN student_progress AS kept ON user_id = users.id CROSS JOIN ${untilToday(today)}
       WHERE NOT is_lead AND ${isAmong[students]}
     ), chosen AS (SELECT * FROM juniors WHERE ${sql.join([sql`true`, ...conditions], sql` AND `)})
     SELECT
@@ -65,9 +79,8 @@ export async function chooseJuniors(db: Db, query: ChosenPage, now: Date): Promi
       ${distinct('batch')} AS batches,
       ${distinct('branch')} AS branches,
       (SELECT coalesce(json_agg(id), '[]') FROM (
-        SELECT id FROM chosen ORDER BY ${orders[sort]}, id
-        LIMIT ${juniorsPageSize} OFFSET ${(page - 1) * juniorsPageSize}::int) AS on_page) AS ids`)
-  return chosenSchema.parse(rows)[0]
+        SELECT id FROM chosen ORDER BY ${orderOf(query)} LIMIT ${size}::int OFFSET ${(page - 1) * size}::int) AS on_page) AS ids`)
+  return { ...chosenSchema.parse(rows)[0], size }
 }
 
 const distinct = (column: 'batch' | 'branch') => {

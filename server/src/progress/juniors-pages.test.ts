@@ -2,6 +2,7 @@ import {
   juniorsAnswer,
   juniorsPageAnswer,
   juniorsPageSize,
+  juniorsPageSizeBefore,
   packedJuniorsAnswer,
 } from '@portal/shared/contract'
 import { eq, sql } from 'drizzle-orm'
@@ -36,7 +37,8 @@ onBothDatabases('a page of the juniors', (portal) => {
 
   test('a club without juniors has an empty one', async () => {
     expect(await page({})).toEqual({
-      ...{ users: [], page: 1, matches: 0, total: 0, average: 0, batches: [], branches: [] },
+      ...{ users: [], page: 1, size: juniorsPageSizeBefore, matches: 0, total: 0, average: 0 },
+      ...{ batches: [], branches: [] },
     })
   })
 
@@ -70,7 +72,7 @@ onBothDatabases('a page of the juniors', (portal) => {
       expect(shown[2]).toMatchObject({ github: 'asha-gh', potds: { status: '01', count: 1 } })
       // 4 and 2: the average of 2 is of all three, whoever is asked for.
       expect(figures).toEqual({
-        ...{ page: 1, matches: 3, total: 3, average: 2 },
+        ...{ page: 1, size: juniorsPageSizeBefore, matches: 3, total: 3, average: 2 },
         ...{ batches: ['2023', '2024'], branches: ['mca', 'msc'] },
       })
     })
@@ -95,6 +97,29 @@ onBothDatabases('a page of the juniors', (portal) => {
       },
     )
 
+    test('is sorted by what is solved, either way; a daily problem that is to come counts for nobody yet', async () => {
+      const { db } = portal().app
+      const now = portal().clock.now()
+      await dailyProblem(db, '2025-12-30', 'L two-sum', now)
+      await dailyProblem(db, '2025-12-31', 'L set-matrix-zeroes', now)
+      await dailyProblem(db, '2099-01-01', `L of-${asha}-1`, now)
+      await dailyProblem(db, '2099-01-02', `L of-${asha}-2`, now)
+      await solve(db, bela, [
+        { questionId: 'L two-sum', at: daysAgo(40) },
+        { questionId: 'L set-matrix-zeroes', at: daysAgo(40) },
+      ])
+      expect(await names({ sort: 'striver' })).toEqual(['bela Das', 'Zoya Khan', 'Asha Rao'])
+      expect(await names({ sort: 'striver', order: 'ascending' })).toEqual([
+        ...['Zoya Khan', 'Asha Rao', 'bela Das'],
+      ])
+      expect(await names({ sort: 'potds' })).toEqual(['bela Das', 'Asha Rao', 'Zoya Khan'])
+      expect(await names({ sort: 'name', order: 'descending' })).toEqual([
+        'Zoya Khan',
+        'bela Das',
+        'Asha Rao',
+      ])
+    })
+
     test('comes in three orders', async () => {
       expect(await names({})).toEqual(['Zoya Khan', 'bela Das', 'Asha Rao'])
       expect(await names({ sort: 'total' })).toEqual(['Asha Rao', 'Zoya Khan', 'bela Das'])
@@ -109,6 +134,8 @@ onBothDatabases('a page of the juniors', (portal) => {
     test.each([
       'page=0',
       'page=1&sort=phone',
+      'page=1&order=up',
+      'page=1&size=1000',
       'page=1&inactive=no',
       `page=1&search=${'a'.repeat(101)}`,
       `page=1&batch=${'a'.repeat(51)}`,
@@ -125,13 +152,16 @@ onBothDatabases('a page of the juniors', (portal) => {
     test('has everybody once over all pages, and nobody beyond the last', async () => {
       await addMany(portal().app.db, 2 * juniorsPageSize + 1)
 
+      const size = String(juniorsPageSize)
       const pages = await Promise.all(
-        ['1', '2', '3', '4'].map((number) => page({ batch: '2020', page: number })),
+        ['1', '2', '3', '4'].map((number) => page({ batch: '2020', page: number, size })),
       )
 
       expect(pages.map(({ users }) => users.length)).toEqual([juniorsPageSize, juniorsPageSize, 1, 0])
-      expect(new Set(pages.flatMap(({ users }) => users.map(({ regNumber }) => regNumber))).size).toBe(49)
-      expect(pages[3]).toMatchObject({ matches: 49, average: 1 })
+      expect(new Set(pages.flatMap(({ users }) => users.map(({ regNumber }) => regNumber))).size).toBe(61)
+      expect(pages[3]).toMatchObject({ matches: 61, size: juniorsPageSize })
+      // As releases of before ask for it.
+      expect((await page({ batch: '2020' })).users).toHaveLength(juniorsPageSizeBefore)
     })
   })
 })

@@ -192,11 +192,20 @@ export const packedQuery = z.object({
   students: studentGroupSchema.optional(),
 })
 
-export const juniorSorts = ['regNumber', 'total', 'name'] as const
+/** `potds`, `striver` and `tle`: by how many of them are solved. */
+export const juniorSorts = ['regNumber', 'total', 'name', 'potds', ...sheetNames] as const
 export type JuniorSort = (typeof juniorSorts)[number]
 
-/** How many juniors a page holds: whole rows of two, three and four cards. */
-export const juniorsPageSize = 24
+export const sortOrders = ['ascending', 'descending'] as const
+export type SortOrder = (typeof sortOrders)[number]
+
+/** Which way juniors are sorted where nothing else is said: figures begin with the most. */
+export const firstOrderOf = (sort: JuniorSort): SortOrder =>
+  sort === 'regNumber' || sort === 'name' ? 'ascending' : 'descending'
+
+/** How many juniors a page holds: as releases of before have it, and for who asks for so many. */
+export const juniorsPageSizeBefore = 24
+export const juniorsPageSize = 30
 
 /** GET /lead/getJuniorsData: with `page` only the juniors of that page, from 1, of those who are asked for. */
 export const juniorsQuery = packedQuery.extend({
@@ -208,6 +217,8 @@ export const juniorsQuery = packedQuery.extend({
   /** Only who solved nothing for `inactiveDays`. */
   inactive: z.literal('yes').optional(),
   sort: z.enum(juniorSorts).default('regNumber'),
+  order: z.enum(sortOrders).optional(),
+  size: z.literal(String(juniorsPageSize)).optional(),
 })
 export type JuniorsQuery = z.infer<typeof juniorsQuery>
 
@@ -220,6 +231,8 @@ export const juniorsPageAnswer = juniorsAnswer.extend({
   total: z.int(),
   /** Of all juniors' totals of the past 14 days, rounded up. */
   average: z.int(),
+  /** How many a page holds; a portal of before does not say it. */
+  size: z.int().optional(),
   /** What the juniors can be filtered by, in order. */
   batches: z.array(z.string()),
   branches: z.array(z.string()),
