@@ -1,21 +1,24 @@
-import type { Ref } from 'react'
+import type { RefCallback } from 'react'
 import { JuniorCard } from './JuniorCard'
 import type { Junior } from './juniors'
 import css from './juniors.module.css'
 import { squareRows } from './StatusSquares'
+import type { JuniorView } from './useJuniorChoice'
 
-interface JuniorListProps {
+/** What a page of juniors is drawn from, as cards or as a table. */
+export interface JuniorListProps {
   juniors: readonly Junior[]
   /** How many come before these, and how many there are in all. */
   from: number
   of: number
   average: number
   dueCount: number
-  firstCard: Ref<HTMLLIElement>
+  view: JuniorView
+  firstEntry: RefCallback<HTMLElement>
 }
 
 /** A page of cards. The browser lays out and paints only those near the screen (content-visibility). */
-export function JuniorList({ juniors, from, of, average, dueCount, firstCard }: JuniorListProps) {
+export function JuniorList({ juniors, from, of, average, dueCount, firstEntry }: JuniorListProps) {
   const [first] = juniors
   const rows = [dueCount, ...(first?.sheets ?? []).map(({ status }) => status.length)]
     .map(squareRows)
@@ -25,7 +28,7 @@ export function JuniorList({ juniors, from, of, average, dueCount, firstCard }: 
       {juniors.map((junior, index) => (
         <JuniorCard
           key={junior.regNumber}
-          ref={index === 0 ? firstCard : undefined}
+          ref={index === 0 ? firstEntry : undefined}
           junior={junior}
           position={from + index + 1}
           of={of}

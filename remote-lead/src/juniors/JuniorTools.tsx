@@ -1,10 +1,12 @@
-import { inactiveDays, type JuniorSort } from '@portal/shared/contract'
+import { inactiveDays, type JuniorSort, juniorSorts } from '@portal/shared/contract'
 import { Icon } from '@portal/shared/ui/icon'
 import { searchIcon } from '@portal/shared/ui/icons'
 import { Button, Checkbox, Input, Select } from 'antd'
 import { downloadIcon } from '../layout/icons'
 import { PlaceSelects } from '../students/PlaceSelects'
 import { StudentGroupSelect } from '../students/StudentGroupSelect'
+import type { ListView } from '../table/useListView'
+import { ViewSwitch } from '../table/ViewSwitch'
 import css from './juniors.module.css'
 import type { JuniorView } from './useJuniorChoice'
 
@@ -12,18 +14,35 @@ interface JuniorToolsProps {
   view: JuniorView
   batches: readonly string[]
   branches: readonly string[]
+  /** Cards or a table. */
+  shape: ListView
+  onShape: (shape: ListView) => void
   isDownloading: boolean
   onDownload: () => void
 }
 
-const sortOptions: { value: JuniorSort; label: string }[] = [
-  { value: 'regNumber', label: 'By registration number' },
-  { value: 'total', label: 'Most solved first' },
-  { value: 'name', label: 'By name' },
-]
+const sortTexts: Record<JuniorSort, string> = {
+  regNumber: 'By registration number',
+  total: 'Most solved first',
+  name: 'By name',
+  potds: 'Most daily problems first',
+  striver: 'Most of Striver first',
+  tle: 'Most of TLE first',
+}
+const sortOptions = juniorSorts.map((value) => ({ value, label: sortTexts[value] }))
+
+/** The orders, and the one that a table was turned round to. */
+const optionsFor = ({ sort, order }: JuniorView['query']) =>
+  order === undefined
+    ? { options: sortOptions, value: sort }
+    : {
+        options: [{ value: 'reversed', label: `${sortTexts[sort]}, reversed` }, ...sortOptions],
+        value: 'reversed',
+      }
 
 /** Search, filters, order and download of the juniors. */
-export function JuniorTools({ view, batches, branches, isDownloading, onDownload }: JuniorToolsProps) {
+export function JuniorTools(props: JuniorToolsProps) {
+  const { view, batches, branches, shape, onShape, isDownloading, onDownload } = props
   const { query, text, type, choose } = view
   return (
     <div className={css.tools}>
@@ -43,13 +62,17 @@ export function JuniorTools({ view, batches, branches, isDownloading, onDownload
         value={query.students}
         onChange={(students) => choose({ students })}
       />
-      <Select
-        aria-label="Order of juniors"
-        className={css.order}
-        options={sortOptions}
-        value={query.sort}
-        onChange={(sort) => choose({ sort })}
-      />
+      {shape === 'cards' && (
+        <Select<string>
+          aria-label="Order of juniors"
+          className={css.order}
+          {...optionsFor(query)}
+          onChange={(chosen) => {
+            const sort = juniorSorts.find((one) => one === chosen)
+            if (sort) choose({ sort, order: undefined })
+          }}
+        />
+      )}
       <Checkbox
         className={css.inactive}
         checked={query.inactive !== undefined}
@@ -57,6 +80,7 @@ export function JuniorTools({ view, batches, branches, isDownloading, onDownload
       >
         Inactive for {inactiveDays} days
       </Checkbox>
+      <ViewSwitch view={shape} onChoose={onShape} />
       <Button
         className={css.download}
         icon={<Icon of={downloadIcon} />}

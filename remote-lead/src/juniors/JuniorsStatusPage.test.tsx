@@ -31,7 +31,10 @@ const users: JuniorRow[] = [
 
 // Noon in India on the 21st: the problem of the 22nd is still to come.
 beforeEach(() => jest.useFakeTimers({ now: Date.parse('2026-11-21T06:30:00Z'), advanceTimers: true }))
-afterEach(() => jest.useRealTimers())
+afterEach(() => {
+  jest.useRealTimers()
+  localStorage.clear()
+})
 
 async function open(at = '/leadDashboard/juniorsStatus', rows = users, load?: () => Promise<unknown>) {
   answerJuniors(rows)
@@ -177,19 +180,19 @@ test('cards are sorted by registration number, or else by total or name, which t
 test('of a thousand juniors a page of cards is there; filters, search and download are over all', async () => {
   const club = Array.from({ length: 1000 }, (_, at) => junior(`2024mca${String(at + 1).padStart(5, '0')}`))
   const { container, user, router } = await open('/leadDashboard/juniorsStatus?page=2', club)
-  const shown = await screen.findByText('1,000 juniors, page 2 of 42')
+  const shown = await screen.findByText('1,000 juniors, page 2 of 34')
   expect(shown).toHaveAttribute('role', 'status')
   const cards = () => [...container.querySelectorAll<HTMLElement>('li[aria-posinset]')]
   const first = () => cards()[0]?.querySelector('h2')?.textContent
-  expect(cards()).toHaveLength(24)
-  expect(first()).toBe('Student 2024mca00025')
-  expect(cards()[0]).toHaveAttribute('aria-posinset', '25')
+  expect(cards()).toHaveLength(30)
+  expect(first()).toBe('Student 2024mca00031')
+  expect(cards()[0]).toHaveAttribute('aria-posinset', '31')
   expect(cards()[0]).toHaveAttribute('aria-setsize', '1000')
   // The rest of the portal has fewer than 500.
-  expect(container.querySelectorAll('*').length).toBeLessThan(2500)
+  expect(container.querySelectorAll('*').length).toBeLessThan(3000)
 
   await user.click(screen.getByRole('link', { name: 'Next' }))
-  await waitFor(() => expect(first()).toBe('Student 2024mca00049'))
+  await waitFor(() => expect(first()).toBe('Student 2024mca00061'))
   expect(router.state.location.search).toBe('?page=3')
   expect(cards()[0]).toHaveFocus()
 
@@ -198,11 +201,46 @@ test('of a thousand juniors a page of cards is there; filters, search and downlo
   expect(first()).toBe('Student 2024mca00990')
   await waitFor(() => expect(router.state.location.search).toBe('?q=mca0099'))
   await act(() => router.navigate('?q=mca009&page=900'))
-  expect(await screen.findByText('100 of 1,000 juniors, page 5 of 5')).toBeVisible()
+  expect(await screen.findByText('100 of 1,000 juniors, page 4 of 4')).toBeVisible()
   const file = downloaded()
   await user.click(screen.getByRole('button', { name: 'Download CSV' }))
   await waitFor(() => expect(file.names).toHaveLength(1))
   expect(await file.lines()).toHaveLength(101)
+})
+
+test('the same juniors stand in a table, sorted by any column and back; the choice is remembered', async () => {
+  const { user, router, unmount } = await open()
+  await screen.findByText('3 juniors')
+  await user.click(screen.getByRole('radio', { name: 'Table' }))
+  const table = await screen.findByRole('table')
+  expect(router.state.location.search).toBe('?view=table')
+  const rows = () =>
+    within(table)
+      .getAllByRole('rowheader')
+      .map(({ firstChild }) => firstChild?.textContent)
+  expect(rows()).toEqual(['Zoya Khan', 'Bela Das', 'Asha Rao'])
+  const asha = within(table.querySelectorAll('tbody tr')[2] as HTMLElement)
+  expect(asha.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    ...['2024MCA012', '7', '2 of 3', '2 of 5', '0 of 7', 'LCGH', '9876543210'],
+  ])
+  expect(asha.getByRole('img', { name: /^Each day, oldest first: 0, .* 2, 0, 5$/ })).toBeVisible()
+
+  const head = (name: string) => within(table).getByRole('button', { name })
+  await user.click(head('14 days'))
+  await waitFor(() => expect(rows()).toEqual(['Zoya Khan', 'Asha Rao', 'Bela Das']))
+  await user.click(head('14 days'))
+  await waitFor(() => expect(rows()).toEqual(['Bela Das', 'Asha Rao', 'Zoya Khan']))
+  expect(router.state.location.search).toBe('?view=table&sort=total&order=ascending')
+  expect(within(table).getByRole('columnheader', { name: '14 days' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+  unmount()
+
+  await open()
+  expect(await screen.findByRole('table')).toBeVisible()
+  await open('/leadDashboard/juniorsStatus?view=cards&sort=total&order=ascending')
+  expect(await screen.findByText('Most solved first, reversed')).toBeVisible()
 })
 
 test('what was asked for ahead of the click is not asked for again', async () => {
@@ -228,10 +266,10 @@ test('a portal older than pages sends all juniors, none of a batch, and the page
   answer('get', '/user/getAllPotds', { potds })
   const at = '/leadDashboard/juniorsStatus?q=mca0&batch=Other&sort=name&page=2'
   await renderPage(<JuniorsStatusPage />, { path: '/leadDashboard/juniorsStatus', at })
-  expect(await screen.findByText('60 juniors, page 2 of 3')).toBeVisible()
-  expect(names().slice(0, 1)).toEqual(['Student 2024mca025'])
+  expect(await screen.findByText('60 juniors, page 2 of 2')).toBeVisible()
+  expect(names().slice(0, 1)).toEqual(['Student 2024mca031'])
   await pick('Branch', 'Other')
-  expect(await screen.findByText('60 juniors, page 1 of 3')).toBeVisible()
+  expect(await screen.findByText('60 juniors, page 1 of 2')).toBeVisible()
 })
 
 test('a page that cannot be read leaves the search, and one letter more is asked for once', async () => {
@@ -245,7 +283,7 @@ test('a page that cannot be read leaves the search, and one letter more is asked
   const asked = answerJuniors(users)
   await user.type(screen.getByRole('searchbox'), 'ya')
   await waitFor(() => expect(names()).toEqual(['Zoya Khan']))
-  expect(asked).toEqual(['?sort=regNumber&search=zoya&page=1'])
+  expect(asked).toEqual(['?sort=regNumber&search=zoya&page=1&size=30'])
   expect(screen.queryByRole('alert')).toBeNull()
 })
 

@@ -1,5 +1,4 @@
 import { useAllPotdsQuery } from '@portal/shared/api/progress'
-import { juniorsPageSize } from '@portal/shared/contract'
 import { today } from '@portal/shared/dates'
 import { PageLinks, useFollowedPage } from '@portal/shared/page-links'
 import { userIcon } from '@portal/shared/ui/icons'
@@ -7,7 +6,9 @@ import { EmptyState, FailedState, LoadingState } from '@portal/shared/ui/page-st
 import { Button } from 'antd'
 import { Link, Navigate } from 'react-router-dom'
 import { LeadPage } from '../layout/LeadPage'
+import { useListView } from '../table/useListView'
 import { JuniorList } from './JuniorList'
+import { JuniorTable } from './JuniorTable'
 import { JuniorTools } from './JuniorTools'
 import css from './juniors.module.css'
 import { prefetch } from './prefetch'
@@ -37,9 +38,12 @@ interface JuniorsProps {
 function Juniors({ view, shown, isStale, hasRows, dueCount }: JuniorsProps) {
   const { juniors, matches, average, batches, branches } = shown
   const { query, showAll, searchFor } = view
-  const pages = Math.max(1, Math.ceil(matches / juniorsPageSize))
-  const { first, handleFollow } = useFollowedPage<HTMLLIElement>(shown.page)
+  const pages = Math.max(1, Math.ceil(matches / shown.size))
+  const { first, handleFollow } = useFollowedPage<HTMLElement>(shown.page)
+  const { view: shape, chooseView } = useListView('juniors')
   const { download, isDownloading } = useDownload(query, dueCount)
+
+  const List = shape === 'table' ? JuniorTable : JuniorList
 
   // Students have left, or an old link.
   if (juniors.length === 0 && matches > 0)
@@ -51,6 +55,8 @@ function Juniors({ view, shown, isStale, hasRows, dueCount }: JuniorsProps) {
         view={view}
         batches={batches}
         branches={branches}
+        shape={shape}
+        onShape={chooseView}
         isDownloading={isDownloading}
         onDownload={download}
       />
@@ -64,13 +70,16 @@ function Juniors({ view, shown, isStale, hasRows, dueCount }: JuniorsProps) {
               No junior fits this search and these filters.
             </EmptyState>
           ) : (
-            <JuniorList
+            <List
               juniors={juniors}
-              from={(shown.page - 1) * juniorsPageSize}
+              from={(shown.page - 1) * shown.size}
               of={matches}
               average={average}
               dueCount={dueCount}
-              firstCard={first}
+              view={view}
+              firstEntry={(entry) => {
+                first.current = entry
+              }}
             />
           )}
         </div>

@@ -1,20 +1,28 @@
 import type { JuniorsPageQuery } from '@portal/shared/api/progress'
-import { juniorsQuery, pageSchema } from '@portal/shared/contract'
+import {
+  firstOrderOf,
+  type JuniorSort,
+  juniorsPageSize,
+  juniorsQuery,
+  pageSchema,
+} from '@portal/shared/contract'
 import { readSearch, useSearchState } from '@portal/shared/search-state'
 import { useSearchText } from '@portal/shared/ui/search-text'
 import { z } from 'zod'
+import type { Sorting } from '../table/SortHead'
 import type { JuniorChoice } from './view'
 
 /** Each address is a navigation, and a call. */
 const typingPauseMs = 300
 
-const { search, batch, branch, inactive, students, sort } = juniorsQuery.shape
-const searchSchema = z.object({ q: search, batch, branch, inactive, students, sort, page: pageSchema })
+const { search, batch, branch, inactive, students, sort, order } = juniorsQuery.shape
+const searchSchema = z.object({ q: search, batch, branch, inactive, students, sort, order, page: pageSchema })
 
 const queryOf = ({ q, page, ...rest }: z.infer<typeof searchSchema>): JuniorsPageQuery => ({
   ...rest,
   search: q,
   page,
+  size: String(juniorsPageSize),
 })
 
 /** What the server is asked for an address. */
@@ -33,12 +41,14 @@ export function useJuniorChoice() {
   const choose = (changed: Partial<Omit<JuniorChoice, 'search'>>) =>
     update({ ...changed, page: 1 }, { replace: true })
 
+  const sortBy = ({ sort, order }: Sorting<JuniorSort>) =>
+    choose({ sort, order: order === firstOrderOf(sort) ? undefined : order })
   function showAll() {
     choose({ batch: undefined, branch: undefined, inactive: undefined, students: undefined })
     searchNow('')
   }
 
-  return { query, text, type, choose, showAll, searchFor }
+  return { query, text, type, choose, sortBy, showAll, searchFor }
 }
 
 export type JuniorView = ReturnType<typeof useJuniorChoice>

@@ -1,6 +1,11 @@
 import { useAbortOutdated } from '@portal/shared/abort-outdated'
 import { type JuniorsPageQuery, useJuniorsPageQuery } from '@portal/shared/api/progress'
-import { type JuniorRow, type JuniorsPage, juniorsPageSize } from '@portal/shared/contract'
+import {
+  type JuniorRow,
+  type JuniorsPage,
+  juniorsPageSize,
+  juniorsPageSizeBefore,
+} from '@portal/shared/contract'
 import { useMemo } from 'react'
 import { averageOf, type Junior, juniorOf } from './juniors'
 import { freshSeconds } from './prefetch'
@@ -11,6 +16,8 @@ export const freshness = { refetchOnMountOrArgChange: freshSeconds }
 /** A page of the juniors that a lead wants to see, with the figures of them all. */
 export interface ShownJuniors extends Omit<JuniorsPage, 'users'> {
   juniors: Junior[]
+  /** How many a page holds. */
+  size: number
 }
 
 /** The page out of all juniors: a portal older than pages answers with these. */
@@ -20,6 +27,7 @@ function pageOf(users: readonly JuniorRow[], { page, ...choice }: JuniorsPageQue
   return {
     ...filterOptions(all),
     ...{ matches: found.length, total: all.length, average: averageOf(all), page },
+    size: juniorsPageSize,
     juniors: found.slice((page - 1) * juniorsPageSize, page * juniorsPageSize),
   }
 }
@@ -31,8 +39,8 @@ export function useJuniors(query: JuniorsPageQuery) {
   const shown = useMemo(() => {
     if (!data) return undefined
     if (!('matches' in data)) return pageOf(data.users, originalArgs)
-    const { users, ...figures } = data
-    return { ...figures, juniors: users.map(juniorOf) }
+    const { users, size = juniorsPageSizeBefore, ...figures } = data
+    return { ...figures, size, juniors: users.map(juniorOf) }
   }, [data, originalArgs])
   return { ...state, shown, isStale: currentData === undefined }
 }

@@ -1,4 +1,4 @@
-import { type JuniorRow, juniorsPageSize, juniorsQuery } from '@portal/shared/contract'
+import { type JuniorRow, juniorsPageSizeBefore, juniorsQuery } from '@portal/shared/contract'
 import { apiServer } from '@portal/shared/testing/api-server'
 import { HttpResponse, http } from 'msw'
 import { averageOf, juniorOf } from '../juniors/juniors'
@@ -11,14 +11,18 @@ export function answerJuniors(users: readonly JuniorRow[]): string[] {
     http.get('*/backend/lead/getJuniorsData', ({ request }) => {
       const { search } = new URL(request.url)
       asked.push(search)
-      const { page, ...choice } = juniorsQuery.parse(Object.fromEntries(new URLSearchParams(search)))
+      const {
+        page,
+        size = juniorsPageSizeBefore,
+        ...choice
+      } = juniorsQuery.parse(Object.fromEntries(new URLSearchParams(search)))
       if (page === undefined) return HttpResponse.json({ users })
       const all = users.map(juniorOf)
       const chosen = juniorsInView(all, choice)
-      const rows = chosen.slice((page - 1) * juniorsPageSize, page * juniorsPageSize)
+      const rows = chosen.slice((page - 1) * Number(size), page * Number(size))
       return HttpResponse.json({
         ...filterOptions(all),
-        ...{ page, matches: chosen.length, total: all.length, average: averageOf(all) },
+        ...{ page, size: Number(size), matches: chosen.length, total: all.length, average: averageOf(all) },
         users: rows.map(({ regNumber }) => users.find((user) => user.regNumber === regNumber)),
       })
     }),
