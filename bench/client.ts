@@ -109,10 +109,13 @@ const patienceMs = 120_000
 /** A connection that is kept, on which one request follows another. It costs a good deal less than what it measures. */
 export class Connection {
   readonly #port: number
+  readonly #from: string
   #socket: Socket | undefined
 
-  constructor(port: number) {
+  /** `from`: the address that it comes from, any of 127.0.0.0/8. */
+  constructor(port: number, from = '127.0.0.1') {
     this.#port = port
+    this.#from = from
   }
 
   /** Status 0 where no answer came. */
@@ -152,7 +155,9 @@ export class Connection {
 
   #open(): Socket {
     if (this.#socket && !this.#socket.destroyed && this.#socket.writable) return this.#socket
-    const socket = connect(this.#port, '127.0.0.1').setNoDelay(true).setTimeout(patienceMs)
+    const socket = connect({ port: this.#port, host: '127.0.0.1', localAddress: this.#from })
+      .setNoDelay(true)
+      .setTimeout(patienceMs)
     // Its close says it.
     socket.on('error', () => {})
     this.#socket = socket

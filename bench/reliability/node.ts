@@ -5,6 +5,7 @@ import type { Stage } from './scene.ts'
 
 export interface PortalNode {
   origin: string
+  pid: number
   /** From the start of the process to the first 200 of /readyz. */
   readyMs: number
   hasEnded(): boolean
@@ -16,8 +17,8 @@ const readyWithinMs = 60_000
 
 /** Starts a node as it is started in production, and waits until it is ready. */
 export async function startNode(
-  stage: Stage,
-  home: Home,
+  stage: Pick<Stage, 'atEnd'>,
+  home: Pick<Home, 'env'>,
   env: Record<string, string> = {},
 ): Promise<PortalNode> {
   const start = performance.now()
@@ -27,6 +28,7 @@ export async function startNode(
   await untilReady(origin, server)
   return {
     origin,
+    pid: server.process.pid ?? 0,
     readyMs: performance.now() - start,
     hasEnded: () => server.process.exitCode !== null || server.process.signalCode !== null,
     async end(signal) {
