@@ -59,7 +59,10 @@ export type CardProps<Slot extends SlotName> = SlotProps[Slot]
 /** The module of a card: it draws a `SlotCard` of `@portal/shared/ui/slot-card`, with its own loading, empty and error. */
 export interface CardModule<Slot extends SlotName> {
   Card: (props: CardProps<Slot>) => ReactNode
-  /** As a page's. */
+  /**
+   * As a page's, of a card of `member-home`: when somebody who is signed in is about to open home. Other slots' cards ask
+   * as they are drawn.
+   */
   prefetch?: PageModule['prefetch']
 }
 

@@ -1,4 +1,5 @@
-import { useMyPlacesQuery } from '@portal/shared/api/memberHome'
+import type { PageLoadArgs } from '@portal/federation/define-remote'
+import { memberHomeApi, useMyPlacesQuery } from '@portal/shared/api/memberHome'
 import type { MyPlace } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
 import { SlotCard } from '@portal/shared/ui/slot-card'
@@ -29,6 +30,10 @@ function OwnPlaces({ places }: { places: readonly MyPlace[] }) {
       </p>
     )
   return <Places places={places} />
+}
+
+export function prefetch({ dispatch }: Pick<PageLoadArgs, 'dispatch'>): void {
+  dispatch(memberHomeApi.endpoints.myPlaces.initiate(undefined, { subscribe: false }))
 }
 
 export { MyRanksCard as Card }

@@ -1,4 +1,5 @@
-import { useMyNewsQuery } from '@portal/shared/api/memberHome'
+import type { PageLoadArgs } from '@portal/federation/define-remote'
+import { memberHomeApi, useMyNewsQuery } from '@portal/shared/api/memberHome'
 import type { MyNews } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
 import { SlotCard } from '@portal/shared/ui/slot-card'
@@ -59,6 +60,10 @@ function States({ papers }: { papers: MyNews['papers'] }) {
       </ul>
     </>
   )
+}
+
+export function prefetch({ dispatch }: Pick<PageLoadArgs, 'dispatch'>): void {
+  dispatch(memberHomeApi.endpoints.myNews.initiate(undefined, { subscribe: false }))
 }
 
 export { MyPapersCard as Card }

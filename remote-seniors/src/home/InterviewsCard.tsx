@@ -1,4 +1,5 @@
-import { useMyNewsQuery } from '@portal/shared/api/memberHome'
+import type { PageLoadArgs } from '@portal/federation/define-remote'
+import { memberHomeApi, useMyNewsQuery } from '@portal/shared/api/memberHome'
 import type { MyNews } from '@portal/shared/contract'
 import { shortDayText } from '@portal/shared/dates'
 import { paths } from '@portal/shared/paths'
@@ -46,6 +47,10 @@ function Interviews({ news: { following, interviews } }: { news: MyNews }) {
       ))}
     </ul>
   )
+}
+
+export function prefetch({ dispatch }: Pick<PageLoadArgs, 'dispatch'>): void {
+  dispatch(memberHomeApi.endpoints.myNews.initiate(undefined, { subscribe: false }))
 }
 
 export { InterviewsCard as Card }

@@ -8,10 +8,12 @@ import { ShellRouteError } from '../errors/ShellRouteError'
 import { FirstPageFallback } from '../layout/ServerContent'
 import { network } from '../network/network'
 import { OfflineError } from '../network/OfflineError'
+import type { SlotSource } from '../slots/useCards'
 import type { Store } from '../store/makeStore'
 import { askedAt, Displayed, type Shown } from '../telemetry/Displayed'
 import { shellAt } from '../telemetry/telemetry'
 import { guard, leaveWayIn } from './guard'
+import type { PrefetchHandle } from './prefetch'
 
 /** Counts and content are loaded before display; a server that hangs does not keep the page from its visitors longer than this. */
 const patienceMs = 3000
@@ -81,8 +83,13 @@ export async function hydrateHome(
   return { loaderData: { [routeId]: loaded(HomePage, startedAt) } }
 }
 
-/** The shell's own page, home. */
-export function homeRoute(store: Store): RouteObject {
+/** The shell's own page, home; `source`: what the cards of the day are made of. */
+export function homeRoute(store: Store, source?: SlotSource): RouteObject {
+  const prefetch: PrefetchHandle['prefetch'] = async (args) => {
+    const home = import(/* webpackChunkName: "home" */ '../slots/prefetchDay')
+    await home.then(({ prefetchDay }) => source && prefetchDay(store, source, args)).catch(() => {})
+  }
+
   return {
     id: routeId,
     path: paths.home,
@@ -94,6 +101,7 @@ export function homeRoute(store: Store): RouteObject {
       const { HomePage } = await page
       return loaded(HomePage, startedAt)
     },
+    handle: { prefetch } satisfies PrefetchHandle,
     Component: Home,
     ErrorBoundary: ShellRouteError,
     HydrateFallback: FirstPageFallback,

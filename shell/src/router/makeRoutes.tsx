@@ -21,7 +21,7 @@ export function makeRoutes(boot: BootBlock, store: Store): RouteObject[] {
       element: <Layout boot={boot} />,
       ErrorBoundary: RootError,
       children: [
-        homeRoute(store),
+        homeRoute(store, boot),
         ...loadableRemotes(boot).flatMap((remote) =>
           remote.routes.map((route) =>
             remoteRoute(remote, { ...route, files: filesOf(boot.preloads, route.path) }, store),

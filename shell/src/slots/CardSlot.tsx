@@ -3,6 +3,7 @@ import { use, useEffect } from 'react'
 import { preloadFiles } from '../federation/preloadFiles'
 import { CardPlace } from './CardPlace'
 import css from './CardSlot.module.css'
+import { filesOfCards } from './filesOfCards'
 import { SlotSourceContext, useCards, useRoutePattern } from './useCards'
 
 interface CardSlotProps {
@@ -20,9 +21,7 @@ export function CardSlot({ name, given = nothing }: CardSlotProps) {
   const route = useRoutePattern()
 
   useEffect(() => {
-    const files = cards.flatMap(({ remote, card }) => preloads?.cards?.[cardId(remote, card)] ?? [])
-    const addresses = [...new Set(files)].flatMap((index) => preloads?.files[index] ?? [])
-    void preloadFiles(addresses)
+    void preloadFiles(filesOfCards({ preloads }, cards))
   }, [cards, preloads])
 
   if (cards.length === 0) return null

@@ -1,0 +1,79 @@
+import type { BootCard, BootRemote } from '@portal/shared/contract'
+import { loggedIn } from '@portal/shared/store'
+import { asha } from '@portal/shared/testing/people'
+import { makeStore } from '../store/makeStore'
+import { prefetchDay } from './prefetchDay'
+
+const fetched: string[] = []
+const { fetch } = globalThis
+
+const card = (name: string, changes: Partial<BootCard> = {}): BootCard => ({
+  ...{ slot: 'member-home', name, order: 1, access: 'verified', size: 's' },
+  ...changes,
+})
+const remote: BootRemote = {
+  ...{ name: 'papers', title: 'Papers', team: 'papers', version: '1.0.0-00000000' },
+  ...{ entry: '/releases/papers/1.0.0-00000000/e.js', routes: [], nav: [] },
+  cards: [
+    card('mine'),
+    card('broken'),
+    card('elsewhere', { slot: 'student' }),
+    card('theirs', { access: 'lead' }),
+  ],
+}
+const source = (at: number) => ({
+  remotes: [remote],
+  reloadOnRelease: false,
+  preloads: {
+    files: [`/releases/papers/a${at}.js`, `/releases/papers/b${at}.js`],
+    routes: {},
+    cards: { 'papers/mine': [0], 'papers/elsewhere': [1] },
+  },
+})
+const args = { request: new Request('http://localhost/'), params: {} }
+
+async function storeOf(isMember: boolean) {
+  const { store, restored } = makeStore()
+  await restored
+  if (isMember) store.dispatch(loggedIn(asha))
+  return store
+}
+
+beforeEach(() => {
+  fetched.length = 0
+  localStorage.clear()
+  globalThis.fetch = async (address) => {
+    fetched.push(String(address))
+    return Response.json({})
+  }
+})
+
+afterEach(() => {
+  globalThis.fetch = fetch
+})
+
+/** Notes which cards' modules are loaded, and which ask for their data. */
+function watched() {
+  const asked: string[] = []
+  const load = async (_release: object, name: string) => {
+    if (name === 'broken') throw new Error('not there')
+    return { prefetch: () => void asked.push(name) }
+  }
+  return { asked, load }
+}
+
+test('the files of a member’s day come ahead of the click, and each of its cards asks for its data; one that fails keeps none away', async () => {
+  const { asked, load } = watched()
+  await prefetchDay(await storeOf(true), source(1), { ...args, likelihood: 'intent' }, load)
+  expect(asked).toEqual(['mine'])
+  expect(fetched).toEqual(['/releases/papers/a1.js'])
+})
+
+test('while nobody is about to go there, the files alone are asked for, and of a visitor nothing', async () => {
+  const { asked, load } = watched()
+  await prefetchDay(await storeOf(true), source(2), { ...args, likelihood: 'idle' }, load)
+  expect(fetched).toEqual(['/releases/papers/a2.js'])
+  await prefetchDay(await storeOf(false), source(3), { ...args, likelihood: 'intent' }, load)
+  expect(fetched).toHaveLength(1)
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,42 @@
+import type { CardModule, PageLoadArgs } from '@portal/federation/define-remote'
+import { cardsIn } from '@portal/shared/contract'
+import { selectIsLead, selectIsVerified } from '@portal/shared/store'
+import { preloadFiles } from '../federation/preloadFiles'
+import type { Loadable } from '../federation/remoteLoader'
+import { loadableRemotes } from '../router/loadableRemotes'
+import type { Likelihood } from '../router/prefetch'
+import type { Store } from '../store/makeStore'
+import { avoided } from '../telemetry/avoided'
+import { filesOfCards } from './filesOfCards'
+import type { SlotSource } from './useCards'
+
+/** A card's module ahead of the click: one attempt. What fails is tried again, and told, where it stands. */
+async function loadAhead(
+  release: Loadable,
+  name: string,
+): Promise<Pick<CardModule<'member-home'>, 'prefetch'> | undefined> {
+  const { loadDefinition } = await import(/* webpackChunkName: "federation-alone" */ '../federation/releases')
+  const { cards = [] } = await loadDefinition(release)
+  const card = cards.find((one) => one.slot === 'member-home' && one.name === name)
+  return card?.slot === 'member-home' ? card.card() : undefined
+}
+
+/** The day of who is signed in, before they open home: the cards' files, and what each card is about to ask for. */
+export async function prefetchDay(
+  { dispatch, getState }: Store,
+  source: SlotSource,
+  { likelihood, ...args }: Omit<PageLoadArgs, 'dispatch'> & { likelihood: Likelihood },
+  load = loadAhead,
+): Promise<void> {
+  const viewer = { isVerified: selectIsVerified(getState()), isLead: selectIsLead(getState()) }
+  if (!viewer.isVerified) return
+  const cards = cardsIn(loadableRemotes(source), 'member-home', viewer)
+  const files = preloadFiles(filesOfCards(source, cards), likelihood === 'idle' ? 'low' : undefined)
+  if (likelihood === 'idle') return files
+  await Promise.allSettled(
+    cards.map(async ({ remote, card }) => {
+      const module = await load(avoided.usable(remote), card.name)
+      await module?.prefetch?.({ dispatch, ...args })
+    }),
+  )
+}
