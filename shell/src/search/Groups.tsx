@@ -49,7 +49,7 @@ export function Groups({ listId, groups, text, ...choice }: GroupsProps) {
           </button>
         </p>
       ))}
-      {listed.length === 0 && text === '' && (
+      {text === '' && (
         <p className={css.hint}>
           Type a page, a name, a company, a subject or its code, or a question. The beginning of a word is
           enough, in any order; a typo does no harm.

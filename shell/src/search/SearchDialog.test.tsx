@@ -84,6 +84,7 @@ test('Ctrl+K opens and closes it, and the focus goes back', async () => {
   await user.keyboard('{Control>}k{/Control}')
   expect(await box()).toHaveFocus()
   expect(screen.getByText(/Type a page, a name/)).toBeInTheDocument()
+  expect(options()).toEqual(['Home'])
   await user.keyboard('{Control>}k{/Control}')
 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -164,7 +165,7 @@ test('What was picked is offered next time to the same person, until they sign o
   await user.click(screen.getByRole('button', { name: 'Close the search' }))
   await user.click(screen.getByRole('button', { name: 'Search' }))
   await box()
-  expect(options()).toEqual(['Operating SystemsA sample'])
+  expect(options()).toEqual(['Operating SystemsA sample', 'Home'])
 
   await user.click(screen.getByRole('button', { name: 'Close the search' }))
   act(() => void store.dispatch(loggedOut({ owed: false })))

@@ -8,6 +8,12 @@ import {
   type Viewer,
 } from '@portal/shared/contract'
 
+/** The pages of this viewer's menu, in its order: what stands there before anything is typed. */
+export function menuPages(remotes: readonly BootRemote[], viewer: Viewer): SearchResult[] {
+  const { pages, doors } = navEntries(remotes, viewer)
+  return [...pages, ...doors].map(({ path, label }) => ({ title: label, path }))
+}
+
 /** Finds pages that this viewer may open, by the menu's words and by what the pages are called. */
 export function pageSearch(remotes: readonly BootRemote[], viewer: Viewer) {
   const { pages, doors, admin } = navEntries(remotes, viewer)

@@ -2,7 +2,7 @@ import type { SearchModule } from '@portal/federation/define-remote'
 import type { BootRemote, SearchResult, Viewer } from '@portal/shared/contract'
 import { arrowRightIcon } from '@portal/shared/ui/icons'
 import { useMemo } from 'react'
-import { pageSearch } from './pages'
+import { menuPages, pageSearch } from './pages'
 import { keptPicks } from './picks'
 import type { Source } from './sources'
 import { isOnSite, useFound } from './useFound'
@@ -39,24 +39,27 @@ const optionsOf = (group: string, results: readonly SearchResult[]): Option[] =>
 
 const pages = 'pages'
 
-/** What the list shows: before anything is typed what was picked last, then pages and what each source found. */
+/** What the list shows: before anything is typed what was picked last and the menu, then pages and what each source found. */
 export function useGroups({ remotes, viewer, owner, sources, typed }: Wanted) {
   const findPages = useMemo(() => pageSearch(remotes, viewer), [remotes, viewer])
   const picks = useMemo(() => keptPicks(owner).filter(isOnSite), [owner])
   const { text, outcomeOf, retry } = useFound(sources, typed)
+
+  const pagesOf = (results: readonly SearchResult[]): Group => ({
+    ...{ id: pages, title: 'Pages', state: 'there', icon: arrowRightIcon },
+    options: optionsOf(pages, results),
+  })
 
   if (text === '') {
     const recent: Group = {
       ...{ id: 'recent', title: 'Recent', state: 'there', icon: arrowRightIcon },
       options: optionsOf('recent', picks),
     }
-    return { text, groups: picks.length > 0 ? [recent] : [], status: '' }
+    const others = menuPages(remotes, viewer).filter(({ path }) => !picks.some((pick) => pick.path === path))
+    return { text, groups: [recent, pagesOf(others)].filter(({ options }) => options.length > 0), status: '' }
   }
 
-  const own: Group = {
-    ...{ id: pages, title: 'Pages', state: 'there', icon: arrowRightIcon },
-    options: optionsOf(pages, findPages(text)),
-  }
+  const own = pagesOf(findPages(text))
   const found = sources.map((source): Group => {
     const { id, title } = source
     const outcome = outcomeOf(source)

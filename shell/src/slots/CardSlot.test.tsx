@@ -6,6 +6,7 @@ import { asha } from '@portal/shared/testing/people'
 import { SlotCard } from '@portal/shared/ui/slot-card'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useLayoutEffect, useState } from 'react'
 import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { makeStore } from '../store/makeStore'
@@ -150,6 +151,27 @@ test('A card that breaks as it is drawn gives way to that of the release before,
       `displayed papers@${before.version} /students/:username`,
     ]),
   )
+  takeConsoleErrors()
+})
+
+test.each([
+  ['as it is drawn', (set: (count: number) => void, count: number) => set(count + 1)],
+  [
+    'in an effect of its layout',
+    (set: (count: number) => void, count: number) => useLayoutEffect(() => set(count + 1)),
+  ],
+])('A card that sets its state without end %s is a line, and the others stand', async (_when, loop) => {
+  const Endless: Drawing = () => {
+    const [count, setCount] = useState(0)
+    loop(setCount, count)
+    return <SlotCard title={String(count)} />
+  }
+  const papers = remoteOf('papers', [card('theirs')])
+  const seniors = remoteOf('seniors', [card('interviews')])
+  await openSlot([papers, seniors], async (remote) => loaded(remote === papers ? Endless : Other, remote))
+
+  expect(await screen.findByText(/A card of The papers part/)).toBeInTheDocument()
+  expect(titles()).toEqual(['Interviews'])
   takeConsoleErrors()
 })
 
