@@ -55,6 +55,17 @@ function Broken(): never {
   throw new RangeError('A bug of this card')
 }
 
+function EndlessDrawing() {
+  const [count, setCount] = useState(0)
+  setCount(count + 1)
+  return <SlotCard title="Never" />
+}
+function EndlessLayout() {
+  const [count, setCount] = useState(0)
+  useLayoutEffect(() => setCount(count + 1))
+  return <SlotCard title="Never" />
+}
+
 async function openSlot(remotes: BootRemote[], load: typeof loadCard, { isLead = false } = {}) {
   localStorage.clear()
   const { store, restored } = makeStore()
@@ -155,17 +166,9 @@ test('A card that breaks as it is drawn gives way to that of the release before,
 })
 
 test.each([
-  ['as it is drawn', (set: (count: number) => void, count: number) => set(count + 1)],
-  [
-    'in an effect of its layout',
-    (set: (count: number) => void, count: number) => useLayoutEffect(() => set(count + 1)),
-  ],
-])('A card that sets its state without end %s is a line, and the others stand', async (_when, loop) => {
-  const Endless: Drawing = () => {
-    const [count, setCount] = useState(0)
-    loop(setCount, count)
-    return <SlotCard title={String(count)} />
-  }
+  ['as it is drawn', EndlessDrawing],
+  ['in an effect of its layout', EndlessLayout],
+])('A card that sets its state without end %s is a line, and the others stand', async (_when, Endless) => {
   const papers = remoteOf('papers', [card('theirs')])
   const seniors = remoteOf('seniors', [card('interviews')])
   await openSlot([papers, seniors], async (remote) => loaded(remote === papers ? Endless : Other, remote))
