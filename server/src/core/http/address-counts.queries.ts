@@ -1,19 +1,22 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, type Placeholder, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { given, prepared } from '../database/prepared.ts'
 import { addressCounts } from './address-counts.tables.ts'
-
-interface Counted {
-  count: number
-  /** Until counting begins anew. */
-  seconds: number
-}
+import type { Counted, Told } from './address-sums.ts'
 
 const counted = {
   count: addressCounts.count,
   seconds: sql<number>`ceil(extract(epoch FROM ${addressCounts.endsAt} - now()))::int`,
 }
 const hasEnded = sql`${addressCounts.endsAt} <= now()`
+
+const endsIn = (seconds: number | Placeholder) => sql`now() + make_interval(secs => ${seconds}::float8)`
+
+/** Adds what is given to what there is, or begins anew with it. */
+const added = {
+  count: sql`CASE WHEN ${hasEnded} THEN excluded.count ELSE ${addressCounts.count} + excluded.count END`,
+  endsAt: sql`CASE WHEN ${hasEnded} THEN excluded.ends_at ELSE ${addressCounts.endsAt} END`,
+}
 
 const askCount = prepared('address count', (db) =>
   db
@@ -25,18 +28,8 @@ const askCount = prepared('address count', (db) =>
 const addOne = prepared('count an address', (db) =>
   db
     .insert(addressCounts)
-    .values({
-      key: sql.placeholder('key'),
-      count: 1,
-      endsAt: sql`now() + make_interval(secs => ${sql.placeholder('seconds')}::float8)`,
-    })
-    .onConflictDoUpdate({
-      target: addressCounts.key,
-      set: {
-        count: sql`CASE WHEN ${hasEnded} THEN 1 ELSE ${addressCounts.count} + 1 END`,
-        endsAt: sql`CASE WHEN ${hasEnded} THEN excluded.ends_at ELSE ${addressCounts.endsAt} END`,
-      },
-    })
+    .values({ key: sql.placeholder('key'), count: 1, endsAt: endsIn(sql.placeholder('seconds')) })
+    .onConflictDoUpdate({ target: addressCounts.key, set: added })
     .returning(counted),
 )
 
@@ -51,6 +44,20 @@ export async function countOf(db: Db, key: string): Promise<Counted> {
 export async function countOneMore(db: Db, key: string, seconds: number): Promise<Counted> {
   const [row = nothing] = await addOne(db, { key, seconds })
   return row
+}
+
+/** The same of many addresses at once, so many times each; in one order on all nodes, so that none waits for another in a circle. */
+export async function countMore(
+  db: Db,
+  told: readonly Told[],
+  seconds: number,
+): Promise<(Counted & { key: string })[]> {
+  const sorted = told.toSorted((one, other) => (one.key < other.key ? -1 : 1))
+  return db
+    .insert(addressCounts)
+    .values(sorted.map(({ key, count }) => ({ key, count, endsAt: endsIn(seconds) })))
+    .onConflictDoUpdate({ target: addressCounts.key, set: added })
+    .returning({ key: addressCounts.key, ...counted })
 }
 
 export async function deleteEndedCounts(db: Db): Promise<void> {

@@ -4,7 +4,8 @@ import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { isDatabaseAway, isDiskFull } from '../database/failures.ts'
 import { keyFor } from '../environment/keys.ts'
-import { countOf, countOneMore } from './address-counts.queries.ts'
+import { countMore, countOf, countOneMore } from './address-counts.queries.ts'
+import { addressSums } from './address-sums.ts'
 import { tooMany } from './http-error.ts'
 
 const minute = 60
@@ -24,12 +25,13 @@ const overNodes = {
   browserReports: { max: 120, seconds: minute },
 } as const
 
-/** What keeps one address from filling a node: of the node alone, because more nodes bear more (docs/decisions/66). */
+/** What keeps one address from filling a node, and from filling all: the sum is of all nodes (docs/decisions/73). */
 const ofNode = {
   // Pages tell how they fare by themselves: they use up nothing of what people do.
   telemetry: { max: 3000, seconds: minute },
   all: { max: 3000, seconds: minute },
 } as const
+const sumOverNodes = { max: 6000, seconds: minute }
 
 const figures = { ...overNodes, ...ofNode }
 const isOverNodes = (limit: Limit): boolean => limit in overNodes
@@ -50,13 +52,15 @@ declare module 'fastify' {
       check(limit: Limit, request: FastifyRequest): Promise<void>
       /** Counts one for this address, and refuses with 429 above the limit. */
       count(limit: Limit, request: FastifyRequest): Promise<void>
+      /** Resolves when all nodes can know what this one has counted until now. */
+      told(): Promise<void>
     }
   }
 }
 
 /**
  * Each node counts in its memory what comes to it, and refuses by that without asking anybody; what holds over nodes
- * is counted in the database, too. While that is away, the node's own count stands.
+ * is counted in the database, too, or added up there. While that is away, the node's own count stands.
  */
 export default fp(
   async (app) => {
@@ -70,12 +74,13 @@ export default fp(
       ]),
     )
     let asksAgainAt = 0
+    const keyOf = (counted: string) => createHmac('sha256', hashKey).update(counted).digest('base64url')
 
-    const countOverNodes = async (limit: Limit, address: string, increment: boolean) => {
+    /** Undefined while the database is away. */
+    const asked = async <T>(ask: () => Promise<T>): Promise<T | undefined> => {
       if (performance.now() < asksAgainAt) return undefined
-      const key = createHmac('sha256', hashKey).update(`${limit} ${address}`).digest('base64url')
       try {
-        return await (increment ? countOneMore(app.db, key, figures[limit].seconds) : countOf(app.db, key))
+        return await ask()
       } catch (error) {
         asksAgainAt = performance.now() + restMs
         if (!isDatabaseAway(error) && !isDiskFull(error))
@@ -83,12 +88,35 @@ export default fp(
         return undefined
       }
     }
+    const countOverNodes = (limit: Limit, address: string, increment: boolean) => {
+      const key = keyOf(`${limit} ${address}`)
+      return asked(() =>
+        increment ? countOneMore(app.db, key, figures[limit].seconds) : countOf(app.db, key),
+      )
+    }
+    const sums = addressSums(sumOverNodes, (told) =>
+      asked(async () => {
+        const hashed = told.map(({ key, count }) => ({ key: keyOf(key), count }))
+        const rows = await countMore(app.db, hashed, sumOverNodes.seconds)
+        return new Map(
+          told.flatMap(({ key }, at) => {
+            const row = rows.find((one) => one.key === hashed[at]?.key)
+            return row ? [[key, row] as const] : []
+          }),
+        )
+      }),
+    )
+    app.addHook('onClose', async () => sums.close())
 
     const ask = async (limit: Limit, request: FastifyRequest, increment: boolean) => {
       const here = on ? await limiters.get(limit)?.(request, { increment }) : undefined
       if (!here || here.isAllowed) return
       if (here.isExceeded || (!increment && here.remaining === 0)) throw tooMany(here.ttlInSeconds)
-      if (!isOverNodes(limit)) return
+      if (!isOverNodes(limit)) {
+        const waits = sums.count(`${limit} ${here.key}`, here.max - here.remaining)
+        if (waits !== undefined) throw tooMany(waits)
+        return
+      }
       const everywhere = await countOverNodes(limit, here.key, increment)
       if (!everywhere) return
       const before = increment ? everywhere.count - 1 : everywhere.count
@@ -98,6 +126,7 @@ export default fp(
     app.decorate('addressLimits', {
       check: (limit, request) => ask(limit, request, false),
       count: (limit, request) => ask(limit, request, true),
+      told: sums.tell,
     })
 
     app.addHook('onRequest', async (request) => {

@@ -1,11 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { tablesOf } from '../../backup/catalogue.ts'
 import { freshDatabase, freshPostgresUrl, openPatiently } from '../../testing/databases.ts'
 import { onBothDatabases } from '../../testing/on-databases.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'
 import { statementsOf } from '../../testing/statements.ts'
-import { deleteEndedCounts } from './address-counts.queries.ts'
+import { countMore, deleteEndedCounts } from './address-counts.queries.ts'
 import { addressCounts } from './address-counts.tables.ts'
+import { addressSums } from './address-sums.ts'
 
 /** Asks `times` for a user name, of which 60 a minute are answered. */
 async function probe(portal: Portal, address: string, times = 1): Promise<number[]> {
@@ -60,6 +62,67 @@ describe('two nodes on one database', () => {
   })
 })
 
+describe('what all calls of an address have together', () => {
+  let nodes: [Portal, Portal]
+  beforeAll(async () => {
+    const url = await freshPostgresUrl()
+    const open = async () => openPortal('postgres', { database: await openPatiently(url) })
+    nodes = [await open(), await open()]
+  })
+  afterAll(() => Promise.all(nodes.map((node) => node.close())))
+  const look = async (node: Portal, times: number) => {
+    const browser = node.browser('203.0.113.7')
+    const answers: number[] = []
+    for (let n = 0; n < times; n += 1) answers.push((await browser.get('/user/getHomeStats')).statusCode)
+    return refused(answers)
+  }
+  const rows = () => nodes[0].app.db.select({ count: addressCounts.count }).from(addressCounts)
+
+  test('is added up over nodes where it is much, in one statement for all calls of a second', async () => {
+    const [one, two] = nodes
+    await look(one, 99)
+    await one.app.addressLimits.told()
+    expect(await rows()).toEqual([])
+
+    const asked = await statementsOf(async () => {
+      await look(one, 51)
+      await one.app.addressLimits.told()
+    })
+    await look(two, 120)
+    await two.app.addressLimits.told()
+    expect(await rows()).toEqual([{ count: 270 }])
+    const told = asked.filter((text) => /insert into "address_counts"/i.test(text))
+    // The second may have ended in between.
+    expect([1, 2, 3]).toContain(told.length)
+  })
+
+  test('is refused on each node once all know of it, at most what they have not told yet later', async () => {
+    const [one, two] = nodes
+    await one.app.db.execute(sql`UPDATE address_counts SET count = 5990`)
+    expect(await look(one, 20)).toBe(0)
+    await one.app.addressLimits.told()
+    expect(await look(one, 2)).toBe(2)
+
+    expect(await look(two, 1)).toBe(0)
+    await two.app.addressLimits.told()
+    expect(await look(two, 2)).toBe(2)
+    expect(await rows()).toEqual([{ count: 6011 }])
+  })
+
+  test('begins anew after its time, also where nobody could be told', async () => {
+    const sums = addressSums({ max: 100, seconds: 0.05 }, async () => undefined)
+
+    expect([sums.count('it', 99), sums.count('it', 100), sums.count('it', 101)]).toEqual([
+      undefined,
+      undefined,
+      1,
+    ])
+    await sleep(60)
+    expect(sums.count('it', 102)).toBeUndefined()
+    sums.close()
+  })
+})
+
 test('an address that has used its limit up on a node is refused there without asking the database', async () => {
   const portal = await openPortal('postgres')
   const counts = (asked: string[]) => asked.filter((text) => text.includes('address_counts')).length
@@ -86,6 +149,22 @@ test('without its database a node counts for itself, and nobody waits for it', a
 })
 
 onBothDatabases('what is counted of an address', (portal) => {
+  test('is added for many addresses at once, to what others have added', async () => {
+    const { db } = portal().app
+    const told = [
+      { key: 'b', count: 2 },
+      { key: 'a', count: 1 },
+    ]
+    await countMore(db, told, 60)
+
+    const rows = await countMore(db, told, 60)
+    expect(rows.map(({ key, count, seconds }) => `${key} ${count} ${seconds}`).sort()).toEqual([
+      'a 2 60',
+      'b 4 60',
+    ])
+    await db.delete(addressCounts)
+  })
+
   test('begins anew when its time is over, and is deleted then; no address is kept, and no backup has it', async () => {
     await probe(portal(), '203.0.113.1', 2)
     await portal().app.db.execute(sql`UPDATE address_counts SET count = 60`)
