@@ -11,6 +11,8 @@ release() {
   shift 2
   token=$(portal-server team add "$part" first-release "$@" | head -n 1)
   (cd "$folder" && PORTAL_URL=$url PORTAL_TOKEN=$token node ../federation/bin/portal.js publish --activate)
+  # With ACTIVATION_NEEDS=2 it waits: the server is the second person.
+  portal-server activation confirm "$part"
   portal-server team revoke "$part" first-release
 }
 release shell shell

@@ -3,6 +3,7 @@ import { type PortalOptions, portalFor } from './commands.ts'
 import { CommandFailure } from './failure.ts'
 import { namedPart } from './named.ts'
 import { activateRelease, activeVersion } from './portal.ts'
+import { toldOfProposal } from './proposalWords.ts'
 import { promoteRelease, shareRelease } from './rolloutCalls.ts'
 
 interface Rollout {
@@ -18,10 +19,13 @@ function shareIn(word: string): number {
   throw new CommandFailure('usage', `${word} is no share: give percent of the sessions, from 1 to 100`)
 }
 
-const toldOf = ({ name, version, share, active }: ReleaseRow): string =>
-  active || !share
+function toldOf(row: ReleaseRow): string {
+  const { name, version, share, active, proposal } = row
+  if (proposal && !active) return toldOfProposal(row, proposal)
+  return active || !share
     ? `${name} ${version} is active`
     : `${name} ${version} is rolled out to ${share} % of the sessions: portal watch`
+}
 
 /** `portal activate`: for all at once, or for a share that stays or goes on by itself. */
 export async function runActivate(

@@ -5,6 +5,7 @@ import { runChanged } from './changed.ts'
 import { runCheck } from './check.ts'
 import { runCheckOpen } from './checkOpen.ts'
 import { runBuild, runPublish } from './commands.ts'
+import { runConfirm, runWithdraw } from './confirm.ts'
 import { runCreate } from './create.ts'
 import { runDev } from './dev.ts'
 import { CommandFailure, exitCodes } from './failure.ts'
@@ -153,6 +154,14 @@ Exit codes:
     .option('--auto', 'for 5 percent, then 25, then all, by itself as it proves itself')
     .option('--force <reason>', 'also what the portal has taken back')
     .action(runActivate)
+
+  withPortal(withPart(program.command('confirm').argument('<version>', 'what waits, see portal releases')))
+    .description('as a second person: activate what somebody else of the team has proposed')
+    .action(runConfirm)
+
+  withPortal(withPart(program.command('withdraw')))
+    .description('take back what waits for a second person')
+    .action(runWithdraw)
 
   addRollouts(program)
   addPreviews(program)

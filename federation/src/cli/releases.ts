@@ -2,6 +2,7 @@ import type { ReleaseRow } from '@portal/shared/contract'
 import { type PortalOptions, portalFor } from './commands.ts'
 import { namedPart } from './named.ts'
 import { listReleases } from './portal.ts'
+import { proposalInShort } from './proposalWords.ts'
 
 const minute = (moment: string) => moment.slice(0, 16).replace('T', ' ')
 
@@ -25,6 +26,7 @@ function lineOf(row: ReleaseRow): string {
     share ? `rolled out to ${share} %` : '',
     `published ${minute(publishedAt)} by ${publishedBy}`,
     since,
+    row.proposal ? proposalInShort(row.proposal) : '',
     row.provenAt ? `proven ${minute(row.provenAt)}` : '',
     row.takenBack ? `taken back and frozen (${row.takenBack})` : '',
     sourceIn(row),

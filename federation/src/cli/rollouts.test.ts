@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type FakeAnswer, type FakeCall, fakePortal } from '../../testing/fakePortal.ts'
 import { runActivate, runPromote, runShare } from './activate.ts'
 import { runPublish } from './commands.ts'
+import { runConfirm, runWithdraw } from './confirm.ts'
 import { runPreview, runPreviewEnd, runPreviewList } from './preview.ts'
 import { runReleases } from './releases.ts'
 import { follow, type Screen } from './watch.ts'
@@ -187,6 +188,47 @@ test('releases say what is rolled out, proven, and taken back', async () => {
   ])
 })
 
+describe('where an activation needs two people', () => {
+  const at = '2026-11-22T10:00:00.000Z'
+  const waits = { by: 'papers ci', at, until: '2026-11-23T10:00:00.000Z', share: 5, auto: false }
+  const inWords =
+    'waits for a second person until 2026-11-23 10:00 UTC, wanted by papers ci for 5 % of the sessions'
+
+  test('activate says that it waits, and what happens next; releases say it too', async () => {
+    const release = row({ proposal: waits })
+    answer = ({ method }) => ({ body: method === 'GET' ? { releases: [release] } : { release } })
+
+    await runActivate(version, 'papers', { ...options(), share: '5' })
+    await runReleases('papers', options())
+
+    expect(said).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `^papers ${version} ${inWords}: no visitor gets it before\\..*portal confirm ${version} papers\n.*portal withdraw papers$`,
+          's',
+        ),
+      ),
+      expect.stringContaining(`by papers  ${inWords}`),
+    ])
+  })
+
+  test('another one confirms it, or it is withdrawn', async () => {
+    answer = ({ path }) => ({ body: { release: row(path.endsWith('confirm') ? { share: 5 } : {}) } })
+
+    await runConfirm(version, 'papers', options())
+    await runWithdraw('papers', options())
+
+    expect(sent()).toEqual([
+      ['POST', 'papers/confirm', JSON.stringify({ version })],
+      ['POST', 'papers/withdraw', '{}'],
+    ])
+    expect(said).toEqual([
+      `papers ${version} is confirmed, and rolled out to 5 % of the sessions: portal watch`,
+      `papers ${version} waits no more`,
+    ])
+  })
+})
+
 describe('watch', () => {
   const figures = (views: number, failures = 0, nextStepAt: string | null = null) => ({
     ...{ views, failures, nextStepAt, reporters: Math.ceil(views / 2) },
@@ -250,6 +292,10 @@ describe('watch', () => {
       'is proven with 5 % of the sessions; all get it by portal promote',
     )
     expect(await followed([{ row: { share: 5 } }, { row: {} }])).toContain('is not rolled out any more')
+    const proposal = { by: 'papers ci', at: provenAt, until: provenAt, share: null, auto: true }
+    expect(await followed([{ row: { proposal } }, { row: { active: true, provenAt } }])).toMatch(
+      /waits for a second person until .* for more and more of the sessions\n.* all sessions\n.* is proven/,
+    )
     expect(await followed([{}])).toContain('Nothing of papers is rolled out or active')
     expect(await followed([{ row: { share: 5 } }, ...Array(20).fill({ isAway: true })])).toContain(
       'refused: ',

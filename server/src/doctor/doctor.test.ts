@@ -101,6 +101,21 @@ test('of keys it says what of the active releases they would not let serve', asy
   expect((await findings({})).text).toMatch(/^ok {6}signatures {2}no part has a key/m)
 })
 
+test('where an activation needs two people it says which part has not two', async () => {
+  const registry = registryOf(portal.app)
+  await registry.tokenOf('seniors')
+  expect((await findings({})).text).toMatch(/^ok {6}activation {2}one person activates a release$/m)
+  const ofSeniors = async () => (await findings({ activationNeeds: 2 })).text
+
+  expect(await ofSeniors()).toMatch(
+    /^warning activation {2}.*of nobody it is said that a token for seniors is theirs\n.*team holder seniors/m,
+  )
+  await registry.team('holder', 'seniors', 'token-1', 'asha@institute.example')
+  expect(await ofSeniors()).toMatch(/^warning activation {2}.*of one person alone .* for seniors/m)
+  await registry.team('add', '--core', '--holder', 'core@institute.example')
+  expect(await ofSeniors()).not.toMatch(/for seniors is theirs/)
+})
+
 test('a platform that this machine does not reach is named', async () => {
   const { address, server } = await listening((_, reply) => reply.writeHead(404).end())
   const { platforms } = testEnvironment()

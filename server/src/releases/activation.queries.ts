@@ -31,22 +31,44 @@ export interface WantedActivation {
  * nobody was quicker. Active already: nothing happens.
  */
 export async function activateRelease(db: Db, wanted: WantedActivation, actor: Actor): Promise<void> {
-  const { name, version, replaces, force, auto = false } = wanted
-  const share = wanted.share ?? (auto ? autoShares[0] : undefined)
-  await refuseDamaged(db, name, version)
+  await refuseDamaged(db, wanted.name, wanted.version)
   await db.transaction(async (tx) => {
     await lockReleases(tx)
-    const current = await currentActivation(tx, name)
-    if (replaces !== undefined && current?.version !== version) refuseIfOvertaken(name, replaces, current)
-    await passGate(tx, name, version, { actor, isForced: force !== undefined })
-    const isLetBack =
-      force !== undefined && (await liftAutomaticRollbacks(tx, { name, version }, force, actor))
-    if (share !== undefined) {
-      refuseRollout(wanted, current?.version)
-      await startRollout(tx, { name, version }, { share, auto }, actor)
-    } else await makeActive(tx, { name, version }, actor, current, isLetBack)
+    await activateLocked(tx, await passChecks(tx, wanted, actor), actor)
   })
 }
+
+/** An activation that may be. */
+export interface PassedActivation {
+  wanted: WantedActivation
+  current: CurrentActivation | undefined
+}
+
+/** What an activation has to pass, with the releases locked: nobody was quicker, and the gate lets it. */
+export async function passChecks(tx: Db, wanted: WantedActivation, actor: Actor): Promise<PassedActivation> {
+  const { name, version, replaces, force } = wanted
+  const current = await currentActivation(tx, name)
+  if (replaces !== undefined && current?.version !== version) refuseIfOvertaken(name, replaces, current)
+  await passGate(tx, name, version, { actor, isForced: force !== undefined })
+  if (shareOf(wanted) !== undefined) refuseRollout(wanted, current?.version)
+  return { wanted, current }
+}
+
+/** Does what has passed. `proposer`: it was another one's word, too. */
+export async function activateLocked(
+  tx: Db,
+  { wanted, current }: PassedActivation,
+  actor: Actor,
+  proposer?: string,
+): Promise<void> {
+  const { name, version, force, auto = false } = wanted
+  const share = shareOf(wanted)
+  const isLetBack = force !== undefined && (await liftAutomaticRollbacks(tx, { name, version }, force, actor))
+  if (share !== undefined) await startRollout(tx, { name, version }, { share, auto }, { actor, proposer })
+  else await makeActive(tx, { name, version }, { actor, proposer }, current, isLetBack)
+}
+
+const shareOf = ({ share, auto }: WantedActivation) => share ?? (auto ? autoShares[0] : undefined)
 
 /** Makes the release that is rolled out the active one, and answers which that is. */
 export async function promoteRollout(db: Db, keys: SigningKeys, name: string, actor: Actor): Promise<string> {
@@ -59,7 +81,7 @@ export async function promoteRollout(db: Db, keys: SigningKeys, name: string, ac
     if (version !== looked.version)
       throw conflict(`Rule rollout: another rollout of ${name} has just begun. Look at portal releases.`)
     await passGate(tx, name, version, { actor })
-    await makeActive(tx, { name, version }, actor, await currentActivation(tx, name))
+    await makeActive(tx, { name, version }, { actor }, await currentActivation(tx, name))
     return version
   })
 }
@@ -71,7 +93,7 @@ export async function promoteRollout(db: Db, keys: SigningKeys, name: string, ac
 async function makeActive(
   tx: Db,
   { name, version }: NamedVersion,
-  actor: Actor,
+  { actor, proposer }: { actor: Actor; proposer?: string | undefined },
   current: CurrentActivation | undefined,
   isLetBack = false,
 ): Promise<void> {
@@ -86,7 +108,7 @@ async function makeActive(
         version,
         previousId: (isActive ? current.previousId : current?.id) ?? null,
         activatedAt: at,
-        activatedBy: recordName(actor),
+        activatedBy: recordName(actor, proposer),
       })
       .returning({ id: activations.id })
     if (!activation) throw new Error('the activation was not kept')
@@ -106,6 +128,7 @@ async function makeActive(
     details: {
       before: current?.version ?? null,
       token: actor.token,
+      ...(proposer && { proposer }),
       ...(ended && { rollout: { version: ended.version, share: ended.share } }),
     },
   })

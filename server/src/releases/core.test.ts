@@ -5,6 +5,7 @@ import { type Registry, withEmptyRegistry } from '../testing/registry.ts'
 import { type FixtureRelease, remoteRelease, shellRelease } from '../testing/release-fixtures.ts'
 import { comesToWait } from '../testing/waiting.ts'
 import { activateRelease } from './activation.queries.ts'
+import { portalActor } from './actor.ts'
 import { lockReleases } from './release-lock.ts'
 
 const shared = { '@portal/shared': '^1.0.0' }
@@ -202,7 +203,13 @@ withEmptyRegistry(
       await goBack(registry, {})
       const next = remoteFor('papers', '1.1.0')
       await registry.publish(next)
-      const actor = { team: 'papers', isCore: false, token: 'ci', at: clock.now() }
+      const actor = {
+        ...portalActor(clock.now()),
+        team: 'papers',
+        isCore: false,
+        isPortal: false,
+        token: 'ci',
+      }
       let back: ReturnType<typeof goBack> | undefined
 
       await app.db.transaction(async (tx) => {

@@ -9,21 +9,21 @@ import { gateAnswers } from './releases.tables.ts'
  * Does what ends with a version that is active or rolled out, and notes what the gate said to it: outside of the
  * transaction, which a refusal takes back. A note that cannot be written changes nothing else.
  */
-export async function notingGate(
+export async function notingGate<Came extends { version: string }>(
   { db, log }: Pick<FastifyInstance, 'db' | 'log'>,
   name: string,
   actor: Actor,
-  attempt: () => Promise<string>,
-): Promise<string> {
+  attempt: () => Promise<Came>,
+): Promise<Came> {
   const note = (version: string, faults: string[]) =>
     db
       .insert(gateAnswers)
       .values({ name, version, at: actor.at, actor: auditName(actor), faults })
       .catch((error) => log.error({ err: error }, 'what the gate said was not noted'))
   try {
-    const version = await attempt()
-    await note(version, [])
-    return version
+    const came = await attempt()
+    await note(came.version, [])
+    return came
   } catch (error) {
     if (error instanceof GateRefusal) await note(error.version, [...error.faults])
     throw error

@@ -66,3 +66,12 @@ export async function saveGrant(db: Db, grant: Grant, { actor, at }: Granting): 
 export async function dropMigratedGrants(db: Db): Promise<void> {
   await db.delete(releaseGrants).where(eq(releaseGrants.grantedBy, 'migration'))
 }
+
+/** Where the team of a name is told what happens to its releases. */
+export async function teamAddress(db: Db, name: string): Promise<string | null> {
+  const [grant] = await db
+    .select({ email: releaseGrants.email })
+    .from(releaseGrants)
+    .where(eq(releaseGrants.name, name))
+  return grant?.email ?? null
+}

@@ -1,5 +1,6 @@
 import {
   activateRequest,
+  confirmRequest,
   releaseAnswer,
   releaseNameSchema,
   releasesAnswer,
@@ -10,8 +11,10 @@ import { access } from '../core/http/access.ts'
 import { notFound } from '../core/http/http-error.ts'
 import { routes } from '../core/http/routes.ts'
 import { logEvent } from '../core/http/security-events.ts'
-import { activateRelease, promoteRollout } from './activation.queries.ts'
+import { askActivation, confirmActivation } from './activating.queries.ts'
+import { promoteRollout } from './activation.queries.ts'
 import { notingGate } from './gate-answers.queries.ts'
+import { withdrawProposal } from './proposals.queries.ts'
 import { findVerified } from './records.queries.ts'
 import { rollBackRelease } from './rollback.queries.ts'
 import { setShare } from './rollouts.queries.ts'
@@ -21,11 +24,11 @@ const params = z.object({ name: releaseNameSchema })
 const config = { ...access('team'), core: 'too' } as const
 
 /** Activating, for all or for a share, and rolling back, by team token or core's. */
-export default routes({ name: 'releases', dependencies: ['team-guard'] }, async (app) => {
+export default routes({ name: 'releases', dependencies: ['outbox', 'team-guard'] }, async (app) => {
   const { signingKeys } = app.environment
 
   const releaseOf = async (name: string, version: string) => {
-    const [release] = await listReleases(app.db, { name, version })
+    const [release] = await listReleases(app.db, { name, version }, app.clock())
     if (!release) throw notFound(`${name} ${version} is not published`)
     return { release }
   }
@@ -35,12 +38,36 @@ export default routes({ name: 'releases', dependencies: ['team-guard'] }, async 
     { config, schema: { params, body: activateRequest, response: { 200: releaseAnswer } } },
     async ({ params: { name }, body, actor, log }) => {
       const { version } = body
+      const { waits } = await notingGate(app, name, actor, async () => {
+        await findVerified(app.db, signingKeys, name, version)
+        return askActivation(app.db, { name, ...body }, actor, app.environment)
+      })
+      logEvent(log, waits ? 'release_proposed' : 'release_activated', { part: name, version })
+      if (waits) void app.sendMails()
+      return releaseOf(name, version)
+    },
+  )
+
+  app.post(
+    '/release/:name/confirm',
+    { config, schema: { params, body: confirmRequest, response: { 200: releaseAnswer } } },
+    async ({ params: { name }, body: { version }, actor, log }) => {
       await notingGate(app, name, actor, async () => {
         await findVerified(app.db, signingKeys, name, version)
-        await activateRelease(app.db, { name, ...body }, actor)
-        return version
+        await confirmActivation(app.db, { name, version }, actor)
+        return { version }
       })
       logEvent(log, 'release_activated', { part: name, version })
+      return releaseOf(name, version)
+    },
+  )
+
+  app.post(
+    '/release/:name/withdraw',
+    { config, schema: { params, body: z.strictObject({}).nullish(), response: { 200: releaseAnswer } } },
+    async ({ params: { name }, actor, log }) => {
+      const version = await withdrawProposal(app.db, name, actor)
+      logEvent(log, 'release_withdrawn', { part: name, version })
       return releaseOf(name, version)
     },
   )
@@ -59,9 +86,9 @@ export default routes({ name: 'releases', dependencies: ['team-guard'] }, async 
     '/release/:name/promote',
     { config, schema: { params, body: z.strictObject({}).nullish(), response: { 200: releaseAnswer } } },
     async ({ params: { name }, actor, log }) => {
-      const version = await notingGate(app, name, actor, () =>
-        promoteRollout(app.db, signingKeys, name, actor),
-      )
+      const { version } = await notingGate(app, name, actor, async () => ({
+        version: await promoteRollout(app.db, signingKeys, name, actor),
+      }))
       logEvent(log, 'release_activated', { part: name, version })
       return releaseOf(name, version)
     },
@@ -89,6 +116,8 @@ export default routes({ name: 'releases', dependencies: ['team-guard'] }, async 
         response: { 200: releasesAnswer },
       },
     },
-    async ({ query: { name } }) => ({ releases: await listReleases(app.db, name ? { name } : {}) }),
+    async ({ query: { name } }) => ({
+      releases: await listReleases(app.db, name ? { name } : {}, app.clock()),
+    }),
   )
 })

@@ -28,12 +28,12 @@ export async function startRollout(
   tx: Db,
   { name, version }: NamedVersion,
   { share, auto }: { share: number; auto: boolean },
-  actor: Actor,
+  { actor, proposer }: { actor: Actor; proposer?: string | undefined },
 ): Promise<void> {
   const { at } = actor
   const before = await findRollout(tx, name)
   const isSame = before?.version === version
-  const values = { version, share, auto, startedAt: at, startedBy: recordName(actor), sharedAt: at }
+  const values = { version, share, auto, startedAt: at, startedBy: recordName(actor, proposer), sharedAt: at }
   const { startedAt, startedBy, ...again } = values
   await tx
     .insert(rollouts)
@@ -48,6 +48,7 @@ export async function startRollout(
       share,
       auto,
       token: actor.token,
+      ...(proposer && { proposer }),
       ...(before && { before: { version: before.version, share: before.share } }),
     },
   })

@@ -9,7 +9,7 @@ import { isTakenBack } from './automatic-rollbacks.queries.ts'
 import type { NamedVersion } from './choose-versions.ts'
 import { refuseDamaged } from './damage.queries.ts'
 import { type Histories, newestFittingSet } from './fitting-set.ts'
-import { listGrants } from './grants.queries.ts'
+import { listGrants, teamAddress } from './grants.queries.ts'
 import { lockReleases } from './release-lock.ts'
 import { automaticRollbacks, releases } from './releases.tables.ts'
 import { pointBack, type WayBack } from './rollback.queries.ts'
@@ -17,7 +17,6 @@ import { historiesOf } from './rollback-set.queries.ts'
 import { endRollout, findRollout } from './rollouts.queries.ts'
 import type { SigningKeys } from './signatures.ts'
 import { type TakenBack, takenBackMail } from './taken-back-mail.ts'
-import { releaseGrants } from './teams.tables.ts'
 
 /** Why a release is taken back: in a line for people, and by what it was decided. */
 export interface Verdict {
@@ -163,12 +162,4 @@ async function provenVersions(db: Db): Promise<Set<string>> {
     .from(releases)
     .where(isNotNull(releases.provenAt))
   return new Set(rows.map(key))
-}
-
-async function teamAddress(tx: Db, name: string): Promise<string | null> {
-  const [grant] = await tx
-    .select({ email: releaseGrants.email })
-    .from(releaseGrants)
-    .where(eq(releaseGrants.name, name))
-  return grant?.email ?? null
 }

@@ -9,6 +9,7 @@ export const usage = [
   'portal-server team <command>',
   '  add <name> [token]     makes a token that publishes the release <name> and nothing else, and prints it once;',
   '                         with --team, --title, --path, --menu, --slot says what the name may have (else /<name>, menu main, slot member-home),',
+  '                         with --holder whose token it is (an address), so that its word counts where two people are needed,',
   '                         with --email where its team is told, with --member whose account may have its newest release first',
   '  add --core [token]     makes a token that activates, rolls back and freezes any part, and publishes none',
   '  grant <name>           gives it more: --path /papers, --menu main or admin, --slot member-home, student or lead-dashboard,',
@@ -17,7 +18,8 @@ export const usage = [
   '  ungrant <name>         takes --path, --menu, --slot or --member away',
   '  budget <name>          sets how many KB, packed, a --page, a --card, the --entry, the --release may have',
   '  list                   shows what each name may have, and its tokens',
-  '  rotate <name> [token]  ends a token and makes another in its place; the name core for core’s',
+  '  holder <name> <token> <address>  says whose a token is',
+  '  rotate <name> [token]  ends a token and makes another in its place; the name core for core’s; --holder: for somebody else',
   '  revoke <name> [token]  ends a token, or all of <name>',
 ]
 
@@ -34,6 +36,7 @@ const options = {
   card: { type: 'string' },
   entry: { type: 'string' },
   release: { type: 'string' },
+  holder: { type: 'string' },
 } as const
 
 export type Flags = ReturnType<typeof parsedWords>['values']

@@ -13,11 +13,13 @@ const yearMs = 365 * 86_400_000
 /** How exactly the last use is told: not every call has to write. */
 const useMs = 60_000
 
-const columns = {
+/** Of a token all that is known but itself. */
+export const keptColumns = {
   id: teamTokens.id,
   name: teamTokens.name,
   isCore: teamTokens.isCore,
   label: teamTokens.label,
+  holder: teamTokens.holder,
   createdAt: teamTokens.createdAt,
   createdBy: teamTokens.createdBy,
   expiresAt: teamTokens.expiresAt,
@@ -35,14 +37,14 @@ export const isGood = ({ revokedAt, expiresAt }: KeptToken, at: Date): boolean =
 /** Every token that was made, oldest first: of one name, or of all. */
 export const listTokens = (db: Db, name?: string) =>
   db
-    .select(columns)
+    .select(keptColumns)
     .from(teamTokens)
     .where(name === undefined ? undefined : eq(teamTokens.name, name))
     .orderBy(asc(teamTokens.name), asc(teamTokens.createdAt))
 
 /**
  * Makes a token, good for a year and for the release of that name alone; under core's name, for core. It is told once;
- * only its hash is kept.
+ * only its hash is kept. `holder` is the address of the person whose it is.
  * @throws a refusal where the name has a good token of that label.
  */
 export async function insertToken(
@@ -50,7 +52,7 @@ export async function insertToken(
   name: string,
   actor: string,
   at: Date,
-  label?: string,
+  { label, holder = null }: { label?: string | undefined; holder?: string | null | undefined } = {},
 ): Promise<string> {
   const token = `portal_${name}_${randomBytes(32).toString('base64url')}`
   await db.transaction(async (tx) => {
@@ -67,6 +69,7 @@ export async function insertToken(
         name,
         isCore: name === coreName,
         label: called,
+        holder,
         tokenHash: hashToken(token),
         createdAt: at,
         createdBy: actor,
@@ -97,7 +100,7 @@ async function freeLabel(tx: Db, name: string): Promise<string> {
 /** A token, good or not. Found by its hash, so that no comparison tells how much of it is right. */
 export async function findToken(db: Db, token: string): Promise<KeptToken | undefined> {
   const [row] = await db
-    .select(columns)
+    .select(keptColumns)
     .from(teamTokens)
     .where(eq(teamTokens.tokenHash, hashToken(token)))
   return row
@@ -147,10 +150,31 @@ export async function revokeTokens(
   })
 }
 
-/** Ends a token and makes another of its name in its place. */
-export function rotateToken(db: Db, kept: KeptToken, actor: string, at: Date): Promise<string> {
+/** Says whose a token is. */
+export async function setHolder(
+  db: Db,
+  { id, name, label }: KeptToken,
+  holder: string,
+  actor: string,
+  at: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.update(teamTokens).set({ holder }).where(eq(teamTokens.id, id))
+    // Whose it is the tokens say; what is written here stays.
+    await writeAudit(tx, { at, actor, action: 'team token given', subject: name, details: { token: label } })
+  })
+}
+
+/** Ends a token and makes another of its name in its place, of the same person unless another one is named. */
+export function rotateToken(
+  db: Db,
+  kept: KeptToken,
+  actor: string,
+  at: Date,
+  holder = kept.holder,
+): Promise<string> {
   return db.transaction(async (tx) => {
     await tx.update(teamTokens).set({ revokedAt: at }).where(eq(teamTokens.id, kept.id))
-    return insertToken(tx, kept.name, actor, at, kept.label ?? undefined)
+    return insertToken(tx, kept.name, actor, at, { label: kept.label ?? undefined, holder })
   })
 }

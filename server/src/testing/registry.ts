@@ -3,6 +3,7 @@ import type { App } from '../app.ts'
 import { auditEntries } from '../core/audit/audit.tables.ts'
 import { quotas } from '../core/database/quotas.tables.ts'
 import { previews } from '../previews/previews.tables.ts'
+import { activationProposals } from '../releases/proposals.tables.ts'
 import {
   activations,
   activeReleases,
@@ -124,7 +125,7 @@ const emptyRegistry = emptying([
     auditEntries,
   ] as const),
   ...[teamTokens, releaseGrants, frozenReleases, quotas, rollouts],
-  ...[automaticRollbacks, gateAnswers, previews],
+  ...[automaticRollbacks, gateAnswers, activationProposals, previews],
   ...Object.values(telemetryTables),
 ])
 
@@ -132,7 +133,11 @@ const emptyRegistry = emptying([
 export function withEmptyRegistry(
   name: string,
   tests: RegistryTests,
-  { on = onDatabase, limited = false } = {},
+  {
+    on = onDatabase,
+    limited = false,
+    activationNeeds = 1,
+  }: { on?: typeof onDatabase; limited?: boolean; activationNeeds?: number } = {},
 ): void {
   on(
     name,
@@ -147,6 +152,6 @@ export function withEmptyRegistry(
         return { ...portal(), registry }
       })
     },
-    { environment: { rateLimits: limited, production: limited } },
+    { environment: { rateLimits: limited, production: limited, activationNeeds } },
   )
 }

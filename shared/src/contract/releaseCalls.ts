@@ -27,6 +27,18 @@ export const sourceHeader = 'x-portal-source'
 /** Percent of the sessions. */
 export const shareSchema = z.int().min(1).max(100)
 
+/** An activation that waits for a second person. */
+const proposalSchema = z.object({
+  /** The part of the token, and the token. */
+  by: z.string(),
+  at: instantSchema,
+  /** Then it is over. */
+  until: instantSchema,
+  /** Percent of the sessions; null: all. */
+  share: shareSchema.nullable(),
+  auto: z.boolean(),
+})
+
 /** A line of `portal releases`. */
 export const releaseRowSchema = z.object({
   name: z.string(),
@@ -44,6 +56,8 @@ export const releaseRowSchema = z.object({
   provenAt: instantSchema.nullish(),
   /** Why it was taken back by the portal, and not activated again since; null: it was not. Absent in answers of older portals. */
   takenBack: z.string().nullish(),
+  /** Where its activation waits for a second person; null: it does not. Absent in answers of older portals. */
+  proposal: proposalSchema.nullish(),
 })
 export type ReleaseRow = z.infer<typeof releaseRowSchema>
 
@@ -63,6 +77,9 @@ export const activateRequest = z.strictObject({
   /** Why a release that the portal has taken back is activated all the same; refused without. */
   force: z.string().trim().min(3).max(200).optional(),
 })
+
+/** POST /release/:name/confirm: what waits, as it was proposed. POST /release/:name/withdraw answers with that, too. */
+export const confirmRequest = z.strictObject({ version: releaseVersionSchema })
 
 /** POST /release/:name/share: of the rollout that is under way. */
 export const shareRequest = z.strictObject({ share: shareSchema })

@@ -9,6 +9,8 @@ export type SecurityEvent =
   | 'lead_changed'
   | 'lead_removed'
   | 'factor_changed'
+  | 'release_proposed'
+  | 'release_withdrawn'
   | 'release_activated'
   | 'release_shared'
   | 'release_rolled_back'
