@@ -40,6 +40,8 @@ export interface AppParts extends AppPlatformsOptions {
   hasApiDocs?: boolean
   /** What tests make smaller. */
   connectionLimits?: ConnectionLimits
+  /** What a hash of a password costs; tests, which are of few secrets, make it less. */
+  passwordCost?: { memoryCost: number; timeCost: number; parallelism: number }
   /** What tests replace: where the log goes. */
   logger?: FastifyServerOptions['logger']
 }

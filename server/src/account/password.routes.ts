@@ -2,7 +2,6 @@ import { changePasswordRequest, messageAnswer } from '@portal/shared/contract'
 import { knownDevices } from '../accounts/known-device.ts'
 import { requireOwnPassword } from '../accounts/own-password.ts'
 import { refuseWeakPassword } from '../accounts/password-rules.ts'
-import { hashPassword } from '../accounts/passwords.ts'
 import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
 import { routes } from '../core/http/routes.ts'
@@ -11,7 +10,7 @@ import { changePassword } from './account.queries.ts'
 
 /** A change of password, by whoever knows the old one. */
 export default routes(
-  { name: 'password', dependencies: ['giving-back', 'outbox', 'second-factor'] },
+  { name: 'password', dependencies: ['giving-back', 'outbox', 'password-hashes', 'second-factor'] },
   async (app) => {
     const devices = knownDevices(app)
 
@@ -31,7 +30,7 @@ export default routes(
         await refuseWeakPassword(password, user)
         await requireOwnPassword(app, request, { field: 'oldPassword', typed: oldPassword })
         const changed = await changePassword(app.db, user, {
-          passwordHash: await hashPassword(password),
+          passwordHash: await app.passwords.hash(password),
           now: app.clock(),
           publicUrl: app.environment.publicUrl,
         })

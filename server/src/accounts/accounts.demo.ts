@@ -2,10 +2,12 @@ import { demoClub, demoIdOf, demoPassword, type Seed } from '@portal/demo'
 import { and, count, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../core/database/database.ts'
 import { users } from './accounts.tables.ts'
-import { hashPassword, passwordMatches } from './passwords.ts'
+import { passwordsAt } from './passwords.ts'
 import { foldUsername } from './users.ts'
 
 const dayMs = 24 * 3_600_000
+
+const passwords = passwordsAt()
 
 const emails = demoClub.map(({ email }) => email)
 
@@ -13,7 +15,7 @@ async function seedAccounts(db: Db, now: Date, password: string): Promise<void> 
   const [there] = await db.select({ count: count() }).from(users).where(inArray(users.email, emails))
   if (there?.count === demoClub.length) return
   // One hash for all: they share the password, and 64 hashes would only make the first start slower.
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await passwords.hash(password)
   const rows = demoClub.map(({ joinedDaysAgo, ...member }) => {
     const joined = new Date(now.getTime() - joinedDaysAgo * dayMs)
     return {
@@ -35,9 +37,9 @@ async function replaceUsualPassword(db: Db, password: string): Promise<void> {
     .from(users)
     .where(inArray(users.email, emails))
   for (const { hash } of hashes) {
-    const [isUsual] = await passwordMatches([hash], demoPassword)
+    const [isUsual] = await passwords.matches([hash], demoPassword)
     if (!isUsual) continue
-    const passwordHash = await hashPassword(password)
+    const passwordHash = await passwords.hash(password)
     await db
       .update(users)
       .set({ passwordHash })

@@ -14,7 +14,6 @@ import { keepAccount, leavingText } from './deletion-mark.queries.ts'
 import { knownDevices } from './known-device.ts'
 import { findAccount, findPendingAccount } from './login.queries.ts'
 import { inTurn } from './login-turns.ts'
-import { passwordMatches } from './passwords.ts'
 import { userOf, userWith } from './users.ts'
 
 /** The password was right, and nothing is open before its owner has decided. */
@@ -24,7 +23,7 @@ function leaving(dueAt: Date): HttpError {
 }
 
 export default routes(
-  { name: 'login', dependencies: ['giving-back', 'outbox', 'second-factor'] },
+  { name: 'login', dependencies: ['giving-back', 'outbox', 'password-hashes', 'second-factor'] },
   async (app) => {
     const devices = knownDevices(app)
 
@@ -46,7 +45,7 @@ export default routes(
           const pending = await findPendingAccount(app.db, loginCredential, app.clock())
           // Both are compared, whether they are there or not: neither answer nor time tells of one.
           const hashes = [account?.passwordHash, pending?.passwordHash]
-          const [isAccount, isPending] = await passwordMatches(hashes, password)
+          const [isAccount, isPending] = await app.passwords.matches(hashes, password)
           // The password of a sign-up that waits, anybody's for any address, makes no guess at an account free again.
           const user = isAccount ? account : undefined
           return { isRight: user !== undefined, user, isPending }

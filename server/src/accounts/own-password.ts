@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { invalidField } from '../core/errors/domain-error.ts'
 import { knownDevices } from './known-device.ts'
 import { inTurn } from './login-turns.ts'
-import { passwordMatches } from './passwords.ts'
 
 /**
  * Asks who is signed in for the password once more: whoever finds a browser signed in does not know it. It counts with
@@ -16,7 +15,7 @@ export async function requireOwnPassword(
   const { user, ip } = request
   const attempt = { credential: user.email, ip, device: knownDevices(app).recognise(request, user.id) }
   const { isRight } = await inTurn(app, attempt, async () => {
-    const [isRight = false] = await passwordMatches([user.passwordHash], typed)
+    const [isRight = false] = await app.passwords.matches([user.passwordHash], typed)
     return { isRight }
   })
   if (!isRight) throw invalidField(field, 'This is not your password')

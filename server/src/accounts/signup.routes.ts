@@ -13,7 +13,6 @@ import type { InputFault } from '../core/http/errors.ts'
 import { badField, badRequest } from '../core/http/http-error.ts'
 import { routes } from '../core/http/routes.ts'
 import { refuseWeakPassword } from './password-rules.ts'
-import { hashPassword } from './passwords.ts'
 import { isUsernameFree, writeSignup } from './signup.queries.ts'
 import { pendingUserOf } from './users.ts'
 
@@ -22,7 +21,7 @@ const badSignup = (faults: InputFault[]) =>
     ? accountMessages.allFieldsRequired
     : faults.find(({ field }) => field)?.message
 
-export default routes({ name: 'signup', dependencies: ['outbox'] }, async (app) => {
+export default routes({ name: 'signup', dependencies: ['outbox', 'password-hashes'] }, async (app) => {
   const { institute, publicUrl, rateLimits, sessionSecret } = app.environment
   const codeKey = keyFor(sessionSecret, 'code')
 
@@ -45,7 +44,7 @@ export default routes({ name: 'signup', dependencies: ['outbox'] }, async (app) 
         throw badRequest(accountMessages.allFieldsRequired, { password: 'Enter a password' })
       }
       if (password !== undefined) await refuseWeakPassword(password, details)
-      const passwordHash = password === undefined ? undefined : await hashPassword(password)
+      const passwordHash = password === undefined ? undefined : await app.passwords.hash(password)
       const { pending, token } = await writeSignup(app.db, {
         details: { ...details, ...identity },
         passwordHash,

@@ -31,7 +31,10 @@ const notMade = 'This passkey could not be added, or took too long: try again'
 
 /** The passkeys of an account. */
 export default routes(
-  { name: 'passkeys', dependencies: ['passkey-challenges', 'giving-back', 'outbox', 'second-factor'] },
+  {
+    name: 'passkeys',
+    dependencies: ['passkey-challenges', 'giving-back', 'outbox', 'password-hashes', 'second-factor'],
+  },
   async (app) => {
     const sessionCookie = app.secretCookie('session')
     const moment = () => ({ now: app.clock(), publicUrl: app.environment.publicUrl })

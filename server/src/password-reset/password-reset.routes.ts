@@ -6,7 +6,6 @@ import {
 } from '@portal/shared/contract'
 import { knownDevices } from '../accounts/known-device.ts'
 import { refuseWeakPassword } from '../accounts/password-rules.ts'
-import { hashPassword } from '../accounts/passwords.ts'
 import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
 import { badRequest, forbidden } from '../core/http/http-error.ts'
@@ -18,56 +17,63 @@ import { insertResetRequest, ownerOfLink, setNewPassword } from './password-rese
 const asked = `If there is an account with this username or e-mail, a mail with a link is on its way. The link works for ${linkMinutes} minutes.`
 const deadLink = 'This link was used already or is too old: ask for a new one'
 
-export default routes({ name: 'password-reset', dependencies: ['outbox', 'reset-links'] }, async (app) => {
-  const devices = knownDevices(app)
+export default routes(
+  { name: 'password-reset', dependencies: ['outbox', 'password-hashes', 'reset-links'] },
+  async (app) => {
+    const devices = knownDevices(app)
 
-  app.post(
-    '/user/forgotPassword',
-    {
-      config: { ...access('public'), limit: 'forgotPassword' },
-      schema: {
-        tags: ['user'],
-        body: forgotPasswordRequest,
-        response: { 200: messageAnswer, ...refusals(400, 403, 429, 503) },
+    app.post(
+      '/user/forgotPassword',
+      {
+        config: { ...access('public'), limit: 'forgotPassword' },
+        schema: {
+          tags: ['user'],
+          body: forgotPasswordRequest,
+          response: { 200: messageAnswer, ...refusals(400, 403, 429, 503) },
+        },
       },
-    },
-    async ({ body: { loginCredential } }) => {
-      await insertResetRequest(app.db, loginCredential, app.clock())
-      app.sendResetLinksSoon()
-      return { message: asked }
-    },
-  )
+      async ({ body: { loginCredential } }) => {
+        await insertResetRequest(app.db, loginCredential, app.clock())
+        app.sendResetLinksSoon()
+        return { message: asked }
+      },
+    )
 
-  app.post(
-    '/user/resetPassword',
-    {
-      config: {
-        ...access('public'),
-        badInput: (faults) => (faults.some(({ field }) => field === 'token') ? deadLink : undefined),
+    app.post(
+      '/user/resetPassword',
+      {
+        config: {
+          ...access('public'),
+          badInput: (faults) => (faults.some(({ field }) => field === 'token') ? deadLink : undefined),
+        },
+        schema: {
+          tags: ['user'],
+          body: resetPasswordRequest,
+          response: { 200: messageAnswer, ...refusals(400, 403, 429, 503) },
+        },
       },
-      schema: {
-        tags: ['user'],
-        body: resetPasswordRequest,
-        response: { 200: messageAnswer, ...refusals(400, 403, 429, 503) },
+      async (request, reply) => {
+        const { token, password } = request.body
+        // A made-up link costs no hash.
+        const owner = await ownerOfLink(app.db, token, app.clock())
+        if (!owner) throw badRequest(deadLink)
+        if (owner.suspendedAt) throw forbidden(suspendedText(owner.suspendedReason))
+        await refuseWeakPassword(password, owner)
+        const passwordHash = await app.passwords.hash(password)
+        const signedIn = await request.signedInUser()
+        const { publicUrl } = app.environment
+        const userId = await setNewPassword(app.db, { token, passwordHash, now: app.clock(), publicUrl })
+        if (userId === undefined) throw badRequest(deadLink)
+        void app.sendMails()
+        devices.remember(reply, userId)
+        logEvent(request.log, 'factor_changed', {
+          account: userId,
+          subject: userId,
+          change: 'password reset',
+        })
+        if (signedIn?.id === userId) await reply.signOut()
+        return { message: 'Your password is changed: log in with the new one' }
       },
-    },
-    async (request, reply) => {
-      const { token, password } = request.body
-      // A made-up link costs no hash.
-      const owner = await ownerOfLink(app.db, token, app.clock())
-      if (!owner) throw badRequest(deadLink)
-      if (owner.suspendedAt) throw forbidden(suspendedText(owner.suspendedReason))
-      await refuseWeakPassword(password, owner)
-      const passwordHash = await hashPassword(password)
-      const signedIn = await request.signedInUser()
-      const { publicUrl } = app.environment
-      const userId = await setNewPassword(app.db, { token, passwordHash, now: app.clock(), publicUrl })
-      if (userId === undefined) throw badRequest(deadLink)
-      void app.sendMails()
-      devices.remember(reply, userId)
-      logEvent(request.log, 'factor_changed', { account: userId, subject: userId, change: 'password reset' })
-      if (signedIn?.id === userId) await reply.signOut()
-      return { message: 'Your password is changed: log in with the new one' }
-    },
-  )
-})
+    )
+  },
+)

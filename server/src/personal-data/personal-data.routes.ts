@@ -21,7 +21,7 @@ const about =
 
 /** What a person takes along, and how they leave. Both ask for the password again. */
 export default routes(
-  { name: 'personal-data', dependencies: ['giving-back', 'outbox', 'second-factor'] },
+  { name: 'personal-data', dependencies: ['giving-back', 'outbox', 'password-hashes', 'second-factor'] },
   async (app) => {
     app.post(
       '/user/download',

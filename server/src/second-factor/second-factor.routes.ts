@@ -40,7 +40,7 @@ const tags = ['user']
 
 /** Codes of an app beside the password: set up, asked for at the login and before what matters most, ended. */
 export default routes(
-  { name: 'totp', dependencies: ['second-factor', 'giving-back', 'outbox'] },
+  { name: 'totp', dependencies: ['second-factor', 'giving-back', 'outbox', 'password-hashes'] },
   async (app) => {
     const sessionCookie = app.secretCookie('session')
     const devices = knownDevices(app)

@@ -110,6 +110,7 @@ export async function openPortal(kind: DatabaseKind, options: PortalOptions = {}
     boardLookMs: 0,
     pageContentMs: 0,
     hasApiDocs: false,
+    passwordCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
     logger: false,
     ...options.parts,
   })

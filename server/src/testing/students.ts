@@ -1,7 +1,6 @@
 import { userAnswer } from '@portal/shared/contract'
 import { eq } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
-import { hashPassword } from '../accounts/passwords.ts'
 import { insertSession } from '../accounts/sessions.queries.ts'
 import { foldUsername, type UserRow } from '../accounts/users.ts'
 import type { Browser } from './browser.ts'
@@ -57,12 +56,12 @@ export async function signedUp(portal: Portal, form: Form = newStudent()) {
   const identity = app.environment.institute.identityOf(form.email)
   if (!identity) throw new Error(`${form.email} is not of the institute`)
   const { password: typed, ...details } = form
-  passwordHash ??= hashPassword(password)
+  passwordHash ??= app.passwords.hash(password)
   const [row] = await app.db
     .insert(users)
     .values({
       ...{ ...details, ...identity, usernameKey: foldUsername(form.username) },
-      passwordHash: await (typed === password ? passwordHash : hashPassword(typed)),
+      passwordHash: await (typed === password ? passwordHash : app.passwords.hash(typed)),
       ...{ createdAt: clock.now(), updatedAt: clock.now() },
     })
     .returning()
