@@ -136,7 +136,7 @@ test('without any handle the next step is to prove the first one', async () => {
     '/profileVerification',
   )
   expect(screen.queryByRole('button')).toBeNull()
-  expect(screen.getByText('Your row of days begins today')).toBeVisible()
+  expect(screen.getByText('Your row begins today')).toBeVisible()
 })
 
 test('a handle that today’s platform misses is named, beside what can be asked', async () => {

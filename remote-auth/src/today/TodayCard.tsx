@@ -17,7 +17,7 @@ const lookEveryMs = 10_000
 const firstPollMs = 5_000
 
 function Streak({ streaks: { current, best } }: Pick<MyDay, 'streaks'>) {
-  if (best === 0) return <span>Your row of days begins today</span>
+  if (best === 0) return <span>Your row begins today</span>
   return (
     <span>
       <strong>{daysText(current)}</strong>
