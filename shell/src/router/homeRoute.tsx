@@ -86,8 +86,9 @@ export async function hydrateHome(
 /** The shell's own page, home; `source`: what the cards of the day are made of. */
 export function homeRoute(store: Store, source?: SlotSource): RouteObject {
   const prefetch: PrefetchHandle['prefetch'] = async (args) => {
-    const home = import(/* webpackChunkName: "home" */ '../slots/prefetchDay')
-    await home.then(({ prefetchDay }) => source && prefetchDay(store, source, args)).catch(() => {})
+    const ahead = import(/* webpackChunkName: "day-ahead" */ '../slots/prefetchDay')
+    const day = ahead.then(({ prefetchDay }) => source && prefetchDay(store, source, args))
+    await Promise.allSettled([loadHomePage(), day])
   }
 
   return {
