@@ -7,6 +7,7 @@ import { algebra, graphs, logic, networks, paper, portalWith } from '../testing/
 import { ManagePapersPage } from './ManagePapersPage'
 
 setUpApiServer()
+afterEach(() => localStorage.clear())
 
 const open = (search = '') =>
   renderPage(<ManagePapersPage />, {
@@ -199,7 +200,7 @@ test('a search waits for a pause, stands in the address, and goes along to anoth
   fireEvent.change(screen.getByLabelText('Search papers'), { target: { value: 'logic' } })
   await waitFor(() => expect(shown()).toEqual(['Logic CS102']))
   expect(router.state.location.search).toBe('?q=logic')
-  expect(asked.filter((search) => search.includes('q='))).toEqual(['?q=logic&status=pending'])
+  expect(asked.filter((search) => search.includes('q='))).toEqual(['?q=logic&status=pending&size=30'])
 
   await user.click(screen.getByRole('link', { name: 'Approved' }))
   expect(await screen.findByText('No papers found.')).toBeVisible()
@@ -228,13 +229,53 @@ test('a status is a place: Back leads to the one before, and what was typed is n
   expect(router.state.location.search).toBe('')
 })
 
+test('in the table a row is decided, deleted and selected, too, and says more where it is asked', async () => {
+  const { asked, done } = portalWith(graphs, logic)
+  const { user, router } = await open()
+  await user.click(await screen.findByRole('radio', { name: 'Table' }))
+  const table = within(await screen.findByRole('table'))
+  const rows = () => table.queryAllByRole('rowheader').map(({ textContent }) => textContent?.trim())
+  expect(rows()).toEqual(['Graphs CS101', 'Logic CS102'])
+  expect(table.getByRole('link', { name: 'View Paper Graphs CS101' })).toHaveAttribute(
+    'href',
+    graphs.driveLink,
+  )
+
+  await user.click(table.getByRole('button', { name: 'Sent' }))
+  await waitFor(() => expect(asked.at(-1)).toBe('?status=pending&sort=sent&order=ascending&size=30'))
+  expect(router.state.location.search).toBe('?view=table&sort=sent')
+  expect(table.getByRole('columnheader', { name: 'Sent' })).toHaveAttribute('aria-sort', 'ascending')
+
+  await user.click(table.getByRole('button', { name: 'More of Graphs CS101' }))
+  expect(table.getByText(/by asha.2024mca012@institute.example/)).toBeVisible()
+  expect(table.getByRole('button', { name: 'Ask for changes to Graphs CS101' })).toBeVisible()
+  expect(table.getByRole('button', { name: 'Delete Graphs CS101' })).toBeVisible()
+  await user.click(table.getByRole('checkbox', { name: 'Select Logic CS102' }))
+  expect(screen.getByRole('button', { name: 'Approve selected' })).toBeVisible()
+
+  await user.click(table.getByRole('button', { name: 'Approve Graphs CS101' }))
+  await user.click(await answerDialog('Approve'))
+  await waitFor(() => expect(rows()).toEqual(['Logic CS102']))
+  expect(done).toEqual([[graphs._id, { status: 'approved' }]])
+  await waitFor(() =>
+    expect(table.getByRole('row', { name: /^Logic CS102|Select Logic CS102/ })).toHaveFocus(),
+  )
+})
+
+test('a link to one paper brings it into sight with the focus, once', async () => {
+  Object.assign(Element.prototype, { scrollIntoView: jest.fn() })
+  portalWith(graphs, logic)
+  await open(`#paper-${logic._id}`)
+  await waitFor(() => expect(screen.getByRole('article', { name: 'Logic CS102' })).toHaveFocus())
+})
+
 test('an address that was shared opens the same list', async () => {
   const { asked } = portalWith(graphs, algebra)
   await open('?status=approved&q=alg')
 
   expect(await screen.findByRole('article', { name: 'Algebra CS103' })).toBeVisible()
   expect(screen.getByLabelText('Search papers')).toHaveValue('alg')
-  expect(asked).toContain('?q=alg&status=approved')
+  expect(asked).toContain('?q=alg&status=approved&size=30')
 })
 
 test('a list of several pages can be turned', async () => {

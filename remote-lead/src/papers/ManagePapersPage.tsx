@@ -1,5 +1,5 @@
 import { usePaperRequestsQuery } from '@portal/shared/api/papers'
-import type { PaperRequest } from '@portal/shared/contract'
+import { type PaperDecision, type PaperRequest, papersShortPageSize } from '@portal/shared/contract'
 import { checkCircleIcon } from '@portal/shared/ui/icons'
 import { useLoadToast } from '@portal/shared/ui/load-toast'
 import { EmptyState, FailedState, LoadingState } from '@portal/shared/ui/page-states'
@@ -7,11 +7,16 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import frame from '../layout/card.module.css'
 import { LeadPage } from '../layout/LeadPage'
+import { useListView } from '../table/useListView'
 import { DecideSeveral, Outcomes } from './DecideSeveral'
-import { cardId, PaperCard } from './PaperCard'
+import { PaperCard } from './PaperCard'
+import { PaperRow } from './PaperRow'
+import { PaperTable } from './PaperTable'
 import { PaperTools } from './PaperTools'
 import { paperKeys } from './paperKeys'
+import { cardId } from './paperName'
 import css from './papers.module.css'
+import { useLinkedPaper } from './useLinkedPaper'
 import { usePaperActions } from './usePaperActions'
 import { usePaperView } from './usePaperView'
 
@@ -30,16 +35,19 @@ const pendingFirst = (papers: readonly PaperRequest[]) =>
 
 /** All paper requests: leads approve, reject and delete them (specification, sections 2 and 4). */
 export function ManagePapersPage() {
-  const { view, words, setWords, filters, addressOf } = usePaperView()
+  const { view, words, setWords, filters, sorting, sortBy, sortedBy, addressOf } = usePaperView()
+  const { view: shape, chooseView } = useListView('papers')
   const query = usePaperRequestsQuery(filters, freshness)
-  const pending = usePaperRequestsQuery({ status: 'pending' }, freshness)
+  const pending = usePaperRequestsQuery({ status: 'pending', size: String(papersShortPageSize) }, freshness)
   const list = useRef<HTMLElement>(null)
   useLoadToast(query, loadTexts)
 
   const { error, isFetching, refetch } = query
   const hasFailed = error !== undefined && !isFetching
   const shown = hasFailed ? query.currentData?.data : query.data?.data
-  const papers = pendingFirst(shown?.requests ?? [])
+  const requests = shown?.requests ?? []
+  const papers = sorting ? requests : pendingFirst(requests)
+  useLinkedPaper(papers)
   const { decide, decideAll, deletePaper, sendingIds, outcomes, forgetOutcomes, dialog } = usePaperActions({
     ids: papers.map(({ _id }) => _id),
     refetch,
@@ -53,6 +61,16 @@ export function ManagePapersPage() {
   const toggle = ({ _id }: PaperRequest) =>
     setSelectedIds((ids) => (ids.includes(_id) ? ids.filter((id) => id !== _id) : [...ids, _id]))
 
+  const entryOf = (paper: PaperRequest) => ({
+    paper,
+    isSending: sendingIds.includes(paper._id),
+    isSelected: selected.includes(paper),
+    onSelect: () => toggle(paper),
+    together: addressOf({ view: 'all', words: `${paper.subject.subjectCode} ${paper.academicSession}` }),
+    onDecide: (status: PaperDecision) => decide(paper, status),
+    onDelete: () => deletePaper(paper),
+  })
+
   return (
     <LeadPage heading="Manage Papers" intro="What students upload waits here until a lead decides.">
       <PaperTools
@@ -61,6 +79,8 @@ export function ManagePapersPage() {
         setWords={setWords}
         addressOf={addressOf}
         pendingCount={pending.data?.data.total}
+        shape={shape}
+        onShape={chooseView}
       />
       {hasFailed && <FailedState error={error} fallback={loadTexts.failure} onRetry={refetch} />}
       {!shown && isFetching && (
@@ -79,9 +99,22 @@ export function ManagePapersPage() {
           tabIndex={-1}
           onKeyDown={paperKeys({ papers, onDecide: decide, onSelect: toggle })}
         >
-          <p className={css.count} role="status">
-            {shown.total === 1 ? '1 paper' : `${shown.total.toLocaleString('en-IN')} papers`}
-          </p>
+          <div className={css.count}>
+            <p role="status">
+              {shown.total === 1 ? '1 paper' : `${shown.total.toLocaleString('en-IN')} papers`}
+            </p>
+            {sorting ? (
+              <Link to={sortedBy()} preventScrollReset>
+                Newest first
+              </Link>
+            ) : (
+              shown.total > 1 && (
+                <Link to={sortedBy({ sort: 'sent', order: 'ascending' })} preventScrollReset>
+                  Oldest first
+                </Link>
+              )
+            )}
+          </div>
           <Outcomes outcomes={outcomes} onClose={forgetOutcomes} />
           <DecideSeveral
             pending={waiting}
@@ -105,25 +138,18 @@ export function ManagePapersPage() {
             >
               {view === 'pending' && !isSearch ? 'No paper waits for a decision.' : 'No papers found.'}
             </EmptyState>
-          ) : (
+          ) : shape === 'cards' ? (
             <ul>
               {papers.map((paper) => (
                 <li key={paper._id}>
-                  <PaperCard
-                    paper={paper}
-                    isSending={sendingIds.includes(paper._id)}
-                    isSelected={selected.includes(paper)}
-                    onSelect={() => toggle(paper)}
-                    together={addressOf({
-                      view: 'all',
-                      words: `${paper.subject.subjectCode} ${paper.academicSession}`,
-                    })}
-                    onDecide={(status) => decide(paper, status)}
-                    onDelete={() => deletePaper(paper)}
-                  />
+                  <PaperCard {...entryOf(paper)} />
                 </li>
               ))}
             </ul>
+          ) : (
+            <PaperTable sorting={sorting} onSort={sortBy} papers={papers}>
+              {(paper) => <PaperRow key={paper._id} {...entryOf(paper)} />}
+            </PaperTable>
           )}
           {shown.pages > 1 && (
             <nav className={css.pages} aria-label="Pages">

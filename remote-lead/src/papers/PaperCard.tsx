@@ -1,20 +1,12 @@
-import {
-  driveFileOf,
-  type PaperDecision,
-  type PaperRequest,
-  type PaperState,
-  paperStateOf,
-} from '@portal/shared/contract'
-import { Icon } from '@portal/shared/ui/icon'
-import { externalIcon } from '@portal/shared/ui/icons'
+import type { PaperDecision, PaperRequest } from '@portal/shared/contract'
 import { Button, Checkbox } from 'antd'
 import type { ReactNode } from 'react'
 import { PaperStory } from './PaperStory'
+import { cardId } from './paperName'
 import css from './papers.module.css'
 import { SameExams } from './SameExams'
-
-/** The element of a paper, for the focus. */
-export const cardId = (id: string) => `paper-${id}`
+import { StateTag } from './StateTag'
+import { ViewPaper } from './ViewPaper'
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -25,24 +17,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Only what leads to a file on Google Drive is a link. */
-function ViewPaper({ link, label }: { link: string; label: string }) {
-  if (driveFileOf(link) === undefined) return <span>{link}</span>
-  return (
-    <a href={link} target="_blank" rel="noreferrer" aria-label={label}>
-      View Paper <Icon of={externalIcon} />
-    </a>
-  )
-}
-
-const stateCss: Record<PaperState, string | undefined> = {
-  pending: css.pending,
-  approved: css.approved,
-  rejected: css.rejected,
-  'changes wanted': css.changes,
-}
-
-interface PaperCardProps {
+/** What is drawn of a paper, as a card or as a row, and what can be done with it. */
+export interface PaperEntryProps {
   paper: PaperRequest
   isSending: boolean
   isSelected: boolean
@@ -62,10 +38,9 @@ export function PaperCard({
   together,
   onDecide,
   onDelete,
-}: PaperCardProps) {
+}: PaperEntryProps) {
   const { _id, subject, status } = paper
   const name = `${subject.name} ${subject.subjectCode}`
-  const state = paperStateOf(paper)
   return (
     <article id={cardId(_id)} className={css.paper} tabIndex={-1} aria-labelledby={`${cardId(_id)}-name`}>
       <header>
@@ -75,7 +50,7 @@ export function PaperCard({
         <h2 id={`${cardId(_id)}-name`}>
           {subject.name} <code>{subject.subjectCode}</code>
         </h2>
-        <span className={`${css.status} ${stateCss[state]}`}>{state}</span>
+        <StateTag paper={paper} />
       </header>
       <dl>
         <Fact name="Course">{paper.course}</Fact>
@@ -88,7 +63,9 @@ export function PaperCard({
       </dl>
       <SameExams paper={paper} together={together} />
       <footer aria-busy={isSending}>
-        <ViewPaper link={paper.driveLink} label={`View Paper ${name}`} />
+        <ViewPaper link={paper.driveLink} label={`View Paper ${name}`}>
+          View Paper
+        </ViewPaper>
         <PaperStory paper={paper} />
         {status === 'pending' && (
           <>

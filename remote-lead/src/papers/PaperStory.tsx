@@ -5,7 +5,8 @@ import css from './papers.module.css'
 const monthMs = 30 * 86_400_000
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-function Moment({ at }: { at: string }) {
+/** When something was, in few words. */
+export function Moment({ at }: { at: string }) {
   const moment = Date.parse(at)
   return (
     <time dateTime={at} title={momentText(moment)}>

@@ -1,6 +1,6 @@
 import type { PaperDecision, PaperRequest } from '@portal/shared/contract'
 import type { KeyboardEvent } from 'react'
-import { cardId } from './PaperCard'
+import { cardId } from './paperName'
 
 const steps = new Map([
   ['j', 1],

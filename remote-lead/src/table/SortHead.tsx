@@ -14,7 +14,8 @@ export interface Sorting<Column extends string> {
 
 interface SortHeadProps<Column extends string> {
   column: Column
-  sorting: Sorting<Column>
+  /** Undefined where the rows have an order of their own. */
+  sorting: Sorting<Column> | undefined
   /** Which way the column is sorted first. */
   first?: Order
   onSort: (sorting: Sorting<Column>) => void
@@ -29,7 +30,7 @@ export function SortHead<Column extends string>({
   onSort,
   children,
 }: SortHeadProps<Column>) {
-  const order = sorting.sort === column ? sorting.order : undefined
+  const order = sorting?.sort === column ? sorting.order : undefined
   const next = order === undefined ? first : orders.find((other) => other !== order)
   return (
     <th scope="col" aria-sort={order}>

@@ -1,16 +1,18 @@
 import {
   type PaperFilters,
   type PaperRequest,
+  type PaperSort,
   papersCountedAtMost,
   papersPageSize,
 } from '@portal/shared/contract'
-import { and, asc, desc, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '../core/database/database.ts'
+import { subjects } from '../subjects/subjects.tables.ts'
 import { countAll, countKept, countSome, readCount } from './counts.queries.ts'
 import { cursorOf, isBeyond, placeOf } from './cursor.ts'
 import { withDetails } from './details.queries.ts'
 import { type Asker, fieldsFit, isVisibleTo, paperOf, selectPapers, stateFits } from './papers.queries.ts'
-import { papers } from './papers.tables.ts'
+import { papers, waitsSince } from './papers.tables.ts'
 import { beginsWords, resemblesWords, typedWords } from './search.ts'
 
 interface PaperPage {
@@ -41,7 +43,7 @@ export async function listPapers(db: Db, filters: PaperFilters, asker: Asker): P
     const list = { fits: candidates, counted: countKept(db, filters, asker), isCapped: false }
     return readPage(db, list, filters, asker)
   }
-  const isCapped = filters.cursor !== undefined
+  const isCapped = filters.cursor !== undefined && !filters.sort
   const search = (found: SQL | undefined) => {
     const fits = and(candidates, found)
     const counted = isCapped ? countSome(db, fits) : countAll(db, fits)
@@ -60,27 +62,74 @@ interface Stretch {
 }
 
 /** Where a number is beyond the middle, the way from the list's end is the shorter one. */
-function stretchAt(page: number, total: number | undefined): Stretch {
-  const before = (page - 1) * papersPageSize
+function stretchAt(page: number, size: number, total: number | undefined): Stretch {
+  const before = (page - 1) * size
   if (total === undefined || before <= total / 2) {
-    return { isFromOlder: false, offset: before, limit: papersPageSize }
+    return { isFromOlder: false, offset: before, limit: size }
   }
-  const offset = Math.max(0, total - before - papersPageSize)
-  return { isFromOlder: true, offset, limit: Math.min(papersPageSize, Math.max(0, total - before)) }
+  const offset = Math.max(0, total - before - size)
+  return { isFromOlder: true, offset, limit: Math.min(size, Math.max(0, total - before)) }
 }
 
-async function readPage(
+const sizeOf = ({ size }: PaperFilters) => (size === undefined ? papersPageSize : Number(size))
+
+const columns: Record<PaperSort, SQLWrapper> = {
+  sent: waitsSince,
+  subject: subjects.name,
+  session: papers.academicSession,
+}
+
+/** A page of a list that is sorted by something: found by its number, the newest first among what is alike. */
+async function readSorted(
   db: Db,
-  { fits, counted, isCapped }: List,
-  { page = 1, cursor }: PaperFilters,
+  { fits, counted }: List,
+  { sort = 'sent', order, page = 1, ...filters }: PaperFilters,
   asker: Asker,
 ): Promise<PaperPage> {
+  const size = sizeOf(filters)
+  const by = [
+    (order === 'descending' ? desc : asc)(columns[sort]),
+    ...[desc(papers.createdAt), desc(papers.id)],
+  ]
+  const ids = db
+    .select({ id: papers.id })
+    .from(papers)
+    .innerJoin(subjects, eq(subjects.id, papers.subjectId))
+    .where(fits)
+    .orderBy(...by)
+    .limit(size)
+    .offset((page - 1) * size)
+  const [rows, total] = await Promise.all([
+    selectPapers(db)
+      .where(inArray(papers.id, ids))
+      .orderBy(...by),
+    readCount(db, counted),
+  ])
+  const requests = await withDetails(
+    db,
+    rows.map((row) => paperOf(row, asker)),
+    asker,
+  )
+  return { requests, total, page, pages: Math.ceil(total / size) }
+}
+
+async function readPage(db: Db, list: List, filters: PaperFilters, asker: Asker): Promise<PaperPage> {
+  return filters.sort ? readSorted(db, list, filters, asker) : readNewest(db, list, filters, asker)
+}
+
+async function readNewest(
+  db: Db,
+  { fits, counted, isCapped }: List,
+  { page = 1, cursor, ...filters }: PaperFilters,
+  asker: Asker,
+): Promise<PaperPage> {
+  const size = sizeOf(filters)
   const place = placeOf(cursor)
   const isJump = !place && page > 1
   const known = isJump ? await readCount(db, counted) : undefined
   const stretch = place
-    ? { isFromOlder: place.side === 'before', beyond: isBeyond(place), offset: 0, limit: papersPageSize }
-    : stretchAt(page, isCapped ? undefined : known)
+    ? { isFromOlder: place.side === 'before', beyond: isBeyond(place), offset: 0, limit: size }
+    : stretchAt(page, size, isCapped ? undefined : known)
   const { isFromOlder, beyond, offset, limit } = stretch
 
   const order = [papers.createdAt, papers.id].map(isFromOlder ? asc : desc)
@@ -106,7 +155,7 @@ async function readPage(
   const isBehindPlace = place !== undefined && read.length === 0
   const number = known ?? (isBehindPlace ? await readCount(db, counted) : (read[0]?.total ?? 0))
   const total = isCapped ? Math.min(number, papersCountedAtMost) : number
-  const told = { requests, total, page, pages: Math.ceil(total / papersPageSize) }
+  const told = { requests, total, page, pages: Math.ceil(total / size) }
   if (cursor === undefined) return told
 
   const [first, last] = [requests[0], requests.at(-1)]

@@ -170,6 +170,39 @@ onDatabase(
       })
     })
 
+    test('is sorted by when it was sent, subject or session, either way, thirty a page', async () => {
+      const lead = await signedUpLead(portal())
+      const { db } = portal().app
+      await db.delete(papers)
+      await place(lead, 65)
+      const all = await db.select().from(papers)
+      const [first, second] = all
+      await db
+        .update(papers)
+        .set({ academicSession: '1999-00', sentAt: new Date('2001-01-01T00:00:00Z') })
+        .where(eq(papers.id, first?.id ?? ''))
+      await db
+        .update(papers)
+        .set({ academicSession: '2098-99' })
+        .where(eq(papers.id, second?.id ?? ''))
+      const list = (more: Record<string, string>) =>
+        papersOf(lead.browser).list({ size: '30', status: 'pending', ...more })
+
+      const oldest = await list({ sort: 'sent', order: 'ascending' })
+      expect(oldest).toMatchObject({ total: 65, page: 1, pages: 3 })
+      expect(oldest.requests).toHaveLength(30)
+      expect(oldest.requests[0]?._id).toBe(first?.id)
+      expect((await list({ sort: 'session', order: 'descending' })).requests[0]?._id).toBe(second?.id)
+      expect((await list({ sort: 'session', order: 'ascending', q: 'operating' })).requests[0]?._id).toBe(
+        first?.id,
+      )
+      const pages = await Promise.all(['1', '2', '3'].map((page) => list({ sort: 'subject', page })))
+      expect(new Set(pages.flatMap(({ requests }) => requests.map(({ _id }) => _id))).size).toBe(65)
+      expect((await list({})).pages).toBe(3)
+      for (const wrong of ['sort=teacher', 'size=5', 'sort=sent&order=up'])
+        expect((await lead.browser.get(`/paper/getAllPaperRequests?${wrong}`)).statusCode).toBe(400)
+    })
+
     test.each([
       ['nothing', ''],
       ['a word', 'operating'],

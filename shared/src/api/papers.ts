@@ -48,14 +48,18 @@ function queryOf(filters: PaperFilters): string {
 export const papersApi = declareEndpoints({
   tags: ['Paper'],
   endpoints: (build) => ({
-    /** A cursor that the server refuses, as one of before does any, is left out: then the page is told by its number. */
+    /**
+     * What the server refuses, as one of before does any cursor, order and size, is left out: then the newest are on the
+     * first page, and the page is told by its number.
+     */
     paperRequests: build.query<PaperRequests, PaperFilters>({
       queryFn: async (filters, _store, _options, call) => {
         const ask = (asked: PaperFilters) =>
           call(get(`/paper/getAllPaperRequests${queryOf(asked)}`, paperRequestsAnswer))
         const first = await ask(filters)
-        const isRefused = first.error?.status === 400 && filters.cursor !== undefined
-        const { data, error } = isRefused ? await ask({ ...filters, cursor: undefined }) : first
+        const { cursor, sort, order, size, ...known } = filters
+        const isRefused = first.error?.status === 400 && (cursor ?? sort ?? size) !== undefined
+        const { data, error } = isRefused ? await ask(known) : first
         return error ? { error } : { data: paperRequestsAnswer.parse(data) }
       },
       providesTags: ['Session', 'Paper'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instantSchema } from './answer.ts'
 import { courseSchema, courseYears, semestersOf } from './course.ts'
-import { pageSchema } from './progress.ts'
+import { pageSchema, type SortOrder, sortOrders } from './progress.ts'
 import { proseSchema } from './text.ts'
 
 /** The kinds of exam (specification, section 9). */
@@ -160,6 +160,13 @@ export const paperStateOf = ({ status, changesWanted }: PaperRequest): PaperStat
 /** How many papers a page of the list holds. */
 export const papersPageSize = 100
 
+/** So many for who asks for them: what stands in a table, or is decided one by one. */
+export const papersShortPageSize = 30
+
+/** What a list can be sorted by: `sent` is when a paper was uploaded, or sent again. */
+export const paperSorts = ['sent', 'subject', 'session'] as const
+export type PaperSort = (typeof paperSorts)[number]
+
 /** From how many papers on a list that is read by cursors says ‘more than so many’ of a search instead of counting on. */
 export const papersCountedAtMost = 1000
 
@@ -195,6 +202,10 @@ export const paperRequestsQuery = z.strictObject({
   own: z.literal('true').optional(),
   page: pageSchema,
   cursor: z.string().regex(paperCursorPattern, 'This is no cursor of a list of papers').optional(),
+  /** A sorted list has pages by number alone. */
+  sort: z.enum(paperSorts).optional(),
+  order: z.enum(sortOrders).optional(),
+  size: z.literal(String(papersShortPageSize)).optional(),
 })
 
 /** What a list of papers is asked for; what is left out is not filtered by. Pages count from 1. */
@@ -208,10 +219,13 @@ export interface PaperFilters {
   own?: 'true'
   page?: number
   cursor?: string
+  sort?: PaperSort
+  order?: SortOrder
+  size?: string
 }
 
 /**
- * GET /paper/getAllPaperRequests: newest first, 100 a page; `total` counts what fits the filters, and so many and more
+ * GET /paper/getAllPaperRequests: newest first unless sorted, 100 a page or `size`; `total` counts what fits the filters, and so many and more
  * where `isMore`. `previous` and `next` are cursors, where a page is on that side.
  */
 export const paperRequestsAnswer = z.object({

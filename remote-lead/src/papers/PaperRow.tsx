@@ -1,0 +1,94 @@
+import { Icon } from '@portal/shared/ui/icon'
+import { chevronDownIcon } from '@portal/shared/ui/icons'
+import { Button, Checkbox } from 'antd'
+import { useState } from 'react'
+import type { PaperEntryProps } from './PaperCard'
+import { Moment, PaperStory } from './PaperStory'
+import { cardId } from './paperName'
+import css from './paperTable.module.css'
+import { SameExams } from './SameExams'
+import { StateTag } from './StateTag'
+import { ViewPaper } from './ViewPaper'
+
+/** A paper request in one line; who uploaded it, what was said, and papers of the same exam stand in a row below. */
+export function PaperRow(props: PaperEntryProps) {
+  const { paper, isSending, isSelected, onSelect, together, onDecide, onDelete } = props
+  const { _id, subject, status, sameExam = [] } = paper
+  const [isOpen, setIsOpen] = useState(false)
+  const name = `${subject.name} ${subject.subjectCode}`
+  const isPending = status === 'pending'
+  return (
+    <>
+      <tr id={cardId(_id)} className={css.row} tabIndex={-1} aria-busy={isSending}>
+        <td className={css.select}>
+          {isPending && <Checkbox aria-label={`Select ${name}`} checked={isSelected} onChange={onSelect} />}
+        </td>
+        <th scope="row" className={css.subject}>
+          <ViewPaper link={paper.driveLink} label={`View Paper ${name}`}>
+            {subject.name} <code>{subject.subjectCode}</code>
+          </ViewPaper>
+          {!isPending && <StateTag paper={paper} />}
+          {sameExam.length > 0 && <span className={css.same}>Same exam is there</span>}
+        </th>
+        <td className={css.exam}>{paper.examType}</td>
+        <td className={css.session}>{paper.academicSession}</td>
+        <td className={css.term} title={`${paper.course}, year ${paper.year}, semester ${paper.semester}`}>
+          {paper.course} {paper.year}/{paper.semester}
+        </td>
+        <td className={css.teacher}>{paper.teacher.name}</td>
+        <td className={css.sent}>
+          <Moment at={paper.sentAt ?? paper.createdAt} />
+        </td>
+        <td className={css.actions}>
+          <div className={css.buttons}>
+            {isPending && (
+              <>
+                <Button
+                  size="small"
+                  type="primary"
+                  aria-label={`Approve ${name}`}
+                  onClick={() => onDecide('approved')}
+                >
+                  Approve
+                </Button>
+                <Button size="small" aria-label={`Reject ${name}`} onClick={() => onDecide('rejected')}>
+                  Reject
+                </Button>
+              </>
+            )}
+            <Button size="small" type="text" danger aria-label={`Delete ${name}`} onClick={onDelete}>
+              Delete
+            </Button>
+            <Button
+              size="small"
+              type="text"
+              className={css.more ?? ''}
+              icon={<Icon of={chevronDownIcon} />}
+              aria-label={`More of ${name}`}
+              aria-expanded={isOpen}
+              onClick={() => setIsOpen(!isOpen)}
+            />
+          </div>
+        </td>
+      </tr>
+      {isOpen && (
+        <tr className={css.details}>
+          <td />
+          <td colSpan={7}>
+            <SameExams paper={paper} together={together} />
+            <PaperStory paper={paper} />
+            {isPending && (
+              <Button
+                size="small"
+                aria-label={`Ask for changes to ${name}`}
+                onClick={() => onDecide('changes wanted')}
+              >
+                Ask for changes
+              </Button>
+            )}
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
