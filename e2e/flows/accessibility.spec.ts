@@ -64,7 +64,8 @@ const groups: { who: string; signIn?(page: Page): Promise<unknown>; pages: Shown
       { name: 'juniors status', open: '/leadDashboard/juniorsStatus', shows: entry },
       { name: 'POTD status', open: '/leadDashboard/potdStatus', shows: grid },
       { name: 'sheet status', open: '/leadDashboard/sheetStatus', shows: grid },
-      { name: 'activity', open: '/leadDashboard/activity', shows: row },
+      { name: 'juniors in a table', open: '/leadDashboard/juniorsStatus?view=table', shows: row },
+      { name: 'activity', open: '/leadDashboard/activity', shows: entry },
       { name: 'all leads', open: '/leadDashboard/allLeads', shows: row },
       { name: 'students', open: '/leadDashboard/students', shows: row },
       { name: 'address changes', open: '/leadDashboard/accountMoves' },
@@ -121,6 +122,7 @@ const groups: { who: string; signIn?(page: Page): Promise<unknown>; pages: Shown
     signIn: signInAsLead,
     pages: [
       { name: 'manage papers', open: '/leadDashboard/adminPapersPage', shows: card },
+      { name: 'papers in a table', open: '/leadDashboard/adminPapersPage?view=table&status=all', shows: row },
       { name: 'lead dashboard', open: '/leadDashboard', shows: entry },
       { name: 'add POTD', open: '/leadDashboard/addPotd' },
       { name: 'add senior', open: '/leadDashboard/addSeniorInterview' },

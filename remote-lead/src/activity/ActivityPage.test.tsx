@@ -16,6 +16,13 @@ setUpApiServer()
 const now = Date.now()
 const dayMs = 86_400_000
 
+const fullText = (moment: number) =>
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Asia/Kolkata',
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  }).format(moment)
+
 const entry = (number: number, over: Partial<Activity> = {}): Activity => ({
   _id: `4b0f1d3e-6f5d-4c1f-9a59-${String(number).padStart(12, '0')}`,
   at: new Date(now - number * dayMs).toISOString(),
@@ -49,34 +56,65 @@ function threePages(): string[] {
 const open = (at = '/leadDashboard/activity') =>
   renderPage(<ActivityPage />, { path: '/leadDashboard/activity', at })
 
-test('an entry says when, who, what and of what', async () => {
+test('an entry is a sentence of who, what and of what, under its day', async () => {
   answer(
     'get',
     '/lead/getActivity',
     pageOf([
-      entry(3, { what: 'Data Structures (CS101), 2024-25 End-Sem' }),
-      entry(4, { who: 'Command line', action: 'lead added' }),
+      entry(0, { what: 'Data Structures (CS101), 2024-25 End-Sem', kind: 'papers' }),
+      entry(3, { who: 'Command line', action: 'lead added', what: 'asha@institute.example' }),
+      entry(3, { _id: entry(33)._id, action: 'second factor removed', what: 'Asha Rao' }),
     ]),
   )
   await open()
 
-  const table = within(await screen.findByRole('table'))
-  const [, first, second] = table
-    .getAllByRole('row')
-    .map((row) => [...row.children].map(({ textContent }) => textContent))
-  expect(first).toEqual([
-    '3 days ago',
-    'Asha Rao',
-    'Paper approved',
-    'Data Structures (CS101), 2024-25 End-Sem',
+  const today = within(await screen.findByRole('region', { name: /^Today / }))
+  expect(today.getByRole('listitem')).toHaveTextContent(
+    'Asha Rao approved the paper Data Structures (CS101), 2024-25 End-Sem',
+  )
+  expect(today.getByText('just now')).toHaveAttribute('title', fullText(now))
+  const before = within(screen.getByRole('region', { name: / 3 days ago$/ }))
+  expect(before.getAllByRole('paragraph').map(({ textContent }) => textContent)).toEqual([
+    'Command line added the lead asha@institute.example',
+    'Asha Rao removed the second factor of Asha Rao',
   ])
-  expect(second?.slice(1, 3)).toEqual(['Command line', 'Lead added'])
-  const full = new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'Asia/Kolkata',
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  }).format(now - 3 * dayMs)
-  expect(table.getByText('3 days ago')).toHaveAttribute('title', full)
+  expect(before.getAllByText(fullText(now - 3 * dayMs).slice(-5))[0]).toHaveAttribute(
+    'title',
+    fullText(now - 3 * dayMs),
+  )
+})
+
+test('what somebody did again and again is one sentence, with each of them below it', async () => {
+  answer(
+    'get',
+    '/lead/getActivity',
+    pageOf(['1', '2', '3'].map((at) => entry(0, { _id: entry(Number(at))._id, what: `Paper ${at}` }))),
+  )
+  const { user } = await open()
+  const line = await screen.findByText(/approved 3 papers$/)
+  expect(screen.getByText('Paper 2')).not.toBeVisible()
+  await user.click(line)
+  expect(screen.getByText('Paper 2')).toBeVisible()
+})
+
+test('kind and person are filters that the address keeps; another begins at the first page', async () => {
+  const asked: string[] = []
+  apiServer.use(
+    http.get('*/backend/lead/getActivity', ({ request }) => {
+      asked.push(new URL(request.url).search)
+      const people = [{ actor: 'team papers', who: 'Team papers' }]
+      return HttpResponse.json(pageOf(asked.length > 2 ? [] : [entry(1)], { people }))
+    }),
+  )
+  const { user, router } = await open('/leadDashboard/activity?page=2')
+  await user.click(await screen.findByRole('link', { name: 'Papers' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?kind=papers'))
+  expect(screen.getByRole('link', { name: 'Papers' })).toHaveAttribute('aria-current', 'page')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Who did it' }), 'Team papers')
+  expect(await screen.findByText('Nothing of this kind was done.')).toBeVisible()
+  expect(router.state.location.search).toBe('?kind=papers&who=team+papers')
+  expect(asked).toEqual(['?page=2', '?page=1&kind=papers', '?page=1&kind=papers&who=team+papers'])
+  expect(screen.getByRole('link', { name: 'Show all' })).toHaveAttribute('href', '/leadDashboard/activity')
 })
 
 test('older and newer pages are addresses', async () => {
@@ -138,7 +176,7 @@ test('where nothing was done, and behind the last page, it says so', async () =>
   answer('get', '/lead/getActivity', pageOf([], { pages: 0 }))
   const first = await open()
   expect(await screen.findByText(/^Nothing was done yet/)).toBeVisible()
-  expect(screen.queryByRole('navigation')).toBeNull()
+  expect(screen.queryByRole('navigation', { name: 'Pages of the activity' })).toBeNull()
   first.unmount()
 
   answer('get', '/lead/getActivity', pageOf([], { page: 9, pages: 3, total: 150 }))

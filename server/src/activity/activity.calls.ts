@@ -4,6 +4,9 @@ export const calls: Calls = {
   'GET /backend/lead/getActivity': {
     access: 'lead',
     status: 200,
-    keys: ['data', ...within('data[]', ['_id', 'action', 'at', 'what', 'who']), 'page', 'pages', 'total'],
+    keys: [
+      ...['data', ...within('data[]', ['_id', 'action', 'actor', 'at', 'kind', 'what', 'who'])],
+      ...['page', 'pages', 'total', 'people', ...within('people[]', ['actor', 'who'])],
+    ],
   },
 }

@@ -1,15 +1,17 @@
-import { type Activity, activityPageSize } from '@portal/shared/contract'
-import { desc, eq, notInArray, sql } from 'drizzle-orm'
+import { type ActivityAnswer, type ActivityQuery, activityPageSize } from '@portal/shared/contract'
+import { and, desc, eq, notInArray, type SQLWrapper, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '../accounts/accounts.tables.ts'
 import { credentialChanges } from '../accounts/credential-mails.ts'
 import { auditEntries } from '../core/audit/audit.tables.ts'
 import type { Db } from '../core/database/database.ts'
+import { isOfKind, kindOf } from './kinds.ts'
 
 const labelled = z.object({ label: z.string() })
 
 /** Ids are compared as ids: the accounts' own key finds them. */
-const actorId = sql`CASE WHEN ${auditEntries.actor} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN ${auditEntries.actor}::uuid END`
+const idOf = (actor: SQLWrapper) =>
+  sql`CASE WHEN ${actor} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN ${actor}::uuid END`
 
 /** What students do about their own accounts is kept, and no lead's business. */
 const isForLeads = notInArray(auditEntries.action, [
@@ -18,16 +20,36 @@ const isForLeads = notInArray(auditEntries.action, [
   'deletion taken back',
 ])
 
-export interface ActivityPage {
-  data: Activity[]
-  page: number
-  pages: number
-  total: number
+/** So many are chosen from. */
+const peopleAtMost = 100
+
+/** Who did anything that leads read of, whoever did something last first; of those who are gone nobody is chosen. */
+async function listPeople(db: Db): Promise<NonNullable<ActivityAnswer['people']>> {
+  const acted = db
+    .select({ actor: auditEntries.actor, last: sql`max(${auditEntries.at})`.as('last') })
+    .from(auditEntries)
+    .where(isForLeads)
+    .groupBy(auditEntries.actor)
+    .as('acted')
+  const rows = await db
+    .select({ actor: acted.actor, name: users.name })
+    .from(acted)
+    .leftJoin(users, eq(users.id, idOf(acted.actor)))
+    .orderBy(desc(acted.last), acted.actor)
+    .limit(peopleAtMost)
+  return rows
+    .filter(({ actor, name }) => name !== null || !isAccount(actor))
+    .map(({ actor, name }) => ({ actor, who: name ?? whoIs(actor) }))
 }
 
 /** Who did what, the newest first. Pages count from 1. */
-export async function listActivity(db: Db, page: number): Promise<ActivityPage> {
-  const total = await db.$count(auditEntries, isForLeads)
+export async function listActivity(db: Db, { page, kind, who }: ActivityQuery): Promise<ActivityAnswer> {
+  const fits = and(
+    isForLeads,
+    kind && isOfKind(auditEntries.action, kind),
+    who === undefined ? undefined : eq(auditEntries.actor, who),
+  )
+  const [total, people] = [await db.$count(auditEntries, fits), await listPeople(db)]
   const rows = await db
     .select({
       ...{ _id: auditEntries.id, at: auditEntries.at, action: auditEntries.action },
@@ -35,22 +57,25 @@ export async function listActivity(db: Db, page: number): Promise<ActivityPage> 
       name: users.name,
     })
     .from(auditEntries)
-    .leftJoin(users, eq(users.id, actorId))
-    .where(isForLeads)
+    .leftJoin(users, eq(users.id, idOf(auditEntries.actor)))
+    .where(fits)
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(activityPageSize)
     .offset((page - 1) * activityPageSize)
   return {
     data: rows.map(({ _id, at, action, actor, name, subject, details }) => ({
-      ...{ _id, at: at.toISOString(), action },
+      ...{ _id, at: at.toISOString(), action, actor, kind: kindOf(action) },
       who: name ?? whoIs(actor),
       what: labelled.safeParse(details).data?.label ?? subject,
     })),
     page,
     pages: Math.ceil(total / activityPageSize),
     total,
+    people,
   }
 }
+
+const isAccount = (actor: string) => z.guid().safeParse(actor).success
 
 /** Who acts without an account, or with one that is there no more. */
 function whoIs(actor: string): string {
@@ -58,5 +83,5 @@ function whoIs(actor: string): string {
   if (actor.startsWith('team ')) return `Team ${actor.slice('team '.length)}`
   if (actor === 'end of term') return 'End of term'
   if (actor === 'this machine') return 'This machine'
-  return z.guid().safeParse(actor).success ? 'Somebody who is gone' : actor
+  return isAccount(actor) ? 'Somebody who is gone' : actor
 }

@@ -1,5 +1,4 @@
-import { activityAnswer, pageSchema } from '@portal/shared/contract'
-import { z } from 'zod'
+import { activityAnswer, activityQuery } from '@portal/shared/contract'
 import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
 import { routes } from '../core/http/routes.ts'
@@ -13,10 +12,10 @@ export default routes({ name: 'activity' }, async (app) => {
       config: access('lead'),
       schema: {
         tags: ['lead'],
-        querystring: z.object({ page: pageSchema }),
+        querystring: activityQuery,
         response: { 200: activityAnswer, ...refusals(400, 401, 403) },
       },
     },
-    ({ query }) => listActivity(app.db, query.page),
+    ({ query }) => listActivity(app.db, query),
   )
 })

@@ -62,6 +62,38 @@ onDatabase('the activity', (portal) => {
     expect(JSON.stringify(await activity(lead))).not.toContain(user.email)
   })
 
+  test('is filtered by kind and by who did it, and says who did anything', async () => {
+    const { db } = portal().app
+    const lead = await signedUpLead(portal(), { ...newStudent(), name: 'Lena Lead' })
+    const gone = await signedUpLead(portal())
+    await db.delete(auditEntries)
+    const { _id } = lead.user
+    await note(portal(), _id, 'changes wanted in paper', 'Graphs')
+    await note(portal(), _id, 'own paper approved', 'Trees')
+    await note(portal(), gone.user._id, 'paper rejected', 'Logic')
+    await note(portal(), 'team papers', 'release activated', 'papers 1.0.0')
+    await note(portal(), _id, 'home figures restored', 'figures')
+    await note(portal(), _id, 'password changed', 'not for leads')
+    await db.delete(users).where(sql`${users.id} = ${gone.user._id}`)
+    const ask = async (query: string) =>
+      activityAnswer.parse((await lead.browser.get(`/lead/getActivity?${query}`)).json())
+    const of = async (query: string) => (await ask(query)).data.map(({ what }) => what)
+
+    expect(await of('kind=papers')).toEqual(['Logic', 'Trees', 'Graphs'])
+    expect(await of(`kind=papers&who=${_id}`)).toEqual(['Trees', 'Graphs'])
+    expect(await of('who=team%20papers')).toEqual(['papers 1.0.0'])
+    expect(await of('kind=portal')).toEqual(['figures'])
+    expect(await of('kind=seniors')).toEqual([])
+    const { data, people, total } = await ask('')
+    expect(total).toBe(5)
+    expect(data.map(({ kind }) => kind)).toEqual(['portal', 'releases', 'papers', 'papers', 'papers'])
+    expect(people).toEqual([
+      { actor: _id, who: 'Lena Lead' },
+      { actor: 'team papers', who: 'Team papers' },
+    ])
+    expect((await lead.browser.get('/lead/getActivity?kind=weather')).statusCode).toBe(400)
+  })
+
   test('comes in pages, every entry once, also those of one moment', async () => {
     const lead = await signedUpLead(portal())
     const { db } = portal().app

@@ -1,6 +1,7 @@
 import { declareEndpoints, get, post, put } from '@portal/shared/api/api'
 import {
   type ActivityAnswer,
+  type ActivityQuery,
   type AppointLeadRequest,
   activityAnswer,
   type CandidatesAnswer,
@@ -60,8 +61,8 @@ export const leadsApi = declareEndpoints({
       providesTags: ['Session', 'Paper', 'Potd', 'Progress'],
     }),
     /** Who did what, newest first; pages count from 1. */
-    activity: build.query<ActivityAnswer, number>({
-      query: (page) => get(`/lead/getActivity?page=${page}`, activityAnswer),
+    activity: build.query<ActivityAnswer, ActivityQuery>({
+      query: (query) => get(`/lead/getActivity?${queryString({ ...query })}`, activityAnswer),
       providesTags: ['Session', 'Activity'],
     }),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instantSchema } from './answer.ts'
+import { pageSchema } from './progress.ts'
 
 /** What is said of a lead's term; the server says which days are too late. */
 export const leadTitleMax = 60
@@ -86,6 +87,19 @@ export const dashboardFiguresAnswer = z.object({
 })
 export type DashboardFigures = z.infer<typeof dashboardFiguresAnswer>
 
+/** What the activity is filtered by; `lists` are subjects and teachers, `portal` is what is nothing else. */
+export const activityKinds = [
+  'papers',
+  'problems',
+  'people',
+  'seniors',
+  'lists',
+  'releases',
+  'portal',
+] as const
+export const activityKindSchema = z.enum(activityKinds)
+export type ActivityKind = z.infer<typeof activityKindSchema>
+
 /** Something that was done, for the leads to read: who, what, when. */
 export const activitySchema = z.object({
   _id: z.uuid(),
@@ -96,17 +110,31 @@ export const activitySchema = z.object({
   action: z.string(),
   /** To what: a senior's name, a paper's subject and session. */
   what: z.string(),
+  /** What the activity is asked for to show this one's alone, and what kind of thing it is. An older portal does not say. */
+  actor: z.string().optional(),
+  kind: activityKindSchema.optional(),
 })
 export type Activity = z.infer<typeof activitySchema>
 
 /** How many entries a page of the activity holds. */
 export const activityPageSize = 50
 
-/** GET /lead/getActivity?page=: newest first. */
+/** GET /lead/getActivity */
+export const activityQuery = z.object({
+  page: pageSchema,
+  kind: activityKindSchema.optional(),
+  /** An entry's `actor`. */
+  who: z.string().max(100).optional(),
+})
+export type ActivityQuery = z.infer<typeof activityQuery>
+
+/** Newest first. */
 export const activityAnswer = z.object({
   data: z.array(activitySchema),
   page: z.int(),
   pages: z.int(),
   total: z.int(),
+  /** Who did anything, whoever did something last first. */
+  people: z.array(z.object({ actor: z.string(), who: z.string() })).optional(),
 })
 export type ActivityAnswer = z.infer<typeof activityAnswer>
