@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrations } from '../core/database/migrations.ts'
-import { onBothDatabases } from '../testing/on-databases.ts'
+import { onDatabase } from '../testing/on-databases.ts'
 import { signedUp } from '../testing/students.ts'
 
 /** Numbers as servers of before read them, with what they tell. */
@@ -14,7 +14,7 @@ const numbers = [
   ['guest', 'mca', ''],
 ] as const
 
-onBothDatabases('accounts and sign-ups of a server of before', (portal) => {
+onDatabase('accounts and sign-ups of a server of before', (portal) => {
   /** As a server writes them that knows no programmes. */
   const insert = async () => {
     for (const [regNumber, branch] of numbers)

@@ -8,7 +8,7 @@ import { openAsItIs } from '../core/database/connect.ts'
 import type { Db } from '../core/database/database.ts'
 import { takeFromQuota } from '../core/database/quotas.ts'
 import { personEverywhere } from '../personal-data/person.samples.ts'
-import { bothDatabases, emptyPostgresUrl, openPatiently } from '../testing/databases.ts'
+import { databases, emptyPostgresUrl, openPatiently } from '../testing/databases.ts'
 import { openPortal, type Portal, testEnvironment } from '../testing/portal.ts'
 import { registryOf } from '../testing/registry.ts'
 import { remoteRelease, shellRelease } from '../testing/release-fixtures.ts'
@@ -34,7 +34,7 @@ async function contentAt(place: { databaseUrl: string | undefined; dataDir: stri
   return contentOf(db).finally(close)
 }
 
-describe.each(bothDatabases)('a backup of a portal that runs (%s)', (kind) => {
+describe.each(databases)('a backup of a portal that runs (%s)', (kind) => {
   const to = join(folder, kind)
   const dataDir = join(folder, `${kind}-data`)
   let portal: Portal

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { onBothDatabases } from '../testing/on-databases.ts'
+import { onDatabase } from '../testing/on-databases.ts'
 import { boardSnapshots } from './leaderboards.tables.ts'
 import { writeSnapshots } from './snapshots.queries.ts'
 
 const many = 10_000
 
-onBothDatabases('the snapshots of a big club', (portal) => {
+onDatabase('the snapshots of a big club', (portal) => {
   test('are written a thousand rows at a time, and only those who have moved', async () => {
     const { app, clock } = portal()
     await app.db.execute(sql`

@@ -6,14 +6,14 @@ import { dayOf, daysBefore, startOf } from '../core/calendar/days.ts'
 import { refreshProgress } from '../kept-progress/refresh.queries.ts'
 import { potds } from '../potds/potds.tables.ts'
 import { pollStates, submissions } from '../progress/progress.tables.ts'
-import { onBothDatabases, onPostgres } from '../testing/on-databases.ts'
+import { onDatabase, onPostgres } from '../testing/on-databases.ts'
 import { openPortal } from '../testing/portal.ts'
 import { signedUp } from '../testing/students.ts'
 import { addHandle, addPotd, addSolved, addStudent, boardOf, emptyBoards } from './boards.samples.ts'
 import { boardFigures, boardMonths, boardSnapshots, boardVersions } from './leaderboards.tables.ts'
 import { foldVersions, readMarks } from './versions.queries.ts'
 
-onBothDatabases('a board’s version', (portal) => {
+onDatabase('a board’s version', (portal) => {
   const db = () => portal().app.db
   const now = () => portal().clock.now()
   const today = () => dayOf(now())

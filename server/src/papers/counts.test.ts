@@ -3,7 +3,7 @@ import { and, count, eq, ne, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import type { Db } from '../core/database/database.ts'
 import { teachers } from '../teachers/teachers.tables.ts'
-import { onBothDatabases, onPostgres } from '../testing/on-databases.ts'
+import { onDatabase, onPostgres } from '../testing/on-databases.ts'
 import { signedUp } from '../testing/students.ts'
 import { listPapers } from './list.queries.ts'
 import { fieldsFit, isVisibleTo, notDeleted, stateFits } from './papers.queries.ts'
@@ -67,7 +67,7 @@ const rowOf = (changes: Kind, uploadedBy: string | null) => {
 
 class TakenBack extends Error {}
 
-onBothDatabases('the counts that are kept of papers', (portal) => {
+onDatabase('the counts that are kept of papers', (portal) => {
   beforeAll(() => placeTeachersAndSubjects(portal().app.db, portal().clock.now()))
 
   test('are what counting gives, whatever is done to papers, and lists tell them to each who asks', async () => {

@@ -8,11 +8,11 @@ import {
 import { eq, sql } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
 import type { Db } from '../core/database/database.ts'
-import { onBothDatabases } from '../testing/on-databases.ts'
+import { onDatabase } from '../testing/on-databases.ts'
 import { newStudent, signedUp, signedUpLead } from '../testing/students.ts'
 import { dailyProblem, prove, solve } from './progress.samples.ts'
 
-onBothDatabases('a page of the juniors', (portal) => {
+onDatabase('a page of the juniors', (portal) => {
   type Lead = Awaited<ReturnType<typeof signedUpLead>>
   const page = async (query: Record<string, string>) => {
     const search = new URLSearchParams({ page: '1', ...query })

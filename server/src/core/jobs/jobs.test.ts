@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { pendingSignups, sessions } from '../../accounts/accounts.tables.ts'
 import { freshPostgresUrl, openPatiently } from '../../testing/databases.ts'
-import { onBothDatabases } from '../../testing/on-databases.ts'
+import { onBothDatabases, onDatabase } from '../../testing/on-databases.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'
 import { newStudent, signedUp } from '../../testing/students.ts'
 import { jobs } from './jobs.tables.ts'
@@ -154,7 +154,7 @@ onBothDatabases('a lease', (portal) => {
   })
 })
 
-onBothDatabases('upkeep', (portal) => {
+onDatabase('upkeep', (portal) => {
   test('deletes sessions and sign-ups that are over, and nothing else', async () => {
     await signedUp(portal())
     await portal().browser().post('/user/signup', newStudent())
