@@ -56,16 +56,19 @@ const year = mostly(
   fc.oneof(fc.integer({ min: -3, max: 20 }), fc.constant(1.5)),
 )
 
-/** The body of an upload: the types are right, the values may be anything. */
-const body = year.chain((chosen) =>
-  fc.record({
+/** The body of an upload: the types are right, the values may be anything. The semester is mostly one of the year's. */
+const body = fc
+  .record({
     course: mostly(
       fc.constantFrom('MCA', 'MSC'),
       fc.oneof(blanks, fc.constantFrom('mca', 'MBA'), fc.string()),
     ),
     academicSession: mostly(padded(session), fc.oneof(blanks, nearSession, fc.string())),
-    year: fc.constant(chosen),
-    semester: mostly(fc.constantFrom(2 * chosen - 1, 2 * chosen), fc.integer({ min: -1, max: 9 })),
+    year,
+    semester: mostly<'first' | 'second' | number>(
+      fc.constantFrom('first', 'second'),
+      fc.integer({ min: -1, max: 9 }),
+    ),
     subject: mostly(fc.uuid(), fc.oneof(blanks, fc.string({ maxLength: 110 }))),
     teacher: mostly(fc.uuid(), fc.oneof(blanks, fc.string({ maxLength: 110 }))),
     examType: mostly(
@@ -73,8 +76,12 @@ const body = year.chain((chosen) =>
       fc.oneof(blanks, fc.constantFrom('end-sem', 'Quiz'), fc.string()),
     ),
     driveLink: mostly(padded(link), fc.oneof(blanks, nearLink, fc.string())),
-  }),
-)
+  })
+  .map(({ semester, ...paper }) => ({
+    ...paper,
+    semester:
+      typeof semester === 'number' ? semester : semester === 'first' ? 2 * paper.year - 1 : 2 * paper.year,
+  }))
 
 const typed = (paper: Record<keyof PaperValues, string | number>): PaperValues => ({
   course: String(paper.course),
