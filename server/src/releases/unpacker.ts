@@ -37,12 +37,23 @@ const forSources = [
   new URL('../../scripts/typescript.js', import.meta.url).href,
 ]
 
+/** How threads come, and go that have done all that they were asked; tests let a portal take that of the one before it. */
+export const threads = {
+  start: () =>
+    new Worker(program, {
+      ...(isSource && { execArgv: forSources }),
+      resourceLimits: { maxOldGenerationSizeMb: 256 },
+    }),
+  end: (worker: Worker): unknown => worker.terminate(),
+}
+
 /**
  * Unpacks, checks, hashes and compresses releases in a thread of its own, one at a time: the server answers meanwhile.
  * What is evil enough to exhaust that thread's memory ends that thread, not the portal.
  */
 export class Unpacker {
   readonly #idleMs: number
+  #isAsked = false
   #worker: Worker | undefined
   #idle: NodeJS.Timeout | undefined
 
@@ -94,13 +105,14 @@ export class Unpacker {
     clearTimeout(this.#idle)
     const worker = this.#worker
     this.#worker = undefined
-    await worker?.terminate()
+    if (worker) await (this.#isAsked ? worker.terminate() : threads.end(worker))
   }
 
   async #ask(order: Order, transfer: ArrayBuffer[] = []): Promise<Exclude<Answer, { refusal: unknown }>> {
     this.#worker ??= this.#start()
     const worker = this.#worker
     worker.ref()
+    this.#isAsked = true
     try {
       worker.postMessage(order, transfer)
       const answer = await nextMessage(worker)
@@ -113,15 +125,13 @@ export class Unpacker {
         cause: error,
       })
     } finally {
+      this.#isAsked = false
       worker.unref()
     }
   }
 
   #start(): Worker {
-    const worker = new Worker(program, {
-      ...(isSource && { execArgv: forSources }),
-      resourceLimits: { maxOldGenerationSizeMb: 256 },
-    })
+    const worker = threads.start()
     // While nobody asks: the next order starts another one.
     worker.on('error', () => {
       if (this.#worker === worker) this.#worker = undefined

@@ -9,6 +9,7 @@ import { access } from '../core/http/access.ts'
 import type { Mail, Mailer } from '../core/mail/mailer.ts'
 import { Browser } from './browser.ts'
 import { type DatabaseKind, freshDatabase } from './databases.ts'
+import { keepThreads } from './kept-threads.ts'
 
 /** Time that only moves when a test moves it. */
 export class TestClock {
@@ -88,6 +89,8 @@ export const testEnvironment = (changes: Partial<Environment> = {}): Environment
   }),
   ...changes,
 })
+
+keepThreads()
 
 /** The real app on a fresh database, with time and post in the test's hands. */
 export async function openPortal(kind: DatabaseKind, options: PortalOptions = {}): Promise<Portal> {
