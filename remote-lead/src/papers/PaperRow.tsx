@@ -28,14 +28,20 @@ export function PaperRow(props: PaperEntryProps) {
             {subject.name} <code>{subject.subjectCode}</code>
           </ViewPaper>
           {!isPending && <StateTag paper={paper} />}
-          {sameExam.length > 0 && <span className={css.same}>Same exam is there</span>}
+          {sameExam.length > 0 && (
+            <span className={css.same} title="Another file of the same exam is there">
+              Same exam
+            </span>
+          )}
         </th>
         <td className={css.exam}>{paper.examType}</td>
         <td className={css.session}>{paper.academicSession}</td>
         <td className={css.term} title={`${paper.course}, year ${paper.year}, semester ${paper.semester}`}>
           {paper.course} {paper.year}/{paper.semester}
         </td>
-        <td className={css.teacher}>{paper.teacher.name}</td>
+        <td className={css.teacher} title={paper.teacher.name}>
+          {paper.teacher.name}
+        </td>
         <td className={css.sent}>
           <Moment at={paper.sentAt ?? paper.createdAt} />
         </td>

@@ -2,9 +2,9 @@ import {
   comingDays,
   type LeadDay,
   linkOf,
-  namedAtMost,
   problemOf,
   titleById,
+  waitingNamedAtMost,
   waitingPaperSchema,
 } from '@portal/shared/contract'
 import { and, asc, between, eq, isNull, sql } from 'drizzle-orm'
@@ -57,7 +57,7 @@ async function readWaiting(db: Db): Promise<LeadDay['papers']> {
     .innerJoin(subjects, eq(subjects.id, papers.subjectId))
     .where(and(eq(papers.status, 'pending'), isNull(papers.deletedAt)))
     .orderBy(asc(waitsSince), asc(papers.id))
-    .limit(namedAtMost)
+    .limit(waitingNamedAtMost)
   const [[{ count }], rows] = await Promise.all([counted.then(countSchema.parse), longest])
   return {
     count,

@@ -1,4 +1,4 @@
-import { type LeadDay, leadDayAnswer, namedAtMost } from '@portal/shared/contract'
+import { type LeadDay, leadDayAnswer, stalledNamedAtMost, waitingNamedAtMost } from '@portal/shared/contract'
 import { eq, sql } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
 import { studentProgress } from '../kept-progress/kept-progress.tables.ts'
@@ -61,7 +61,7 @@ onDatabase('a lead’s day', (portal) => {
   test('names the papers that wait longest; one that was sent again waits from then on', async () => {
     const lead = await signedUpLead(portal())
     const ids: string[] = []
-    for (let uploaded = 0; uploaded <= namedAtMost; uploaded += 1) {
+    for (let uploaded = 0; uploaded <= waitingNamedAtMost; uploaded += 1) {
       portal().clock.advance(60)
       ids.push(await pendingPaper(lead.browser))
     }
@@ -74,11 +74,11 @@ onDatabase('a lead’s day', (portal) => {
 
     const { papers: waiting, past } = await dayOf(lead)
 
-    expect(waiting.count).toBe(namedAtMost - 1)
+    expect(waiting.count).toBe(waitingNamedAtMost - 1)
     expect(waiting.waiting.map(({ _id }) => _id)).toEqual(
-      [fourth, ...ids.slice(4), first].slice(0, namedAtMost),
+      [fourth, ...ids.slice(4), first].slice(0, waitingNamedAtMost),
     )
-    expect(past.at(-1)).toMatchObject({ papersIn: namedAtMost, papersDecided: 1 })
+    expect(past.at(-1)).toMatchObject({ papersIn: waitingNamedAtMost, papersDecided: 1 })
   })
 
   test('tells who stalled and why, with the address; of whom a platform does not tell, it is not known', async () => {
@@ -121,13 +121,13 @@ onDatabase('a lead’s day', (portal) => {
   test('of many who stalled those are named who had solved most, and all are counted', async () => {
     portal().clock.set('2027-01-20T06:30:00Z')
     const lead = await signedUpLead(portal())
-    for (let more = 0; more <= namedAtMost; more += 1)
+    for (let more = 0; more <= stalledNamedAtMost; more += 1)
       await join(`Had ${more}`, { told: 0, solved: Array.from({ length: 3 + more }, () => 10) })
 
     const { stalled } = await dayOf(lead)
 
-    expect(stalled[1]?.count).toBe(namedAtMost + 1)
-    expect(stalled[1]?.juniors.map(({ name }) => name)).toEqual(['Had 5', 'Had 4', 'Had 3', 'Had 2', 'Had 1'])
+    expect(stalled[1]?.count).toBe(stalledNamedAtMost + 1)
+    expect(stalled[1]?.juniors.map(({ name }) => name)).toEqual(['Had 4', 'Had 3', 'Had 2', 'Had 1'])
   })
 
   test('shows of 14 days in India what juniors solved and how many of them, leads and alumni not', async () => {

@@ -2,11 +2,11 @@ import {
   activeSolvesAtLeast,
   handleGraceDays,
   inactiveDays,
-  namedAtMost,
   progressDays,
   type StalledGroup,
   stalledDaysAtMost,
   stalledJuniorSchema,
+  stalledNamedAtMost,
   stallReasonSchema,
   stallReasons,
 } from '@portal/shared/contract'
@@ -65,7 +65,7 @@ export async function readStalled(db: Db, now: Date): Promise<StalledGroup[]> {
       FROM stalled
     )
     SELECT reason, count, name, reg_number AS "regNumber", email, since::text, solved AS "solvedBefore"
-    FROM placed WHERE place <= ${namedAtMost} ORDER BY place`)
+    FROM placed WHERE place <= ${stalledNamedAtMost} ORDER BY place`)
   const juniors = rowsSchema.parse(rows)
   return stallReasons.map((reason) => {
     const named = juniors.filter((junior) => junior.reason === reason)

@@ -5,8 +5,9 @@ import { daySchema, problemPlatformSchema, progressDays } from './progressTerms.
 
 /** So many days, from today on, are looked at for whether they have a problem. */
 export const comingDays = 7
-/** So many of the papers that wait, and of the juniors of each kind, are named. */
-export const namedAtMost = 5
+/** So many of the papers that wait are named, and of the juniors who stalled for each reason. */
+export const waitingNamedAtMost = 5
+export const stalledNamedAtMost = 4
 
 /** So long somebody who has just signed up is given to prove a handle. */
 export const handleGraceDays = 2
@@ -36,7 +37,7 @@ export type StalledJunior = z.infer<typeof stalledJuniorSchema>
 export const stalledGroupSchema = z.object({
   reason: stallReasonSchema,
   count: z.int(),
-  juniors: z.array(stalledJuniorSchema).max(namedAtMost),
+  juniors: z.array(stalledJuniorSchema).max(stalledNamedAtMost),
 })
 export type StalledGroup = z.infer<typeof stalledGroupSchema>
 
@@ -84,7 +85,7 @@ export const leadDayAnswer = z.object({
       )
       .length(comingDays),
     /** Those that wait longest first. */
-    papers: z.object({ count: z.int(), waiting: z.array(waitingPaperSchema).max(namedAtMost) }),
+    papers: z.object({ count: z.int(), waiting: z.array(waitingPaperSchema).max(waitingNamedAtMost) }),
     /** In the order of `stallReasons`. */
     stalled: z.array(stalledGroupSchema),
     /** Oldest first; the last is today. */
