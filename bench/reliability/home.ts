@@ -27,17 +27,12 @@ export interface Home {
   remove(): Promise<void>
 }
 
-/** The database is made within the folder. */
-export async function newHome(kind: Kind, within = tmpdir()): Promise<Home> {
+const sessionSecret = 'the secret of the reliability runs, long enough'
+
+/** A machine with settings, and nothing in its database. The database is made within the folder. */
+export async function emptyHome(kind: Kind, within = tmpdir()): Promise<Home> {
   const dataDir = mkdtempSync(join(kind === 'pglite' ? within : tmpdir(), 'portal-reliability-'))
   const postgres = kind === 'postgres' ? await startPostgres(within) : undefined
-  const open = () => (postgres ? openPostgres(postgres.url) : openPglite(dataDir))
-  const sessionSecret = 'the secret of the reliability runs, long enough'
-  const database = await open()
-  const portal = await openPortal(kind, { database, environment: { sessionSecret } })
-  await registryOf(portal.app).release(shellRelease())
-  const { browser } = await signedUpLead(portal)
-  await portal.close()
   return {
     kind,
     dataDir,
@@ -50,12 +45,22 @@ export async function newHome(kind: Kind, within = tmpdir()): Promise<Home> {
       ...{ CODEFORCES_URL: nowhere, LEETCODE_URL: nowhere, GITHUB_URL: nowhere },
       ...{ GFG_AUTH_URL: nowhere, GFG_PRACTICE_URL: nowhere },
     },
-    cookies: browser.cookies,
+    cookies: new Map(),
     postgres,
-    open,
+    open: () => (postgres ? openPostgres(postgres.url) : openPglite(dataDir)),
     async remove() {
       await postgres?.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** The same with a portal: a shell is published, and a lead signed in. */
+export async function newHome(kind: Kind, within?: string): Promise<Home> {
+  const home = await emptyHome(kind, within)
+  const portal = await openPortal(kind, { database: await home.open(), environment: { sessionSecret } })
+  await registryOf(portal.app).release(shellRelease())
+  const { browser } = await signedUpLead(portal)
+  await portal.close()
+  return { ...home, cookies: browser.cookies }
 }

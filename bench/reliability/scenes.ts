@@ -4,6 +4,7 @@ import { fullDisk } from './scenes/full-disk.ts'
 import { killedNode } from './scenes/killed-node.ts'
 import { killedPostgres } from './scenes/killed-postgres.ts'
 import { largeRelease } from './scenes/large-release.ts'
+import { lostMachine } from './scenes/lost-machine.ts'
 import { rollingRestart } from './scenes/rolling-restart.ts'
 import { silentDatabase } from './scenes/silent-database.ts'
 import { silentMail } from './scenes/silent-mail.ts'
@@ -18,4 +19,5 @@ export const scenes: Scene[] = [
   largeRelease,
   fullDisk,
   clockAhead,
+  lostMachine,
 ]

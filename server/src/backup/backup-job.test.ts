@@ -55,8 +55,16 @@ test('backups are made once a day at the club’s time, on one node of several, 
   expect(await runAt('2026-03-01T21:59:00Z')).toEqual(['2026-03-01T05'])
   expect(await runAt('2026-03-01T22:01:00Z')).toEqual(['2026-03-01T22'])
   writeFileSync(join(to, 'notes.txt'), 'nobody’s business')
+  const ofAnother = join(to, 'portal-2025-01-01T00-00-00Z-00000000.ndjson.gz')
+  writeFileSync(ofAnother, 'another portal’s')
   await runAt('2026-03-02T22:01:00Z')
-  expect(await runAt('2026-03-03T22:01:00Z')).toEqual(['2026-03-02T22', '2026-03-03T22', 'xt'])
+  expect(await runAt('2026-03-03T22:01:00Z')).toEqual([
+    ...['2025-01-01T00', '2026-03-02T22', '2026-03-03T22', 'xt'],
+  ])
+  await expect(restore(to, {}, testEnvironment({ dataDir: folder }), () => {})).rejects.toThrow(
+    /has backups of 2 portals.*name a file.*portal-2026-03-03T22.*portal-2025.*Nothing was changed/,
+  )
+  rmSync(ofAnother)
   // The clock was a year ahead for a moment: what was noted then puts off nothing.
   await runAt('2027-03-03T22:01:00Z')
   await runAt('2026-03-04T22:01:00Z')
@@ -119,7 +127,7 @@ test('the command says where the backup is, encrypts it for the key, and what it
 
   expect(made.lines).toEqual([
     expect.stringMatching(
-      /^portal-2026-03-01T05-00-00Z\.ndjson\.gz\.age is in .*by-hand: \d+ rows, 0\.\d MB\.$/,
+      /^portal-2026-03-01T05-00-00Z-[0-9a-f]{8}\.ndjson\.gz\.age is in .*by-hand: \d+ rows, 0\.\d MB\.$/,
     ),
   ])
   expect(nowhere).toEqual({ isFailure: true, lines: [expect.stringMatching(/--to <folder>.*BACKUP_TO/)] })

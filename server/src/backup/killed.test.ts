@@ -1,8 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { openAsItIs } from '../core/database/connect.ts'
+import { databaseFolders, settledFolder } from '../core/database/database-folder.ts'
+import { mails } from '../core/mail/mail.tables.ts'
 import { databases, emptyPostgresUrl, freshPostgresUrl } from '../testing/databases.ts'
 import { killAt } from '../testing/kill-at.ts'
 import { testEnvironment } from '../testing/portal.ts'
@@ -75,3 +77,25 @@ test.each(databases)(
     expect(await contentOf(databaseUrl)).toEqual(await contentOf(source))
   },
 )
+
+test('an embedded database that was being replaced is there after a kill between the two renames: the restored one', async () => {
+  const dataDir = join(folder, 'replaced')
+  const { database, restored } = databaseFolders(dataDir)
+  const environment = testEnvironment({ databaseUrl: undefined, dataDir })
+  // One of before, and what a run has left that was killed before it set that aside.
+  for (const one of [database, restored]) mkdirSync(one, { recursive: true })
+  writeFileSync(join(database, 'of before'), '')
+
+  expect(settledFolder(dataDir)).toBe(database)
+  await expect(restore(file, {}, environment, say)).rejects.toThrow(/is not empty/)
+  await restore(file, { replace: true }, environment, say)
+  const [aside = ''] = readdirSync(dataDir).filter((name) => name.startsWith('database.'))
+  expect(existsSync(join(dataDir, aside, 'of before'))).toBe(true)
+
+  renameSync(database, restored)
+  await expect(restore(file, {}, environment, say)).rejects.toThrow(/is not empty/)
+  const { db, close } = await openAsItIs({ databaseUrl: undefined, dataDir })
+  expect(await db.$count(mails)).toBe(20_000)
+  await close()
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('database'))).toEqual(['database', aside])
+})

@@ -39,7 +39,7 @@ export async function makeBackup(
 ): Promise<MadeBackup> {
   const { key } = environment.backup
   const store = storeAt(place, environment)
-  const name = backupName(at, key !== undefined)
+  const name = backupName(at, secretMark(environment.sessionSecret), key !== undefined)
   let rows = 0
   const bytes = await store.add(name, async (file) => {
     rows = await writeLines(file, key, (emit) => dump(db, dumpParts(environment, at), emit))

@@ -1,16 +1,27 @@
+import { randomBytes } from 'node:crypto'
 import { dayMs } from '../core/calendar/days.ts'
 
-/** `portal-2026-11-23T03-30-00Z.ndjson.gz`, encrypted with `.age`: only these are ever deleted. */
-const pattern = /^portal-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.ndjson\.gz(?:\.age)?$/
+/** `portal-2026-11-23T03-30-00Z-5f3a9c02.ndjson.gz`, encrypted with `.age`: only these are ever deleted. */
+const pattern = /^portal-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(?:-([0-9a-f]{8}))?\.ndjson\.gz(?:\.age)?$/
 
-export const backupName = (at: Date, isEncrypted: boolean): string =>
-  `portal-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.ndjson.gz${isEncrypted ? '.age' : ''}`
+/** `mark`: which portal's it is, so that two in one place do not take each other's for their own. */
+export const backupName = (at: Date, mark: string, isEncrypted: boolean): string =>
+  `portal-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z-${mark.slice(0, 8)}.ndjson.gz${isEncrypted ? '.age' : ''}`
 
-/** Beside the backups, while it is written. */
-export const partialName = (name: string): string => `.${name}.partial`
+/** Beside the backups, while it is written; each run has its own. */
+export const partialName = (name: string): string => `.${name}.${randomBytes(4).toString('hex')}.partial`
 
-export const isPartial = (name: string): boolean =>
-  name.startsWith('.') && name.endsWith('.partial') && madeAt(name.slice(1, -'.partial'.length)) !== undefined
+export const isPartial = (name: string): boolean => {
+  const [, whole = ''] = /^\.(.+?)(?:\.[0-9a-f]{8})?\.partial$/.exec(name) ?? []
+  return madeAt(whole) !== undefined
+}
+
+/** The mark of the portal whose backup this is; undefined of one from before they had marks. */
+export const markIn = (name: string): string | undefined => pattern.exec(name)?.[5]
+
+/** Backups that may be this portal's. */
+export const ownOf = (names: readonly string[], mark: string): string[] =>
+  names.filter((name) => madeAt(name) && [undefined, mark.slice(0, 8)].includes(markIn(name)))
 
 /** When a backup of this name was made; undefined for a file that is none. */
 export function madeAt(name: string): Date | undefined {

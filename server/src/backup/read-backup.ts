@@ -8,7 +8,7 @@ import { readLines } from './backup-file.ts'
 import { type Header, header, isRow, parsed } from './lines.ts'
 import { checkVersion } from './load.ts'
 import { storeAt } from './make-backup.ts'
-import { madeAt, newestFirst, partialName } from './names.ts'
+import { madeAt, markIn, newestFirst, partialName } from './names.ts'
 
 /** A backup that was read from its first line to its last. */
 export interface CheckedBackup {
@@ -32,8 +32,14 @@ async function find(from: string, environment: Environment): Promise<{ place: Ba
     if (found.isFile()) return { place: { folder: dirname(given.folder) }, name: basename(given.folder) }
   }
   const store = storeAt(given, environment)
-  const [name] = newestFirst(await store.list())
+  const names = newestFirst(await store.list())
+  const [name] = names
   if (!name) throw new BackupError(`There is no backup in ${store.place}.`)
+  const marks = [...new Set(names.flatMap((one) => markIn(one) ?? []))]
+  if (marks.length > 1)
+    throw new BackupError(
+      `${store.place} has backups of ${marks.length} portals, or of one whose SESSION_SECRET was another: name a file. The newest of each: ${marks.map((mark) => names.find((one) => markIn(one) === mark)).join(', ')}. Nothing was changed.`,
+    )
   return { place: given, name }
 }
 

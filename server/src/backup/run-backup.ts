@@ -3,8 +3,8 @@ import type { BackupPlace } from '../core/environment/backup-settings.ts'
 import type { Environment } from '../core/environment/environment.ts'
 import { BackupError, reasonOf } from './backup-error.ts'
 import { noteBackup } from './backups.queries.ts'
-import { type MadeBackup, makeBackup, storeAt } from './make-backup.ts'
-import { expired } from './names.ts'
+import { type MadeBackup, makeBackup, secretMark, storeAt } from './make-backup.ts'
+import { expired, ownOf } from './names.ts'
 
 /** Makes a backup, and notes how it ended: where the database of an older version has no room for that, without. */
 export async function runBackup(
@@ -38,7 +38,8 @@ export async function removeExpired(
   now: Date,
 ): Promise<string[]> {
   const store = storeAt(place, environment)
-  const names = expired(await store.list(), environment.backup.keep, now)
+  const own = ownOf(await store.list(), secretMark(environment.sessionSecret))
+  const names = expired(own, environment.backup.keep, now)
   for (const name of names) await store.remove(name)
   return names
 }

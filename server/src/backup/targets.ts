@@ -1,8 +1,8 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { openAsItIs, openNewFolder } from '../core/database/connect.ts'
 import type { Db } from '../core/database/database.ts'
+import { databaseFolders, settledFolder } from '../core/database/database-folder.ts'
 import { migrationLock, placeOf } from '../core/database/postgres.ts'
 import { BackupError } from './backup-error.ts'
 import { dropAll, tablesOf } from './catalogue.ts'
@@ -56,16 +56,21 @@ const syncFolder = (folder: string) => {
 
 async function intoFolder<T>(dataDir: string, isReplacing: boolean, fill: (tx: Db) => Promise<T>) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const [there, made] = [join(dataDir, 'database'), join(dataDir, 'database.new')]
-  if (existsSync(there) && !isReplacing)
-    throw notEmpty(`The embedded database ${there}`, 'it is kept as database.before-… beside it.')
+  const { database, made, restored } = databaseFolders(dataDir)
+  if ([database, restored].some(existsSync) && !isReplacing)
+    throw notEmpty(`The embedded database ${database}`, 'it is kept as database.before-… beside it.')
   const { db, close, unlock } = await openNewFolder(dataDir, made)
   try {
     const filled = await db.transaction(fill)
     await close()
-    if (existsSync(there))
-      renameSync(there, `${there}.before-${new Date().toISOString().replaceAll(':', '-').slice(0, 19)}`)
-    renameSync(made, there)
+    if (existsSync(settledFolder(dataDir))) {
+      // Of a run that was killed before it had set the one of before aside.
+      rmSync(restored, { recursive: true, force: true })
+      renameSync(made, restored)
+      syncFolder(dataDir)
+      renameSync(database, `${database}.before-${new Date().toISOString().replaceAll(':', '-').slice(0, 19)}`)
+      settledFolder(dataDir)
+    } else renameSync(made, database)
     syncFolder(dataDir)
     return filled
   } finally {

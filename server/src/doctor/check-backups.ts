@@ -1,5 +1,5 @@
-import { storeAt } from '../backup/make-backup.ts'
-import { madeAt, newestFirst } from '../backup/names.ts'
+import { secretMark, storeAt } from '../backup/make-backup.ts'
+import { madeAt, newestFirst, ownOf } from '../backup/names.ts'
 import type { Environment } from '../core/environment/environment.ts'
 import { type Finding, fault, ok, reasonOf, warning } from './findings.ts'
 
@@ -18,7 +18,9 @@ export async function checkBackups(environment: Environment): Promise<Finding> {
     )
   const store = storeAt(to, environment)
   try {
-    const [newest] = newestFirst(await store.list())
+    const all = newestFirst(await store.list())
+    const own = ownOf(all, secretMark(environment.sessionSecret))
+    const [newest] = own
     const at = newest === undefined ? undefined : madeAt(newest)
     if (!at) throw new Error(`none is in ${store.place}`)
     const hours = Math.floor((Date.now() - at.getTime()) / hourMs)
@@ -30,6 +32,12 @@ export async function checkBackups(environment: Environment): Promise<Finding> {
         'backups',
         says,
         'Set BACKUP_KEY_FILE: whoever reads the bucket reads all that the portal knows.',
+      )
+    if (own.length < all.length)
+      return warning(
+        'backups',
+        `${says}, beside ${all.length - own.length} of another portal, or of this one with another SESSION_SECRET`,
+        'Give each portal a place of its own. Those with another secret the portal never deletes: do so yourself when they are too old.',
       )
     return ok('backups', says)
   } catch (error) {

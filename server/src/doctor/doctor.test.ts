@@ -4,6 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { secretMark } from '../backup/make-backup.ts'
 import { backupName } from '../backup/names.ts'
 import { freshPostgresUrl, openPatiently } from '../testing/databases.ts'
 import { startMailServer } from '../testing/mail-server.ts'
@@ -72,10 +73,11 @@ test('of a portal that runs it says what it stands on, and changes nothing', asy
 })
 
 test('of backups it says how old the newest is, and what is missing', async () => {
-  const { backup } = testEnvironment()
+  const { backup, sessionSecret } = testEnvironment()
   const [there, empty] = ['there', 'empty'].map((name) => join(dataDir, name))
   for (const folder of [there, empty]) mkdirSync(folder ?? '')
-  const nameOf = (hours: number) => backupName(new Date(Date.now() - hours * 3_600_000), false)
+  const nameOf = (hours: number, mark = secretMark(sessionSecret)) =>
+    backupName(new Date(Date.now() - hours * 3_600_000), mark, false)
   writeFileSync(join(there ?? '', nameOf(30)), '')
   const at = async (folder: string | undefined) =>
     (await findings({ backup: { ...backup, to: { folder: folder ?? '' } } })).text
@@ -85,6 +87,10 @@ test('of backups it says how old the newest is, and what is missing', async () =
   expect(await at(there)).toMatch(/^fault {3}backups {5}the newest in .*there is 30 hours old\n.*its log/m)
   writeFileSync(join(there ?? '', nameOf(2)), '')
   expect(await at(there)).toMatch(/^ok {6}backups {5}the newest in .*there is 2 hours old$/m)
+  writeFileSync(join(there ?? '', nameOf(1, '00000000')), '')
+  expect(await at(there)).toMatch(
+    /^warning backups.* is 2 hours old, beside 1 of another portal,.*\n.*of its own/m,
+  )
 })
 
 test('of keys it says what of the active releases they would not let serve', async () => {

@@ -1,9 +1,9 @@
-import { mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { drizzle as overClient } from 'drizzle-orm/node-postgres'
 import { drizzle as overFolder } from 'drizzle-orm/pglite'
 import type { Environment } from '../environment/environment.ts'
 import { type Database, DatabaseError } from './database.ts'
+import { databaseFolders, settledFolder } from './database-folder.ts'
 import { lockFolder } from './folder-lock.ts'
 import { isEmpty, openFolder, openPglite, planPglite } from './pglite.ts'
 import { openClient, openPostgres, planPostgres } from './postgres.ts'
@@ -34,10 +34,13 @@ export async function openAsItIs({
     const client = await openClient(databaseUrl)
     return { kind: 'postgres', db: overClient(client, { casing }), close: () => client.end() }
   }
-  const folder = join(dataDir, 'database')
-  if (isEmpty(folder)) throw new DatabaseError(`There is no database in ${folder}. Check DATA_DIR.`)
+  const { database } = databaseFolders(dataDir)
+  const absent = () => new DatabaseError(`There is no database in ${database}. Check DATA_DIR.`)
+  if (!existsSync(dataDir)) throw absent()
   const unlock = await lockFolder(dataDir)
   try {
+    const folder = settledFolder(dataDir)
+    if (isEmpty(folder)) throw absent()
     const client = await openFolder(folder)
     return { kind: 'pglite', db: overFolder(client, { casing }), close: () => client.close().finally(unlock) }
   } catch (error) {

@@ -6,6 +6,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { type Database, DatabaseError } from './database.ts'
+import { settledFolder } from './database-folder.ts'
 import { lockFolder } from './folder-lock.ts'
 import { allMigrations, checkTables, migrations, pendingMigrations, refuseNewerTables } from './migrations.ts'
 import { SyncedNodeFS, syncTree } from './synced-node-fs.ts'
@@ -91,10 +92,11 @@ export async function overPglite(client: PGlite, closing: () => void = () => {})
 
 /** The embedded database, durable, in `<dataDir>/database`. */
 export async function openPglite(dataDir: string): Promise<Database> {
-  const folder = join(dataDir, 'database')
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(dataDir, { recursive: true })
   const unlock = await lockFolder(dataDir)
   try {
+    const folder = settledFolder(dataDir)
+    mkdirSync(folder, { recursive: true })
     if (freeBytes(dataDir) < bytesToStart) {
       throw new DatabaseError(
         `Less than ${bytesToStart / 1e6} MB are free on the disk of ${dataDir}: make room before starting.`,
@@ -110,10 +112,11 @@ export async function openPglite(dataDir: string): Promise<Database> {
 
 /** The names of the migrations that a start would run. A database that is not there yet is not made. */
 export async function planPglite(dataDir: string): Promise<string[]> {
-  const folder = join(dataDir, 'database')
-  if (isEmpty(folder)) return allMigrations()
+  if (!existsSync(dataDir)) return allMigrations()
   const unlock = await lockFolder(dataDir)
   try {
+    const folder = settledFolder(dataDir)
+    if (isEmpty(folder)) return allMigrations()
     const client = await openFolder(folder)
     return await pendingMigrations(drizzle(client, { casing: 'snake_case' })).finally(() => client.close())
   } finally {
