@@ -8,7 +8,7 @@ import { openAsItIs } from '../core/database/connect.ts'
 import type { Db } from '../core/database/database.ts'
 import { takeFromQuota } from '../core/database/quotas.ts'
 import { personEverywhere } from '../personal-data/person.samples.ts'
-import { databases, emptyPostgresUrl, openPatiently } from '../testing/databases.ts'
+import { databases, emptyPostgresUrl, freshPostgresUrl, openPatiently } from '../testing/databases.ts'
 import { openPortal, type Portal, testEnvironment } from '../testing/portal.ts'
 import { registryOf } from '../testing/registry.ts'
 import { remoteRelease, shellRelease } from '../testing/release-fixtures.ts'
@@ -114,7 +114,7 @@ describe.each(databases)('a backup of a portal that runs (%s)', (kind) => {
 })
 
 test('a database moves into an embedded one and back, with every row of every table', async () => {
-  const databaseUrl = await emptyPostgresUrl()
+  const databaseUrl = await freshPostgresUrl()
   const dataDir = join(folder, 'embedded')
   mkdirSync(dataDir)
   const database = await openPatiently(databaseUrl)

@@ -8,6 +8,7 @@ import { teachers } from '../teachers/teachers.tables.ts'
 import { freshDatabase } from '../testing/databases.ts'
 import { onBothDatabases } from '../testing/on-databases.ts'
 import { signedUp, signedUpLead } from '../testing/students.ts'
+import { isThorough } from '../testing/thorough.ts'
 import { listPapers } from './list.queries.ts'
 import { linkTo, newDriveFile, newPaper, papersOf } from './papers.samples.ts'
 import { papers } from './papers.tables.ts'
@@ -153,6 +154,7 @@ onBothDatabases(
 )
 
 describe('the same search on both databases', () => {
+  const numRuns = isThorough ? 150 : 60
   const words = taught.flatMap((row) => row.join(' ').split(' '))
   const cut = fc.tuple(fc.constantFrom(...words), fc.nat(9), fc.nat(9)).map(([word, at, end]) => {
     const kept = word.slice(0, 2 + end)
@@ -214,9 +216,9 @@ describe('the same search on both databases', () => {
         expect(embedded).toEqual(postgres)
         if (embedded?.total) hits += 1
       }),
-      { numRuns: 150, seed: 20_260_101 },
+      { numRuns, seed: 20_260_101 },
     )
-    expect(hits).toBeGreaterThan(50)
+    expect(hits).toBeGreaterThan(numRuns / 3)
     for (const { close } of databases) await close()
   })
 })
