@@ -38,7 +38,7 @@ export async function readNewestProblems(db: Db, today: string): Promise<Counted
 }
 
 /** So many students, by their random ids, show which questions of a sheet are solved by more. */
-const sampledStudents = 2_000
+const sampledStudents = 1_000
 
 const [firstSheet] = sheetSlices
 const bitsSchema = z.array(z.object({ bits: z.string() }))
