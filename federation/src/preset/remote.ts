@@ -6,8 +6,8 @@ import { type BuildMode, federationName, type Part, readPart } from '../part/rea
 import { remoteRecord } from '../record/remoteRecord.ts'
 import { givenPackages, type Singleton, servingRange, sharedFolder, singletons } from '../singletons.ts'
 import { BundledPackagesPlugin } from './BundledPackagesPlugin.ts'
+import { BundlerRuntimeOfPagePlugin } from './BundlerRuntimeOfPagePlugin.ts'
 import { basis } from './basis.ts'
-import { FederationRuntimeAsModulesPlugin } from './FederationRuntimeAsModulesPlugin.ts'
 import { ImportsPlugin } from './ImportsPlugin.ts'
 import { RecordPlugin } from './RecordPlugin.ts'
 import { remoteFiles } from './remoteFiles.ts'
@@ -35,8 +35,6 @@ function configuration(part: Part): Configuration {
   const ofThePage = all.filter(({ bundled }) => !bundled)
   const packages = new BundledPackagesPlugin(givenPackages(ofThePage))
   const imports = new ImportsPlugin(all, join(sharedFolder(part.directory), 'src'))
-  // Federation keeps one runtime instance a name and version: two releases of one remote must not share it.
-  process.env.MF_BUILD_VERSION = part.version
   return {
     ...common,
     entry: {},
@@ -62,7 +60,7 @@ function configuration(part: Part): Configuration {
           optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
         },
       }),
-      new FederationRuntimeAsModulesPlugin(),
+      new BundlerRuntimeOfPagePlugin(part.version),
       new RecordPlugin((stats, files) =>
         remoteRecord(part, definition, {
           stats,

@@ -1,4 +1,5 @@
 import type { ReleaseCard, ReleaseRoute, ReleaseSearch, RemoteRecord } from '@portal/shared/contract'
+import { askedBundlerRuntime, bundlerRuntimePackage } from '../bundlerRuntime.ts'
 import type { RemoteDefinition } from '../define-remote.ts'
 import { federationName, type Part } from '../part/readPart.ts'
 import type { FoundImport } from '../preset/importRules.ts'
@@ -116,7 +117,10 @@ export function remoteRecord(
     ...(search && { search }),
     nav: navOf(definition.routes),
     ...remoteFiles,
-    requires: requirements(keys, build.all, build.found),
+    requires: {
+      ...requirements(keys, build.all, build.found),
+      [bundlerRuntimePackage]: `^${askedBundlerRuntime()}`,
+    },
     bundled: build.bundled,
   }
 }

@@ -1,4 +1,5 @@
 import type { ShellRecord, SlotName } from '@portal/shared/contract'
+import { bundlerRuntimePackage, givenBundlerRuntime } from '../bundlerRuntime.ts'
 import type { Part } from '../part/readPart.ts'
 import { chunkNameOf } from '../preset/providedModule.ts'
 import { shellFiles } from '../preset/shellFiles.ts'
@@ -79,6 +80,7 @@ export function shellRecord(
     cardRuntime: beyondFirst(shellFiles.cardRuntime),
     provides: {
       ...(shared && { [sharedPackage]: { version: shared.version, files: [] } }),
+      [bundlerRuntimePackage]: { version: givenBundlerRuntime(part.directory), files: [] },
       ...Object.fromEntries(provides),
     },
   }

@@ -9,11 +9,12 @@ import {
 } from '@module-federation/runtime-core'
 import type { RemoteDefinition } from '@portal/federation/define-remote'
 import { provided } from '@portal/federation/provided'
+import { giveBundlerRuntime } from './bundlerRuntime'
 import { failureOfEntry } from './failures'
 import type { Loadable } from './remoteLoader'
 
-// Remotes carry nothing of the runtime (`externalRuntime`): they look under this name for what they ask of it, which is
-// this and, of `helpers`, nothing that they call.
+// Releases from before they asked for the bundler's runtime look under this name for what they ask of the other, which
+// is this and, of `helpers`, nothing that they call.
 const runtimeOfRemotes = {
   assert,
   CurrentGlobal,
@@ -24,6 +25,7 @@ const runtimeOfRemotes = {
   setGlobalFederationInstance,
 }
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeOfRemotes })
+giveBundlerRuntime()
 
 const scope = 'default'
 
