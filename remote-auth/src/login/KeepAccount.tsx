@@ -1,6 +1,7 @@
-import { Alert, Button } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import css from '../form/form.module.css'
+import login from './login.module.css'
 
 interface KeepAccountProps {
   /** That the account will be deleted, and when. */
@@ -21,12 +22,13 @@ export function KeepAccount({ message, onKeep, onLeave }: KeepAccountProps) {
 
   return (
     <div className={css.form}>
-      <Alert
-        type="warning"
-        showIcon
-        title={message}
-        description="Keep it, and everything is as it was. Otherwise you need do nothing: until that day you can come back here."
-      />
+      <div role="alert" className={login.warning}>
+        <strong>{message}</strong>
+        <p>
+          Keep it, and everything is as it was. Otherwise you need do nothing: until that day you can come
+          back here.
+        </p>
+      </div>
       <Button
         autoFocus
         type="primary"
