@@ -30,6 +30,9 @@ export interface Line {
 export interface Figures {
   /** Bytes as they came, headers among them, until nothing came any more. */
   bytes: number
+  /** Of these the scripts that the page itself asks for, and what is fetched for pages that may come. */
+  scripts: number
+  ahead: number
   requests: number
   /** How many requests came one after another, the page the first, until its content was there. */
   depth: number
@@ -88,7 +91,15 @@ interface Asked {
   end: number
   depth: number
   bytes: number
+  isScript: boolean
+  isAhead: boolean
 }
+
+/** What is fetched while nobody waits: for the pages in the menu, and the dictionary of the next ones. */
+const isAhead = (
+  { url, initialPriority }: { url: string; initialPriority: string },
+  type: string | undefined,
+) => /\/releases\/pages\//.test(url) || (type === 'Fetch' && /Low$/.test(initialPriority))
 
 /** What is not the page's: streams never end, and what is told does not make anybody wait. */
 const isAside = (url: string, type: string | undefined) =>
@@ -104,7 +115,11 @@ function listen(session: CDPSession): Asked[] {
     const before = initiator.type === 'script' ? done.filter(({ end }) => end <= timestamp) : done.slice(0, 1)
     const depth = 1 + Math.max(0, ...before.map((one) => one.depth))
     const isDocument = type === 'Document'
-    all.set(requestId, { start: timestamp, end: 0, depth: isDocument ? 1 : Math.max(2, depth), bytes: 0 })
+    all.set(requestId, {
+      ...{ start: timestamp, end: 0, bytes: 0, depth: isDocument ? 1 : Math.max(2, depth) },
+      isScript: request.url.endsWith('.js'),
+      isAhead: isAhead(request, type),
+    })
   })
   session.on('Network.requestServedFromCache', ({ requestId }) => all.delete(requestId))
   session.on('Network.responseReceived', ({ requestId, response }) => {
@@ -164,8 +179,11 @@ export async function load(
   await untilQuiet(page, asked)
   const { fcp, lcp, cls, blocked, content } = await page.evaluate(() => window.pageLoad)
   await page.close()
+  const bytesOf = (counted: readonly Asked[]) => counted.reduce((sum, { bytes }) => sum + bytes, 0)
   return {
-    bytes: asked.reduce((sum, { bytes }) => sum + bytes, 0),
+    bytes: bytesOf(asked),
+    scripts: bytesOf(asked.filter((one) => one.isScript && !one.isAhead)),
+    ahead: bytesOf(asked.filter((one) => one.isAhead)),
     requests: asked.length,
     depth: Math.max(...untilContent.map(({ depth }) => depth)),
     ...{ fcp, lcp, cls, content, tbt: blocked },

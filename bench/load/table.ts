@@ -4,6 +4,8 @@ const median = (all: readonly number[]) => all.toSorted((a, b) => a - b)[Math.fl
 
 const columns: [title: string, digits: number, of: (round: Round) => number][] = [
   ['KB', 1, ({ cold }) => cold.bytes / 1024],
+  ['scripts KB', 1, ({ cold }) => cold.scripts / 1024],
+  ['ahead KB', 1, ({ cold }) => cold.ahead / 1024],
   ['requests', 0, ({ cold }) => cold.requests],
   ['depth', 0, ({ cold }) => cold.depth],
   ['FCP', 0, ({ cold }) => cold.fcp],
