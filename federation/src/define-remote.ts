@@ -26,7 +26,8 @@ export interface PageModule {
   load?: (args: PageLoadArgs) => Promise<unknown> | unknown
   /**
    * Asks ahead for the data that the page will ask for, when somebody is about to follow a link to it: RTK Query's
-   * `initiate` with the same arguments, without a subscription. What fails is asked for again by the page.
+   * `initiate` with the same arguments, without a subscription. What fails is asked for again by the page. Where the
+   * server wrote what can be read of the page, this stays until what is returned has settled.
    */
   prefetch?: (args: PageLoadArgs) => Promise<unknown> | unknown
 }

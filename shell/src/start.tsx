@@ -7,6 +7,7 @@ import { setupListeners } from '@reduxjs/toolkit/query/react'
 import { type PropsWithChildren, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
+import { giveWay } from './boot/giveWay'
 import { readBoot } from './boot/readBoot'
 import { ErrorPage } from './errors/ErrorPage'
 import { messageOf } from './errors/messageOf'
@@ -34,6 +35,7 @@ function giveEntryKey() {
 
 async function makePortal(storage: Parameters<typeof makeStore>[0]) {
   const boot = readBoot()
+  await giveWay()
   startTelemetry(boot)
   watchActions(boot)
   configureApi(boot.apiBase, network.lost)
@@ -44,6 +46,7 @@ async function makePortal(storage: Parameters<typeof makeStore>[0]) {
   setupListeners(store.dispatch, (dispatch, { onOnline }) => network.onBack(() => dispatch(onOnline())))
   startSession(store, boot.session)
   giveEntryKey()
+  await giveWay()
   const routes = makeRoutes(boot, store)
   const { isHydrated, hydrationData } = await hydrationOf(boot, store)
   const router = withViewTransitions(createBrowserRouter(routes, { hydrationData }))

@@ -16,6 +16,7 @@ import { narrowedNames } from '../reexports.ts'
 import { type Singleton, sharedFolder, sharedPackage, singletons } from '../singletons.ts'
 import { basis } from './basis.ts'
 import { EmittedFilePlugin } from './EmittedFilePlugin.ts'
+import { EvaluationOrderPlugin } from './EvaluationOrderPlugin.ts'
 import { leftOut, standIns, stylesWithoutPanels } from './leftOut.ts'
 import { classNames, prerendered } from './prerendered.ts'
 import { narrowedFile, narrowedSource, providedSource } from './providedModule.ts'
@@ -86,6 +87,7 @@ function configuration(part: Part, declared: ShellDeclaration): Configuration {
       generated(part, all),
       stylesWithoutPanels,
       new SubsetFontsPlugin(),
+      new EvaluationOrderPlugin(),
       new rspack.DefinePlugin(runtimeFlags),
       new StableIdsPlugin({
         [part.directory]: '.',

@@ -18,11 +18,11 @@ const ask: Record<Board, (dispatch: Dispatch, query: BoardPageQuery) => unknown>
 }
 
 /** Asks ahead for the board that the address leads to. */
-export function prefetch({ dispatch, request }: PageLoadArgs): void {
+export function prefetch({ dispatch, request }: PageLoadArgs): unknown {
   const { searchParams } = new URL(request.url)
   const board = z.enum(boards).catch(boards[0]).parse(searchParams.get('board')?.toLowerCase())
   const query = dispatch((_dispatch: never, getState: () => Parameters<typeof selectAuth>[0]) =>
     queryAt(searchParams, getState()),
   )
-  ask[board](dispatch, query)
+  return ask[board](dispatch, query)
 }

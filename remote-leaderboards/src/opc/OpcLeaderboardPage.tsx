@@ -69,8 +69,8 @@ export function OpcLeaderboardPage() {
 }
 
 /** Asks ahead for what the page shows. */
-export function prefetch({ dispatch }: PageLoadArgs): void {
-  dispatch(
+export function prefetch({ dispatch }: PageLoadArgs): unknown {
+  return dispatch(
     contentApi.endpoints.opcContent.initiate(undefined, { subscribe: false, forceRefetch: freshSeconds }),
   )
 }

@@ -18,6 +18,20 @@ test('each file is asked for once, and again where it failed', async () => {
   expect(asked).toEqual([...files, '/releases/a/1/page.css'])
 })
 
+test('what the page’s HTML has asked for is not asked for again', async () => {
+  const asked: unknown[] = []
+  globalThis.fetch = async (address) => {
+    asked.push(address)
+    return Response.json({})
+  }
+  document.head.innerHTML =
+    '<link rel="modulepreload" href="/releases/b/1/page.js"><link rel="icon" href="/releases/b/1/icon.svg">'
+  await preloadFiles(['/releases/b/1/page.js', '/releases/b/1/icon.svg'])
+  document.head.innerHTML = ''
+
+  expect(asked).toEqual(['/releases/b/1/icon.svg'])
+})
+
 test('the boot block says the files of a route; one of an older server says none', () => {
   const preloads = { files: ['/a.js', '/b.js'], routes: { '/papers': [1, 0, 7] } }
   expect(filesOf(preloads, '/papers')).toEqual(['/b.js', '/a.js'])

@@ -10,6 +10,10 @@ async function ask(address: string, priority: RequestPriority): Promise<void> {
   await answer.arrayBuffer()
 }
 
+/** What the page that was opened by its address needs, its HTML has asked for. */
+const isLinked = (address: string) =>
+  [...document.querySelectorAll('link[rel$="preload"]')].some((link) => link.getAttribute('href') === address)
+
 /**
  * Asks for files of the release set at once, so that what imports them one after the other finds them in the browser's
  * cache, or on their way; the import checks their hashes. `low` is for what nobody has asked for yet. Settles when all
@@ -22,7 +26,9 @@ export async function preloadFiles(
   const coming = addresses.map((address) => {
     const known = asked.get(address)
     if (known) return known
-    const file = ask(address, priority).catch(() => asked.delete(address))
+    const file = isLinked(address)
+      ? Promise.resolve()
+      : ask(address, priority).catch(() => asked.delete(address))
     asked.set(address, file)
     return file
   })

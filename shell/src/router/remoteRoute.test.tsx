@@ -97,6 +97,21 @@ test('A page is shown once its data is loaded, with antd around it', async () =>
   expect(came).toEqual(['sheets', '?day=1'])
 })
 
+test('What the server wrote to be read stays until the page’s data is there, too', async () => {
+  const written = document.body.appendChild(document.createElement('div'))
+  written.id = 'server-content'
+  written.textContent = 'The first rows'
+  let answer = () => {}
+  const prefetch = jest.fn(() => new Promise<void>((resolve) => (answer = resolve)))
+  await openProfile({ Page: Profile, prefetch })
+  await waitFor(() => expect(prefetch).toHaveBeenCalled())
+  expect(screen.queryByText('Profile')).not.toBeInTheDocument()
+
+  await act(async () => answer())
+  expect(await screen.findByText('Profile')).toBeInTheDocument()
+  written.remove()
+})
+
 test('What members see goes as they sign out, before the next page is there', async () => {
   const { store } = await openProfile({ Page: Profile })
   expect(await screen.findByText('Profile')).toBeInTheDocument()

@@ -1,3 +1,4 @@
+import type { PageModule } from '@portal/federation/define-remote'
 import { isCallFailure } from '@portal/shared/api/api'
 import type { BootRemote } from '@portal/shared/contract'
 import { selectIsVerified, sessionEnded } from '@portal/shared/store'
@@ -57,6 +58,14 @@ function MemberPage() {
 /** A route of a remote, and the files that its page asks for. */
 type Route = BootRemote['routes'][number] & { files?: readonly string[] }
 
+/** Rows that the server wrote stay until those of the page are there, in the place of a skeleton; but no longer than this. */
+const patienceMs = 3000
+
+const patience = () => new Promise<void>((resolve) => setTimeout(resolve, patienceMs))
+
+/** Whether there is something to read where the page will be: what the server wrote. */
+const isReadable = () => document.getElementById('server-content')?.hasChildNodes() === true
+
 /** A page of a remote. Its code comes in the loader, after the guard, so that a remote that hangs blocks no redirect. */
 export function remoteRoute(
   remote: BootRemote,
@@ -83,6 +92,11 @@ export function remoteRoute(
     await ask().catch(() => {})
   }
 
+  /** What fails is asked for again, and told, by the page. */
+  const readAhead = async ({ prefetch }: PageModule, { params, request }: LoaderFunctionArgs) => {
+    await Promise.resolve(prefetch?.({ dispatch: store.dispatch, params, request })).catch(() => {})
+  }
+
   async function loader(args: LoaderFunctionArgs): Promise<LoadedPage> {
     const startedAt = askedAt()
     noteLook()
@@ -97,6 +111,7 @@ export function remoteRoute(
     const { AntdProvider } = await loadAntdProvider()
     try {
       await page.load?.({ dispatch: store.dispatch, params, request })
+      if (isReadable()) await Promise.race([readAhead(page, args), patience()])
     } catch (error) {
       if (isCallFailure(error) && error.status === 401) {
         store.dispatch(sessionEnded())
