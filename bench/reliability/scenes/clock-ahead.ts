@@ -39,7 +39,11 @@ async function runAhead(stage: Stage, home: Home): Promise<Row[]> {
   // Those that come round within a run, whatever node had them before.
   const frequent = names.filter((name) => name === 'poll' || name.endsWith('figures'))
   const stuck = frequent.filter((name) => !after.some((job) => job.name === name && job.dueAt > started))
-  const putOff = after.filter(({ dueAt }) => dueAt > Date.now() + dayMs / 2).map(({ name }) => name)
+  // One that runs once a day is due tomorrow because it has run today.
+  const now = Date.now()
+  const putOff = after
+    .filter(({ dueAt, goodAt }) => dueAt > now + dayMs / 2 && (goodAt === null || goodAt > now))
+    .map(({ name }) => name)
   return [
     row(
       `${home.kind}: jobs that run afterwards`,
@@ -56,11 +60,12 @@ async function runAhead(stage: Stage, home: Home): Promise<Row[]> {
   ]
 }
 
-async function readJobs(home: Home): Promise<{ name: string; dueAt: number }[]> {
+async function readJobs(home: Home): Promise<{ name: string; dueAt: number; goodAt: number | null }[]> {
   const database = await home.open()
-  const { rows } = await database.db.execute<{ name: string; due_at: number }>(
-    'SELECT name, (extract(epoch FROM due_at) * 1000)::float8 AS due_at FROM jobs',
+  const { rows } = await database.db.execute<{ name: string; due_at: number; good_at: number | null }>(
+    `SELECT name, (extract(epoch FROM due_at) * 1000)::float8 AS due_at,
+      (extract(epoch FROM good_at) * 1000)::float8 AS good_at FROM jobs`,
   )
   await database.close()
-  return rows.map(({ name, due_at }) => ({ name, dueAt: due_at }))
+  return rows.map(({ name, due_at, good_at }) => ({ name, dueAt: due_at, goodAt: good_at }))
 }
