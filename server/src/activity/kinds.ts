@@ -1,28 +1,28 @@
-import { type ActivityKind, activityKinds } from '@portal/shared/contract'
+import type { ActivityKind } from '@portal/shared/contract'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
-/** How the actions of each kind begin; what begins otherwise is the portal's. */
-const beginnings: Record<Exclude<ActivityKind, 'portal'>, string> = {
-  papers: 'paper|own paper|changes wanted in paper',
-  problems: 'daily problem',
-  people:
-    'lead|lead’s|student|students|account|account’s|address|handle|time|extension|suspension|second factor|all sessions',
-  seniors: 'senior',
-  lists: 'subject|teacher',
-  releases: 'release|rollout|preview|places|team',
-}
-
-const patterns = Object.entries(beginnings).map(([kind, words]) => ({ kind, pattern: `^(${words})( |$)` }))
+/** How the actions of each kind begin, as both sides read it; what begins otherwise is the portal's. */
+const beginnings: readonly { kind: Exclude<ActivityKind, 'portal'>; pattern: RegExp }[] = [
+  { kind: 'papers', pattern: /^(paper|own paper|changes wanted in paper)( |$)/ },
+  { kind: 'problems', pattern: /^daily problem( |$)/ },
+  {
+    kind: 'people',
+    pattern:
+      /^(lead|lead’s|student|students|account|account’s|address|handle|time|extension|suspension|second factor|all sessions)( |$)/,
+  },
+  { kind: 'seniors', pattern: /^senior( |$)/ },
+  { kind: 'lists', pattern: /^(subject|teacher)( |$)/ },
+  { kind: 'releases', pattern: /^(release|rollout|preview|places|team)( |$)/ },
+]
 
 /** What kind of thing was done. */
 export function kindOf(action: string): ActivityKind {
-  const found = patterns.find(({ pattern }) => new RegExp(pattern).test(action))
-  return activityKinds.find((kind) => kind === found?.kind) ?? 'portal'
+  return beginnings.find(({ pattern }) => pattern.test(action))?.kind ?? 'portal'
 }
 
 /** Whether an action is of a kind. */
 export function isOfKind(action: SQLWrapper, kind: ActivityKind): SQL {
-  const found = patterns.find((one) => one.kind === kind)
-  if (found) return sql`${action} ~ ${found.pattern}`
-  return sql`${action} !~ ${patterns.map(({ pattern }) => pattern).join('|')}`
+  const found = beginnings.find((one) => one.kind === kind)
+  if (found) return sql`${action} ~ ${found.pattern.source}`
+  return sql`${action} !~ ${beginnings.map(({ pattern }) => pattern.source).join('|')}`
 }

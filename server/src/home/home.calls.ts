@@ -12,6 +12,7 @@ const showcase = [
   ...within('problems[]', ['day', 'title', 'platform', 'link', 'solved', 'share']),
   ...within('sheet', ['title', 'questions', 'solved', 'cells']),
   ...within('interviews[]', ['company', 'role', 'date', 'senior', 'lines']),
+  ...within('contest', ['title', 'rows', 'rows[].rank', 'rows[].name', 'rows[].solved']),
 ]
 
 export const calls: Calls = {

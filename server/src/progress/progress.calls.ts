@@ -5,6 +5,8 @@ const sheets = ['sheets', 'sheets[].name', 'sheets[].status']
 const student = ['batch', 'branch', 'name', 'programme', 'regNumber', 'roll']
 const day = [
   ...['date', 'endsAt', 'now', 'problems', 'streaks', 'streaks.best', 'streaks.current'],
+  ...within('problems[]', ['questionId', 'platform', 'title', 'link', 'solvedAt', 'batch']),
+  ...within('problems[].batch', ['solved', 'active']),
   ...['fortnight', 'fortnight[].date', 'fortnight[].solved', 'fortnight[].potds'],
   ...within('fortnight[].potds', ['given', 'onTheDay', 'solved']),
   ...['platforms', ...within('platforms[]', ['asOf', 'askAgainAt', 'failing', 'platform'])],

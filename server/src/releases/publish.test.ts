@@ -23,6 +23,7 @@ withEmptyRegistry('publishing', (portal) => {
         publishedBy: 'papers',
         activatedAt: null,
         activatedBy: null,
+        proposal: null,
         provenAt: null,
         share: null,
         takenBack: null,

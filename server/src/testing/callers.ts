@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
 import { deleteSession, findSessionUser } from '../accounts/sessions.queries.ts'
+import { dayOf } from '../core/calendar/days.ts'
 import { HandleNotFound, type Platforms } from '../core/platforms/platforms.ts'
 import { dailyProblem, prove, solve } from '../progress/progress.samples.ts'
 import type { Browser } from './browser.ts'
@@ -74,6 +75,7 @@ export async function openCallers(kind: DatabaseKind, options: PortalOptions = {
   }
   const [student, other, lead] = [await member(), await member(), await member()]
   await dailyProblem(app.db, '2020-01-01', 'L two-sum', clock.now())
+  await dailyProblem(app.db, dayOf(clock.now()), 'L add-two-numbers', clock.now())
   await app.runJob('boards')
   const members = { student: student._id, other: other._id, lead: lead._id }
   for (const place of places) await place(app.db, clock.now(), members)

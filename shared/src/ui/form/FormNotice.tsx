@@ -9,9 +9,11 @@ interface FormNoticeProps {
 
 /** What is wrong with the form as a whole; read out when it appears. */
 export function FormNotice({ id, children }: FormNoticeProps) {
+  // A page that says nothing gives an empty text, or several things of which none is there.
+  const isEmpty = Children.toArray(children).every((child) => child === '')
   return (
     <div id={id} role="alert" className={css.notice}>
-      {Children.toArray(children).length > 0 && <p>{children}</p>}
+      {!isEmpty && <p>{children}</p>}
     </div>
   )
 }
