@@ -1,7 +1,10 @@
-import { type Calls, message, within } from '../testing/call.ts'
-import { appointableOf, appointedOf, formerTerm } from './leads.samples.ts'
+import { type Calls, message, type Place, within } from '../testing/call.ts'
+import { appointableOf, appointedOf, formerTerm, placeDay } from './leads.samples.ts'
 
-export const place = formerTerm
+export const place: Place = async (db, at) => {
+  await formerTerm(db, at)
+  await placeDay(db, at)
+}
 
 const term = { title: 'Events', until: null }
 
@@ -36,6 +39,7 @@ export const calls: Calls = {
       ]),
       ...within('day.past[]', ['active', 'date', 'papersDecided', 'papersIn', 'solved']),
       ...within('day.stalled[]', ['count', 'juniors', 'reason']),
+      ...within('day.stalled[].juniors[]', ['email', 'name', 'regNumber', 'since', 'solvedBefore']),
     ],
   },
   'GET /backend/lead/candidates': {

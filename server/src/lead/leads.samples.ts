@@ -1,6 +1,9 @@
 import { leadsAnswer } from '@portal/shared/contract'
 import { users } from '../accounts/accounts.tables.ts'
+import { dayMs, dayOf, daysBefore } from '../core/calendar/days.ts'
 import type { Db } from '../core/database/database.ts'
+import { studentProgress } from '../kept-progress/kept-progress.tables.ts'
+import { dailyProblem } from '../progress/progress.samples.ts'
 import type { Browser } from '../testing/browser.ts'
 import { leadTerms } from './lead-terms.tables.ts'
 
@@ -32,4 +35,19 @@ export async function appointableOf(lead: Browser): Promise<string> {
 export async function appointedOf(lead: Browser): Promise<string> {
   if (!(await isLead(lead))) await lead.post('/lead/leads', { student: changing, title: '', until: null })
   return changing
+}
+
+/** What a lead's day speaks of: tomorrow's problem, and a junior who signed up a while ago and has proven no handle. */
+export async function placeDay(db: Db, at: Date): Promise<void> {
+  await dailyProblem(db, daysBefore(dayOf(at), -1), 'L median-of-two-sorted-arrays', at)
+  const signedUp = new Date(at.getTime() - 30 * dayMs)
+  const [stalled] = await db
+    .insert(users)
+    .values({
+      ...{ username: 'stalled_one', usernameKey: 'stalled_one', name: 'Stalled One', phone: 9_111_111_111 },
+      ...{ email: 'stalled.2024mca999@institute.example', regNumber: '2024mca999', passwordHash: '-' },
+      ...{ batch: '2024', branch: 'mca', createdAt: signedUp, updatedAt: signedUp },
+    })
+    .returning({ userId: users.id })
+  if (stalled) await db.insert(studentProgress).values(stalled)
 }
