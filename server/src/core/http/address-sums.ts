@@ -1,3 +1,5 @@
+import { shareFresh } from './fresh.ts'
+
 /** From so many calls of an address on a node on, in a window of time, the others are told of them. */
 const toldFrom = 100
 const everyMs = 1_000
@@ -32,7 +34,8 @@ export function addressSums({ max, seconds }: { max: number; seconds: number }, 
   const sums = new Map<string, Sum>()
   let timer: NodeJS.Timeout | undefined
 
-  async function tell(): Promise<void> {
+  // One after the other: what is on its way is told once.
+  const tell = shareFresh(async () => {
     clearTimeout(timer)
     timer = undefined
     const now = performance.now()
@@ -46,7 +49,7 @@ export function addressSums({ max, seconds }: { max: number; seconds: number }, 
       sum.count = all.count
       sum.endsAt = performance.now() + all.seconds * 1000
     }
-  }
+  })
 
   return {
     /** Counts one; `own`: the how many-th here. Answers how many seconds an address has to wait that is above the limit. */

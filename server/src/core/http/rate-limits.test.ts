@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { tablesOf } from '../../backup/catalogue.ts'
 import { freshDatabase, freshPostgresUrl, openPatiently } from '../../testing/databases.ts'
-import { onBothDatabases } from '../../testing/on-databases.ts'
+import { onPostgres } from '../../testing/on-databases.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'
 import { statementsOf } from '../../testing/statements.ts'
 import { countMore, deleteEndedCounts } from './address-counts.queries.ts'
@@ -109,6 +109,20 @@ describe('what all calls of an address have together', () => {
     expect(await rows()).toEqual([{ count: 6011 }])
   })
 
+  test('is told once, however slowly it is taken', async () => {
+    const told: number[] = []
+    const sums = addressSums({ max: 1000, seconds: 60 }, async ([one]) => {
+      told.push(one?.count ?? 0)
+      await sleep(20)
+      return new Map([['it', { count: 150, seconds: 60 }]])
+    })
+    for (let own = 100; own <= 150; own += 1) sums.count('it', own)
+
+    await Promise.all([sums.tell(), sums.tell(), sums.tell()])
+    expect(told).toEqual([150])
+    sums.close()
+  })
+
   test('begins anew after its time, also where nobody could be told', async () => {
     const sums = addressSums({ max: 100, seconds: 0.05 }, async () => undefined)
 
@@ -132,6 +146,15 @@ test('an address that has used its limit up on a node is refused there without a
   await portal.close()
 })
 
+test('the one node of the embedded database counts by itself, and asks that nothing', async () => {
+  const portal = await openPortal('pglite')
+  const answers = await probe(portal, '203.0.113.1', 61)
+  const rows = await portal.app.db.$count(addressCounts)
+  await portal.close()
+
+  expect([refused(answers), rows]).toEqual([1, 0])
+})
+
 test('without its database a node counts for itself, and nobody waits for it', async () => {
   const database = await freshDatabase('postgres')
   const { app, browser } = await openPortal('postgres', { database })
@@ -148,7 +171,7 @@ test('without its database a node counts for itself, and nobody waits for it', a
   await app.close()
 })
 
-onBothDatabases('what is counted of an address', (portal) => {
+onPostgres('what is counted of an address', (portal) => {
   test('is added for many addresses at once, to what others have added', async () => {
     const { db } = portal().app
     const told = [
