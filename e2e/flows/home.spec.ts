@@ -46,9 +46,12 @@ test('home asks for no file of any remote, the logos go round in 30 seconds, the
       ({ element, style }) =>
         element.childElementCount === 240 && style.gridTemplateColumns.split(' ').length === 20,
     )
-    return { round: round.length, hasGrid: grid !== undefined }
+    // Those that light up by themselves change.
+    const cells = grid?.element.querySelectorAll(':scope > :not([data-twinkle])') ?? []
+    const tints = new Set([...cells].map((cell) => getComputedStyle(cell).backgroundColor))
+    return { round: round.length, hasGrid: grid !== undefined, tints: tints.size }
   })
-  expect(shown).toEqual({ round: expect.any(Number), hasGrid: true })
+  expect(shown).toEqual({ round: expect.any(Number), hasGrid: true, tints: 5 })
   expect(shown.round).toBeGreaterThan(0)
 
   await page.getByRole('link', { name: 'Learn More' }).click()

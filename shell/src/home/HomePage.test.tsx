@@ -103,7 +103,7 @@ test('The activities show the club’s own material', async () => {
     'https://leetcode.com/problems/two-sum/',
   )
   expect(screen.getByText('Today').closest('li')).toHaveTextContent('12 solved')
-  expect(document.querySelectorAll('figure [data-tint]')).toHaveLength(3)
+  expect(document.querySelectorAll('figure [data-level]')).toHaveLength(3)
   expect(screen.getByText('Data Analyst')).toBeInTheDocument()
   expect(screen.getByText('team leaderboards')).toBeInTheDocument()
   // Of the release, as leads have given no results.

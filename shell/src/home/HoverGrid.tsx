@@ -1,5 +1,4 @@
 import css from './HoverGrid.module.css'
-import tinted from './tints.module.css'
 
 const columns = 20
 const cellCount = 240
@@ -25,7 +24,7 @@ const cells = tints().map((tint, cell) => ({ cell, tint, twinkle: twinkling.inde
 /** The decorative grid behind the hero: 240 cells in 20 columns that light up under the pointer and fade. */
 export function HoverGrid() {
   return (
-    <div className={`${css.grid} ${tinted.tints}`} aria-hidden="true" data-testid="hover-grid">
+    <div className={css.grid} aria-hidden="true" data-testid="hover-grid">
       {cells.map(({ cell, tint, twinkle }) => (
         <i key={cell} data-tint={tint} data-twinkle={twinkle || undefined} />
       ))}

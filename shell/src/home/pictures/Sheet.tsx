@@ -1,8 +1,7 @@
 import type { ShowcaseView } from '@portal/shared/contract'
-import tints from '../tints.module.css'
 import css from './Sheet.module.css'
 
-export const SheetCell = ({ level }: { level: string }) => <i data-tint={level} />
+export const SheetCell = ({ level }: { level: string }) => <i data-level={level} />
 
 /** A practice sheet, a square for each question, darker the more of the club have solved it. */
 export function Sheet({ sheet: { title, questions, solved, cells } }: Pick<ShowcaseView, 'sheet'>) {
@@ -11,7 +10,7 @@ export function Sheet({ sheet: { title, questions, solved, cells } }: Pick<Showc
       <figcaption>
         <b>{title}</b> {solved} of {questions} questions solved by somebody here
       </figcaption>
-      <div className={tints.tints} aria-hidden="true">
+      <div aria-hidden="true">
         {cells.map((level, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a square is its question's place.
           <SheetCell key={at} level={level} />
