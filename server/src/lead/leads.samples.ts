@@ -45,7 +45,11 @@ export async function placeDay(db: Db, at: Date): Promise<void> {
     .insert(users)
     .values({
       ...{ username: 'stalled_one', usernameKey: 'stalled_one', name: 'Stalled One', phone: 9_111_111_111 },
-      ...{ email: 'stalled.2024mca999@institute.example', regNumber: '2024mca999', passwordHash: 'no password opens this' },
+      ...{
+        email: 'stalled.2024mca999@institute.example',
+        regNumber: '2024mca999',
+        passwordHash: 'no password opens this',
+      },
       ...{ batch: '2024', branch: 'mca', createdAt: signedUp, updatedAt: signedUp },
     })
     .returning({ userId: users.id })
