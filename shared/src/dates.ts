@@ -30,8 +30,11 @@ const shortDayFormat = new Intl.DateTimeFormat('en-GB', {
 })
 const ago = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })
 
+/** The day of a moment: `2025-01-31`. Milliseconds since 1970. */
+export const dayOf = (moment: number): string => isoFormat.format(moment)
+
 /** Today there: `2025-01-31`. */
-export const today = (): string => isoFormat.format(Date.now())
+export const today = (): string => dayOf(Date.now())
 
 /** A moment's day: `15 Jan 2025`. Milliseconds since 1970. */
 export const dayText = (moment: number): string => dayFormat.format(moment)

@@ -1,7 +1,7 @@
 import { useUserDataQuery } from '@portal/shared/api/progress'
+import { sheetTitles } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
 import { generatePath } from 'react-router-dom'
-import { sheetTitles } from '../sheets/sheetTexts'
 import { Section, SectionFallback } from './Section'
 import { Share } from './Share'
 

@@ -1,10 +1,10 @@
 import type { SearchModule } from '@portal/federation/define-remote'
 import { foundBy, searchApi } from '@portal/shared/api/search'
-import { sheetNameSchema } from '@portal/shared/contract'
+import { sheetNameSchema, sheetTitles } from '@portal/shared/contract'
 import { dayText } from '@portal/shared/dates'
 import { paths } from '@portal/shared/paths'
 import { generatePath } from 'react-router-dom'
-import { sheetTitles, topicText } from '../sheets/sheetTexts'
+import { topicText } from '../sheets/sheetTexts'
 
 export { checkCircleIcon as icon } from '@portal/shared/ui/icons'
 

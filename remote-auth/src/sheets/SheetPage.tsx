@@ -1,6 +1,6 @@
 import type { PageLoadArgs } from '@portal/federation/define-remote'
 import { progressApi, useSheetMarksQuery, useSheetQuestionsQuery } from '@portal/shared/api/progress'
-import { type SheetName, sheetNameSchema, sheetNames } from '@portal/shared/contract'
+import { type SheetName, sheetNameSchema, sheetNames, sheetTitles } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
 import { PageHeading } from '@portal/shared/ui/page-heading'
 import { FailedState } from '@portal/shared/ui/page-states'
@@ -10,7 +10,6 @@ import { LoadingSheet } from './LoadingSheet'
 import { Questions } from './Questions'
 import css from './sheet.module.css'
 import { rowsOf } from './sheetRows'
-import { sheetTitles } from './sheetTexts'
 
 /** What was solved a while ago is asked for again when the page is opened. */
 const freshness = { refetchOnMountOrArgChange: 30 }

@@ -1,6 +1,6 @@
+import { sheetTitles } from '@portal/shared/contract'
 import { SlotCard } from '@portal/shared/ui/slot-card'
 import { ProgressBar } from '../progress-bar/ProgressBar'
-import { sheetTitles } from '../sheets/sheetTexts'
 import { QuestionLink } from './QuestionLink'
 import css from './today.module.css'
 import { useDay } from './useDay'

@@ -1,16 +1,17 @@
 import type { Activity } from '@portal/shared/contract'
-import { longDayText, momentText, today } from '@portal/shared/dates'
+import { dayOf, longDayText, momentText, today } from '@portal/shared/dates'
 
-const indiaDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
 const dayMs = 86_400_000
-
-/** The day in India on which something was done: `2025-01-31`. */
-const dayOf = ({ at }: Activity) => indiaDay.format(Date.parse(at))
 
 /** Entries by their days, in their order. */
 export function byDay(entries: readonly Activity[]): [day: string, entries: Activity[]][] {
   const days = new Map<string, Activity[]>()
-  for (const entry of entries) days.set(dayOf(entry), [...(days.get(dayOf(entry)) ?? []), entry])
+  for (const entry of entries) {
+    const day = dayOf(Date.parse(entry.at))
+    const ofDay = days.get(day)
+    if (ofDay) ofDay.push(entry)
+    else days.set(day, [entry])
+  }
   return [...days]
 }
 

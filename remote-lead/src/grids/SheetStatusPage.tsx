@@ -1,5 +1,5 @@
 import { useSheetQuestionsQuery, useSheetSubmissionDataQuery } from '@portal/shared/api/progress'
-import { type SheetName, type SheetQuestions, sheetNameSchema, sheetNames } from '@portal/shared/contract'
+import { type SheetQuestions, sheetNameSchema, sheetNames, sheetTitles } from '@portal/shared/contract'
 import { useSearchState } from '@portal/shared/search-state'
 import { EmptyState } from '@portal/shared/ui/page-states'
 import { Segmented } from 'antd'
@@ -12,8 +12,6 @@ import { gridIcon } from './icons'
 import css from './tools.module.css'
 import { useBoardQuery } from './useBoardQuery'
 import { useViewChoice } from './useViewChoice'
-
-const sheetTexts: Record<SheetName, string> = { striver: 'Striver', tle: 'TLE' }
 
 const questionRows = ({ questions }: SheetQuestions): GridProblem[] =>
   questions.map(({ title, link }, place) => ({ key: String(place), place, name: title, link }))
@@ -45,7 +43,7 @@ export function SheetStatusPage() {
       <Segmented
         aria-label="Sheet"
         className={css.sheets ?? ''}
-        options={sheetNames.map((name) => ({ value: name, label: sheetTexts[name] }))}
+        options={sheetNames.map((name) => ({ value: name, label: sheetTitles[name] }))}
         value={sheet}
         // A sheet is a place: Back leads to the one before.
         onChange={(chosen) => update({ sheet: chosen })}
@@ -53,7 +51,7 @@ export function SheetStatusPage() {
       <GridPanel
         key={sheet}
         query={query}
-        label={`Questions of the ${sheetTexts[sheet]} sheet`}
+        label={`Questions of the ${sheetTitles[sheet]} sheet`}
         fileName={`sheet-status-${sheet}`}
         none={<EmptyState icon={gridIcon}>No questions in this sheet yet</EmptyState>}
       />

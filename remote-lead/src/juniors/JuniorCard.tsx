@@ -1,11 +1,10 @@
-import { inactiveDays, platforms, platformTitles, profilePageOf } from '@portal/shared/contract'
+import { inactiveDays, platforms, platformTitles, profilePageOf, sheetTitles } from '@portal/shared/contract'
 import { longDayText } from '@portal/shared/dates'
 import { memo, type Ref } from 'react'
 import css from './junior.module.css'
 import { hiddenPhoneText, type Junior } from './juniors'
 import { ReleaseHandle } from './ReleaseHandle'
 import { Status, StatusFigures } from './Status'
-import { sheetTitles } from './sheetTitles'
 
 /** A full bar is at least so many, so that a single problem does not look like a record. */
 const fullBar = 4

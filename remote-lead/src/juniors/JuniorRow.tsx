@@ -4,12 +4,12 @@ import {
   platforms,
   platformTitles,
   profilePageOf,
+  sheetTitles,
 } from '@portal/shared/contract'
 import type { Ref } from 'react'
 import { DaySpark } from './DaySpark'
 import { hiddenPhoneText, type Junior, solvedIn } from './juniors'
 import css from './juniorTable.module.css'
-import { sheetTitles } from './sheetTitles'
 
 const shortTitles: Record<Platform, string> = { leetcode: 'LC', codeforces: 'CF', gfg: 'GFG', github: 'GH' }
 

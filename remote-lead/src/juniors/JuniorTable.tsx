@@ -1,10 +1,9 @@
-import { firstOrderOf, type JuniorSort, sheetNames } from '@portal/shared/contract'
+import { firstOrderOf, type JuniorSort, sheetNames, sheetTitles } from '@portal/shared/contract'
 import { SortHead } from '../table/SortHead'
 import table from '../table/table.module.css'
 import type { JuniorListProps } from './JuniorList'
 import { JuniorRow } from './JuniorRow'
 import css from './juniorTable.module.css'
-import { sheetTitles } from './sheetTitles'
 
 const heads: Record<JuniorSort, string> = {
   name: 'Name',
@@ -20,7 +19,7 @@ const columns: readonly JuniorSort[] = ['name', 'regNumber', 'total', 'potds', .
 export function JuniorTable({ juniors, from, of, average, dueCount, view, firstEntry }: JuniorListProps) {
   const { sort, order = firstOrderOf(sort) } = view.query
   return (
-    <div className={`${table.frame} ${css.frame}`}>
+    <div className={`${table.frame} ${table.wide}`}>
       <table className={`${table.table} ${css.table}`} aria-rowcount={of + 1}>
         <caption className="visually-hidden">
           Juniors, what each solved in the past 14 days, of the daily problems and of the sheets

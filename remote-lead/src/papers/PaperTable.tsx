@@ -16,7 +16,7 @@ interface PaperTableProps {
 export function PaperTable({ sorting, onSort, papers, children }: PaperTableProps) {
   const sort = { sorting, onSort }
   return (
-    <div className={`${table.frame} ${css.frame}`}>
+    <div className={`${table.frame} ${table.wide}`}>
       <table className={`${table.table} ${css.table}`}>
         <caption className="visually-hidden">
           Papers, each with its exam, when it was sent, and what can be done

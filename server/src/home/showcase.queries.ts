@@ -1,4 +1,4 @@
-import { showcaseInterviewsAtMost, showcaseProblemsAtMost } from '@portal/shared/contract'
+import { type SheetName, showcaseInterviewsAtMost, showcaseProblemsAtMost } from '@portal/shared/contract'
 import { desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { isActive } from '../accounts/standing.ts'
@@ -44,7 +44,7 @@ const [firstSheet] = sheetSlices
 const bitsSchema = z.array(z.object({ bits: z.string() }))
 
 /** How many students of a sample have solved each question of the first practice sheet. */
-export async function readSheetCounts(db: Db): Promise<{ name: string; counts: number[] }> {
+export async function readSheetCounts(db: Db): Promise<{ name: SheetName; counts: number[] }> {
   if (!firstSheet) throw new Error('no sheet')
   const { name, from, to } = firstSheet
   const { rows } = await db.execute(sql`

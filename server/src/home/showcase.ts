@@ -3,7 +3,9 @@ import {
   type OpcContent,
   platformTitles,
   problemOf,
+  type SheetName,
   type Showcase,
+  sheetTitles,
   titleById,
 } from '@portal/shared/contract'
 import type { CountedProblem, readNewestInterviews } from './showcase.queries.ts'
@@ -30,16 +32,14 @@ export const problemsOf = (rows: readonly CountedProblem[], today: string): Show
     }
   })
 
-const sheetTitles: Record<string, string> = { striver: 'Striver', tle: 'TLE' }
-
 /** From 1 to 4 between what the fewest and the most have solved: what differs is seen in any club. */
-export function sheetOf({ name, counts }: { name: string; counts: readonly number[] }): Showcase['sheet'] {
+export function sheetOf({ name, counts }: { name: SheetName; counts: readonly number[] }): Showcase['sheet'] {
   const solved = counts.filter((count) => count > 0)
   const [fewest, most] = [Math.min(...solved), Math.max(...solved)]
   const levelOf = (count: number) =>
     count === 0 ? 0 : most === fewest ? 4 : 1 + Math.round((3 * (count - fewest)) / (most - fewest))
   return {
-    title: sheetTitles[name] ?? name,
+    title: sheetTitles[name],
     questions: String(counts.length),
     solved: String(solved.length),
     cells: counts.map(levelOf).join(''),

@@ -12,6 +12,9 @@ export const sheetNames = ['striver', 'tle'] as const
 export const sheetNameSchema = z.enum(sheetNames)
 export type SheetName = z.infer<typeof sheetNameSchema>
 
+/** What the practice sheets are called. */
+export const sheetTitles: Record<SheetName, string> = { striver: 'Striver', tle: 'TLE' }
+
 /** A day in Asia/Kolkata: `2025-01-31`. */
 export const daySchema = z.iso.date()
 
