@@ -1,11 +1,8 @@
-import type { ReleaseRow } from '@portal/shared/contract'
+import { forWhom, type ReleaseRow } from '@portal/shared/contract'
 
 type Proposal = NonNullable<ReleaseRow['proposal']>
 
 const minute = (moment: string) => `${moment.slice(0, 16).replace('T', ' ')} UTC`
-
-const forWhom = ({ share, auto }: Proposal) =>
-  auto ? 'for more and more of the sessions' : share === null ? 'for all' : `for ${share} % of the sessions`
 
 /** What waits, for a line among others. */
 export const proposalInShort = (proposal: Proposal): string =>

@@ -1,3 +1,4 @@
+import { forWhom } from '@portal/shared/contract'
 import type { Db } from '../core/database/database.ts'
 import { conflict } from '../core/errors/domain-error.ts'
 import { insertMail } from '../core/mail/mails.queries.ts'
@@ -11,7 +12,6 @@ import {
 import type { Actor } from './actor.ts'
 import type { NamedVersion } from './choose-versions.ts'
 import { refuseDamaged } from './damage.queries.ts'
-import { forWhom } from './for-whom.ts'
 import { teamAddress } from './grants.queries.ts'
 import { mayMail, proposalMail } from './proposal-mail.ts'
 import { endProposal, findProposal, insertProposal, type Proposal } from './proposals.queries.ts'

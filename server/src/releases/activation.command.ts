@@ -1,9 +1,9 @@
+import { forWhom } from '@portal/shared/contract'
 import { type CommandHelp, done, failed, type SettingsCommand, wrongCall } from '../core/commands/command.ts'
 import type { Db } from '../core/database/database.ts'
 import { DomainError } from '../core/errors/domain-error.ts'
 import { confirmActivation } from './activating.queries.ts'
 import { coreAtServer } from './actor.ts'
-import { forWhom } from './for-whom.ts'
 import { findProposal, listProposals } from './proposals.queries.ts'
 import { findVerified } from './records.queries.ts'
 

@@ -1,7 +1,7 @@
+import { forWhom } from '@portal/shared/contract'
 import type { Db } from '../core/database/database.ts'
 import { takeFromQuota } from '../core/database/quotas.ts'
 import type { Mail } from '../core/mail/mailer.ts'
-import { forWhom } from './for-whom.ts'
 import type { ProposalRow } from './proposals.queries.ts'
 
 /** However often somebody proposes, a team's mailbox gets so many. */

@@ -1,6 +1,5 @@
-import { timingMetricSchema } from '@portal/shared/contract'
+import { forWhom, timingMetricSchema } from '@portal/shared/contract'
 import { type Html, html, type Piece } from '../core/pages/html.ts'
-import { forWhom } from '../releases/for-whom.ts'
 import { hoursChart } from './charts.ts'
 import type { PartFigures } from './figures.ts'
 import { framed } from './frame.ts'

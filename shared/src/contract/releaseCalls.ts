@@ -39,6 +39,10 @@ const proposalSchema = z.object({
   auto: z.boolean(),
 })
 
+/** For whom a release is to be activated, in words. */
+export const forWhom = ({ share, auto }: Pick<z.infer<typeof proposalSchema>, 'share' | 'auto'>): string =>
+  auto ? 'for more and more of the sessions' : share === null ? 'for all' : `for ${share} % of the sessions`
+
 /** A line of `portal releases`. */
 export const releaseRowSchema = z.object({
   name: z.string(),
