@@ -94,9 +94,9 @@ test('a change of page fades, nothing jumps, and the focus goes along; for who w
   const seen = () => page.evaluate(() => window.seen)
   const main = page.getByRole('main')
   const menu = page.getByRole('navigation', { name: 'Main' })
-  const lead = async (name: string) => {
-    await menu.getByRole('link', { name, exact: true }).click()
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText(name === 'Login' ? 'Welcome back' : name)
+  const lead = async (name: string, from = menu) => {
+    await from.getByRole('link', { name, exact: true }).click()
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(name)
   }
   await page.goto('/')
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
@@ -109,10 +109,10 @@ test('a change of page fades, nothing jumps, and the focus goes along; for who w
   await expect(main).toBeFocused()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
   // Each before the one before has ended.
-  await lead('Login')
+  await lead('Privacy', page.getByRole('contentinfo'))
   await lead('OPC Leaderboard')
   await page.goBack()
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Welcome back')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Privacy')
   expect((await seen()).fades).toBe(4)
   expect((await seen()).shift).toBeLessThan(0.1)
 

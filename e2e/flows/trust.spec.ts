@@ -8,8 +8,10 @@ import {
   logIn,
   logOut,
   samplePassword,
+  signInAsLead,
   signInAsStudent,
 } from '../portal/students.ts'
+import { test as withTeams } from '../portal/team.ts'
 import { expect, test } from '../portal/test.ts'
 
 /** A page of somebody else, on an origin of its own. */
@@ -269,3 +271,53 @@ test('a redirect kept for after the login leads only into the portal', async ({ 
     await logOut(page)
   }
 })
+
+withTeams(
+  'a release that reads all answers along reads none of the leads’ pages, and nothing that is typed at the login',
+  async ({ page, openTeam }) => {
+    const team = await openTeam('walks')
+    await team.activate((await team.publish(1, 'reads along')).version)
+    const opened = page.getByRole('heading', { level: 1 })
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    const heading = 'Part walks, first page, release 1'
+    const reads = () => page.evaluate<string>('localStorage.read ?? ""')
+    await signInAsLead(page)
+    await page.goto('/walks')
+    await expect(opened).toHaveText(heading)
+    await page.evaluate(async () => (await fetch('/backend/user/me')).json())
+    expect(await reads()).toContain('/backend/user/me')
+
+    const asked = page.waitForResponse(/\/backend\/lead\//)
+    await page.getByRole('button', { name: 'Admin' }).click()
+    await page.getByRole('link', { name: 'Juniors status' }).click()
+    await expect(opened).toHaveText('Juniors status')
+    await asked
+    await page.waitForLoadState('networkidle')
+    expect(await reads()).not.toContain('/backend/lead')
+    // From one of the leads' pages to another nothing is loaded anew.
+    await page.evaluate('window.isSame = true')
+    await page.getByRole('button', { name: 'Admin' }).click()
+    await page.getByRole('link', { name: 'All leads' }).click()
+    await expect(opened).toHaveText('All leads')
+    expect(await page.evaluate('window.isSame')).toBe(true)
+
+    for (let steps = 0; steps < 2; steps += 1) await page.goBack()
+    await expect(opened).toHaveText(heading)
+    await page.evaluate('window.isSame = true')
+    await logOut(page)
+    await menu.getByRole('link', { name: 'Part walks' }).click()
+    await expect(opened).toHaveText(heading)
+    expect(await page.evaluate('window.isSame')).toBe(true)
+    await menu.getByRole('link', { name: 'Login' }).click()
+    await expect(page.getByLabel('Username or e-mail')).toBeVisible()
+    expect(await page.evaluate('window.isSame')).toBeUndefined()
+    await page.evaluate('localStorage.removeItem("read")')
+    await page.getByLabel('Username or e-mail').fill('aarav_sample')
+    await page.getByLabel('Password', { exact: true }).fill(samplePassword)
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    await expectSignedIn(page)
+    // What was said on the page before stands on this one.
+    await expect(page.getByText('Login success!')).toBeVisible()
+    expect(await reads()).toBe('')
+  },
+)

@@ -15,6 +15,7 @@ export const releaseFaults = [
   'styles others',
   'its card throws',
   'its card spreads',
+  'reads along',
 ] as const
 export type ReleaseFault = (typeof releaseFaults)[number]
 
@@ -62,9 +63,23 @@ const drawing: Partial<Record<ReleaseFault, string>> = {
     "for (const sheet of document.styleSheets) { sheet.insertRule('nav { opacity: 0.1; font-size: 40px }'); break }",
 }
 
+/** Notes each call whose answer this document reads, where the next document can be asked for it. */
+const readingAlong = `
+const note = (address) => { localStorage.read = (localStorage.read ?? '') + ' ' + address }
+const { open } = XMLHttpRequest.prototype
+XMLHttpRequest.prototype.open = function (method, address, ...rest) {
+  this.addEventListener('load', () => note(address))
+  return open.call(this, method, address, ...rest)
+}
+const { json, text } = Response.prototype
+Response.prototype.json = function () { note(this.url); return json.call(this) }
+Response.prototype.text = function () { note(this.url); return text.call(this) }
+`
+
 const loading: Partial<Record<ReleaseFault, string>> = {
   'throws at load': "throw new SyntaxError('cannot start')",
   slow: 'await new Promise((resolve) => setTimeout(resolve, 3000))',
+  'reads along': readingAlong,
 }
 
 const clicking = (fault?: ReleaseFault) =>

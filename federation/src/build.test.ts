@@ -99,7 +99,10 @@ test('a remote says in its record which cards it offers, and what each alone loa
   ])
   expect(cards?.[0]?.files).not.toContainEqual(expect.stringMatching(/ListPage|DetailPage/))
   expect(cards?.[0]?.shared).not.toContainEqual(expect.stringMatching(/^antd/))
-  expect(routes.map(({ slots }) => slots)).toEqual([undefined, ['student']])
+  expect(routes.map(({ slots, isolated }) => [slots, isolated])).toEqual([
+    [undefined, undefined],
+    [['student'], true],
+  ])
 })
 
 test('a remote says in its record what of it can be searched, and what that loads', () => {

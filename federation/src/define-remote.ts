@@ -47,6 +47,11 @@ export interface RemoteRoute {
   description?: string
   /** True for a public page that search engines are not to list. */
   noindex?: boolean
+  /**
+   * True for a page on which passwords or second factors are typed: no other part's code is in memory with it, so that it
+   * is loaded anew where there was some. So are all pages of `access: 'lead'`.
+   */
+  isolated?: boolean
   /** The page's entry in the navigation bar (`main`) or the Admin menu (`admin`), lower `order` first. */
   nav?: { label: string; menu: 'main' | 'admin'; order: number; show?: NavShow }
   /** The slots that the page draws (`Slot` of `@portal/shared/ui/slot`), so that the cards' files come with its own. */

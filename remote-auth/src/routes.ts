@@ -10,6 +10,7 @@ export const remote = defineRemote({
     {
       path: paths.login,
       access: 'guest',
+      isolated: true,
       title: 'Login',
       description: 'Log in with your user name or institute e-mail.',
       nav: { label: 'Login', menu: 'main', order: 90 },
@@ -18,6 +19,7 @@ export const remote = defineRemote({
     {
       path: paths.signup,
       access: 'guest',
+      isolated: true,
       title: 'Signup',
       description: 'Join the club with your institute e-mail: a mailed code is all it takes.',
       nav: { label: 'Signup', menu: 'main', order: 100 },
@@ -34,6 +36,7 @@ export const remote = defineRemote({
     {
       path: paths.resetPassword,
       access: 'guest',
+      isolated: true,
       title: 'New password',
       description: 'Set a new password for your account, by a link in your mail.',
       page: () => import('./password-reset/ResetPasswordPage'),
@@ -74,6 +77,7 @@ export const remote = defineRemote({
     {
       path: paths.account,
       access: 'verified',
+      isolated: true,
       title: 'Account',
       description: 'Your name, who sees what of you, your password, where you are signed in, and your data.',
       page: () => import('./account/AccountPage'),

@@ -3,14 +3,16 @@ import { type BootBlock, navEntries } from '@portal/shared/contract'
 import { setPlatformSettings } from '@portal/shared/platform-settings'
 import { setKnownPaths } from '@portal/shared/safe-redirect'
 import { selectIsLead, selectIsVerified } from '@portal/shared/store'
+import { showKeptToasts } from '@portal/shared/ui/toast'
 import { setupListeners } from '@reduxjs/toolkit/query/react'
 import { type PropsWithChildren, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
-import { createBrowserRouter } from 'react-router-dom'
+import { createBrowserRouter, type DataRouter } from 'react-router-dom'
 import { giveWay } from './boot/giveWay'
 import { readBoot } from './boot/readBoot'
 import { ErrorPage } from './errors/ErrorPage'
 import { messageOf } from './errors/messageOf'
+import { loadDocument } from './isolation/loadDocument'
 import { network } from './network/network'
 import { Portal } from './Portal'
 import { hydrateHome } from './router/homeRoute'
@@ -41,15 +43,18 @@ async function makePortal(storage: Parameters<typeof makeStore>[0]) {
   configureApi(boot.apiBase, network.lost)
   setKnownPaths(pagePaths(boot))
   setPlatformSettings(boot.platformSettings)
-  const { store, restored } = makeStore(storage, new BroadcastChannel('portal'))
+  const { store, restored, flush } = makeStore(storage, new BroadcastChannel('portal'))
   await restored
   setupListeners(store.dispatch, (dispatch, { onOnline }) => network.onBack(() => dispatch(onOnline())))
   startSession(store, boot.session)
   giveEntryKey()
+  showKeptToasts()
   await giveWay()
-  const routes = makeRoutes(boot, store)
+  const routes = makeRoutes(boot, store, (request) =>
+    loadDocument(request, () => router.state.navigation, flush),
+  )
   const { isHydrated, hydrationData } = await hydrationOf(boot, store)
-  const router = withViewTransitions(createBrowserRouter(routes, { hydrationData }))
+  const router: DataRouter = withViewTransitions(createBrowserRouter(routes, { hydrationData }))
   watchIntent(routes)
   void prefetchWhenIdle(router, menuPaths(boot, store))
   return { element: <Portal store={store} router={router} />, isHydrated }

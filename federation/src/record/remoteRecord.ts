@@ -83,6 +83,7 @@ export function remoteRecord(
       path: route.path,
       access: route.access,
       ...(route.noindex && { noindex: true }),
+      ...(route.isolated && { isolated: true }),
       ...(route.title && { title: route.title }),
       ...(route.description && { description: route.description }),
       ...(route.slots && { slots: route.slots }),

@@ -42,7 +42,12 @@ export function bootRemote(active: ActiveRemote, shell: ShellRecord): BootRemote
     team: record.team,
     version: record.version,
     entry: fileAddress(record, record.entry),
-    routes: record.routes.map(({ path, access, title }) => ({ path, access, ...(title && { title }) })),
+    routes: record.routes.map(({ path, access, title, isolated, slots }) => ({
+      ...{ path, access },
+      ...(title && { title }),
+      ...(isolated && { isolated }),
+      ...(slots && { slots }),
+    })),
     nav: record.nav,
     ...(record.cards?.length && {
       cards: record.cards.map(({ files: _files, shared: _shared, ...card }) => card),

@@ -153,12 +153,20 @@ test('the shell is told what the search may ask, and what pages are called', () 
   const search = [{ ...source, files: ['page.js'], shared: ['react'] }]
   const [route] = papers.routes
   const told = bootRemote(
-    { record: { ...papers, search, routes: route ? [{ ...route, title: 'Papers' }] : [] } },
+    {
+      record: {
+        ...papers,
+        search,
+        routes: route ? [{ ...route, title: 'Papers', isolated: true, slots: ['student'] }] : [],
+      },
+    },
     shell,
   )
 
   expect(told.search).toEqual([source])
-  expect(told.routes).toEqual([{ path: '/papers', access: route?.access, title: 'Papers' }])
+  expect(told.routes).toEqual([
+    { path: '/papers', access: route?.access, title: 'Papers', isolated: true, slots: ['student'] },
+  ])
 })
 
 test('what the first load brings is not preloaded again', () => {

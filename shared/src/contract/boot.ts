@@ -60,7 +60,17 @@ export const bootRemoteSchema = loadableSchema.extend({
   title: z.string(),
   team: z.string(),
   /** `title`: absent where the page has none, and on servers from before there was a search. */
-  routes: z.array(z.object({ path: z.string(), access: accessSchema, title: z.string().optional() })),
+  routes: z.array(
+    z.object({
+      path: z.string(),
+      access: accessSchema,
+      title: z.string().optional(),
+      /** Absent where others' code may be in memory; on servers from before it was told, too. */
+      isolated: z.boolean().optional(),
+      /** The slots that the page has. Absent where it has none, and on servers from before they were told. */
+      slots: z.array(z.string()).optional(),
+    }),
+  ),
   nav: z.array(navItemSchema),
   /** Absent where it has none, and on servers from before there were slots. */
   cards: z.array(bootCardSchema).optional(),

@@ -109,6 +109,8 @@ export const releaseRouteSchema = z.strictObject({
   access: accessSchema,
   /** True where search engines are not to list the page. */
   noindex: z.boolean().optional(),
+  /** True where no other part's code is in memory with the page. */
+  isolated: z.boolean().optional(),
   /** The page's title without the site's name, and what it is about in a sentence: for search engines and shared links. */
   title: z.string().min(1).max(60).optional(),
   description: z.string().min(1).max(200).optional(),

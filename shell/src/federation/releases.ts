@@ -9,6 +9,7 @@ import {
 } from '@module-federation/runtime-core'
 import type { RemoteDefinition } from '@portal/federation/define-remote'
 import { provided } from '@portal/federation/provided'
+import { documentCode } from '../isolation/documentCode'
 import { giveBundlerRuntime } from './bundlerRuntime'
 import { failureOfEntry } from './failures'
 import type { Loadable } from './remoteLoader'
@@ -76,7 +77,12 @@ async function load(entry: string): Promise<Container> {
 const containers = new Map<string, Promise<Container>>()
 
 /** Loads what a release of a remote says of itself, its pages among it. */
-export async function loadDefinition({ entry }: Loadable): Promise<RemoteDefinition> {
+export async function loadDefinition({ name, entry }: Loadable): Promise<RemoteDefinition> {
+  // Who is there has changed since the page began: it is shown anew, with the code of all.
+  if (!documentCode.admit(name)) {
+    window.location.reload()
+    return new Promise(() => {})
+  }
   const container = containers.get(entry) ?? load(entry)
   containers.set(entry, container)
   container.catch(() => containers.delete(entry))

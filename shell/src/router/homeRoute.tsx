@@ -83,9 +83,11 @@ export async function hydrateHome(
   return { loaderData: { [routeId]: loaded(HomePage, startedAt) } }
 }
 
-/** The shell's own page, home; `source`: what the cards of the day are made of. */
-export function homeRoute(store: Store, source?: SlotSource): RouteObject {
+/** The shell's own page, home; `source`: what the cards of the day are made of; `isApart`: it has to be shown in another document. */
+export function homeRoute(store: Store, source?: SlotSource, isApart = () => false): RouteObject {
   const prefetch: PrefetchHandle['prefetch'] = async (args) => {
+    // There the cards' code runs, and not here.
+    if (isApart()) return
     const ahead = import(/* webpackChunkName: "day-ahead" */ '../slots/prefetchDay')
     const day = ahead.then(({ prefetchDay }) => source && prefetchDay(store, source, args))
     await Promise.allSettled([loadHomePage(), day])

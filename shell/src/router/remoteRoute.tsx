@@ -55,8 +55,8 @@ function MemberPage() {
   return useSelector(selectIsVerified) ? <RemotePage /> : <PageSkeleton />
 }
 
-/** A route of a remote, and the files that its page asks for. */
-type Route = BootRemote['routes'][number] & { files?: readonly string[] }
+/** A route of a remote, the files that its page asks for, and whether it has to be shown in another document. */
+type Route = BootRemote['routes'][number] & { files?: readonly string[]; isApart?: () => boolean }
 
 /** Rows that the server wrote stay until those of the page are there, in the place of a skeleton; but no longer than this. */
 const patienceMs = 3000
@@ -85,6 +85,8 @@ export function remoteRoute(
     const asked = avoided.usable(remote)
     if (likelihood === 'idle') return preload(asked, 'low')
     void preload(asked)
+    // There its code runs, and not here.
+    if (route.isApart?.()) return
     const ask = async () => {
       const [page] = await Promise.all([loadAhead(asked, route.path), loadAntdProvider()])
       await page?.prefetch?.({ dispatch: store.dispatch, ...args })

@@ -5,10 +5,14 @@ import type { MouseEvent } from 'react'
 import css from './search.module.css'
 import type { Group, Option } from './useGroups'
 
+const listOf = new Intl.ListFormat('en-GB')
+
 interface GroupsProps {
   listId: string
   groups: readonly Group[]
   text: string
+  /** What is not searched from this page. */
+  elsewhere: readonly string[]
   /** The id of the option that Enter opens. */
   active: string | undefined
   onPick: (result: SearchResult, isApart: boolean) => void
@@ -16,7 +20,7 @@ interface GroupsProps {
 }
 
 /** The list of the combobox, and below it what is still looked for, what failed, or what to do where nothing is there. */
-export function Groups({ listId, groups, text, ...choice }: GroupsProps) {
+export function Groups({ listId, groups, text, elsewhere, ...choice }: GroupsProps) {
   const listed = groups.filter(({ options }) => options.length > 0)
   const failed = groups.filter(({ state }) => state === 'failed')
   const loading = groups.filter(({ state }) => state === 'loading')
@@ -58,6 +62,11 @@ export function Groups({ listId, groups, text, ...choice }: GroupsProps) {
       {groups.length === 0 && text !== '' && (
         <p className={css.hint}>
           Nothing is called ‘{text}’. Try fewer words, only the beginning of one, or a code such as CS101.
+        </p>
+      )}
+      {elsewhere.length > 0 && (
+        <p className={css.hint}>
+          {listOf.format(elsewhere)} are found from other pages: on this one no other team’s code runs.
         </p>
       )}
     </div>

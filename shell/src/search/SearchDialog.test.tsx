@@ -8,6 +8,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { documentCode, makeDocumentCode } from '../isolation/documentCode'
 import { makeStore } from '../store/makeStore'
 import { setUpModalDialogs } from '../testing/modalDialogs'
 import { SearchButton } from './SearchButton'
@@ -89,6 +90,19 @@ test('Ctrl+K opens and closes it, and the focus goes back', async () => {
 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(button).toHaveFocus()
+})
+
+test('Where another remote’s code may not run it is not searched, which stands below', async () => {
+  documentCode.enter({ part: 'lead', isIsolated: true, parts: () => ['lead'] })
+  const { user } = await openPage()
+  await user.click(screen.getByRole('button', { name: 'Search' }))
+  await user.type(await box(), 'os')
+
+  await waitFor(() => expect(searches.people).toHaveBeenCalled())
+  expect(screen.getByText(/^Papers are found from other pages/)).toBeInTheDocument()
+  expect(searches.papers).not.toHaveBeenCalled()
+  // This document is open again.
+  Object.assign(documentCode, makeDocumentCode())
 })
 
 test('Pages that one may open and what each source found stand in groups; arrows move through all, and Enter opens', async () => {

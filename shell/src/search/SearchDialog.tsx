@@ -5,6 +5,7 @@ import { closeIcon, searchIcon } from '@portal/shared/ui/icons'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
+import type { DocumentCode } from '../isolation/documentCode'
 import { Groups } from './Groups'
 import { keepPick } from './picks'
 import css from './search.module.css'
@@ -15,12 +16,13 @@ interface SearchDialogProps {
   boot: Pick<BootBlock, 'remotes' | 'reloadOnRelease'>
   onClose: () => void
   load?: LoadSource
+  code?: Pick<DocumentCode, 'mayRun'>
 }
 
 const listId = 'search-results'
 
 /** Finds anything: a combobox whose list holds groups of results, of which one is active. */
-export function SearchDialog({ boot, onClose, load }: SearchDialogProps) {
+export function SearchDialog({ boot, onClose, load, code }: SearchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<string>()
@@ -29,7 +31,10 @@ export function SearchDialog({ boot, onClose, load }: SearchDialogProps) {
   const owner = useSelector(selectAuth)._id
   const navigate = useNavigate()
   const viewer = useMemo(() => ({ isVerified, isLead }), [isVerified, isLead])
-  const sources = useMemo(() => sourcesFor(boot, viewer, '/', load), [boot, viewer, load])
+  const { sources, elsewhere } = useMemo(
+    () => sourcesFor(boot, viewer, '/', load, code),
+    [boot, viewer, load, code],
+  )
   const { groups, text, status } = useGroups({ remotes: boot.remotes, viewer, owner, sources, typed })
 
   const options = groups.flatMap(({ options: all }) => all)
@@ -125,6 +130,7 @@ export function SearchDialog({ boot, onClose, load }: SearchDialogProps) {
           listId={listId}
           groups={groups}
           text={text}
+          elsewhere={elsewhere}
           active={active?.id}
           onPick={go}
           onPoint={setChosen}

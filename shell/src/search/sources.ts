@@ -6,6 +6,7 @@ import {
   mayOpen,
   type Viewer,
 } from '@portal/shared/contract'
+import { type DocumentCode, documentCode } from '../isolation/documentCode'
 import { loadableRemotes } from '../router/loadableRemotes'
 import { loadPiece } from '../slots/loadPiece'
 import { avoided } from '../telemetry/avoided'
@@ -29,19 +30,33 @@ const loadSource: LoadSource = async (remote, { name }, route) => {
   return module
 }
 
-/** The sources of all remotes for this viewer, in their order. `route`: the page that is open, for what is told of failures. */
-export const sourcesFor = (
+/** The sources for a viewer on the page that is open. */
+interface Sources {
+  /** In their order. */
+  sources: Source[]
+  /** The titles of those whose code may not run in this document. */
+  elsewhere: string[]
+}
+
+/** Those of all remotes. `route`: the page that is open, for what is told of failures. */
+export function sourcesFor(
   boot: Pick<BootBlock, 'remotes' | 'reloadOnRelease'>,
   viewer: Viewer,
   route: string,
   load = loadSource,
-): Source[] =>
-  loadableRemotes(boot)
+  { mayRun }: Pick<DocumentCode, 'mayRun'> = documentCode,
+): Sources {
+  const all = loadableRemotes(boot)
     .flatMap((remote) => (remote.search ?? []).map((source) => ({ remote, source })))
     .filter(({ source }) => mayOpen(source.access, viewer))
     .sort((one, other) => one.source.order - other.source.order)
-    .map(({ remote, source }) => ({
+  const isHere = ({ remote }: (typeof all)[number]) => mayRun(remote.name)
+  return {
+    sources: all.filter(isHere).map(({ remote, source }) => ({
       id: `${remote.name}/${source.name}`,
       title: source.title,
       load: () => load(remote, source, route),
-    }))
+    })),
+    elsewhere: all.filter((one) => !isHere(one)).map(({ source }) => source.title),
+  }
+}

@@ -64,6 +64,9 @@ export const bootOf = (session: Session): BootBlock => ({
   platformSettings: platformSettingsPages,
 })
 
+/** Another document there is only in a browser. */
+const loadDocument = () => Promise.reject(new Error('This page is shown in another document'))
+
 /** The shell with its real routes at an address, for whoever the session says. Calls need `apiServer`. */
 export async function renderPortal(at: string, session: Session = null, changes: Partial<BootBlock> = {}) {
   localStorage.clear()
@@ -72,7 +75,7 @@ export async function renderPortal(at: string, session: Session = null, changes:
   const { store, restored } = makeStore()
   await restored
   await startSession(store, session)
-  const router = createMemoryRouter(makeRoutes(boot, store), { initialEntries: [at] })
+  const router = createMemoryRouter(makeRoutes(boot, store, loadDocument), { initialEntries: [at] })
   const user = userEvent.setup()
   await act(async () =>
     render(

@@ -9,6 +9,7 @@ import {
 import { PlainNotices } from './PlainNotices'
 import { firstToast } from './queue'
 
+export { keepToasts, showKeptToasts } from './kept'
 export {
   type OpenToast,
   type Toast,

@@ -38,8 +38,10 @@ const starters = new Set<() => void>()
 let receiver: ((toast: Toast) => void) | null = null
 let asked = false
 let count = 0
+let keeper: ((toast: Toast) => void) | undefined
 
 function raise(toast: Toast) {
+  keeper?.(toast)
   if (receiver) return receiver(toast)
   waiting.push(toast)
   asked = true
@@ -95,6 +97,11 @@ export function receiveToasts(receive: (toast: Toast) => void): () => void {
   return () => {
     if (receiver === receive) receiver = null
   }
+}
+
+/** Tells of every toast. For the module that takes them along to the next document alone. */
+export function watchToasts(watch: (toast: Toast) => void): void {
+  keeper = watch
 }
 
 /** Whether there was any toast yet, as React's `useSyncExternalStore` wants to know it. */

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { freezeTime, pass, quickUser, soon } from '../../testing/frozenTime'
 import { renderPage } from '../../testing/renderPage'
-import { toast } from './index'
+import { keepToasts, showKeptToasts, toast } from './index'
 
 const texts = { loading: 'Working', success: 'Done', failure: 'Went wrong' }
 
@@ -36,6 +36,32 @@ test.each([
   expect(screen.getByText(text)).toBeInTheDocument()
   await pass(0.4)
   expect(screen.queryByText(text)).not.toBeInTheDocument()
+})
+
+test('what stands as the page goes is shown by the next one, for the time that is left', async () => {
+  await renderPage(<p>Page</p>)
+  freezeTime()
+  showKeptToasts()
+  toast.success('Login success!', 8)
+  toast.success('Read already', 1)
+  toast.begin('Still working')
+  toast.error('Until it is closed', 'until dismissed')
+  await soon(() => screen.queryByText('Login success!'))
+  await pass(3)
+  keepToasts()
+  window.dispatchEvent(new Event('pagehide'))
+  await pass(6)
+  expect(screen.queryByText('Login success!')).not.toBeInTheDocument()
+
+  // The start of the next page.
+  showKeptToasts()
+  await soon(() => screen.queryByText('Login success!'))
+  expect(screen.queryByText('Read already')).not.toBeInTheDocument()
+  await pass(4.8)
+  expect(screen.getByText('Login success!')).toBeInTheDocument()
+  await pass(0.4)
+  expect(screen.queryByText('Login success!')).not.toBeInTheDocument()
+  expect(sessionStorage).toHaveLength(0)
 })
 
 test('tracked work shows its loading text until its success takes the place', async () => {

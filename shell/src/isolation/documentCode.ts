@@ -1,0 +1,52 @@
+/** A page, as far as it matters whose code runs in its document. */
+export interface PageCode {
+  /** The remote that it is of; undefined: the shell's own. */
+  part: string | undefined
+  /** No other remote's code is in memory there, but that of cards in its own slots, which core has granted. */
+  isIsolated: boolean
+  /** The remotes whose code runs in it: its own, and that of its cards. */
+  parts: () => readonly string[]
+}
+
+/**
+ * Whose code has run in this document. A document is either open to all remotes, or kept for one of them: once it has
+ * shown an isolated page.
+ */
+export function makeDocumentCode() {
+  const ran = new Set<string>()
+  let keptFor: string | undefined
+  /** Those whose cards the isolated page has that is open. */
+  let granted: readonly string[] = []
+
+  /** Whether a remote's code may run here beside what has been shown. */
+  const mayRun = (part: string): boolean => keptFor === undefined || keptFor === part
+
+  return {
+    mayRun,
+
+    /** Whether a page has to be shown in a document of its own. */
+    needsAnother({ part, isIsolated, parts }: PageCode): boolean {
+      if (!isIsolated) return !parts().every(mayRun)
+      return [...ran, ...(keptFor === undefined ? [] : [keptFor])].some((other) => other !== part)
+    },
+
+    /** The page is about to be shown here. */
+    enter({ part, isIsolated, parts }: PageCode): void {
+      granted = isIsolated ? parts().filter((other) => other !== part) : []
+      if (isIsolated) keptFor = part
+    },
+
+    /** A remote's code is about to run. False: not in this document. */
+    admit(part: string): boolean {
+      if (granted.includes(part)) return true
+      if (!mayRun(part)) return false
+      ran.add(part)
+      return true
+    },
+  }
+}
+
+/** That of the document which this is. */
+export const documentCode = makeDocumentCode()
+
+export type DocumentCode = typeof documentCode

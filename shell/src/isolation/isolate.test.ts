@@ -1,0 +1,123 @@
+import { createMemoryRouter } from 'react-router-dom'
+import { type DocumentCode, makeDocumentCode, type PageCode } from './documentCode'
+import { isolate } from './isolate'
+import { type Address, load } from './loadDocument'
+
+const open = (part: string | undefined, ...cards: string[]): PageCode => ({
+  part,
+  isIsolated: false,
+  parts: () => (part === undefined ? cards : [part, ...cards]),
+})
+const isolated = (part: string): PageCode => ({ part, isIsolated: true, parts: () => [part] })
+
+const pages: Record<string, PageCode> = {
+  '/': open(undefined),
+  '/member': open(undefined, 'auth', 'papers'),
+  '/board': open('boards'),
+  '/papers': open('papers'),
+  '/profile': open('auth'),
+  '/student': open('auth', 'boards'),
+  '/login': isolated('auth'),
+  '/account': isolated('auth'),
+  '/lead': isolated('lead'),
+  '/lead/juniors': isolated('lead'),
+}
+
+/** Goes from page to page as a browser does, each time with the code that the page runs; `|` where there is a new document. */
+async function visit(...paths: (string | number)[]): Promise<string> {
+  let code: DocumentCode = makeDocumentCode()
+  const seen: string[] = []
+  const router = createMemoryRouter(
+    Object.entries(pages).map(([path, page]) => ({
+      path,
+      middleware: [
+        (args: Parameters<ReturnType<typeof isolate>>[0], next: Parameters<ReturnType<typeof isolate>>[1]) =>
+          isolate(
+            page,
+            async () => {
+              seen.push('|')
+              code = makeDocumentCode()
+              code.enter(page)
+              return undefined as never
+            },
+            code,
+          )(args, next),
+      ],
+      loader: () => {
+        seen.push(path)
+        for (const part of page.parts()) if (!code.admit(part)) seen.push(`${part} is refused`)
+        return null
+      },
+    })),
+    { initialEntries: ['/'] },
+  )
+  seen.length = 0
+  // One after the other, as somebody does who waits for each.
+  for (const path of paths) await router.navigate(path as string)
+  return seen.join(' ')
+}
+
+test.each([
+  // Nobody else's code was there: all stays as quick as it was.
+  [['/', '/login', '/account'], '/ /login /account'],
+  [['/profile', '/account', '/profile'], '/profile /account /profile'],
+  [['/lead', '/lead/juniors', '/lead'], '/lead /lead/juniors /lead'],
+  [['/', '/board', '/papers', '/'], '/ /board /papers /'],
+  // Somebody else's has run.
+  [['/board', '/login'], '/board | /login'],
+  [['/member', '/account'], '/member | /account'],
+  [['/member', '/lead', '/lead/juniors'], '/member | /lead /lead/juniors'],
+  [['/account', '/lead'], '/account | /lead'],
+  // What is left behind is not there for others.
+  [['/login', '/member'], '/login | /member'],
+  [['/lead', '/board', '/papers'], '/lead | /board /papers'],
+  [['/account', '/student'], '/account | /student'],
+  [['/login', '/', '/board'], '/login / | /board'],
+])('%j is shown as %s', async (paths, seen) => {
+  expect(await visit(...paths)).toBe(seen)
+})
+
+test('the way back is looked at as any other', async () => {
+  expect(await visit('/login', '/', '/profile', -2)).toBe('/login / /profile /login')
+  expect(await visit('/login', '/', '/board', -1, -1)).toBe('/login / | /board / | /login')
+})
+
+test('cards of an isolated page count for nobody: core has granted its slots', () => {
+  const code = makeDocumentCode()
+  code.enter({ ...isolated('lead'), parts: () => ['lead', 'papers'] })
+  code.admit('lead')
+
+  expect(code.admit('papers')).toBe(true)
+  // Where it has none, as ahead of a click on a link to home.
+  expect(code.admit('boards')).toBe(false)
+  expect(code.mayRun('papers')).toBe(false)
+  expect(code.needsAnother(isolated('lead'))).toBe(false)
+})
+
+test('code that comes too late does not run where an isolated page has been', () => {
+  const code = makeDocumentCode()
+  code.enter(isolated('auth'))
+  code.admit('auth')
+  code.enter(open(undefined))
+
+  expect([code.admit('papers'), code.admit('auth')]).toEqual([false, true])
+})
+
+test.each([
+  ['PUSH', '/login#reset', 'assign /login#reset'],
+  ['REPLACE', '/login', 'replace /login'],
+  ['POP', '/login', 'reload'],
+  // The browser would only look for the heading.
+  ['PUSH', '/board#top', 'reload'],
+] as const)('by %s to %s the browser has to %s', (historyAction, address, done) => {
+  const did: string[] = []
+  const browser: Address = {
+    href: '/board',
+    assign: (to) => void did.push(`assign ${to}`),
+    replace: (to) => void did.push(`replace ${to}`),
+    reload: () => void did.push('reload'),
+  }
+  load(address, { historyAction, location: undefined } as never, browser)
+
+  expect(did).toEqual([done])
+})

@@ -1,0 +1,41 @@
+import { keepToasts } from '@portal/shared/ui/toast'
+import type { DataRouter } from 'react-router-dom'
+import { network } from '../network/network'
+import { OfflineError } from '../network/OfflineError'
+
+type Navigation = Pick<DataRouter['state']['navigation'], 'location' | 'historyAction'>
+
+/** What of the browser leads to another document. */
+export type Address = Pick<Location, 'href' | 'assign' | 'replace' | 'reload'>
+
+/** Has the browser load a page as the router would show it: as a new entry of the history, in the place of this one, or the one that it went back to. */
+export function load(address: string, { historyAction }: Navigation, browser: Address): void {
+  // Going back, the browser is at its address already; and to the same one it would only scroll.
+  const isThere = address.split('#')[0] === browser.href.split('#')[0]
+  if (historyAction === 'POP' || isThere) browser.reload()
+  else if (historyAction === 'REPLACE') browser.replace(address)
+  else browser.assign(address)
+}
+
+/**
+ * Loads a page into a document of its own, with what is kept of this one: the saved state, and the toasts that stand.
+ * `navigation` tells what the router is about to do.
+ * @throws OfflineError where nothing would come: this document stays, and says so.
+ */
+export async function loadDocument(
+  { url, signal }: Request,
+  navigation: () => Navigation,
+  flush: () => Promise<unknown>,
+): Promise<never> {
+  const [isThere] = await Promise.all([network.isReachable(), flush()])
+  // Somebody went elsewhere meanwhile.
+  signal.throwIfAborted()
+  if (!isThere) throw new OfflineError('a page in a document of its own')
+  keepToasts()
+  // A document that comes back from the browser's cache would still be on its way.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload())
+  const on = navigation()
+  // The router's requests have no hash.
+  load(url + (on.location?.hash ?? ''), on, window.location)
+  return new Promise(() => {})
+}

@@ -1,0 +1,36 @@
+import { type BootBlock, type BootRemote, cardsIn, slotNameSchema } from '@portal/shared/contract'
+import { selectIsLead, selectIsVerified } from '@portal/shared/store'
+import { loadableRemotes } from '../router/loadableRemotes'
+import type { Store } from '../store/makeStore'
+import type { PageCode } from './documentCode'
+
+type Boot = Pick<BootBlock, 'remotes' | 'reloadOnRelease'>
+
+/** The remotes whose cards a page has for who is there. */
+function cardParts(boot: Boot, { getState }: Store, slots: readonly string[]): string[] {
+  const state = getState()
+  const viewer = { isVerified: selectIsVerified(state), isLead: selectIsLead(state) }
+  const known = slotNameSchema.options.filter((slot) => slots.includes(slot))
+  return known.flatMap((slot) =>
+    cardsIn(loadableRemotes(boot), slot, viewer).map(({ remote }) => remote.name),
+  )
+}
+
+/** Of a remote's page. Those of leads are isolated, whether their release says so or not. */
+export const codeOf = (
+  boot: Boot,
+  store: Store,
+  { name }: BootRemote,
+  { access, isolated = false, slots = [] }: BootRemote['routes'][number],
+): PageCode => ({
+  part: name,
+  isIsolated: isolated || access === 'lead',
+  parts: () => [name, ...cardParts(boot, store, slots)],
+})
+
+/** Of home, which is the shell's own: with the cards of members. */
+export const homeCode = (boot: Boot, store: Store): PageCode => ({
+  part: undefined,
+  isIsolated: false,
+  parts: () => cardParts(boot, store, ['member-home']),
+})
