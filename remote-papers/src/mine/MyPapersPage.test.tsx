@@ -1,4 +1,4 @@
-import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
 import { asha, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -110,6 +110,23 @@ test('where changes are wanted, the paper is changed and sent again', async () =
   expect(again).toEqual([{ ...sent, driveLink: link }])
   expect(await cardWith('pending')).toBeVisible()
   expect(router.state.location.search).toBe('')
+})
+
+test('what was chosen is sent as it was while the lists are not read yet', async () => {
+  const lists = [
+    answerLater('get', '/subject/getAll', { data: subjects }),
+    answerLater('get', '/teacher/getAll', { data: teachers }),
+  ]
+  answer('get', '/paper/sameExam', { data: [] })
+  papersAnswer(() => paperPage([wanting]))
+  const again = answer('put', `/paper/sendAgain/${wanting._id}`, { data: { ...pending, _id: wanting._id } })
+  const { user } = await open(`?edit=${wanting._id}`)
+
+  await user.click(await screen.findByRole('button', { name: 'Send again' }))
+
+  expect(await screen.findByText('Paper sent again')).toBeVisible()
+  expect(again).toMatchObject([{ subject: wanting.subject._id, teacher: wanting.teacher._id }])
+  for (const list of lists) list.release()
 })
 
 test('a link to a paper that cannot be changed any more says so', async () => {

@@ -47,9 +47,18 @@ export const subjectChoices = (subjects: readonly Subject[], course: string): Ch
 export const teacherChoices = (teachers: readonly Teacher[]): Choice[] =>
   teachers.map(({ _id, name, email }) => ({ value: _id, label: name, detail: email }))
 
-/** A draft can name what is no longer there, or is of another course: that is not chosen. */
+/**
+ * A draft can name what is no longer there, or is of another course: that is not chosen. Before a list is read nothing is
+ * known of it: what was chosen stays chosen, and the server looks.
+ */
 export function chosenOf(typed: PaperValues, { subjects, teachers }: Lists): PaperValues {
-  const subject = subjectChoices(subjects.subjects, typed.course).find(({ value }) => value === typed.subject)
-  const teacher = teacherChoices(teachers.teachers).find(({ value }) => value === typed.teacher)
-  return { ...typed, subject: subject?.value ?? '', teacher: teacher?.value ?? '' }
+  const isSubject = subjectChoices(subjects.subjects, typed.course).some(
+    ({ value }) => value === typed.subject,
+  )
+  const isTeacher = teacherChoices(teachers.teachers).some(({ value }) => value === typed.teacher)
+  return {
+    ...typed,
+    ...(subjects.data && !isSubject && { subject: '' }),
+    ...(teachers.data && !isTeacher && { teacher: '' }),
+  }
 }
