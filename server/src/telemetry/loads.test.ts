@@ -37,9 +37,14 @@ withEmptyRegistry(
       const { app } = portal()
       const [first, ...others] = await openPages(20)
       const insert = app.db.insert.bind(app.db)
+      let begin = () => {}
+      const begun = new Promise<void>((resolve) => {
+        begin = resolve
+      })
       // While it is written, the next one comes.
       const writeSlowly = (loads: Load[]) => ({
         onConflictDoNothing: async () => {
+          await begun
           await others.pop()?.load('papers')
           await insert(releaseLoads).values(loads).onConflictDoNothing()
         },
@@ -51,7 +56,9 @@ withEmptyRegistry(
         )
       await first?.load('papers')
 
-      await app.loadsWritten()
+      const written = app.loadsWritten()
+      begin()
+      await written
 
       expect(others.length).toBeGreaterThan(10)
     })
