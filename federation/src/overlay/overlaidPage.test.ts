@@ -1,5 +1,5 @@
 import type { RemoteRecord } from '@portal/shared/contract'
-import { overlaidPage, ownsPath } from './overlaidPage.ts'
+import { overlaidPage, overlaidPolicy, ownsPath } from './overlaidPage.ts'
 
 const hash = (letter: string) => `sha256-${letter.repeat(43)}=`
 
@@ -28,7 +28,7 @@ const remote = {
 }
 
 const pageOf = (remotes: object[]) =>
-  `<html><head><script type="importmap" nonce="N+1=">{"imports":{"/a/":"/b/"},"integrity":{"/releases/shell/1/main.js":"sha256-x"}}</script><link rel="modulepreload" crossorigin href="/releases/papers/1/list.js"><link rel="modulepreload" crossorigin href="/releases/shell/1/react.js"></head><body><script type="application/json" id="portal-boot">${JSON.stringify({ apiBase: '/backend', session: null, remotes, prerendered: 'page' })}</script></body></html>`
+  `<html><head><script type="importmap">{"imports":{"/a/":"/b/"},"integrity":{"/releases/shell/1/main.js":"sha256-x"}}</script><link rel="modulepreload" crossorigin href="/releases/papers/1/list.js"><link rel="modulepreload" crossorigin href="/releases/shell/1/react.js"></head><body><script type="application/json" id="portal-boot">${JSON.stringify({ apiBase: '/backend', session: null, remotes, prerendered: 'page' })}</script><script type="application/json" nonce="N+1="></script></body></html>`
 
 const jsonIn = (html: string, attribute: string): unknown =>
   JSON.parse(new RegExp(`<script[^>]*${attribute}[^>]*>(.*?)</script>`, 's').exec(html)?.[1] ?? '')
@@ -70,7 +70,10 @@ test('a banner says what is replaced, under the page’s own policy', () => {
   const html = overlaidPage(pageOf([]), record, 'https://portal.example')
 
   expect(html).toMatch(/<aside [^>]*>Overlay on https:\/\/portal\.example: papers is your local build/)
-  expect(html.match(/<(?:script|style) nonce="N\+1="/g)).toHaveLength(2)
+  expect(html.match(/<(?:script|style)(?: type="importmap")? nonce="N\+1="/g)).toHaveLength(3)
+  expect(overlaidPolicy("script-src 'self' 'sha256-a'; style-src-elem 'self' 'nonce-N+1='")).toBe(
+    "script-src 'nonce-N+1=' 'self' 'sha256-a'; style-src-elem 'self' 'nonce-N+1='",
+  )
 })
 
 test('a page that is not composed is left as it is', () => {

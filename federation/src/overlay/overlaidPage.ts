@@ -32,7 +32,7 @@ function bootRemote(record: RemoteRecord): BootRemote {
  */
 export function overlaidPage(html: string, record: RemoteRecord, portal: string): string {
   if (!html.includes(`id="${bootElementId}"`)) return html
-  const nonce = /<script type="importmap" nonce="([^"]*)"/.exec(html)?.[1] ?? ''
+  const nonce = /<script[^>]* nonce="([^"]*)"/.exec(html)?.[1] ?? ''
   const hashes = Object.entries(record.files).filter(([path]) => path.endsWith('.js'))
   const withMap = inScript(html, 'type="importmap"', (value) => {
     const map = importMap.parse(value)
@@ -49,7 +49,17 @@ export function overlaidPage(html: string, record: RemoteRecord, portal: string)
   const preload = new RegExp(`<link rel="(?:module)?preload"[^>]*href="/releases/${record.name}/[^>]*>`, 'g')
   return withBoot
     .replaceAll(preload, '')
+    .replace('<script type="importmap">', `<script type="importmap" nonce="${nonce}">`)
     .replace('</body>', () => `${bannerFor(record, portal, nonce)}</body>`)
+}
+
+/**
+ * The portal's policy lets the scripts of its own page through by their hashes: what the overlay writes into the page goes
+ * through by the nonce that it has for styles.
+ */
+export function overlaidPolicy(policy: string): string {
+  const [nonce] = /'nonce-[^']+'/.exec(policy) ?? []
+  return nonce ? policy.replace(/script-src(?= )/, () => `script-src ${nonce}`) : policy
 }
 
 /** Whether the remote has a page at this path. */

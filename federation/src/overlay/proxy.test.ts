@@ -11,7 +11,7 @@ import { certificate, key } from '../../testing/certificate.ts'
 import { type LocalBuild, OverlayProxy } from './proxy.ts'
 
 const session = '__Host-portal_session=s; Path=/; HttpOnly; Secure; SameSite=Lax'
-const page = `<head><script type="importmap" nonce="N">{"integrity":{}}</script></head><body><script type="application/json" id="portal-boot">{"remotes":[]}</script></body>`
+const page = `<head><script type="importmap">{"integrity":{}}</script></head><body><script type="application/json" id="portal-boot">{"remotes":[]}</script><script type="application/json" nonce="N"></script></body>`
 
 /** As a portal does: pages for all but its own addresses, a cookie with each, and writes from its own pages alone. */
 function answer(asked: IncomingMessage, reply: ServerResponse, origin: string): void {
@@ -23,7 +23,7 @@ function answer(asked: IncomingMessage, reply: ServerResponse, origin: string): 
   }
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': "script-src 'nonce-N'",
+    'content-security-policy': "script-src 'self'; style-src-elem 'nonce-N'",
   }
   reply.writeHead(asked.url === '/' ? 200 : 404, { ...headers, 'set-cookie': session }).end(page)
 }
@@ -91,7 +91,9 @@ describe.each([
   test('shows its pages with the local build, under its policies, with cookies that the browser takes here', async () => {
     const answered = await ask('/')
 
-    expect(answered.headers.get('content-security-policy')).toBe("script-src 'nonce-N'")
+    expect(answered.headers.get('content-security-policy')).toBe(
+      "script-src 'nonce-N' 'self'; style-src-elem 'nonce-N'",
+    )
     expect(answered.headers.getSetCookie()).toEqual([
       'overlay-Host-portal_session=s; Path=/; HttpOnly; SameSite=Lax',
     ])

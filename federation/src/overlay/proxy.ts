@@ -12,7 +12,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { RemoteRecord } from '@portal/shared/contract'
 import { eventsPath } from './banner.ts'
-import { overlaidPage, ownsPath } from './overlaidPage.ts'
+import { overlaidPage, overlaidPolicy, ownsPath } from './overlaidPage.ts'
 import { type Ends, headersDown, headersUp } from './passedHeaders.ts'
 
 /** A build, held in memory: the folder that it was made in may be another one's by now. */
@@ -126,6 +126,11 @@ export class OverlayProxy {
     const { record } = build
     const html = Buffer.from(overlaidPage((await buffer(answer)).toString(), record, this.#portal))
     const isKnown = status === 404 && ownsPath(record, pathname)
-    reply.writeHead(isKnown ? 200 : status, { ...down, 'content-length': html.length }).end(html)
+    const policy = answer.headers['content-security-policy']
+    const own = {
+      'content-length': html.length,
+      ...(policy && { 'content-security-policy': overlaidPolicy(String(policy)) }),
+    }
+    reply.writeHead(isKnown ? 200 : status, { ...down, ...own }).end(html)
   }
 }

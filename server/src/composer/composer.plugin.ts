@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type BootBlock, type BootPreview, reservedSegments } from '@portal/shared/contract'
+import { type BootPreview, reservedSegments } from '@portal/shared/contract'
 import type { FastifyError, FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { API_BASE } from '../core/environment/environment.ts'
@@ -7,9 +7,11 @@ import { access } from '../core/http/access.ts'
 import { httpErrorOf } from '../core/http/errors.ts'
 import { isAtPublicHost } from '../core/http/public-host.ts'
 import { currentVersions, sharedVersions } from '../releases/active-set.queries.ts'
+import { compressedQuickly } from '../releases/compression.ts'
 import { firstSegment } from '../releases/route-patterns.ts'
 import { setKeeper } from '../telemetry/kept-sets.queries.ts'
 import { isSampled, newPageId } from '../telemetry/report-tokens.ts'
+import type { OwnBoot, SharedBoot } from './page.ts'
 import { pageDictionaries } from './page-dictionaries.ts'
 import { plainPage } from './plain-page.ts'
 import { pageHeaders } from './policy.ts'
@@ -17,7 +19,11 @@ import { type LoadedSet, releaseSets } from './release-sets.ts'
 import { releaseEventsPath } from './release-streams.ts'
 import { bareRoot, rootElements } from './root-element.ts'
 import { answerSearchEngines } from './search-engines.ts'
+import { sharedPages } from './shared-pages.ts'
+import { viewerOf } from './viewer.ts'
 import { type PageVisitor, visitors } from './visitor.ts'
+
+const nobody = { isVerified: false, isLead: false }
 
 const newNonce = () => randomBytes(16).toString('base64')
 
@@ -39,7 +45,7 @@ const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pa
   const rootElement = rootElements(app, pageContentMs)
 
   /** What the boot block says to all who get the same set. */
-  const commonBoot = (set: LoadedSet) => ({
+  const commonBoot = (set: LoadedSet): SharedBoot => ({
     apiBase: API_BASE,
     remotes: set.bootRemotes,
     preloads: set.preloads,
@@ -51,9 +57,12 @@ const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pa
     platformSettings: app.platformSettings,
   })
 
-  const dictionaries = pageDictionaries(app, (set) =>
-    set.pageAt('/').render('', { ...commonBoot(set), session: null }, bareRoot(set)),
-  )
+  const brotliOfShared = sharedPages()
+
+  const dictionaries = pageDictionaries(app, (set) => {
+    const home = set.pageAt('/')
+    return home.shared(nobody, commonBoot(set), bareRoot(set)) + home.own('', { session: null })
+  })
 
   /** On a full disk pages are shown all the same, and what they report is not counted. */
   const noteSet = async (set: LoadedSet) => {
@@ -88,23 +97,20 @@ const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pa
     const nonce = newNonce()
     const visitor = await welcome(request, reply)
     const set = await setOf(await sharedVersions(app.db), visitor)
-    reply.headers(pageHeaders(nonce))
     if (!set) {
-      reply.code(503).header('retry-after', retryAfterSeconds)
+      reply.headers(pageHeaders(nonce)).code(503).header('retry-after', retryAfterSeconds)
       return reply.send(
         plainPage('The portal is being set up', 'Its pages are not published yet. Try again in a moment.'),
       )
     }
     // What one browser looks at before it is active counts nowhere.
-    if (visitor.preview) reply.removeHeader('reporting-endpoints')
-    else await noteSet(set)
+    if (!visitor.preview) await noteSet(set)
     const pageId = newPageId()
     const page = { page: pageId, set: set.id, visit: visitor.visit, account: visitor.account }
     const session = await request.portalSession()
     // Above a preview stands its banner, which the templates do not have.
     const root = visitor.preview ? undefined : await rootElement(set, pathname, session)
-    const boot: BootBlock = {
-      ...commonBoot(set),
+    const ownBoot: OwnBoot = {
       session,
       ...(visitor.preview
         ? { preview: bootPreview(set, visitor.preview) }
@@ -114,17 +120,22 @@ const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pa
               sampled: set.isRollout || isSampled(pageId),
             },
           }),
-      ...root?.boot,
     }
     const composed = set.pageAt(pathname)
-    const html = composed.render(nonce, boot, root?.html)
-    reply.code(composed.isKnown ? 200 : 404).header('vary', 'accept-encoding, available-dictionary')
+    const shared = composed.shared(viewerOf(session), { ...commonBoot(set), ...root?.boot }, root?.html)
+    const own = composed.own(nonce, ownBoot)
+    reply.code(composed.isKnown ? 200 : 404).headers(pageHeaders(nonce, composed.inline))
+    if (visitor.preview) reply.removeHeader('reporting-endpoints')
+    reply.header('vary', 'accept-encoding, available-dictionary')
     if (composed.noindex || visitor.preview || !isAtPublicHost(request))
       reply.header('x-robots-tag', 'noindex')
     const link = visitor.preview ? undefined : dictionaries.linkFor(set, request.headers)
     if (link) reply.header('link', link)
+    const bytes = () => Buffer.from(shared + own)
     // Nothing in the page is secret and chosen by others at once, so that its length tells nothing: lists are for visitors.
-    const { encoding, body } = await dictionaries.packed(Buffer.from(html), request.headers)
+    const { encoding, body } = await dictionaries.packed(bytes, request.headers, () =>
+      session === null ? brotliOfShared(shared, own) : compressedQuickly(bytes()),
+    )
     if (encoding) reply.header('content-encoding', encoding)
     return reply.send(body)
   })

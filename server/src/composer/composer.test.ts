@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { bootBlockSchema, platformSettingsPages } from '@portal/shared/contract'
 import { eq } from 'drizzle-orm'
@@ -40,11 +41,14 @@ withEmptyRegistry('the page', (portal) => {
     const nonces = answers.map(({ headers, body }) => {
       const policy = String(headers['content-security-policy'])
       const [, nonce = ''] = /'nonce-([A-Za-z0-9+/=]{24})'/.exec(policy) ?? []
-      expect(policy).toBe(
-        `default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src-elem 'self' 'nonce-${nonce}'; style-src-attr 'none'; img-src 'self' data: https://*.googleusercontent.com; font-src 'self'; connect-src 'self'; manifest-src 'self'; object-src 'none'; frame-src 'none'; worker-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default; report-to default`,
+      const inline = [...body.matchAll(/<script(?: type="importmap")?>(.*?)<\/script>/g)].map(
+        ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
       )
-      expect(body.match(/<script type="(importmap|module)"[^>]*nonce="([^"]*)"/g)).toHaveLength(2)
-      expect(body.split(`nonce="${nonce}"`)).toHaveLength(4)
+      expect(inline).toHaveLength(2)
+      expect(policy).toBe(
+        `default-src 'none'; script-src 'self' ${inline.join(' ')}; style-src-elem 'self' 'nonce-${nonce}'; style-src-attr 'none'; img-src 'self' data: https://*.googleusercontent.com; font-src 'self'; connect-src 'self'; manifest-src 'self'; object-src 'none'; frame-src 'none'; worker-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default; report-to default`,
+      )
+      expect(body.split(`nonce="${nonce}"`)).toHaveLength(2)
       expect(body.indexOf('createPolicy')).toBeLessThan(body.indexOf('importmap'))
       return nonce
     })
@@ -235,7 +239,7 @@ withEmptyRegistry('the boot block', (portal) => {
 
     const { body } = await browser.open('/')
 
-    expect(body.match(/<\/script>/g)).toHaveLength(4)
+    expect(body.match(/<\/script>/g)).toHaveLength(5)
     expect(body).not.toContain('alert(1)<')
     expect(body).not.toContain('\u2028')
     expect(bootOf(body)).toMatchObject({ session: { user: { name } } })

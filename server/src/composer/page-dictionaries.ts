@@ -5,7 +5,6 @@ import { missing } from '../core/errors/domain-error.ts'
 import { file } from '../core/http/access.ts'
 import { type Dictionary, dcz, dictionaryAt, zstandard } from '../core/http/dcz.ts'
 import { acceptsBrotli, compressedToKeep } from '../core/http/encodings.ts'
-import { compressedQuickly } from '../releases/compression.ts'
 import { keptForever } from '../releases/shared-caches.ts'
 import { keepLatest } from './keep-latest.ts'
 import type { LoadedSet } from './release-sets.ts'
@@ -71,24 +70,28 @@ export function pageDictionaries(app: FastifyInstance, textOf: (set: LoadedSet) 
 
   /** As small as whoever asks can read it. `vary: accept-encoding, available-dictionary`. */
   async function packed(
-    bytes: Buffer,
+    bytes: () => Buffer,
     headers: IncomingHttpHeaders,
-    brotli: () => Promise<Buffer> = () => compressedQuickly(bytes),
+    brotli: () => Promise<Buffer>,
   ): Promise<Packed> {
     const dictionary = kept.get(dictionaryAt(headers) ?? '')
-    const delta = dictionary && (await deltaTo(dictionary, bytes))
+    const delta = dictionary && (await deltaTo(dictionary, bytes()))
     if (delta) return { encoding: 'dcz', body: delta }
-    if (!acceptsBrotli(headers['accept-encoding'])) return { encoding: undefined, body: bytes }
+    if (!acceptsBrotli(headers['accept-encoding'])) return { encoding: undefined, body: bytes() }
     return { encoding: 'br', body: await brotli() }
   }
 
   app.get(`${folder}:hash`, { config: file(), schema: { hide: true } }, async (request, reply) => {
     const dictionary = [...kept.values()].find(({ address }) => address === request.url)
     if (!dictionary) throw missing('There is no such dictionary of pages')
-    const { encoding, body } = await packed(dictionary.bytes, request.headers, () => {
-      dictionary.brotli ??= compressedToKeep(dictionary.bytes, 'br')
-      return dictionary.brotli
-    })
+    const { encoding, body } = await packed(
+      () => dictionary.bytes,
+      request.headers,
+      () => {
+        dictionary.brotli ??= compressedToKeep(dictionary.bytes, 'br')
+        return dictionary.brotli
+      },
+    )
     reply.headers({
       'cache-control': keptForever({ onlyByBrowsers: encoding === 'dcz' }),
       'content-type': 'text/plain; charset=utf-8',

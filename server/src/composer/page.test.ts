@@ -1,23 +1,20 @@
-import {
-  type BootBlock,
-  platformSettingsPages,
-  type ReleaseCard,
-  type Session,
-} from '@portal/shared/contract'
+import { createHash } from 'node:crypto'
+import { platformSettingsPages, type ReleaseCard, type Session } from '@portal/shared/contract'
 import { releaseSetId } from '../releases/release-set-id.ts'
 import { remoteRelease, shellFrame, shellRelease } from '../testing/release-fixtures.ts'
 import { bootRemote, fileAddress, type ReleaseSet } from './composition.ts'
-import { composePage, jsonInHtml } from './page.ts'
+import { composePage, jsonInHtml, type Page, type SharedBoot } from './page.ts'
+import { trustedTypesScript } from './policy.ts'
 import { preloadsOf } from './preloads.ts'
+import { viewerOf } from './viewer.ts'
 
 const origin = 'https://portal.example'
 const shell = shellRelease().record
 const papers = remoteRelease('papers').record
 const older = remoteRelease('papers', { contents: { 'old.js': 'export {}' } }).record
 
-const boot: BootBlock = {
+const boot: SharedBoot = {
   apiBase: '/backend',
-  session: null,
   remotes: [],
   releaseSet: 'x',
   releaseCheckSeconds: 60,
@@ -33,11 +30,14 @@ const setOf = (changes: Partial<ReleaseSet> = {}): ReleaseSet => ({
   ...changes,
 })
 
-const pageAt = (pathname: string, set = setOf()) => composePage(set, pathname, origin).render('NONCE', boot)
+const whole = (page: Page, session: Session = null, changes: Partial<SharedBoot> = {}) =>
+  page.shared(viewerOf(session), { ...boot, ...changes }) + page.own('NONCE', { session })
+
+const pageAt = (pathname: string, set = setOf()) => whole(composePage(set, pathname, origin))
 
 test('the import map holds the hash of every script of the set and of the last good releases, and comes first', () => {
   const html = pageAt('/')
-  const [, json = ''] = /<script type="importmap" nonce="NONCE">(.*?)<\/script>/.exec(html) ?? []
+  const [, json = ''] = /<script type="importmap">(.*?)<\/script>/.exec(html) ?? []
   const { integrity } = JSON.parse(json)
 
   const scripts = [shell, papers, older].flatMap((record) =>
@@ -54,7 +54,7 @@ test('home loads the shell alone', () => {
   const html = pageAt('/')
 
   expect(html).toContain(
-    `<script type="module" crossorigin integrity="${shell.files['main.js']}" nonce="NONCE" src="${fileAddress(shell, 'main.js')}"></script>`,
+    `<script type="module" crossorigin integrity="${shell.files['main.js']}" src="${fileAddress(shell, 'main.js')}"></script>`,
   )
   expect(html).toContain(`<link rel="stylesheet" href="${fileAddress(shell, 'main.css')}">`)
   expect(html).not.toContain('preload')
@@ -103,12 +103,10 @@ test.each([
     '/papers',
     origin,
   )
-  const sentTo = Object.entries(sessions).filter(([, session]) =>
-    page.render('NONCE', { ...boot, session }).includes('preload'),
-  )
+  const sentTo = Object.entries(sessions).filter(([, session]) => whole(page, session).includes('preload'))
 
   expect(sentTo.map(([who]) => who)).toEqual(allowed)
-  expect(page.render('NONCE', boot)).toContain('rel="stylesheet"')
+  expect(whole(page)).toContain('rel="stylesheet"')
 })
 
 test('the code of a slot’s cards is sent ahead to who gets them, without what only pages need', () => {
@@ -131,9 +129,7 @@ test('the code of a slot’s cards is sent ahead to who gets them, without what 
   const set = setOf({ shell: withSlot, remotes: [{ record: { ...papers, cards } }] })
   const page = composePage(set, '/', origin)
   const sentTo = (session: Session) =>
-    [...page.render('NONCE', { ...boot, session }).matchAll(/preload"[^>]* href="[^"]*\/([^/"]+)"/g)].map(
-      ([, file]) => file,
-    )
+    [...whole(page, session).matchAll(/preload"[^>]* href="[^"]*\/([^/"]+)"/g)].map(([, file]) => file)
 
   expect(sentTo(null)).toEqual([])
   expect(sentTo({ user })).toEqual(['runtime.js', 'remoteEntry.js', 'page.js'])
@@ -191,17 +187,29 @@ test('the frame around the marks stays as it is', () => {
   expect(html).not.toContain('<!--portal')
 })
 
-test('the frame’s own scripts get the nonce, the boot block does not', () => {
+test('the policy gets the hash of each script and style that stands in the page; the nonce is at an empty element', () => {
   const frame =
-    '<script nonce="__NONCE__"></script><!--portal:head--><!--portal:body--><style nonce="__NONCE__"></style>'
-  const html = composePage(setOf({ frame }), '/', origin).render('NONCE', {
-    ...boot,
-    releaseSet: '__NONCE__',
-  })
+    '<script nonce="__NONCE__">let a\r\n</script><!--portal:head--><!--portal:body--><style nonce="__NONCE__">a{}</style>'
+  const page = composePage(setOf({ frame }), '/', origin)
+  const html = whole(page, null, { releaseSet: '__NONCE__' })
 
-  expect(html).toMatch(/^<script nonce="NONCE">/)
-  expect(html).toContain('<style nonce="NONCE">')
+  const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  expect(html).toMatch(/^<script>let a\r\n<\/script>/)
+  const [, map = ''] = /<script type="importmap">(.*?)<\/script>/.exec(html) ?? []
+  expect(page.inline.scripts).toEqual([...['let a\n', trustedTypesScript, map].map(sourceOf)])
+  expect(page.inline.styles).toEqual([sourceOf('a{}')])
+  expect(html.match(/nonce="[^"]*"[^<]*<\/[a-z]+>/g)).toEqual(['nonce="NONCE"></script>'])
   expect(html).toContain('"releaseSet":"__NONCE__"')
+})
+
+test('all who get the same page share all of it but the end, whatever they are told there', () => {
+  const page = composePage(setOf(), '/papers', origin)
+  const telemetry = { token: 't', sampled: true }
+
+  expect(page.own('N', { session: null, telemetry })).toBe(
+    ',"session":null,"telemetry":{"token":"t","sampled":true}}</script><script type="application/json" nonce="N"></script></body></html>',
+  )
+  expect(page.shared(viewerOf(null), boot)).not.toMatch(/nonce|session"/)
 })
 
 test.each(['</script><script>alert(1)</script>', '<!--<script>', ']]>', '\u2028\u2029'])(

@@ -5,17 +5,26 @@ import { inlinedStyles } from '../releases/shell-html.ts'
 import { fileAddress, findOwner, type ReleaseSet } from './composition.ts'
 import { isListed, withOwnHead } from './head.ts'
 import { importMapOf, type MovedFiles } from './import-map.ts'
+import { type InlineHashes, inlineHashes } from './inline-hashes.ts'
 import { trustedTypesScript } from './policy.ts'
 import { placedFilesOf, placedFilesOfCards } from './preloads.ts'
-import { viewerOf } from './viewer.ts'
 
-/** A page that lacks only what differs from answer to answer. */
+/** What is of one answer alone. */
+export type OwnBoot = Pick<BootBlock, 'session' | 'telemetry' | 'preview'>
+/** What the boot block says to all who get the same page. */
+export type SharedBoot = Omit<BootBlock, keyof OwnBoot>
+
+/** A page in two parts, one after the other: so the first can be compressed once for all who get it. */
 export interface Page {
   isKnown: boolean
   /** Search engines are not to list it. */
   noindex: boolean
+  /** The scripts and styles that stand in it, for its policy. */
+  inline: InlineHashes
   /** `root`: HTML for the page's root element. */
-  render: (nonce: string, boot: BootBlock, root?: string) => string
+  shared: (viewer: Viewer, boot: SharedBoot, root?: string) => string
+  /** The rest, from within the boot block on. `nonce`: for the styles that scripts will make. */
+  own: (nonce: string, boot: OwnBoot) => string
 }
 
 /**
@@ -30,7 +39,6 @@ export function composePage(
 ): Page {
   const { shell } = set
   const map = importMapOf(set, moved)
-  const importMap = jsonInHtml(map)
   const placeOf = (address: string) => moved.get(address) ?? address
   // Browsers look ahead for what to fetch before they have read the map: the hash stands at the element too.
   const hash = (address: string) => `crossorigin integrity="${map.integrity[address]}"`
@@ -45,29 +53,31 @@ export function composePage(
   /** A visitor is nobody's member: of the day nothing is fetched. */
   const cardPreloads = (viewer: Viewer) =>
     owner && viewer.isVerified ? linksTo(placedFilesOfCards(set, owner, viewer, moved)) : ''
-  const frame = withOwnHead(set.frame, owner, origin)
+  const inlineScripts = `<script>${trustedTypesScript}</script><script type="importmap">${jsonInHtml(map)}</script>`
+  const styles = inlined === undefined ? linked : `<style>${inlined}</style>`
+  const scripts = shell.scripts
+    .map((path) => placeOf(fileAddress(shell, path)))
+    .map((address) => `<script type="module" ${hash(address)} src="${address}"></script>`)
+    .join('')
+  // Its own scripts and styles are let through by their hashes.
+  const frame = withOwnHead(set.frame, owner, origin).replaceAll(` nonce="${frameNonce}"`, '')
   const [start = '', afterHead = ''] = frame.split(frameMarks.head)
   const [middle = '', end = ''] = afterHead.split(frameMarks.body)
   return {
     isKnown: owner !== undefined,
     noindex: owner !== undefined && !isListed(owner),
-    render: (nonce, boot, root = '') => {
-      const styles = inlined === undefined ? linked : `<style nonce="${nonce}">${inlined}</style>`
-      const scripts = shell.scripts
-        .map((path) => placeOf(fileAddress(shell, path)))
-        .map(
-          (address) => `<script type="module" ${hash(address)} nonce="${nonce}" src="${address}"></script>`,
-        )
+    inline: inlineHashes(frame + inlineScripts + styles),
+    shared: (viewer, boot, root = '') => {
       // Whom the shell's guard will lead elsewhere is sent none of the page's code. The map comes before modules: a
       // browser that has begun to load them takes no more of it.
-      const viewer = viewerOf(boot.session)
-      const links = owner && mayOpen(owner.access, viewer) ? styles + preloads + cardPreloads(viewer) : styles
-      const head = `<script nonce="${nonce}">${trustedTypesScript}</script><script type="importmap" nonce="${nonce}">${importMap}</script>${links}${scripts.join('')}`
-      const body = `<script type="application/json" id="${bootElementId}">${jsonInHtml(boot)}</script>`
-      const own = (part: string) => part.replaceAll(frameNonce, nonce)
-      const filled = own(middle).replace(rootMark, () => root)
-      return `${own(start)}${head}${filled}${body}${own(end)}`
+      const isAllowed = owner && mayOpen(owner.access, viewer)
+      const links = isAllowed ? styles + preloads + cardPreloads(viewer) : styles
+      const filled = middle.replace(rootMark, () => root)
+      const json = jsonInHtml(boot).slice(0, -1)
+      return `${start}${inlineScripts}${links}${scripts}${filled}<script type="application/json" id="${bootElementId}">${json}`
     },
+    own: (nonce, boot) =>
+      `,${jsonInHtml(boot).slice(1)}</script><script type="application/json" nonce="${nonce}"></script>${end}`,
   }
 }
 

@@ -1,5 +1,6 @@
 import { API_BASE } from '../core/environment/environment.ts'
 import { browserReportsPath } from '../telemetry/browser-reports.ts'
+import type { InlineHashes } from './inline-hashes.ts'
 
 /** So is called where reports of crashes go, which no other header leads. */
 const endpoint = 'default'
@@ -11,10 +12,16 @@ const endpoint = 'default'
  */
 const connectionAllowlist = '("*://*:*"); webrtc=block; redirects=allow'
 
-/** The composed page's own headers (security, settings). `nonce` is new with each answer. */
-export function pageHeaders(nonce: string): Record<string, string> {
+/**
+ * The composed page's own headers (security, settings). `nonce` is new with each answer, and lets through what scripts
+ * write as styles alone; what stands in the page has the hashes of `inline`.
+ */
+export function pageHeaders(
+  nonce: string,
+  inline: InlineHashes = { scripts: [], styles: [] },
+): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy(nonce),
+    'content-security-policy': contentSecurityPolicy(nonce, inline),
     'connection-allowlist': connectionAllowlist,
     // A script without a hash in the import map is refused, not let through.
     'integrity-policy': `blocked-destinations=(script), endpoints=(${endpoint})`,
@@ -32,11 +39,11 @@ export function pageHeaders(nonce: string): Record<string, string> {
 export const trustedTypesScript =
   "window.trustedTypes?.createPolicy('default',{createHTML:text=>text.includes('<')?null:text})"
 
-function contentSecurityPolicy(nonce: string): string {
+function contentSecurityPolicy(nonce: string, { scripts, styles }: InlineHashes): string {
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src-elem 'self' 'nonce-${nonce}'`,
+    ["script-src 'self'", ...scripts].join(' '),
+    [`style-src-elem 'self' 'nonce-${nonce}'`, ...styles].join(' '),
     "style-src-attr 'none'",
     "img-src 'self' data: https://*.googleusercontent.com",
     "font-src 'self'",
