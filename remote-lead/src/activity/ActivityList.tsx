@@ -5,7 +5,8 @@ import { useId } from 'react'
 import css from './activity.module.css'
 import { byDay, clockText, dayHeading } from './days'
 import { anyKind, kinds } from './kinds'
-import { deedOf, type Run, runsOf } from './sentences'
+import { type Run, runsOf, tell } from './runs'
+import { deedOf } from './sentences'
 
 function When({ at, isToday }: { at: string; isToday: boolean }) {
   const moment = Date.parse(at)
@@ -16,24 +17,28 @@ function When({ at, isToday }: { at: string; isToday: boolean }) {
   )
 }
 
-function Sentence({ run: [entry, ...others] }: { run: Run }) {
-  const { who, action, what } = entry
-  const { one, many } = deedOf(action)
-  if (others.length === 0 || !many)
+function Sentence({ run }: { run: Run }) {
+  const [{ who }] = run
+  const { did, what, hasMore } = tell(run)
+  if (!hasMore)
     return (
       <p>
-        <strong>{who}</strong> {one} <span className={css.what}>{what}</span>
+        <strong>{who}</strong> {did} <span className={css.what}>{what}</span>
       </p>
     )
+  const isOfOneAction = new Set(run.map(({ action }) => action)).size === 1
   return (
     <details>
       <summary>
-        <strong>{who}</strong> {many.verb} {others.length + 1} {many.noun}
+        <strong>{who}</strong> {did}
       </summary>
       <ul>
-        {[entry, ...others].map(({ _id, at, what }) => (
+        {run.map(({ _id, at, action, what }) => (
           <li key={_id} className={css.each}>
-            <span className={css.what}>{what}</span>{' '}
+            <span>
+              {!isOfOneAction && `${deedOf(action).one} `}
+              <span className={css.what}>{what}</span>
+            </span>
             <time dateTime={at} title={momentText(Date.parse(at))}>
               {clockText(Date.parse(at))}
             </time>

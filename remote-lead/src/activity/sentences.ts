@@ -1,7 +1,5 @@
-import type { Activity } from '@portal/shared/contract'
-
 /** What was done in words that stand between who did it and to what: `approved the paper`. */
-interface Deed {
+export interface Deed {
   one: string
   /** Of several alike, after their number: `approved`, 4, `papers`; undefined where they are told one by one. */
   many?: { verb: string; noun: string }
@@ -47,23 +45,4 @@ export function deedOf(action: string): Deed {
   const verb = [pastOf[participle] ?? participle, ...rest].join(' ')
   if (belongs.has(noun)) return { one: `${verb} the ${noun} of` }
   return { one: `${verb} the ${noun}`, ...(!noun.endsWith('s') && { many: { verb, noun: `${noun}s` } }) }
-}
-
-/** So many of one kind in a row are told as one. */
-const runAtLeast = 3
-
-/** What somebody did in a row: one entry, or several alike. */
-export type Run = [Activity, ...Activity[]]
-
-/** Entries of one who did the same again and again stand together. */
-export function runsOf(entries: readonly Activity[]): Run[] {
-  const runs: Run[] = []
-  for (const entry of entries) {
-    const last = runs.at(-1)
-    if (last && last[0].who === entry.who && last[0].action === entry.action) last.push(entry)
-    else runs.push([entry])
-  }
-  return runs.flatMap((run): Run[] =>
-    run.length >= runAtLeast && deedOf(run[0].action).many ? [run] : run.map((entry): Run => [entry]),
-  )
 }
