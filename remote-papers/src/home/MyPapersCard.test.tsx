@@ -20,10 +20,15 @@ test('the paper of which changes are wanted stands first, then how many are in w
     'href',
     `/listPapers/mine?edit=${id}`,
   )
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '2 waiting',
-    '1 to change',
-  ])
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['2 waiting'])
+})
+
+test('of several papers to change one is named, and all are counted', async () => {
+  told({ changesWanted: 2, wanted: { id, subject: 'Graphs' } })
+  await open()
+
+  expect(await screen.findByRole('link', { name: 'Changes wanted: Graphs' })).toBeVisible()
+  expect(screen.getByRole('listitem')).toHaveTextContent('2 to change')
 })
 
 test('who has uploaded nothing is led to the form', async () => {

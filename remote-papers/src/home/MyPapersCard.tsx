@@ -25,18 +25,15 @@ export function MyPapersCard() {
 }
 
 function States({ papers }: { papers: MyNews['papers'] }) {
-  const { pending, approved, rejected, wanted } = papers
+  const { pending, approved, rejected, changesWanted, wanted } = papers
   const states = [
-    ...[
-      { label: 'waiting', count: pending },
-      { label: 'approved', count: approved },
-    ],
-    ...[
-      { label: 'rejected', count: rejected },
-      { label: 'to change', count: papers.changesWanted },
-    ],
+    { label: 'waiting', count: pending },
+    { label: 'approved', count: approved },
+    { label: 'rejected', count: rejected },
+    // The line above says so of one.
+    { label: 'to change', count: wanted && changesWanted === 1 ? 0 : changesWanted },
   ].filter(({ count }) => count > 0)
-  if (states.length === 0)
+  if (states.length === 0 && !wanted)
     return (
       <p className={css.note}>
         You have not uploaded a paper yet. <Link to={paths.addPaper}>Add one that you sat</Link>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answer, answerNothing, answerOnce, setUpApiServer } from '../testing/apiServer'
 import { makeTestStore } from '../testing/testStore'
-import { api, configureApi, declareEndpoints, get, post, setStepUp } from './api'
+import { api, configureApi, declareEndpoints, get, getShared, post, setStepUp } from './api'
 
 setUpApiServer()
 
@@ -112,6 +112,38 @@ test('a change by the one makes the other read again', async () => {
   await Promise.all(dispatch(api.util.getRunningQueriesThunk()))
 
   expect(older.endpoints.thing.select()(getState() as never).data).toEqual({ text: 'after' })
+})
+
+test('what several remotes read of one page is asked once, and again after a failure or a write', async () => {
+  configureApi('/backend')
+  const cards = [1, 2].map(() =>
+    declareEndpoints({
+      endpoints: (build) => ({
+        news: build.query<{ text: string }, void>({
+          query: () => getShared('/news', z.object({ text: z.string() })),
+        }),
+      }),
+    }),
+  )
+  const { dispatch } = makeTestStore()
+  const readAll = () =>
+    Promise.all(
+      cards.map(({ endpoints: { news } }) => dispatch(news.initiate(undefined, { forceRefetch: true }))),
+    )
+  const texts = async () => (await readAll()).map(({ data }) => data?.text)
+  const refused = answer('get', '/news', { message: 'Not now' }, { status: 503 })
+  expect((await readAll()).map(({ isError }) => isError)).toEqual([true, true])
+  expect(refused).toHaveLength(1)
+
+  const came = answer('get', '/news', { text: 'first' })
+  expect(await texts()).toEqual(['first', 'first'])
+  expect(await texts()).toEqual(['first', 'first'])
+  expect(came).toHaveLength(1)
+
+  answer('get', '/news', { text: 'second' })
+  answer('post', '/thing', 'written')
+  await dispatch(endpoints.write.initiate())
+  expect(await texts()).toEqual(['second', 'second'])
 })
 
 describe('a call that asks for the second factor once more', () => {

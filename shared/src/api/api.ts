@@ -4,7 +4,7 @@ import {
   type EndpointBuilder,
   type EndpointDefinitions,
 } from '@reduxjs/toolkit/query/react'
-import axios, { isAxiosError, isCancel, type Method } from 'axios'
+import axios, { type AxiosResponse, isAxiosError, isCancel, type Method } from 'axios'
 import type { z } from 'zod'
 import { factorCodes, meAnswer, pageUserHeader, refusalSchema } from '../contract/index'
 import { type AuthState, interrupted, loggedOutState, selectIsLead, selectIsVerified } from '../store'
@@ -15,6 +15,8 @@ export interface Call {
   path: string
   data?: unknown
   answer: z.ZodType
+  /** A read that several remotes make as a page begins: who asks within a moment gets one answer. */
+  isShared?: boolean
 }
 
 /** Why a call did not succeed. Success is a status of 200 to 299 with an answer that fits its schema. */
@@ -37,6 +39,9 @@ export interface CallFailure {
 
 /** A read: GET `path`, the answer parsed by `answer`. */
 export const get = (path: string, answer: z.ZodType): Call => ({ method: 'GET', path, answer })
+
+/** A read that the pieces of several remotes make of one page: each declares it, and the server is asked once. */
+export const getShared = (path: string, answer: z.ZodType): Call => ({ ...get(path, answer), isShared: true })
 
 /** A write: POST `data` to `path`, the answer parsed by `answer`. */
 export const post = (path: string, data: unknown, answer: z.ZodType): Call => ({
@@ -140,14 +145,38 @@ async function isLeadNoMore(): Promise<boolean> {
   return meAnswer.safeParse(answer?.data).data?.user?.isLead === false
 }
 
+/** So long an answer is good for others: pieces of a page begin one after the other. */
+const sharedForMs = 2000
+
+/** Of a store, the shared reads of this moment, by whose and where. */
+const sharedReads = new WeakMap<() => unknown, Map<string, Promise<AxiosResponse>>>()
+
+/** Nobody's signal ends it: others may wait for it too. What fails is asked again. */
+function readShared(path: string, userId: string, store: () => unknown): Promise<AxiosResponse> {
+  const reads = sharedReads.get(store) ?? new Map<string, Promise<AxiosResponse>>()
+  sharedReads.set(store, reads)
+  const key = `${userId} ${path}`
+  const there = reads.get(key)
+  if (there) return there
+  const read = client.get(path)
+  reads.set(key, read)
+  const forget = () => void (reads.get(key) === read && reads.delete(key))
+  read.then(() => setTimeout(forget, sharedForMs), forget)
+  return read
+}
+
 const send: BaseQueryFn<Call, unknown, CallFailure> = async (
-  { method, path, data, answer },
+  { method, path, data, answer, isShared },
   { signal, type, dispatch, getState },
 ) => {
   const { _id } = authOf(getState())
   const headers = method === 'GET' || _id === '' ? {} : { [pageUserHeader]: _id }
+  // What was read before a write may be wrong after it.
+  if (method !== 'GET') sharedReads.delete(getState)
   try {
-    const response = await client.request({ method, url: path, data, signal, headers })
+    const response = await (isShared
+      ? readShared(path, _id, getState)
+      : client.request({ method, url: path, data, signal, headers }))
     const parsed = answer.safeParse(response.data)
     if (parsed.success) return { data: parsed.data }
     return {

@@ -1,4 +1,4 @@
-import { declareEndpoints, get } from '@portal/shared/api/api'
+import { declareEndpoints, get, getShared } from '@portal/shared/api/api'
 import { type MyNews, type MyPlace, myNewsAnswer, myPlacesAnswer } from '../contract/index'
 
 /** What the cards of a member's home read; those of two remotes share one call. */
@@ -7,7 +7,7 @@ export const memberHomeApi = declareEndpoints({
   endpoints: (build) => ({
     /** Papers by their states, and interviews of seniors who are followed. */
     myNews: build.query<{ data: MyNews }, void>({
-      query: () => get('/user/myNews', myNewsAnswer),
+      query: () => getShared('/user/myNews', myNewsAnswer),
       providesTags: ['Session', 'Paper', 'Senior'],
     }),
     /** The own places on the boards, with their change since yesterday. */
