@@ -27,7 +27,7 @@ export function PaperRow(props: PaperEntryProps) {
           <ViewPaper link={paper.driveLink} label={`View Paper ${name}`}>
             {subject.name} <code>{subject.subjectCode}</code>
           </ViewPaper>
-          {!isPending && <StateTag paper={paper} />}
+          {!isPending && <StateTag paper={paper} />}{' '}
           {sameExam.length > 0 && (
             <span className={css.same} title="Another file of the same exam is there">
               Same exam
