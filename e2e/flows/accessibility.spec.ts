@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import axe from 'axe-core'
+import { faultsOfFocus } from '../portal/focus.ts'
 import { answerLargeBoard } from '../portal/large-club.ts'
 import { codeIn } from '../portal/mailbox.ts'
 import {
@@ -191,12 +192,13 @@ async function lookAt(page: Page, shown: ShownPage) {
   await page.emulateMedia({ colorScheme: 'light' })
   await drawn(page)
   expect.soft(await faultsFoundByAxe(page, ofColours), 'in the light theme').toEqual([])
+  expect.soft(await faultsOfFocus(page, alike), 'by keyboard').toEqual([])
   for (const width of [360, 768, 1440])
     expect.soft(await overflowAt(page, width), `at ${width}`).toBeLessThanOrEqual(0)
 }
 
 for (const { who, signIn, pages } of groups) {
-  test(`axe finds nothing on the pages of ${who} in either theme, and they fit windows of 360, 768 and 1440 pixels`, async ({
+  test(`axe finds nothing on the pages of ${who} in either theme, the focus is always seen, and they fit windows of 360, 768 and 1440 pixels`, async ({
     page,
     faults,
   }) => {

@@ -15,6 +15,10 @@ test('a new student reaches a useful next within 60 seconds of proving the first
 }) => {
   test.setTimeout(120_000)
   const handle = handleOf(await becomeMember(page))
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'xhr') calls.push(new URL(request.url()).pathname)
+  })
   await page.goto('/')
   const today = page.getByRole('region', { name: 'Today’s problem' })
   const problem = today.getByRole('listitem')
@@ -25,6 +29,13 @@ test('a new student reaches a useful next within 60 seconds of proving the first
   await expect(page.getByRole('region', { name: 'Next in the Striver sheet' })).toContainText(
     '0 of 191 solved',
   )
+  await expect(page.getByRole('region', { name: 'Seniors I follow' }).getByRole('paragraph')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'My papers' }).getByRole('paragraph')).toBeVisible()
+  expect(calls.sort()).toEqual([
+    '/backend/api/leaderboard/mine',
+    '/backend/user/myDay',
+    '/backend/user/myNews',
+  ])
 
   await today.getByRole('link', { name: 'Prove your first handle' }).click()
   const value = (await page.getByRole('main').locator('code').first().textContent()) ?? ''

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+
+/** They go while they are looked at. */
+const toasts = '.ant-notification'
+
+/**
+ * What the keyboard reaches in a way that nobody sees, or before its turn: the focus is to be drawn on the element or,
+ * where that is inside of something else, around it. `exclude`: what is like others that are looked at.
+ */
+export async function faultsOfFocus(page: Page, exclude: readonly string[]): Promise<string[]> {
+  // The last key pressed decides whether the focus is drawn.
+  await page.keyboard.press('Tab')
+  return page.evaluate(async (others) => {
+    // A colour that changes slowly would be the old one still.
+    const still = new CSSStyleSheet()
+    still.replaceSync('* { transition: none !important }')
+    document.adoptedStyleSheets.push(still)
+    const looksOf = (element: Element) => {
+      const looks: string[] = []
+      let around: Element | null = element
+      for (let steps = 0; steps < 4 && around; steps += 1) {
+        for (const one of [around, around.nextElementSibling]) {
+          const style = one && getComputedStyle(one)
+          if (!style || style.opacity === '0') continue
+          looks.push(style.outlineStyle === 'none' ? '' : style.outline, style.boxShadow, style.borderColor)
+        }
+        around = around.parentElement
+      }
+      return looks.join()
+    }
+    const found: string[] = []
+    const reached = 'a[href], button, input, select, textarea, summary, [tabindex]'
+    for (const element of document.querySelectorAll<HTMLElement>(reached)) {
+      const isReached = element.tabIndex >= 0 && !element.matches(':disabled')
+      if (!isReached || !element.checkVisibility({ visibilityProperty: true }) || element.closest(others))
+        continue
+      // Arrows lead to the other choices.
+      if (element.matches('[type=radio]:not(:checked)')) continue
+      const name = element.outerHTML.slice(0, 160)
+      if (element.tabIndex > 0) found.push(`comes before its turn: ${name}`)
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      const drawn = () => new Promise((done) => setTimeout(done))
+      await drawn()
+      const before = looksOf(element)
+      element.focus()
+      // Where it ends, as after the key itself: antd's switches look for it.
+      element.dispatchEvent(new KeyboardEvent('keyup', { key: 'Tab', bubbles: true }))
+      await drawn()
+      if (looksOf(element) === before) found.push(`focus is not seen: ${name}`)
+    }
+    document.adoptedStyleSheets.pop()
+    return found
+  }, [...exclude, toasts].join())
+}
