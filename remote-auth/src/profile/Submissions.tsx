@@ -46,7 +46,9 @@ export function Submissions({ platform }: { platform: ProblemPlatform }) {
   return (
     <Section
       title={title}
-      aside={shown && shown.total > 0 && <p className={css.total}>{shown.total} solved</p>}
+      aside={
+        shown && shown.total > 0 && <p className={css.total}>{shown.total.toLocaleString('en-IN')} solved</p>
+      }
     >
       {standing && <Standing {...standing} />}
       {!shown && (
