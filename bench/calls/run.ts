@@ -27,7 +27,8 @@ const wants = (what: string) => !values.only || values.only.includes(what)
 /** Those of which many are asked at once. */
 const names = [
   ...['empty, in the portal', 'empty, in the portal, member'],
-  ...['page', 'me', 'home', 'board codeforces', 'board potd', 'board codeforces 304', 'board potd 304'],
+  ...['page', 'page, visitor', 'me', 'home'],
+  ...['board codeforces', 'board potd', 'board codeforces 304', 'board potd 304'],
   ...['board potd 304, member', 'board potd, first hundred', 'own progress', 'daily problems', 'release set'],
 ]
 

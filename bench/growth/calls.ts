@@ -35,6 +35,7 @@ export const allMeasured: Measured[] = [
   get('empty, in the portal', students('jobs'), ['visitor', '/bench/visitor']),
   get('empty, in the portal, member', students('sessions'), ['student', '/bench/member']),
   get('page', students('sessions'), ['student', '/']),
+  get('page, visitor', students(), ['visitor', '/']),
   get('me', students('sessions'), ['student', '/backend/user/me']),
   get('home', students(), ['visitor', '/backend/user/getHomeStats']),
   get('board codeforces', students(`handles WHERE platform = 'codeforces'`), [
