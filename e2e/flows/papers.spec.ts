@@ -18,6 +18,8 @@ async function choose(page: Page, label: string, typed: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true })
   await field.click()
   await field.fill(typed)
+  // The list may still be on its way.
+  await expect(page.locator('.ant-select-item-option-active', { hasText: typed })).toBeVisible()
   await field.press('Enter')
 }
 
