@@ -1,4 +1,4 @@
-import { configureApi } from '@portal/shared/api/api'
+import { api, configureApi } from '@portal/shared/api/api'
 import { type BootBlock, navEntries } from '@portal/shared/contract'
 import { setPlatformSettings } from '@portal/shared/platform-settings'
 import { setKnownPaths } from '@portal/shared/safe-redirect'
@@ -51,7 +51,10 @@ async function makePortal(storage: Parameters<typeof makeStore>[0]) {
   showKeptToasts()
   await giveWay()
   const routes = makeRoutes(boot, store, (request) =>
-    loadDocument(request, () => router.state.navigation, flush),
+    loadDocument(request, {
+      navigation: () => router.state.navigation,
+      settled: () => Promise.all([flush(), ...store.dispatch(api.util.getRunningMutationsThunk())]),
+    }),
   )
   const { isHydrated, hydrationData } = await hydrationOf(boot, store)
   const router: DataRouter = withViewTransitions(createBrowserRouter(routes, { hydrationData }))

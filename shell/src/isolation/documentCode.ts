@@ -8,6 +8,15 @@ export interface PageCode {
   parts: () => readonly string[]
 }
 
+/** A remote's code was to run where an isolated page is shown. Another document would refuse it, too: it is nobody's fault. */
+export class ForeignCodeError extends Error {
+  override readonly name = 'ForeignCodeError'
+
+  constructor(part: string) {
+    super(`The code of ${part} does not run on this page, which is isolated and has no slot for its cards`)
+  }
+}
+
 /**
  * Whose code has run in this document. A document is either open to all remotes, or kept for one of them: once it has
  * shown an isolated page.
@@ -17,6 +26,8 @@ export function makeDocumentCode() {
   let keptFor: string | undefined
   /** Those whose cards the isolated page has that is open. */
   let granted: readonly string[] = []
+  /** An isolated page is open, or about to be. */
+  let isAlone = false
 
   /** Whether a remote's code may run here beside what has been shown. */
   const mayRun = (part: string): boolean => keptFor === undefined || keptFor === part
@@ -32,14 +43,21 @@ export function makeDocumentCode() {
 
     /** The page is about to be shown here. */
     enter({ part, isIsolated, parts }: PageCode): void {
+      isAlone = isIsolated
       granted = isIsolated ? parts().filter((other) => other !== part) : []
       if (isIsolated) keptFor = part
     },
 
-    /** A remote's code is about to run. False: not in this document. */
+    /**
+     * A remote's code is about to run. False: not in this document, but in another one of the page that is open.
+     * @throws ForeignCodeError where that page is isolated.
+     */
     admit(part: string): boolean {
       if (granted.includes(part)) return true
-      if (!mayRun(part)) return false
+      if (!mayRun(part)) {
+        if (isAlone) throw new ForeignCodeError(part)
+        return false
+      }
       ran.add(part)
       return true
     },

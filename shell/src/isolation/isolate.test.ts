@@ -1,7 +1,8 @@
 import { createMemoryRouter } from 'react-router-dom'
-import { type DocumentCode, makeDocumentCode, type PageCode } from './documentCode'
+import { OfflineError } from '../network/OfflineError'
+import { type DocumentCode, ForeignCodeError, makeDocumentCode, type PageCode } from './documentCode'
 import { isolate } from './isolate'
-import { type Address, load } from './loadDocument'
+import { type Address, load, loadDocument } from './loadDocument'
 
 const open = (part: string | undefined, ...cards: string[]): PageCode => ({
   part,
@@ -88,8 +89,8 @@ test('cards of an isolated page count for nobody: core has granted its slots', (
   code.admit('lead')
 
   expect(code.admit('papers')).toBe(true)
-  // Where it has none, as ahead of a click on a link to home.
-  expect(code.admit('boards')).toBe(false)
+  // Where it has none: another document of the page would refuse it again, and again.
+  expect(() => code.admit('boards')).toThrow(ForeignCodeError)
   expect(code.mayRun('papers')).toBe(false)
   expect(code.needsAnother(isolated('lead'))).toBe(false)
 })
@@ -103,13 +104,8 @@ test('code that comes too late does not run where an isolated page has been', ()
   expect([code.admit('papers'), code.admit('auth')]).toEqual([false, true])
 })
 
-test.each([
-  ['PUSH', '/login#reset', 'assign /login#reset'],
-  ['REPLACE', '/login', 'replace /login'],
-  ['POP', '/login', 'reload'],
-  // The browser would only look for the heading.
-  ['PUSH', '/board#top', 'reload'],
-] as const)('by %s to %s the browser has to %s', (historyAction, address, done) => {
+/** A browser at the board, and what it has done. */
+function atTheBoard() {
   const did: string[] = []
   const browser: Address = {
     href: '/board',
@@ -117,7 +113,59 @@ test.each([
     replace: (to) => void did.push(`replace ${to}`),
     reload: () => void did.push('reload'),
   }
+  return { did, browser }
+}
+
+test.each([
+  ['PUSH', '/login#reset', 'assign /login#reset'],
+  ['REPLACE', '/login', 'replace /login'],
+  ['POP', '/login', 'reload'],
+  // The browser would only look for the heading.
+  ['PUSH', '/board#top', 'reload'],
+] as const)('by %s to %s the browser has to %s', (historyAction, address, done) => {
+  const { did, browser } = atTheBoard()
   load(address, { historyAction, location: undefined } as never, browser)
 
   expect(did).toEqual([done])
+})
+
+test('what was sent is waited for before the document goes, for a while; a slow line is not a lost one', async () => {
+  jest.useFakeTimers()
+  const { did, browser } = atTheBoard()
+  const request = new Request('http://localhost/login')
+  const leave = (settled: () => Promise<unknown>, answersAfter = 0) =>
+    loadDocument(request, {
+      ...{ browser, settled },
+      navigation: () => ({ historyAction: 'PUSH', location: undefined }) as never,
+      isReachable: (withinMs) =>
+        new Promise((resolve) =>
+          setTimeout(resolve, Math.min(answersAfter, withinMs), answersAfter < withinMs),
+        ),
+    })
+  let answer = () => {}
+  void leave(
+    () =>
+      new Promise<void>((resolve) => {
+        answer = resolve
+      }),
+  )
+  await jest.advanceTimersByTimeAsync(2000)
+  expect(did).toEqual([])
+  answer()
+  await jest.advanceTimersByTimeAsync(0)
+  expect(did).toEqual(['assign http://localhost/login'])
+
+  void leave(() => new Promise(() => {}))
+  await jest.advanceTimersByTimeAsync(5000)
+  expect(did).toHaveLength(2)
+
+  void leave(async () => {}, 3000)
+  await jest.advanceTimersByTimeAsync(3000)
+  expect(did).toHaveLength(3)
+
+  const lost = expect(leave(async () => {}, 60_000)).rejects.toThrow(OfflineError)
+  await jest.advanceTimersByTimeAsync(20_000)
+  await lost
+  expect(did).toHaveLength(3)
+  jest.useRealTimers()
 })

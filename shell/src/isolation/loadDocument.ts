@@ -17,25 +17,40 @@ export function load(address: string, { historyAction }: Navigation, browser: Ad
   else browser.assign(address)
 }
 
+/** A slow line is no lost one: the browser itself would wait longer. */
+const answerMs = 10_000
+
+/** What is waited for before this document goes, but no longer: what was sent is done, and its end is said. */
+const patienceMs = 4000
+
+const patience = () => new Promise<void>((resolve) => setTimeout(resolve, patienceMs))
+
+interface Leaving {
+  /** What the router is about to do. */
+  navigation: () => Navigation
+  /** Settles once the saved state is written, and what was sent is answered. */
+  settled: () => Promise<unknown>
+  isReachable?: (withinMs: number) => Promise<boolean>
+  browser?: Address
+}
+
 /**
  * Loads a page into a document of its own, with what is kept of this one: the saved state, and the toasts that stand.
- * `navigation` tells what the router is about to do.
  * @throws OfflineError where nothing would come: this document stays, and says so.
  */
 export async function loadDocument(
   { url, signal }: Request,
-  navigation: () => Navigation,
-  flush: () => Promise<unknown>,
+  { navigation, settled, isReachable = network.isReachable, browser = window.location }: Leaving,
 ): Promise<never> {
-  const [isThere] = await Promise.all([network.isReachable(), flush()])
+  const [isThere] = await Promise.all([isReachable(answerMs), Promise.race([settled(), patience()])])
   // Somebody went elsewhere meanwhile.
   signal.throwIfAborted()
   if (!isThere) throw new OfflineError('a page in a document of its own')
   keepToasts()
   // A document that comes back from the browser's cache would still be on its way.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload())
+  window.addEventListener('pageshow', ({ persisted }) => persisted && browser.reload())
   const on = navigation()
   // The router's requests have no hash.
-  load(url + (on.location?.hash ?? ''), on, window.location)
+  load(url + (on.location?.hash ?? ''), on, browser)
   return new Promise(() => {})
 }

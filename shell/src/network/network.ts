@@ -3,10 +3,10 @@ import { networkWatch } from './networkWatch'
 const answerMs = 1000
 
 /** Any answer counts, of a portal in trouble too. */
-async function answers(): Promise<boolean> {
+async function answers(withinMs = answerMs): Promise<boolean> {
   try {
     const probe = new URL('/healthz', window.location.href)
-    await fetch(probe, { cache: 'no-store', signal: AbortSignal.timeout(answerMs) })
+    await fetch(probe, { cache: 'no-store', signal: AbortSignal.timeout(withinMs) })
     return true
   } catch {
     return false

@@ -8,7 +8,7 @@ export const longestPauseMs = 30_000
  * on that event, when the page comes to the front, and now and then. Nothing is asked while nothing was lost, or
  * nobody waits.
  */
-export function networkWatch(answers: () => Promise<boolean>) {
+export function networkWatch(answers: (withinMs?: number) => Promise<boolean>) {
   const waiting = new Set<() => void>()
   let isLost = false
   let pauseMs = firstPauseMs
@@ -51,9 +51,9 @@ export function networkWatch(answers: () => Promise<boolean>) {
     askLater()
   }
 
-  /** Whether the portal answers, now; where it does not, the network is lost. */
-  async function isReachable(): Promise<boolean> {
-    const isThere = await answers()
+  /** Whether the portal answers, now; where it does not, the network is lost. `withinMs`: how long it may take. */
+  async function isReachable(withinMs?: number): Promise<boolean> {
+    const isThere = await answers(withinMs)
     if (!isThere) lost()
     return isThere
   }
