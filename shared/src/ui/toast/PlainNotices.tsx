@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { receiveToasts, type Toast } from './queue'
+import { receiveToasts, type Toast, toastClosed } from './queue'
 import css from './toast.module.css'
 
 /** The toasts where the code of the nicer ones could not be fetched, as when the network is gone. */
@@ -17,12 +17,17 @@ export function PlainNotices() {
     return receiveToasts(show)
   }, [])
 
+  function dismiss({ key }: Toast) {
+    toastClosed(key)
+    setToasts((all) => all.filter((other) => other.key !== key))
+  }
+
   return (
     <div role="status" className={css.plain}>
       {toasts.map((toast) => (
         <p key={toast.key} className={css[toast.kind]}>
           {toast.text}
-          <button type="button" onClick={() => setToasts((all) => all.filter((other) => other !== toast))}>
+          <button type="button" onClick={() => dismiss(toast)}>
             Close
           </button>
         </p>

@@ -2,7 +2,7 @@ import { notification } from 'antd'
 import { useEffect } from 'react'
 import { Icon } from '../Icon'
 import { alertIcon, checkCircleIcon, spinnerIcon } from '../icons'
-import { receiveToasts, type Toast } from './queue'
+import { receiveToasts, type Toast, toastClosed } from './queue'
 import css from './toast.module.css'
 import { useKeyboardHeight } from './useKeyboardHeight'
 
@@ -36,6 +36,7 @@ export function ToastNotices() {
         icon: <Icon of={icons[kind]} className={css[kind]} />,
         duration: seconds === 'until dismissed' ? false : seconds,
         className: css.toast,
+        onClose: () => toastClosed(key),
       })
     }
     return receiveToasts(show)

@@ -3,13 +3,17 @@ import { type Toast, toast, watchToasts } from './queue'
 
 const key = 'portal:toasts'
 const keptSchema = z.array(
-  z.object({ kind: z.enum(['success', 'error']), text: z.string().max(500), seconds: z.number().max(60) }),
+  z.object({
+    kind: z.enum(['success', 'error']),
+    text: z.string().max(500),
+    seconds: z.union([z.number().max(60), z.literal('until dismissed')]),
+  }),
 )
 
 /** Less cannot be read. */
 const shortestSeconds = 1.5
 
-/** What stands, and until when. */
+/** What stands, and until when; forever: until it is closed. */
 const standing = new Map<string, { toast: Toast; endsAt: number }>()
 
 /** Shows what the document before kept, and begins to note what stands. For the start of the shell alone. */
@@ -17,8 +21,9 @@ export function showKeptToasts(): void {
   watchToasts((raised) => {
     const { seconds } = raised
     standing.delete(raised.key)
-    if (raised.kind !== 'gone' && raised.kind !== 'loading' && typeof seconds === 'number')
-      standing.set(raised.key, { toast: raised, endsAt: Date.now() + seconds * 1000 })
+    if (raised.kind === 'gone' || raised.kind === 'loading') return
+    const endsAt = seconds === 'until dismissed' ? Number.POSITIVE_INFINITY : Date.now() + seconds * 1000
+    standing.set(raised.key, { toast: raised, endsAt })
   })
   for (const { kind, text, seconds } of readKept()) toast[kind](text, seconds)
 }
@@ -40,9 +45,12 @@ export function keepToasts(): void {
 
 function write(): void {
   const now = Date.now()
-  const left = [...standing.values()].flatMap(({ toast: { kind, text }, endsAt }) =>
-    endsAt > now ? [{ kind, text, seconds: Math.max(shortestSeconds, (endsAt - now) / 1000) }] : [],
-  )
+  const left = [...standing.values()]
+    .filter(({ endsAt }) => endsAt > now)
+    .map(({ toast: { kind, text, seconds }, endsAt }) => ({
+      ...{ kind, text },
+      seconds: seconds === 'until dismissed' ? seconds : Math.max(shortestSeconds, (endsAt - now) / 1000),
+    }))
   try {
     if (left.length > 0) sessionStorage.setItem(key, JSON.stringify(left))
   } catch {

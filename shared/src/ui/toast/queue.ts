@@ -99,7 +99,10 @@ export function receiveToasts(receive: (toast: Toast) => void): () => void {
   }
 }
 
-/** Tells of every toast. For the module that takes them along to the next document alone. */
+/** Somebody has closed a toast, or its time is up. For the components that show them alone. */
+export const toastClosed = (key: string): void => keeper?.({ key, kind: 'gone', text: '', seconds: 0 })
+
+/** Tells of every toast, and of those that are closed. For the module that takes them along to the next document alone. */
 export function watchToasts(watch: (toast: Toast) => void): void {
   keeper = watch
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { freezeTime, pass, quickUser, soon } from '../../testing/frozenTime'
 import { renderPage } from '../../testing/renderPage'
 import { keepToasts, showKeptToasts, toast } from './index'
@@ -42,12 +42,17 @@ test('what stands as the page goes is shown by the next one, for the time that i
   await renderPage(<p>Page</p>)
   freezeTime()
   showKeptToasts()
-  toast.success('Login success!', 8)
+  toast.success('Login success!', 9)
   toast.success('Read already', 1)
   toast.begin('Still working')
   toast.error('Until it is closed', 'until dismissed')
-  await soon(() => screen.queryByText('Login success!'))
   await pass(3)
+  toast.error('Closed', 'until dismissed')
+  await soon(() => screen.queryByText('Closed'))
+  // A pointer that stays over them would keep all of them.
+  fireEvent.click(screen.getAllByRole('button', { name: /close/i }).at(-1) ?? document.body)
+  await pass(1)
+  expect(screen.queryByText('Closed')).not.toBeInTheDocument()
   keepToasts()
   window.dispatchEvent(new Event('pagehide'))
   await pass(6)
@@ -57,6 +62,8 @@ test('what stands as the page goes is shown by the next one, for the time that i
   showKeptToasts()
   await soon(() => screen.queryByText('Login success!'))
   expect(screen.queryByText('Read already')).not.toBeInTheDocument()
+  expect(screen.getAllByText('Until it is closed')).toHaveLength(2)
+  expect(screen.queryByText('Closed')).not.toBeInTheDocument()
   await pass(4.8)
   expect(screen.getByText('Login success!')).toBeInTheDocument()
   await pass(0.4)
