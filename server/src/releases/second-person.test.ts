@@ -106,6 +106,22 @@ withEmptyRegistry(
       expect(await active()).toBe(versionOf(other))
     })
 
+    test('what somebody proposed is over once core gives the token to another one: they would confirm it with the next', async () => {
+      const { registry } = portal()
+      const { first, next, tokens, activate, confirm, active } = await papers()
+      await activate(tokens.ci, next)
+      await registry.team('holder', 'papers', 'ci', asha ?? '')
+      expect((await confirm(tokens.asha, next)).json().message).toMatch(/the same person/)
+      await registry.team('holder', 'papers', 'ci', bora ?? '')
+
+      const own = await confirm(tokens.asha, next)
+      expect([own.statusCode, own.json().message]).toEqual([
+        409,
+        expect.stringContaining('nothing of papers waits'),
+      ])
+      expect(await active()).toBe(versionOf(first))
+    })
+
     test('a share and a reason are confirmed as they were proposed, and then need nobody else', async () => {
       const { registry } = portal()
       const { first, next, tokens, activate, confirm, active } = await papers()

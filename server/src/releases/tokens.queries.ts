@@ -4,6 +4,8 @@ import { writeAudit } from '../core/audit/audit.queries.ts'
 import type { Db } from '../core/database/database.ts'
 import { hashToken } from '../core/environment/keys.ts'
 import { conflict } from '../core/errors/domain-error.ts'
+import { activationProposals } from './proposals.tables.ts'
+import { lockReleases } from './release-lock.ts'
 import { teamTokens } from './teams.tables.ts'
 
 /** Whose core's tokens are: no release has this name. */
@@ -150,7 +152,10 @@ export async function revokeTokens(
   })
 }
 
-/** Says whose a token is. */
+/**
+ * Says whose a token is. What it proposed as another one's is over: they would be somebody else than its new holder, and
+ * confirm it with their next token.
+ */
 export async function setHolder(
   db: Db,
   { id, name, label }: KeptToken,
@@ -159,6 +164,13 @@ export async function setHolder(
   at: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    await lockReleases(tx)
+    const [before] = await tx
+      .select({ holder: teamTokens.holder })
+      .from(teamTokens)
+      .where(eq(teamTokens.id, id))
+    if (before?.holder && before.holder !== holder)
+      await tx.delete(activationProposals).where(eq(activationProposals.tokenId, id))
     await tx.update(teamTokens).set({ holder }).where(eq(teamTokens.id, id))
     // Whose it is the tokens say; what is written here stays.
     await writeAudit(tx, { at, actor, action: 'team token given', subject: name, details: { token: label } })
