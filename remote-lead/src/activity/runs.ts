@@ -9,8 +9,11 @@ const rowAtLeast = 3
 /** What follows within this time is one act: published, and activated. */
 const atOnceMs = 60_000
 
+/** Two leads may have one name, and all who are gone have one. */
+const isOneWho = (one: Activity, other: Activity) => one.who === other.who && one.actor === other.actor
+
 const isOneAct = (newer: Activity, older: Activity) =>
-  newer.who === older.who &&
+  isOneWho(newer, older) &&
   newer.kind === older.kind &&
   Date.parse(newer.at) - Date.parse(older.at) <= atOnceMs
 
@@ -35,7 +38,8 @@ export function runsOf(entries: readonly Activity[]): Run[] {
     const [before] = row?.[0] ?? []
     const goesOn =
       row &&
-      before?.who === act[0].who &&
+      before &&
+      isOneWho(before, act[0]) &&
       before.action === act[0].action &&
       isOfOneAction(act) &&
       row.every(isOfOneAction) &&

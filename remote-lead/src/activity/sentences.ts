@@ -24,13 +24,24 @@ const known: Record<string, Deed> = {
 
 /** What belongs to somebody: the extension of Asha Rao. */
 const belongs = new Set([
-  ...['second factor', 'lead’s term', 'time', 'extension', 'suspension', 'handle', 'account’s move'],
+  ...[
+    'second factor',
+    'lead’s term',
+    'time',
+    'extension',
+    'suspension',
+    'handle',
+    'account’s move',
+    'activation',
+  ],
 ])
 const pastOf: Record<string, string> = {
   taken: 'took',
   frozen: 'froze',
   unfrozen: 'unfroze',
   proven: 'proved',
+  given: 'gave',
+  withdrawn: 'withdrew',
 }
 const isParticiple = (word: string) => /ed$|^(made|let)$/.test(word) || word in pastOf
 

@@ -72,6 +72,7 @@ onDatabase('the activity', (portal) => {
     await note(portal(), _id, 'own paper approved', 'Trees')
     await note(portal(), gone.user._id, 'paper rejected', 'Logic')
     await note(portal(), 'team papers', 'release activated', 'papers 1.0.0')
+    await note(portal(), 'team papers', 'activation proposed', 'papers 1.1.0')
     await note(portal(), _id, 'home figures restored', 'figures')
     await note(portal(), _id, 'password changed', 'not for leads')
     await db.delete(users).where(sql`${users.id} = ${gone.user._id}`)
@@ -81,12 +82,15 @@ onDatabase('the activity', (portal) => {
 
     expect(await of('kind=papers')).toEqual(['Logic', 'Trees', 'Graphs'])
     expect(await of(`kind=papers&who=${_id}`)).toEqual(['Trees', 'Graphs'])
-    expect(await of('who=team%20papers')).toEqual(['papers 1.0.0'])
+    expect(await of('who=team%20papers')).toEqual(['papers 1.1.0', 'papers 1.0.0'])
     expect(await of('kind=portal')).toEqual(['figures'])
     expect(await of('kind=seniors')).toEqual([])
     const { data, people, total } = await ask('')
-    expect(total).toBe(5)
-    expect(data.map(({ kind }) => kind)).toEqual(['portal', 'releases', 'papers', 'papers', 'papers'])
+    expect(total).toBe(6)
+    expect(data.map(({ kind }) => kind)).toEqual([
+      ...['portal', 'releases', 'releases'],
+      ...['papers', 'papers', 'papers'],
+    ])
     expect(people).toEqual([
       { actor: _id, who: 'Lena Lead' },
       { actor: 'team papers', who: 'Team papers' },

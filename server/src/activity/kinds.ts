@@ -12,7 +12,7 @@ const beginnings: readonly { kind: Exclude<ActivityKind, 'portal'>; pattern: Reg
   },
   { kind: 'seniors', pattern: /^senior( |$)/ },
   { kind: 'lists', pattern: /^(subject|teacher)( |$)/ },
-  { kind: 'releases', pattern: /^(release|rollout|preview|places|team)( |$)/ },
+  { kind: 'releases', pattern: /^(release|activation|rollout|preview|places|team)( |$)/ },
 ]
 
 /** What kind of thing was done. */
