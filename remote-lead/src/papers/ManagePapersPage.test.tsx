@@ -278,14 +278,28 @@ test('an address that was shared opens the same list', async () => {
   expect(asked).toContain('?q=alg&status=approved&size=30')
 })
 
-test('a list of several pages can be turned', async () => {
+/** A portal with so many pages of papers. */
+const portalOfPages = (pages: number) =>
   apiServer.use(
     http.get('*/backend/paper/getAllPaperRequests', ({ request }) => {
       const page = Number(new URL(request.url).searchParams.get('page') ?? 1)
-      const requests = [paper(page, `Paper of page ${page}`)]
-      return HttpResponse.json({ data: { requests, total: 2301, page, pages: 3 } })
+      const requests = page > pages ? [] : [paper(page, `Paper of page ${page}`)]
+      return HttpResponse.json({ data: { requests, total: 2301, page, pages } })
     }),
   )
+
+test('whose last page has been decided is shown the one that is the last now', async () => {
+  portalOfPages(2)
+  const { router } = await open('?sort=subject&page=3')
+
+  expect(await screen.findByRole('article', { name: /Paper of page 2/ })).toBeVisible()
+  expect(router.state.location.search).toBe('?page=2&sort=subject')
+  // In an order of its own what is on the page before is not newer.
+  expect(screen.getByRole('link', { name: 'Previous' })).toBeVisible()
+})
+
+test('a list of several pages can be turned', async () => {
+  portalOfPages(3)
   const { user } = await open()
   expect(await screen.findByText('2,301 papers')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Newer' })).toBeNull()

@@ -4,7 +4,7 @@ import { checkCircleIcon } from '@portal/shared/ui/icons'
 import { useLoadToast } from '@portal/shared/ui/load-toast'
 import { EmptyState, FailedState, LoadingState } from '@portal/shared/ui/page-states'
 import { useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, Navigate } from 'react-router-dom'
 import frame from '../layout/card.module.css'
 import { LeadPage } from '../layout/LeadPage'
 import { useListView } from '../table/useListView'
@@ -54,6 +54,8 @@ export function ManagePapersPage() {
     focusOn: (id) => (id ? document.getElementById(cardId(id)) : list.current)?.focus(),
   })
   const isSearch = filters.q !== undefined
+  // The last ones of the last page have been decided: others wait on those before.
+  const isBeyond = query.currentData && shown && shown.pages > 0 && shown.page > shown.pages
   const [selectedIds, setSelectedIds] = useState<readonly string[]>([])
   const waiting = papers.filter(({ status }) => status === 'pending')
   // Only what is in sight is decided.
@@ -153,16 +155,21 @@ export function ManagePapersPage() {
           )}
           {shown.pages > 1 && (
             <nav className={css.pages} aria-label="Pages">
-              {shown.page > 1 && <Link to={addressOf({ page: shown.page - 1 })}>Newer</Link>}
+              {shown.page > 1 && (
+                <Link to={addressOf({ page: shown.page - 1 })}>{sorting ? 'Previous' : 'Newer'}</Link>
+              )}
               <span>
                 Page {shown.page} of {shown.pages}
               </span>
-              {shown.page < shown.pages && <Link to={addressOf({ page: shown.page + 1 })}>Older</Link>}
+              {shown.page < shown.pages && (
+                <Link to={addressOf({ page: shown.page + 1 })}>{sorting ? 'Next' : 'Older'}</Link>
+              )}
             </nav>
           )}
         </section>
       )}
       {dialog}
+      {isBeyond && <Navigate to={addressOf({ page: shown.pages })} replace />}
     </LeadPage>
   )
 }
