@@ -1,6 +1,7 @@
 import { releaseRecordSchema } from '@portal/shared/contract'
 import pg from 'pg'
 import type { Environment } from '../core/environment/environment.ts'
+import { isOf } from '../releases/records.queries.ts'
 import { isSigned } from '../releases/signatures.ts'
 import { type Finding, fault, ok, reasonOf } from './findings.ts'
 
@@ -21,9 +22,9 @@ export async function checkSignatures({
   try {
     await client.connect()
     const { rows } = await client.query(activeReleases)
-    const unsigned = rows.filter(({ record, signature }) => {
+    const unsigned = rows.filter(({ name, version, record, signature }) => {
       const { data } = releaseRecordSchema.safeParse(record)
-      return data && !isSigned(signingKeys, data, signature)
+      return data && !(isOf(data, name, version) && isSigned(signingKeys, data, signature))
     })
     if (unsigned.length === 0)
       return [ok('signatures', `all that is active of ${[...signingKeys.keys()].join(', ')} is signed`)]

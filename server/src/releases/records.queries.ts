@@ -61,6 +61,10 @@ export async function isVerified(
   }
 }
 
+/** Whether a record is of the release beside whose name it stands. */
+export const isOf = (record: ReleaseRecord, name: string, version: string): boolean =>
+  record.name === name && record.version === version
+
 async function findSigned(db: Db, name: string, version: string) {
   const [row] = await db
     .select({ record: releases.record, signature: releases.signature })
@@ -68,7 +72,9 @@ async function findSigned(db: Db, name: string, version: string) {
     .where(and(eq(releases.name, name), eq(releases.version, version)))
   if (!row) return undefined
   const { data, error } = releaseRecordSchema.safeParse(row.record)
-  if (data) return { record: data, signature: row.signature }
+  if (data && isOf(data, name, version)) return { record: data, signature: row.signature }
+  // A signature holds for what the record says it is of: another release's would be taken for one of this name.
+  if (data) throw new UnreadableRelease(name, version, `its record is of ${data.name} ${data.version}`)
   const [issue] = error.issues
   throw new UnreadableRelease(
     name,

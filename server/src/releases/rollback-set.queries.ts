@@ -10,6 +10,7 @@ import { refuseDamaged } from './damage.queries.ts'
 import { type Histories, newestFittingSet, type PastRelease } from './fitting-set.ts'
 import { freezeFaults } from './freezing.queries.ts'
 import { listGrants } from './grants.queries.ts'
+import { isOf } from './records.queries.ts'
 import { lockReleases } from './release-lock.ts'
 import { activations, activeReleases, releases } from './releases.tables.ts'
 import { pointBack, type WayBack } from './rollback.queries.ts'
@@ -103,7 +104,8 @@ export async function historiesOf(db: Db, keys: SigningKeys, name: string): Prom
     const history = histories.get(part)
     const record = releaseRecordSchema.safeParse(kept).data
     const isGood = () =>
-      !takenBack.has(`${part}@${version}`) && (!record || isSigned(keys, record, signature))
+      !takenBack.has(`${part}@${version}`) &&
+      (!record || (isOf(record, part, version) && isSigned(keys, record, signature)))
     if (history && !isGood()) continue
     const release = { activationId: id, version, record }
     if (history) history.push(release)

@@ -119,6 +119,29 @@ onDatabase(
       expect(again.json().message).toMatch(/^Rule signature: papers /)
     })
 
+    test('a record that says it is another part’s, or another version that was signed, is not served either', async () => {
+      const { app } = portal()
+      const [signed, made] = [remoteRelease('papers'), remoteRelease('papers')]
+      for (const one of [signed, made]) await release(one)
+      const { version } = made.record
+      const [kept] = await app.db.select().from(releases).where(eq(releases.version, signed.record.version))
+      for (const changed of [
+        // No key is known of such a part.
+        { record: { ...made.record, name: 'nobodys', entry: 'page.js' } },
+        // Signed, and since then mended.
+        { record: signed.record, signature: kept?.signature ?? null },
+      ]) {
+        await app.db.update(releases).set(changed).where(eq(releases.version, version))
+
+        expect(await faultsOfAnotherNode()).toMatch(`papers ${version} is left out: `)
+        expect((await registry().post('papers/activate', { version }, 'papers')).statusCode).toBe(409)
+        const ask = { name: 'papers', dryRun: true }
+        expect((await registry().post('rollback-set', ask, 'papers')).json().changes).toHaveLength(1)
+      }
+      expect((await registry().rollBack('papers')).statusCode).toBe(200)
+      await registry().activate(remoteRelease('papers'))
+    })
+
     test('nobody goes back to what was changed in the database, by hand or by itself: but to the newest that is as it was signed', async () => {
       const { app } = portal()
       const [good, changed, latest] = [1, 2, 3].map(() => remoteRelease('papers'))
