@@ -40,11 +40,12 @@ export function addressSums({ max, seconds }: { max: number; seconds: number }, 
     timer = undefined
     const now = performance.now()
     for (const [key, { endsAt }] of sums) if (endsAt <= now) sums.delete(key)
-    const told = [...sums].flatMap(([key, { untold }]) => (untold > 0 ? [{ key, count: untold }] : []))
+    const told = [...sums].flatMap(([key, sum]) => (sum.untold > 0 ? [{ key, sum, count: sum.untold }] : []))
     const counted = told.length > 0 ? await add(told) : undefined
-    for (const { key, count } of told) {
-      const [sum, all] = [sums.get(key), counted?.get(key)]
-      if (!sum || !all) continue
+    for (const { key, sum, count } of told) {
+      const all = counted?.get(key)
+      // Its time may have ended meanwhile: what counts since then is another sum.
+      if (!all || sums.get(key) !== sum) continue
       sum.untold -= count
       sum.count = all.count
       sum.endsAt = performance.now() + all.seconds * 1000

@@ -123,6 +123,24 @@ describe('what all calls of an address have together', () => {
     sums.close()
   })
 
+  test('what is counted anew while others are told of what is over is told whole', async () => {
+    const told: number[] = []
+    const sums = addressSums({ max: 1000, seconds: 0.05 }, async ([one]) => {
+      told.push(one?.count ?? 0)
+      await sleep(100)
+      return new Map([['it', { count: 100, seconds: 0 }]])
+    })
+    sums.count('it', 100)
+    const slow = sums.tell()
+    await sleep(60)
+    for (let own = 101; own <= 130; own += 1) sums.count('it', own)
+    await slow
+    await sums.tell()
+
+    expect(told).toEqual([100, 30])
+    sums.close()
+  })
+
   test('begins anew after its time, also where nobody could be told', async () => {
     const sums = addressSums({ max: 100, seconds: 0.05 }, async () => undefined)
 
