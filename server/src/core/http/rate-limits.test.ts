@@ -210,7 +210,7 @@ onPostgres('what is counted of an address', (portal) => {
     await probe(portal(), '203.0.113.1', 2)
     await portal().app.db.execute(sql`UPDATE address_counts SET count = 60`)
     expect(await probe(portal(), '203.0.113.1')).toEqual([429])
-    await portal().app.db.execute(sql`UPDATE address_counts SET ends_at = now()`)
+    await portal().app.db.execute(sql`UPDATE address_counts SET ends_at = now() - interval '1 second'`)
     expect(await probe(portal(), '203.0.113.1')).toEqual([200])
 
     const [row] = await portal().app.db.select().from(addressCounts)
@@ -218,7 +218,7 @@ onPostgres('what is counted of an address', (portal) => {
     expect([...(await tablesOf(portal().app.db)).keys()]).not.toContain('address_counts')
     await deleteEndedCounts(portal().app.db)
     expect(await portal().app.db.select().from(addressCounts)).toHaveLength(1)
-    await portal().app.db.execute(sql`UPDATE address_counts SET ends_at = now()`)
+    await portal().app.db.execute(sql`UPDATE address_counts SET ends_at = now() - interval '1 second'`)
     await deleteEndedCounts(portal().app.db)
     expect(await portal().app.db.select().from(addressCounts)).toEqual([])
   })
