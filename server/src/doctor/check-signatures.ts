@@ -1,7 +1,6 @@
 import { releaseRecordSchema } from '@portal/shared/contract'
 import pg from 'pg'
 import type { Environment } from '../core/environment/environment.ts'
-import { isOf } from '../releases/records.queries.ts'
 import { isSigned } from '../releases/signatures.ts'
 import { type Finding, fault, ok, reasonOf } from './findings.ts'
 
@@ -24,7 +23,7 @@ export async function checkSignatures({
     const { rows } = await client.query(activeReleases)
     const unsigned = rows.filter(({ name, version, record, signature }) => {
       const { data } = releaseRecordSchema.safeParse(record)
-      return data && !(isOf(data, name, version) && isSigned(signingKeys, data, signature))
+      return data && !isSigned(signingKeys, { name, version, record: data, signature })
     })
     if (unsigned.length === 0)
       return [ok('signatures', `all that is active of ${[...signingKeys.keys()].join(', ')} is signed`)]

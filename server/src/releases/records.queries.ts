@@ -6,7 +6,7 @@ import { readBytes, readNullableBytes } from './bytes.queries.ts'
 import { deltasOf } from './deltas.queries.ts'
 import { type Outline, outlineSchema } from './outline.ts'
 import { releaseBlobs, releaseFiles, releases } from './releases.tables.ts'
-import { isSigned, type SigningKeys, unsigned } from './signatures.ts'
+import { isOwnRecord, isSigned, type SigningKeys, unsigned } from './signatures.ts'
 
 /** A release of which this server cannot read what it needs: damaged, or of a build that says what this one does not know. */
 export class UnreadableRelease extends DomainError {
@@ -42,7 +42,7 @@ export async function findVerified(
   version: string,
 ): Promise<ReleaseRecord | undefined> {
   const found = await findSigned(db, name, version)
-  if (!found || isSigned(keys, found.record, found.signature)) return found?.record
+  if (!found || isSigned(keys, found)) return found?.record
   throw new UnreadableRelease(name, version, 'no key of its team has signed it', unsigned(found.record))
 }
 
@@ -61,10 +61,6 @@ export async function isVerified(
   }
 }
 
-/** Whether a record is of the release beside whose name it stands. */
-export const isOf = (record: ReleaseRecord, name: string, version: string): boolean =>
-  record.name === name && record.version === version
-
 async function findSigned(db: Db, name: string, version: string) {
   const [row] = await db
     .select({ record: releases.record, signature: releases.signature })
@@ -72,7 +68,8 @@ async function findSigned(db: Db, name: string, version: string) {
     .where(and(eq(releases.name, name), eq(releases.version, version)))
   if (!row) return undefined
   const { data, error } = releaseRecordSchema.safeParse(row.record)
-  if (data && isOf(data, name, version)) return { record: data, signature: row.signature }
+  const kept = data && { name, version, record: data, signature: row.signature }
+  if (kept && isOwnRecord(kept)) return kept
   // A signature holds for what the record says it is of: another release's would be taken for one of this name.
   if (data) throw new UnreadableRelease(name, version, `its record is of ${data.name} ${data.version}`)
   const [issue] = error.issues

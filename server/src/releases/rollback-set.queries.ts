@@ -10,7 +10,6 @@ import { refuseDamaged } from './damage.queries.ts'
 import { type Histories, newestFittingSet, type PastRelease } from './fitting-set.ts'
 import { freezeFaults } from './freezing.queries.ts'
 import { listGrants } from './grants.queries.ts'
-import { isOf } from './records.queries.ts'
 import { lockReleases } from './release-lock.ts'
 import { activations, activeReleases, releases } from './releases.tables.ts'
 import { pointBack, type WayBack } from './rollback.queries.ts'
@@ -105,7 +104,7 @@ export async function historiesOf(db: Db, keys: SigningKeys, name: string): Prom
     const record = releaseRecordSchema.safeParse(kept).data
     const isGood = () =>
       !takenBack.has(`${part}@${version}`) &&
-      (!record || (isOf(record, part, version) && isSigned(keys, record, signature)))
+      (!record || isSigned(keys, { name: part, version, record, signature }))
     if (history && !isGood()) continue
     const release = { activationId: id, version, record }
     if (history) history.push(release)

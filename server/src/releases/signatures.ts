@@ -17,26 +17,35 @@ export function signatureOf({ headers }: Pick<FastifyRequest, 'headers'>): strin
   )
 }
 
-/** What the key of its team is called that has signed all that the record says; undefined: none has. */
-export function signerOf(
-  keys: SigningKeys,
-  record: ReleaseRecord,
-  signature: string | null,
-): string | undefined {
-  if (signature === null) return undefined
-  const text = Buffer.from(signedText(record))
-  const bytes = Buffer.from(signature, 'base64')
-  return keys.get(record.name)?.find(({ key }) => verify(null, text, key, bytes))?.label
+/** A release as it is kept: a record beside its name, and what signed that. */
+export interface KeptRelease {
+  name: string
+  version: string
+  record: ReleaseRecord
+  signature: string | null
 }
 
-/** Whether a key of its team has signed all that the record says; true where the team has no key. */
-export const isSigned = (keys: SigningKeys, record: ReleaseRecord, signature: string | null): boolean =>
-  !keys.has(record.name) || signerOf(keys, record, signature) !== undefined
+/** Whether the record is of the release beside whose name it stands: a signature holds for what the record says it is of. */
+export const isOwnRecord = ({ name, version, record }: Omit<KeptRelease, 'signature'>): boolean =>
+  record.name === name && record.version === version
+
+/** What the key of its team is called that has signed all that the record says; undefined: none has. */
+export function signerOf(keys: SigningKeys, release: KeptRelease): string | undefined {
+  const { name, record, signature } = release
+  if (signature === null || !isOwnRecord(release)) return undefined
+  const text = Buffer.from(signedText(record))
+  const bytes = Buffer.from(signature, 'base64')
+  return keys.get(name)?.find(({ key }) => verify(null, text, key, bytes))?.label
+}
+
+/** Whether the record is its own, and a key of its team has signed all that it says; no key has to where the team has none. */
+export const isSigned = (keys: SigningKeys, release: KeptRelease): boolean =>
+  isOwnRecord(release) && (!keys.has(release.name) || signerOf(keys, release) !== undefined)
 
 export const unsigned = ({ name, version }: ReleaseRecord): string =>
   `Rule signature: ${name} ${version} is not signed by a key that this portal has of ${name}. Publish it with the team’s key, in PORTAL_SIGNING_KEY or by --key-file.`
 
 /** @throws a refusal of what a token alone would publish, where the team has a key. */
 export function refuseUnsigned(keys: SigningKeys, record: ReleaseRecord, signature: string | null): void {
-  if (!isSigned(keys, record, signature)) throw conflict(unsigned(record))
+  if (!isSigned(keys, { ...record, record, signature })) throw conflict(unsigned(record))
 }

@@ -1,7 +1,6 @@
 import { releaseRecordSchema } from '@portal/shared/contract'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../core/database/database.ts'
-import { isOf } from './records.queries.ts'
 import { releases } from './releases.tables.ts'
 import { type SigningKeys, signerOf } from './signatures.ts'
 
@@ -20,7 +19,7 @@ export async function signersOf(
   return new Map(
     rows.map(({ version, record, signature }) => {
       const { data } = releaseRecordSchema.safeParse(record)
-      return [version, data && isOf(data, name, version) ? signerOf(keys, data, signature) : undefined]
+      return [version, data && signerOf(keys, { name, version, record: data, signature })]
     }),
   )
 }
