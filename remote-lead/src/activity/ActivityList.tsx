@@ -5,7 +5,7 @@ import { useId } from 'react'
 import css from './activity.module.css'
 import { byDay, clockText, dayHeading } from './days'
 import { anyKind, kinds } from './kinds'
-import { type Run, runsOf, tell } from './runs'
+import { isOfOneAction, type Run, runsOf, tell } from './runs'
 import { deedOf } from './sentences'
 
 function When({ at, isToday }: { at: string; isToday: boolean }) {
@@ -26,7 +26,6 @@ function Sentence({ run }: { run: Run }) {
         <strong>{who}</strong> {did} <span className={css.what}>{what}</span>
       </p>
     )
-  const isOfOneAction = new Set(run.map(({ action }) => action)).size === 1
   return (
     <details>
       <summary>
@@ -36,7 +35,7 @@ function Sentence({ run }: { run: Run }) {
         {run.map(({ _id, at, action, what }) => (
           <li key={_id} className={css.each}>
             <span>
-              {!isOfOneAction && `${deedOf(action).one} `}
+              {!isOfOneAction(run) && `${deedOf(action).one} `}
               <span className={css.what}>{what}</span>
             </span>
             <time dateTime={at} title={momentText(Date.parse(at))}>

@@ -1,19 +1,11 @@
 import type { Activity } from '@portal/shared/contract'
 import { dayOf, longDayText, momentText, today } from '@portal/shared/dates'
+import { groupsBy } from './groupsBy'
 
 const dayMs = 86_400_000
 
 /** Entries by their days, in their order. */
-export function byDay(entries: readonly Activity[]): [day: string, entries: Activity[]][] {
-  const days = new Map<string, Activity[]>()
-  for (const entry of entries) {
-    const day = dayOf(Date.parse(entry.at))
-    const ofDay = days.get(day)
-    if (ofDay) ofDay.push(entry)
-    else days.set(day, [entry])
-  }
-  return [...days]
-}
+export const byDay = (entries: readonly Activity[]) => groupsBy(entries, ({ at }) => dayOf(Date.parse(at)))
 
 /** `Today`, `Yesterday`, `Friday 21 November`, with the year where it is another one; and how long ago that was. */
 export function dayHeading(day: string): { name: string; ago: string } {

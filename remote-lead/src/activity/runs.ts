@@ -1,8 +1,9 @@
 import type { Activity } from '@portal/shared/contract'
+import { type Group, groupsBy } from './groupsBy'
 import { deedOf } from './sentences'
 
 /** What somebody did at once, or again and again: one entry, or several, the newest first. */
-export type Run = [Activity, ...Activity[]]
+export type Run = Group<Activity>
 
 /** So many of one kind in a row are told as one. */
 const rowAtLeast = 3
@@ -28,7 +29,9 @@ function actsOf(entries: readonly Activity[]): Run[] {
   return acts
 }
 
-const isOfOneAction = ([first, ...others]: Run) => others.every(({ action }) => action === first.action)
+/** Whether all of it is the same, done to one or to several. */
+export const isOfOneAction = ([first, ...others]: Run) =>
+  others.every(({ action }) => action === first.action)
 
 /** Entries, the newest first, as they are told: what was one act, or the same again and again, stands together. */
 export function runsOf(entries: readonly Activity[]): Run[] {
@@ -72,16 +75,6 @@ function toldOf([first, ...others]: Run): string {
   return `${one} ${first.what} and ${length} ${length === 1 ? 'other' : 'others'}`
 }
 
-function byAction(run: readonly Activity[]): Run[] {
-  const groups = new Map<string, Run>()
-  for (const entry of run) {
-    const group = groups.get(entry.action)
-    if (group) group.push(entry)
-    else groups.set(entry.action, [entry])
-  }
-  return [...groups.values()]
-}
-
 /** A run as one sentence after who it was, in the order in which it was done. */
 export interface Told {
   did: string
@@ -92,7 +85,7 @@ export interface Told {
 }
 
 export function tell(run: Run): Told {
-  const actions = byAction(run.toReversed())
+  const actions = groupsBy(run.toReversed(), ({ action }) => action).map(([, entries]) => entries)
   const [{ what }] = run
   if (actions.length === run.length && run.every((entry) => entry.what === what))
     return { did: joined(actions.map(([{ action }]) => deedOf(action).one)), what, hasMore: false }

@@ -24,16 +24,14 @@ const known: Record<string, Deed> = {
 
 /** What belongs to somebody: the extension of Asha Rao. */
 const belongs = new Set([
-  ...[
-    'second factor',
-    'lead’s term',
-    'time',
-    'extension',
-    'suspension',
-    'handle',
-    'account’s move',
-    'activation',
-  ],
+  'second factor',
+  'lead’s term',
+  'time',
+  'extension',
+  'suspension',
+  'handle',
+  'account’s move',
+  'activation',
 ])
 const pastOf: Record<string, string> = {
   taken: 'took',
