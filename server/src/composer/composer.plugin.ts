@@ -23,8 +23,6 @@ import { sharedPages } from './shared-pages.ts'
 import { viewerOf } from './viewer.ts'
 import { type PageVisitor, visitors } from './visitor.ts'
 
-const nobody = { isVerified: false, isLead: false }
-
 const newNonce = () => randomBytes(16).toString('base64')
 
 const retryAfterSeconds = 5
@@ -61,7 +59,7 @@ const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pa
 
   const dictionaries = pageDictionaries(app, (set) => {
     const home = set.pageAt('/')
-    return home.shared(nobody, commonBoot(set), bareRoot(set)) + home.own('', { session: null })
+    return home.shared(viewerOf(null), commonBoot(set), bareRoot(set)) + home.own('', { session: null })
   })
 
   /** On a full disk pages are shown all the same, and what they report is not counted. */
