@@ -86,10 +86,10 @@ export async function hydrateHome(
 /** The shell's own page, home; `source`: what the cards of the day are made of; `isApart`: it has to be shown in another document. */
 export function homeRoute(store: Store, source?: SlotSource, isApart = () => false): RouteObject {
   const prefetch: PrefetchHandle['prefetch'] = async (args) => {
-    // There the cards' code runs, and not here.
-    if (isApart()) return
+    // In a document of its own the cards' code runs there, and not here: their files alone come ahead.
+    const asked = isApart() ? { ...args, likelihood: 'idle' as const } : args
     const ahead = import(/* webpackChunkName: "day-ahead" */ '../slots/prefetchDay')
-    const day = ahead.then(({ prefetchDay }) => source && prefetchDay(store, source, args))
+    const day = ahead.then(({ prefetchDay }) => source && prefetchDay(store, source, asked))
     await Promise.allSettled([loadHomePage(), day])
   }
 

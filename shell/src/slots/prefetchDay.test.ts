@@ -1,6 +1,8 @@
 import type { BootCard, BootRemote } from '@portal/shared/contract'
 import { loggedIn } from '@portal/shared/store'
 import { asha } from '@portal/shared/testing/people'
+import { documentCode } from '../isolation/documentCode'
+import { homeRoute } from '../router/homeRoute'
 import { makeStore } from '../store/makeStore'
 import { prefetchDay } from './prefetchDay'
 
@@ -76,4 +78,12 @@ test('while nobody is about to go there, the files alone are asked for, and of a
   await prefetchDay(await storeOf(false), source(3), { ...args, likelihood: 'intent' }, load)
   expect(fetched).toHaveLength(1)
   expect(asked).toEqual([])
+})
+
+test('where home is about to be shown in a document of its own, the cards’ files come ahead and nothing of them runs', async () => {
+  const home = homeRoute(await storeOf(true), source(4), () => true)
+  await home.handle.prefetch({ ...args, likelihood: 'intent' })
+  expect(fetched).toEqual(['/releases/papers/a4.js'])
+  const login = { part: 'auth', isIsolated: true, parts: () => ['auth'] }
+  expect(documentCode.needsAnother(login)).toBe(false)
 })
