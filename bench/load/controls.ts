@@ -1,3 +1,4 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, bundleConfiguration, naiveConfigurations } from './build.ts'
 import { serveControl } from './serve.ts'
@@ -18,9 +19,19 @@ const buildAll = (root: string, folder: string) =>
     }),
   )
 
-/** Builds the controls from the workspace and serves them beside the portal. */
-export async function startControls(root: string, folder: string, portal: string) {
+/** As they were built into that folder before, or built now. */
+async function builtIn(root: string, folder: string): ReturnType<typeof buildAll> {
+  // Written last: a build that was interrupted is made again.
+  const whole = join(folder, 'controls.json')
+  if (existsSync(whole)) return JSON.parse(readFileSync(whole, 'utf8'))
   const built = await buildAll(root, folder)
+  writeFileSync(whole, JSON.stringify(built))
+  return built
+}
+
+/** Builds the controls from the workspace, unless the folder has them, and serves them beside the portal. */
+export async function startControls(root: string, folder: string, portal: string) {
+  const built = await builtIn(root, folder)
   const servers = await Promise.all(built.map((control) => serveControl(portal, control)))
   return {
     origins: Object.fromEntries(

@@ -1,23 +1,8 @@
-import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { demoPassword } from '../../demo/src/club.ts'
 import { findChromium } from '../../e2e/chromium.ts'
-
-declare global {
-  interface Window {
-    pageLoad: PageLoad
-  }
-}
-
-/** What the page notes of itself, in milliseconds. */
-interface PageLoad {
-  fcp: number
-  lcp: number
-  cls: number
-  blocked: number
-  /** Whose content is waited for, and since when; when it was there. */
-  wanted: string
-  since: number
-  content: number
-}
+import { watchPage } from './pageLoad.ts'
+import { type Asked, listen, type Requests } from './requests.ts'
 
 /** A line as browsers know it: bits a second, and the milliseconds of a round trip. */
 export interface Line {
@@ -53,90 +38,11 @@ const flags = [
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: findChromium(), args: flags })
 
-/** Runs in the page before all else. */
-function watchPage() {
-  const noted: PageLoad = {
-    ...{ fcp: 0, lcp: 0, cls: 0, blocked: 0, content: 0, since: 0 },
-    wanted: location.pathname,
-  }
-  window.pageLoad = noted
-  const watch = (type: string, note: (entry: PerformanceEntry & { value?: number }) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
-  watch('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') noted.fcp = startTime
-  })
-  watch('largest-contentful-paint', ({ startTime }) => {
-    noted.lcp = startTime
-  })
-  watch('layout-shift', ({ value = 0 }) => {
-    noted.cls += value
-  })
-  watch('longtask', ({ duration, startTime }) => {
-    if (noted.fcp > 0 && startTime + duration > noted.fcp) noted.blocked += Math.max(0, duration - 50)
-  })
-  const isThere = () =>
-    location.pathname === noted.wanted &&
-    document.querySelector('main h1') !== null &&
-    document.querySelector('main [aria-busy="true"]') === null &&
-    ![...document.querySelectorAll('[role="status"]')].some((one) => /^Loading/.test(one.textContent ?? ''))
-  const look = () => {
-    if (noted.content === 0 && isThere()) noted.content = performance.now()
-    requestAnimationFrame(look)
-  }
-  requestAnimationFrame(look)
-}
-
-interface Asked {
-  start: number
-  end: number
-  depth: number
-  bytes: number
-  isScript: boolean
-  isAhead: boolean
-}
-
-/** What is fetched while nobody waits: for the pages in the menu, and the dictionary of the next ones. */
-const isAhead = (
-  { url, initialPriority }: { url: string; initialPriority: string },
-  type: string | undefined,
-) => /\/releases\/pages\//.test(url) || (type === 'Fetch' && /Low$/.test(initialPriority))
-
-/** What is not the page's: streams never end, and what is told does not make anybody wait. */
-const isAside = (url: string, type: string | undefined) =>
-  type === 'EventSource' || type === 'Ping' || /^data:|\/telemetry|\/healthz|\/release\/events/.test(url)
-
-/** Notes each request that goes over the line. */
-function listen(session: CDPSession): Asked[] {
-  const all = new Map<string, Asked>()
-  const done: Asked[] = []
-  session.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp, initiator }) => {
-    if (isAside(request.url, type)) return
-    // What code asks for could not be asked for before all that it came from was there.
-    const before = initiator.type === 'script' ? done.filter(({ end }) => end <= timestamp) : done.slice(0, 1)
-    const depth = 1 + Math.max(0, ...before.map((one) => one.depth))
-    const isDocument = type === 'Document'
-    all.set(requestId, {
-      ...{ start: timestamp, end: 0, bytes: 0, depth: isDocument ? 1 : Math.max(2, depth) },
-      isScript: request.url.endsWith('.js'),
-      isAhead: isAhead(request, type),
-    })
-  })
-  session.on('Network.requestServedFromCache', ({ requestId }) => all.delete(requestId))
-  session.on('Network.responseReceived', ({ requestId, response }) => {
-    if (response.fromDiskCache || response.fromPrefetchCache) all.delete(requestId)
-  })
-  session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
-    const one = all.get(requestId)
-    if (one) done.push(Object.assign(one, { end: timestamp, bytes: encodedDataLength }))
-  })
-  return done
-}
-
-async function openPage(context: BrowserContext, line: Line | undefined) {
+export async function openPage(context: BrowserContext, line: Line | undefined) {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
-  const asked = listen(session)
+  const requests = listen(session)
   // What tsx writes around functions that have a name.
   await page.addInitScript('globalThis.__name = (named) => named')
   await page.addInitScript(watchPage)
@@ -149,7 +55,7 @@ async function openPage(context: BrowserContext, line: Line | undefined) {
     })
     await session.send('Emulation.setCPUThrottlingRate', { rate: line.slower })
   }
-  return { page, asked }
+  return { page, session, requests }
 }
 
 const withinMs = 120_000
@@ -158,11 +64,15 @@ async function untilThere(page: Page): Promise<void> {
   await page.waitForFunction(() => window.pageLoad?.content > 0, undefined, { timeout: withinMs })
 }
 
-/** Until nothing has come for a second. */
-async function untilQuiet(page: Page, asked: readonly Asked[]): Promise<void> {
-  for (let count = -1; count !== asked.length; ) {
-    count = asked.length
-    await page.waitForTimeout(1000)
+/** So long nothing may be on its way, and nothing be begun: a slow processor comes late to what it does when it is idle. */
+const quietMs = 1500
+
+/** Until nothing comes any more; what hangs is not waited for. */
+async function untilQuiet(page: Page, { done, onTheirWay }: Requests): Promise<void> {
+  const end = Date.now() + withinMs
+  for (let count = -1; (count !== done.length || onTheirWay() > 0) && Date.now() < end; ) {
+    count = done.length
+    await page.waitForTimeout(quietMs)
   }
 }
 
@@ -172,11 +82,12 @@ export async function load(
   address: string,
   line: Line | undefined,
 ): Promise<Figures> {
-  const { page, asked } = await openPage(context, line)
+  const { page, requests } = await openPage(context, line)
+  const asked = requests.done
   await page.goto(address, { timeout: withinMs, waitUntil: 'commit' })
   await untilThere(page)
   const untilContent = [...asked]
-  await untilQuiet(page, asked)
+  await untilQuiet(page, requests)
   const { fcp, lcp, cls, blocked, content } = await page.evaluate(() => window.pageLoad)
   await page.close()
   const bytesOf = (counted: readonly Asked[]) => counted.reduce((sum, { bytes }) => sum + bytes, 0)
@@ -190,44 +101,64 @@ export async function load(
   }
 }
 
-/** From the click on a link to the content that it leads to; `hovers`: the pointer rests on it before. */
-async function click(
-  context: BrowserContext,
-  link: { origin: string; from: string; to: string; hovers: boolean },
-  line: Line | undefined,
-): Promise<number> {
-  const { page, asked } = await openPage(context, line)
+/** What leads from one page to another: a link, or the form of the login. */
+async function leadFrom(page: Page, { to, who }: Pick<Click, 'to' | 'who'>) {
+  const link = page.locator(`a[href="${to}"]`).filter({ visible: true }).first()
+  if (!who && (await link.count()) === 0) await page.getByRole('button', { name: 'Admin' }).click()
+  if (!who) return link
+  await page.locator('form input').first().fill(who)
+  await page.locator('form input[type="password"]').fill(demoPassword)
+  return page.locator('form button[type="submit"]')
+}
+
+interface Click {
+  origin: string
+  from: string
+  to: string
+  /** Who logs in there, where that is what leads on. */
+  who: string | undefined
+  /** The pointer rests on it before. */
+  hovers: boolean
+}
+
+/** From the click to the content that it leads to, in this document or in a new one. */
+async function click(context: BrowserContext, link: Click, line: Line | undefined): Promise<number> {
+  const { page, requests } = await openPage(context, line)
   await page.goto(link.origin + link.from, { timeout: withinMs, waitUntil: 'commit' })
   await untilThere(page)
-  await untilQuiet(page, asked)
-  const target = page.locator(`a[href="${link.to}"]`).filter({ visible: true }).first()
+  await untilQuiet(page, requests)
+  const target = await leadFrom(page, link)
   if (link.hovers) {
     await target.hover()
     await page.waitForTimeout(300)
   }
-  await target.evaluate((element, to) => {
-    Object.assign(window.pageLoad, { content: 0, wanted: to, since: performance.now() })
+  const since = await target.evaluate((element, to) => {
+    Object.assign(window.pageLoad, { content: 0, wanted: to })
+    const now = performance.timeOrigin + performance.now()
     if (element instanceof HTMLElement) element.click()
+    return now
   }, link.to)
   await untilThere(page)
-  const took = await page.evaluate(() => window.pageLoad.content - window.pageLoad.since)
+  const there = await page.evaluate(() => performance.timeOrigin + window.pageLoad.content)
   await page.close()
-  return took
+  return there - since
 }
 
 export interface Visit {
   origin: string
   path: string
-  /** The page with a link to it; home has none. */
-  from?: string
+  /** The page that leads to it; home has none. */
+  from?: string | undefined
+  logsIn?: string | undefined
   cookies: { name: string; value: string }[]
 }
 
 export interface Round {
-  cold: Figures
-  warm: Figures
-  click: number
-  intent: number
+  /** Not of what is only clicked on. */
+  cold?: Figures
+  warm?: Figures
+  click?: number
+  intent?: number
 }
 
 /** A browser's own profile, with these cookies. */
@@ -242,9 +173,9 @@ export async function visit(
   browser: Browser,
   one: Visit,
   line: Line | undefined,
-  clicks: boolean,
+  { loads, clicks }: { loads: boolean; clicks: boolean },
 ): Promise<Round> {
-  const { origin, path, from } = one
+  const { origin, path, from, logsIn: who } = one
   const inNew = async <T>(work: (context: BrowserContext) => Promise<T>): Promise<T> => {
     const context = await openContext(browser, one)
     try {
@@ -253,13 +184,17 @@ export async function visit(
       await context.close()
     }
   }
-  const [cold, warm] = await inNew(async (context) => [
-    await load(context, origin + path, line),
-    await load(context, origin + path, line),
-  ])
+  const round: Round = {}
+  if (loads)
+    await inNew(async (context) => {
+      round.cold = await load(context, origin + path, line)
+      round.warm = await load(context, origin + path, line)
+    })
   const clicked = (hovers: boolean) =>
-    from && clicks
-      ? inNew((context) => click(context, { origin, from, to: path, hovers }, line))
-      : Promise.resolve(Number.NaN)
-  return { cold, warm, click: await clicked(false), intent: await clicked(true) }
+    from ? inNew((context) => click(context, { origin, from, to: path, who, hovers }, line)) : undefined
+  if (clicks) {
+    round.click = await clicked(false)
+    round.intent = await clicked(true)
+  }
+  return round
 }

@@ -1,14 +1,24 @@
 import type { Browser } from '@playwright/test'
 import { signedIn } from './portal.ts'
 
-interface MeasuredPage {
+interface Step {
   path: string
   who: 'visitor' | 'student' | 'lead'
-  /** The page with a link to it; home has none. */
+  /** The page that leads to it; home has none. */
   from?: string
+}
+
+interface MeasuredPage extends Step {
   /** A text of it, and the file that says it: what a release changes. */
   text: [file: string, text: string]
 }
+
+/** Clicks that load a document, as a page of leads or accounts is shown without the code of others. */
+export const documentChanges: readonly (Step & { from: string; logsIn?: string })[] = [
+  { path: '/', who: 'visitor', from: '/login', logsIn: 'asha_sample' },
+  { path: '/leadDashboard/allLeads', who: 'lead', from: '/' },
+  { path: '/', who: 'lead', from: '/leadDashboard' },
+]
 
 export const pages: readonly MeasuredPage[] = [
   { path: '/', who: 'visitor', text: ['shell/src/layout/Layout.tsx', 'Skip to content'] },

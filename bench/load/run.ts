@@ -2,12 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Browser } from '@playwright/test'
 import { controlNames, startControls } from './controls.ts'
+import { film } from './film.ts'
+import { type Kept, keptIn } from './kept.ts'
 import { type Line, launchBrowser, type Round, visit } from './measure.ts'
-import { cookiesOf, pages } from './pages.ts'
+import { cookiesOf, documentChanges, pages } from './pages.ts'
 import { root, startPortal } from './portal.ts'
 import { measureReturning } from './returning.ts'
+import { hashOfSources } from './sources.ts'
 import { loadTable } from './table.ts'
 
 const lines: Record<string, Line | undefined> = {
@@ -23,60 +25,112 @@ const { values } = parseArgs({
     line: { type: 'string', multiple: true, default: ['fast', 'slow'] },
     page: { type: 'string', multiple: true, default: [] },
     clicks: { type: 'boolean', default: false },
+    table: { type: 'boolean', default: false },
     returning: { type: 'boolean', default: false },
+    film: { type: 'boolean', default: false },
   },
 })
-const measured = pages.filter(({ path }) => values.page.length === 0 || values.page.includes(path))
+const data = join(root, 'bench/.data/load')
 const say = (line: string) => process.stdout.write(`${line}\n`)
+const measured = pages.filter(({ path }) => values.page.length === 0 || values.page.includes(path))
 
-/** What else the machine has to do is in every time: so much of it. */
-const state = () => {
-  const [now = 0] = loadavg()
-  return `load ${now.toFixed(1)} on ${cpus().length} processors${now > cpus().length ? ': busy' : ''}`
+/** What is measured, by the name under which the tables have it. */
+const steps = [
+  ...measured.map((page) => ({
+    ...page,
+    name: page.path,
+    loads: !values.clicks,
+    isChange: false,
+    logsIn: undefined,
+  })),
+  ...documentChanges
+    .filter(({ path, from }) => values.page.length === 0 || values.page.includes(`${path} from ${from}`))
+    .map((change) => ({
+      logsIn: undefined,
+      ...change,
+      name: `${change.path} from ${change.from}`,
+      loads: false,
+      isChange: true,
+    })),
+]
+
+/** Clicks are promised on the fast line; on the other they would take most of the time. */
+const clicksOn = (line: string) => values.clicks || line === 'fast'
+
+/** One round of all that is not kept yet, in a browser process of its own; the ways in turns. */
+async function measureRound(line: string, round: number, ways: Record<string, string>, kept: Kept) {
+  const missing = steps.filter(
+    ({ name, loads }) => (loads || clicksOn(line)) && kept.of(keyOf(line), name).length <= round,
+  )
+  if (missing.length === 0) return
+  const browser = await launchBrowser()
+  try {
+    const cookies = await cookiesOf(browser, ways.portal ?? '')
+    for (const { name, path, from, who, loads, isChange, logsIn } of missing) {
+      const begun = performance.now()
+      const found: Record<string, Round> = {}
+      for (const [way, origin] of Object.entries(ways)) {
+        // The controls keep no page apart from the code of others.
+        if (isChange && way !== 'portal') continue
+        const one = { origin, path, cookies: cookies[who], from, logsIn }
+        found[way] = await visit(browser, one, lines[line], { loads, clicks: clicksOn(line) })
+      }
+      const [now = 0] = loadavg()
+      kept.add({ line: keyOf(line), name, load: now, ways: found })
+      const seconds = ((performance.now() - begun) / 1000).toFixed(0)
+      say(`${line}, round ${round + 1}: ${name} (${seconds} s, load ${now.toFixed(1)})`)
+    }
+  } finally {
+    await browser.close()
+  }
 }
 
-/** All pages on one line, a round after the other, the ways in turns. */
-async function measureLine(browser: Browser, line: string, ways: Record<string, string>) {
-  const rounds = Number(values.rounds)
-  const cookies = await cookiesOf(browser, ways.portal ?? '')
-  say(
-    `\n${line}: ${JSON.stringify(lines[line] ?? 'as quick as it goes')}, ${rounds} rounds in turns; ${state()}`,
-  )
-  const found = new Map<string, Round[]>()
-  for (let round = 0; round < rounds; round += 1)
-    for (const { path, who, from } of measured)
-      for (const [way, origin] of Object.entries(ways)) {
-        const one = { origin, path, cookies: cookies[who], ...(from && { from }) }
-        const figures = await visit(browser, one, lines[line], values.clicks || line !== 'none')
-        found.set(`${way} ${path}`, [...(found.get(`${way} ${path}`) ?? []), figures])
-      }
-  for (const { path } of measured) {
-    const rows = Object.keys(ways).map((way) => [way, found.get(`${way} ${path}`) ?? []] as const)
-    say(loadTable(path, rows, line === 'none'))
+/** Rounds of clicks alone are apart from those with loads. */
+const keyOf = (line: string) => (values.clicks ? `${line}, clicks` : line)
+
+/** What the file has of these sources, as tables. */
+function tell(kept: Kept) {
+  for (const line of values.line) {
+    say(`\n## ${line}: ${JSON.stringify(lines[line] ?? 'as quick as it goes')}; ${cpus().length} processors`)
+    for (const { name } of steps) {
+      const rounds = kept.of(keyOf(line), name)
+      if (rounds.length > 0) say(loadTable(name, rounds, line === 'none'))
+    }
   }
-  say(`\nafterwards: ${state()}`)
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-load-'))
 const closing: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
-try {
+
+async function measureAll(kept: Kept, sources: string) {
+  const portal = await startPortal(join(folder, 'data'), say)
+  closing.unshift(() => portal.close())
+  if (values.film) return film(portal.origin, lines.slow, join(data, 'film'), say)
+  const controls = await startControls(root, join(data, sources), portal.origin)
+  closing.unshift(() => controls.close())
+  const ways = { ...controls.origins, portal: portal.origin }
+  say(`Beside the portal: ${controlNames.join(', ')}`)
   const browser = await launchBrowser()
-  closing.unshift(() => browser.close())
-  if (values.returning) await measureReturning(browser, { folder, measured, closing, say })
-  else {
-    const portal = await startPortal(join(folder, 'data'), say)
-    closing.unshift(() => portal.close())
-    const controls = await startControls(root, folder, portal.origin)
-    closing.unshift(() => controls.close())
-    const ways = { ...controls.origins, portal: portal.origin }
-    say(`Beside the portal: ${controlNames.join(', ')}`)
-    // What the controls send is packed when it is first asked for.
-    for (const { path, who } of measured) {
-      const cookies = (await cookiesOf(browser, portal.origin))[who]
-      for (const origin of Object.values(ways))
-        await visit(browser, { origin, path, cookies }, undefined, false)
-    }
-    for (const line of values.line) await measureLine(browser, line, ways)
+  // What the controls send is packed when it is first asked for.
+  const cookies = await cookiesOf(browser, portal.origin)
+  for (const { path, who } of measured)
+    for (const origin of Object.values(ways))
+      await visit(browser, { origin, path, cookies: cookies[who] }, undefined, { loads: true, clicks: false })
+  await browser.close()
+  for (let round = 0; round < Number(values.rounds); round += 1)
+    for (const line of values.line) await measureRound(line, round, ways, kept)
+}
+
+try {
+  if (values.returning) {
+    const browser = await launchBrowser()
+    closing.unshift(() => browser.close())
+    await measureReturning(browser, { folder, measured, closing, say })
+  } else {
+    const sources = hashOfSources()
+    const kept = keptIn(join(data, 'rounds.jsonl'), sources)
+    if (!values.table) await measureAll(kept, sources)
+    if (!values.film) tell(kept)
   }
 } finally {
   for (const close of closing) await close()

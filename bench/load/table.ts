@@ -1,23 +1,30 @@
+import type { KeptRound } from './kept.ts'
 import type { Round } from './measure.ts'
 
-const median = (all: readonly number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
+/** In the middle, or above a share of them. */
+const quantile = (all: readonly number[], share: number) =>
+  all.toSorted((a, b) => a - b)[Math.min(all.length - 1, Math.floor(all.length * share))] ?? Number.NaN
 
-const columns: [title: string, digits: number, of: (round: Round) => number][] = [
-  ['KB', 1, ({ cold }) => cold.bytes / 1024],
-  ['scripts KB', 1, ({ cold }) => cold.scripts / 1024],
-  ['ahead KB', 1, ({ cold }) => cold.ahead / 1024],
-  ['requests', 0, ({ cold }) => cold.requests],
-  ['depth', 0, ({ cold }) => cold.depth],
-  ['FCP', 0, ({ cold }) => cold.fcp],
-  ['LCP', 0, ({ cold }) => cold.lcp],
-  ['TBT', 0, ({ cold }) => cold.tbt],
-  ['CLS', 2, ({ cold }) => cold.cls],
-  ['content', 0, ({ cold }) => cold.content],
-  ['warm KB', 1, ({ warm }) => warm.bytes / 1024],
-  ['requests', 0, ({ warm }) => warm.requests],
-  ['content', 0, ({ warm }) => warm.content],
+type Column = [title: string, digits: number, of: (round: Round) => number | undefined, share?: number]
+
+const columns: Column[] = [
+  ['KB', 1, ({ cold }) => cold && cold.bytes / 1024],
+  ['scripts KB', 1, ({ cold }) => cold && cold.scripts / 1024],
+  ['ahead KB', 1, ({ cold }) => cold && cold.ahead / 1024],
+  ['requests', 0, ({ cold }) => cold?.requests],
+  ['depth', 0, ({ cold }) => cold?.depth],
+  ['FCP', 0, ({ cold }) => cold?.fcp],
+  ['LCP', 0, ({ cold }) => cold?.lcp],
+  ['TBT', 0, ({ cold }) => cold?.tbt],
+  ['CLS', 2, ({ cold }) => cold?.cls],
+  ['content', 0, ({ cold }) => cold?.content],
+  ['warm KB', 1, ({ warm }) => warm && warm.bytes / 1024],
+  ['requests', 0, ({ warm }) => warm?.requests],
+  ['content', 0, ({ warm }) => warm?.content],
   ['click', 0, ({ click }) => click],
+  ['p75', 0, ({ click }) => click, 0.75],
   ['intent', 0, ({ intent }) => intent],
+  ['p75', 0, ({ intent }) => intent, 0.75],
 ]
 
 export const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]) =>
@@ -27,24 +34,35 @@ export const tableOf = (head: readonly string[], rows: readonly (readonly string
     ...rows.map((cells) => `| ${cells.join(' | ')} |`),
   ].join('\n')
 
-/** A page's medians, a row a way, and how many times those of the first they are. */
-export function loadTable(
-  path: string,
-  ways: readonly (readonly [name: string, rounds: readonly Round[]])[],
-  withoutTimes: boolean,
-): string {
-  const shown = columns.filter(([title]) => !withoutTimes || /KB|requests|depth/.test(title))
-  const [[, ordinary] = ['', []]] = ways
-  const rows = ways.map(([way, all]) => [
+const cellOf = ([, digits, of, share = 0.5]: Column, all: readonly Round[], ordinary: readonly Round[]) => {
+  const valueIn = (rounds: readonly Round[]) =>
+    quantile(
+      rounds.flatMap((round) => of(round) ?? []),
+      share,
+    )
+  const value = valueIn(all)
+  const ratio = value / valueIn(ordinary)
+  if (Number.isNaN(value)) return '-'
+  return all === ordinary || !Number.isFinite(ratio)
+    ? value.toFixed(digits)
+    : `${value.toFixed(digits)} (${ratio.toFixed(2)})`
+}
+
+/** A page's medians, a row a way, and how many times those of the first they are; the machine's state after each round. */
+export function loadTable(name: string, rounds: readonly KeptRound[], withoutTimes: boolean): string {
+  const ways = Object.keys(rounds[0]?.ways ?? {})
+  const of = (way: string) => rounds.map((round) => round.ways[way] ?? {})
+  const ordinary = of(ways[0] ?? '')
+  const shown = columns.filter(
+    ([title, , value]) =>
+      (!withoutTimes || /KB|requests|depth/.test(title)) &&
+      rounds.some((round) => Object.values(round.ways).some((one) => value(one) !== undefined)),
+  )
+  const rows = ways.map((way, at) => [
     way,
-    ...shown.map(([, digits, of]) => {
-      const value = median(all.map(of))
-      const ratio = value / median(ordinary.map(of))
-      if (Number.isNaN(value)) return '-'
-      return all === ordinary || !Number.isFinite(ratio)
-        ? value.toFixed(digits)
-        : `${value.toFixed(digits)} (${ratio.toFixed(2)})`
-    }),
+    ...shown.map((column) => cellOf(column, at === 0 ? ordinary : of(way), ordinary)),
   ])
-  return tableOf([path, ...shown.map(([title]) => title)], rows)
+  const loads = rounds.map(({ load }) => load)
+  const state = `${rounds.length} rounds, load ${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)}`
+  return `${tableOf([name, ...shown.map(([title]) => title)], rows)}\n\n${state}`
 }

@@ -1,0 +1,51 @@
+declare global {
+  interface Window {
+    pageLoad: PageLoad
+  }
+}
+
+/** What the page notes of itself, in milliseconds. */
+interface PageLoad {
+  fcp: number
+  lcp: number
+  cls: number
+  blocked: number
+  /** Whose content is waited for, and when it was there. */
+  wanted: string
+  content: number
+}
+
+/** Runs in the page before all else. */
+export function watchPage() {
+  const noted: PageLoad = {
+    ...{ fcp: 0, lcp: 0, cls: 0, blocked: 0, content: 0 },
+    wanted: location.pathname,
+  }
+  window.pageLoad = noted
+  const watch = (type: string, note: (entry: PerformanceEntry & { value?: number }) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') noted.fcp = startTime
+  })
+  watch('largest-contentful-paint', ({ startTime }) => {
+    noted.lcp = startTime
+  })
+  watch('layout-shift', ({ value = 0 }) => {
+    noted.cls += value
+  })
+  watch('longtask', ({ duration, startTime }) => {
+    if (noted.fcp > 0 && startTime + duration > noted.fcp) noted.blocked += Math.max(0, duration - 50)
+  })
+  const isThere = () =>
+    location.pathname === noted.wanted &&
+    document.querySelector('main h1') !== null &&
+    document.querySelector('main [aria-busy="true"]') === null &&
+    ![...document.querySelectorAll('main [role="status"]')].some((one) =>
+      /^Loading/.test(one.getAttribute('aria-label') ?? one.textContent ?? ''),
+    )
+  const look = () => {
+    if (noted.content === 0 && isThere()) noted.content = performance.now()
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}

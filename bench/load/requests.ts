@@ -1,0 +1,53 @@
+import type { CDPSession } from '@playwright/test'
+
+/** A request that went over the line. */
+export interface Asked {
+  start: number
+  end: number
+  depth: number
+  /** As they came, headers among them. */
+  bytes: number
+  isScript: boolean
+  isAhead: boolean
+}
+
+/** What is fetched while nobody waits: for the pages in the menu, and the dictionary of the next ones. */
+const isAhead = (
+  { url, initialPriority }: { url: string; initialPriority: string },
+  type: string | undefined,
+) => /\/releases\/pages\//.test(url) || (type === 'Fetch' && /Low$/.test(initialPriority))
+
+/** What is not the page's: streams never end, and what is told does not make anybody wait. */
+const isAside = (url: string, type: string | undefined) =>
+  type === 'EventSource' || type === 'Ping' || /^data:|\/telemetry|\/healthz|\/release\/events/.test(url)
+
+/** Notes each request that goes over the line: those that are over, and how many are on their way. */
+export function listen(session: CDPSession) {
+  const all = new Map<string, Asked>()
+  const done: Asked[] = []
+  session.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp, initiator }) => {
+    if (isAside(request.url, type)) return
+    // What code asks for could not be asked for before all that it came from was there.
+    const before = initiator.type === 'script' ? done.filter(({ end }) => end <= timestamp) : done.slice(0, 1)
+    const depth = 1 + Math.max(0, ...before.map((one) => one.depth))
+    const isDocument = type === 'Document'
+    all.set(requestId, {
+      ...{ start: timestamp, end: 0, bytes: 0, depth: isDocument ? 1 : Math.max(2, depth) },
+      isScript: request.url.endsWith('.js'),
+      isAhead: isAhead(request, type),
+    })
+  })
+  session.on('Network.requestServedFromCache', ({ requestId }) => all.delete(requestId))
+  session.on('Network.loadingFailed', ({ requestId }) => all.delete(requestId))
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache || response.fromPrefetchCache) all.delete(requestId)
+  })
+  session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    const one = all.get(requestId)
+    all.delete(requestId)
+    if (one) done.push(Object.assign(one, { end: timestamp, bytes: encodedDataLength }))
+  })
+  return { done, onTheirWay: () => all.size }
+}
+
+export type Requests = ReturnType<typeof listen>

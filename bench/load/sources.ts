@@ -1,0 +1,25 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './portal.ts'
+
+/** All that a page, and how it is measured, comes from. */
+const measured = [
+  ...['shell', 'shared', 'federation', 'server', 'demo', 'scripts', 'remote-*', 'pnpm-lock.yaml'],
+  ...['build', 'bundledPages', 'naivePages', 'serve', 'measure', 'pageLoad', 'requests', 'pages'].map(
+    (name) => `bench/load/${name}.ts`,
+  ),
+]
+
+/** Says which sources a figure is of: the same files have the same one, committed or not. */
+export function hashOfSources(): string {
+  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...measured]
+  const files = execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 }).split('\0')
+  const hash = createHash('sha256')
+  for (const file of files.filter((one) => one && !/\.test\.|\.md$/.test(one)).toSorted()) {
+    const path = join(root, file)
+    if (existsSync(path)) hash.update(`${file}\0`).update(readFileSync(path))
+  }
+  return hash.digest('hex').slice(0, 12)
+}
