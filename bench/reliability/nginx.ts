@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isNginxHere, startNginx as startNginxWith } from '../../server/src/testing/nginx.ts'
+import { isNginxHere, type Nginx, startNginx as startNginxWith } from '../../server/src/testing/nginx.ts'
 import type { Stage } from './scene.ts'
 
 const config = join(import.meta.dirname, '../../deploy/nginx.conf')
@@ -30,12 +30,12 @@ function blocksOf({ listen, nodes }: { listen: number; nodes: readonly number[] 
   return `${upstream.replace(own, servers)}server {\nlisten 127.0.0.1:${listen};\n${passing}}\n`
 }
 
-/** Starts nginx before these nodes; returns the origin that it serves. */
+/** Starts nginx before these nodes; it ends with the scene. */
 export async function startNginx(
   stage: Pick<Stage, 'atEnd'>,
   ports: { listen: number; nodes: readonly number[] },
-): Promise<string> {
-  const { origin, stop } = await startNginxWith(ports.listen, () => blocksOf(ports))
-  stage.atEnd(stop)
-  return origin
+): Promise<Nginx> {
+  const nginx = await startNginxWith(ports.listen, () => blocksOf(ports))
+  stage.atEnd(nginx.stop)
+  return nginx
 }

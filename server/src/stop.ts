@@ -1,10 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from './app.ts'
 
 const hardStopMs = 20_000
 
 /**
- * On SIGTERM or SIGINT: not ready any more, and all is answered as before for so long that the proxy has left every
- * connection; then what runs is finished, and after 20 seconds the process ends in any case. So too when the program
+ * On SIGTERM or SIGINT: not ready any more, and all is answered as before for so long that who asks for that has seen
+ * it; for as long again, at most, no new connection is taken, and those that are there end with their next answer. Then
+ * what runs is finished, and after 20 seconds, or 10 after those, the process ends in any case. So too when the program
  * that started it is killed.
  */
 export function stopGracefully(app: App, end: () => Promise<void>): void {
@@ -12,9 +14,11 @@ export function stopGracefully(app: App, end: () => Promise<void>): void {
   const stop = async () => {
     if (stopping) return
     stopping = true
-    setTimeout(() => process.exit(1), hardStopMs).unref()
+    const { drainSeconds } = app.environment
+    setTimeout(() => process.exit(1), Math.max(hardStopMs, drainSeconds * 2_000 + 10_000)).unref()
     app.startDraining()
-    await new Promise((resolve) => setTimeout(resolve, app.environment.drainSeconds * 1000))
+    await sleep(drainSeconds * 1_000)
+    await app.leave(drainSeconds)
     await end()
     process.exit(0)
   }

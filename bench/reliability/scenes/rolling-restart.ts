@@ -22,7 +22,8 @@ export const rollingRestart: Scene = {
     const start = (port: number) =>
       startNode(stage, home, { PORT: String(port), DRAIN_SECONDS: '5', TRUSTED_PROXIES: '127.0.0.1' })
     const nodes = await Promise.all(ports.map(start))
-    const visitor = visitorOf(await startNginx(stage, { listen, nodes: ports }), home.cookies)
+    const nginx = await startNginx(stage, { listen, nodes: ports })
+    const visitor = visitorOf(nginx.origin, home.cookies)
     const reads: Outcome[] = []
     const writes = new Writes()
     const count = () => reads.length + writes.outcomes.length
@@ -30,7 +31,7 @@ export const rollingRestart: Scene = {
     const read = async () => {
       while (goesOn) reads.push(await visitor.get(pages[reads.length % pages.length] ?? '/'))
     }
-    const traffic = Promise.all([read(), read(), read(), read(), writes.run(visitor, 4, () => goesOn)])
+    const traffic = Promise.all([read(), read(), read(), read(), writes.run(visitor, 12, () => goesOn)])
     for (let round = 0; round < stage.rounds; round += 1) {
       const at = round % ports.length
       await nodes[at]?.end('SIGTERM')
@@ -40,9 +41,11 @@ export const rollingRestart: Scene = {
     while (count() < atLeast) await pause(100)
     goesOn = false
     await traffic
-    const badReads = reads.filter(({ status }) => status !== 200)
-    const badWrites = writes.outcomes.filter(({ status }) => status !== 201)
-    const bad = [...badReads, ...badWrites].map(({ status }) => status)
+    const bad = [
+      ...reads.filter(({ status }) => status !== 200).map(({ status }) => `GET ${status}`),
+      ...writes.outcomes.filter(({ status }) => status !== 201).map(({ status }) => `POST ${status}`),
+    ]
+    for (const [what, count] of counted(nginx.errors())) stage.say(`nginx: ${count} × ${what}`)
     return [
       row(
         'requests that failed',
@@ -53,4 +56,16 @@ export const rollingRestart: Scene = {
       ...(await writes.compare(home)),
     ]
   },
+}
+
+/** How often each reason stands in nginx's log, by method: it tells of what the other node has answered then, too. */
+function counted(errors: string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const line of errors) {
+    const [, reason = line] = /\*\d+ ([^,]*)/.exec(line) ?? []
+    const [, method = ''] = /request: "(\S+)/.exec(line) ?? []
+    const what = `${reason}: ${method}`
+    counts.set(what, (counts.get(what) ?? 0) + 1)
+  }
+  return counts
 }

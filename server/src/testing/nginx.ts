@@ -22,6 +22,8 @@ export async function freePorts(count: number): Promise<number[]> {
 
 export interface Nginx {
   origin: string
+  /** What it said of requests that it could not serve, a line each. */
+  errors(): string[]
   /** Ends it; nothing of it stays. */
   stop(): Promise<void>
 }
@@ -46,6 +48,10 @@ export async function startNginx(port: number, blocks: (folder: string) => strin
     await ended
     rmSync(folder, { recursive: true, force: true })
   }
+  const errors = () =>
+    readFileSync(join(folder, 'error.log'), 'utf8')
+      .split('\n')
+      .filter((line) => line.includes('[error]'))
   const origin = `http://127.0.0.1:${port}`
   const answers = () =>
     fetch(`${origin}/healthz`).then(
@@ -58,5 +64,5 @@ export async function startNginx(port: number, blocks: (folder: string) => strin
     await stop()
     throw new Error(`nginx does not serve: ${log}`)
   }
-  return { origin, stop }
+  return { origin, errors, stop }
 }

@@ -214,7 +214,7 @@ const environmentSchema = variables
       /** Where /metrics is instead of the portal's own port. */
       metricsPort: env.METRICS_PORT,
       trustedProxies: env.TRUSTED_PROXIES,
-      /** How long a portal that is told to stop still answers, so that the proxy leaves it. */
+      /** How long a portal that is told to stop still takes connections, and then still answers on those it has. */
       drainSeconds: env.DRAIN_SECONDS ?? (production ? 5 : 0),
       platforms: platformEnvironment(env),
       backup: backupEnvironment(env),

@@ -38,11 +38,6 @@ export default fp<{ readinessKeptMs: number }>(
     app.decorate('startDraining', () => {
       draining = true
     })
-    // Each connection ends with its next answer, and not in the middle of a request that is on its way.
-    app.addHook('onSend', (_request, reply, _payload, done) => {
-      if (draining) reply.header('connection', 'close')
-      done()
-    })
 
     // Whoever asks, however often: the parts are asked once in a while, by one at a time.
     const look = shareFresh(async () => {
