@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { parse } from 'yaml'
@@ -16,7 +16,7 @@ const remotes = publishedParts.filter(({ name }) => name !== 'shell').map(({ nam
 
 /** Every workflow of this repository and those that `portal create` writes, by name. */
 async function all() {
-  const names = ['portal', 'server', 'shell', 'release-remote', ...remotes.map((name) => `remote-${name}`)]
+  const names = (await readdir(join(github, 'workflows'))).map((file) => basename(file, '.yml'))
   const own = await Promise.all(names.map(async (name) => [name, await workflow(name)]))
   return [...own, ['alone', parse(workflowAlone('events'))], ['beside', parse(workflowOf('events'))]]
 }
