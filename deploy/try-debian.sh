@@ -82,6 +82,9 @@ check 'while one after the other is restarted no request fails' "
   (for i in \$(seq 300); do $page/healthz > /dev/null || exit 1; sleep 0.1; done) & asking=\$!
   systemctl restart portal@3001; sleep 12; systemctl restart portal@3002; wait \$asking"
 check 'the portal may not change its own code' "! systemd-run --quiet --pipe --wait --uid=portal touch /opt/portal/README.md"
+check 'a node made a backup by itself, one was asked for, and both are encrypted' \
+  "[ \$(ls /var/backups/portal | grep -c 'ndjson.gz.age$') -ge 2 ] && ! ls /var/backups/portal | grep -v 'age$'"
+check 'the figures are for who has the token alone' "$page/healthz > /dev/null && ! $page/metrics"
 check 'nothing of the secrets is for others' "[ -z \"\$(find /etc/portal -type f -perm /o=r)\" ]"
 echo "The page took $took s."
 exit $failed
