@@ -1,10 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { type BootPreview, reservedSegments } from '@portal/shared/contract'
 import type { FastifyError, FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { API_BASE } from '../core/environment/environment.ts'
+import { pooledRandomBytes } from '../core/environment/random-bytes.ts'
 import { access } from '../core/http/access.ts'
 import { httpErrorOf } from '../core/http/errors.ts'
+import { keptWhileSame } from '../core/http/kept-while-same.ts'
 import { isAtPublicHost } from '../core/http/public-host.ts'
 import { currentVersions, sharedVersions } from '../releases/active-set.queries.ts'
 import { compressedQuickly } from '../releases/compression.ts'
@@ -17,15 +18,18 @@ import { plainPage } from './plain-page.ts'
 import { pageHeaders } from './policy.ts'
 import { type LoadedSet, releaseSets } from './release-sets.ts'
 import { releaseEventsPath } from './release-streams.ts'
-import { bareRoot, rootElements } from './root-element.ts'
+import { bareRoot, rootElement, rootInputs } from './root-element.ts'
 import { answerSearchEngines } from './search-engines.ts'
 import { sharedPages } from './shared-pages.ts'
 import { viewerOf } from './viewer.ts'
 import { type PageVisitor, visitors } from './visitor.ts'
 
-const newNonce = () => randomBytes(16).toString('base64')
+const newNonce = () => pooledRandomBytes(16).toString('base64')
 
 const retryAfterSeconds = 5
+
+/** Paths of which a visitor's page is kept as long as what stands in it is the same. */
+const keptPaths = 64
 
 /** A page in development wants to see a new release at once. */
 const releaseCheckSeconds = { reloading: 1, ordinary: 60 } as const
@@ -40,7 +44,7 @@ const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pa
   const setOf = releaseSets(app.db, app.log, app.environment)
   const { welcome } = visitors(app)
   const keepSet = setKeeper(app.db)
-  const rootElement = rootElements(app, pageContentMs)
+  const readRoot = rootInputs(app, pageContentMs)
 
   /** What the boot block says to all who get the same set. */
   const commonBoot = (set: LoadedSet): SharedBoot => ({
@@ -55,6 +59,7 @@ const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pa
     platformSettings: app.platformSettings,
   })
 
+  const sharedOfVisitors = keptWhileSame<string>(keptPaths)
   const brotliOfShared = sharedPages()
 
   const dictionaries = pageDictionaries(app, (set) => {
@@ -106,8 +111,18 @@ const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pa
     const pageId = newPageId()
     const page = { page: pageId, set: set.id, visit: visitor.visit, account: visitor.account }
     const session = await request.portalSession()
-    // Above a preview stands its banner, which the templates do not have.
-    const root = visitor.preview ? undefined : await rootElement(set, pathname, session)
+    const composed = set.pageAt(pathname)
+    const { route } = composed
+    // Above a preview stands its banner, which the templates do not have; older shells have no templates.
+    const inputs = set.html && !visitor.preview ? await readRoot(route, session) : undefined
+    const makeShared = () => {
+      const root = inputs && rootElement(set, { pathname, route, session }, inputs)
+      return composed.shared(viewerOf(session), { ...commonBoot(set), ...root?.boot }, root?.html)
+    }
+    const shared =
+      session === null && !visitor.preview
+        ? sharedOfVisitors(pathname, [set, ...Object.values(inputs ?? {})], makeShared)
+        : makeShared()
     const ownBoot: OwnBoot = {
       session,
       ...(visitor.preview
@@ -119,10 +134,8 @@ const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pa
             },
           }),
     }
-    const composed = set.pageAt(pathname)
-    const shared = composed.shared(viewerOf(session), { ...commonBoot(set), ...root?.boot }, root?.html)
     const own = composed.own(nonce, ownBoot)
-    reply.code(composed.isKnown ? 200 : 404).headers(pageHeaders(nonce, composed.inline))
+    reply.code(route ? 200 : 404).headers(pageHeaders(nonce, composed.inline))
     if (visitor.preview) reply.removeHeader('reporting-endpoints')
     reply.header('vary', 'accept-encoding, available-dictionary')
     if (composed.noindex || visitor.preview || !isAtPublicHost(request))

@@ -5,8 +5,8 @@ import { missing } from '../core/errors/domain-error.ts'
 import { file } from '../core/http/access.ts'
 import { type Dictionary, dcz, dictionaryAt, zstandard } from '../core/http/dcz.ts'
 import { acceptsBrotli, compressedToKeep } from '../core/http/encodings.ts'
+import { keepLatest } from '../core/http/keep-latest.ts'
 import { keptForever } from '../releases/shared-caches.ts'
-import { keepLatest } from './keep-latest.ts'
 import type { LoadedSet } from './release-sets.ts'
 
 /** Of a page 2 and more take twice as long, and 19 leaves a seventh less. */

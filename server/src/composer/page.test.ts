@@ -173,8 +173,8 @@ test('what the first load brings is not preloaded again', () => {
 })
 
 test('a path that nobody owns is not known, and still gets the shell', () => {
-  expect(composePage(setOf(), '/nobody', origin).isKnown).toBe(false)
-  expect(composePage(setOf(), '/papers/', origin).isKnown).toBe(true)
+  expect(composePage(setOf(), '/nobody', origin).route).toBeUndefined()
+  expect(composePage(setOf(), '/papers/', origin).route?.path).toBe('/papers')
   expect(pageAt('/nobody')).toContain(fileAddress(shell, 'main.js'))
 })
 

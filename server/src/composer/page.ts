@@ -2,7 +2,7 @@ import { type BootBlock, bootElementId, mayOpen, type Viewer } from '@portal/sha
 import { contentTypeOf, isScript } from '../releases/content-types.ts'
 import { frameMarks, frameNonce, rootMark } from '../releases/frame.ts'
 import { inlinedStyles } from '../releases/shell-html.ts'
-import { fileAddress, findOwner, type ReleaseSet } from './composition.ts'
+import { fileAddress, findOwner, type OwnedRoute, type ReleaseSet } from './composition.ts'
 import { isListed, withOwnHead } from './head.ts'
 import { importMapOf, type MovedFiles } from './import-map.ts'
 import { type InlineHashes, inlineHashes } from './inline-hashes.ts'
@@ -16,7 +16,8 @@ export type SharedBoot = Omit<BootBlock, keyof OwnBoot>
 
 /** A page in two parts, one after the other: so the first can be compressed once for all who get it. */
 export interface Page {
-  isKnown: boolean
+  /** The route that owns it; undefined: there is no such page. */
+  route: OwnedRoute | undefined
   /** Search engines are not to list it. */
   noindex: boolean
   /** The scripts and styles that stand in it, for its policy. */
@@ -64,7 +65,7 @@ export function composePage(
   const [start = '', afterHead = ''] = frame.split(frameMarks.head)
   const [middle = '', end = ''] = afterHead.split(frameMarks.body)
   return {
-    isKnown: owner !== undefined,
+    route: owner,
     noindex: owner !== undefined && !isListed(owner),
     inline: inlineHashes(frame + inlineScripts + styles),
     shared: (viewer, boot, root = '') => {

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import {
   type AchievementView,
   type BootBlock,
@@ -19,9 +18,10 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { readHomeContent } from '../content/content.queries.ts'
 import { shareRecent } from '../core/http/fresh.ts'
+import type { PageContent } from '../core/pages/page-contents.plugin.ts'
 import { readHomeStats } from '../home/home.queries.ts'
 import { fill } from '../releases/template.ts'
-import { findOwner, type OwnedRoute } from './composition.ts'
+import type { OwnedRoute } from './composition.ts'
 import type { LoadedSet } from './release-sets.ts'
 import { userOf, viewerOf } from './viewer.ts'
 
@@ -115,72 +115,107 @@ export function bareRoot(set: LoadedSet): string {
   return fill(frames.lead.home, { ...lead, ...nobody }) + fill(frames.guest.page, { ...visitor, ...nobody })
 }
 
-/** Fills in the templates of the shell's release. `pageContentMs`: how old what stands in home may be. */
-export function rootElements(app: FastifyInstance, pageContentMs: number) {
+/** What is read for the root element of a page; undefined: not to be had soon, or not asked for there. */
+interface RootInputs {
+  home: { stats: HomeStats; content: HomeContent } | undefined
+  showcase: Showcase | undefined
+  /** What the page of a remote says first. */
+  page: PageContent | undefined
+}
+
+/** Who looks at which page. */
+interface RootPlace {
+  pathname: string
+  route: OwnedRoute | undefined
+  session: Session
+}
+
+/** Fills in the templates of the shell's release. */
+export function rootElement(
+  set: LoadedSet,
+  { pathname, route, session }: RootPlace,
+  { home, showcase, page }: RootInputs,
+): RootElement | undefined {
+  if (!set.html) return undefined
+  const { templates } = set.html
+  const user = userOf(session)
+  const { isHomeFirst, ...menus } = navigation(set, pathname, viewerOf(session))
+  if (!isHomeFirst) return undefined
+
+  const content = home ? '' : fill(templates.content, contentOf(route, session, page))
+  const frame = templates.frames[user ? (user.isLead ? 'lead' : 'verified') : 'guest']
+  const view: FrameView = {
+    ...menus,
+    ...dayOf(set, viewerOf(session)),
+    username: user?.username ?? '',
+    name: user?.name ?? '',
+    ...(home ? countsOf(home.stats) : noCounts),
+    ...(home ? editedOf(home.content) : nothingEdited),
+    showcase: showcase ? showcaseView(showcase, set.bootRemotes) : false,
+    content,
+  }
+  // The shell has no place for a page that there is not: it draws what it says of that anew.
+  if (!home) return { html: fill(frame.page, view), boot: route ? { prerendered: 'page' } : {} }
+  return {
+    html: fill(frame.home, view),
+    boot: {
+      prerendered: 'home',
+      homeStats: home.stats,
+      ...(Object.keys(home.content).length > 0 && { homeContent: home.content }),
+      ...(showcase && { homeShowcase: showcase }),
+    },
+  }
+}
+
+function contentOf(
+  route: OwnedRoute | undefined,
+  session: Session,
+  page: PageContent | undefined,
+): ContentView {
+  if (!route) return { heading: 'There is no page here', intro: '', list: false }
+  // The guard leads elsewhere.
+  if (!mayOpen(route.access, viewerOf(session))) return { heading: '', intro: '', list: false }
+  // Beside a member's own data stands no text that others choose: the page is compressed.
+  const list = session === null && page?.list
+  return {
+    heading: page?.heading ?? route.title ?? route.record.title,
+    intro: page?.intro ?? route.description ?? '',
+    list: list ? { ...list, rows: list.rows.map((cells) => ({ cells })) } : false,
+  }
+}
+
+/** Reads what root elements say. `pageContentMs`: how old what stands in home may be. */
+export function rootInputs(app: FastifyInstance, pageContentMs: number) {
   const recentHome = shareRecent(async () => {
     const [stats, content] = await Promise.all([readHomeStats(app.db), readHomeContent(app.db)])
     return { stats, content }
   }, pageContentMs)
 
-  /** Undefined where they cannot be had soon: the page is sent without, and asks for them itself. */
+  /** Undefined where it cannot be had soon: the page is sent without, and asks for it itself. */
   async function ifSoon<Result>(reading: Promise<Result>): Promise<Result | undefined> {
+    let timer: NodeJS.Timeout | undefined
     try {
-      return await Promise.race([reading, setTimeout(patienceMs, undefined, { ref: false })])
+      return await Promise.race([
+        reading,
+        new Promise<undefined>((resolve) => {
+          timer = setTimeout(resolve, patienceMs, undefined)
+        }),
+      ])
     } catch (error) {
       app.log.warn({ err: error }, 'a page is sent without what it says first')
       return undefined
+    } finally {
+      clearTimeout(timer)
     }
   }
 
-  async function contentOf(route: OwnedRoute | undefined, session: Session): Promise<ContentView> {
-    if (!route) return { heading: 'There is no page here', intro: '', list: false }
-    // The guard leads elsewhere.
-    if (!mayOpen(route.access, viewerOf(session))) return { heading: '', intro: '', list: false }
-    const told = route.access === 'public' ? await ifSoon(app.pageContents.of(route.path)) : undefined
-    // Beside a member's own data stands no text that others choose: the page is compressed.
-    const list = session === null && told?.list
-    return {
-      heading: told?.heading ?? route.title ?? route.record.title,
-      intro: told?.intro ?? route.description ?? '',
-      list: list ? { ...list, rows: list.rows.map((cells) => ({ cells })) } : false,
-    }
-  }
-
-  /** Undefined for a release of the shell without templates, and where they have no place for what is to be shown. */
-  return async (set: LoadedSet, pathname: string, session: Session): Promise<RootElement | undefined> => {
-    if (!set.html) return undefined
-    const { templates } = set.html
-    const user = userOf(session)
-    const { isHomeFirst, ...menus } = navigation(set, pathname, viewerOf(session))
-    if (!isHomeFirst) return undefined
-
-    const route = findOwner(set, pathname)
-    const isHome = route?.path === homePath
-    const [home, showcase] = isHome
-      ? await Promise.all([ifSoon(recentHome()), ifSoon(app.showcase(user !== undefined))])
-      : []
-    const content = home ? '' : fill(templates.content, await contentOf(route, session))
-    const frame = templates.frames[user ? (user.isLead ? 'lead' : 'verified') : 'guest']
-    const view: FrameView = {
-      ...menus,
-      ...dayOf(set, viewerOf(session)),
-      username: user?.username ?? '',
-      name: user?.name ?? '',
-      ...(home ? countsOf(home.stats) : noCounts),
-      ...(home ? editedOf(home.content) : nothingEdited),
-      showcase: showcase ? showcaseView(showcase, set.bootRemotes) : false,
-      content,
-    }
-    // The shell has no place for a page that there is not: it draws what it says of that anew.
-    if (!home) return { html: fill(frame.page, view), boot: route ? { prerendered: 'page' } : {} }
-    return {
-      html: fill(frame.home, view),
-      boot: {
-        prerendered: 'home',
-        homeStats: home.stats,
-        ...(Object.keys(home.content).length > 0 && { homeContent: home.content }),
-        ...(showcase && { homeShowcase: showcase }),
-      },
-    }
+  return async (route: OwnedRoute | undefined, session: Session): Promise<RootInputs> => {
+    const [home, showcase] =
+      route?.path === homePath
+        ? await Promise.all([ifSoon(recentHome()), ifSoon(app.showcase(userOf(session) !== undefined))])
+        : []
+    const page =
+      !home && route?.access === 'public' ? await ifSoon(app.pageContents.of(route.path)) : undefined
+    return { home, showcase, page }
   }
 }

@@ -1,5 +1,5 @@
 import { brotliBeginning, brotliEnd } from '../core/http/encodings.ts'
-import { keepLatest } from './keep-latest.ts'
+import { keepLatest } from '../core/http/keep-latest.ts'
 
 /** Pages of visitors that are kept compressed; one is some 60 KB, and as it is compressed 15. */
 const keptAtMost = 64

@@ -3,6 +3,7 @@ import fp from 'fastify-plugin'
 import { readOpcContent } from '../content/content.queries.ts'
 import { dayOf } from '../core/calendar/days.ts'
 import { shareRecent } from '../core/http/fresh.ts'
+import { keptWhileSame } from '../core/http/kept-while-same.ts'
 import { readNewestInterviews, readNewestProblems, readSheetCounts } from './showcase.queries.ts'
 import { contestOf, interviewsOf, problemsOf, sheetOf } from './showcase.ts'
 
@@ -34,9 +35,15 @@ export default fp<{ pageContentMs: number }>(
       return { interviews, contest: contestOf(contests) }
     }, pageContentMs)
 
+    // The same object while it is of the same: pages are kept by it.
+    const joined = keptWhileSame<Showcase>(2)
     app.decorate('showcase', async (isMember: boolean) => {
-      const [counted, { interviews, contest }] = await Promise.all([counts(), texts()])
-      return { ...counted, interviews: interviewsOf(interviews, isMember), contest }
+      const [counted, told] = await Promise.all([counts(), texts()])
+      return joined(String(isMember), [counted, told], () => ({
+        ...counted,
+        interviews: interviewsOf(told.interviews, isMember),
+        contest: told.contest,
+      }))
     })
   },
   { name: 'showcase' },

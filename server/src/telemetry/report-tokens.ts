@@ -1,4 +1,5 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { pooledRandomBytes } from '../core/environment/random-bytes.ts'
 
 /** What a page's token says of it. */
 export interface TokenFacts {
@@ -41,7 +42,7 @@ export const tokenSeconds = 15 * 60
 const renewableMs = 86_400_000
 const sampledOf = 4
 
-export const newPageId = () => randomBytes(12).toString('base64url')
+export const newPageId = () => pooledRandomBytes(12).toString('base64url')
 
 /** One page of four measures times. */
 export const isSampled = (page: string) =>
