@@ -4,6 +4,7 @@ import type { Db } from '../core/database/database.ts'
 import type { Environment } from '../core/environment/environment.ts'
 import { DomainError } from '../core/errors/domain-error.ts'
 import { keepLatest } from '../core/http/keep-latest.ts'
+import { keptWhileSame } from '../core/http/kept-while-same.ts'
 import type { CurrentVersion } from '../releases/active-set.queries.ts'
 import { type ChosenVersion, chooseVersions, type Visitor } from '../releases/choose-versions.ts'
 import { earlierHomes } from '../releases/homes.queries.ts'
@@ -47,6 +48,8 @@ class NoShell extends DomainError {
 
 /** Sets that are kept at once: each rollout doubles them, and who avoids a release has one of their own. */
 const keptSets = 32
+/** Of each, the paths whose pages are known without a search through all routes. */
+const keptPaths = 64
 
 /**
  * The release set of a visitor: undefined while no shell is active. Which versions are active is asked of the database
@@ -98,6 +101,7 @@ async function loadSet(
   const set = { id: releaseSetId(chosen), shell: shell.record, frame: shell.frame, html: shell.html, remotes }
   // A page depends on its route alone: however many seniors there are, they share one.
   const pages = new Map<string | undefined, Page>()
+  const pageOfPath = keptWhileSame<Page>(keptPaths)
   return {
     ...set,
     faults,
@@ -105,12 +109,13 @@ async function loadSet(
     versions: versionsOf(set),
     bootRemotes: remotes.map((remote) => bootRemote(remote, shell.record)),
     preloads: preloadsOf(set, moved),
-    pageAt(pathname) {
-      const route = findOwner(set, pathname)?.path
-      const page = pages.get(route) ?? composePage(set, pathname, publicUrl, moved)
-      pages.set(route, page)
-      return page
-    },
+    pageAt: (pathname) =>
+      pageOfPath(pathname, [], () => {
+        const route = findOwner(set, pathname)?.path
+        const page = pages.get(route) ?? composePage(set, pathname, publicUrl, moved)
+        pages.set(route, page)
+        return page
+      }),
   }
 }
 
