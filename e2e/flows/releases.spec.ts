@@ -180,15 +180,14 @@ test('a new text of the shell costs a returning visitor the files that it is in,
 
     for (const visit of [home, login]) {
       expect(visit.text).toContain('Go to the content')
-      // Below 7 KB of it are the page and its files; the rest are style sheets of other pages, fetched ahead of a click.
-      expect(visit.bytes).toBeLessThan(9_000)
+      // 8,000 are promised. Seen: 5,800 and 2,900; the style sheets of other pages alone, which did not change, are 2,200.
+      expect(visit.bytes).toBeLessThan(7_000)
     }
     // As what differs from those that the browser has: next to nothing. The page itself, and what it will be next, too.
     expect(home.deltas[0]).toBe('/')
     expect(home.deltas.at(-1)).toMatch(/^\/releases\/pages\//)
-    expect(home.deltas.map((path) => path.replace(/.*\/|\..*/g, '')).sort()).toEqual(
-      expect.arrayContaining(['home', 'main', 'runtime']),
-    )
+    const files = home.deltas.slice(1, -1).map((path) => path.replace(/.*\/|\..*/g, ''))
+    expect(files.sort()).toEqual(['main', 'runtime'])
 
     const line = await troubledLine(baseURL ?? '')
     const visitor = await browser.newPage()

@@ -18,6 +18,7 @@ import { basis } from './basis.ts'
 import { EmittedFilePlugin } from './EmittedFilePlugin.ts'
 import { EvaluationOrderPlugin } from './EvaluationOrderPlugin.ts'
 import { leftOut, standIns, stylesWithoutPanels } from './leftOut.ts'
+import { MappedSheetsPlugin } from './MappedSheetsPlugin.ts'
 import { classNames, prerendered } from './prerendered.ts'
 import { narrowedFile, narrowedSource, providedSource } from './providedModule.ts'
 import { RecordPlugin } from './RecordPlugin.ts'
@@ -88,6 +89,7 @@ function configuration(part: Part, declared: ShellDeclaration): Configuration {
       stylesWithoutPanels,
       new SubsetFontsPlugin(),
       new EvaluationOrderPlugin(),
+      new MappedSheetsPlugin(),
       new rspack.DefinePlugin(runtimeFlags),
       new StableIdsPlugin({
         [part.directory]: '.',

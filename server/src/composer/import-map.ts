@@ -1,5 +1,5 @@
 import type { ReleaseRecord } from '@portal/shared/contract'
-import { isScript } from '../releases/content-types.ts'
+import { isScript, isStyle } from '../releases/content-types.ts'
 import { fileAddress, type ReleaseSet, usableLastGood } from './composition.ts'
 
 /**
@@ -19,8 +19,10 @@ interface ImportMap {
  * its own release, and `imports` leads it to where they are.
  */
 export function importMapOf(set: ReleaseSet, moved: MovedFiles): ImportMap {
-  const scripts = recordsOf(set).flatMap((record) => scriptsOf(record, moved))
-  const imports = importsOf(set.shell, scriptsOf(set.shell, moved))
+  const scripts = recordsOf(set).flatMap((record) => filesOf(record, moved, isScript))
+  // Of the shell's style sheets those of later loads are asked for by code, too; the first ones stand in the page.
+  const isAskedFor = (path: string) => isScript(path) || (isStyle(path) && !set.shell.styles.includes(path))
+  const imports = importsOf(set.shell, filesOf(set.shell, moved, isAskedFor))
   return {
     ...(imports.length > 0 && { imports: Object.fromEntries(imports) }),
     integrity: Object.fromEntries(scripts.map(({ place, integrity }) => [place, integrity])),
@@ -36,7 +38,7 @@ function recordsOf({ shell, remotes }: ReleaseSet): ReleaseRecord[] {
   return records
 }
 
-interface Script {
+interface PlacedFile {
   /** Its address in its own release. */
   own: string
   /** Where the page asks for it, and the folder of the release there. */
@@ -45,9 +47,13 @@ interface Script {
   integrity: string
 }
 
-function scriptsOf(record: ReleaseRecord, moved: MovedFiles): Script[] {
+function filesOf(
+  record: ReleaseRecord,
+  moved: MovedFiles,
+  isWanted: (path: string) => boolean,
+): PlacedFile[] {
   return Object.entries(record.files)
-    .filter(([path]) => isScript(path))
+    .filter(([path]) => isWanted(path))
     .map(([path, integrity]) => {
       const own = fileAddress(record, path)
       const place = moved.get(own) ?? own
@@ -56,18 +62,18 @@ function scriptsOf(record: ReleaseRecord, moved: MovedFiles): Script[] {
 }
 
 /**
- * Where the scripts of a release moved. Mostly one release is home to most of them: then one entry leads the whole
+ * Where the files of a release moved. Mostly one release is home to most of them: then one entry leads the whole
  * folder there, and each file that is elsewhere has its own. Of two that fit the browser takes the longer one.
  */
-function importsOf(record: ReleaseRecord, scripts: readonly Script[]): [own: string, place: string][] {
-  const moved = scripts.filter(({ own, place }) => place !== own)
+function importsOf(record: ReleaseRecord, files: readonly PlacedFile[]): [own: string, place: string][] {
+  const moved = files.filter(({ own, place }) => place !== own)
   const counts = new Map<string, number>()
   for (const { folder } of moved) counts.set(folder, (counts.get(folder) ?? 0) + 1)
   const [main] = [...counts].sort(([, one], [, other]) => other - one)
   if (!main) return []
   const [mainFolder] = main
-  const elsewhere = scripts.filter(({ folder }) => folder !== mainFolder)
-  const entry = ({ own, place }: Script): [string, string] => [own, place]
+  const elsewhere = files.filter(({ folder }) => folder !== mainFolder)
+  const entry = ({ own, place }: PlacedFile): [string, string] => [own, place]
   if (elsewhere.length + 1 >= moved.length) return moved.map(entry)
   return [[fileAddress(record, ''), mainFolder], ...elsewhere.map(entry)]
 }

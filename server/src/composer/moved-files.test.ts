@@ -54,6 +54,31 @@ withEmptyRegistry('unchanged files', (portal) => {
     expect(integrity).not.toHaveProperty([at(first, 'main.js')])
   })
 
+  test('are style sheets of later loads, too: the map leads the code that asks for them, and preloads follow', async () => {
+    const { registry } = portal()
+    const withSheet = () =>
+      shellRelease({
+        contents: { 'later.css': 'p { margin: 0 }' },
+        runtime: ['later.css'],
+        fixed: ['main.js', 'runtime.js', 'antd-table.js'],
+      })
+    const [first, second] = [withSheet(), withSheet()]
+    await release(first, remoteRelease('papers'), second)
+
+    const { body } = await registry.page('/papers')
+
+    const [own, place] = [second, first].map(({ record }) => fileAddress(record, 'later.css'))
+    const { imports, integrity } = mapOf(body)
+    // Those of the first load, which have moved as well, no code asks for.
+    expect(imports).toEqual({ [own ?? '']: place })
+    expect(integrity).not.toHaveProperty([place ?? ''])
+    expect(body).toContain(`<link rel="preload" as="style" href="${place}">`)
+    const [, json = ''] = /id="portal-boot">(.*?)<\/script>/.exec(body) ?? []
+    const { preloads } = JSON.parse(json)
+    expect(preloads.files).toContain(place)
+    expect(preloads.files).not.toContain(own)
+  })
+
   test('keep it over generations, also where one in between differed', async () => {
     const { registry } = portal()
     const [first, differing, third] = [

@@ -6,14 +6,12 @@ import {
   type RemoteRecord,
   type Viewer,
 } from '@portal/shared/contract'
-import { isScript } from '../releases/content-types.ts'
 import { filesOf, filesOfCard, type OwnedRoute, type ReleaseSet, routesOf } from './composition.ts'
 import type { MovedFiles } from './import-map.ts'
 
 /** Where the page asks for these. */
 const placed = (addresses: readonly string[], moved: MovedFiles): string[] =>
-  // Style sheets of later loads are asked for by code in their own release: no map leads it elsewhere.
-  addresses.map((address) => (isScript(address) ? moved.get(address) : undefined) ?? address)
+  addresses.map((address) => moved.get(address) ?? address)
 
 /** The files of a route, where the page asks for them. */
 export const placedFilesOf = (set: ReleaseSet, route: OwnedRoute, moved: MovedFiles): string[] =>
