@@ -75,14 +75,6 @@ export const backupVariables = {
 const ofBackups = z.object(backupVariables)
 type Variables = z.output<typeof ofBackups>
 
-/** Of a bucket without what opens it. */
-export const bucketFaults = (env: Variables): { name: string; message: string }[] =>
-  env.BACKUP_TO && 'bucket' in env.BACKUP_TO
-    ? (['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const)
-        .filter((name) => !env[name])
-        .map((name) => ({ name, message: 'needed, as BACKUP_TO is a bucket' }))
-    : []
-
 export const backupEnvironment = (env: Variables) => ({
   /** Where backups go by themselves; undefined: none are made. */
   to: env.BACKUP_TO,

@@ -111,8 +111,11 @@ test.each([
   expect(parseEnvironment({ SESSION_SECRET: secret, SECURITY_CONTACT: given }).securityContact).toBe(read)
 })
 
-test('several faults are told at once, a line each', () => {
-  expect(faultsOf({ PORT: 'x', DEMO: 'x', RATE_LIMITS: 'x' })).toHaveLength(3)
+test('all faults are told at once, a line each: of settings by themselves, and beside each other', () => {
+  const all = { PORT: 'x', DEMO: 'x', BACKUP_TO: 's3://club', SESSION_SECRET: '' }
+  expect(faultsOf({ ...all, NODE_ENV: 'production' }).map((fault) => fault.split(':', 1)[0])).toEqual([
+    ...['PORT', 'DEMO', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'SMTP_URL', 'SESSION_SECRET'],
+  ])
 })
 
 test('production needs a secret and a mail server, keeps its limits, and has no sample accounts unless asked for', () => {

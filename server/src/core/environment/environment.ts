@@ -6,10 +6,11 @@ import { instituteOfPattern, patternFault, wholePattern } from '../institute/ins
 import { readInstitute, sampleInstitute } from '../institute/institute-file.ts'
 import { platformEnvironment, platformVariables } from '../platforms/variables.ts'
 import { projectFolder } from '../project-folder.ts'
-import { backupEnvironment, backupVariables, bucketFaults } from './backup-settings.ts'
+import { backupEnvironment, backupVariables } from './backup-settings.ts'
 import { EnvironmentError } from './environment-error.ts'
 import { keptText } from './kept-file.ts'
 import { gatherSettings, type Settings } from './settings.ts'
+import { faultsTogether } from './settings-together.ts'
 import { readSigningKeys, type SigningKey } from './signing-keys.ts'
 
 /** Where the API is on the portal's own origin. */
@@ -143,83 +144,62 @@ const variables = z.object({
   ...backupVariables,
 })
 
-const environmentSchema = variables
-  .superRefine((env, context) => {
-    const production = env.NODE_ENV === 'production'
-    const fault = (name: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [name], message })
-    if (production && env.RATE_LIMITS === 'off')
-      fault('RATE_LIMITS', 'off is refused with NODE_ENV=production')
-    if (env.INSTITUTE_FILE && env.INSTITUTE_EMAIL_PATTERN)
-      fault(
-        'INSTITUTE_EMAIL_PATTERN',
-        'INSTITUTE_FILE is set too: write the pattern into its addresses, and leave this one out',
-      )
-    if (env.METRICS_PORT === env.PORT)
-      fault('METRICS_PORT', 'this is PORT; use another one, or METRICS_TOKEN alone for /metrics there')
-    for (const { name, message } of bucketFaults(env)) fault(name, message)
-    // Without one, codes and links would stand in the log.
-    if (production && !env.SMTP_URL)
-      fault('SMTP_URL', 'needed with NODE_ENV=production; use an address like smtp://user:password@host:587')
-    if (production && !env.SESSION_SECRET)
-      fault('SESSION_SECRET', 'needed with NODE_ENV=production; use 32 or more random characters')
-  })
-  .transform((env) => {
-    const production = env.NODE_ENV === 'production'
-    return {
-      production,
-      /** The least that is written to the log. */
-      logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
-      /** The log is for people, and not for programs. */
-      isLogPretty: env.NODE_ENV === 'development',
-      port: env.PORT,
-      /** Only this machine can reach the portal, unless HOST or production says otherwise. */
-      host: env.HOST ?? (production ? '0.0.0.0' : 'localhost'),
-      dataDir: resolve(projectFolder, env.DATA_DIR),
-      databaseUrl: env.DATABASE_URL,
-      /** Connections keep statements by name. */
-      keepsStatements: env.PREPARED_STATEMENTS === 'on',
-      smtpUrl: env.SMTP_URL,
-      mailFrom: env.MAIL_FROM,
-      /** The one origin that may write; undefined: the origin that the browser asked for. */
-      publicOrigin: env.PUBLIC_URL,
-      publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
-      /** Whom to tell of a weakness: a `mailto:` or `https:` address. */
-      securityContact: env.SECURITY_CONTACT,
-      /** Browsers reach the portal over TLS: cookies are `Secure`, HSTS is sent. */
-      tls: env.PUBLIC_URL?.startsWith('https:') ?? false,
-      sessionSecret: env.SESSION_SECRET,
-      /** By name, the keys of which one has to have signed what is served of it; a name without one is served unsigned. */
-      signingKeys: env.SIGNING_KEYS_FILE ?? new Map<string, SigningKey[]>(),
-      /** How many people have to want that a release is activated. */
-      activationNeeds: Number(env.ACTIVATION_NEEDS),
-      /** The secret is a file of DATA_DIR, and no setting. */
-      isSecretKept: env.SESSION_SECRET === undefined,
-      institute:
-        env.INSTITUTE_FILE ??
-        (env.INSTITUTE_EMAIL_PATTERN
-          ? instituteOfPattern(env.INSTITUTE_EMAIL_PATTERN, sampleInstitute())
-          : sampleInstitute()),
-      leadEmails: env.LEAD_EMAILS,
-      demo: env.DEMO ? env.DEMO === '1' : !env.DATABASE_URL && !production,
-      rateLimits: env.RATE_LIMITS === 'on',
-      /** Leads do nothing as leads before they have set up a second factor. */
-      needsSecondFactor: env.SECOND_FACTOR ? env.SECOND_FACTOR === 'required' : production,
-      /** Development: an open page reloads by itself when another release is made active. */
-      reloadOnRelease: env.RELOAD_ON_RELEASE === '1',
-      /** What a release must have shown before others fall back on it: so many views, by so many, over so long. */
-      proof: { views: env.PROVEN_VIEWS, reporters: env.PROVEN_REPORTERS, minutes: env.PROVEN_MINUTES },
-      /** What opens /metrics. */
-      metricsToken: env.METRICS_TOKEN,
-      /** Where /metrics is instead of the portal's own port. */
-      metricsPort: env.METRICS_PORT,
-      trustedProxies: env.TRUSTED_PROXIES,
-      /** How long a portal that is told to stop still takes connections, and then still answers on those it has. */
-      drainSeconds: env.DRAIN_SECONDS ?? (production ? 5 : 0),
-      platforms: platformEnvironment(env),
-      backup: backupEnvironment(env),
-    }
-  })
+const environmentSchema = variables.transform((env) => {
+  const production = env.NODE_ENV === 'production'
+  return {
+    production,
+    /** The least that is written to the log. */
+    logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    /** The log is for people, and not for programs. */
+    isLogPretty: env.NODE_ENV === 'development',
+    port: env.PORT,
+    /** Only this machine can reach the portal, unless HOST or production says otherwise. */
+    host: env.HOST ?? (production ? '0.0.0.0' : 'localhost'),
+    dataDir: resolve(projectFolder, env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    /** Connections keep statements by name. */
+    keepsStatements: env.PREPARED_STATEMENTS === 'on',
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    /** The one origin that may write; undefined: the origin that the browser asked for. */
+    publicOrigin: env.PUBLIC_URL,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    /** Whom to tell of a weakness: a `mailto:` or `https:` address. */
+    securityContact: env.SECURITY_CONTACT,
+    /** Browsers reach the portal over TLS: cookies are `Secure`, HSTS is sent. */
+    tls: env.PUBLIC_URL?.startsWith('https:') ?? false,
+    sessionSecret: env.SESSION_SECRET,
+    /** By name, the keys of which one has to have signed what is served of it; a name without one is served unsigned. */
+    signingKeys: env.SIGNING_KEYS_FILE ?? new Map<string, SigningKey[]>(),
+    /** How many people have to want that a release is activated. */
+    activationNeeds: Number(env.ACTIVATION_NEEDS),
+    /** The secret is a file of DATA_DIR, and no setting. */
+    isSecretKept: env.SESSION_SECRET === undefined,
+    institute:
+      env.INSTITUTE_FILE ??
+      (env.INSTITUTE_EMAIL_PATTERN
+        ? instituteOfPattern(env.INSTITUTE_EMAIL_PATTERN, sampleInstitute())
+        : sampleInstitute()),
+    leadEmails: env.LEAD_EMAILS,
+    demo: env.DEMO ? env.DEMO === '1' : !env.DATABASE_URL && !production,
+    rateLimits: env.RATE_LIMITS === 'on',
+    /** Leads do nothing as leads before they have set up a second factor. */
+    needsSecondFactor: env.SECOND_FACTOR ? env.SECOND_FACTOR === 'required' : production,
+    /** Development: an open page reloads by itself when another release is made active. */
+    reloadOnRelease: env.RELOAD_ON_RELEASE === '1',
+    /** What a release must have shown before others fall back on it: so many views, by so many, over so long. */
+    proof: { views: env.PROVEN_VIEWS, reporters: env.PROVEN_REPORTERS, minutes: env.PROVEN_MINUTES },
+    /** What opens /metrics. */
+    metricsToken: env.METRICS_TOKEN,
+    /** Where /metrics is instead of the portal's own port. */
+    metricsPort: env.METRICS_PORT,
+    trustedProxies: env.TRUSTED_PROXIES,
+    /** How long a portal that is told to stop still takes connections, and then still answers on those it has. */
+    drainSeconds: env.DRAIN_SECONDS ?? (production ? 5 : 0),
+    platforms: platformEnvironment(env),
+    backup: backupEnvironment(env),
+  }
+})
 
 type Parsed = z.output<typeof environmentSchema>
 export type Environment = Omit<Parsed, 'sessionSecret'> & { sessionSecret: string }
@@ -270,9 +250,10 @@ export function productionWarnings({
 export function parseEnvironment(env: Settings): Environment {
   const { settings, faults } = gatherSettings(env, Object.keys(variables.shape))
   const parsed = environmentSchema.safeParse(settings)
-  const issues = parsed.success
+  const ofEach = parsed.success
     ? []
     : parsed.error.issues.map(({ path, message }) => [String(path[0]), message])
+  const issues = [...ofEach, ...faultsTogether(settings)]
   // Of a secret whose file cannot be read nothing else is said.
   const isSaid = (name: string) => faults.some((fault) => fault.startsWith(`${name}_FILE:`))
   for (const [name = '', message] of issues) if (!isSaid(name)) faults.push(`${name}: ${message}`)

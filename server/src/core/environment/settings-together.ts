@@ -1,0 +1,28 @@
+import { backupPlace } from './backup-settings.ts'
+import type { Settings } from './settings.ts'
+
+/**
+ * What is wrong with settings beside each other: name and words. They are looked at as they are given, so that it is said
+ * at once with what is wrong with each by itself.
+ */
+export function* faultsTogether(settings: Settings): Generator<[name: string, message: string]> {
+  const isProduction = settings.NODE_ENV === 'production'
+  if (isProduction && settings.RATE_LIMITS === 'off')
+    yield ['RATE_LIMITS', 'off is refused with NODE_ENV=production']
+  if (settings.INSTITUTE_FILE && settings.INSTITUTE_EMAIL_PATTERN)
+    yield [
+      'INSTITUTE_EMAIL_PATTERN',
+      'INSTITUTE_FILE is set too: write the pattern into its addresses, and leave this one out',
+    ]
+  if (settings.METRICS_PORT && Number(settings.METRICS_PORT) === Number(settings.PORT ?? 3000))
+    yield ['METRICS_PORT', 'this is PORT; use another one, or METRICS_TOKEN alone for /metrics there']
+  const place = backupPlace(settings.BACKUP_TO ?? '')
+  if (place && 'bucket' in place)
+    for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'])
+      if (!settings[name]) yield [name, 'needed, as BACKUP_TO is a bucket']
+  // Without one, codes and links would stand in the log.
+  if (isProduction && !settings.SMTP_URL)
+    yield ['SMTP_URL', 'needed with NODE_ENV=production; use an address like smtp://user:password@host:587']
+  if (isProduction && !settings.SESSION_SECRET)
+    yield ['SESSION_SECRET', 'needed with NODE_ENV=production; use 32 or more random characters']
+}
