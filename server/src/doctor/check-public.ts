@@ -53,7 +53,7 @@ const isOwn = (address: string) =>
   /^(?:::ffff:)?(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)|^::1$|^f[cd]/.test(address)
 
 /** What the portal takes for the visitor's address and for its own name, as a request shows it that names a forged one. */
-async function proxy(origin: URL): Promise<Finding[]> {
+async function proxy(origin: URL, trustedProxies: readonly string[]): Promise<Finding[]> {
   const answer = await ask(`${origin.origin}${API_BASE}/connection`, { 'x-forwarded-for': forged })
   const told = connectionAnswer.safeParse(await answer.json().catch(() => undefined))
   if (!told.success) throw new Error('the answers are not those of this portal, or of an older version')
@@ -77,7 +77,9 @@ async function proxy(origin: URL): Promise<Finding[]> {
       warning(
         'address',
         seen,
-        'If that is the proxy, name it in TRUSTED_PROXIES: limits hold for all visitors together else.',
+        trustedProxies.length === 0
+          ? 'If that is the proxy, name it in TRUSTED_PROXIES: limits hold for all visitors together else.'
+          : 'If that is not this machine, the proxy must pass the address on (nginx: X-Forwarded-For $remote_addr).',
       ),
     )
   else found.push(ok('address', seen))
@@ -94,7 +96,11 @@ async function releases(origin: URL): Promise<Finding> {
 }
 
 /** The portal as visitors reach it. It must run. */
-export async function checkPublic({ publicOrigin, publicUrl }: Environment): Promise<Finding[]> {
+export async function checkPublic({
+  publicOrigin,
+  publicUrl,
+  trustedProxies,
+}: Environment): Promise<Finding[]> {
   const origin = new URL(publicUrl)
   const found = publicOrigin
     ? [await tls(origin)]
@@ -107,7 +113,7 @@ export async function checkPublic({ publicOrigin, publicUrl }: Environment): Pro
       found.push(
         fault('clock', `the portal's differs by ${Math.round(apart / 1000)} s`, 'Let NTP set its clock.'),
       )
-    return [...found, ...(await proxy(origin)), await releases(origin)]
+    return [...found, ...(await proxy(origin, trustedProxies)), await releases(origin)]
   } catch (error) {
     const toDo = 'Start the portal, and check that PUBLIC_URL leads to it from here.'
     return [...found, fault('reached', `${origin.origin}: ${reasonOf(error)}`, toDo)]

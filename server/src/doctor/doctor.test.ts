@@ -122,13 +122,21 @@ test('where an activation needs two people it says which part has not two', asyn
   expect(await ofSeniors()).not.toMatch(/for seniors is theirs/)
 })
 
-test('a platform that this machine does not reach is named', async () => {
-  const { address, server } = await listening((_, reply) => reply.writeHead(404).end())
+test('a platform that this machine does not reach is named, and a clock that none of the others has', async () => {
+  let date = new Date()
+  const { address, server } = await listening((_, reply) =>
+    reply.writeHead(404, { date: date.toUTCString(), age: '60' }).end(),
+  )
   const { platforms } = testEnvironment()
   const addresses = { ...platforms.addresses, codeforces: address, leetcode: address }
 
   const { text } = await findings({ platforms: { ...platforms, addresses } })
+  date = new Date(Date.now() - 60_000)
+  const { text: onTime } = await findings({ platforms: { ...platforms, addresses } })
   server.close()
+
+  expect(text).toMatch(/^fault {3}clock {7}this machine's differs .* by (?:59|6[01]) s\n.*set-ntp true/m)
+  expect(onTime).toMatch(/^ok {6}clock {7}this machine and the platforms agree$/m)
 
   expect(text).toMatch(
     /^warning platforms {3}no answer of gfgAuth \(fetch failed: bad port\), gfgPractice .*, github/m,
@@ -150,10 +158,13 @@ test('a proxy is found that lets visitors name their address, and one that asks 
 
 test('a proxy that nobody trusts stands for all visitors', async () => {
   const { address, server } = await proxyWith({})
-  const { text } = await findings({ publicUrl: address, publicOrigin: address })
+  const at = { publicUrl: address, publicOrigin: address }
+  const { text } = await findings(at)
+  const { text: ofTrusted } = await findings({ ...at, trustedProxies: ['loopback'] })
   server.close()
 
   expect(text).toMatch(/^warning address {5}the portal sees 127\.0\.0\.1 .*\n.*TRUSTED_PROXIES/m)
+  expect(ofTrusted).toMatch(/^warning address .*\n.*must pass the address on/m)
 })
 
 test('the mail server is asked, and given a mail where that is wished', async () => {

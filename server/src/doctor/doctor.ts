@@ -19,7 +19,7 @@ export async function examine(environment: Environment, mailTo?: string): Promis
     checkBackups(environment).then((finding) => [finding]),
     checkMail(environment, mailTo),
     checkPublic(environment),
-    checkPlatforms(environment).then((finding) => [finding]),
+    checkPlatforms(environment),
   ]
   const findings = (await Promise.all(checks)).flat()
   const countOf = (state: string) => findings.filter((finding) => finding.state === state).length
