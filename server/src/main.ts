@@ -40,7 +40,11 @@ async function start(): Promise<void> {
       app.addHook('onClose', await startAdminServer({ db: database.db, environment, clock: clock.now }))
     }
     if (!environment.production) await dropMigratedGrants(database.db)
-    await app.listen({ port: environment.port, host: environment.host, listenTextResolver: () => '' })
+    await app.listen({
+      port: environment.port,
+      host: environment.host,
+      listenTextResolver: (address) => `listening on ${address}`,
+    })
   } catch (error) {
     await end()
     throw error

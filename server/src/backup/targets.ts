@@ -20,7 +20,7 @@ export async function refuseOthers(db: Db, where: string): Promise<void> {
   const others = rows[0]?.count ?? 0
   if (others > 0)
     throw new BackupError(
-      `${others} other connections use ${where}: stop the portal, and whatever else is connected, first. Nothing was changed.`,
+      `${others === 1 ? 'Another connection uses' : `${others} other connections use`} ${where}: stop the portal, and whatever else is connected, first. Nothing was changed.`,
     )
 }
 
