@@ -1,20 +1,23 @@
 #!/bin/sh
 # Makes the teams of the parts in this repository and publishes each part once, as its team would. The tokens are revoked
-# afterwards: each team gets its own by portal-server team add <part>.
+# afterwards: each team gets its own by portal-server team add <part>. PORTAL_SERVER is the command where it is another one.
 #     deploy/first-release.sh https://portal.example
 set -eu
 url=${1:?the portal’s address}
 cd "$(dirname "$0")/.."
+server() { ${PORTAL_SERVER:-portal-server} "$@"; }
 release() {
   part=$1
   folder=$2
   shift 2
-  token=$(portal-server team add "$part" first-release "$@" | head -n 1)
-  (cd "$folder" && PORTAL_URL=$url PORTAL_TOKEN=$token node ../federation/bin/portal.js publish --activate)
+  token=$(server team add "$part" first-release "$@" | head -n 1)
+  (cd "$folder" && PORTAL_URL=$url PORTAL_TOKEN=$token node ../federation/bin/portal.js publish --built --activate)
   # With ACTIVATION_NEEDS=2 it waits: the server is the second person.
-  portal-server activation confirm "$part"
-  portal-server team revoke "$part" first-release
+  server activation confirm "$part"
+  server team revoke "$part" first-release
 }
+# All in one process: to start the build takes longer than most parts.
+node federation/bin/portal.js build shell remote-auth remote-leaderboards remote-seniors remote-papers remote-lead
 release shell shell
 release auth remote-auth --team accounts --path /login --path /signup --path /resetPassword --path /profileVerification --path /profile --path /account --path /privacy --path /sheets --path /students
 release leaderboards remote-leaderboards --path /leaderboard --path /opcLeaderboard --slot member-home --slot student

@@ -46,22 +46,23 @@ node --input-type=module -e "
 postgres=$!
 remove() {
   podman --runtime runc rm --force --ignore --time 25 portal-1 portal-2 > /dev/null 2>&1 || true
-  podman volume rm --force portal-data-1 portal-data-2 > /dev/null 2>&1 || true
+  podman volume rm --force portal-data > /dev/null 2>&1 || true
 }
 # Also what a run has left that was killed.
 remove
 trap 'remove; kill $postgres; wait $postgres || true' EXIT
 until [ -s "$database" ]; do sleep 0.2; done
-openssl rand -hex 32 > "$folder/session-secret"
-chmod 644 "$folder/session-secret"
+# The settings as the page makes them; PostgreSQL is another one here, and the address this machine's.
+(cd "$folder/source/deploy" && bash -euo pipefail -c "$(awk '/^## Containers/ {here = 1} here && /^```sh$/ {on = 1; next} /^```$/ {on = 0} on' "$repository/docs/install.md")")
 # runc also takes the control groups of older kernels. The limits are those of this shell at most: more needs a right that
 # containers in containers have not.
 limits=(--ulimit "nofile=$(ulimit -Sn):$(ulimit -Hn)" --ulimit nproc=4096:4096)
 for node in 1 2; do
   podman --runtime runc run --detach --name "portal-$node" --network host --read-only --tmpfs /tmp "${limits[@]}" --cap-drop ALL \
-    --security-opt no-new-privileges --volume "$folder/session-secret:/run/secrets/session-secret:ro" --volume "portal-data-$node:/data" \
-    --env SESSION_SECRET_FILE=/run/secrets/session-secret --env "DATABASE_URL=$(cat "$database")" --env "PORT=392$node" \
-    --env SMTP_URL=smtp://127.0.0.1:1 --env PUBLIC_URL=http://localhost:3921 portal > /dev/null
+    --security-opt no-new-privileges --volume "$folder/source/deploy/settings:/run/secrets/settings:ro" \
+    --volume "$folder/source/deploy/session-secret:/run/secrets/session-secret:ro" --volume portal-data:/data \
+    --env SETTINGS_FILE=/run/secrets/settings --env SESSION_SECRET_FILE=/run/secrets/session-secret \
+    --env "DATABASE_URL=$(cat "$database")" --env "PORT=392$node" --env PUBLIC_URL=http://localhost:3921 portal > /dev/null
 done
 failed=0
 check() {
@@ -73,10 +74,11 @@ check() {
 }
 ask='curl --silent --show-error --fail --retry 40 --retry-delay 1 --retry-all-errors'
 check 'both answer' "$ask http://127.0.0.1:3921/healthz && $ask http://127.0.0.1:3922/healthz"
-check 'a team is made by a command in one, and its release is served by the other' "
-  token=\$(podman exec portal-1 node server/dist/portal-server.js team add shell | head -n 1)
-  cd $repository/shell && PORTAL_URL=http://127.0.0.1:3921 PORTAL_TOKEN=\$token node ../federation/bin/portal.js publish --activate
-  $ask http://127.0.0.1:3922/ | grep -q portal-boot"
+check 'teams are made by a command in one, and their first releases are served by the other' "
+  PORTAL_SERVER='podman exec portal-1 node server/dist/portal-server.js' $repository/deploy/first-release.sh http://127.0.0.1:3921
+  $ask http://127.0.0.1:3922/ | grep -q portal-boot
+  [ \$($ask http://127.0.0.1:3922/backend/release/active | grep -o '\"version\"' | wc -l) = 6 ]"
+check 'a node makes a backup by itself' "podman exec portal-1 ls /data/backups | grep -q ndjson.gz"
 # As often as it may fail before a node counts as ill.
 check 'its health is what the image’s check says' "for try in 1 2 3; do podman healthcheck run portal-1 && exit; done; exit 1"
 check 'it is not root' "[ \$(podman exec portal-1 id -u) = 10001 ]"

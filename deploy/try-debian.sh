@@ -39,11 +39,12 @@ in_machine() { nsenter --target "$(leader)" --all env -i HOME=/root PATH=/usr/lo
 trap 'in_machine journalctl --no-pager --quiet --lines 40 --unit "portal@*" > "$folder/portal.log" || true; nsenter --target "$(leader)" --all systemctl poweroff || kill $container; wait $container || true' EXIT
 until in_machine systemctl is-system-running 2> /dev/null | grep -qE 'running|degraded'; do sleep 0.5; done
 
-# The page's blocks that are to be run, in their order, each as it stands there.
-mapfile -d '' blocks < <(awk '/^```sh$/ {on = 1; next} /^```$/ && on {on = 0; printf "%c", 0} on' "$repository/docs/install.md")
-begun=$SECONDS
-for block in "${blocks[@]}"; do
-  block=${block%$'\n'}
+# The blocks of a part of the page that are to be run, in their order, each as it stands there.
+blocks_of() {
+  awk -v part="$1" '/^#/ {here = ($0 == part)} here && /^```sh$/ {on = 1; next} /^```$/ && on {on = 0; printf "%c", 0} on' "$repository/docs/install.md"
+}
+follow() {
+  local block=${1%$'\n'}
   block=${block//https:\/\/git.example\/club\/portal.git/file:\/\/\/srv\/portal.git}
   case $block in
   certbot*)
@@ -57,7 +58,11 @@ for block in "${blocks[@]}"; do
   say "${block%%$'\n'*}"
   [ ! -d "$machine/opt/portal" ] || block="cd /opt/portal; $block"
   in_machine bash -euo pipefail -c "$block"
-done
+}
+mapfile -d '' steps < <(blocks_of '# From a bare machine to a portal')
+mapfile -d '' when_lost < <(blocks_of '## The machine is lost')
+begun=$SECONDS
+for step in "${steps[@]}"; do follow "$step"; done
 took=$((SECONDS - begun))
 
 say 'what it came to'
@@ -86,5 +91,22 @@ check 'a node made a backup by itself, one was asked for, and both are encrypted
   "[ \$(ls /var/backups/portal | grep -c 'ndjson.gz.age$') -ge 2 ] && ! ls /var/backups/portal | grep -v 'age$'"
 check 'the figures are for who has the token alone' "$page/healthz > /dev/null && ! $page/metrics"
 check 'nothing of the secrets is for others' "[ -z \"\$(find /etc/portal -type f -perm /o=r)\" ]"
-echo "The page took $took s."
+
+say 'all of the portal is lost but the packages, a copy of /etc/portal and the newest backup'
+in_machine bash -euo pipefail -c '
+  systemctl disable --quiet --now portal@3001 portal@3002
+  install -d /mnt/copy/etc-portal && cp /etc/portal/* /mnt/copy/etc-portal/
+  cp "/var/backups/portal/$(ls /var/backups/portal | tail -n 1)" /mnt/copy/
+  runuser --user postgres -- dropdb portal && runuser --user postgres -- dropuser portal
+  userdel portal
+  rm -rf /opt/portal /etc/portal /var/lib/portal /var/backups/portal /etc/systemd/system/portal@.service \
+    /usr/local/sbin/portal-server /etc/nginx/sites-*/portal /etc/letsencrypt /root/.[cln]*'
+begun=$SECONDS
+# Steps 2 and 3, the ones of a loss, 5 and 6.
+for step in "${steps[@]:1:2}" "${when_lost[@]}" "${steps[@]:4:3}"; do follow "$step"; done
+check 'it serves the releases again' "$page/ | grep -q portal-boot && [ \$($page/backend/release/active | grep -o '\"version\"' | wc -l) = 6 ]"
+lost=$((SECONDS - begun))
+check 'its cookies are signed as before' "cmp /etc/portal/session-secret /mnt/copy/etc-portal/session-secret"
+
+echo "The page took $took s, and $lost s after a loss, packages aside."
 exit $failed
