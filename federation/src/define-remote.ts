@@ -49,7 +49,7 @@ export interface RemoteRoute {
   noindex?: boolean
   /**
    * True for a page on which passwords or second factors are typed: no other part's code is in memory with it, so that it
-   * is loaded anew where there was some. So are all pages of `access: 'lead'`.
+   * is loaded anew where there was some. So are all pages of `access: 'lead'` and `'guest'`, and the account's.
    */
   isolated?: boolean
   /** The page's entry in the navigation bar (`main`) or the Admin menu (`admin`), lower `order` first. */

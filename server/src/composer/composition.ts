@@ -1,10 +1,11 @@
-import type {
-  BootRemote,
-  ReleaseCard,
-  ReleaseRecord,
-  ReleaseRoute,
-  RemoteRecord,
-  ShellRecord,
+import {
+  type BootRemote,
+  isIsolated,
+  type ReleaseCard,
+  type ReleaseRecord,
+  type ReleaseRoute,
+  type RemoteRecord,
+  type ShellRecord,
 } from '@portal/shared/contract'
 import { fitsShell } from '../releases/fit-rules.ts'
 import type { ActiveRemote } from '../releases/readable-set.queries.ts'
@@ -45,7 +46,7 @@ export function bootRemote(active: ActiveRemote, shell: ShellRecord): BootRemote
     routes: record.routes.map(({ path, access, title, isolated, slots }) => ({
       ...{ path, access },
       ...(title && { title }),
-      ...(isolated && { isolated }),
+      ...(isIsolated({ path, access, isolated }) && { isolated: true }),
       ...(slots && { slots }),
     })),
     nav: record.nav,

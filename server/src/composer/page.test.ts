@@ -165,6 +165,26 @@ test('the shell is told what the search may ask, and what pages are called', () 
   ])
 })
 
+test.each([
+  ['/login', 'guest', true],
+  ['/account', 'verified', true],
+  ['/account/passkeys', 'verified', true],
+  ['/leadDashboard', 'lead', true],
+  ['/accounts', 'verified', undefined],
+  ['/papers', 'public', undefined],
+] as const)(
+  '%s for %s is told as isolated (%s) of a release that says nothing of it',
+  (path, access, isIsolated) => {
+    const [route] = papers.routes
+    const told = bootRemote(
+      { record: { ...papers, routes: route ? [{ ...route, path, access }] : [] } },
+      shell,
+    )
+
+    expect(told.routes[0]?.isolated).toBe(isIsolated)
+  },
+)
+
 test('what the first load brings is not preloaded again', () => {
   const provides = { ...shell.provides, react: { version: '19.3.1', files: ['main.js'] } }
   const html = pageAt('/papers', setOf({ shell: shellRelease({ provides }).record }))

@@ -123,6 +123,17 @@ export const releaseRouteSchema = z.strictObject({
 })
 export type ReleaseRoute = z.infer<typeof releaseRouteSchema>
 
+/**
+ * Whether no other part's code may be in memory with a page: where its release says so, and on the pages of leads, those
+ * for guests (login, sign-up, a new password) and the account, whatever a release says; those of before say nothing of it.
+ */
+export const isIsolated = ({
+  path,
+  access,
+  isolated = false,
+}: Pick<ReleaseRoute, 'path' | 'access' | 'isolated'>): boolean =>
+  isolated || access === 'lead' || access === 'guest' || /^\/account(\/|$)/.test(path)
+
 /** A piece of a remote in a slot: who gets it, how much room is kept for it, and what the browser will need for it. */
 export const releaseCardSchema = z.strictObject({
   slot: slotNameSchema,

@@ -80,6 +80,7 @@ const containers = new Map<string, Promise<Container>>()
 export async function loadDefinition({ name, entry }: Loadable): Promise<RemoteDefinition> {
   // Who is there has changed since the page began: it is shown anew, with the code of all.
   if (!documentCode.admit(name)) {
+    documentCode.leave()
     window.location.reload()
     return new Promise(() => {})
   }

@@ -28,6 +28,8 @@ export function makeDocumentCode() {
   let granted: readonly string[] = []
   /** An isolated page is open, or about to be. */
   let isAlone = false
+  /** The browser is loading another document. */
+  let isLeft = false
 
   /** Whether a remote's code may run here beside what has been shown. */
   const mayRun = (part: string): boolean => keptFor === undefined || keptFor === part
@@ -37,8 +39,17 @@ export function makeDocumentCode() {
 
     /** Whether a page has to be shown in a document of its own. */
     needsAnother({ part, isIsolated, parts }: PageCode): boolean {
+      if (isLeft) return true
       if (!isIsolated) return !parts().every(mayRun)
       return [...ran, ...(keptFor === undefined ? [] : [keptFor])].some((other) => other !== part)
+    },
+
+    /**
+     * The browser is about to load another document. Where somebody goes meanwhile is loaded in its place: a page that was
+     * shown here would be there until the other one comes.
+     */
+    leave(): void {
+      isLeft = true
     },
 
     /** The page is about to be shown here. */

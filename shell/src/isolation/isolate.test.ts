@@ -3,6 +3,7 @@ import { OfflineError } from '../network/OfflineError'
 import { type DocumentCode, ForeignCodeError, makeDocumentCode, type PageCode } from './documentCode'
 import { isolate } from './isolate'
 import { type Address, load, loadDocument } from './loadDocument'
+import { codeOf } from './pageCode'
 
 const open = (part: string | undefined, ...cards: string[]): PageCode => ({
   part,
@@ -78,6 +79,16 @@ test.each([
   expect(await visit(...paths)).toBe(seen)
 })
 
+test.each([
+  ['/login', 'guest', true],
+  ['/account', 'verified', true],
+  ['/leadDashboard', 'lead', true],
+  ['/profile', 'verified', false],
+] as const)('of a release that says nothing, %s for %s is isolated: %s', (path, access, isIsolated) => {
+  const boot = { remotes: [], reloadOnRelease: false }
+  expect(codeOf(boot, {} as never, { name: 'auth' } as never, { path, access })).toMatchObject({ isIsolated })
+})
+
 test('the way back is looked at as any other', async () => {
   expect(await visit('/login', '/', '/profile', -2)).toBe('/login / /profile /login')
   expect(await visit('/login', '/', '/board', -1, -1)).toBe('/login / | /board / | /login')
@@ -103,6 +114,48 @@ test('code that comes too late does not run where an isolated page has been', ()
 
   expect([code.admit('papers'), code.admit('auth')]).toEqual([false, true])
 })
+
+test.each(['/lead', '/profile', '/'])(
+  'of two clicks the second wins, to %s too, while the first one is loaded',
+  async (second) => {
+    const { did, browser } = atTheBoard()
+    const code = makeDocumentCode()
+    code.admit('boards')
+    const shown: string[] = []
+    const router = createMemoryRouter(
+      Object.entries(pages).map(([path, page]) => ({
+        path,
+        middleware: [
+          isolate(
+            page,
+            (request) =>
+              loadDocument(request, {
+                ...{ browser, code, navigation: () => router.state.navigation },
+                settled: async () => {},
+                isReachable: async () => true,
+              }),
+            code,
+          ),
+        ],
+        loader: () => {
+          shown.push(path)
+          return null
+        },
+      })),
+      { initialEntries: ['/board'] },
+    )
+    const pass = () => new Promise((resolve) => setTimeout(resolve))
+    await pass()
+    shown.length = 0
+    void router.navigate('/login')
+    await pass()
+    void router.navigate(second)
+    await pass()
+
+    expect(did).toEqual(['/login', second].map((path) => `assign http://localhost${path}`))
+    expect(shown).toEqual([])
+  },
+)
 
 /** A browser at the board, and what it has done. */
 function atTheBoard() {

@@ -2,6 +2,7 @@ import { keepToasts } from '@portal/shared/ui/toast'
 import type { DataRouter } from 'react-router-dom'
 import { network } from '../network/network'
 import { OfflineError } from '../network/OfflineError'
+import { documentCode } from './documentCode'
 
 type Navigation = Pick<DataRouter['state']['navigation'], 'location' | 'historyAction'>
 
@@ -32,6 +33,8 @@ interface Leaving {
   settled: () => Promise<unknown>
   isReachable?: (withinMs: number) => Promise<boolean>
   browser?: Address
+  /** The document that goes. */
+  code?: Pick<typeof documentCode, 'leave'>
 }
 
 /**
@@ -40,7 +43,13 @@ interface Leaving {
  */
 export async function loadDocument(
   { url, signal }: Request,
-  { navigation, settled, isReachable = network.isReachable, browser = window.location }: Leaving,
+  {
+    navigation,
+    settled,
+    isReachable = network.isReachable,
+    browser = window.location,
+    code = documentCode,
+  }: Leaving,
 ): Promise<never> {
   const [isThere] = await Promise.all([isReachable(answerMs), Promise.race([settled(), patience()])])
   // Somebody went elsewhere meanwhile.
@@ -49,6 +58,7 @@ export async function loadDocument(
   keepToasts()
   // A document that comes back from the browser's cache would still be on its way.
   window.addEventListener('pageshow', ({ persisted }) => persisted && browser.reload())
+  code.leave()
   const on = navigation()
   // The router's requests have no hash.
   load(url + (on.location?.hash ?? ''), on, browser)

@@ -1,4 +1,4 @@
-import { type BootBlock, type BootRemote, cardsIn, slotNameSchema } from '@portal/shared/contract'
+import { type BootBlock, type BootRemote, cardsIn, isIsolated, slotNameSchema } from '@portal/shared/contract'
 import { selectIsLead, selectIsVerified } from '@portal/shared/store'
 import { loadableRemotes } from '../router/loadableRemotes'
 import type { Store } from '../store/makeStore'
@@ -16,16 +16,16 @@ function cardParts(boot: Boot, { getState }: Store, slots: readonly string[]): s
   )
 }
 
-/** Of a remote's page. Those of leads are isolated, whether their release says so or not. */
+/** Of a remote's page. */
 export const codeOf = (
   boot: Boot,
   store: Store,
   { name }: BootRemote,
-  { access, isolated = false, slots = [] }: BootRemote['routes'][number],
+  route: BootRemote['routes'][number],
 ): PageCode => ({
   part: name,
-  isIsolated: isolated || access === 'lead',
-  parts: () => [name, ...cardParts(boot, store, slots)],
+  isIsolated: isIsolated(route),
+  parts: () => [name, ...cardParts(boot, store, route.slots ?? [])],
 })
 
 /** Of home, which is the shell's own: with the cards of members. */

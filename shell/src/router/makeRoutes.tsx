@@ -17,6 +17,9 @@ function nothingHere({ request }: LoaderFunctionArgs): never {
   throw new Error(`There is no page at ${new URL(request.url).pathname}`)
 }
 
+/** What is said where there is no page: by the shell alone. */
+const nowhere: PageCode = { part: undefined, isIsolated: false, parts: () => [] }
+
 /** A route whose page is shown in another document where it has to be, once its guard has let it pass. */
 const isolated = (route: RouteObject, page: PageCode, loadDocument: LoadDocument): RouteObject => ({
   ...route,
@@ -43,13 +46,17 @@ export function makeRoutes(boot: BootBlock, store: Store, loadDocument: LoadDocu
           loadDocument,
         ),
         ...loadableRemotes(boot).flatMap((remote) => remote.routes.map((route) => routeOf(remote, route))),
-        {
-          path: '*',
-          loader: nothingHere,
-          Component: Outlet,
-          ErrorBoundary: RouteError,
-          HydrateFallback: FirstPageFallback,
-        },
+        isolated(
+          {
+            path: '*',
+            loader: nothingHere,
+            Component: Outlet,
+            ErrorBoundary: RouteError,
+            HydrateFallback: FirstPageFallback,
+          },
+          nowhere,
+          loadDocument,
+        ),
       ],
     },
   ]
