@@ -20,6 +20,11 @@ export const documentChanges: readonly (Step & { from: string; logsIn?: string }
   { path: '/', who: 'lead', from: '/leadDashboard' },
 ]
 
+/** Measured of the portal alone: the controls have no cards. */
+export const ownPages: readonly (Step & { name: string })[] = [
+  { name: '/ of a member', path: '/', who: 'student' },
+]
+
 export const pages: readonly MeasuredPage[] = [
   { path: '/', who: 'visitor', text: ['shell/src/layout/Layout.tsx', 'Skip to content'] },
   {

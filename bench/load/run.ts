@@ -6,7 +6,7 @@ import { controlNames, startControls } from './controls.ts'
 import { film } from './film.ts'
 import { type Kept, keptIn } from './kept.ts'
 import { type Line, launchBrowser, type Round, visit } from './measure.ts'
-import { cookiesOf, documentChanges, pages } from './pages.ts'
+import { cookiesOf, documentChanges, ownPages, pages } from './pages.ts'
 import { root, startPortal } from './portal.ts'
 import { measureReturning } from './returning.ts'
 import { hashOfSources } from './sources.ts'
@@ -40,9 +40,18 @@ const steps = [
     ...page,
     name: page.path,
     loads: !values.clicks,
-    isChange: false,
+    isOfPortal: false,
     logsIn: undefined,
   })),
+  ...ownPages
+    .filter(({ name }) => values.page.length === 0 || values.page.includes(name))
+    .map((page) => ({
+      from: undefined,
+      logsIn: undefined,
+      ...page,
+      loads: !values.clicks,
+      isOfPortal: true,
+    })),
   ...documentChanges
     .filter(({ path, from }) => values.page.length === 0 || values.page.includes(`${path} from ${from}`))
     .map((change) => ({
@@ -50,7 +59,7 @@ const steps = [
       ...change,
       name: `${change.path} from ${change.from}`,
       loads: false,
-      isChange: true,
+      isOfPortal: true,
     })),
 ]
 
@@ -66,12 +75,12 @@ async function measureRound(line: string, round: number, ways: Record<string, st
   const browser = await launchBrowser()
   try {
     const cookies = await cookiesOf(browser, ways.portal ?? '')
-    for (const { name, path, from, who, loads, isChange, logsIn } of missing) {
+    for (const { name, path, from, who, loads, isOfPortal, logsIn } of missing) {
       const begun = performance.now()
       const found: Record<string, Round> = {}
       for (const [way, origin] of Object.entries(ways)) {
-        // The controls keep no page apart from the code of others.
-        if (isChange && way !== 'portal') continue
+        // The controls have no cards, and keep no page apart from the code of others.
+        if (isOfPortal && way !== 'portal') continue
         const one = { origin, path, cookies: cookies[who], from, logsIn }
         found[way] = await visit(browser, one, lines[line], { loads, clicks: clicksOn(line) })
       }

@@ -90,6 +90,11 @@ interface CardOf<Slot extends SlotName> {
   size: CardSize
   /** `full` for the slot's whole width; else it has half of it where there is room for two. */
   width?: CardWidth
+  /**
+   * What it reads as it begins: addresses of GET calls below the API's base, without parameters. For who gets the card the
+   * page's HTML asks for them at once, and the card's call takes that answer: `reads` of `@portal/shared/reads`.
+   */
+  reads?: string[]
   /** Its module asks the page for no part of antd, so that a card costs a few kilobytes. */
   card: () => Promise<CardModule<Slot>>
 }

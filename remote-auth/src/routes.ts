@@ -1,5 +1,6 @@
 import { defineRemote } from '@portal/federation/define-remote'
 import { paths } from '@portal/shared/paths'
+import { reads } from '@portal/shared/reads'
 
 /** All that the shell knows of this remote: its pages, who may open them, and their menu entries. */
 export const remote = defineRemote({
@@ -98,6 +99,7 @@ export const remote = defineRemote({
       order: 10,
       access: 'verified',
       size: 'l',
+      reads: [reads.myDay],
       card: () => import('./today/TodayCard'),
     },
     {
@@ -106,6 +108,7 @@ export const remote = defineRemote({
       order: 20,
       access: 'verified',
       size: 'm',
+      reads: [reads.myDay],
       card: () => import('./today/FortnightCard'),
     },
     {
@@ -114,6 +117,7 @@ export const remote = defineRemote({
       order: 40,
       access: 'verified',
       size: 's',
+      reads: [reads.myDay],
       card: () => import('./today/NextQuestionCard'),
     },
   ],

@@ -1,5 +1,6 @@
 import { defineRemote } from '@portal/federation/define-remote'
 import { paths } from '@portal/shared/paths'
+import { reads } from '@portal/shared/reads'
 
 /** All that the shell knows of this remote: its pages, who may open them, and their menu entries; and its cards on members' home and on a student's page. */
 export const remote = defineRemote({
@@ -32,6 +33,7 @@ export const remote = defineRemote({
       order: 30,
       access: 'verified',
       size: 's',
+      reads: [reads.myPlaces],
       card: () => import('./home/MyRanksCard'),
     },
     {

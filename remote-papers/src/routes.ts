@@ -1,5 +1,6 @@
 import { defineRemote } from '@portal/federation/define-remote'
 import { paths } from '@portal/shared/paths'
+import { reads } from '@portal/shared/reads'
 
 /** All that the shell knows of this remote: its pages, who may open them, and their menu entries; and its card on members' home. */
 export const remote = defineRemote({
@@ -38,6 +39,7 @@ export const remote = defineRemote({
       order: 40,
       access: 'verified',
       size: 's',
+      reads: [reads.myNews],
       card: () => import('./home/MyPapersCard'),
     },
   ],

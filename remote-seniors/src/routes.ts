@@ -1,5 +1,6 @@
 import { defineRemote } from '@portal/federation/define-remote'
 import { paths } from '@portal/shared/paths'
+import { reads } from '@portal/shared/reads'
 
 /** All that the shell knows of this remote: its pages, who may open them, and their menu entries; and its card on members' home. */
 export const remote = defineRemote({
@@ -32,6 +33,7 @@ export const remote = defineRemote({
       order: 50,
       access: 'verified',
       size: 's',
+      reads: [reads.myNews],
       card: () => import('./home/InterviewsCard'),
     },
   ],

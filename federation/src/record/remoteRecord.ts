@@ -91,9 +91,10 @@ export function remoteRecord(
     }),
   )
   const cards = definition.cards?.map(
-    ({ slot, name, order, access, size, width, card }): ReleaseCard => ({
+    ({ slot, name, order, access, size, width, reads, card }): ReleaseCard => ({
       ...{ slot, name, order, access, size },
       ...(width && { width }),
+      ...(reads && { reads }),
       ...needsOf(requestIn(card, `The card ${name}`)),
     }),
   )

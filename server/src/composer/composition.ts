@@ -51,7 +51,7 @@ export function bootRemote(active: ActiveRemote, shell: ShellRecord): BootRemote
     })),
     nav: record.nav,
     ...(record.cards?.length && {
-      cards: record.cards.map(({ files: _files, shared: _shared, ...card }) => card),
+      cards: record.cards.map(({ files: _files, shared: _shared, reads: _reads, ...card }) => card),
     }),
     ...(record.search?.length && {
       search: record.search.map(({ files: _files, shared: _shared, ...source }) => source),

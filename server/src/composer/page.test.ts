@@ -109,7 +109,7 @@ test.each([
   expect(whole(page)).toContain('rel="stylesheet"')
 })
 
-test('the code of a slot’s cards is sent ahead to who gets them, without what only pages need', () => {
+test('the code of a slot’s cards and what they read are asked for ahead by who gets them, without what only pages need', () => {
   const home = {
     ...{ path: '/', access: 'public' as const, files: [], shared: [] },
     slots: ['member-home' as const],
@@ -122,20 +122,34 @@ test('the code of a slot’s cards is sent ahead to who gets them, without what 
   }
   const of = { slot: 'member-home' as const, order: 1, size: 's' as const, shared: ['react'] }
   const cards: ReleaseCard[] = [
-    { ...of, name: 'mine', access: 'verified', files: ['page.js'] },
-    { ...of, name: 'waiting', access: 'lead', files: ['page.css'] },
-    { ...of, name: 'elsewhere', access: 'verified', slot: 'student', files: ['other.js'] },
+    { ...of, name: 'mine', access: 'verified', files: ['page.js'], reads: ['/papers/mine'] },
+    { ...of, name: 'waiting', access: 'lead', files: ['page.css'], reads: ['/papers/mine', '/waiting'] },
+    {
+      ...of,
+      name: 'elsewhere',
+      access: 'verified',
+      slot: 'student',
+      files: ['other.js'],
+      reads: ['/theirs'],
+    },
   ]
   const set = setOf({ shell: withSlot, remotes: [{ record: { ...papers, cards } }] })
   const page = composePage(set, '/', origin)
   const sentTo = (session: Session) =>
     [...whole(page, session).matchAll(/preload"[^>]* href="[^"]*\/([^/"]+)"/g)].map(([, file]) => file)
+  const readBy = (session: Session) =>
+    [
+      ...whole(page, session).matchAll(
+        /<link rel="preload" as="fetch" crossorigin="use-credentials" href="(.*?)">/g,
+      ),
+    ].map(([, address]) => address)
 
   expect(sentTo(null)).toEqual([])
-  expect(sentTo({ user })).toEqual(['runtime.js', 'remoteEntry.js', 'page.js'])
+  expect(sentTo({ user })).toEqual(['runtime.js', 'remoteEntry.js', 'page.js', 'mine'])
   expect(sentTo({ user: { ...user, isLead: true } })).toEqual([
-    ...['runtime.js', 'remoteEntry.js', 'page.js', 'page.css'],
+    ...['runtime.js', 'remoteEntry.js', 'page.js', 'page.css', 'mine', 'waiting'],
   ])
+  expect(readBy({ user: { ...user, isLead: true } })).toEqual(['/backend/papers/mine', '/backend/waiting'])
   const { files, cards: byName } = preloadsOf(set)
   const named = byName?.['papers/mine']?.map((index) => files[index]?.split('/').at(-1))
   expect(named).toEqual(['runtime.js', 'remoteEntry.js', 'page.js'])

@@ -7,7 +7,7 @@ import { isListed, withOwnHead } from './head.ts'
 import { importMapOf, type MovedFiles } from './import-map.ts'
 import { type InlineHashes, inlineHashes } from './inline-hashes.ts'
 import { trustedTypesScript } from './policy.ts'
-import { placedFilesOf, placedFilesOfCards } from './preloads.ts'
+import { neededByCards, placedFilesOf } from './preloads.ts'
 
 /** What is of one answer alone. */
 export type OwnBoot = Pick<BootBlock, 'session' | 'telemetry' | 'preview'>
@@ -52,8 +52,11 @@ export function composePage(
   const linksTo = (files: readonly string[]) => files.map((address) => preloadLink(address, hash)).join('')
   const preloads = linksTo(owner ? placedFilesOf(set, owner, moved) : [])
   /** A visitor is nobody's member: of the day nothing is fetched. */
-  const cardPreloads = (viewer: Viewer) =>
-    owner && viewer.isVerified ? linksTo(placedFilesOfCards(set, owner, viewer, moved)) : ''
+  const cardPreloads = (viewer: Viewer, apiBase: string) => {
+    if (!owner || !viewer.isVerified) return ''
+    const { files, reads } = neededByCards(set, owner, viewer, moved)
+    return linksTo(files) + reads.map((path) => readAhead(apiBase + path)).join('')
+  }
   const inlineScripts = `<script>${trustedTypesScript}</script><script type="importmap">${jsonInHtml(map)}</script>`
   const styles = inlined === undefined ? linked : `<style>${inlined}</style>`
   const scripts = shell.scripts
@@ -72,7 +75,7 @@ export function composePage(
       // Whom the shell's guard will lead elsewhere is sent none of the page's code. The map comes before modules: a
       // browser that has begun to load them takes no more of it.
       const isAllowed = owner && mayOpen(owner.access, viewer)
-      const links = isAllowed ? styles + preloads + cardPreloads(viewer) : styles
+      const links = isAllowed ? styles + preloads + cardPreloads(viewer, boot.apiBase) : styles
       const filled = middle.replace(rootMark, () => root)
       const json = jsonInHtml(boot).slice(0, -1)
       return `${start}${inlineScripts}${links}${scripts}${filled}<script type="application/json" id="${bootElementId}">${json}`
@@ -90,6 +93,10 @@ export function jsonInHtml(value: unknown): string {
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029')
 }
+
+/** Asks for a call's answer at once. With cookies, as the client of the API asks: else the browser asks twice. */
+const readAhead = (address: string) =>
+  `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${address}">`
 
 function preloadLink(address: string, hash: (address: string) => string): string {
   if (isScript(address)) return `<link rel="modulepreload" ${hash(address)} href="${address}">`

@@ -20,19 +20,22 @@ export const placedFilesOf = (set: ReleaseSet, route: OwnedRoute, moved: MovedFi
 const cardsOf = ({ remotes }: ReleaseSet): { record: RemoteRecord; card: ReleaseCard }[] =>
   remotes.flatMap(({ record }) => (record.cards ?? []).map((card) => ({ record, card })))
 
-/** The files of the cards that this viewer gets on the page of a route, and that the page itself has not. */
-export function placedFilesOfCards(
+/** Of the cards that this viewer gets on the page of a route: their files that the page itself has not, and what they read. */
+export function neededByCards(
   set: ReleaseSet,
   route: OwnedRoute,
   viewer: Viewer,
   moved: MovedFiles,
-): string[] {
+): { files: string[]; reads: string[] } {
   const shown = cardsOf(set).filter(
     ({ card }) => route.slots?.includes(card.slot) && mayOpen(card.access, viewer),
   )
   const own = placedFilesOf(set, route, moved)
   const files = shown.flatMap(({ record, card }) => placed(filesOfCard(set, record, card), moved))
-  return [...new Set(files)].filter((address) => !own.includes(address))
+  return {
+    files: [...new Set(files)].filter((address) => !own.includes(address)),
+    reads: [...new Set(shown.flatMap(({ card }) => card.reads ?? []))],
+  }
 }
 
 /** What the boot block says of the files of the remotes' pages and cards. */

@@ -68,10 +68,15 @@ export const remove = (path: string, data: unknown, answer: z.ZodType): Call => 
 })
 
 /**
- * The HTTP client: cookies go along, and the `XSRF-TOKEN` cookie is sent as `X-XSRF-TOKEN`
- * (axios's own names). No time-out, as specified.
+ * The HTTP client: cookies go along, and the `XSRF-TOKEN` cookie is sent as `X-XSRF-TOKEN` (axios's own names) where
+ * something is written. A read has no header of its own: what the page's HTML has asked for ahead is, in Firefox, the
+ * answer to such a request alone. No time-out, as specified.
  */
-const client = axios.create({ withCredentials: true, withXSRFToken: true })
+const client = axios.create({
+  withCredentials: true,
+  withXSRFToken: ({ method }) => method !== 'get',
+  headers: { get: { Accept: null } },
+})
 
 let onNoAnswer = () => {}
 

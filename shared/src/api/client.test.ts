@@ -25,3 +25,20 @@ test('The client sends cookies, and the cookie XSRF-TOKEN as the header X-XSRF-T
 
   expect(sent).toEqual(['include', 'the token'])
 })
+
+test('A read sends no header of its own, as what the page asks ahead for it sends none', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as above.
+  document.cookie = 'XSRF-TOKEN=the%20token'
+  const sent: unknown[] = []
+  apiServer.use(
+    http.get('https://api.institute.example/backend/user/isAddressRefused', ({ request }) => {
+      const { headers, credentials } = request
+      sent.push(credentials, headers.get('x-xsrf-token'), headers.get('accept'))
+      return HttpResponse.json({ refused: false })
+    }),
+  )
+
+  await makeTestStore().dispatch(accountApi.endpoints.isAddressRefused.initiate()).unwrap()
+
+  expect(sent).toEqual(['include', null, null])
+})

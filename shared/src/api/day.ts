@@ -1,5 +1,6 @@
 import { declareEndpoints, get, post } from '@portal/shared/api/api'
 import { type AskOutcome, askPlatformsAnswer, type MyDay, myDayAnswer } from '../contract/index'
+import { reads } from '../reads'
 
 /** What the signed-in student's home begins with: one call for all cards of the day. */
 export const dayApi = declareEndpoints({
@@ -7,7 +8,7 @@ export const dayApi = declareEndpoints({
   endpoints: (build) => ({
     /** Today's problems, days in a row, fourteen days, the platforms' states and the sheet's next question. */
     myDay: build.query<{ day: MyDay }, void>({
-      query: () => get('/user/myDay', myDayAnswer),
+      query: () => get(reads.myDay, myDayAnswer),
       providesTags: ['Session', 'Progress', 'Potd'],
     }),
     /**

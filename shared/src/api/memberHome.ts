@@ -1,5 +1,6 @@
 import { declareEndpoints, get, getShared } from '@portal/shared/api/api'
 import { type MyNews, type MyPlace, myNewsAnswer, myPlacesAnswer } from '../contract/index'
+import { reads } from '../reads'
 
 /** What the cards of a member's home read; those of two remotes share one call. */
 export const memberHomeApi = declareEndpoints({
@@ -7,12 +8,12 @@ export const memberHomeApi = declareEndpoints({
   endpoints: (build) => ({
     /** Papers by their states, and interviews of seniors who are followed. */
     myNews: build.query<{ data: MyNews }, void>({
-      query: () => getShared('/user/myNews', myNewsAnswer),
+      query: () => getShared(reads.myNews, myNewsAnswer),
       providesTags: ['Session', 'Paper', 'Senior'],
     }),
     /** The own places on the boards, with their change since yesterday. */
     myPlaces: build.query<{ data: MyPlace[] }, void>({
-      query: () => get('/api/leaderboard/mine', myPlacesAnswer),
+      query: () => get(reads.myPlaces, myPlacesAnswer),
       providesTags: ['Session'],
     }),
   }),

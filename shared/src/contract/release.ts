@@ -26,6 +26,8 @@ export const releaseLimits = {
   routes: 200,
   nav: 50,
   cards: 20,
+  /** What a card reads as it begins. */
+  reads: 3,
   search: 10,
   /** What a remote asks for, what the shell provides: keys, and names of them. */
   shared: 2_000,
@@ -134,6 +136,12 @@ export const isIsolated = ({
 }: Pick<ReleaseRoute, 'path' | 'access' | 'isolated'>): boolean =>
   isolated || access === 'lead' || access === 'guest' || /^\/account(\/|$)/.test(path)
 
+/** Where a call of the API is below its base, without parameters: `/user/myDay`. */
+const readPathSchema = z
+  .string()
+  .max(200)
+  .regex(/^(\/[A-Za-z0-9_-]+)+$/, 'A read is a path of the API without parameters, such as /user/myDay')
+
 /** A piece of a remote in a slot: who gets it, how much room is kept for it, and what the browser will need for it. */
 export const releaseCardSchema = z.strictObject({
   slot: slotNameSchema,
@@ -144,6 +152,8 @@ export const releaseCardSchema = z.strictObject({
   access: accessSchema,
   size: cardSizeSchema,
   width: cardWidthSchema.optional(),
+  /** The calls that it makes as it begins, which the page's HTML makes ahead. Absent in builds from before they were told. */
+  reads: z.array(readPathSchema).max(releaseLimits.reads).optional(),
   files: z.array(releasePathSchema).max(releaseLimits.files),
   shared: z.array(sharedKeySchema).max(releaseLimits.shared),
 })
