@@ -169,6 +169,20 @@ test('what cannot work is said in one line: a busy port, wrong values', async ()
   })
 })
 
+test('portal-server names what it does, and a word that it does not know', async () => {
+  const run = (...words: string[]) =>
+    startServer({ DATA_DIR: dataDir() }, ['portal-server.js', ...words]).ended
+  const [help, unknown] = await Promise.all([run('--help'), run('starts')])
+
+  expect(help.code).toBe(0)
+  for (const name of ['serve', 'migrate', 'lead', 'team', 'backup', 'restore', 'move', 'doctor'])
+    expect(help.output).toMatch(new RegExp(`^  ${name} .*\\w`, 'm'))
+  expect(unknown).toEqual({
+    code: 1,
+    output: "error: unknown command 'starts'\nportal-server --help names the commands.\n",
+  })
+})
+
 test('slow clients are gone in 6.5 seconds, and the portal answers all the while (security, row 36)', async () => {
   const server = startServer({ DATA_DIR: dataDir(), DATABASE_URL: await freshPostgresUrl() })
   const { hostname, port } = new URL(await server.origin)

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { openPortal } from '../../testing/portal.ts'
-import { newStudent } from '../../testing/students.ts'
+import { newStudent, signedUpLead } from '../../testing/students.ts'
 import { loggerOptions } from './logger.ts'
 
 test('the log is JSON lines with a request id, without a password, code, cookie or token', async () => {
@@ -23,6 +23,11 @@ test('the log is JSON lines with a request id, without a password, code, cookie 
   const verified = await browser.post('/user/verifyEmail', { email: form.email, otp: code })
   await portal.browser().post('/user/login', { loginCredential: form.email, password: 'a wrong password' })
   await browser.get('/lead/students')
+  const lead = await signedUpLead(portal)
+  const student = verified.json().user._id
+  await lead.browser.post('/lead/leads', { student, title: '', until: null })
+  await lead.browser.put(`/lead/leads/${student}`, { title: 'Chair', until: null })
+  await lead.browser.post(`/lead/leads/${student}/retire`, { reason: 'A handover' })
   await browser.post('/user/forgotPassword', { loginCredential: 'typed by mistake' })
   await portal.app.sendResetLinks()
   await portal.app.sendMails()
@@ -63,8 +68,11 @@ test('the log is JSON lines with a request id, without a password, code, cookie 
     ['signed_in', undefined, undefined],
     ['refused', 401, '/backend/user/login'],
     ['refused', 403, '/backend/lead/students'],
+    ...['lead_added', 'lead_changed', 'lead_removed'].map((event) => [event, undefined, undefined]),
   ])
-  expect(events[0]).toMatchObject({ account: verified.json().user._id, withSecondFactor: false })
-  expect(events[2]).toMatchObject({ account: verified.json().user._id })
+  expect(events[0]).toMatchObject({ account: student, withSecondFactor: false })
+  expect(events[2]).toMatchObject({ account: student })
+  for (const event of events.slice(3))
+    expect(event).toMatchObject({ account: lead.user._id, subject: student })
   expect(lines.at(-1)).toMatchObject({ err: { failure: '22P02', message: 'Failed query: SELECT $1::int' } })
 })
