@@ -1,4 +1,5 @@
-import { statfsSync } from 'node:fs'
+import { existsSync, statfsSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import pg from 'pg'
 import { planMigrations } from '../core/database/connect.ts'
@@ -89,18 +90,18 @@ async function postgres(databaseUrl: string): Promise<Finding[]> {
   }
 }
 
+/** Of a folder that is not there yet, where it will be: on PostgreSQL the portal makes none before it needs it. */
+const existing = (folder: string): string =>
+  existsSync(folder) || dirname(folder) === folder ? folder : existing(dirname(folder))
+
 function room(dataDir: string): Finding {
   try {
-    const { bavail, bsize } = statfsSync(dataDir)
+    const { bavail, bsize } = statfsSync(existing(dataDir))
     const free = `${megabytes(bavail * bsize)} are free on the disk of ${dataDir}`
     if (bavail * bsize > bytesFree) return ok('disk', free)
     return warning('disk', free, 'Make room, or move DATA_DIR: without it the portal only reads.')
   } catch (error) {
-    return warning(
-      'disk',
-      reasonOf(error),
-      'DATA_DIR is made at the start: check that its parent is writable.',
-    )
+    return warning('disk', reasonOf(error), 'Check DATA_DIR, and that the portal may read it.')
   }
 }
 

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
 import { connectionAnswer } from '@portal/shared/contract'
+import { z } from 'zod'
 import { API_BASE, type Environment } from '../core/environment/environment.ts'
 import { type Finding, fault, ok, reasonOf, warning } from './findings.ts'
 
@@ -86,13 +87,29 @@ async function proxy(origin: URL, trustedProxies: readonly string[]): Promise<Fi
   return found
 }
 
-async function releases(origin: URL): Promise<Finding> {
+const readyAnswer = z.object({ checks: z.record(z.string(), z.string()) })
+
+/** By what is not ready. */
+const toGetReady: Readonly<Record<string, string>> = {
+  pages:
+    'Publish the first releases (deploy/first-release.sh), or take the shell back (portal rollback shell); the log says why.',
+  database: 'Mend the database first.',
+  disk: 'Make room where the database is; the portal goes on by itself.',
+  stopping: 'It is being stopped or restarted: ask again in a moment.',
+}
+
+/** What `/readyz` names, a line each. */
+async function readiness(origin: URL): Promise<Finding[]> {
   const answer = await ask(`${origin.origin}/readyz`)
-  const text = (await answer.text()).slice(0, 300)
-  if (!answer.ok) return fault('ready', text, 'Mend what it names; /readyz says it again.')
-  if (/degraded/.test(text))
-    return warning('ready', text, 'Publish that part again: its release cannot be read.')
-  return ok('ready', 'it serves pages, and every active release can be read')
+  const told = readyAnswer.safeParse(await answer.json().catch(() => undefined))
+  if (!told.success) throw new Error(`/readyz answers ${answer.status}, and not as this portal does`)
+  const missing = Object.entries(told.data.checks).filter(([, text]) => text !== 'ready')
+  if (missing.length === 0) return [ok('ready', 'it serves pages, and every active release can be read')]
+  return missing.map(([name, text]) =>
+    text === 'not ready'
+      ? fault('ready', `${name}: ${text}`, toGetReady[name] ?? 'The log says why.')
+      : warning('ready', `${name}: ${text}`, 'Publish that part again: its release cannot be read.'),
+  )
 }
 
 /** The portal as visitors reach it. It must run. */
@@ -113,7 +130,7 @@ export async function checkPublic({
       found.push(
         fault('clock', `the portal's differs by ${Math.round(apart / 1000)} s`, 'Let NTP set its clock.'),
       )
-    return [...found, ...(await proxy(origin, trustedProxies)), await releases(origin)]
+    return [...found, ...(await proxy(origin, trustedProxies)), ...(await readiness(origin))]
   } catch (error) {
     const toDo = 'Start the portal, and check that PUBLIC_URL leads to it from here.'
     return [...found, fault('reached', `${origin.origin}: ${reasonOf(error)}`, toDo)]

@@ -61,9 +61,11 @@ const proxyWith = (headers: Record<string, string>) =>
   })
 
 test('of a portal that runs it says what it stands on, and changes nothing', async () => {
-  const { text } = await findings({})
+  const { text } = await findings({ dataDir: join(dataDir, 'not', 'yet') })
 
   expect(text).toMatch(/^ok {6}settings/m)
+  expect(text).toMatch(/^ok {6}disk {8}\d+ MB are free/m)
+  expect(text).toMatch(/^fault {3}ready {7}pages: not ready\n {20}Publish the first releases/m)
   expect(text).toMatch(/^ok {6}database {4}PostgreSQL \d+.*, \d+ MB$/m)
   expect(text).toMatch(/^ok {6}tables {6}they are those of this version$/m)
   expect(text).toMatch(/^ok {6}clock/m)
@@ -104,7 +106,9 @@ test('of keys it says what of the active releases they would not let serve', asy
   )
   const others = await findings({ signingKeys: new Map([['papers', keys]]) })
   expect(others.text).toMatch(/^ok {6}signatures {2}all that is active of papers is signed$/m)
-  expect((await findings({})).text).toMatch(/^ok {6}signatures {2}no part has a key/m)
+  const { text: unsigned } = await findings({})
+  expect(unsigned).toMatch(/^ok {6}signatures {2}no part has a key/m)
+  expect(unsigned).toMatch(/^ok {6}ready {7}it serves pages/m)
 })
 
 test('where an activation needs two people it says which part has not two', async () => {
