@@ -13,7 +13,7 @@ interface Rollout {
 }
 
 /** Percent of the sessions, as somebody typed it: `5`, `5%`. */
-function shareIn(word: string): number {
+export function shareIn(word: string): number {
   const share = /^\d{1,3}%?$/.test(word) ? Number.parseInt(word, 10) : 0
   if (share >= 1 && share <= 100) return share
   throw new CommandFailure('usage', `${word} is no share: give percent of the sessions, from 1 to 100`)

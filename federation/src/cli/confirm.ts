@@ -1,4 +1,5 @@
 import { type ReleaseRow, releaseAnswer } from '@portal/shared/contract'
+import { shareIn } from './activate.ts'
 import { type PortalOptions, portalFor } from './commands.ts'
 import { namedPart } from './named.ts'
 import { json, parsed, send } from './portal.ts'
@@ -10,9 +11,20 @@ async function tell(word: string, path: string, options: PortalOptions, body: ob
   return (await parsed(response, releaseAnswer, portal.url)).release
 }
 
-/** `portal confirm`: as a second person, what somebody else wants to be activated. */
-export async function runConfirm(version: string, word: string, options: PortalOptions): Promise<void> {
-  const { name, active, share } = await tell(word, 'confirm', options, { version })
+interface Confirmed {
+  share?: string
+  auto?: boolean
+  force?: boolean
+}
+
+/** `portal confirm`: as a second person, just what somebody else wants to be activated. */
+export async function runConfirm(
+  version: string,
+  word: string,
+  { share: wanted, auto, force, ...options }: PortalOptions & Confirmed,
+): Promise<void> {
+  const said = { share: wanted === undefined ? undefined : shareIn(wanted), auto, force }
+  const { name, active, share } = await tell(word, 'confirm', options, { version, ...said })
   console.log(
     `${name} ${version} is confirmed, and ${active || !share ? 'active' : `rolled out to ${share} % of the sessions: portal watch`}`,
   )

@@ -156,7 +156,10 @@ Exit codes:
     .action(runActivate)
 
   withPortal(withPart(program.command('confirm').argument('<version>', 'what waits, see portal releases')))
-    .description('as a second person: activate what somebody else of the team has proposed')
+    .description('as a second person: activate just what somebody else of the team has proposed')
+    .option('--share <percent>', 'as it was proposed: for so many percent of the sessions')
+    .option('--auto', 'as it was proposed: for more and more of them, by itself')
+    .option('--force', 'as it was proposed: although the portal has taken it back')
     .action(runConfirm)
 
   withPortal(withPart(program.command('withdraw')))

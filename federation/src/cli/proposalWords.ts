@@ -1,4 +1,4 @@
-import { forWhom, type ReleaseRow } from '@portal/shared/contract'
+import { flagsOfProposal, forWhom, type ReleaseRow } from '@portal/shared/contract'
 
 type Proposal = NonNullable<ReleaseRow['proposal']>
 
@@ -11,5 +11,5 @@ export const proposalInShort = (proposal: Proposal): string =>
 /** What waits, and what happens next. */
 export const toldOfProposal = ({ name, version }: ReleaseRow, proposal: Proposal): string =>
   `${name} ${version} ${proposalInShort(proposal)}: no visitor gets it before.
-Another person of your team, or core, says with a token of their own: portal confirm ${version} ${name}
+Another person of your team, or core, says with a token of their own: ${`portal confirm ${version} ${name} ${flagsOfProposal(proposal)}`.trim()}
 Take it back: portal withdraw ${name}`

@@ -204,7 +204,7 @@ describe('where an activation needs two people', () => {
     expect(said).toEqual([
       expect.stringMatching(
         new RegExp(
-          `^papers ${version} ${inWords}: no visitor gets it before\\..*portal confirm ${version} papers\n.*portal withdraw papers$`,
+          `^papers ${version} ${inWords}: no visitor gets it before\\..*portal confirm ${version} papers --share 5\n.*portal withdraw papers$`,
           's',
         ),
       ),
@@ -215,11 +215,11 @@ describe('where an activation needs two people', () => {
   test('another one confirms it, or it is withdrawn', async () => {
     answer = ({ path }) => ({ body: { release: row(path.endsWith('confirm') ? { share: 5 } : {}) } })
 
-    await runConfirm(version, 'papers', options())
+    await runConfirm(version, 'papers', { ...options(), share: '5%' })
     await runWithdraw('papers', options())
 
     expect(sent()).toEqual([
-      ['POST', 'papers/confirm', JSON.stringify({ version })],
+      ['POST', 'papers/confirm', JSON.stringify({ version, share: 5 })],
       ['POST', 'papers/withdraw', '{}'],
     ])
     expect(said).toEqual([

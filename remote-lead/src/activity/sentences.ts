@@ -19,6 +19,8 @@ const known: Record<string, Deed> = {
   'account moved': { one: 'moved the account of' },
   'all sessions ended': { one: 'ended all sessions of' },
   'address read anew': { one: 'read anew the address' },
+  'second person required': { one: 'required a second person for' },
+  'second person waived': { one: 'waived the second person for' },
   'waiting mails retried': { one: 'sent waiting mails again:' },
 }
 

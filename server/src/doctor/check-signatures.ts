@@ -1,7 +1,7 @@
 import { releaseRecordSchema } from '@portal/shared/contract'
-import pg from 'pg'
 import type { Environment } from '../core/environment/environment.ts'
 import { isSigned } from '../releases/signatures.ts'
+import { askDatabase } from './ask-database.ts'
 import { type Finding, fault, ok, reasonOf } from './findings.ts'
 
 const activeReleases = `SELECT releases.name, releases.version, record, signature FROM active_releases
@@ -16,11 +16,8 @@ export async function checkSignatures({
   if (signingKeys.size === 0) return [ok('signatures', 'no part has a key: a token alone publishes')]
   if (!databaseUrl)
     return [ok('signatures', `${signingKeys.size} parts have keys; /readyz says what is not signed`)]
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
-  client.on('error', () => {})
   try {
-    await client.connect()
-    const { rows } = await client.query(activeReleases)
+    const { rows } = await askDatabase(databaseUrl, (client) => client.query(activeReleases))
     const unsigned = rows.filter(({ name, version, record, signature }) => {
       const { data } = releaseRecordSchema.safeParse(record)
       return data && !isSigned(signingKeys, { name, version, record: data, signature })
@@ -36,7 +33,5 @@ export async function checkSignatures({
     )
   } catch (error) {
     return [fault('signatures', reasonOf(error), 'Mend the database first.')]
-  } finally {
-    await client.end().catch(() => {})
   }
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { secretMark } from '../backup/make-backup.ts'
 import { backupName } from '../backup/names.ts'
+import { noteNeeds } from '../releases/activation-rule.queries.ts'
 import { freshPostgresUrl, openPatiently } from '../testing/databases.ts'
 import { startMailServer } from '../testing/mail-server.ts'
 import { openPortal, type Portal, testEnvironment } from '../testing/portal.ts'
@@ -124,6 +125,13 @@ test('where an activation needs two people it says which part has not two', asyn
   expect(await ofSeniors()).toMatch(/^warning activation {2}.*of one person alone .* for seniors/m)
   await registry.team('add', '--core', '--holder', 'core@institute.example')
   expect(await ofSeniors()).not.toMatch(/for seniors is theirs/)
+
+  // Another node was started with two.
+  await noteNeeds(portal.app.db, 2, portal.clock.now())
+  expect((await findings({})).text).toMatch(
+    /^warning activation {2}.* two people, .* ACTIVATION_NEEDS is 1 here\n.*ACTIVATION_NEEDS=2 here.* needs 1$/m,
+  )
+  expect(await ofSeniors()).not.toMatch(/ACTIVATION_NEEDS/)
 })
 
 test('a platform that this machine does not reach is named, and a clock that none of the others has', async () => {
@@ -201,6 +209,7 @@ test('a database and a portal that are not there are faults, each with what to d
 
 test('a certificate that the address of the database names and nobody finds is a fault like any other', async () => {
   const { text, isFailure } = await findings({
+    signingKeys: new Map([['shell', []]]),
     databaseUrl: 'postgres://portal:a-word@127.0.0.1:1/portal?sslmode=verify-full&sslrootcert=/nowhere.pem',
   })
 

@@ -28,6 +28,7 @@ const leftOut: Record<string, string> = {
       ...[
         'previews',
         'activation_proposals',
+        'activation_rules',
         'release_counts',
         'release_loads',
         'release_sets',

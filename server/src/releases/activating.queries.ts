@@ -1,4 +1,4 @@
-import { forWhom } from '@portal/shared/contract'
+import { type ConfirmRequest, flagsOfProposal, forWhom } from '@portal/shared/contract'
 import type { Db } from '../core/database/database.ts'
 import { conflict } from '../core/errors/domain-error.ts'
 import { insertMail } from '../core/mail/mails.queries.ts'
@@ -9,6 +9,7 @@ import {
   passChecks,
   type WantedActivation,
 } from './activation.queries.ts'
+import { peopleNeeded } from './activation-rule.queries.ts'
 import type { Actor } from './actor.ts'
 import type { NamedVersion } from './choose-versions.ts'
 import { refuseDamaged } from './damage.queries.ts'
@@ -39,10 +40,10 @@ export async function askActivation(
   await refuseDamaged(db, name, version)
   return db.transaction(async (tx) => {
     await lockReleases(tx)
-    const isEnough = activationNeeds < 2 || (await isOut(tx, wanted))
+    const isEnough = (await peopleNeeded(tx, activationNeeds)) < 2 || (await isOut(tx, wanted))
     const proposal = isEnough ? undefined : await standingProposal(tx, wanted, actor.at)
     if (proposal && isSecondPerson(proposal.proposer, voiceOf(actor))) {
-      refuseOther(wanted, proposal)
+      refuseOther({ ...wanted, force: wanted.force !== undefined }, proposal)
       const passed = await passChecks(tx, { ...wantedBy(proposal), ...given(wanted) }, actor)
       await carryOut(tx, proposal, passed, actor)
       return { version, waits: false }
@@ -58,11 +59,14 @@ export async function askActivation(
   })
 }
 
+/** What somebody confirms: all of it as it was proposed. */
+export type Confirmed = NamedVersion & ConfirmRequest
+
 /**
  * Activates what waits as it was proposed, by the word of a second person; at the server, of whoever runs its commands.
  * Of two who confirm at once the second finds it done.
  */
-export async function confirmActivation(db: Db, release: NamedVersion, actor: Actor): Promise<void> {
+export async function confirmActivation(db: Db, release: Confirmed, actor: Actor): Promise<void> {
   const { name, version } = release
   await refuseDamaged(db, name, version)
   await db.transaction(async (tx) => {
@@ -82,6 +86,7 @@ export async function confirmActivation(db: Db, release: NamedVersion, actor: Ac
       throw conflict(
         `Rule second person: ${proposal.proposer.called} wanted ${name} ${version}, and this is the same person: another one confirms it.`,
       )
+    refuseOther(release, proposal)
     await carryOut(tx, proposal, await passChecks(tx, wantedBy(proposal), actor), actor)
   })
 }
@@ -117,18 +122,20 @@ async function standingProposal(tx: Db, { name, version }: NamedVersion, at: Dat
   return proposal.replaces === (current?.version ?? null) ? proposal : undefined
 }
 
-/** Whether visitors get it already: some, or all. */
+/** Whether visitors get it already: all, or some by the word of two people. */
 async function isOut(tx: Db, { name, version }: NamedVersion): Promise<boolean> {
-  const isActive = (await currentActivation(tx, name))?.version === version
-  return isActive || (await findRollout(tx, name))?.version === version
+  if ((await currentActivation(tx, name))?.version === version) return true
+  const rollout = await findRollout(tx, name)
+  return rollout?.version === version && rollout.proposer !== null
 }
 
-/** Who says nothing else confirms what was proposed. */
-function refuseOther({ share, auto, force }: WantedActivation, proposal: Proposal): void {
-  const isSame = (mine: unknown, theirs: unknown) => mine === undefined || mine === theirs
-  if (isSame(share, proposal.share) && isSame(auto, proposal.auto) && isSame(force, proposal.force)) return
+/** Who says something else, also that it is for all, confirms nothing: it is not what they have seen. */
+function refuseOther({ share = null, auto = false, force = false }: Confirmed, proposal: Proposal): void {
+  const isForced = proposal.force !== null
+  if (share === proposal.share && auto === proposal.auto && force === isForced) return
   const { name, version, proposer } = proposal
+  const flags = flagsOfProposal(proposal) || 'neither --share nor --auto nor --force'
   throw conflict(
-    `Rule second person: ${proposer.called} wanted ${name} ${version} ${forWhom(proposal)}. Confirm just that: portal confirm ${version}; or withdraw it first: portal withdraw`,
+    `Rule second person: ${proposer.called} wanted ${name} ${version} ${forWhom(proposal)}. Confirm just that, with ${flags}; or withdraw it first: portal withdraw ${name}`,
   )
 }

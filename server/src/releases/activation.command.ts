@@ -1,8 +1,11 @@
-import { forWhom } from '@portal/shared/contract'
+import { parseArgs } from 'node:util'
+import { confirmRequest, forWhom } from '@portal/shared/contract'
 import { type CommandHelp, done, failed, type SettingsCommand, wrongCall } from '../core/commands/command.ts'
 import type { Db } from '../core/database/database.ts'
+import type { Environment } from '../core/environment/environment.ts'
 import { DomainError } from '../core/errors/domain-error.ts'
 import { confirmActivation } from './activating.queries.ts'
+import { liftNeeds, peopleNeeded } from './activation-rule.queries.ts'
 import { coreAtServer } from './actor.ts'
 import { findProposal, listProposals } from './proposals.queries.ts'
 import { findVerified } from './records.queries.ts'
@@ -12,25 +15,67 @@ export const help: CommandHelp = {
   usage: [
     'portal-server activation <command>',
     '  list                      shows the activations that wait for a second person',
-    '  confirm <name> [version]  confirms what waits of a name, whoever proposed it',
+    '  confirm <name> [version]  confirms what waits of a name, whoever proposed it; --share <percent>, --auto, --force',
+    '                            as it was proposed',
+    '  needs                     says how many people activate a release',
+    '  needs 1                   one is enough again, once no node is started with ACTIVATION_NEEDS=2 any more',
   ],
 }
 
+const options = {
+  share: { type: 'string' },
+  auto: { type: 'boolean' },
+  force: { type: 'boolean' },
+} as const
+
+/** What is confirmed beside the version; undefined where that cannot be read. */
+function confirmedIn(args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    const { share, ...flags } = values
+    const words = confirmRequest
+      .omit({ version: true })
+      .safeParse({ ...flags, ...(share !== undefined && { share: Number(share) }) })
+    return words.success ? { words: words.data, positionals } : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** Whoever may run it at the server may publish anyway: so the first releases go live, and what one person has to mend alone. */
-export const command: SettingsCommand = async (db, [word, name, version, ...rest], at, { signingKeys }) => {
-  if (word === 'list' && name === undefined) return list(db)
-  if (word !== 'confirm' || name === undefined || rest.length > 0) return wrongCall(help)
+export const command: SettingsCommand = async (db, [word, ...rest], at, environment) => {
+  if (word === 'list' && rest.length === 0) return list(db)
+  if (word === 'needs') return needs(db, rest, at, environment)
+  const given = word === 'confirm' ? confirmedIn(rest) : undefined
+  const [name, version, ...more] = given?.positionals ?? []
+  if (!given || name === undefined || more.length > 0) return wrongCall(help)
   const proposal = await findProposal(db, name, at)
   if (!proposal) return done(`Nothing of ${name} waits.`)
-  const release = { name, version: version ?? proposal.version }
+  const release = { name, version: version ?? proposal.version, ...given.words }
   try {
-    await findVerified(db, signingKeys, name, release.version)
+    await findVerified(db, environment.signingKeys, name, release.version)
     await confirmActivation(db, release, coreAtServer(at))
   } catch (error) {
     if (error instanceof DomainError) return failed(error.message)
     throw error
   }
   return done(`${name} ${release.version} is confirmed, ${forWhom(proposal)}.`)
+}
+
+/** Nodes agree by the database: a setting that was taken away opens nothing before somebody has said so here. */
+async function needs(db: Db, words: string[], at: Date, { activationNeeds }: Environment) {
+  const [people, ...more] = words
+  if (more.length > 0 || (people !== undefined && people !== '1')) return wrongCall(help)
+  if (people === '1' && activationNeeds > 1)
+    return failed(
+      'ACTIVATION_NEEDS is 2 here: set it to 1 on every node, and start them anew, then say it again.',
+    )
+  if (people === '1') await liftNeeds(db, coreAtServer(at))
+  return done(
+    (await peopleNeeded(db, activationNeeds)) < 2
+      ? 'One person activates a release.'
+      : 'A release is activated by two people: ACTIVATION_NEEDS is 2, or a node of this database was started so.',
+  )
 }
 
 async function list(db: Db) {

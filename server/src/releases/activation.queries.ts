@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { writeAudit } from '../core/audit/audit.queries.ts'
 import type { Db } from '../core/database/database.ts'
 import { conflict } from '../core/errors/domain-error.ts'
+import { refuseOnePersons } from './activation-rule.queries.ts'
 import { type Actor, auditName, recordName } from './actor.ts'
 import { liftAutomaticRollbacks } from './automatic-rollbacks.queries.ts'
 import type { NamedVersion } from './choose-versions.ts'
@@ -71,15 +72,22 @@ export async function activateLocked(
 const shareOf = ({ share, auto }: WantedActivation) => share ?? (auto ? autoShares[0] : undefined)
 
 /** Makes the release that is rolled out the active one, and answers which that is. */
-export async function promoteRollout(db: Db, keys: SigningKeys, name: string, actor: Actor): Promise<string> {
+export async function promoteRollout(
+  db: Db,
+  name: string,
+  actor: Actor,
+  { signingKeys, activationNeeds }: { signingKeys: SigningKeys; activationNeeds: number },
+): Promise<string> {
   const looked = await rolloutUnderWay(db, name)
-  await findVerified(db, keys, name, looked.version)
+  await findVerified(db, signingKeys, name, looked.version)
   await refuseDamaged(db, name, looked.version)
   return db.transaction(async (tx) => {
     await lockReleases(tx)
-    const { version } = await rolloutUnderWay(tx, name)
+    const rollout = await rolloutUnderWay(tx, name)
+    const { version } = rollout
     if (version !== looked.version)
       throw conflict(`Rule rollout: another rollout of ${name} has just begun. Look at portal releases.`)
+    await refuseOnePersons(tx, rollout, activationNeeds)
     await passGate(tx, name, version, { actor })
     await makeActive(tx, { name, version }, { actor }, await currentActivation(tx, name))
     return version

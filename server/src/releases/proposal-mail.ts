@@ -1,4 +1,4 @@
-import { forWhom } from '@portal/shared/contract'
+import { flagsOfProposal, forWhom } from '@portal/shared/contract'
 import type { Db } from '../core/database/database.ts'
 import { takeFromQuota } from '../core/database/quotas.ts'
 import type { Mail } from '../core/mail/mailer.ts'
@@ -28,7 +28,7 @@ portal preview ${version} ${name}
 
 Then confirm it, with a token of your own:
 
-portal confirm ${version} ${name}
+${`portal confirm ${version} ${name} ${flagsOfProposal(proposal)}`.trim()}
 
 Did nobody of you want this? Then somebody else has that token. Take it back, and ask core to end the token:
 

@@ -4,6 +4,15 @@ import { teamTokens } from './teams.tables.ts'
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 })
 
+/**
+ * How many people an activation needs: the most that a node was started with counts, on all nodes and also when that one
+ * is gone, until the server lifts it. No row: one is enough.
+ */
+export const activationRules = pgTable('activation_rules', {
+  needs: integer().primaryKey(),
+  since: moment().notNull(),
+})
+
 /** The one activation of a name that waits for a second person. */
 export const activationProposals = pgTable(
   'activation_proposals',

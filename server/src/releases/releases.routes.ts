@@ -25,7 +25,7 @@ const config = { ...access('team'), core: 'too' } as const
 
 /** Activating, for all or for a share, and rolling back, by team token or core's. */
 export default routes({ name: 'releases', dependencies: ['outbox', 'team-guard'] }, async (app) => {
-  const { signingKeys } = app.environment
+  const { signingKeys, activationNeeds } = app.environment
 
   const releaseOf = async (name: string, version: string) => {
     const [release] = await listReleases(app.db, { name, version }, app.clock())
@@ -51,10 +51,10 @@ export default routes({ name: 'releases', dependencies: ['outbox', 'team-guard']
   app.post(
     '/release/:name/confirm',
     { config, schema: { params, body: confirmRequest, response: { 200: releaseAnswer } } },
-    async ({ params: { name }, body: { version }, actor, log }) => {
+    async ({ params: { name }, body: { version, ...words }, actor, log }) => {
       await notingGate(app, name, actor, async () => {
         await findVerified(app.db, signingKeys, name, version)
-        await confirmActivation(app.db, { name, version }, actor)
+        await confirmActivation(app.db, { name, version, ...words }, actor)
         return { version }
       })
       logEvent(log, 'release_activated', { part: name, version })
@@ -76,7 +76,7 @@ export default routes({ name: 'releases', dependencies: ['outbox', 'team-guard']
     '/release/:name/share',
     { config, schema: { params, body: shareRequest, response: { 200: releaseAnswer } } },
     async ({ params: { name }, body: { share }, actor, log }) => {
-      const { version } = await setShare(app.db, name, share, actor)
+      const { version } = await setShare(app.db, name, share, actor, activationNeeds)
       logEvent(log, 'release_shared', { part: name, version, share })
       return releaseOf(name, version)
     },
@@ -87,7 +87,7 @@ export default routes({ name: 'releases', dependencies: ['outbox', 'team-guard']
     { config, schema: { params, body: z.strictObject({}).nullish(), response: { 200: releaseAnswer } } },
     async ({ params: { name }, actor, log }) => {
       const { version } = await notingGate(app, name, actor, async () => ({
-        version: await promoteRollout(app.db, signingKeys, name, actor),
+        version: await promoteRollout(app.db, name, actor, app.environment),
       }))
       logEvent(log, 'release_activated', { part: name, version })
       return releaseOf(name, version)

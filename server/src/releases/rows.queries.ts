@@ -67,6 +67,7 @@ export async function listReleases(
         until: activationProposals.expiresAt,
         share: activationProposals.share,
         auto: activationProposals.auto,
+        force: activationProposals.force,
       },
     })
     .from(releases)

@@ -4,7 +4,10 @@ import { withEmptyRegistry } from '../testing/registry.ts'
 import { type FixtureRelease, remoteRelease, shellRelease } from '../testing/release-fixtures.ts'
 import { signedUpLead } from '../testing/students.ts'
 import { comesToWait } from '../testing/waiting.ts'
+import { activateRelease } from './activation.queries.ts'
+import { coreAtServer, portalActor } from './actor.ts'
 import { lockReleases } from './release-lock.ts'
+import { setShare } from './rollouts.queries.ts'
 
 const [asha, bora, core] = ['asha', 'bora', 'core'].map((name) => `${name}@institute.example`)
 
@@ -47,8 +50,8 @@ withEmptyRegistry(
       }
       const activate = (token: string, release: FixtureRelease, more: object = {}) =>
         call(token, 'papers/activate', { version: versionOf(release), ...more })
-      const confirm = (token: string, release: FixtureRelease) =>
-        call(token, 'papers/confirm', { version: versionOf(release) })
+      const confirm = (token: string, release: FixtureRelease, more: object = {}) =>
+        call(token, 'papers/confirm', { version: versionOf(release), ...more })
       const active = async () => (await registry.active()).papers
       return { first, next, other, tokens, activate, confirm, active }
     }
@@ -127,20 +130,79 @@ withEmptyRegistry(
       const { first, next, tokens, activate, confirm, active } = await papers()
       await activate(tokens.asha, next, { share: 5 })
 
-      const more = await activate(tokens.bora, next, { share: 50 })
-      expect(more.json().message).toMatch(/wanted papers \S+ for 5 % of the sessions/)
-      expect((await activate(tokens.bora, next)).json().release).toMatchObject({ active: false, share: 5 })
+      // Who looked at something else, or at what it was a moment ago, confirms nothing.
+      for (const other of [
+        {},
+        { share: 50 },
+        { share: 5, auto: true },
+        { share: 5, force: 'all the same' },
+      ]) {
+        const isForced = 'force' in other && { force: true }
+        for (const answer of [
+          await activate(tokens.bora, next, other),
+          await confirm(tokens.bora, next, { ...other, ...isForced }),
+        ])
+          expect([answer.statusCode, answer.json().message]).toEqual([
+            409,
+            expect.stringMatching(/wanted papers \S+ for 5 % of the sessions.* with --share 5[,;]/),
+          ])
+      }
+      const same = await confirm(tokens.bora, next, { share: 5 })
+      expect(same.json().release).toMatchObject({ active: false, share: 5 })
       expect((await call(tokens.asha, 'papers/share', { share: 25 })).statusCode).toBe(200)
       expect((await call(tokens.asha, 'papers/promote')).json().release).toMatchObject({ active: true })
       expect((await call(tokens.asha, 'papers/rollback')).statusCode).toBe(200)
       expect(await active()).toBe(versionOf(first))
 
       await activate(tokens.asha, next, { auto: true })
-      expect((await confirm(tokens.core, next)).json().release).toMatchObject({ share: 5, active: false })
+      expect((await confirm(tokens.core, next)).json().message).toMatch(/ with --auto[,;]/)
+      expect((await confirm(tokens.core, next, { auto: true })).json().release).toMatchObject({
+        ...{ share: 5, active: false },
+      })
       // What is active already is activated without a word of anybody else.
       expect(
         (await registry.activate({ ...next, record: { ...next.record, version: versionOf(first) } })).json(),
       ).toMatchObject({ release: { active: true, proposal: null } })
+    })
+
+    test('the server, too, confirms just what it says', async () => {
+      const { next, tokens, activate } = await papers()
+      await activate(tokens.asha, next, { share: 5 })
+
+      expect(await atServer('confirm', 'papers')).toMatchObject({
+        isFailure: true,
+        lines: [expect.stringMatching(/ for 5 % of the sessions.* with --share 5[,;]/)],
+      })
+      expect(await atServer('confirm', 'papers', '--share', '5')).toEqual({
+        isFailure: false,
+        lines: [`papers ${versionOf(next)} is confirmed, for 5 % of the sessions.`],
+      })
+      for (const words of [['--share', '0'], ['--all'], [versionOf(next), 'more']])
+        expect((await atServer('confirm', 'papers', ...words)).lines[0]).toMatch(/^Usage/)
+    })
+
+    test('what one person alone has rolled out, before two were needed, goes on by the word of another', async () => {
+      const { app, clock } = portal()
+      const { first, next, tokens, activate, confirm, active } = await papers()
+      const wanted = { name: 'papers', version: versionOf(next), auto: true }
+      await activateRelease(app.db, wanted, coreAtServer(clock.now()))
+
+      const words = /^Rule second person: one person alone began the rollout .* portal activate \S+ papers/
+      for (const answer of [
+        await call(tokens.asha, 'papers/promote'),
+        await call(tokens.asha, 'papers/share', { share: 50 }),
+      ])
+        expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringMatching(words)])
+      await expect(setShare(app.db, 'papers', 25, portalActor(clock.now()), 2)).rejects.toThrow(words)
+      expect((await call(tokens.asha, 'papers/share', { share: 3 })).statusCode).toBe(200)
+      expect((await activate(tokens.asha, next)).json().release).toMatchObject({ active: false, share: 3 })
+      expect(await active()).toBe(versionOf(first))
+
+      await activate(tokens.asha, next, { share: 10 })
+      await confirm(tokens.bora, next, { share: 10 })
+      // It is the word of two now, also where one of them says another share.
+      await activate(tokens.asha, next, { share: 20 })
+      expect((await call(tokens.asha, 'papers/promote')).json().release).toMatchObject({ active: true })
     })
 
     test('what waits is over after a day, when something else was activated, or when its token has ended', async () => {

@@ -3,7 +3,7 @@ import type { App } from '../app.ts'
 import { auditEntries } from '../core/audit/audit.tables.ts'
 import { quotas } from '../core/database/quotas.tables.ts'
 import { previews } from '../previews/previews.tables.ts'
-import { activationProposals } from '../releases/proposals.tables.ts'
+import { activationProposals, activationRules } from '../releases/proposals.tables.ts'
 import {
   activations,
   activeReleases,
@@ -125,7 +125,7 @@ const emptyRegistry = emptying([
     auditEntries,
   ] as const),
   ...[teamTokens, releaseGrants, frozenReleases, quotas, rollouts],
-  ...[automaticRollbacks, gateAnswers, activationProposals, previews],
+  ...[automaticRollbacks, gateAnswers, activationProposals, activationRules, previews],
   ...Object.values(telemetryTables),
 ])
 

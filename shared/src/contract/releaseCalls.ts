@@ -37,11 +37,23 @@ const proposalSchema = z.object({
   /** Percent of the sessions; null: all. */
   share: shareSchema.nullable(),
   auto: z.boolean(),
+  /** Why it is wanted although the portal took it back. Absent in answers of older portals. */
+  force: z.string().nullish(),
 })
+type Asked = Pick<z.infer<typeof proposalSchema>, 'share' | 'auto' | 'force'>
 
-/** For whom a release is to be activated, in words. */
-export const forWhom = ({ share, auto }: Pick<z.infer<typeof proposalSchema>, 'share' | 'auto'>): string =>
-  auto ? 'for more and more of the sessions' : share === null ? 'for all' : `for ${share} % of the sessions`
+/** For whom a release is to be activated, and what is set aside for it, in words. */
+export function forWhom({ share, auto, force }: Asked): string {
+  const many = share === null ? '' : `${share} % of the sessions`
+  const whom = auto ? `more and more of the sessions${many && `, beginning with ${many}`}` : many || 'all'
+  return `for ${whom}${force ? `, although the portal took it back: ‘${force}’` : ''}`
+}
+
+/** The flags with which a second person confirms just this; empty where it is for all. */
+export const flagsOfProposal = ({ share, auto, force }: Asked): string =>
+  [share === null ? '' : `--share ${share}`, auto ? '--auto' : '', force ? '--force' : '']
+    .filter(Boolean)
+    .join(' ')
 
 /** A line of `portal releases`. */
 export const releaseRowSchema = z.object({
@@ -82,8 +94,18 @@ export const activateRequest = z.strictObject({
   force: z.string().trim().min(3).max(200).optional(),
 })
 
-/** POST /release/:name/confirm: what waits, as it was proposed. POST /release/:name/withdraw answers with that, too. */
-export const confirmRequest = z.strictObject({ version: releaseVersionSchema })
+/**
+ * POST /release/:name/confirm: what waits, all of it as it was proposed; refused with 409 where it was something else.
+ * Absent: for all, at once, and nothing that the portal took back.
+ */
+export const confirmRequest = z.strictObject({
+  version: releaseVersionSchema,
+  share: shareSchema.nullish(),
+  auto: z.boolean().optional(),
+  /** That the portal took it back is known; why it is wanted all the same says the proposal. */
+  force: z.boolean().optional(),
+})
+export type ConfirmRequest = z.infer<typeof confirmRequest>
 
 /** POST /release/:name/share: of the rollout that is under way. */
 export const shareRequest = z.strictObject({ share: shareSchema })
