@@ -20,3 +20,6 @@ export async function prefetchPage({ name }: { name: string }, path: string): Pr
 export async function loadRemotePage(release: BootRemote, path: string): Promise<LoadedModule> {
   return { page: await prefetchPage(release, path), release }
 }
+
+/** There is nothing to start. */
+export async function startFederation(): Promise<void> {}

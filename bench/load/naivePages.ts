@@ -16,3 +16,6 @@ export async function prefetchPage({ name }: { name: string }, path: string): Pr
 export async function loadRemotePage(release: BootRemote, path: string): Promise<LoadedModule> {
   return { page: await prefetchPage(release, path), release }
 }
+
+/** The build starts it. */
+export async function startFederation(): Promise<void> {}

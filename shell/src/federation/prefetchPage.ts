@@ -1,12 +1,19 @@
 import type { PageModule } from '@portal/federation/define-remote'
 import type { Loadable } from './remoteLoader'
 
+const loadReleases = () => import(/* webpackChunkName: "federation" */ './releases')
+
+/** Starts what loads remotes, ahead of the first of them: the shell's own code, of which no remote's is part. */
+export async function startFederation(): Promise<void> {
+  await loadReleases()
+}
+
 /**
  * The page of a remote ahead of the click: one attempt, without its fallback. What fails is tried again, and told, by
  * the route's loader.
  */
 export async function prefetchPage(release: Loadable, path: string): Promise<PageModule | undefined> {
-  const { loadDefinition } = await import(/* webpackChunkName: "federation" */ './releases')
+  const { loadDefinition } = await loadReleases()
   const { routes } = await loadDefinition(release)
   return routes.find((route) => route.path === path)?.page()
 }

@@ -1,6 +1,6 @@
-import { filesOf, preloadFiles } from './preloadFiles'
+import { compileScripts, filesOf, preloadFiles } from './preloadFiles'
 
-test('each file is asked for once, and again where it failed', async () => {
+test('each file is asked for once, and again where it failed; what came is told', async () => {
   const asked: string[] = []
   let isThere = false
   globalThis.fetch = async (address) => {
@@ -10,10 +10,10 @@ test('each file is asked for once, and again where it failed', async () => {
   }
   const files = ['/releases/a/1/page.js', '/releases/a/1/page.css']
 
-  await preloadFiles(files)
+  expect(await preloadFiles(files)).toEqual(files.slice(0, 1))
   isThere = true
   await Promise.all([preloadFiles(files), preloadFiles(files, 'low')])
-  await preloadFiles(files)
+  expect(await preloadFiles(files)).toEqual(files)
 
   expect(asked).toEqual([...files, '/releases/a/1/page.css'])
 })
@@ -30,6 +30,20 @@ test('what the page’s HTML has asked for is not asked for again', async () => 
   document.head.innerHTML = ''
 
   expect(asked).toEqual(['/releases/b/1/icon.svg'])
+})
+
+test('scripts that came are compiled, each once, and nothing else is', () => {
+  document.head.innerHTML = '<link rel="modulepreload" href="/releases/c/1/linked.js">'
+  const files = ['linked.js', 'page.js', 'page.css'].map((file) => `/releases/c/1/${file}`)
+  compileScripts(files)
+  compileScripts(files)
+
+  const links = [...document.head.querySelectorAll('link')].map((link) => [
+    link.rel,
+    link.getAttribute('href'),
+  ])
+  expect(links).toEqual(files.slice(0, 2).map((file) => ['modulepreload', file]))
+  document.head.innerHTML = ''
 })
 
 test('the boot block says the files of a route; one of an older server says none', () => {

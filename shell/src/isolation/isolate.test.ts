@@ -2,7 +2,7 @@ import { createMemoryRouter } from 'react-router-dom'
 import { OfflineError } from '../network/OfflineError'
 import { type DocumentCode, ForeignCodeError, makeDocumentCode, type PageCode } from './documentCode'
 import { isolate } from './isolate'
-import { type Address, load, loadDocument } from './loadDocument'
+import { type Address, cameLately, load, loadDocument } from './loadDocument'
 import { codeOf } from './pageCode'
 
 const open = (part: string | undefined, ...cards: string[]): PageCode => ({
@@ -221,4 +221,14 @@ test('what was sent is waited for before the document goes, for a while; a slow 
   await lost
   expect(did).toHaveLength(3)
   jest.useRealTimers()
+})
+
+test('what has just come over the line tells that the portal is there; what is older, or came from the cache, does not', () => {
+  const now = performance.now()
+  const came = (responseEnd: number, transferSize: number) => cameLately([{ responseEnd, transferSize }])
+
+  expect([came(now - 1000, 300), came(now - 5000, 300), came(now - 1000, 0)]).toEqual([true, false, false])
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  expect(came(now - 1000, 300)).toBe(false)
+  onLine.mockRestore()
 })

@@ -21,6 +21,24 @@ export function load(address: string, { historyAction }: Navigation, browser: Ad
 /** A slow line is no lost one: the browser itself would wait longer. */
 const answerMs = 10_000
 
+/** So long what came over the line says that the portal is there. */
+const freshMs = 3000
+
+const resources = () =>
+  performance.getEntriesByType('resource').filter((one) => one instanceof PerformanceResourceTiming)
+
+/** Whether something of the portal has come over the line just now: a call's answer, or that to the look ahead of the click. */
+export function cameLately(
+  entries: readonly Pick<PerformanceResourceTiming, 'responseEnd' | 'transferSize'>[] = resources(),
+): boolean {
+  const since = performance.now() - freshMs
+  return navigator.onLine && entries.some((one) => one.responseEnd > since && one.transferSize > 0)
+}
+
+/** Asked only where nothing tells: it is a round trip before the page is asked for. */
+const isThereNow = async (withinMs: number): Promise<boolean> =>
+  cameLately() || (await network.isReachable(withinMs))
+
 /** What is waited for before this document goes, but no longer: what was sent is done, and its end is said. */
 const patienceMs = 4000
 
@@ -46,7 +64,7 @@ export async function loadDocument(
   {
     navigation,
     settled,
-    isReachable = network.isReachable,
+    isReachable = isThereNow,
     browser = window.location,
     code = documentCode,
   }: Leaving,

@@ -86,8 +86,10 @@ export async function hydrateHome(
 /** The shell's own page, home; `source`: what the cards of the day are made of; `isApart`: it has to be shown in another document. */
 export function homeRoute(store: Store, source?: SlotSource, isApart = () => false): RouteObject {
   const prefetch: PrefetchHandle['prefetch'] = async (args) => {
+    const isElsewhere = isApart()
     // In a document of its own the cards' code runs there, and not here: their files alone come ahead.
-    const asked = isApart() ? { ...args, likelihood: 'idle' as const } : args
+    const asked = isElsewhere ? { ...args, likelihood: 'idle' as const } : args
+    if (isElsewhere && args.likelihood === 'intent') void network.isReachable()
     const ahead = import(/* webpackChunkName: "day-ahead" */ '../slots/prefetchDay')
     const day = ahead.then(({ prefetchDay }) => source && prefetchDay(store, source, asked))
     await Promise.allSettled([loadHomePage(), day])

@@ -149,7 +149,7 @@ test('A page whose data cannot be loaded says what the server said', async () =>
 
 test.each<[Parameters<PrefetchHandle['prefetch']>[0]['likelihood'], string[]]>([
   ['intent', ['files', 'code', 'data']],
-  ['idle', ['files']],
+  ['idle', ['files', 'runtime']],
 ])(
   'ahead of a click (%s) a member’s page is asked for: %j; for who may not open it, nothing',
   async (likelihood, asked) => {
@@ -171,6 +171,7 @@ test.each<[Parameters<PrefetchHandle['prefetch']>[0]['likelihood'], string[]]>([
         came.push('code')
         return { Page: Profile, prefetch: () => came.push('data') }
       },
+      async () => void came.push('runtime'),
     )
     const ask = async () => {
       came.length = 0

@@ -10,8 +10,8 @@ import { isAnswer } from '../errors/isAnswer'
 import { ReleaseBoundary } from '../errors/ReleaseBoundary'
 import { RouteError } from '../errors/RouteError'
 import { loadRemotePage, RemoteUnavailableError } from '../federation/loadRemotePage'
-import { prefetchPage } from '../federation/prefetchPage'
-import { preloadFiles } from '../federation/preloadFiles'
+import { prefetchPage, startFederation } from '../federation/prefetchPage'
+import { compileScripts, preloadFiles } from '../federation/preloadFiles'
 import { PageSkeleton } from '../layout/PageSkeleton'
 import { FirstPageFallback } from '../layout/ServerContent'
 import { network } from '../network/network'
@@ -73,20 +73,30 @@ export function remoteRoute(
   store: Store,
   loadPage = loadRemotePage,
   loadAhead = prefetchPage,
+  startAhead = startFederation,
 ): RouteObject {
   /** Of the release that is active: what stands in its place is fetched as it is needed. */
   const preload = async (asked: BootRemote, priority?: 'low') => {
-    if (asked.version === remote.version) await preloadFiles(route.files ?? [], priority)
+    if (asked.version !== remote.version) return
+    const came = await preloadFiles(route.files ?? [], priority)
+    // In another document this one's modules are of no use.
+    if (!route.isApart?.()) compileScripts(came)
   }
 
   /** Not for whom the guard leads elsewhere. */
   const prefetch: PrefetchHandle['prefetch'] = async ({ likelihood, ...args }) => {
     if (elsewhere(route.access, store)) return
     const asked = avoided.usable(remote)
-    if (likelihood === 'idle') return preload(asked, 'low')
+    const isApart = route.isApart?.()
+    if (likelihood === 'idle') {
+      await preload(asked, 'low')
+      // Of what the click will run the shell's own part: no remote's code runs before it is wanted.
+      if (!isApart) await Promise.all([startAhead(), loadAntdProvider()]).catch(() => {})
+      return
+    }
     void preload(asked)
     // There its code runs, and not here.
-    if (route.isApart?.()) return
+    if (isApart) return void network.isReachable()
     const ask = async () => {
       const [page] = await Promise.all([loadAhead(asked, route.path), loadAntdProvider()])
       await page?.prefetch?.({ dispatch: store.dispatch, ...args })
@@ -112,8 +122,10 @@ export function remoteRoute(
     // In the chunk that the page came through: nothing is fetched, and what fails, failed above.
     const { AntdProvider } = await loadAntdProvider()
     try {
+      // Asked for before the page is drawn, which takes a slow phone as long as the answer.
+      const data = readAhead(page, args)
       await page.load?.({ dispatch: store.dispatch, params, request })
-      if (isReadable()) await Promise.race([readAhead(page, args), patience()])
+      if (isReadable()) await Promise.race([data, patience()])
     } catch (error) {
       if (isCallFailure(error) && error.status === 401) {
         store.dispatch(sessionEnded())

@@ -32,7 +32,7 @@ export async function prefetchDay(
   if (!viewer.isVerified) return
   const cards = cardsIn(loadableRemotes(source), 'member-home', viewer)
   const files = preloadFiles(filesOfCards(source, cards), likelihood === 'idle' ? 'low' : undefined)
-  if (likelihood === 'idle') return files
+  if (likelihood === 'idle') return void (await files)
   await Promise.allSettled(
     cards.map(async ({ remote, card }) => {
       const module = await load(avoided.usable(remote), card.name)
