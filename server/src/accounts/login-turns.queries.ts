@@ -1,5 +1,6 @@
 import { eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../core/database/database.ts'
+import { deleteInPieces } from '../core/database/delete-in-pieces.ts'
 import { loginDelays } from './accounts.tables.ts'
 
 const freeFailures = 5
@@ -62,6 +63,5 @@ export async function forgetTurns(db: Db, keys: string[]): Promise<void> {
   await db.delete(loginDelays).where(inArray(loginDelays.key, keys))
 }
 
-export async function deleteOldTurns(db: Db, now: Date): Promise<void> {
-  await db.delete(loginDelays).where(lt(loginDelays.failedAt, new Date(now.getTime() - forgottenAfterMs)))
-}
+export const deleteOldTurns = (db: Db, now: Date): Promise<void> =>
+  deleteInPieces(db, loginDelays, lt(loginDelays.failedAt, new Date(now.getTime() - forgottenAfterMs)))

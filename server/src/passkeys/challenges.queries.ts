@@ -1,6 +1,7 @@
 import { passkeyLimits } from '@portal/shared/contract'
 import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { Db } from '../core/database/database.ts'
+import { deleteInPieces } from '../core/database/delete-in-pieces.ts'
 import { hashToken } from '../core/environment/keys.ts'
 import { passkeyChallenges } from './passkeys.tables.ts'
 
@@ -40,6 +41,5 @@ export async function takeChallenge(
   return taken?.challenge
 }
 
-export async function deleteOldChallenges(db: Db, now: Date): Promise<void> {
-  await db.delete(passkeyChallenges).where(lte(passkeyChallenges.createdAt, ago(now)))
-}
+export const deleteOldChallenges = (db: Db, now: Date): Promise<void> =>
+  deleteInPieces(db, passkeyChallenges, lte(passkeyChallenges.createdAt, ago(now)))

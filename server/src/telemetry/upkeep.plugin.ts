@@ -2,6 +2,7 @@ import { retention } from '@portal/shared/contract'
 import { type AnyColumn, lt } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import fp from 'fastify-plugin'
+import { deleteInPieces } from '../core/database/delete-in-pieces.ts'
 import { gateAnswers } from '../releases/releases.tables.ts'
 import {
   releaseCounts,
@@ -35,7 +36,7 @@ export default fp(
   async (app) => {
     app.addJob('telemetry-upkeep', everySeconds, async (now) => {
       for (const [table, moment, days] of kept)
-        await app.db.delete(table).where(lt(moment, new Date(now.getTime() - days * dayMs)))
+        await deleteInPieces(app.db, table, lt(moment, new Date(now.getTime() - days * dayMs)))
     })
   },
   { name: 'telemetry-upkeep', dependencies: ['jobs'] },

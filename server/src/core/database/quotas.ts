@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
+import { deleteInPieces } from './delete-in-pieces.ts'
 import { quotas } from './quotas.tables.ts'
 
 /** At most `max` within any `withinMs`. */
@@ -61,6 +62,5 @@ export async function clearQuota(db: Db, key: string): Promise<void> {
   await db.delete(quotas).where(eq(quotas.key, key))
 }
 
-export async function deleteStaleQuotas(db: Db, now: Date): Promise<void> {
-  await db.delete(quotas).where(lt(quotas.staleAt, now))
-}
+export const deleteStaleQuotas = (db: Db, now: Date): Promise<void> =>
+  deleteInPieces(db, quotas, lt(quotas.staleAt, now))

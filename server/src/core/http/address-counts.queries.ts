@@ -1,5 +1,6 @@
 import { and, eq, gt, lte, type Placeholder, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
+import { deleteInPieces } from '../database/delete-in-pieces.ts'
 import { given, prepared } from '../database/prepared.ts'
 import { addressCounts } from './address-counts.tables.ts'
 import type { Counted, Told } from './address-sums.ts'
@@ -60,6 +61,5 @@ export async function countMore(
     .returning({ key: addressCounts.key, ...counted })
 }
 
-export async function deleteEndedCounts(db: Db): Promise<void> {
-  await db.delete(addressCounts).where(lte(addressCounts.endsAt, sql`now()`))
-}
+export const deleteEndedCounts = (db: Db, rows?: number): Promise<void> =>
+  deleteInPieces(db, addressCounts, lte(addressCounts.endsAt, sql`now()`), rows)

@@ -218,8 +218,13 @@ onPostgres('what is counted of an address', (portal) => {
     expect([...(await tablesOf(portal().app.db)).keys()]).not.toContain('address_counts')
     await deleteEndedCounts(portal().app.db)
     expect(await portal().app.db.select().from(addressCounts)).toHaveLength(1)
+    // Of a flood, too, none of its statements has more to do than it has time for.
+    await portal().app.db.execute(
+      sql`INSERT INTO address_counts SELECT n::text, 1, now() FROM generate_series(1, 4) AS n`,
+    )
     await portal().app.db.execute(sql`UPDATE address_counts SET ends_at = now() - interval '1 second'`)
-    await deleteEndedCounts(portal().app.db)
+    const asked = await statementsOf(() => deleteEndedCounts(portal().app.db, 2))
     expect(await portal().app.db.select().from(addressCounts)).toEqual([])
+    expect(asked).toHaveLength(3)
   })
 })
