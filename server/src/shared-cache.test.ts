@@ -179,6 +179,35 @@ describeCaches('two nodes behind a cache %s', (...[, cache = caches['that minds 
     expect(await both()).toEqual(expected(first))
   })
 
+  test('what is asked for in an odd way is nobody else’s answer', async () => {
+    const [asha, chitra] = [await person(), await person()]
+    const release = papersRelease()
+    await registry.release(release)
+    const [file, missing] = [at(release, 'page.js'), at(release, 'nothing.js')]
+    const odd = { range: 'bytes=0-9', 'if-none-match': '*', 'if-modified-since': new Date().toUTCString() }
+    for (const path of ['/papers', file, '/backend/user/me', missing, '/papers/%E0%A4']) {
+      await ask(asha, path, {}, 'HEAD')
+      for (const [name, value] of Object.entries(odd)) await ask(asha, path, { [name]: value })
+    }
+
+    const whole = await ask(chitra, file)
+    expect([whole.status, whole.body.toString() === release.page, whole.headers['set-cookie']]).toEqual([
+      ...[200, true],
+      undefined,
+    ])
+    expect((await bootOf(chitra)).session).toMatchObject({ user: { name: chitra.name } })
+    for (const [path, status] of [
+      [missing, 404],
+      ['/papers/%E0%A4', 400],
+    ] as const) {
+      const { headers, ...answer } = await ask(chitra, path)
+      expect([path, answer.status, headers['cache-control'], headers['x-cdn']]).toEqual([
+        ...[path, status],
+        ...['no-store', 'MISS'],
+      ])
+    }
+  })
+
   test('files come from the cache, each browser’s in a form that it can read, and the portal hears who has the release', async () => {
     const [asha, bela, chitra] = [await person(), await person(), await person()]
     const [before, release] = [papersRelease(), papersRelease()]

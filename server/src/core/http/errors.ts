@@ -117,6 +117,9 @@ export function sendHttpError(reply: FastifyReply, { statusCode, message, more }
     .send(answer)
 }
 
-/** For what Fastify refuses before any route is found, as a broken address. */
+/** For what Fastify refuses before any route is found, as a broken address, and so before any hook has set headers. */
 export const frameworkErrors = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
-  void sendHttpError(reply, httpErrorOf(error, request))
+  void sendHttpError(
+    reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }),
+    httpErrorOf(error, request),
+  )
