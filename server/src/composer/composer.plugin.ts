@@ -119,10 +119,11 @@ const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pa
       const root = inputs && rootElement(set, { pathname, route, session }, inputs)
       return composed.shared(viewerOf(session), { ...commonBoot(set), ...root?.boot }, root?.html)
     }
-    const shared =
-      session === null && !visitor.preview
-        ? sharedOfVisitors(pathname, [set, ...Object.values(inputs ?? {})], makeShared)
-        : makeShared()
+    // Who avoids a release has a page that hardly anybody gets: kept, it would take the place of one of many.
+    const isOfMany = session === null && !visitor.preview && !visitor.avoid?.length
+    const shared = isOfMany
+      ? sharedOfVisitors(pathname, [set, ...Object.values(inputs ?? {})], makeShared)
+      : makeShared()
     const ownBoot: OwnBoot = {
       session,
       ...(visitor.preview
@@ -145,7 +146,7 @@ const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pa
     const bytes = () => Buffer.from(shared + own)
     // Nothing in the page is secret and chosen by others at once, so that its length tells nothing: lists are for visitors.
     const { encoding, body } = await dictionaries.packed(bytes, request.headers, () =>
-      session === null ? brotliOfShared(shared, own) : compressedQuickly(bytes()),
+      isOfMany ? brotliOfShared(shared, own) : compressedQuickly(bytes()),
     )
     if (encoding) reply.header('content-encoding', encoding)
     return reply.send(body)

@@ -52,12 +52,34 @@ const keptSets = 32
 const keptPaths = 64
 
 /**
+ * Sets that are read within a minute for those who avoid a release, on a node: a set costs as much as twenty pages, and a
+ * cookie says what is avoided. Browsers in which the same failed have the same one. Above it the set is that of all, in
+ * which the shell itself leaves out what it avoids.
+ */
+const avoidersSets = 30
+const minuteMs = 60_000
+
+/**
  * The release set of a visitor: undefined while no shell is active. Which versions are active is asked of the database
  * each time, so that several nodes agree at once; what they hold never changes and is kept, of the sets that were asked
  * for last. Kept until a release is published: one that was at home to some of the files may then be pruned.
  */
-export function releaseSets(db: Db, log: FastifyBaseLogger, { publicUrl, signingKeys }: Settings) {
+export function releaseSets(
+  db: Db,
+  log: FastifyBaseLogger,
+  { publicUrl, signingKeys }: Settings,
+  avoidersAtMost = avoidersSets,
+) {
   const kept = new Map<string, Promise<LoadedSet | undefined>>()
+  /** Of those who avoid a release, in the minute that has begun then. */
+  let read = { count: 0, since: 0 }
+
+  function mayReadForAvoider(): boolean {
+    const now = performance.now()
+    if (now - read.since > minuteMs) read = { count: 0, since: now }
+    read.count += 1
+    return read.count <= avoidersAtMost
+  }
 
   async function load(key: string, chosen: readonly ChosenVersion[]): Promise<LoadedSet | undefined> {
     const loading = loadSet(db, chosen, { publicUrl, signingKeys })
@@ -77,13 +99,19 @@ export function releaseSets(db: Db, log: FastifyBaseLogger, { publicUrl, signing
     }
   }
 
-  return (current: readonly CurrentVersion[], visitor: Visitor): Promise<LoadedSet | undefined> => {
+  return function setOf(
+    current: readonly CurrentVersion[],
+    visitor: Visitor,
+  ): Promise<LoadedSet | undefined> {
     const chosen = chooseVersions(current, visitor)
     const key = JSON.stringify([chosen, current.map(({ stamp }) => stamp)])
     const known = kept.get(key)
-    if (!known) return load(key, chosen)
-    keepLatest(kept, key, known, keptSets)
-    return known
+    if (known) {
+      keepLatest(kept, key, known, keptSets)
+      return known
+    }
+    if (visitor.avoid?.length && !mayReadForAvoider()) return setOf(current, { ...visitor, avoid: [] })
+    return load(key, chosen)
   }
 }
 

@@ -4,7 +4,7 @@ import { sharedPages } from './shared-pages.ts'
 
 const shared = `<html>${'<p>the same for all</p>'.repeat(5_000)}`
 
-test.each([1, 2, 255, 700, storedAtMost])(
+test.each([1, 2, 255, 700, storedAtMost, 2 * storedAtMost + 1])(
   'a page with an end of %i bytes is read as it was',
   async (length) => {
     const own = 'ü'.repeat(Math.floor(length / 2)) + 'x'.repeat(length % 2)

@@ -116,11 +116,16 @@ export const brotliBeginning = (body: Buffer): Promise<Buffer> =>
 export const storedAtMost = 65_536
 
 /**
- * The end of a stream that `brotliBeginning` has begun: these 1 to `storedAtMost` bytes as they are, in a stored block,
- * and the empty last one (RFC 7932, section 9.2).
+ * The end of a stream that `brotliBeginning` has begun: these bytes as they are, in stored blocks, and the empty last one
+ * (RFC 7932, section 9.2).
  */
 export function brotliEnd(body: Buffer): Buffer {
-  // From the lowest bit on: not the last block, a length of four digits, the length less one, stored.
-  const head = ((body.length - 1) << 3) | (1 << 19)
-  return Buffer.concat([Buffer.of(head & 0xff, (head >> 8) & 0xff, head >> 16), body, Buffer.of(0x03)])
+  const blocks: Buffer[] = []
+  for (let at = 0; at < body.length; at += storedAtMost) {
+    const stored = body.subarray(at, at + storedAtMost)
+    // From the lowest bit on: not the last block, a length of four digits, the length less one, stored.
+    const head = ((stored.length - 1) << 3) | (1 << 19)
+    blocks.push(Buffer.of(head & 0xff, (head >> 8) & 0xff, head >> 16), stored)
+  }
+  return Buffer.concat([...blocks, Buffer.of(0x03)])
 }
