@@ -14,20 +14,24 @@ declare module 'fastify' {
   }
 }
 
-/** Counting goes through all students: their counts stand as many times as long as texts, a minute. */
+/** Counting goes through all students: their counts stand as many times as long as texts, a minute, and nobody waits for the next. */
 const countsStand = 30
 
 /** Read at most every few seconds for all who come. */
 export default fp<{ pageContentMs: number }>(
   async (app, { pageContentMs }) => {
-    const counts = shareRecent(async () => {
-      const today = dayOf(app.clock())
-      const [problems, sheet] = await Promise.all([
-        readNewestProblems(app.db, today),
-        readSheetCounts(app.db),
-      ])
-      return { problems: problemsOf(problems, today), sheet: sheetOf(sheet) }
-    }, pageContentMs * countsStand)
+    const counts = shareRecent(
+      async () => {
+        const today = dayOf(app.clock())
+        const [problems, sheet] = await Promise.all([
+          readNewestProblems(app.db, today),
+          readSheetCounts(app.db),
+        ])
+        return { problems: problemsOf(problems, today), sheet: sheetOf(sheet) }
+      },
+      pageContentMs * countsStand,
+      pageContentMs * countsStand,
+    )
 
     // What a lead takes back is gone with the next look.
     const texts = shareRecent(async () => {

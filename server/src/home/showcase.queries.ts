@@ -15,26 +15,36 @@ const problemsSchema = z.array(
     date: z.string(),
     questionId: z.string(),
     name: z.string().nullable(),
-    solved: z.int(),
-    students: z.int(),
+    place: z.int(),
   }),
 )
-export type CountedProblem = z.infer<typeof problemsSchema>[number]
+const countsSchema = z.tuple([z.object({ students: z.int(), solved: z.array(z.int()) })])
 
-/** The newest daily problems up to a day, newest first, and how many of the students solved each: a bit of a narrow row each. */
+export interface CountedProblem extends Omit<z.infer<typeof problemsSchema>[number], 'place'> {
+  solved: number
+  students: number
+}
+
+/** The newest daily problems up to a day, newest first, and how many of the students solved each: bits of a narrow row, which is read once for all. */
 export async function readNewestProblems(db: Db, today: string): Promise<CountedProblem[]> {
-  const { rows } = await db.execute(sql`
-    WITH newest AS (
-      SELECT date, question_id, place, created_at, id FROM potds WHERE date <= ${today}::date
-      ORDER BY date DESC, created_at DESC, id DESC LIMIT ${showcaseProblemsAtMost}
-    ), students AS (SELECT coalesce(kept.potds, '') AS bits ${onBoards})
-    SELECT newest.date::text AS date, newest.question_id AS "questionId", problems.name,
-      (SELECT count(*) FROM students
-        WHERE length(bits) > newest.place AND get_bit(bits, newest.place) = 1)::int AS solved,
-      (SELECT count(*) FROM students)::int AS students
-    FROM newest JOIN problems ON problems.question_id = newest.question_id
-    ORDER BY newest.date DESC, newest.created_at DESC, newest.id DESC`)
-  return problemsSchema.parse(rows)
+  const newest = await db.execute(sql`
+    SELECT date::text AS date, question_id AS "questionId", name, place
+    FROM potds JOIN problems USING (question_id) WHERE date <= ${today}::date
+    ORDER BY potds.date DESC, potds.created_at DESC, potds.id DESC LIMIT ${showcaseProblemsAtMost}`)
+  const problems = problemsSchema.parse(newest.rows)
+  if (problems.length === 0) return []
+  const solvers = problems.map(
+    ({ place }) =>
+      sql`count(*) FILTER (WHERE length(kept.potds) > ${place}::int AND get_bit(kept.potds, ${place}::int) = 1)`,
+  )
+  const { rows } = await db.execute(
+    sql`SELECT count(*)::int AS students, ARRAY[${sql.join(solvers, sql`, `)}]::int[] AS solved ${onBoards}`,
+  )
+  const [{ students, solved }] = countsSchema.parse(rows)
+  return problems.map(({ place: _place, ...problem }, at) => ({
+    ...problem,
+    ...{ solved: solved[at] ?? 0, students },
+  }))
 }
 
 /** So many students, by their random ids, show which questions of a sheet are solved by more. */

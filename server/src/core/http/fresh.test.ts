@@ -1,4 +1,4 @@
-import { shareFresh } from './fresh.ts'
+import { shareFresh, shareRecent } from './fresh.ts'
 
 /** Work that ends when the test says so. */
 function slowWork() {
@@ -40,4 +40,28 @@ test('a run that fails fails for its own callers alone', async () => {
   const third = read()
   ends[2]?.(3)
   expect(await third).toBe(3)
+})
+
+test('what was worked out stands for its time; after it nobody waits for the next run until it is too old', async () => {
+  const now = jest.spyOn(performance, 'now').mockReturnValue(0)
+  const { work, ends } = slowWork()
+  const read = shareRecent(work, 10, 100)
+
+  const [first, second] = [read(), read()]
+  ends[0]?.(1)
+  expect(await Promise.all([first, second, read()])).toEqual([1, 1, 1])
+  now.mockReturnValue(10)
+  expect(await Promise.all([read(), read()])).toEqual([1, 1])
+  expect(ends).toHaveLength(2)
+  ends[1]?.(new Error('away'))
+  await new Promise(setImmediate)
+  await expect(read()).rejects.toThrow('away')
+  now.mockReturnValue(20)
+  const third = read()
+  ends[2]?.(3)
+  expect(await third).toBe(3)
+  now.mockReturnValue(130)
+  const fourth = read()
+  ends[3]?.(4)
+  expect(await fourth).toBe(4)
 })

@@ -1,15 +1,28 @@
-/** Shares work while it is under way, and what it gave, a failure too, for `keptMs` after that. `work` has to end. */
-export function shareRecent<T>(work: () => Promise<T>, keptMs: number): () => Promise<T> {
-  let last: { result: Promise<T>; endedAt: number } | undefined
-  return () => {
-    if (last && performance.now() - last.endedAt < keptMs) return last.result
-    const own = { result: work(), endedAt: Number.POSITIVE_INFINITY }
-    const end = () => {
-      own.endedAt = performance.now()
+/**
+ * Shares work while it is under way, and what it gave, a failure too, for `keptMs` after that. `work` has to end.
+ * `staleMs`: for so long beyond that, who comes begins the next run and is given what was there before, as are all until
+ * it has ended; after a failure there is none.
+ */
+export function shareRecent<T>(work: () => Promise<T>, keptMs: number, staleMs = 0): () => Promise<T> {
+  let last: { result: Promise<T>; endedAt: number; failed: boolean } | undefined
+  let running: Promise<T> | undefined
+
+  const run = () => {
+    const own = work()
+    const end = (failed: boolean) => () => {
+      last = { result: own, endedAt: performance.now(), failed }
+      running = undefined
     }
-    own.result.then(end, end)
-    last = own
-    return own.result
+    own.then(end(false), end(true))
+    running = own
+    return own
+  }
+
+  return () => {
+    const age = last ? performance.now() - last.endedAt : Number.POSITIVE_INFINITY
+    if (last && !running && age < keptMs) return last.result
+    const next = running ?? run()
+    return last && !last.failed && age < keptMs + staleMs ? last.result : next
   }
 }
 
