@@ -26,7 +26,10 @@ const papers = (from = 'papers') => ['papers', from] as [keyof Size, string]
 const releases = (from = 'active_releases') => ['releases', from] as [keyof Size, string]
 
 const board = (name: string) => `/backend/api/leaderboard/${name}`
-const own = `submissions WHERE user_id = (SELECT id FROM users WHERE NOT is_lead ORDER BY reg_number OFFSET (SELECT count(*) / 2 FROM users) LIMIT 1)`
+const ownId =
+  '(SELECT id FROM users WHERE NOT is_lead ORDER BY reg_number OFFSET (SELECT count(*) / 2 FROM users) LIMIT 1)'
+const own = `submissions WHERE user_id = ${ownId}`
+const followed = `senior_follows WHERE user_id = ${ownId}`
 const list = '/backend/paper/getAllPaperRequests'
 const dueJobs = 'DELETE FROM jobs'
 
@@ -65,6 +68,9 @@ export const allMeasured: Measured[] = [
   get('board potd 304, member', students('sessions'), ['student', board('potd')], true),
   get('own progress', students(own), ['student', '/backend/user/getSheetPotdDaysData']),
   get('my day', students(own), ['student', '/backend/user/myDay']),
+  get('my ranks', students('sessions'), ['student', '/backend/api/leaderboard/mine']),
+  get('my news', students(followed), ['student', '/backend/user/myNews']),
+  get('showcase, counted', students(), ['visitor', '/bench/showcase']),
   get('own submissions', students(own), ['student', '/backend/user/getSubmissions/leetcode?page=1']),
   get('own dictionary', students(own), ['student', '/backend/user/getDictionary']),
   get('own year', students(own), ['student', '/backend/user/getYear']),
@@ -106,6 +112,7 @@ export const allMeasured: Measured[] = [
   },
   get('papers, first page', papers(), ['student', list]),
   get('papers, middle page', papers(), ['student', `${list}?page=$middle`]),
+  get('papers, my news', papers(`papers WHERE uploaded_by = ${ownId}`), ['student', '/backend/user/myNews']),
   get('papers, as lead', papers(), ['lead', list]),
   get('lead day, papers', papers(), ['lead', '/backend/lead/getDay']),
   get('papers, filtered', papers(`papers WHERE exam_type = 'End-Sem' AND year = 1`), [

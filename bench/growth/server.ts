@@ -5,15 +5,18 @@ import { join } from 'node:path'
 import { users } from '../../server/src/accounts/accounts.tables.ts'
 import { insertSession } from '../../server/src/accounts/sessions.queries.ts'
 import { type App, bareApp, buildApp } from '../../server/src/app.ts'
+import { dayOf } from '../../server/src/core/calendar/days.ts'
 import type { Database } from '../../server/src/core/database/database.ts'
 import { openPglite } from '../../server/src/core/database/pglite.ts'
 import { openPostgres } from '../../server/src/core/database/postgres.ts'
 import { access, file } from '../../server/src/core/http/access.ts'
+import { readNewestProblems, readSheetCounts } from '../../server/src/home/showcase.queries.ts'
 import { PostBox, testEnvironment } from '../../server/src/testing/portal.ts'
 import { keepBooks } from './books.ts'
 import { type Bulk, openBulk } from './bulk.ts'
 import { fillPapers } from './fill-papers.ts'
 import { fillReleases } from './fill-releases.ts'
+import { fillSeniors } from './fill-seniors.ts'
 import { fillStudents } from './fill-students.ts'
 import type { Order, Ready, Told } from './node.ts'
 import { busyPlatforms } from './platforms.ts'
@@ -39,11 +42,17 @@ async function start({ kind, size, runsJobs, databaseUrl }: Order, crowd: number
   const environment = testEnvironment({ rateLimits: false })
   const parts = { environment, database, mailer: new PostBox(), platforms: busyPlatforms(), logger: false }
   await fillStudents(bulk, size.students, new Date())
+  await fillSeniors(bulk, new Date())
   if (size.papers > 0) await fillPapers(bulk, size.papers, new Date())
   const app = await buildApp({ ...parts, runJobs: runsJobs, hasApiDocs: false })
   // What all that the portal does for every call costs, and a session.
   app.get('/bench/visitor', { config: access('public') }, async () => ({}))
   app.get('/bench/member', { config: access('verified') }, async () => ({}))
+  // What a node keeps for a minute.
+  app.get('/bench/showcase', { config: access('public') }, async () => {
+    const today = dayOf(app.clock())
+    return Promise.all([readNewestProblems(app.db, today), readSheetCounts(app.db)])
+  })
   await app.ready()
   await fillReleases(app, bulk, size.releases)
   await settle(app, bulk)
