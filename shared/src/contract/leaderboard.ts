@@ -1,14 +1,6 @@
 import { z } from 'zod'
+import { changeSchema } from './boardTerms.ts'
 import { studentGroupSchema } from './studentGroups.ts'
-
-/** The boards (specification, section 2). */
-export const boards = ['codeforces', 'github', 'potd'] as const
-export const boardSchema = z.enum(boards)
-export type Board = z.infer<typeof boardSchema>
-
-/** Places risen (+) or fallen (-) since the last day's snapshot, `new` when not on it, null without one. */
-export const changeSchema = z.union([z.int(), z.literal('new'), z.null()])
-export type Change = z.infer<typeof changeSchema>
 
 const row = { username: z.string(), verified: z.boolean(), change: changeSchema }
 

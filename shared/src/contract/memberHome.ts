@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { boardSchema, changeSchema } from './leaderboard.ts'
-import { interviewSummarySchema } from './senior.ts'
+import { boardSchema, changeSchema } from './boardTerms.ts'
+import { interviewSummarySchema } from './interviewSummary.ts'
 
 const count = z.int().min(0)
 

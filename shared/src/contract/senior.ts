@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { interviewSummarySchema } from './interviewSummary.ts'
 import { daySchema } from './progressTerms.ts'
 import { lineSchema, linkSchema, proseSchema } from './text.ts'
 
@@ -17,14 +18,6 @@ export const seniorLimits = {
 
 /** The search by company waits for a pause in typing (specification, section 9). */
 export const companySearchPauseMs = 1000
-
-/** What the public list tells of an interview; `date` null where it is not known. */
-export const interviewSummarySchema = z.object({
-  company: z.string(),
-  role: z.string(),
-  date: daySchema.nullable(),
-})
-export type InterviewSummary = z.infer<typeof interviewSummarySchema>
 
 /** An interview as verified users read it. */
 export const interviewSchema = interviewSummarySchema.extend({

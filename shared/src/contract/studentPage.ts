@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boardSchema, changeSchema } from './leaderboard.ts'
+import { boardSchema, changeSchema } from './boardTerms.ts'
 import { handleSchema } from './platform.ts'
 import { yearAnswer } from './practice.ts'
 import { studentGroupSchema } from './studentGroups.ts'
