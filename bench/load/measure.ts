@@ -96,7 +96,7 @@ export async function load(
     scripts: bytesOf(asked.filter((one) => one.isScript && !one.isAhead)),
     ahead: bytesOf(asked.filter((one) => one.isAhead)),
     requests: asked.length,
-    depth: Math.max(...untilContent.map(({ depth }) => depth)),
+    depth: Math.max(...untilContent.flatMap(({ depth, isAhead }) => (isAhead ? [] : depth))),
     ...{ fcp, lcp, cls, content, tbt: blocked },
   }
 }

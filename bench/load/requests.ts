@@ -17,9 +17,11 @@ const isAhead = (
   type: string | undefined,
 ) => /\/releases\/pages\//.test(url) || (type === 'Fetch' && /Low$/.test(initialPriority))
 
-/** What is not the page's: streams never end, and what is told does not make anybody wait. */
+/** What is not the page's: streams never end, and what is measured and told does not make anybody wait. */
 const isAside = (url: string, type: string | undefined) =>
-  type === 'EventSource' || type === 'Ping' || /^data:|\/telemetry|\/healthz|\/release\/events/.test(url)
+  type === 'EventSource' ||
+  type === 'Ping' ||
+  /^data:|\/telemetry|\/vitals\.|\/healthz|\/release\/events/.test(url)
 
 /** Notes each request that goes over the line: those that are over, and how many are on their way. */
 export function listen(session: CDPSession) {
@@ -28,7 +30,10 @@ export function listen(session: CDPSession) {
   session.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp, initiator }) => {
     if (isAside(request.url, type)) return
     // What code asks for could not be asked for before all that it came from was there.
-    const before = initiator.type === 'script' ? done.filter(({ end }) => end <= timestamp) : done.slice(0, 1)
+    const before =
+      initiator.type === 'script'
+        ? done.filter(({ end, isAhead }) => end <= timestamp && !isAhead)
+        : done.slice(0, 1)
     const depth = 1 + Math.max(0, ...before.map((one) => one.depth))
     const isDocument = type === 'Document'
     all.set(requestId, {

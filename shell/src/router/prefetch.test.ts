@@ -91,7 +91,7 @@ type State = Pick<Parameters<typeof prefetchWhenIdle>[0]['state'], 'initialized'
 /** A router whose page comes when it is told. */
 function routerOf() {
   const tellers = new Set<(state: never) => void>()
-  const state = { initialized: false, navigation: { state: 'idle' } }
+  const state = { initialized: false, navigation: { state: 'idle' }, location: { pathname: '/seniors/2' } }
   const router = {
     ...{ routes, state },
     subscribe: (tell: (state: never) => void) => {
@@ -106,10 +106,10 @@ function routerOf() {
   return { router, settle }
 }
 
-test('pages of the navigation bar are asked for one by one when the open page is there and there is nothing else to do, on a good line', async () => {
+test('the other pages of the navigation bar are asked for one by one when the open page is there and there is nothing else to do, on a good line', async () => {
   lineIs(undefined)
   const { router, settle } = routerOf()
-  void prefetchWhenIdle(router, ['/login', '/about', '/seniors/1'])
+  void prefetchWhenIdle(router, ['/login', '/seniors/2', '/about', '/seniors/1'])
   await jest.advanceTimersByTimeAsync(60_000)
   expect(asked).toEqual([])
   settle()

@@ -84,12 +84,13 @@ const settled = (router: SettledRouter) =>
   })
 
 /**
- * Asks for the code of these pages once the open one is there and the browser has nothing to do, on a good line; for one
+ * Asks for the code of these pages, but the open one, once that is there and the browser has nothing to do, on a good line; for one
  * after the other, so that what hangs keeps few connections.
  */
 export async function prefetchWhenIdle(router: SettledRouter, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await settled(router)
+    if (path === router.state.location.pathname) continue
     await new Promise<unknown>(idle)
     if (isGoodLine()) await prefetch(router.routes, new URL(path, window.location.origin), 'idle')
   }
