@@ -7,15 +7,14 @@ interface PanelProps {
   count?: number
   /** The way to all of it. */
   more?: ReactNode
-  className?: string | undefined
   children: ReactNode
 }
 
 /** A part of the day's work. */
-export function Panel({ title, count, more, className, children }: PanelProps) {
+export function Panel({ title, count, more, children }: PanelProps) {
   const id = useId()
   return (
-    <section className={[css.panel, className].filter(Boolean).join(' ')} aria-labelledby={id}>
+    <section className={css.panel} aria-labelledby={id}>
       <header>
         <h2 id={id}>
           {title}

@@ -60,7 +60,6 @@ export function StalledJuniors({ stalled }: Pick<LeadDay, 'stalled'>) {
     <Panel
       title="Juniors who stalled"
       count={groups.reduce((sum, { count }) => sum + count, 0)}
-      className={css.stalled}
       more={
         groups.length > 0 && (
           <Link to={{ pathname: paths.juniorsStatus, search: '?view=table&inactive=yes' }}>

@@ -40,7 +40,7 @@ export function LeadRow({ lead, isOwn, isLast }: LeadRowProps) {
   return (
     <>
       <tr ref={row} className={isOwn ? `${css.lead} ${css.own}` : css.lead} tabIndex={-1}>
-        <th scope="row" className={css.name}>
+        <th scope="row">
           {nameOf(lead)}
           {isOwn && <span className={css.mark}>You</span>}
         </th>

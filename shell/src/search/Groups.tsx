@@ -25,11 +25,12 @@ export function Groups({ listId, groups, text, elsewhere, ...choice }: GroupsPro
   const failed = groups.filter(({ state }) => state === 'failed')
   const loading = groups.filter(({ state }) => state === 'loading')
   return (
-    <div className={css.results}>
+    // The field keeps the focus while the list scrolls along: by itself it would be a stop of Tab.
+    <div className={css.results} tabIndex={-1}>
       <div id={listId} role="listbox" aria-label="Results">
         {listed.map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of a listbox is no fieldset.
-          <div key={group.id} role="group" aria-labelledby={`${listId}-${group.id}`} className={css.group}>
+          <div key={group.id} role="group" aria-labelledby={`${listId}-${group.id}`}>
             <div id={`${listId}-${group.id}`} className={css.title}>
               {group.title}
             </div>
