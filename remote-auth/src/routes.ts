@@ -107,7 +107,7 @@ export const remote = defineRemote({
       name: 'fortnight',
       order: 20,
       access: 'verified',
-      size: 'm',
+      size: 'l',
       reads: [reads.myDay],
       card: () => import('./today/FortnightCard'),
     },

@@ -192,6 +192,17 @@ test('each sheet has count, total, percent and a bar, and leads to its page', as
   expect(part.getByRole('link', { name: 'TLE' })).toHaveAttribute('href', '/sheets/tle')
 })
 
+test('a sheet of which only questions without a page are open says so', async () => {
+  const sheets = userData.sheets.map(({ name, status }) => ({
+    name,
+    status: `${'1'.repeat(status.length - 1)}0`,
+  }))
+  answer('get', '/user/getSheetPotdDaysData', { userData: { ...userData, sheets } })
+  await open()
+  const part = section('Practice sheets')
+  expect(await part.findByText('All that can be marked: 1 question has no page.')).toBeVisible()
+})
+
 test('the dictionary is kept in its slice, and an older one serves where it cannot be read', async () => {
   const { store, unmount } = await open()
   expect(store.getState().dictionary.data).toEqual(dictionary)

@@ -9,12 +9,14 @@ interface ShareProps {
   total: number
   /** Where it is told in full. */
   to?: string
+  /** What is to be said of it. */
+  note?: string | undefined
 }
 
 const whole = new Intl.NumberFormat('en-IN')
 
 /** So much of so much: count, total, percent and a bar. 100% is said of the whole alone. */
-export function Share({ label, count, total, to }: ShareProps) {
+export function Share({ label, count, total, to, note }: ShareProps) {
   const id = useId()
   const percent = total === 0 ? 0 : Math.floor((count / total) * 100)
   return (
@@ -28,6 +30,7 @@ export function Share({ label, count, total, to }: ShareProps) {
         <span className={css.percent}>{percent}%</span>
       </p>
       <ProgressBar aria-labelledby={id} max={Math.max(total, 1)} value={count} />
+      {note !== undefined && <small>{note}</small>}
     </div>
   )
 }

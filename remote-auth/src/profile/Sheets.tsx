@@ -1,9 +1,18 @@
 import { useUserDataQuery } from '@portal/shared/api/progress'
-import { sheetTitles } from '@portal/shared/contract'
+import { questionsWithoutPage, type SheetName, sheetTitles } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
 import { generatePath } from 'react-router-dom'
 import { Section, SectionFallback } from './Section'
 import { Share } from './Share'
+
+const solvedOf = (status: string) => status.replaceAll('0', '').length
+
+/** Why a sheet of which nothing is open has less than all. */
+function noteOf(name: SheetName, status: string): string | undefined {
+  const missing = questionsWithoutPage[name]
+  if (missing === 0 || solvedOf(status) !== status.length - missing) return undefined
+  return `All that can be marked: ${missing} ${missing === 1 ? 'question has' : 'questions have'} no page.`
+}
 
 /** The practice sheets: of each the count, the total, the percent and a bar. */
 export function Sheets() {
@@ -16,8 +25,9 @@ export function Sheets() {
             key={name}
             label={sheetTitles[name]}
             to={generatePath(paths.sheet, { sheet: name })}
-            count={[...status].filter((mark) => mark === '1').length}
+            count={solvedOf(status)}
             total={status.length}
+            note={noteOf(name, status)}
           />
         ))
       ) : (

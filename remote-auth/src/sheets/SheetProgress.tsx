@@ -21,7 +21,7 @@ export function SheetProgress({ solved, total, onNext }: SheetProgressProps) {
           Next unsolved
         </Button>
       ) : (
-        <p>All solved. Well done!</p>
+        <p>{solved === total ? 'All solved.' : 'All that can be marked are solved.'} Well done!</p>
       )}
     </div>
   )

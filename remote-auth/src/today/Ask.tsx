@@ -57,6 +57,9 @@ export function Ask({ day, asking }: AskProps) {
   const isFirst = day.platforms.length === 0
   return (
     <div className={css.foot}>
+      <p className={css.said} aria-live="polite">
+        <Said day={day} asking={asking} />
+      </p>
       {open.length === 0 ? (
         <Done streaks={day.streaks} />
       ) : wanted.length > unproven.length ? (
@@ -66,9 +69,6 @@ export function Ask({ day, asking }: AskProps) {
           Prove your {isFirst ? 'first handle' : handlesText(unproven)}
         </Link>
       )}
-      <p className={css.said} aria-live="polite">
-        <Said day={day} asking={asking} />
-      </p>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { sheetTitles } from '@portal/shared/contract'
 import { SlotCard } from '@portal/shared/ui/slot-card'
 import { ProgressBar } from '../progress-bar/ProgressBar'
+import css from './nextQuestion.module.css'
 import { QuestionLink } from './QuestionLink'
-import css from './today.module.css'
 import { useDay } from './useDay'
 
 /** The first open question of the sheet that the student has worked on last. */
@@ -14,7 +14,10 @@ export function NextQuestionCard() {
   if (!next)
     return (
       <SlotCard title={title}>
-        <p>You have solved every question of both sheets. Nothing is left but the daily problem.</p>
+        <p>
+          You have solved every question of both sheets that can be marked. Nothing is left but the daily
+          problem.
+        </p>
       </SlotCard>
     )
   return (

@@ -12,13 +12,22 @@ function solvedText(solvedAt: string, startsAt: number): string {
   return Date.parse(solvedAt) >= startsAt ? `Solved ${time.format(Date.parse(solvedAt))}` : 'Solved before'
 }
 
-function Problem({ problem, startsAt }: { problem: DayProblem; startsAt: number }) {
+interface ProblemProps {
+  problem: DayProblem
+  startsAt: number
+  isAlone: boolean
+}
+
+const whole = (count: number) => count.toLocaleString('en-IN')
+
+function Problem({ problem, startsAt, isAlone }: ProblemProps) {
   const { solvedAt, batch } = problem
+  const { solved, active } = batch
   return (
     <li>
       <ProblemText
         problem={problem}
-        note={batch.active > 0 ? `${batch.solved} of ${batch.active} in your batch` : ''}
+        note={active > 0 ? `${whole(solved)} of ${whole(active)} in your batch` : ''}
       />
       {solvedAt ? (
         <p className={css.solved}>
@@ -26,6 +35,9 @@ function Problem({ problem, startsAt }: { problem: DayProblem; startsAt: number 
         </p>
       ) : (
         <SolveLink {...problem} />
+      )}
+      {isAlone && active > 0 && (
+        <i className={css.batch} style={{ backgroundSize: `${(solved / active) * 100}% 100%` }} />
       )}
     </li>
   )
@@ -38,7 +50,12 @@ export function Problems({ problems, startsAt }: { problems: readonly DayProblem
   return (
     <ul className={css.problems}>
       {[...open, ...solved].map((problem) => (
-        <Problem key={problem.questionId} problem={problem} startsAt={startsAt} />
+        <Problem
+          key={problem.questionId}
+          problem={problem}
+          startsAt={startsAt}
+          isAlone={problems.length === 1}
+        />
       ))}
     </ul>
   )

@@ -56,7 +56,7 @@ test('the sheet’s next question has the way to it, and how far the sheet is', 
 
 test('who has solved both sheets is told so', async () => {
   await open(<NextQuestion />, { nextQuestion: null })
-  expect(await screen.findByText(/every question of both sheets/)).toBeVisible()
+  expect(await screen.findByText(/every question of both sheets that can be marked/)).toBeVisible()
 })
 
 test('all cards of the day share one call', async () => {

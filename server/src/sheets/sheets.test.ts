@@ -1,3 +1,4 @@
+import { questionsWithoutPage } from '@portal/shared/contract'
 import { onDatabase } from '../testing/on-databases.ts'
 import { signedUp } from '../testing/students.ts'
 import { ratedProblem, sheets } from './sheets.ts'
@@ -15,7 +16,7 @@ test('striver has 191 questions of LeetCode and GfG, one of them without a page,
   expect(ids).toHaveLength(191)
   expect(ids.filter((id) => id?.startsWith('L '))).toHaveLength(133)
   expect(ids.filter((id) => id?.startsWith('G '))).toHaveLength(57)
-  expect(counts.get(null)).toBe(1)
+  expect(counts.get(null)).toBe(questionsWithoutPage.striver)
   expect([...counts.values()].filter((count) => count > 1)).toHaveLength(11)
   expect(counts.get('L course-schedule')).toBe(4)
   expect(sheets.striver[0]).toEqual({
@@ -31,6 +32,7 @@ test('tle has 31 problems of Codeforces a rating from 800 to 1900, each once', (
   expect(sheets.tle).toHaveLength(372)
   expect([...perRating]).toEqual(Array.from({ length: 12 }, (_, band) => [String(800 + band * 100), 31]))
   expect(new Set(sheets.tle.map(({ questionId }) => questionId)).size).toBe(372)
+  expect(sheets.tle.filter(({ questionId }) => questionId === null)).toHaveLength(questionsWithoutPage.tle)
   expect(ratedProblem('C 1903 A')).toEqual({ name: 'Halloumi Boxes', rating: 800 })
   expect(ratedProblem('L two-sum')).toBeUndefined()
 })

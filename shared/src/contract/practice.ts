@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { daySchema, problemPlatformSchema, sheetNameSchema } from './progressTerms.ts'
+import { daySchema, problemPlatformSchema, type SheetName, sheetNameSchema } from './progressTerms.ts'
+
+/** How many questions of a sheet have no page on a platform: they count in its total, and nobody can solve them there. */
+export const questionsWithoutPage: Record<SheetName, number> = { striver: 1, tle: 0 }
 
 /**
  * GET /user/getSheetMarks/{sheet}: for each question of the sheet, in its order, when the student first solved it, in
