@@ -20,6 +20,8 @@ interface StatusBoardProps {
   fileName: string
 }
 
+const whole = new Intl.NumberFormat('en-IN')
+
 /** A file a day. */
 const dated = (fileName: string) => `${fileName}-${today()}.csv`
 
@@ -77,8 +79,8 @@ function Legend({ board, all }: { board: Board; all: number }) {
     <div className={css.legend}>
       <span role="status">
         {students.length === all
-          ? `${all} ${all === 1 ? 'student' : 'students'}`
-          : `${students.length} of ${all} students`}
+          ? `${whole.format(all)} ${all === 1 ? 'student' : 'students'}`
+          : `${whole.format(students.length)} of ${whole.format(all)} students`}
         , {problems.length} {problems.length === 1 ? 'problem' : 'problems'}
       </span>
       <ul>

@@ -11,15 +11,15 @@ const open = () => renderPage(<MyRanksCard />, { path: '/' })
 
 test('the own places stand with how they moved since yesterday', async () => {
   told([
-    { board: 'codeforces', place: 12, total: 1200, change: 3 },
+    { board: 'codeforces', place: 12, total: 1200, change: 1003 },
     { board: 'github', place: 7, total: 90, change: -1 },
     { board: 'potd', place: 4, total: 80, change: 'new' },
   ])
   await open()
 
   const places = (await screen.findAllByRole('definition')).map(({ textContent }) => textContent)
-  expect(places).toEqual(['12 of 1,200 ▲ 3', '7 of 90 ▼ 1', '4 of 80 new'])
-  expect(screen.getByRole('img', { name: 'up 3 since yesterday' })).toBeInTheDocument()
+  expect(places).toEqual(['12 of 1,200 ▲ 1,003', '7 of 90 ▼ 1', '4 of 80 new'])
+  expect(screen.getByRole('img', { name: 'up 1,003 since yesterday' })).toBeInTheDocument()
   expect(screen.getByRole('img', { name: 'down 1 since yesterday' })).toBeInTheDocument()
 })
 

@@ -9,7 +9,8 @@ interface ChangeMarkProps {
 const up: IconDrawing = { filled: true, paths: ['M12 6l8 11H4z'] }
 const down: IconDrawing = { filled: true, paths: ['M12 18L4 7h16z'] }
 
-const places = (count: number) => `${count} ${count === 1 ? 'place' : 'places'}`
+const whole = new Intl.NumberFormat('en-IN')
+const places = (count: number) => `${whole.format(count)} ${count === 1 ? 'place' : 'places'}`
 
 /** How a student has moved since yesterday. Nothing before there is anything to compare with. */
 export function ChangeMark({ change }: ChangeMarkProps) {
@@ -34,7 +35,7 @@ export function ChangeMark({ change }: ChangeMarkProps) {
   return (
     <span className={risen ? css.up : css.down} title={text}>
       <Icon of={risen ? up : down} />
-      <span aria-hidden="true">{Math.abs(change)}</span>
+      <span aria-hidden="true">{whole.format(Math.abs(change))}</span>
       <span className="visually-hidden">{text}</span>
     </span>
   )

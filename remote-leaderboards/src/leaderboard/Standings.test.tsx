@@ -88,7 +88,7 @@ test('the configured student has the red border, and it says why', async () => {
 })
 
 test.each([
-  [3, 'up 3 places since yesterday'],
+  [3003, 'up 3,003 places since yesterday'],
   [1, 'up 1 place since yesterday'],
   [-2, 'down 2 places since yesterday'],
   [0, 'same place as yesterday'],

@@ -29,10 +29,11 @@ export const Places = ({ places }: PlacesProps) => (
 function Moved({ by }: { by: MyPlace['change'] }) {
   if (by === 'new') return <span className={css.risen}>new</span>
   if (!by) return null
-  const words = `${by > 0 ? 'up' : 'down'} ${Math.abs(by)} since yesterday`
+  const places = Math.abs(by).toLocaleString('en-IN')
+  const words = `${by > 0 ? 'up' : 'down'} ${places} since yesterday`
   return (
     <span className={by > 0 ? css.risen : css.fallen} role="img" aria-label={words} title={words}>
-      {by > 0 ? '▲' : '▼'} {Math.abs(by)}
+      {by > 0 ? '▲' : '▼'} {places}
     </span>
   )
 }

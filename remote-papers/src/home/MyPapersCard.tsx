@@ -51,7 +51,7 @@ function States({ papers }: { papers: MyNews['papers'] }) {
       <ul className={css.states}>
         {states.map(({ label, count }) => (
           <li key={label}>
-            <b>{count}</b> {label}
+            <b>{count.toLocaleString('en-IN')}</b> {label}
           </li>
         ))}
       </ul>

@@ -23,8 +23,10 @@ interface RowProps {
   active: ActiveCell | undefined
 }
 
+const whole = new Intl.NumberFormat('en-IN')
+
 const studentsText = (solved: number, of: number) =>
-  `${solved} of ${of} ${of === 1 ? 'student' : 'students'} solved`
+  `${whole.format(solved)} of ${whole.format(of)} ${of === 1 ? 'student' : 'students'} solved`
 
 const Row = memo(function Row({ problem, row, layout, solved, active }: RowProps) {
   const { name, link, day, isComing } = problem
@@ -49,7 +51,7 @@ const Row = memo(function Row({ problem, row, layout, solved, active }: RowProps
         )}
         {isComing && <em>coming</em>}
         <span className={css.count}>
-          <span aria-hidden="true">{solved}</span>
+          <span aria-hidden="true">{whole.format(solved)}</span>
           <span className={css.unseen}>{studentsText(solved, layout.columns)}</span>
         </span>
       </div>
