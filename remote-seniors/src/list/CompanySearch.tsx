@@ -20,7 +20,7 @@ export function CompanySearch({ isSearching, input }: CompanySearchProps) {
   const { values, update } = useSearchState(searchSchema)
   const { text, type, searchNow } = useSearchText({
     searched: values.company,
-    search: (company) => update({ company }, { replace: true }),
+    search: (company) => update({ company, page: 1 }, { replace: true }),
     pauseMs: companySearchPauseMs,
   })
 

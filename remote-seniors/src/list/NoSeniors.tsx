@@ -23,7 +23,7 @@ export function NoSeniors({ company, onShowAll }: NoSeniorsProps) {
   }
 
   const handleShowAll = () => {
-    update({ company: '' }, { replace: true })
+    update({ company: '', page: 1 }, { replace: true })
     onShowAll()
   }
   return (

@@ -1,6 +1,9 @@
 import type { ListedSenior } from '@portal/shared/contract'
+import { PageLinks, useFollowedPage } from '@portal/shared/page-links'
+import { useSearchState } from '@portal/shared/search-state'
 import css from './cards.module.css'
 import { SeniorCard } from './SeniorCard'
+import { searchSchema, seniorsPageSize } from './searchSchema'
 
 interface SeniorCardsProps {
   seniors: ListedSenior[]
@@ -10,15 +13,29 @@ interface SeniorCardsProps {
   isOutdated: boolean
 }
 
-/** The seniors, a card each. */
+/** A page of the seniors, a card each. */
 export function SeniorCards({ seniors, company, isOutdated }: SeniorCardsProps) {
+  const { values, searchFor } = useSearchState(searchSchema)
+  const pages = Math.ceil(seniors.length / seniorsPageSize)
+  // Of an old link: a page that is not there any more is the last one.
+  const page = Math.min(values.page, pages)
+  const { first, handleFollow } = useFollowedPage<HTMLLIElement>(page)
+  const from = (page - 1) * seniorsPageSize
   return (
-    <ul className={css.cards} aria-label="Seniors" aria-busy={isOutdated}>
-      {seniors.map((senior) => (
-        <li key={senior._id}>
-          <SeniorCard senior={senior} company={company} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={css.cards} aria-label="Seniors" aria-busy={isOutdated}>
+        {seniors.slice(from, from + seniorsPageSize).map((senior, index) => (
+          <li key={senior._id} ref={index === 0 ? first : undefined} tabIndex={-1}>
+            <SeniorCard senior={senior} company={company} />
+          </li>
+        ))}
+      </ul>
+      <PageLinks
+        page={page}
+        pages={pages}
+        searchFor={(number) => searchFor({ page: number })}
+        onFollow={handleFollow}
+      />
+    </>
   )
 }

@@ -13,11 +13,11 @@ function OrderSelect() {
 
   function handleOrder(chosen: string) {
     const order = seniorOrders.find(({ key }) => key === chosen)
-    if (order) update({ sort: order.key }, { replace: true })
+    if (order) update({ sort: order.key, page: 1 }, { replace: true })
   }
 
   return (
-    <div className={css.order}>
+    <div>
       <label htmlFor={id}>Sort by</label>
       <NativeSelect id={id} value={values.sort} onChange={({ target }) => handleOrder(target.value)}>
         {seniorOrders.map(({ key, name }) => (

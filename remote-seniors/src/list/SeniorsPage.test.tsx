@@ -118,3 +118,29 @@ describe('the order', () => {
     expect(cards()).toEqual(['Bina', 'Chetan', 'Anil'])
   })
 })
+
+test('a long list has pages, by keyboard too; another order begins at the first', async () => {
+  listAnswer(Array.from({ length: 65 }, (_, at) => summary(`Senior ${100 + at}`)))
+  const { user, router } = await open()
+  expect(await screen.findByText('65 seniors, page 1 of 3')).toBeVisible()
+  expect(cards()).toHaveLength(30)
+
+  screen.getByRole('link', { name: 'Next' }).focus()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('65 seniors, page 2 of 3')).toBeVisible()
+  expect(router.state.location.search).toBe('?page=2')
+  expect(cards().at(0)).toBe('Senior 130')
+  expect(screen.getAllByRole('listitem').find((item) => item === document.activeElement)).toHaveTextContent(
+    'Senior 130',
+  )
+
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Role-wise Sorting')
+  expect(await screen.findByText('65 seniors, page 1 of 3')).toBeVisible()
+})
+
+test('a page that is not there any more is the last one', async () => {
+  listAnswer(Array.from({ length: 31 }, (_, at) => summary(`Senior ${100 + at}`)))
+  await open('/seniors?page=9')
+  expect(await screen.findByText('31 seniors, page 2 of 2')).toBeVisible()
+  expect(cards()).toEqual(['Senior 130'])
+})

@@ -11,7 +11,7 @@ import { CardSkeletons } from './CardSkeletons'
 import { NoSeniors } from './NoSeniors'
 import { SeniorCards } from './SeniorCards'
 import { SeniorTools } from './SeniorTools'
-import { orderOf, searchSchema } from './searchSchema'
+import { orderOf, searchSchema, seniorsPageSize } from './searchSchema'
 import { inOrder } from './seniorOrders'
 
 /** A list that was read a while ago is read again when it is opened. */
@@ -23,9 +23,11 @@ const toastTexts = {
   failure: 'Failed to fetch seniors',
 }
 
-function foundText(count: number, company: string) {
+function foundText(count: number, company: string, page: number) {
   const seniors = `${grouped(count)} ${count === 1 ? 'senior' : 'seniors'}`
-  return company === '' ? seniors : `${seniors} with interviews at "${company}"`
+  const pages = Math.ceil(count / seniorsPageSize)
+  const found = company === '' ? seniors : `${seniors} with interviews at "${company}"`
+  return pages > 1 ? `${found}, page ${Math.min(page, pages)} of ${grouped(pages)}` : found
 }
 
 /** The list for one company, or for all. What came stays while the list for another company is on its way. */
@@ -43,13 +45,13 @@ function useSeniorList(company: string) {
 
 /** Seniors of the club, with the interviews they had (specification, section 2). */
 export function SeniorsPage() {
-  const { company, sort } = useSearchState(searchSchema).values
+  const { company, sort, page: number } = useSearchState(searchSchema).values
   const { seniors, searched, isLoading, isFetching, error, refetch } = useSeniorList(company)
   useLoadToast({ isLoading, error }, toastTexts)
 
   const searchBox = useRef<InputRef>(null)
   const isOutdated = seniors !== undefined && searched !== company
-  const found = seniors && foundText(seniors.length, company)
+  const found = seniors && foundText(seniors.length, company, number)
   return (
     <section className={page.page}>
       <PageHeading

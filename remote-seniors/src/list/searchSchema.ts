@@ -1,4 +1,4 @@
-import { seniorLimits } from '@portal/shared/contract'
+import { pageSchema, seniorLimits } from '@portal/shared/contract'
 import { z } from 'zod'
 import { type SeniorOrder, seniorOrders } from './seniorOrders'
 
@@ -10,10 +10,14 @@ const tidy = (company: string) =>
     .replace(/\p{Cs}/gu, '')
     .trim()
 
+/** So many cards are a page of the list. */
+export const seniorsPageSize = 30
+
 /** What the address of the list says: `?company=goo&sort=role`. The company is empty where all seniors are listed. */
 export const searchSchema = z.object({
   company: z.string().transform(tidy).default(''),
   sort: z.enum(seniorOrders.map(({ key }) => key)).default(seniorOrders[0].key),
+  page: pageSchema,
 })
 
 export const orderOf = (sort: SeniorOrder['key']): SeniorOrder =>
