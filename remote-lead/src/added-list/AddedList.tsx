@@ -2,8 +2,8 @@ import type { IconDrawing } from '@portal/shared/ui/icon'
 import { Icon } from '@portal/shared/ui/icon'
 import { searchIcon } from '@portal/shared/ui/icons'
 import { EmptyState, FailedState, LoadingState } from '@portal/shared/ui/page-states'
-import { Input } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { Button, Input } from 'antd'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import frame from '../layout/card.module.css'
 import css from './AddedList.module.css'
 import { Entries, type EntriesProps, type Entry } from './Entries'
@@ -19,14 +19,30 @@ interface AddedListProps extends Omit<EntriesProps, 'found' | 'children'> {
   filter?: ReactNode
 }
 
+const whole = new Intl.NumberFormat('en-IN')
+
 const isFound = ({ title, detail }: Entry, words: string) =>
   `${title} ${detail}`.toLowerCase().includes(words.trim().toLowerCase())
 
-/** What leads have added, in a scroller: to be searched, and deleted. */
+/** So many rows at first, and so many more at a time. */
+const rowsAtOnce = 30
+
+/** What leads have added: to be searched, and deleted. */
 export function AddedList(props: AddedListProps) {
   const { noun, icon, query, entries, failure, newestId, filter } = props
   const [words, setWords] = useState('')
   const [shownNewest, setShownNewest] = useState(newestId)
+  const [wanted, setWanted] = useState(rowsAtOnce)
+  const rows = useRef<HTMLDivElement>(null)
+  const firstAdded = useRef<number>(undefined)
+
+  // The button may be gone: the keyboard goes on at the first row that it brought.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: that more rows are there is what matters.
+  useEffect(() => {
+    if (firstAdded.current === undefined) return
+    rows.current?.querySelectorAll('li')[firstAdded.current]?.querySelector('button')?.focus()
+    firstAdded.current = undefined
+  }, [wanted])
 
   // A search that would hide what was just added is over.
   if (shownNewest !== newestId) {
@@ -44,6 +60,15 @@ export function AddedList(props: AddedListProps) {
     )
   const found = entries?.filter((entry) => isFound(entry, words))
   const isEmpty = entries?.length === 0 && !filter
+  const newestAt = found?.findIndex(({ id }) => id === newestId) ?? -1
+  const shown = Math.max(wanted, newestAt + 1)
+  const more = Math.max(0, (found?.length ?? 0) - shown)
+
+  function handleMore() {
+    firstAdded.current = shown
+    setWanted(shown + rowsAtOnce)
+  }
+
   return (
     <>
       {query.error !== undefined && !query.isFetching && (
@@ -61,18 +86,27 @@ export function AddedList(props: AddedListProps) {
           />
           {filter}
           <span className={css.count} role="status">
-            {words.trim() === '' ? `${entries.length} ${noun}` : `${found.length} of ${entries.length}`}
+            {words.trim() === ''
+              ? `${whole.format(entries.length)} ${noun}`
+              : `${whole.format(found.length)} of ${whole.format(entries.length)}`}
           </span>
         </div>
       )}
       {found && (
-        <Entries {...props} found={found}>
-          {isEmpty ? (
-            <EmptyState icon={icon}>No {noun} yet. Add the first one.</EmptyState>
-          ) : (
-            <p className={css.nothing}>No {noun} found.</p>
-          )}
-        </Entries>
+        <div ref={rows}>
+          <Entries {...props} found={found.slice(0, shown)}>
+            {isEmpty ? (
+              <EmptyState icon={icon}>No {noun} yet. Add the first one.</EmptyState>
+            ) : (
+              <p className={css.nothing}>No {noun} found.</p>
+            )}
+          </Entries>
+        </div>
+      )}
+      {more > 0 && (
+        <Button block className={css.more ?? ''} onClick={handleMore}>
+          {`Show ${Math.min(more, rowsAtOnce)} more of ${whole.format(more)}`}
+        </Button>
       )}
     </>
   )
