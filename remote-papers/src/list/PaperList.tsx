@@ -1,4 +1,4 @@
-import { PageLinks } from '@portal/shared/page-links'
+import { PageLinks, useFollowedPage } from '@portal/shared/page-links'
 import { paths } from '@portal/shared/paths'
 import { selectAuth } from '@portal/shared/store'
 import { EmptyState } from '@portal/shared/ui/page-states'
@@ -24,6 +24,7 @@ export function PaperList({ papers, isFiltered, isStale, onClear }: PaperListPro
   const { email } = useSelector(selectAuth)
   const { searchFor } = useFilters()
   const { requests, page, pages, isMore, previous, next } = papers
+  const { first, handleFollow } = useFollowedPage<HTMLLIElement>(page)
   // To the first page always by its number: the newest papers, also those that came meanwhile.
   const cursors = new Map([
     [page - 1, page > 2 ? previous : undefined],
@@ -46,8 +47,8 @@ export function PaperList({ papers, isFiltered, isStale, onClear }: PaperListPro
         </EmptyState>
       ) : (
         <ul className={css.cards}>
-          {requests.map((paper) => (
-            <li key={paper._id}>
+          {requests.map((paper, index) => (
+            <li key={paper._id} ref={index === 0 ? first : undefined} tabIndex={-1}>
               <PaperCard paper={paper} reader={email} />
             </li>
           ))}
@@ -58,6 +59,7 @@ export function PaperList({ papers, isFiltered, isStale, onClear }: PaperListPro
         pages={Math.max(pages, next ? page + 1 : page)}
         isMore={isMore}
         searchFor={(number) => searchFor({ page: number, cursor: cursors.get(number) })}
+        onFollow={handleFollow}
       />
     </div>
   )

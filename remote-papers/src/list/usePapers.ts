@@ -1,5 +1,5 @@
 import { usePaperRequestsQuery } from '@portal/shared/api/papers'
-import type { PaperFilters } from '@portal/shared/contract'
+import { type PaperFilters, papersShortPageSize } from '@portal/shared/contract'
 import { useLoadToast } from '@portal/shared/ui/load-toast'
 import { useState } from 'react'
 
@@ -17,8 +17,11 @@ const freshness = { refetchOnMountOrArgChange: 30 }
  * specification's toasts (section 8) are raised on opening and on Retry.
  */
 export function usePapers(filters: PaperFilters) {
-  // Also where none is known yet: who gives a cursor is told those of the pages beside.
-  const query = usePaperRequestsQuery({ ...filters, cursor: filters.cursor ?? '' }, freshness)
+  // A cursor also where none is known yet: who gives one is told those of the pages beside.
+  const query = usePaperRequestsQuery(
+    { ...filters, cursor: filters.cursor ?? '', size: String(papersShortPageSize) },
+    freshness,
+  )
   const [isRetrying, setIsRetrying] = useState(false)
   useLoadToast({ isLoading: query.isLoading || isRetrying, error: query.error }, texts)
 

@@ -26,7 +26,7 @@ export function EditedPaper({ paper, onSent, onCancel }: EditedPaperProps) {
   return (
     <section className={css.edited} aria-labelledby="edited-paper">
       <h2 id="edited-paper">Change {paper.subject.name} and send it again</h2>
-      <History history={paper.history ?? []} />
+      <History history={paper.history ?? []} isPending={false} />
       <PaperForm id={paper._id} blank={blank} lists={lists} onUploaded={onSent} onCancel={onCancel} />
     </section>
   )

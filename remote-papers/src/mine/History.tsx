@@ -4,9 +4,14 @@ import css from './mine.module.css'
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
+interface HistoryProps {
+  history: readonly PaperEvent[]
+  isPending: boolean
+}
+
 /** What leads said of a paper and what was done about it, oldest first. */
-export function History({ history }: { history: readonly PaperEvent[] }) {
-  if (history.length === 0) return <p className={css.note}>Waits for a lead.</p>
+export function History({ history, isPending }: HistoryProps) {
+  if (history.length === 0) return isPending && <p className={css.note}>Waits for a lead.</p>
   return (
     <ol className={css.history} aria-label="What was said">
       {history.map(({ at, what, reason }) => (

@@ -14,6 +14,8 @@ const said = { at, what: 'changes wanted', reason: 'The second page is cut off' 
 const wanting = own(1, { status: 'rejected', changesWanted: true, history: [said] })
 const pending = own(2, { status: 'pending' })
 const approved = own(3, { history: [said, { at, what: 'approved' }] })
+/** Of an import: nobody decided it here. */
+const imported = own(4)
 
 const open = (search = '') =>
   renderPage(<MyPapersPage />, {
@@ -29,7 +31,7 @@ const cardWith = async (text: string) => {
 }
 
 test('own papers stand with their state, what leads said, and what can be done', async () => {
-  const asked = papersAnswer(() => paperPage([wanting, pending, approved]))
+  const asked = papersAnswer(() => paperPage([wanting, pending, approved, imported]))
   await open()
 
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('My papers')
@@ -43,6 +45,7 @@ test('own papers stand with their state, what leads said, and what can be done',
   const done = await cardWith('approved')
   expect(within(done).getByText('The second page is cut off')).toBeVisible()
   expect(within(done).queryByRole('button')).toBeNull()
+  expect(screen.getAllByText('Waits for a lead.')).toHaveLength(1)
   expect(asked).toEqual(['?own=true&page=1'])
 })
 

@@ -1,10 +1,10 @@
 import { type PaperRequest, paperCursorPattern, paperStateOf } from '@portal/shared/contract'
-import { PageLinks } from '@portal/shared/page-links'
+import { PageLinks, useFollowedPage } from '@portal/shared/page-links'
 import { paths } from '@portal/shared/paths'
 import { useSearchState } from '@portal/shared/search-state'
 import { PageHeading } from '@portal/shared/ui/page-heading'
 import { EmptyState, FailedState } from '@portal/shared/ui/page-states'
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { z } from 'zod'
 import { LoadingPapers } from '../list/LoadingPapers'
@@ -29,6 +29,7 @@ export function MyPapersPage() {
   const list = useRef<HTMLDivElement>(null)
   const hasFailed = error !== undefined && !isFetching
   const papers = hasFailed ? undefined : data?.data
+  const { first, handleFollow } = useFollowedPage<HTMLLIElement>(papers?.page ?? page)
   const edited = papers?.requests.find(({ _id }) => _id === values.edit)
   const canEdit = edited !== undefined && paperStateOf(edited) === 'changes wanted'
 
@@ -66,6 +67,7 @@ export function MyPapersPage() {
               <Papers
                 papers={papers.requests}
                 searchFor={(id) => searchFor({ edit: id })}
+                firstPaper={first}
                 onWithdrawn={() => list.current?.focus()}
               />
               <PageLinks
@@ -82,6 +84,7 @@ export function MyPapersPage() {
                           : undefined,
                   })
                 }
+                onFollow={handleFollow}
               />
             </>
           )}
@@ -94,10 +97,11 @@ export function MyPapersPage() {
 interface PapersProps {
   papers: readonly PaperRequest[]
   searchFor: (id: string) => string
+  firstPaper: RefObject<HTMLLIElement | null>
   onWithdrawn: () => void
 }
 
-function Papers({ papers, searchFor, onWithdrawn }: PapersProps) {
+function Papers({ papers, searchFor, firstPaper, onWithdrawn }: PapersProps) {
   if (papers.length === 0) {
     return (
       <EmptyState icon={paperIcon} action={<Link to={paths.addPaper}>Add Paper</Link>}>
@@ -107,8 +111,8 @@ function Papers({ papers, searchFor, onWithdrawn }: PapersProps) {
   }
   return (
     <ul className={css.cards}>
-      {papers.map((paper) => (
-        <li key={paper._id}>
+      {papers.map((paper, index) => (
+        <li key={paper._id} ref={index === 0 ? firstPaper : undefined} tabIndex={-1}>
           <OwnPaper paper={paper} editSearch={searchFor(paper._id)} onWithdrawn={onWithdrawn} />
         </li>
       ))}

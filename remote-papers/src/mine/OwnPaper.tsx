@@ -24,7 +24,7 @@ export function OwnPaper({ paper, editSearch, onWithdrawn }: OwnPaperProps) {
   const isOpen = state === 'pending' || state === 'changes wanted'
   return (
     <PaperCard paper={paper} reader={paper.uploadedBy?.email ?? ''}>
-      <History history={paper.history ?? []} />
+      <History history={paper.history ?? []} isPending={state === 'pending'} />
       {isOpen && !isAsking && (
         <div className={css.actions}>
           {state === 'changes wanted' && (

@@ -57,6 +57,8 @@ export function papersAnswer(answerTo: (query: URLSearchParams) => Answer): stri
     http.get('*/backend/paper/getAllPaperRequests', async ({ request }) => {
       const { searchParams } = new URL(request.url)
       if (searchParams.get('cursor') === '') searchParams.delete('cursor')
+      // Always the same.
+      searchParams.delete('size')
       came.push(searchParams.size === 0 ? '' : `?${searchParams}`)
       const said = await answerTo(searchParams)
       return said instanceof Response ? said : HttpResponse.json(said)
