@@ -29,7 +29,7 @@ export function DetailsSection({ account }: { account: AccountSettings }) {
   return (
     <Section
       title="Details"
-      intro="Leads see your name in their lists of students. Boards show your user name."
+      intro="Members see your name on the boards and on your page, leads in their lists. Everybody else sees your user name."
     >
       {form.isRestored && <RestoredNotice onBeginAnew={() => form.restart(valuesOf(account))} />}
       <form className={css.form} onSubmit={handleSubmit} noValidate>

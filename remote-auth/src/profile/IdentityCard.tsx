@@ -31,10 +31,10 @@ function Handles() {
           <li key={platform} className={handle && css.proven}>
             <span>{title}</span>
             {handle ? (
-              <>
+              <span className={css.handle}>
                 <code>{handle.username}</code>
                 <Icon of={checkCircleIcon} label="Verified" />
-              </>
+              </span>
             ) : (
               <Link to={paths.profileVerification} aria-label={`Verify ${title}`}>
                 Verify

@@ -28,7 +28,7 @@ export function StudentIdentity({ student }: { student: StudentPage }) {
             <li key={handle.platform}>
               <span>{platformTitles[handle.platform]}</span>
               <a
-                className={css.handle}
+                className={identity.handle}
                 href={profilePageOf(handle.platform, handle.username)}
                 target="_blank"
                 rel="noreferrer"
