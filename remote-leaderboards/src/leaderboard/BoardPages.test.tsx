@@ -165,6 +165,15 @@ test('a page that cannot be read shows no rows of another, and Retry reads it', 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('a link leads over the rows of a long board to the other pages', async () => {
+  codeforcesPages(club(120))
+  await open()
+  await table(/1 to 100/)
+  const [, afterId = ''] =
+    screen.getByRole('link', { name: 'Skip the table' }).getAttribute('href')?.split('#') ?? []
+  expect(document.getElementById(afterId)).toContainElement(screen.getByRole('navigation', { name: 'Pages' }))
+})
+
 test('a page beyond the last is the last, and another tab begins at its first', async () => {
   codeforcesPages(club(230))
   boardAnswer('github', [])

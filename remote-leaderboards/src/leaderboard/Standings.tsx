@@ -1,6 +1,7 @@
 import type { BoardPage } from '@portal/shared/api/leaderboards'
 import type { Board } from '@portal/shared/contract'
 import { PageLinks, useFollowedPage } from '@portal/shared/page-links'
+import { useId } from 'react'
 import { BoardTable } from './BoardTable'
 import { boardTexts } from './boards'
 import { choiceTexts } from './choices'
@@ -27,6 +28,7 @@ export function Standings({ board, view, shown, pages, isStale, hasRows, ownRow 
   const { users, from, matches, total, podium, me } = shown
   const { ownUsername, search, searchFor } = view
   const { first, handleFollow } = useFollowedPage<HTMLTableRowElement>(from)
+  const afterId = useId()
   const { tab, figureTitle: figureOfAllTime, season } = boardTexts[board]
   const figureTitle = view.season ? season.figureTitle : figureOfAllTime
   const isWhole = search === ''
@@ -34,6 +36,12 @@ export function Standings({ board, view, shown, pages, isStale, hasRows, ownRow 
   const caption = [`${tab} leaderboard`, ...choiceTexts(view, shown.choices), 'best first'].join(', ')
   return (
     <>
+      {pages > 1 && (
+        // Each of a hundred rows has two links.
+        <a className={css.skip} href={`#${afterId}`}>
+          Skip the table
+        </a>
+      )}
       {hasRows && (
         <div className={isStale ? `${css.shown} ${css.stale}` : css.shown} aria-busy={isStale}>
           {isWhole && view.isWhole && from === 0 && <Podium standings={podium} />}
@@ -63,12 +71,14 @@ export function Standings({ board, view, shown, pages, isStale, hasRows, ownRow 
           )}
         </div>
       )}
-      <PageLinks
-        page={view.page}
-        pages={pages}
-        searchFor={(page) => searchFor({ page })}
-        onFollow={handleFollow}
-      />
+      <div id={afterId} tabIndex={-1}>
+        <PageLinks
+          page={view.page}
+          pages={pages}
+          searchFor={(page) => searchFor({ page })}
+          onFollow={handleFollow}
+        />
+      </div>
     </>
   )
 }
