@@ -61,13 +61,7 @@ interface Leaving {
  */
 export async function loadDocument(
   { url, signal }: Request,
-  {
-    navigation,
-    settled,
-    isReachable = isThereNow,
-    browser = window.location,
-    code = documentCode,
-  }: Leaving,
+  { navigation, settled, isReachable = isThereNow, browser = window.location, code = documentCode }: Leaving,
 ): Promise<never> {
   const [isThere] = await Promise.all([isReachable(answerMs), Promise.race([settled(), patience()])])
   // Somebody went elsewhere meanwhile.
