@@ -1,9 +1,10 @@
 import { useHomeStatsQuery, useShowcaseQuery } from '@portal/shared/api/home'
 import type { HomeStats, Showcase } from '@portal/shared/contract'
+import { grouped } from '@portal/shared/numbers'
 import css from './ClubNow.module.css'
 
 const counted = (count: number, one: string, many = `${one}s`) =>
-  `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`
+  `${grouped(count)} ${count === 1 ? one : many}`
 
 function Counts({ stats: { mcaUserCount, mscUserCount, leadCount } }: { stats: HomeStats }) {
   return (

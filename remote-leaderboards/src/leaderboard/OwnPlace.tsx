@@ -1,8 +1,9 @@
 import type { BoardPage } from '@portal/shared/api/leaderboards'
+import { grouped } from '@portal/shared/numbers'
 import { useId } from 'react'
 import { BoardTable } from './BoardTable'
 import css from './OwnPlace.module.css'
-import { grouped, type Standing } from './standing'
+import type { Standing } from './standing'
 
 /** More of them would keep the board itself out of sight. */
 const neighbours = 1

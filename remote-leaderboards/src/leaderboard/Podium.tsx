@@ -1,8 +1,9 @@
+import { grouped } from '@portal/shared/numbers'
 import { Icon } from '@portal/shared/ui/icon'
 import { Avatar } from '../ranking/Avatar'
 import { cupIcon, medalOf } from '../ranking/medals'
 import css from './Podium.module.css'
-import { grouped, type Standing } from './standing'
+import type { Standing } from './standing'
 
 interface PodiumProps {
   /** The first three of the board. */

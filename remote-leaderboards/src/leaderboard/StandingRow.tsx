@@ -1,3 +1,4 @@
+import { grouped } from '@portal/shared/numbers'
 import type { Ref } from 'react'
 import { Link } from 'react-router-dom'
 import { Avatar } from '../ranking/Avatar'
@@ -9,7 +10,7 @@ import { InTitleColour } from './CodeforcesTitle'
 import { branchText } from './choices'
 import { highlightedStudent } from './highlighted'
 import css from './StandingRow.module.css'
-import { grouped, type Standing } from './standing'
+import type { Standing } from './standing'
 
 interface StandingRowProps {
   standing: Standing

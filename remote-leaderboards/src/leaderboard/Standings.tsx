@@ -1,5 +1,6 @@
 import type { BoardPage } from '@portal/shared/api/leaderboards'
 import type { Board } from '@portal/shared/contract'
+import { grouped } from '@portal/shared/numbers'
 import { PageLinks, useFollowedPage } from '@portal/shared/page-links'
 import { useId } from 'react'
 import { BoardTable } from './BoardTable'
@@ -8,7 +9,7 @@ import { choiceTexts } from './choices'
 import { OwnPlace } from './OwnPlace'
 import { Podium } from './Podium'
 import css from './Standings.module.css'
-import { grouped, type Standing } from './standing'
+import type { Standing } from './standing'
 import type { BoardView } from './useBoardView'
 
 interface StandingsProps {

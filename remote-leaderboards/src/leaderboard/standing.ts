@@ -6,6 +6,7 @@ import {
   type PotdRow,
   profilePageOf,
 } from '@portal/shared/contract'
+import { grouped } from '@portal/shared/numbers'
 import type { ReactNode } from 'react'
 
 /** A row of any board, as the table shows it. */
@@ -79,6 +80,3 @@ export function duration(seconds: number): string {
   if (hours > 0) return rest > 0 ? `${hours} h ${rest} min` : `${hours} h`
   return `${rest} min`
 }
-
-/** A number with separators. */
-export const grouped = (value: number) => new Intl.NumberFormat('en-IN').format(value)

@@ -1,4 +1,5 @@
 import type { Board, MyPlace } from '@portal/shared/contract'
+import { grouped } from '@portal/shared/numbers'
 import css from './places.module.css'
 
 const labels: Record<Board, string> = { codeforces: 'Codeforces', github: 'GitHub', potd: 'Daily problems' }
@@ -16,7 +17,7 @@ export const Places = ({ places }: PlacesProps) => (
         <div key={board}>
           <dt>{labels[board]}</dt>
           <dd>
-            <b>{place.toLocaleString('en-IN')}</b> of {total.toLocaleString('en-IN')} {of}
+            <b>{grouped(place)}</b> of {grouped(total)} {of}
             <Moved by={change} />
           </dd>
         </div>

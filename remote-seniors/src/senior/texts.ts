@@ -1,7 +1,5 @@
 import type { SeniorSummary } from '@portal/shared/contract'
-
-/** A number with separators, as read in India. */
-export const grouped = (value: number): string => new Intl.NumberFormat('en-IN').format(value)
+import { grouped } from '@portal/shared/numbers'
 
 /** 'Batch of 2024 · MCA' (specification, section 2: the branch in upper-case). */
 export const batchText = ({ batch, branch }: Pick<SeniorSummary, 'batch' | 'branch'>): string =>

@@ -1,3 +1,4 @@
+import { grouped } from '@portal/shared/numbers'
 import { useTheme } from '../theme/ThemeProvider'
 import { useCountUp } from './useCountUp'
 
@@ -9,5 +10,5 @@ interface CountUpProps {
 export function CountUp({ to }: CountUpProps) {
   const { still } = useTheme()
   const { shown, ref } = useCountUp(to, still)
-  return <span ref={ref}>{shown.toLocaleString('en-IN')}</span>
+  return <span ref={ref}>{grouped(shown)}</span>
 }

@@ -1,4 +1,5 @@
 import type { HomeStats } from '@portal/shared/contract'
+import { grouped } from '@portal/shared/numbers'
 
 /** An item of a list that holds no list. */
 const items = /<li>(?:(?!<li>).)*?<\/li>/gs
@@ -30,7 +31,7 @@ export function withEntries(html: string): string {
 /** Puts the places of the live counts where the sample figures `counts` stand. @throws Error where one stands nowhere. */
 export function withCounts(html: string, counts: HomeStats): string {
   return Object.entries(counts).reduce((page, [name, count]) => {
-    const [before, after, ...others] = page.split(count.toLocaleString('en-IN'))
+    const [before, after, ...others] = page.split(grouped(count))
     if (after === undefined || others.length > 0)
       throw new Error(`The home page has no one place for ${name}.`)
     return `${before}{{${name}}}${after}`
