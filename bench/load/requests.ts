@@ -30,14 +30,13 @@ export function listen(session: CDPSession) {
   session.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp, initiator }) => {
     if (isAside(request.url, type)) return
     // What code asks for could not be asked for before all that it came from was there.
+    // All else is in the page, of which the rest may come after what it asks for.
     const before =
-      initiator.type === 'script'
-        ? done.filter(({ end, isAhead }) => end <= timestamp && !isAhead)
-        : done.slice(0, 1)
-    const depth = 1 + Math.max(0, ...before.map((one) => one.depth))
+      initiator.type === 'script' ? done.filter(({ end, isAhead }) => end <= timestamp && !isAhead) : []
+    const depth = 1 + Math.max(1, ...before.map((one) => one.depth))
     const isDocument = type === 'Document'
     all.set(requestId, {
-      ...{ start: timestamp, end: 0, bytes: 0, depth: isDocument ? 1 : Math.max(2, depth) },
+      ...{ start: timestamp, end: 0, bytes: 0, depth: isDocument ? 1 : depth },
       isScript: request.url.endsWith('.js'),
       isAhead: isAhead(request, type),
     })

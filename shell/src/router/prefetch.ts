@@ -84,8 +84,8 @@ const settled = (router: SettledRouter) =>
   })
 
 /**
- * Asks for the code of these pages, but the open one, once that is there and the browser has nothing to do, on a good line; for one
- * after the other, so that what hangs keeps few connections.
+ * Asks for the code of these pages, but the open one, once that is there and the browser has nothing to do, on a good
+ * line; for one after the other, so that what hangs keeps few connections.
  */
 export async function prefetchWhenIdle(router: SettledRouter, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
