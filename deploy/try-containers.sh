@@ -66,7 +66,7 @@ for node in 1 2; do
 done
 failed=0
 check() {
-  if bash -c "$2" > "$folder/check.log" 2>&1; then echo "pass  $1"; else
+  if bash -euo pipefail -c "$2" > "$folder/check.log" 2>&1; then echo "pass  $1"; else
     echo "FAIL  $1"
     cat "$folder/check.log"
     failed=1
@@ -76,7 +76,7 @@ ask='curl --silent --show-error --fail --retry 40 --retry-delay 1 --retry-all-er
 check 'both answer' "$ask http://127.0.0.1:3921/healthz && $ask http://127.0.0.1:3922/healthz"
 check 'teams are made by a command in one, and their first releases are served by the other' "
   PORTAL_SERVER='podman exec portal-1 node server/dist/portal-server.js' $repository/deploy/first-release.sh http://127.0.0.1:3921
-  $ask http://127.0.0.1:3922/ | grep -q portal-boot
+  $ask http://127.0.0.1:3922/ | grep portal-boot > /dev/null
   [ \$($ask http://127.0.0.1:3922/backend/release/active | grep -o '\"version\"' | wc -l) = 6 ]"
 check 'a node makes a backup by itself' "podman exec portal-1 ls /data/backups | grep -q ndjson.gz"
 # As often as it may fail before a node counts as ill.
