@@ -9,14 +9,6 @@ export const handlePatterns: Record<Platform, RegExp> = {
   github: /^[A-Za-z0-9][A-Za-z0-9-]{0,38}$/,
 }
 
-/** What people call the platforms (specification, section 2). */
-export const platformTitles: Record<Platform, string> = {
-  leetcode: 'Leetcode',
-  codeforces: 'Codeforces',
-  gfg: 'GFG',
-  github: 'GitHub',
-}
-
 /** Where a student changes the display name, on the platforms' own sites. */
 export const platformSettingsPages: Record<Platform, string> = {
   leetcode: 'https://leetcode.com/profile/',

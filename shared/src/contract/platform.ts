@@ -9,3 +9,11 @@ export type Platform = z.infer<typeof platformSchema>
 /** A student's name on a platform; `username` is '' while none was given. */
 export const handleSchema = z.object({ platform: platformSchema, username: z.string() })
 export type Handle = z.infer<typeof handleSchema>
+
+/** What people call the platforms (specification, section 2). */
+export const platformTitles: Record<Platform, string> = {
+  leetcode: 'Leetcode',
+  codeforces: 'Codeforces',
+  gfg: 'GFG',
+  github: 'GitHub',
+}
