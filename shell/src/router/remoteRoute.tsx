@@ -106,7 +106,9 @@ export function remoteRoute(
 
   /** What fails is asked for again, and told, by the page. */
   const readAhead = async ({ prefetch }: PageModule, { params, request }: LoaderFunctionArgs) => {
-    await Promise.resolve(prefetch?.({ dispatch: store.dispatch, params, request })).catch(() => {})
+    try {
+      await prefetch?.({ dispatch: store.dispatch, params, request })
+    } catch {}
   }
 
   async function loader(args: LoaderFunctionArgs): Promise<LoadedPage> {
