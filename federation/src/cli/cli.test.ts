@@ -226,10 +226,13 @@ test('the portal’s refusal is shown in its own words, and the command fails', 
   })
 })
 
-test('a portal that takes in another release just now is asked again', async () => {
+test.each([
+  ['takes in another release just now', 503, { 'retry-after': '0' }],
+  ['has not read all of it in time', 408, {}],
+])('a portal that %s is asked again', async (_what, status, headers) => {
   answer = () =>
     calls.length === 1
-      ? { status: 503, body: { message: 'Try again in a few seconds' }, headers: { 'retry-after': '0' } }
+      ? { status, body: { message: 'Try again in a few seconds' }, headers }
       : { status: 201, body: release(false) }
 
   expect(await portal('publish')).toMatchObject({ code: 0, stdout: 'sample 1.2.3-00c0ffee is published' })

@@ -87,6 +87,13 @@ export const json = (body: unknown): RequestInit => ({
   headers: { 'content-type': 'application/json' },
 })
 
+/** In how many seconds the same is asked for again; not a number where that would change nothing. */
+function retryAfterSeconds({ status, headers }: Response): number {
+  // It was not read to its end in time, on a slow line or a busy machine: nothing has come of it.
+  if (status === 408) return 1
+  return status === 503 ? Number(headers.get('retry-after') ?? Number.NaN) : Number.NaN
+}
+
 /** Sends a packed build. The same release once more is well; another one under its version is refused. */
 export async function sendRelease(
   portal: Portal,
@@ -105,8 +112,8 @@ export async function sendRelease(
   }
   for (let left = tries - 1; ; left -= 1) {
     const response = await send(portal, name, init)
-    const waitSeconds = Number(response.headers.get('retry-after') ?? Number.NaN)
-    if (response.status !== 503 || !(waitSeconds <= longestWaitSeconds) || left === 0)
+    const waitSeconds = retryAfterSeconds(response)
+    if (!(waitSeconds <= longestWaitSeconds) || left === 0)
       return (await parsed(response, releaseAnswer, portal.url)).release
     await response.body?.cancel()
     await after(waitSeconds * 1000)
