@@ -48,17 +48,13 @@ export function ListPapersPage() {
 
   return (
     <section className={css.page}>
-      <PageHeading
-        intro={
-          <>
-            Past years' papers, shared by students and approved by leads. Is yours missing?{' '}
-            <Link to={paths.addPaper}>Add Paper</Link>. What became of those that you sent stands under{' '}
-            <Link to={paths.myPapers}>My papers</Link>.
-          </>
-        }
-      >
+      <PageHeading intro="Past years’ question papers, shared by students and approved by leads.">
         Question Papers
       </PageHeading>
+      <p className={css.ways}>
+        Is yours missing? <Link to={paths.addPaper}>Add Paper</Link>. What you sent stands under{' '}
+        <Link to={paths.myPapers}>My papers</Link>.
+      </p>
       <div className={css.columns}>
         <SearchBox
           searched={filters.q ?? ''}
