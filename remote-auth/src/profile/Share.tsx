@@ -1,3 +1,4 @@
+import { grouped } from '@portal/shared/numbers'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { ProgressBar } from '../progress-bar/ProgressBar'
@@ -13,8 +14,6 @@ interface ShareProps {
   note?: string | undefined
 }
 
-const whole = new Intl.NumberFormat('en-IN')
-
 /** So much of so much: count, total, percent and a bar. 100% is said of the whole alone. */
 export function Share({ label, count, total, to, note }: ShareProps) {
   const id = useId()
@@ -24,8 +23,8 @@ export function Share({ label, count, total, to, note }: ShareProps) {
       <p>
         <span id={id}>{to === undefined ? label : <Link to={to}>{label}</Link>}</span>
         <span>
-          <strong>{whole.format(count)}</strong>
-          {` of ${whole.format(total)}`}
+          <strong>{grouped(count)}</strong>
+          {` of ${grouped(total)}`}
         </span>
         <span className={css.percent}>{percent}%</span>
       </p>

@@ -1,5 +1,6 @@
 import { useProgressStateQuery, useSubmissionsQuery } from '@portal/shared/api/progress'
 import { type ProblemPlatform, platformTitles } from '@portal/shared/contract'
+import { grouped } from '@portal/shared/numbers'
 import { paths } from '@portal/shared/paths'
 import { selectAuth } from '@portal/shared/store'
 import { Button } from 'antd'
@@ -46,9 +47,7 @@ export function Submissions({ platform }: { platform: ProblemPlatform }) {
   return (
     <Section
       title={title}
-      aside={
-        shown && shown.total > 0 && <p className={css.total}>{shown.total.toLocaleString('en-IN')} solved</p>
-      }
+      aside={shown && shown.total > 0 && <p className={css.total}>{grouped(shown.total)} solved</p>}
     >
       {standing && <Standing {...standing} />}
       {!shown && (

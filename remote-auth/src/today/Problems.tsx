@@ -1,4 +1,5 @@
 import type { DayProblem } from '@portal/shared/contract'
+import { grouped } from '@portal/shared/numbers'
 import { Icon } from '@portal/shared/ui/icon'
 import { checkCircleIcon } from '@portal/shared/ui/icons'
 import { ProblemText, SolveLink } from './ProblemParts'
@@ -18,8 +19,6 @@ interface ProblemProps {
   isAlone: boolean
 }
 
-const whole = (count: number) => count.toLocaleString('en-IN')
-
 function Problem({ problem, startsAt, isAlone }: ProblemProps) {
   const { solvedAt, batch } = problem
   const { solved, active } = batch
@@ -27,7 +26,7 @@ function Problem({ problem, startsAt, isAlone }: ProblemProps) {
     <li>
       <ProblemText
         problem={problem}
-        note={active > 0 ? `${whole(solved)} of ${whole(active)} in your batch` : ''}
+        note={active > 0 ? `${grouped(solved)} of ${grouped(active)} in your batch` : ''}
       />
       {solvedAt ? (
         <p className={css.solved}>

@@ -1,5 +1,6 @@
 import { useYearQuery } from '@portal/shared/api/progress'
 import { platformTitles, problemPlatformSchema, type Year } from '@portal/shared/contract'
+import { grouped } from '@portal/shared/numbers'
 import { paths } from '@portal/shared/paths'
 import { selectAuth } from '@portal/shared/store'
 import { type ReactNode, useState } from 'react'
@@ -11,8 +12,7 @@ import { YearGrid } from './YearGrid'
 import css from './year.module.css'
 import { type Chosen, daysOf, steps } from './yearWeeks'
 
-const whole = new Intl.NumberFormat('en-IN')
-const daysText = (days: number) => `${whole.format(days)} ${days === 1 ? 'day' : 'days'}`
+const daysText = (days: number) => `${grouped(days)} ${days === 1 ? 'day' : 'days'}`
 
 const options = [
   { value: 'all', text: 'All' } as const,
@@ -53,7 +53,7 @@ function Figures({ streaks, platforms }: Year) {
         {platforms.map(({ platform, total }) => (
           <div key={platform}>
             <dt>{platformTitles[platform]} in all</dt>
-            <dd>{whole.format(total)}</dd>
+            <dd>{grouped(total)}</dd>
           </div>
         ))}
       </dl>
@@ -91,7 +91,7 @@ export function YearCard({ year, empty }: YearCardProps) {
       title="Past year"
       aside={
         <p>
-          <strong>{whole.format(sum)}</strong> solved
+          <strong>{grouped(sum)}</strong> solved
         </p>
       }
     >

@@ -1,3 +1,4 @@
+import { grouped } from '@portal/shared/numbers'
 import type { IconDrawing } from '@portal/shared/ui/icon'
 import { Icon } from '@portal/shared/ui/icon'
 import { searchIcon } from '@portal/shared/ui/icons'
@@ -18,8 +19,6 @@ interface AddedListProps extends Omit<EntriesProps, 'found' | 'children'> {
   /** Beside the search box. */
   filter?: ReactNode
 }
-
-const whole = new Intl.NumberFormat('en-IN')
 
 const isFound = ({ title, detail }: Entry, words: string) =>
   `${title} ${detail}`.toLowerCase().includes(words.trim().toLowerCase())
@@ -87,8 +86,8 @@ export function AddedList(props: AddedListProps) {
           {filter}
           <span className={css.count} role="status">
             {words.trim() === ''
-              ? `${whole.format(entries.length)} ${noun}`
-              : `${whole.format(found.length)} of ${whole.format(entries.length)}`}
+              ? `${grouped(entries.length)} ${noun}`
+              : `${grouped(found.length)} of ${grouped(entries.length)}`}
           </span>
         </div>
       )}
@@ -105,7 +104,7 @@ export function AddedList(props: AddedListProps) {
       )}
       {more > 0 && (
         <Button block className={css.more ?? ''} onClick={handleMore}>
-          {`Show ${Math.min(more, rowsAtOnce)} more of ${whole.format(more)}`}
+          {`Show ${Math.min(more, rowsAtOnce)} more of ${grouped(more)}`}
         </Button>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { ClubDay, LeadDay } from '@portal/shared/contract'
 import { longDayText, shortDayText } from '@portal/shared/dates'
+import { grouped } from '@portal/shared/numbers'
 import { useId } from 'react'
 import css from './charts.module.css'
 
@@ -16,20 +17,18 @@ interface Chart {
   /** What stands beside the title: of a series, in words. */
   figure: (days: readonly ClubDay[], series: Series) => string
 }
-
-const whole = new Intl.NumberFormat('en-IN')
 const sumOf = (days: readonly ClubDay[], { of }: Series) => days.reduce((all, day) => all + of(day), 0)
 
 const charts: readonly Chart[] = [
   {
     title: 'Solved a day',
     series: [{ name: 'solved', of: ({ solved }) => solved }],
-    figure: (days, series) => `${whole.format(sumOf(days, series))} in all`,
+    figure: (days, series) => `${grouped(sumOf(days, series))} in all`,
   },
   {
     title: 'Active juniors a day',
     series: [{ name: 'active', of: ({ active }) => active }],
-    figure: (days, series) => `${whole.format(Math.round(sumOf(days, series) / days.length))} on average`,
+    figure: (days, series) => `${grouped(Math.round(sumOf(days, series) / days.length))} on average`,
   },
   {
     title: 'Papers a day',
@@ -37,7 +36,7 @@ const charts: readonly Chart[] = [
       { name: 'in', of: ({ papersIn }) => papersIn },
       { name: 'decided', of: ({ papersDecided }) => papersDecided },
     ],
-    figure: (days, series) => `${whole.format(sumOf(days, series))} ${series.name}`,
+    figure: (days, series) => `${grouped(sumOf(days, series))} ${series.name}`,
   },
 ]
 
@@ -48,7 +47,7 @@ function DayBars({ chart: { title, series, figure }, days }: { chart: Chart; day
   const id = useId()
   const most = Math.max(fullBar, ...days.flatMap((day) => series.map(({ of }) => of(day))))
   const textOf = (day: ClubDay) =>
-    `${longDayText(day.date)}: ${series.map(({ name, of }) => `${whole.format(of(day))} ${name}`).join(', ')}`
+    `${longDayText(day.date)}: ${series.map(({ name, of }) => `${grouped(of(day))} ${name}`).join(', ')}`
   const [first, last] = [days[0], days.at(-1)]
   return (
     <figure className={css.chart} aria-labelledby={id}>

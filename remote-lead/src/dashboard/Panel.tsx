@@ -1,3 +1,4 @@
+import { grouped } from '@portal/shared/numbers'
 import { type ReactNode, useId } from 'react'
 import css from './day.module.css'
 
@@ -18,7 +19,7 @@ export function Panel({ title, count, more, children }: PanelProps) {
       <header>
         <h2 id={id}>
           {title}
-          {count ? <span className={css.count}> {count.toLocaleString('en-IN')}</span> : null}
+          {count ? <span className={css.count}> {grouped(count)}</span> : null}
         </h2>
         {more}
       </header>

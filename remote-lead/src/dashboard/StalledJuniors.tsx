@@ -1,4 +1,5 @@
 import type { LeadDay, StalledGroup, StalledJunior } from '@portal/shared/contract'
+import { grouped } from '@portal/shared/numbers'
 import { paths } from '@portal/shared/paths'
 import { Icon } from '@portal/shared/ui/icon'
 import { mailIcon } from '@portal/shared/ui/icons'
@@ -39,16 +40,14 @@ function Group({ group: { reason, count, juniors } }: { group: StalledGroup }) {
   return (
     <section className={css.reason} aria-labelledby={id}>
       <h3 id={id}>
-        {stallTitles[reason]} <span className={css.count}>{count.toLocaleString('en-IN')}</span>
+        {stallTitles[reason]} <span className={css.count}>{grouped(count)}</span>
       </h3>
       <ul className={css.people}>
         {juniors.map((junior) => (
           <Stalled key={junior.regNumber} junior={junior} reason={reason} />
         ))}
       </ul>
-      {count > juniors.length && (
-        <p className={css.rest}>and {(count - juniors.length).toLocaleString('en-IN')} more</p>
-      )}
+      {count > juniors.length && <p className={css.rest}>and {grouped(count - juniors.length)} more</p>}
     </section>
   )
 }

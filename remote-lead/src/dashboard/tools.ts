@@ -1,4 +1,5 @@
 import type { DashboardFigures } from '@portal/shared/contract'
+import { grouped } from '@portal/shared/numbers'
 import { paths } from '@portal/shared/paths'
 
 /** A live figure of a tool. */
@@ -26,22 +27,20 @@ export interface ToolGroup {
   tools: readonly Tool[]
 }
 
-const whole = new Intl.NumberFormat('en-IN')
-
 /** `1 lead`, `4 leads`. */
 const counted = (count: number, one: string, many: string): Figure => ({
-  value: whole.format(count),
+  value: grouped(count),
   text: count === 1 ? one : many,
 })
 
 const potdsToday = ({ potdsToday: count }: DashboardFigures): Figure => {
   if (count === 0) return { value: 'Not set', text: 'for today', wanted: true }
-  return { value: count === 1 ? 'Set' : `${whole.format(count)} set`, text: 'for today', well: true }
+  return { value: count === 1 ? 'Set' : `${grouped(count)} set`, text: 'for today', well: true }
 }
 
 const inactive = ({ inactiveJuniorCount, juniorCount }: DashboardFigures): Figure => ({
-  value: whole.format(inactiveJuniorCount),
-  text: `of ${whole.format(juniorCount)} inactive`,
+  value: grouped(inactiveJuniorCount),
+  text: `of ${grouped(juniorCount)} inactive`,
 })
 
 const papersWaiting = ({ papersPending }: DashboardFigures): Figure => ({

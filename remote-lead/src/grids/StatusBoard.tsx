@@ -1,4 +1,5 @@
 import { today } from '@portal/shared/dates'
+import { grouped } from '@portal/shared/numbers'
 import { useMediaQuery } from '@portal/shared/ui/media-query'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
@@ -19,8 +20,6 @@ interface StatusBoardProps {
   /** How the downloaded file begins: 'potd-status'. */
   fileName: string
 }
-
-const whole = new Intl.NumberFormat('en-IN')
 
 /** A file a day. */
 const dated = (fileName: string) => `${fileName}-${today()}.csv`
@@ -79,8 +78,8 @@ function Legend({ board, all }: { board: Board; all: number }) {
     <div className={css.legend}>
       <span role="status">
         {students.length === all
-          ? `${whole.format(all)} ${all === 1 ? 'student' : 'students'}`
-          : `${whole.format(students.length)} of ${whole.format(all)} students`}
+          ? `${grouped(all)} ${all === 1 ? 'student' : 'students'}`
+          : `${grouped(students.length)} of ${grouped(all)} students`}
         , {problems.length} {problems.length === 1 ? 'problem' : 'problems'}
       </span>
       <ul>

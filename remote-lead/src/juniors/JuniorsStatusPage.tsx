@@ -1,5 +1,6 @@
 import { useAllPotdsQuery } from '@portal/shared/api/progress'
 import { today } from '@portal/shared/dates'
+import { grouped } from '@portal/shared/numbers'
 import { PageLinks, useFollowedPage } from '@portal/shared/page-links'
 import { userIcon } from '@portal/shared/ui/icons'
 import { EmptyState, FailedState, LoadingState } from '@portal/shared/ui/page-states'
@@ -15,8 +16,6 @@ import { prefetch } from './prefetch'
 import { useDownload } from './useDownload'
 import { type JuniorView, useJuniorChoice } from './useJuniorChoice'
 import { freshness, type ShownJuniors, useJuniors } from './useJuniors'
-
-const grouped = (count: number) => count.toLocaleString('en-IN')
 
 /** `12 of 3,000 juniors, page 1 of 1`, without what goes without saying. */
 function foundText({ matches, total, page }: ShownJuniors, pages: number): string {

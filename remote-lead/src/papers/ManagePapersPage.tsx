@@ -1,5 +1,6 @@
 import { usePaperRequestsQuery } from '@portal/shared/api/papers'
 import { type PaperDecision, type PaperRequest, papersShortPageSize } from '@portal/shared/contract'
+import { grouped } from '@portal/shared/numbers'
 import { checkCircleIcon } from '@portal/shared/ui/icons'
 import { useLoadToast } from '@portal/shared/ui/load-toast'
 import { EmptyState, FailedState, LoadingState } from '@portal/shared/ui/page-states'
@@ -102,9 +103,7 @@ export function ManagePapersPage() {
           onKeyDown={paperKeys({ papers, onDecide: decide, onSelect: toggle })}
         >
           <div className={css.count}>
-            <p role="status">
-              {shown.total === 1 ? '1 paper' : `${shown.total.toLocaleString('en-IN')} papers`}
-            </p>
+            <p role="status">{shown.total === 1 ? '1 paper' : `${grouped(shown.total)} papers`}</p>
             {sorting ? (
               <Link to={sortedBy()} preventScrollReset>
                 Newest first

@@ -1,6 +1,7 @@
 import { useAbortOutdated } from '@portal/shared/abort-outdated'
 import { useStudentsQuery } from '@portal/shared/api/students'
 import { type StudentsPage as StudentsAnswer, studentsPageSize } from '@portal/shared/contract'
+import { grouped } from '@portal/shared/numbers'
 import { PageLinks, useFollowedPage } from '@portal/shared/page-links'
 import { userIcon } from '@portal/shared/ui/icons'
 import { EmptyState, FailedState, LoadingState } from '@portal/shared/ui/page-states'
@@ -29,7 +30,7 @@ function Students({ view, shown, isStale, hasRows }: StudentsProps) {
   const pages = Math.max(1, Math.ceil(matches / studentsPageSize))
   const { first, handleFollow } = useFollowedPage<HTMLTableRowElement>(shown.page)
   const { change, dialog } = useStandingDialog()
-  const found = matches === total ? counted(total) : `${matches.toLocaleString('en-IN')} of ${counted(total)}`
+  const found = matches === total ? counted(total) : `${grouped(matches)} of ${counted(total)}`
 
   // Students have left, or an old link.
   if (students.length === 0 && matches > 0)

@@ -1,13 +1,12 @@
 import type { AccountStanding, StudentRow } from '@portal/shared/contract'
 import { dayText } from '@portal/shared/dates'
+import { grouped } from '@portal/shared/numbers'
 
 export const standingTexts: Record<AccountStanding, string> = {
   active: 'Active',
   alumni: 'Alumni',
   suspended: 'Suspended',
 }
-
-const grouped = (count: number) => count.toLocaleString('en-IN')
 
 /** `1 student`, `1,200 students`. */
 export const counted = (students: number) => `${grouped(students)} ${students === 1 ? 'student' : 'students'}`

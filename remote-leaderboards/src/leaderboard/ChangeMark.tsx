@@ -1,4 +1,5 @@
 import type { Change } from '@portal/shared/contract'
+import { grouped } from '@portal/shared/numbers'
 import { Icon, type IconDrawing } from '@portal/shared/ui/icon'
 import css from './ChangeMark.module.css'
 
@@ -8,9 +9,7 @@ interface ChangeMarkProps {
 
 const up: IconDrawing = { filled: true, paths: ['M12 6l8 11H4z'] }
 const down: IconDrawing = { filled: true, paths: ['M12 18L4 7h16z'] }
-
-const whole = new Intl.NumberFormat('en-IN')
-const places = (count: number) => `${whole.format(count)} ${count === 1 ? 'place' : 'places'}`
+const places = (count: number) => `${grouped(count)} ${count === 1 ? 'place' : 'places'}`
 
 /** How a student has moved since yesterday. Nothing before there is anything to compare with. */
 export function ChangeMark({ change }: ChangeMarkProps) {
@@ -35,7 +34,7 @@ export function ChangeMark({ change }: ChangeMarkProps) {
   return (
     <span className={risen ? css.up : css.down} title={text}>
       <Icon of={risen ? up : down} />
-      <span aria-hidden="true">{whole.format(Math.abs(change))}</span>
+      <span aria-hidden="true">{grouped(Math.abs(change))}</span>
       <span className="visually-hidden">{text}</span>
     </span>
   )

@@ -30,7 +30,7 @@ export const Places = ({ places }: PlacesProps) => (
 function Moved({ by }: { by: MyPlace['change'] }) {
   if (by === 'new') return <span className={css.risen}>new</span>
   if (!by) return null
-  const places = Math.abs(by).toLocaleString('en-IN')
+  const places = grouped(Math.abs(by))
   const words = `${by > 0 ? 'up' : 'down'} ${places} since yesterday`
   return (
     <span className={by > 0 ? css.risen : css.fallen} role="img" aria-label={words} title={words}>

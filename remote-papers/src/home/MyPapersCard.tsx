@@ -1,6 +1,7 @@
 import type { PageLoadArgs } from '@portal/federation/define-remote'
 import { memberHomeApi, useMyNewsQuery } from '@portal/shared/api/memberHome'
 import type { MyNews } from '@portal/shared/contract'
+import { grouped } from '@portal/shared/numbers'
 import { paths } from '@portal/shared/paths'
 import { SlotCard } from '@portal/shared/ui/slot-card'
 import { Link } from 'react-router-dom'
@@ -51,7 +52,7 @@ function States({ papers }: { papers: MyNews['papers'] }) {
       <ul className={css.states}>
         {states.map(({ label, count }) => (
           <li key={label}>
-            <b>{count.toLocaleString('en-IN')}</b> {label}
+            <b>{grouped(count)}</b> {label}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type { PaperRequests } from '@portal/shared/api/papers'
 import type { PaperFilters } from '@portal/shared/contract'
+import { grouped } from '@portal/shared/numbers'
 import { paths } from '@portal/shared/paths'
 import { PageHeading } from '@portal/shared/ui/page-heading'
 import { FailedState } from '@portal/shared/ui/page-states'
@@ -22,11 +23,9 @@ const noFilters: PaperFilters = {
   examType: undefined,
   status: undefined,
 }
-
-const grouped = new Intl.NumberFormat('en-IN')
 /** ‘1,000+ papers’ of a search that finds more than are counted. */
 const countText = ({ total, isMore = false }: { total: number; isMore?: boolean | undefined }) =>
-  total === 1 ? '1 paper' : `${grouped.format(total)}${isMore ? '+' : ''} papers`
+  total === 1 ? '1 paper' : `${grouped(total)}${isMore ? '+' : ''} papers`
 
 const isPastTheEnd = (list?: PaperRequests) =>
   list !== undefined && list.data.requests.length === 0 && list.data.pages > 0 && list.data.page > 1

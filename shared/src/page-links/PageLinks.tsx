@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
+import { grouped } from '../numbers'
 import css from './PageLinks.module.css'
 import { pageNumbers } from './pageNumbers'
 
@@ -40,7 +41,7 @@ export function PageLinks({ page, pages, isMore = false, searchFor, onFollow }: 
             aria-current={number === page ? 'page' : undefined}
             onClick={handleClick}
           >
-            {number.toLocaleString('en-IN')}
+            {grouped(number)}
           </Link>
         ),
       )}

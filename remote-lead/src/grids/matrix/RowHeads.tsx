@@ -1,4 +1,5 @@
 import { shortDayText } from '@portal/shared/dates'
+import { grouped } from '@portal/shared/numbers'
 import { memo } from 'react'
 import type { GridProblem } from '../board'
 import css from './grid.module.css'
@@ -23,10 +24,8 @@ interface RowProps {
   active: ActiveCell | undefined
 }
 
-const whole = new Intl.NumberFormat('en-IN')
-
 const studentsText = (solved: number, of: number) =>
-  `${whole.format(solved)} of ${whole.format(of)} ${of === 1 ? 'student' : 'students'} solved`
+  `${grouped(solved)} of ${grouped(of)} ${of === 1 ? 'student' : 'students'} solved`
 
 const Row = memo(function Row({ problem, row, layout, solved, active }: RowProps) {
   const { name, link, day, isComing } = problem
@@ -51,7 +50,7 @@ const Row = memo(function Row({ problem, row, layout, solved, active }: RowProps
         )}
         {isComing && <em>coming</em>}
         <span className={css.count}>
-          <span aria-hidden="true">{whole.format(solved)}</span>
+          <span aria-hidden="true">{grouped(solved)}</span>
           <span className={css.unseen}>{studentsText(solved, layout.columns)}</span>
         </span>
       </div>
