@@ -24,6 +24,7 @@ import { answerSearchEngines } from './search-engines.ts'
 import { sharedPages } from './shared-pages.ts'
 import { viewerOf } from './viewer.ts'
 import { type PageVisitor, visitors } from './visitor.ts'
+import { isWebKit } from './webkit.ts'
 
 const newNonce = () => pooledRandomBytes(16).toString('base64')
 
@@ -112,13 +113,19 @@ const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pa
     const pageId = newPageId()
     const page = { page: pageId, set: set.id, visit: visitor.visit, account: visitor.account }
     const session = await request.portalSession()
+    const usesPreloads = !isWebKit(request.headers['user-agent'])
     const composed = set.pageAt(pathname)
     const { route } = composed
     // Above a preview stands its banner, which the templates do not have; older shells have no templates.
     const inputs = set.html && !visitor.preview ? await readRoot(route, session) : undefined
     const makeShared = () => {
       const root = inputs && rootElement(set, { pathname, route, session }, inputs)
-      return composed.shared(viewerOf(session), { ...commonBoot(set), ...root?.boot }, root?.html)
+      return composed.shared(
+        viewerOf(session),
+        { ...commonBoot(set), ...root?.boot },
+        root?.html,
+        usesPreloads,
+      )
     }
     // Who avoids a release has a page that hardly anybody gets: kept, it would take the place of one of many.
     const isOfMany = session === null && !visitor.preview && !visitor.avoid?.length
@@ -139,6 +146,7 @@ const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pa
     const own = composed.own(nonce, ownBoot)
     reply.code(route ? 200 : 404).headers(pageHeaders(nonce, composed.inline))
     if (visitor.preview) reply.removeHeader('reporting-endpoints')
+    if (!usesPreloads) reply.removeHeader('integrity-policy')
     reply.header('vary', 'accept-encoding, available-dictionary')
     if (composed.noindex || visitor.preview || !isAtPublicHost(request))
       reply.header('x-robots-tag', 'noindex')

@@ -68,6 +68,37 @@ withEmptyRegistry('the page', (portal) => {
     expect(answers[0]?.cookies.map(({ name }) => name)).toContain('XSRF-TOKEN')
   })
 
+  test.each([
+    [
+      'Safari on a Mac',
+      'Macintosh; Intel Mac OS X 10_15_7',
+      'AppleWebKit/605.1.15',
+      'Version/26.0 Safari/605.1.15',
+      false,
+    ],
+    [
+      'Chrome on an iPhone',
+      'iPhone; CPU iPhone OS 26_0 like Mac OS X',
+      'AppleWebKit/605.1.15',
+      'CriOS/149.0',
+      false,
+    ],
+    ['Chrome', 'X11; Linux x86_64', 'AppleWebKit/537.36', 'Chrome/149.0.0.0 Safari/537.36', true],
+    ['Firefox', 'X11; Linux x86_64; rv:149.0', 'Gecko/20100101', 'Firefox/149.0', true],
+  ])(
+    'asks %s for a hash of every script only if that lets preloads through',
+    async (_name, system, engine, rest, asks) => {
+      const { registry } = portal()
+      await registry.release(shellRelease())
+
+      const agent = `Mozilla/5.0 (${system}) ${engine} (KHTML, like Gecko) ${rest}`
+      const { headers } = await registry.page('/', { 'user-agent': agent })
+
+      expect('integrity-policy' in headers).toBe(asks)
+      expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'")
+    },
+  )
+
   test('answers 404 with the same shell where nobody owns the path', async () => {
     const { registry } = portal()
     const shell = shellRelease()

@@ -150,6 +150,8 @@ test('the code of a slot’s cards and what they read are asked for ahead by who
     ...['runtime.js', 'remoteEntry.js', 'page.js', 'page.css', 'mine', 'waiting'],
   ])
   expect(readBy({ user: { ...user, isLead: true } })).toEqual(['/backend/papers/mine', '/backend/waiting'])
+  const notAhead = page.shared(viewerOf({ user }), boot, '', false)
+  expect([notAhead.includes('as="fetch"'), notAhead.includes('modulepreload')]).toEqual([false, true])
   const { files, cards: byName } = preloadsOf(set)
   const named = byName?.['papers/mine']?.map((index) => files[index]?.split('/').at(-1))
   expect(named).toEqual(['runtime.js', 'remoteEntry.js', 'page.js'])

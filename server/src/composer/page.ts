@@ -22,8 +22,8 @@ export interface Page {
   noindex: boolean
   /** The scripts and styles that stand in it, for its policy. */
   inline: InlineHashes
-  /** `root`: HTML for the page's root element. */
-  shared: (viewer: Viewer, boot: SharedBoot, root?: string) => string
+  /** `root`: HTML for the page's root element. `readsAhead`: a call that is preloaded is not asked for once more. */
+  shared: (viewer: Viewer, boot: SharedBoot, root?: string, readsAhead?: boolean) => string
   /** The rest, from within the boot block on. `nonce`: for the styles that scripts will make. */
   own: (nonce: string, boot: OwnBoot) => string
 }
@@ -52,10 +52,10 @@ export function composePage(
   const linksTo = (files: readonly string[]) => files.map((address) => preloadLink(address, hash)).join('')
   const preloads = linksTo(owner ? placedFilesOf(set, owner, moved) : [])
   /** A visitor is nobody's member: of the day nothing is fetched. */
-  const cardPreloads = (viewer: Viewer, apiBase: string) => {
+  const cardPreloads = (viewer: Viewer, apiBase: string, readsAhead: boolean) => {
     if (!owner || !viewer.isVerified) return ''
     const { files, reads } = neededByCards(set, owner, viewer, moved)
-    return linksTo(files) + reads.map((path) => readAhead(apiBase + path)).join('')
+    return linksTo(files) + (readsAhead ? reads.map((path) => readAhead(apiBase + path)).join('') : '')
   }
   const inlineScripts = `<script>${trustedTypesScript}</script><script type="importmap">${jsonInHtml(map)}</script>`
   const styles = inlined === undefined ? linked : `<style>${inlined}</style>`
@@ -71,11 +71,11 @@ export function composePage(
     route: owner,
     noindex: owner !== undefined && !isListed(owner),
     inline: inlineHashes(frame + inlineScripts + styles),
-    shared: (viewer, boot, root = '') => {
+    shared: (viewer, boot, root = '', readsAhead = true) => {
       // Whom the shell's guard will lead elsewhere is sent none of the page's code. The map comes before modules: a
       // browser that has begun to load them takes no more of it.
       const isAllowed = owner && mayOpen(owner.access, viewer)
-      const links = isAllowed ? styles + preloads + cardPreloads(viewer, boot.apiBase) : styles
+      const links = isAllowed ? styles + preloads + cardPreloads(viewer, boot.apiBase, readsAhead) : styles
       const filled = middle.replace(rootMark, () => root)
       const json = jsonInHtml(boot).slice(0, -1)
       return `${start}${inlineScripts}${links}${scripts}${filled}<script type="application/json" id="${bootElementId}">${json}`
