@@ -51,7 +51,9 @@ test('a sheet that there is not is told as any page that there is not', async ({
   await expect(page.getByText('There is no practice sheet of that name')).toBeVisible()
 })
 
-test('the year shows its newest days first on a phone, and is gone through by keys', async ({ page }) => {
+test('the year and the calendar of daily problems show their newest days first on a phone, and are gone through by keys', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAsStudent(page)
   await page.goto('/profile')
@@ -59,12 +61,23 @@ test('the year shows its newest days first on a phone, and is gone through by ke
   const today = days.and(page.locator('[tabindex="0"]'))
   await today.scrollIntoViewIfNeeded()
   await expect(today).toBeInViewport()
-  await expect(days.and(page.locator('[data-day="0"]'))).not.toBeInViewport()
+  const first = days.and(page.locator('[data-day]')).first()
+  await expect(first).not.toBeInViewport()
 
   await today.focus()
   await page.keyboard.press('Home')
-  const first = days.and(page.locator('[data-day="0"]'))
   await expect(first).toBeFocused()
   await expect(first).toBeInViewport()
+
+  const problems = page.getByRole('region', { name: 'Problem of the day' }).locator('[data-day]')
+  const stop = problems.and(page.locator('[tabindex="0"]'))
+  await expect(stop).toHaveAttribute('aria-current', 'date')
+  await stop.focus()
+  await page.keyboard.press('Home')
+  await expect(problems.last()).not.toBeFocused()
+  await expect(stop).toBeFocused()
+  await expect(stop).toBeInViewport()
+  await page.keyboard.press('Tab')
+  await expect(problems.and(page.locator(':focus'))).toHaveCount(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })

@@ -3,8 +3,11 @@ import { lookUp } from '@portal/shared/problem-lookup'
 import { selectDictionary } from '@portal/shared/store'
 import { useId } from 'react'
 import { useSelector } from 'react-redux'
+import { useDayGrid } from '../day-grid/useDayGrid'
 import css from './calendar.module.css'
 import { type CalendarDay, type CalendarMonth, monthsOf, type PotdState, type Timing } from './potdMonths'
+
+type Dictionary = ReturnType<typeof selectDictionary>
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
@@ -29,25 +32,36 @@ function markOf({ potds }: CalendarDay): string | undefined {
   return timings.has('before') ? css.before : timings.has('late') ? css.late : undefined
 }
 
-/** A day of the calendar: where it has a daily problem, a link to it; to the first open one where it has several. */
-function Day({ day, today }: { day: CalendarDay; today: string }) {
-  const dictionary = useSelector(selectDictionary)
-  const number = Number(day.date.slice(-2))
-  const target = day.potds.find((potd) => !potd.solved) ?? day.potds[0]
-  if (!target) return <span>{number}</span>
-  const level = levelOf(day, today)
-  const titles = day.potds.map(({ questionId, solved, timing }) => {
+/** What is said of a day's problems: their titles, and whether and when each was solved. */
+function textOf({ date, potds }: CalendarDay, today: string, dictionary: Dictionary): string {
+  const titles = potds.map(({ questionId, solved, timing }) => {
     const title = lookUp(questionId, dictionary)?.title ?? questionId.slice(2)
     if (solved) return `${title}, ${timing ? timingTexts[timing] : 'solved'}`
-    return `${title}, ${level === 'coming' ? 'coming' : 'not solved'}`
+    return `${title}, ${date > today ? 'coming' : 'not solved'}`
   })
-  const text = `${longDayText(day.date)}: ${titles.join('; ')}`
+  return `${longDayText(date)}: ${titles.join('; ')}`
+}
+
+interface DaysProps {
+  today: string
+  dictionary: Dictionary
+  /** What a day has as one of the grid's. */
+  propsOf: ReturnType<typeof useDayGrid>['propsOf']
+}
+
+/** A day of the calendar: where it has a daily problem, a link to it; to the first open one where it has several. */
+function Day({ day, today, dictionary, propsOf }: DaysProps & { day: CalendarDay }) {
+  const number = Number(day.date.slice(-2))
+  const target = day.potds.find((potd) => !potd.solved) ?? day.potds[0]
+  if (!target) return <span aria-hidden="true">{number}</span>
+  const text = textOf(day, today, dictionary)
   return (
     <a
+      {...propsOf(day.date)}
       href={target.link}
       target="_blank"
       rel="noreferrer"
-      className={[css[level], markOf(day)].filter(Boolean).join(' ')}
+      className={[css[levelOf(day, today)], markOf(day)].filter(Boolean).join(' ')}
       aria-current={day.date === today ? 'date' : undefined}
       aria-label={text}
       title={text}
@@ -57,31 +71,37 @@ function Day({ day, today }: { day: CalendarDay; today: string }) {
   )
 }
 
-function Month({ month, today }: { month: CalendarMonth; today: string }) {
+function Month({ month: { title, weeks }, ...days }: DaysProps & { month: CalendarMonth }) {
   const id = useId()
-  const its = month.days.flatMap(({ date, potds }) => (date <= today ? potds : []))
+  const its = weeks.flat().flatMap((day) => (day && day.date <= days.today ? day.potds : []))
   return (
     <section className={css.month} aria-labelledby={id}>
       <h3 id={id}>
-        {month.title}
+        {title}
         <span>{` ${its.filter(({ solved }) => solved).length} of ${its.length}`}</span>
       </h3>
-      <div className={css.weekdays} aria-hidden="true">
-        {weekdays.map((weekday) => (
-          <span key={weekday}>{weekday[0]}</span>
-        ))}
-      </div>
-      <ol>
-        {month.days.map((day, at) => (
-          <li
-            key={day.date}
-            aria-hidden={day.potds.length === 0}
-            style={at === 0 ? { gridColumnStart: month.leading + 1 } : undefined}
-          >
-            <Day day={day} today={today} />
-          </li>
-        ))}
-      </ol>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are gone through by arrow keys. */}
+      <table role="grid" aria-labelledby={id}>
+        <thead>
+          <tr>
+            {weekdays.map((weekday) => (
+              <th key={weekday} scope="col" aria-label={weekday}>
+                {weekday[0]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a month's weeks have no other name, and stay in their order.
+            <tr key={at}>
+              {week.map((day, weekday) => (
+                <td key={weekdays[weekday]}>{day && <Day day={day} {...days} />}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
   )
 }
@@ -94,20 +114,28 @@ const legend = [
   ['Open', css.open],
 ]
 
-/** Every daily problem on its day, newest month first; older ones are reached by scrolling sideways. */
+/**
+ * Every daily problem on its day, newest month first; older ones are reached by scrolling sideways. One day is in the
+ * order of Tab, at first the newest that is there; the problem of the day that has the focus is told below.
+ */
 export function PotdCalendar({ potds, today }: { potds: readonly PotdState[]; today: string }) {
-  const afterId = useId()
+  const dictionary = useSelector(selectDictionary)
+  const dates = [...new Set(potds.map(({ date }) => date))].sort()
+  const start = dates.findLast((date) => date <= today) ?? dates[0] ?? ''
+  const { at, onKeyDown, propsOf } = useDayGrid({ dates, start, weeks: 'rows' })
+  const its = { date: at, potds: potds.filter(({ date }) => date === at) }
   return (
     <div className={css.calendar}>
-      <a className={css.skip} href={`#${afterId}`}>
-        Skip the calendar
-      </a>
-      <div className={css.months}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the days within, which move the focus among them. */}
+      <div className={css.months} onKeyDown={onKeyDown}>
         {monthsOf(potds).map((month) => (
-          <Month key={month.title} month={month} today={today} />
+          <Month key={month.title} month={month} {...{ today, dictionary, propsOf }} />
         ))}
       </div>
-      <ul id={afterId} tabIndex={-1} className={css.legend}>
+      <p className={css.day} aria-hidden="true">
+        {textOf(its, today, dictionary)}
+      </p>
+      <ul className={css.legend}>
         {legend.map(([text, ...classes]) => (
           <li key={text}>
             <span className={classes.join(' ')} aria-hidden="true" />

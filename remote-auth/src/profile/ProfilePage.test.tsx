@@ -174,6 +174,28 @@ test('several problems on a day make one cell that leads to the first open one; 
   expect(part.getByText('Solved', { selector: 'p > span' }).closest('p')).toHaveTextContent('Solved3 of 560%')
 })
 
+test('one day of the calendar is reached by Tab, the others by the arrow keys, and the one with the focus is told', async () => {
+  const early = { ...potds[0], _id: '4b0f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a96', date: '2026-10-19' }
+  answer('get', '/user/getAllPotds', { potds: [early, ...potds] })
+  const { user } = await open()
+  const part = section('Problem of the day')
+  const day = (name: RegExp) => part.getByRole('link', { name })
+  expect(part.getAllByRole('grid').map((grid) => within(grid).getAllByRole('columnheader').length)).toEqual([
+    7, 7,
+  ])
+  expect(part.getAllByRole('link').filter(({ tabIndex }) => tabIndex === 0)).toEqual([day(/^Saturday 21/)])
+
+  day(/^Saturday 21/).focus()
+  await user.keyboard('{ArrowLeft}')
+  expect(day(/^Friday 20/)).toHaveFocus()
+  expect(part.getByText('Friday 20 November: problem-20, not solved')).toBeVisible()
+  await user.keyboard('{PageUp}')
+  expect(day(/^Monday 19 October/)).toHaveFocus()
+  await user.keyboard('{End}{Alt>}{ArrowLeft}{/Alt}')
+  expect(day(/^Saturday 21/)).toHaveFocus()
+  expect(part.getAllByRole('link').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
+})
+
 test('no daily problem yet is said', async () => {
   answer('get', '/user/getAllPotds', { potds: [] })
   answer('get', '/user/getSheetPotdDaysData', { userData: { ...userData, potds: { status: '', count: 0 } } })

@@ -27,12 +27,15 @@ test('each daily problem has when it was solved, and whether an earlier day had 
   ])
 })
 
-test('months stand newest first, each with all its days and the weekday it begins on', () => {
+test('months stand newest first, each with its weeks from Monday to Sunday', () => {
   const months = monthsOf([potd('2024-02-29', true), potd('2025-01-31', false), potd('2025-01-31', true)])
-  expect(months.map(({ title, leading, days }) => [title, leading, days.length])).toEqual([
-    ['January 2025', 2, 31],
-    ['February 2024', 3, 29],
-  ])
-  expect(months[0]?.days.at(-1)?.potds.map(({ solved }) => solved)).toEqual([false, true])
-  expect(months[0]?.days[0]).toEqual({ date: '2025-01-01', potds: [] })
+  expect(months.map(({ title }) => title)).toEqual(['January 2025', 'February 2024'])
+  const [january = [], february = []] = months.map(({ weeks }) => weeks)
+  const daysOf = (week: (typeof january)[0] | undefined) => week?.map((day) => day?.date.slice(-2))
+  expect(january).toHaveLength(5)
+  expect(daysOf(january[0])).toEqual([undefined, undefined, '01', '02', '03', '04', '05'])
+  expect(daysOf(january[4])).toEqual(['27', '28', '29', '30', '31', undefined, undefined])
+  expect(daysOf(february.at(-1))).toEqual(['26', '27', '28', '29', undefined, undefined, undefined])
+  expect(january[4]?.[4]?.potds.map(({ solved }) => solved)).toEqual([false, true])
+  expect(january[0]?.[2]).toEqual({ date: '2025-01-01', potds: [] })
 })

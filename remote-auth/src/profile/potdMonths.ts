@@ -25,9 +25,8 @@ export interface CalendarDay {
 export interface CalendarMonth {
   /** `January 2025` */
   title: string
-  /** How many days of the week come before the first: 0 where the month begins on a Monday. */
-  leading: number
-  days: CalendarDay[]
+  /** From Monday to Sunday, without the days of the months beside it. */
+  weeks: (CalendarDay | undefined)[][]
 }
 
 /** Each daily problem with the student's character of the status string: the i-th of each belong together. */
@@ -49,11 +48,17 @@ function monthOf(month: string, potds: readonly PotdState[]): CalendarMonth {
   const first = `${month}-01`
   const [year = 0, number = 1] = month.split('-').map(Number)
   const length = new Date(Date.UTC(year, number, 0)).getUTCDate()
-  const days = Array.from({ length }, (_, at) => {
-    const date = `${month}-${pad(at + 1)}`
+  const leading = (new Date(first).getUTCDay() + 6) % 7
+  const dayAt = (place: number): CalendarDay | undefined => {
+    const day = place - leading + 1
+    if (day < 1 || day > length) return undefined
+    const date = `${month}-${pad(day)}`
     return { date, potds: potds.filter((potd) => potd.date === date) }
-  })
-  return { title: monthText(first), leading: (new Date(first).getUTCDay() + 6) % 7, days }
+  }
+  const weeks = Array.from({ length: Math.ceil((leading + length) / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_, weekday) => dayAt(week * 7 + weekday)),
+  )
+  return { title: monthText(first), weeks }
 }
 
 /** The months that have daily problems, newest first. */

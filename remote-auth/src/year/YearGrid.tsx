@@ -1,21 +1,10 @@
 import { monthText, shortDayText, weekdayText } from '@portal/shared/dates'
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef } from 'react'
+import { useDayGrid } from '../day-grid/useDayGrid'
 import css from './year.module.css'
 import { monthsOf, stepOf, type YearDay } from './yearWeeks'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-
-/** Where each key leads to, in days. */
-const moves: Record<string, number> = {
-  ArrowUp: -1,
-  ArrowDown: 1,
-  ArrowLeft: -7,
-  ArrowRight: 7,
-  PageUp: -28,
-  PageDown: 28,
-  Home: Number.NEGATIVE_INFINITY,
-  End: Number.POSITIVE_INFINITY,
-}
 
 const textOf = ({ date, solved }: YearDay) => `${weekdayText(date)} ${shortDayText(date)}: ${solved} solved`
 
@@ -24,23 +13,16 @@ const textOf = ({ date, solved }: YearDay) => `${weekdayText(date)} ${shortDayTe
  * the focus is told below, as it is where one is tapped.
  */
 export function YearGrid({ days }: { days: readonly YearDay[] }) {
-  const [at, setAt] = useState(days.length - 1)
   const scroller = useRef<HTMLDivElement>(null)
   const weeks = Array.from({ length: Math.ceil(days.length / 7) }, (_, week) => week)
-  const day = days[at]
+  const dates = days.map(({ date }) => date)
+  const { at, onKeyDown, propsOf } = useDayGrid({ dates, start: dates.at(-1) ?? '', weeks: 'columns' })
+  const day = days.find(({ date }) => date === at)
 
   // The newest is in sight first.
   useLayoutEffect(() => {
     if (scroller.current) scroller.current.scrollLeft = scroller.current.scrollWidth
   }, [])
-
-  function handleKey(event: KeyboardEvent) {
-    const move = moves[event.key]
-    if (move === undefined) return
-    event.preventDefault()
-    const next = Math.max(0, Math.min(days.length - 1, at + move))
-    scroller.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus()
-  }
 
   return (
     <>
@@ -58,7 +40,7 @@ export function YearGrid({ days }: { days: readonly YearDay[] }) {
               ))}
             </tr>
           </thead>
-          <tbody onKeyDown={handleKey}>
+          <tbody onKeyDown={onKeyDown}>
             {weekdays.map((weekday, row) => (
               <tr key={weekday}>
                 <th scope="row">
@@ -66,18 +48,15 @@ export function YearGrid({ days }: { days: readonly YearDay[] }) {
                   {row % 2 === 0 && <span aria-hidden="true">{weekday.slice(0, 3)}</span>}
                 </th>
                 {weeks.map((week) => {
-                  const place = week * 7 + row
-                  const its = days[place]
+                  const its = days[week * 7 + row]
                   if (!its) return <td key={week} />
                   return (
                     <td
                       key={week}
-                      data-day={place}
+                      {...propsOf(its.date)}
                       data-step={stepOf(its.solved)}
-                      tabIndex={place === at ? 0 : -1}
                       aria-label={textOf(its)}
                       title={textOf(its)}
-                      onFocus={() => setAt(place)}
                     />
                   )
                 })}

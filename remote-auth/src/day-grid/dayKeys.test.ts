@@ -1,0 +1,34 @@
+import { dayReached } from './dayKeys'
+
+const january = Array.from({ length: 31 }, (_, day) => `2025-01-${String(day + 1).padStart(2, '0')}`)
+const dates = [...january, '2025-02-03', '2025-02-28', '2025-04-10']
+
+test.each([
+  ['ArrowLeft', 'rows', '2025-01-14', '2025-01-13'],
+  ['ArrowRight', 'rows', '2025-01-14', '2025-01-15'],
+  ['ArrowUp', 'rows', '2025-01-14', '2025-01-07'],
+  ['ArrowDown', 'rows', '2025-01-14', '2025-01-21'],
+  ['ArrowLeft', 'columns', '2025-01-14', '2025-01-07'],
+  ['ArrowDown', 'columns', '2025-01-14', '2025-01-15'],
+  ['PageUp', 'columns', '2025-02-03', '2025-01-03'],
+  ['Home', 'rows', '2025-01-14', '2025-01-01'],
+  ['End', 'rows', '2025-01-14', '2025-04-10'],
+] as const)('%s in %s leads from %s to %s', (key, weeks, from, to) => {
+  expect(dayReached(key, from, dates, weeks)).toBe(to)
+})
+
+test('where the day itself cannot be reached, the nearest to it on that side is', () => {
+  expect(dayReached('ArrowDown', '2025-01-30', dates, 'rows')).toBe('2025-02-03')
+  expect(dayReached('ArrowRight', '2025-02-03', dates, 'rows')).toBe('2025-02-28')
+  expect(dayReached('ArrowUp', '2025-04-10', dates, 'rows')).toBe('2025-02-28')
+  expect(dayReached('PageDown', '2025-01-06', dates, 'rows')).toBe('2025-02-03')
+  // February has no 31st.
+  expect(dayReached('PageDown', '2025-01-31', dates, 'rows')).toBe('2025-02-28')
+  expect(dayReached('PageUp', '2025-04-10', dates, 'rows')).toBe('2025-02-28')
+})
+
+test('at either end a key leads nowhere else, and other keys are nobody’s', () => {
+  expect(dayReached('ArrowUp', '2025-01-01', dates, 'rows')).toBe('2025-01-01')
+  expect(dayReached('PageDown', '2025-04-10', dates, 'rows')).toBe('2025-04-10')
+  expect(dayReached('Enter', '2025-01-14', dates, 'rows')).toBeUndefined()
+})
