@@ -39,7 +39,7 @@ export function Standings({ board, view, shown, pages, isStale, hasRows, ownRow 
     <>
       {pages > 1 && (
         // Each of a hundred rows has two links.
-        <a className={css.skip} href={`#${afterId}`}>
+        <a className="skip-link" href={`#${afterId}`}>
           Skip the table
         </a>
       )}

@@ -48,7 +48,7 @@ export function Layout({ boot }: LayoutProps) {
   useEffect(noteLook, [])
   return (
     <div className={css.layout}>
-      <a className={css.skip} href="#main">
+      <a className="skip-link" href="#main">
         Skip to content
       </a>
       <ProgressBar />
