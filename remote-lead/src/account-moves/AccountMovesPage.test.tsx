@@ -2,7 +2,7 @@ import type { MoveRequest } from '@portal/shared/contract'
 import { answer, answerNothing, noAnswerTexts, setUpApiServer } from '@portal/shared/testing/api-server'
 import { lead, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { AccountMovesPage } from './AccountMovesPage'
 
 setUpApiServer()
@@ -41,14 +41,18 @@ test('both addresses and names are seen, and a request is confirmed after a ques
 
 test('a request is refused with a reason, after a question', async () => {
   const sent = answer('post', `/lead/accountMoves/${move._id}/refuse`, { message: 'Request refused' })
-  const { user } = await open()
+  const next = { ...move, _id: '1b8f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a33', oldName: 'Bela Sample' }
+  const { user } = await open([move, next])
   await user.click(await screen.findByRole('button', { name: 'Refuse the move of Asha Sample' }))
-  await user.type(screen.getByLabelText(/^Reason/), 'Come and see me')
-  await user.click(screen.getByRole('button', { name: 'Refuse the request' }))
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Refuse' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refuse the request of Asha Rao?' }))
+  await user.type(dialog.getByLabelText(/^Reason/), 'Come and see me')
+  answer('get', '/lead/accountMoves', { moves: [next], sharedNumbers: [] })
+  await user.click(dialog.getByRole('button', { name: 'Refuse' }))
 
   expect(await screen.findByText('The request is refused')).toBeVisible()
   expect(sent).toEqual([{ reason: 'Come and see me' }])
+  await waitFor(() => expect(screen.getByRole('listitem')).toHaveFocus())
+  expect(screen.getByRole('listitem')).toHaveTextContent('Bela Sample')
 })
 
 test('where the owner has objected nothing can be decided', async () => {

@@ -2,6 +2,8 @@ import { useAccountMovesQuery } from '@portal/shared/api/accountMoves'
 import type { SharedNumber } from '@portal/shared/contract'
 import { checkCircleIcon } from '@portal/shared/ui/icons'
 import { EmptyState, FailedState, LoadingState } from '@portal/shared/ui/page-states'
+import { useRef } from 'react'
+import { useNeighbourFocus } from '../added-list/useNeighbourFocus'
 import { Card } from '../layout/Card'
 import frame from '../layout/card.module.css'
 import { LeadPage } from '../layout/LeadPage'
@@ -37,6 +39,10 @@ export function AccountMovesPage() {
   const { data, error, isFetching, refetch } = useAccountMovesQuery(undefined, {
     refetchOnMountOrArgChange: true,
   })
+  const page = useRef<HTMLDivElement>(null)
+  const expectLeave = useNeighbourFocus(data?.moves.map(({ _id }) => _id) ?? [], (id) =>
+    (page.current?.querySelector<HTMLElement>(`[data-id="${id}"]`) ?? page.current)?.focus(),
+  )
   return (
     <LeadPage
       heading="Address changes"
@@ -52,13 +58,13 @@ export function AccountMovesPage() {
         </LoadingState>
       )}
       {data && (
-        <div className={css.page}>
+        <div ref={page} className={css.page} tabIndex={-1}>
           {data.moves.length === 0 ? (
             <EmptyState icon={checkCircleIcon}>No request waits for a decision.</EmptyState>
           ) : (
             <ul className={css.moves} aria-label="Requests">
               {data.moves.map((move) => (
-                <MoveCard key={move._id} move={move} />
+                <MoveCard key={move._id} move={move} onDecided={() => expectLeave(move._id)} />
               ))}
             </ul>
           )}

@@ -2,22 +2,25 @@ import { useAcceptMoveMutation, useRefuseMoveMutation } from '@portal/shared/api
 import { failureText } from '@portal/shared/api/api'
 import type { MoveRequest } from '@portal/shared/contract'
 import { dayText } from '@portal/shared/dates'
-import { Field } from '@portal/shared/ui/form'
 import { toast } from '@portal/shared/ui/toast'
-import { Button, Input } from 'antd'
-import { useState } from 'react'
+import { Button } from 'antd'
 import { useConfirm } from '../confirm/useConfirm'
 import css from './moves.module.css'
 
 const day = (instant: string) => dayText(Date.parse(instant))
 
+interface MoveCardProps {
+  move: MoveRequest
+  /** It leaves the list. */
+  onDecided: () => void
+}
+
 /** Who asks, for which account, and why; confirmed or refused after a question. */
-export function MoveCard({ move }: { move: MoveRequest }) {
+export function MoveCard({ move, onDecided }: MoveCardProps) {
   const { _id, regNumber, username, oldName, oldEmail, newName, newEmail, note, hasObjection } = move
   const [accept, accepting] = useAcceptMoveMutation()
   const [refuse, refusing] = useRefuseMoveMutation()
-  const [reason, setReason] = useState<string>()
-  const { confirm, dialog } = useConfirm()
+  const { ask, confirm, dialog } = useConfirm()
   const failure = (error: unknown) => failureText(error, 'The request could not be decided')
 
   async function handleAccept() {
@@ -28,23 +31,24 @@ export function MoveCard({ move }: { move: MoveRequest }) {
     })
     if (!isSure) return
     const texts = { loading: 'Moving the account...', success: 'The account is moved', failure }
-    await toast.track(accept(_id).unwrap(), texts).catch(() => {})
+    await toast.track(accept(_id).unwrap(), texts).then(onDecided, () => {})
   }
 
   async function handleRefuse() {
-    const isSure = await confirm({
+    const answer = await ask({
       question: `Refuse the request of ${newName}?`,
       detail: `${newEmail} is told by mail, and can ask once more.`,
       action: 'Refuse',
       danger: true,
+      reason: { label: 'Reason', help: 'They read it in the mail', max: 200 },
     })
-    if (!isSure) return
+    if (!answer) return
     const texts = { loading: 'Refusing...', success: 'The request is refused', failure }
-    await toast.track(refuse({ id: _id, reason: reason ?? '' }).unwrap(), texts).catch(() => {})
+    await toast.track(refuse({ id: _id, ...answer }).unwrap(), texts).then(onDecided, () => {})
   }
 
   return (
-    <li className={css.move}>
+    <li className={css.move} data-id={_id} tabIndex={-1}>
       <h2>
         {oldName} <code>{regNumber.toUpperCase()}</code>
       </h2>
@@ -68,42 +72,23 @@ export function MoveCard({ move }: { move: MoveRequest }) {
             Asked on {day(move.askedAt)}, lapses on {day(move.lapsesAt)}. The old address was told, and has
             not objected.
           </p>
-          {reason !== undefined && (
-            <Field label="Reason" help="They read it in the mail" error={undefined} optional>
-              {(control) => (
-                <Input
-                  {...control}
-                  size="large"
-                  maxLength={200}
-                  value={reason}
-                  onChange={({ target }) => setReason(target.value)}
-                />
-              )}
-            </Field>
-          )}
           <div className={css.buttons}>
-            {reason === undefined ? (
-              <>
-                <Button
-                  type="primary"
-                  aria-label={`Confirm the move of ${oldName}`}
-                  loading={accepting.isLoading}
-                  onClick={handleAccept}
-                >
-                  Confirm
-                </Button>
-                <Button danger aria-label={`Refuse the move of ${oldName}`} onClick={() => setReason('')}>
-                  Refuse
-                </Button>
-              </>
-            ) : (
-              <>
-                <Button danger type="primary" loading={refusing.isLoading} onClick={handleRefuse}>
-                  Refuse the request
-                </Button>
-                <Button onClick={() => setReason(undefined)}>Cancel</Button>
-              </>
-            )}
+            <Button
+              type="primary"
+              aria-label={`Confirm the move of ${oldName}`}
+              loading={accepting.isLoading}
+              onClick={handleAccept}
+            >
+              Confirm
+            </Button>
+            <Button
+              danger
+              aria-label={`Refuse the move of ${oldName}`}
+              loading={refusing.isLoading}
+              onClick={handleRefuse}
+            >
+              Refuse
+            </Button>
           </div>
         </>
       )}

@@ -2,7 +2,7 @@ import type { Lead } from '@portal/shared/contract'
 import { answer, answerNothing, noAnswerTexts, setUpApiServer } from '@portal/shared/testing/api-server'
 import { lead, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { AllLeadsPage } from './AllLeadsPage'
 
 setUpApiServer()
@@ -164,6 +164,7 @@ describe('terms', () => {
     const { user } = await openTerms()
     await user.type(await screen.findByLabelText('Student'), 'dev')
     await user.click(await screen.findByRole('button', { name: /Dev Sample/ }))
+    expect(screen.getByRole('button', { name: 'Choose somebody else than Dev Sample' })).toHaveFocus()
     await user.type(screen.getByLabelText(/^Title/), 'Chair')
     expect(screen.getByLabelText(/^Until/)).toHaveValue(yearEnd)
     await user.click(screen.getByRole('button', { name: 'Appoint' }))
@@ -211,18 +212,32 @@ describe('terms', () => {
     expect(await screen.findByText('The term of Bela Sample is changed')).toBeVisible()
     expect(sent).toEqual([{ title: 'Events', until: null }])
     expect(screen.queryByRole('form', { name: 'Term of Bela Sample' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Change the term of Bela Sample' })).toHaveFocus()
+  })
+
+  test('Escape closes the form of a term, and the keyboard is back on the button that opened it', async () => {
+    const { user } = await openTerms()
+    await user.click(await screen.findByRole('button', { name: 'Change the term of Bela Sample' }))
+    await user.keyboard('Chair{Escape}')
+    expect(screen.queryByRole('form', { name: 'Term of Bela Sample' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Change the term of Bela Sample' })).toHaveFocus()
+    await user.keyboard('{Enter}')
+    const form = screen.getByRole('form', { name: 'Term of Bela Sample' })
+    expect(within(form).getByLabelText(/^Title/)).toHaveValue('Events')
   })
 
   test('a lead is retired with a reason, after a question', async () => {
     const sent = answer('post', `/lead/leads/${other}/retire`, { message: 'Lead retired' })
     const { user } = await openTerms()
     await user.click(await screen.findByRole('button', { name: 'Retire Bela Sample' }))
-    await user.keyboard('Has left{Enter}')
     const dialog = await screen.findByRole('dialog', { name: 'Retire Bela Sample?' })
+    await user.type(within(dialog).getByLabelText(/^Reason/), 'Has left')
+    answer('get', '/lead/getAllLeads', { leads: leads.slice(1), former, yearEnd })
     await user.click(within(dialog).getByRole('button', { name: 'Retire' }))
 
     expect(await screen.findByText('Bela Sample is no lead any more')).toBeVisible()
     expect(sent).toEqual([{ reason: 'Has left' }])
+    await waitFor(() => expect(screen.getByRole('row', { name: /^Asha/ })).toHaveFocus())
   })
 
   test('the last lead cannot retire, and is told what to do once the term is over', async () => {

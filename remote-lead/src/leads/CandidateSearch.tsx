@@ -5,7 +5,7 @@ import { Icon } from '@portal/shared/ui/icon'
 import { searchIcon } from '@portal/shared/ui/icons'
 import { useSettled } from '@portal/shared/ui/settled'
 import { Button, Input } from 'antd'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import css from './leads.module.css'
 
 const shortest = 2
@@ -33,8 +33,18 @@ export function CandidateSearch({ chosen, error, onChoose }: CandidateSearchProp
   })
   const students = skip ? [] : (currentData?.students ?? [])
 
-  function handleChoose(student: Candidate) {
+  const place = useRef<HTMLDivElement>(null)
+  const isMoving = useRef(false)
+
+  // What was pressed is gone: the keyboard goes on at what stands in its place.
+  useEffect(() => {
+    if (isMoving.current) place.current?.querySelector<HTMLElement>('input, button')?.focus()
+    isMoving.current = false
+  })
+
+  function handleChoose(student?: Candidate) {
     setWords('')
+    isMoving.current = true
     onChoose(student)
   }
 
@@ -48,17 +58,17 @@ export function CandidateSearch({ chosen, error, onChoose }: CandidateSearchProp
 
   if (chosen)
     return (
-      <div className={css.chosen}>
+      <div ref={place} className={css.chosen}>
         <span>
           <strong>{chosen.name}</strong> <code>{chosen.regNumber.toUpperCase()}</code>
         </span>
-        <Button onClick={() => onChoose(undefined)} aria-label={`Choose somebody else than ${chosen.name}`}>
+        <Button onClick={() => handleChoose()} aria-label={`Choose somebody else than ${chosen.name}`}>
           Change
         </Button>
       </div>
     )
   return (
-    <div>
+    <div ref={place}>
       <Field label="Student" help="A part of the name, user name or registration number" error={error}>
         {(control) => (
           <Input

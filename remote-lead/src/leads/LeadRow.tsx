@@ -3,9 +3,9 @@ import { today } from '@portal/shared/dates'
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { mailTo } from '../mailTo'
-import { RetireForm, TermForm } from './LeadForms'
 import { nameOf, sinceText, untilText } from './leadNames'
 import css from './leads.module.css'
+import { TermForm } from './TermForm'
 
 /** Breaks, where it has to, after the @. */
 function Address({ email }: { email: string }) {
@@ -23,23 +23,23 @@ interface LeadRowProps {
   isOwn: boolean
   /** The one lead of the club, who cannot go. */
   isLast: boolean
+  onRetire: () => void
 }
 
-/** A lead: who, their role and term, how to write to them, and what can be done with it, in a row below. */
-export function LeadRow({ lead, isOwn, isLast }: LeadRowProps) {
-  const [open, setOpen] = useState<'term' | 'retire'>()
-  const row = useRef<HTMLTableRowElement>(null)
+/** A lead: who, their role and term, how to write to them, and what can be done with it; their term is changed in a row below. */
+export function LeadRow({ lead, isOwn, isLast, onRetire }: LeadRowProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
   const { email, name, title, until } = lead
-  const Form = open === 'term' ? TermForm : RetireForm
 
   function handleDone() {
-    setOpen(undefined)
-    row.current?.focus()
+    setIsOpen(false)
+    opener.current?.focus()
   }
 
   return (
     <>
-      <tr ref={row} className={isOwn ? `${css.lead} ${css.own}` : css.lead} tabIndex={-1}>
+      <tr className={isOwn ? `${css.lead} ${css.own}` : css.lead} data-id={lead._id} tabIndex={-1}>
         <th scope="row">
           {nameOf(lead)}
           {isOwn && <span className={css.mark}>You</span>}
@@ -68,21 +68,16 @@ export function LeadRow({ lead, isOwn, isLast }: LeadRowProps) {
           {name && (
             <div className={css.buttons}>
               <Button
+                ref={opener}
                 size="small"
                 aria-label={`Change the term of ${name}`}
-                aria-expanded={open === 'term'}
-                onClick={() => setOpen('term')}
+                aria-expanded={isOpen}
+                onClick={() => setIsOpen(!isOpen)}
               >
                 Change
               </Button>
               {!isLast && (
-                <Button
-                  danger
-                  size="small"
-                  aria-label={`Retire ${name}`}
-                  aria-expanded={open === 'retire'}
-                  onClick={() => setOpen('retire')}
-                >
+                <Button danger size="small" aria-label={`Retire ${name}`} onClick={onRetire}>
                   Retire
                 </Button>
               )}
@@ -90,10 +85,10 @@ export function LeadRow({ lead, isOwn, isLast }: LeadRowProps) {
           )}
         </td>
       </tr>
-      {open && (
+      {isOpen && (
         <tr className={css.change}>
           <td colSpan={6}>
-            <Form lead={lead} isOwn={isOwn} onDone={handleDone} />
+            <TermForm lead={lead} onDone={handleDone} />
           </td>
         </tr>
       )}

@@ -1,8 +1,11 @@
 import type { Lead } from '@portal/shared/contract'
+import { useRef } from 'react'
+import { useNeighbourFocus } from '../added-list/useNeighbourFocus'
 import { SortHead } from '../table/SortHead'
 import table from '../table/table.module.css'
 import { LeadRow } from './LeadRow'
 import { type LeadColumn, sortedLeads, useLeadSorting } from './useLeadSorting'
+import { useRetire } from './useRetire'
 
 const heads: Record<LeadColumn, string> = {
   name: 'Name',
@@ -21,8 +24,15 @@ interface LeadTableProps {
 /** Who leads the club: name, role, term and address, in the order of any of these. */
 export function LeadTable({ leads, ownId }: LeadTableProps) {
   const { sorting, sortBy } = useLeadSorting()
+  const sorted = sortedLeads(leads, sorting)
+  const frame = useRef<HTMLDivElement>(null)
+  const expectLeave = useNeighbourFocus(
+    sorted.map(({ _id }) => _id),
+    (id) => frame.current?.querySelector<HTMLElement>(`[data-id="${id}"]`)?.focus(),
+  )
+  const { retire, dialog } = useRetire({ ownId, onRetired: ({ _id }) => expectLeave(_id) })
   return (
-    <div className={table.frame}>
+    <div ref={frame} className={table.frame}>
       <table className={table.table}>
         <caption className="visually-hidden">Leads, their roles, terms and e-mails</caption>
         <thead>
@@ -36,11 +46,18 @@ export function LeadTable({ leads, ownId }: LeadTableProps) {
           </tr>
         </thead>
         <tbody>
-          {sortedLeads(leads, sorting).map((lead) => (
-            <LeadRow key={lead._id} lead={lead} isOwn={lead._id === ownId} isLast={leads.length === 1} />
+          {sorted.map((lead) => (
+            <LeadRow
+              key={lead._id}
+              lead={lead}
+              isOwn={lead._id === ownId}
+              isLast={leads.length === 1}
+              onRetire={() => retire(lead)}
+            />
           ))}
         </tbody>
       </table>
+      {dialog}
     </div>
   )
 }

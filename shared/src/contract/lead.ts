@@ -5,7 +5,7 @@ import { pageSchema } from './progress.ts'
 /** What is said of a lead's term; the server says which days are too late. */
 export const leadTitleMax = 60
 export const leadTermYearsMax = 5
-const reasonMax = 200
+export const leadReasonMax = 200
 
 /** PUT /lead/leads/:id: until which day, null for no end that is set. */
 export const leadTermRequest = z.strictObject({
@@ -20,7 +20,7 @@ export type AppointLeadRequest = z.infer<typeof appointLeadRequest>
 
 /** POST /lead/leads/:id/retire. */
 export const retireLeadRequest = z.strictObject({
-  reason: z.string().max(reasonMax, `Use at most ${reasonMax} characters`).trim(),
+  reason: z.string().max(leadReasonMax, `Use at most ${leadReasonMax} characters`).trim(),
 })
 export type RetireLeadRequest = z.infer<typeof retireLeadRequest>
 

@@ -1,0 +1,57 @@
+import { failureText } from '@portal/shared/api/api'
+import { useChangeLeadTermMutation } from '@portal/shared/api/leads'
+import type { Lead } from '@portal/shared/contract'
+import { setServerErrors, useZodForm } from '@portal/shared/forms'
+import { toast } from '@portal/shared/ui/toast'
+import { Button } from 'antd'
+import { useEffect } from 'react'
+import { onEscape } from '../layout/onEscape'
+import { nameOf } from './leadNames'
+import css from './leads.module.css'
+import { TermFields, termSchema } from './TermFields'
+
+interface TermFormProps {
+  lead: Lead
+  /** It is done, or left as it was. */
+  onDone: () => void
+}
+
+/** Another title, or another last day. */
+export function TermForm({ lead, onDone }: TermFormProps) {
+  const { _id, title = '', until } = lead
+  const form = useZodForm(termSchema, { initial: { title, until: until ?? '' } })
+  const [change] = useChangeLeadTermMutation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form opens.
+  useEffect(() => form.setFocus('title'), [])
+
+  const handleSubmit = form.handleSubmit(async (term) => {
+    try {
+      await toast.track(change({ id: _id, term }).unwrap(), {
+        loading: 'Changing the term...',
+        success: `The term of ${nameOf(lead)} is changed`,
+        failure: (error) => failureText(error, 'The term could not be changed'),
+      })
+      onDone()
+    } catch (error) {
+      setServerErrors(form, error)
+    }
+  })
+
+  return (
+    <form
+      className={css.form}
+      onSubmit={handleSubmit}
+      onKeyDown={onEscape(onDone)}
+      aria-label={`Term of ${nameOf(lead)}`}
+      noValidate
+    >
+      <TermFields form={form} />
+      <div className={css.buttons}>
+        <Button type="primary" htmlType="submit" loading={form.isSending}>
+          Save
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </div>
+    </form>
+  )
+}

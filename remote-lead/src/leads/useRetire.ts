@@ -1,0 +1,41 @@
+import { failureText } from '@portal/shared/api/api'
+import { useRetireLeadMutation } from '@portal/shared/api/leads'
+import { type Lead, leadReasonMax } from '@portal/shared/contract'
+import { toast } from '@portal/shared/ui/toast'
+import { useConfirm } from '../confirm/useConfirm'
+import { nameOf } from './leadNames'
+
+/** Ends a lead’s term now, after a question. `dialog` stands on the page. */
+export function useRetire({ ownId, onRetired }: { ownId: string; onRetired: (lead: Lead) => void }) {
+  const [send] = useRetireLeadMutation()
+  const { ask, dialog } = useConfirm()
+
+  async function retire(lead: Lead) {
+    const name = nameOf(lead)
+    const isOwn = lead._id === ownId
+    const answer = await ask({
+      question: isOwn ? 'Retire as a lead?' : `Retire ${name}?`,
+      detail: `${isOwn ? 'You lose' : `${name} loses`} the leads’ pages at once, and ${isOwn ? 'are' : 'is'} told by mail. Account and progress stay; any lead can appoint ${isOwn ? 'you' : 'them'} again.`,
+      action: 'Retire',
+      danger: true,
+      reason: {
+        label: 'Reason',
+        help: 'It stands in the mail, and in the list of former leads',
+        max: leadReasonMax,
+      },
+    })
+    if (!answer) return
+    const retiring = toast.track(send({ id: lead._id, reason: answer.reason }).unwrap(), {
+      loading: 'Retiring...',
+      success: isOwn ? 'You are no lead any more' : `${name} is no lead any more`,
+      failure: (error) => failureText(error, 'The lead could not be retired'),
+    })
+    // What went wrong is said.
+    await retiring.then(
+      () => onRetired(lead),
+      () => {},
+    )
+  }
+
+  return { retire, dialog }
+}
