@@ -76,7 +76,7 @@ export function Entries(props: EntriesProps) {
   return (
     <section
       ref={list}
-      className={[css.entries, scrolls && scrollers[scrolls]].filter(Boolean).join(' ')}
+      className={[css.entries, scrolls && found.length > 0 && scrollers[scrolls]].filter(Boolean).join(' ')}
       aria-label={`All ${noun}`}
       // A scroller has to be reached by keyboard.
       tabIndex={scrolls && found.length > 0 ? 0 : -1}

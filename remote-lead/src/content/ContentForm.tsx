@@ -5,6 +5,7 @@ import { FormTextField } from '@portal/shared/forms'
 import { FormNotice, RestoredNotice } from '@portal/shared/ui/form'
 import { toast } from '@portal/shared/ui/toast'
 import { Button } from 'antd'
+import { useEffect, useRef } from 'react'
 import { useConfirm } from '../confirm/useConfirm'
 import { Card } from '../layout/Card'
 import css from './content.module.css'
@@ -34,13 +35,27 @@ export function ContentForm({ list, edited, onOutdated }: ContentFormProps) {
   const { confirm, dialog } = useConfirm()
   const { form, base, isTyped, isOutdated, restart, goOn } = useListForm(list, edited)
   const { kind } = list
+  const status = useRef<HTMLSpanElement>(null)
+  const isDone = useRef(false)
+
+  // The button that was pressed is gone, or can do nothing any more: the keyboard goes on at what is said beside it.
+  useEffect(() => {
+    if (!isDone.current || !status.current) return
+    isDone.current = false
+    status.current.focus({ preventScroll: true })
+  })
+
+  function handleDone(next?: Parameters<typeof restart>[0]) {
+    isDone.current = true
+    restart(next)
+  }
 
   const handleSubmit = form.handleSubmit(async ({ rows: right, note }) => {
     const content = list.contentWith(right, edited.content)
     try {
       const sending = save({ kind, base, note, content }).unwrap()
       const { data } = await toast.track(sending, listTexts)
-      restart({ rows: list.typedOf(content), note: '', base: String(data.version) })
+      handleDone({ rows: list.typedOf(content), note: '', base: String(data.version) })
     } catch (error) {
       if (!isCallFailure(error)) throw error
       if (error.status === 409) onOutdated()
@@ -54,7 +69,7 @@ export function ContentForm({ list, edited, onOutdated }: ContentFormProps) {
       detail: 'It cannot be brought back.',
       action: 'Let go',
     }
-    if (!isTyped || (await confirm({ ...question, danger: true }))) restart()
+    if (!isTyped || (await confirm({ ...question, danger: true }))) handleDone()
   }
 
   const { errors } = form.formState
@@ -93,7 +108,7 @@ export function ContentForm({ list, edited, onOutdated }: ContentFormProps) {
                 Begin anew
               </Button>
             )}
-            <span className={css.soft} role="status">
+            <span ref={status} className={css.soft} role="status" tabIndex={-1}>
               {isTyped ? 'Not saved yet: visitors still see what stood there.' : 'Nothing is changed.'}
             </span>
           </div>

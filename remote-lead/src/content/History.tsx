@@ -60,7 +60,7 @@ function Entry({ list, edited, version, isRestoring, onRestore, children }: Entr
             >
               Compare
             </Button>
-            <Button size="small" disabled={isRestoring} aria-label={`Restore ${name}`} onClick={onRestore}>
+            <Button size="small" loading={isRestoring} aria-label={`Restore ${name}`} onClick={onRestore}>
               Restore
             </Button>
           </div>

@@ -56,12 +56,14 @@ export function Facts({ state }: { state: SystemState }) {
             more: `Version ${database.version}, ${sizeText(database.bytes)}`,
           },
           {
-            ...{ key: 'backup', label: 'Last backup', text: sinceText(backup.goodAt, at) },
+            ...{
+              key: 'backup',
+              label: 'Last backup',
+              text: backup.goodAt ? sinceText(backup.goodAt, at) : 'There is none',
+            },
             isBad: backup.isOld || backup.failure !== null,
             more:
-              backup.bytes === null
-                ? 'There is none'
-                : `${sizeText(backup.bytes)}, took ${tookText(backup.tookMs ?? 0)}`,
+              backup.bytes === null ? '' : `${sizeText(backup.bytes)}, took ${tookText(backup.tookMs ?? 0)}`,
           },
         ]}
       />

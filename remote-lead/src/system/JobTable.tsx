@@ -18,7 +18,7 @@ function lastText({ state, startedAt, goodAt, tookMs }: SystemJob, at: string): 
 
 /** What the portal does by itself: when, how it went, and a button that does it now. */
 export function JobTable({ jobs, at }: Pick<SystemState, 'jobs' | 'at'>) {
-  const [run, running] = useRunJobNowMutation()
+  const [run, { isLoading, originalArgs }] = useRunJobNowMutation()
   const { confirm, dialog } = useConfirm()
 
   async function handleRun(name: string) {
@@ -59,7 +59,8 @@ export function JobTable({ jobs, at }: Pick<SystemState, 'jobs' | 'at'>) {
               <Button
                 size="small"
                 aria-label={`Run ‘${title}’ now`}
-                disabled={job.state === 'running' || running.isLoading}
+                // Not disabled: the keyboard stays where it was.
+                loading={job.state === 'running' || (isLoading && originalArgs === job.name)}
                 onClick={() => handleRun(job.name)}
               >
                 Run now

@@ -82,7 +82,10 @@ test('a job runs now after a question, and not while it runs', async () => {
 
   expect(await screen.findByText('‘Old records’ starts within seconds')).toBeVisible()
   expect(await screen.findByText('Runs')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Run ‘Old records’ now' })).toBeDisabled()
+  const button = screen.getByRole('button', { name: 'Run ‘Old records’ now' })
+  expect(button).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(screen.queryByRole('dialog')).toBeNull()
   expect(sent).toEqual([{}])
 })
 

@@ -55,7 +55,7 @@ export function faultsOf(state: SystemState): Fault[] {
   )
   add(
     backup.isSetUp && backup.isOld && backup.failure === null,
-    `The last backup was made ${sinceText(backup.goodAt, at)}`,
+    backup.goodAt ? `The last backup was made ${sinceText(backup.goodAt, at)}` : 'There is no backup yet',
     'Run ‘Backup’ below.',
   )
   add(
