@@ -14,6 +14,7 @@ import { TextField } from '@portal/shared/ui/form'
 import { toast } from '@portal/shared/ui/toast'
 import { Button } from 'antd'
 import { useConfirm } from '../confirm/useConfirm'
+import { onEscape } from '../layout/onEscape'
 import { isFarFrom } from './days'
 import css from './potd.module.css'
 import { alreadySet, isAlreadySet, type PotdValues, questionOf } from './potdFields'
@@ -29,8 +30,10 @@ interface AddPotdFormProps {
   today: string
   /** The one that is changed; where there is none, a new one is set. */
   changed: Potd | undefined
-  /** It is set, or changed, or left as it was. */
+  /** It is set, or changed. */
   onDone: () => void
+  /** The change is left. */
+  onCancel: () => void
 }
 
 const isDay = (text: string) => !Number.isNaN(Date.parse(text))
@@ -42,7 +45,7 @@ const farQuestion = (day: string, today: string) => ({
 })
 
 /** Sets the problem of a day (specification, sections 2 and 5), or changes one. The day stays, for the next one. */
-export function AddPotdForm({ form, potds, dictionary, today, changed, onDone }: AddPotdFormProps) {
+export function AddPotdForm({ form, potds, dictionary, today, changed, onDone, onCancel }: AddPotdFormProps) {
   const dateField = useTextField(form, 'date')
   const linkField = useTextField(form, 'questionLink')
   const values: PotdValues = { date: dateField.value, questionLink: linkField.value }
@@ -109,7 +112,7 @@ export function AddPotdForm({ form, potds, dictionary, today, changed, onDone }:
   })
 
   return (
-    <form className={css.form} onSubmit={handleSubmit} noValidate>
+    <form className={css.form} onSubmit={handleSubmit} onKeyDown={changed && onEscape(onCancel)} noValidate>
       <TextField
         {...dateField}
         // What is wrong with the link can be right on another day.
@@ -140,7 +143,7 @@ export function AddPotdForm({ form, potds, dictionary, today, changed, onDone }:
           {changed ? 'Save changes' : 'Add POTD'}
         </Button>
         {changed && (
-          <Button size="large" onClick={onDone}>
+          <Button size="large" onClick={onCancel}>
             Cancel
           </Button>
         )}

@@ -226,7 +226,8 @@ test('what is set on the chosen day is shown with name and link', async () => {
 
 test('today and the next seven days show their gaps', async () => {
   await open()
-  const days = within(screen.getByRole('region', { name: 'The next 7 days' })).getAllByRole('button')
+  const coming = within(screen.getByRole('region', { name: 'The next 7 days' }))
+  const days = within(coming.getByRole('list')).getAllByRole('button')
   expect(days.map((day) => day.getAttribute('aria-label'))).toEqual([
     'Saturday 21 November: Two Sum',
     'Sunday 22 November: not set',
@@ -238,6 +239,19 @@ test('today and the next seven days show their gaps', async () => {
     'Saturday 28 November: not set',
   ])
   expect(days.map((day) => day.getAttribute('aria-pressed')).indexOf('true')).toBe(0)
+})
+
+test('a month is set one day after the other: from a day that has its problem to the next one that has none', async () => {
+  const { user } = await open()
+  const next = screen.getByRole('button', { name: 'Go on with Sun 22 Nov 2026, not set' })
+  await user.click(next)
+  expect(screen.getByLabelText('Date')).toHaveValue('2026-11-22')
+  expect(screen.getByLabelText('Question link')).toHaveFocus()
+  expect(screen.queryByRole('button', { name: /^Go on with/ })).toBeNull()
+
+  await user.click(screen.getByRole('button', { name: 'Show 30 days' }))
+  const coming = within(screen.getByRole('region', { name: 'The next 30 days' }))
+  expect(within(coming.getByRole('list')).getAllByRole('button')).toHaveLength(31)
 })
 
 test('what the server finds wrong stands under its field, and nothing typed is lost', async () => {
@@ -325,6 +339,11 @@ test('a change is left as it was, or becomes a new problem where another lead ha
   await page.user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(screen.getByRole('heading', { name: 'Set a problem' })).toBeVisible()
   expect(link()).toHaveValue('')
+  expect(screen.getByRole('button', { name: 'Change Two Sum' })).toHaveFocus()
+  await change()
+  await page.user.keyboard('{Escape}')
+  expect(screen.getByRole('heading', { name: 'Set a problem' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Change Two Sum' })).toHaveFocus()
 
   const gone = 'This daily problem is not there any more: reload the page'
   answer('put', `/lead/potd/${potds[1]?._id}`, { message: gone }, { status: 404 })

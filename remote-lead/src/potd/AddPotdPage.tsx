@@ -5,17 +5,23 @@ import { setFields, useZodForm } from '@portal/shared/forms'
 import { problemName } from '@portal/shared/problem-lookup'
 import { useSearchState } from '@portal/shared/search-state'
 import { FailedState, LoadingState } from '@portal/shared/ui/page-states'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { z } from 'zod'
 import { Card } from '../layout/Card'
 import { LeadPage } from '../layout/LeadPage'
 import { AddPotdForm } from './AddPotdForm'
-import { ChosenDay } from './ChosenDay'
+import { ChosenDay, changeButtonId } from './ChosenDay'
 import { ComingDays } from './ComingDays'
+import { NextGap } from './NextGap'
 import css from './potd.module.css'
 import { potdFormSchema } from './potdFields'
 
 const noPotds: never[] = []
+
+/** So many days ahead are shown. */
+const week = 7
+const month = 30
 
 /** The dashboard leads to the day that has no problem yet. */
 const searchSchema = z.object({ date: z.iso.date().optional() })
@@ -37,6 +43,7 @@ export function AddPotdPage() {
   const date = form.watch('date')
   const chosen = Number.isNaN(Date.parse(date)) ? now : date
   const [changedId, setChangedId] = useState<string>()
+  const [ahead, setAhead] = useState(week)
   // Gone where another lead has removed it: what is typed then sets a new one.
   const changed = potds.find(({ _id }) => _id === changedId)
 
@@ -45,10 +52,24 @@ export function AddPotdPage() {
     setFields(form, { date: potd.date, questionLink: potd.link })
     form.setFocus('questionLink')
   }
-  function handleDone() {
-    setChangedId(undefined)
+  function handleNext(day: string) {
+    setFields(form, { ...form.getValues(), date: day })
     form.setFocus('questionLink')
-    form.restart({ date: form.getValues('date'), questionLink: '' })
+  }
+  function restart(day: string) {
+    setChangedId(undefined)
+    form.restart({ date: day, questionLink: '' })
+  }
+  function handleDone() {
+    form.setFocus('questionLink')
+    restart(form.getValues('date'))
+  }
+  /** The keyboard goes on where the change began. */
+  function handleCancel({ _id, date }: Potd) {
+    restart(date)
+    const button = document.getElementById(changeButtonId(_id))
+    if (button) button.focus()
+    else form.setFocus('questionLink')
   }
 
   return (
@@ -65,7 +86,9 @@ export function AddPotdPage() {
             dictionary={dictionary}
             changed={changed}
             onDone={handleDone}
+            onCancel={() => changed && handleCancel(changed)}
           />
+          {data && !changed && <NextGap day={chosen} potds={potds} onChoose={handleNext} />}
           <ChosenDay
             day={chosen}
             potds={data?.potds}
@@ -76,7 +99,7 @@ export function AddPotdPage() {
             onRemoved={({ _id }) => _id === changedId && handleDone()}
           />
         </Card>
-        <Card title="The next 7 days">
+        <Card title={`The next ${ahead} days`}>
           {error !== undefined && !isFetching && (
             <FailedState error={error} fallback="The daily problems could not be read" onRetry={refetch} />
           )}
@@ -90,11 +113,17 @@ export function AddPotdPage() {
           {data && (
             <ComingDays
               today={now}
+              ahead={ahead}
               chosen={chosen}
               potds={potds}
               dictionary={dictionary}
               onChoose={(day) => setFields(form, { ...form.getValues(), date: day })}
             />
+          )}
+          {data && (
+            <Button block onClick={() => setAhead(ahead === week ? month : week)}>
+              {ahead === week ? `Show ${month} days` : `Show ${week} days`}
+            </Button>
           )}
         </Card>
       </div>

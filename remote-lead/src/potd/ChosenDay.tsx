@@ -10,6 +10,9 @@ import { useConfirm } from '../confirm/useConfirm'
 import { PotdsOfDay } from './PotdDay'
 import css from './potd.module.css'
 
+/** Of a daily problem: where its change begins. */
+export const changeButtonId = (id: string) => `change-${id}`
+
 interface ChosenDayProps {
   day: string
   /** Of every day; undefined until they were read. */
@@ -56,7 +59,12 @@ export function ChosenDay(props: ChosenDayProps) {
     const isChanged = potd._id === changed?._id
     return (
       <>
-        <Button aria-label={`Change ${name}`} aria-pressed={isChanged} onClick={() => onChange(potd)}>
+        <Button
+          id={changeButtonId(potd._id)}
+          aria-label={`Change ${name}`}
+          aria-pressed={isChanged}
+          onClick={() => onChange(potd)}
+        >
           {isChanged ? 'Changing' : 'Change'}
         </Button>
         <Button danger aria-label={`Remove ${name}`} onClick={() => handleRemove(potd)}>

@@ -6,6 +6,8 @@ import css from './potd.module.css'
 
 interface ComingDaysProps {
   today: string
+  /** So many days after it are shown. */
+  ahead: number
   /** The day that the form is about. */
   chosen: string
   potds: readonly Potd[]
@@ -13,11 +15,11 @@ interface ComingDaysProps {
   onChoose: (day: string) => void
 }
 
-/** Today and the next seven days: what is set, and where the gaps are. A day is chosen by a click. */
-export function ComingDays({ today, chosen, potds, dictionary, onChoose }: ComingDaysProps) {
+/** Today and the days that come: what is set, and where the gaps are. A day is chosen by a click. */
+export function ComingDays({ today, ahead, chosen, potds, dictionary, onChoose }: ComingDaysProps) {
   return (
     <ol className={css.days}>
-      {daysFrom(today, 8).map((day) => {
+      {daysFrom(today, ahead + 1).map((day) => {
         const names = potds
           .filter(({ date }) => date === day)
           .map(({ questionId }) => problemName(questionId, dictionary))

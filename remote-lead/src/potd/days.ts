@@ -5,7 +5,7 @@ export const daysLater = (day: string, count: number): string =>
   new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10)
 
 /** So far from today a day is more often a slip than a plan. */
-const usualDays = { back: 30, ahead: 120 }
+export const usualDays = { back: 30, ahead: 120 }
 
 /** Whether a day is further away than a daily problem is usually set. */
 export const isFarFrom = (today: string, day: string): boolean =>
