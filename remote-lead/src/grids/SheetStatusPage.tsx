@@ -2,10 +2,10 @@ import { useSheetQuestionsQuery, useSheetSubmissionDataQuery } from '@portal/sha
 import { type SheetQuestions, sheetNameSchema, sheetNames, sheetTitles } from '@portal/shared/contract'
 import { useSearchState } from '@portal/shared/search-state'
 import { EmptyState } from '@portal/shared/ui/page-states'
-import { Segmented } from 'antd'
 import { useMemo } from 'react'
 import { z } from 'zod'
 import { LeadPage } from '../layout/LeadPage'
+import { RadioGroup } from '../layout/RadioGroup'
 import type { GridProblem } from './board'
 import { GridPanel } from './GridPanel'
 import { gridIcon } from './icons'
@@ -40,14 +40,16 @@ export function SheetStatusPage() {
   const query = useBoardQuery({ queries: [questions, submissions], problems, statuses })
   return (
     <LeadPage heading="Sheet status" intro="Who solved which question of the practice sheets.">
-      <Segmented
-        aria-label="Sheet"
-        className={css.sheets ?? ''}
-        options={sheetNames.map((name) => ({ value: name, label: sheetTitles[name] }))}
-        value={sheet}
-        // A sheet is a place: Back leads to the one before.
-        onChange={(chosen) => update({ sheet: chosen })}
-      />
+      <div className={css.sheets}>
+        <RadioGroup
+          label="Sheet"
+          quiet
+          choices={sheetTitles}
+          value={sheet}
+          // A sheet is a place: Back leads to the one before.
+          onChange={(chosen) => update({ sheet: sheetNameSchema.parse(chosen) })}
+        />
+      </div>
       <GridPanel
         key={sheet}
         query={query}

@@ -1,12 +1,9 @@
 import { inactiveDays, type JuniorSort, juniorSorts } from '@portal/shared/contract'
 import { Icon } from '@portal/shared/ui/icon'
 import { searchIcon } from '@portal/shared/ui/icons'
-import { Button, Checkbox, Input, Select } from 'antd'
-import { downloadIcon } from '../layout/icons'
+import { Checkbox, Input, Select } from 'antd'
 import { PlaceSelects } from '../students/PlaceSelects'
 import { StudentGroupSelect } from '../students/StudentGroupSelect'
-import type { ListView } from '../table/useListView'
-import { ViewSwitch } from '../table/ViewSwitch'
 import css from './juniors.module.css'
 import type { JuniorView } from './useJuniorChoice'
 
@@ -14,11 +11,8 @@ interface JuniorToolsProps {
   view: JuniorView
   batches: readonly string[]
   branches: readonly string[]
-  /** Cards or a table. */
-  shape: ListView
-  onShape: (shape: ListView) => void
-  isDownloading: boolean
-  onDownload: () => void
+  /** Cards have no heads to sort by. */
+  hasOrder: boolean
 }
 
 const sortTexts: Record<JuniorSort, string> = {
@@ -40,9 +34,9 @@ const optionsFor = ({ sort, order }: JuniorView['query']) =>
         value: 'reversed',
       }
 
-/** Search, filters, order and download of the juniors. */
+/** Search, filters and order of the juniors. */
 export function JuniorTools(props: JuniorToolsProps) {
-  const { view, batches, branches, shape, onShape, isDownloading, onDownload } = props
+  const { view, batches, branches, hasOrder } = props
   const { query, text, type, choose } = view
   return (
     <div className={css.tools}>
@@ -62,7 +56,7 @@ export function JuniorTools(props: JuniorToolsProps) {
         value={query.students}
         onChange={(students) => choose({ students })}
       />
-      {shape === 'cards' && (
+      {hasOrder && (
         <Select<string>
           aria-label="Order of juniors"
           className={css.order}
@@ -80,15 +74,6 @@ export function JuniorTools(props: JuniorToolsProps) {
       >
         Inactive for {inactiveDays} days
       </Checkbox>
-      <ViewSwitch view={shape} onChoose={onShape} />
-      <Button
-        className={css.download}
-        icon={<Icon of={downloadIcon} />}
-        loading={isDownloading}
-        onClick={onDownload}
-      >
-        Download CSV
-      </Button>
     </div>
   )
 }

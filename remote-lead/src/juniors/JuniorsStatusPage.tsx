@@ -2,12 +2,15 @@ import { useAllPotdsQuery } from '@portal/shared/api/progress'
 import { today } from '@portal/shared/dates'
 import { grouped } from '@portal/shared/numbers'
 import { PageLinks, useFollowedPage } from '@portal/shared/page-links'
+import { Icon } from '@portal/shared/ui/icon'
 import { userIcon } from '@portal/shared/ui/icons'
 import { EmptyState, FailedState, LoadingState } from '@portal/shared/ui/page-states'
 import { Button } from 'antd'
 import { Link, Navigate } from 'react-router-dom'
+import { downloadIcon } from '../layout/icons'
 import { LeadPage } from '../layout/LeadPage'
 import { useListView } from '../table/useListView'
+import { ViewSwitch } from '../table/ViewSwitch'
 import { JuniorList } from './JuniorList'
 import { JuniorTable } from './JuniorTable'
 import { JuniorTools } from './JuniorTools'
@@ -50,18 +53,14 @@ function Juniors({ view, shown, isStale, hasRows, dueCount }: JuniorsProps) {
 
   return (
     <>
-      <JuniorTools
-        view={view}
-        batches={batches}
-        branches={branches}
-        shape={shape}
-        onShape={chooseView}
-        isDownloading={isDownloading}
-        onDownload={download}
-      />
-      <p className={css.found} role="status">
-        {foundText(shown, pages)}
-      </p>
+      <JuniorTools view={view} batches={batches} branches={branches} hasOrder={shape === 'cards'} />
+      <div className={css.found}>
+        <p role="status">{foundText(shown, pages)}</p>
+        <ViewSwitch view={shape} onChoose={chooseView} />
+        <Button icon={<Icon of={downloadIcon} />} loading={isDownloading} onClick={download}>
+          Download CSV
+        </Button>
+      </div>
       {hasRows && (
         <div className={isStale ? css.stale : undefined} aria-busy={isStale}>
           {matches === 0 ? (

@@ -9,6 +9,7 @@ import { Link, Navigate } from 'react-router-dom'
 import frame from '../layout/card.module.css'
 import { LeadPage } from '../layout/LeadPage'
 import { useListView } from '../table/useListView'
+import { ViewSwitch } from '../table/ViewSwitch'
 import { DecideSeveral, Outcomes } from './DecideSeveral'
 import { PaperCard } from './PaperCard'
 import { PaperRow } from './PaperRow'
@@ -82,8 +83,6 @@ export function ManagePapersPage() {
         setWords={setWords}
         addressOf={addressOf}
         pendingCount={pending.data?.data.total}
-        shape={shape}
-        onShape={chooseView}
       />
       {hasFailed && <FailedState error={error} fallback={loadTexts.failure} onRetry={refetch} />}
       {!shown && isFetching && (
@@ -115,6 +114,7 @@ export function ManagePapersPage() {
                 </Link>
               )
             )}
+            <ViewSwitch view={shape} onChoose={chooseView} />
           </div>
           <Outcomes outcomes={outcomes} onClose={forgetOutcomes} />
           <DecideSeveral

@@ -2,8 +2,6 @@ import { Icon } from '@portal/shared/ui/icon'
 import { searchIcon } from '@portal/shared/ui/icons'
 import { Input } from 'antd'
 import { Link } from 'react-router-dom'
-import type { ListView } from '../table/useListView'
-import { ViewSwitch } from '../table/ViewSwitch'
 import css from './papers.module.css'
 import { type usePaperView, type View, views } from './usePaperView'
 
@@ -19,14 +17,11 @@ interface PaperToolsProps
   extends Pick<ReturnType<typeof usePaperView>, 'view' | 'words' | 'setWords' | 'addressOf'> {
   /** How many papers wait for a decision. */
   pendingCount: number | undefined
-  /** Cards or a table. */
-  shape: ListView
-  onShape: (shape: ListView) => void
 }
 
 /** Which papers are shown: by status and by words. */
 export function PaperTools(props: PaperToolsProps) {
-  const { view, words, setWords, addressOf, pendingCount, shape, onShape } = props
+  const { view, words, setWords, addressOf, pendingCount } = props
   return (
     <div className={css.tools}>
       <nav className={css.views} aria-label="Status">
@@ -54,7 +49,6 @@ export function PaperTools(props: PaperToolsProps) {
         value={words}
         onChange={({ target }) => setWords(target.value)}
       />
-      <ViewSwitch view={shape} onChoose={onShape} />
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { dayText } from '@portal/shared/dates'
 import { FailedState, LoadingState } from '@portal/shared/ui/page-states'
 import { toast } from '@portal/shared/ui/toast'
 import { Button } from 'antd'
+import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useConfirm } from '../confirm/useConfirm'
 import { Card } from '../layout/Card'
@@ -19,7 +20,7 @@ const fallback = 'Some error occurred please try again later'
 
 const become = (students: number) => `${counted(students)} ${students === 1 ? 'becomes' : 'become'} alumni`
 
-function useRuns() {
+function useRuns(onDone: () => void) {
   const [makeRun, made] = useMakeAlumniRunMutation()
   const [takeBack, takenBack] = useTakeBackAlumniRunMutation()
   const { confirm, dialog } = useConfirm()
@@ -37,7 +38,8 @@ function useRuns() {
         'They leave the counts, averages, boards and lists of juniors. They keep their sign-in, and all they have done. You can take it back here.',
       action: 'Make them alumni',
     })
-    if (isSure) await toast.track(makeRun(due).unwrap(), texts('Making them alumni...')).catch(() => {})
+    if (isSure)
+      await toast.track(makeRun(due).unwrap(), texts('Making them alumni...')).then(onDone, () => {})
   }
 
   async function undo({ _id, students }: NonNullable<AlumniRuns['last']>) {
@@ -46,10 +48,10 @@ function useRuns() {
       detail: `${counted(students)} became alumni by it, and count as active again. The next run takes those whose time is over.`,
       action: 'Take it back',
     })
-    if (isSure) await toast.track(takeBack(_id).unwrap(), texts('Taking it back...')).catch(() => {})
+    if (isSure) await toast.track(takeBack(_id).unwrap(), texts('Taking it back...')).then(onDone, () => {})
   }
 
-  return { run, undo, isSending: made.isLoading || takenBack.isLoading, dialog }
+  return { run, undo, isRunning: made.isLoading, isUndoing: takenBack.isLoading, dialog }
 }
 
 /** What the yearly run will do and when, beforehand; a lead can make it now, and take the last one back. */
@@ -57,7 +59,9 @@ export function AlumniRunCard({ leavingSearch }: { leavingSearch: string }) {
   const { data, error, isFetching, refetch } = useAlumniRunsQuery(undefined, {
     refetchOnMountOrArgChange: true,
   })
-  const { run, undo, isSending, dialog } = useRuns()
+  const facts = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone then.
+  const { run, undo, isRunning, isUndoing, dialog } = useRuns(() => facts.current?.focus())
   return (
     <Card title="The end of a year">
       {!data && isFetching && (
@@ -70,7 +74,7 @@ export function AlumniRunCard({ leavingSearch }: { leavingSearch: string }) {
       )}
       {data && (
         <div className={css.run}>
-          <div>
+          <div ref={facts} tabIndex={-1}>
             <p className={css.next}>
               {`On ${fullDay(data.next.on)} ${data.next.students === 0 ? 'nobody becomes alumni' : become(data.next.students)}`}
               {data.next.students > 0 && (
@@ -92,12 +96,12 @@ export function AlumniRunCard({ leavingSearch }: { leavingSearch: string }) {
           </div>
           <div className={css.runButtons}>
             {data.last && !data.last.isTakenBack && data.last.students > 0 && (
-              <Button disabled={isSending} onClick={() => data.last && undo(data.last)}>
+              <Button loading={isUndoing} onClick={() => data.last && undo(data.last)}>
                 Take the last run back
               </Button>
             )}
             {data.due > 0 && (
-              <Button type="primary" disabled={isSending} onClick={() => run(data.due)}>
+              <Button type="primary" loading={isRunning} onClick={() => run(data.due)}>
                 Make them alumni now
               </Button>
             )}

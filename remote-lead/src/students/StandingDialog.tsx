@@ -1,7 +1,7 @@
 import type { StudentRow } from '@portal/shared/contract'
 import { selectAuth } from '@portal/shared/store'
-import { Modal, Select } from 'antd'
-import { useRef, useState } from 'react'
+import { type GetRef, Modal, Select } from 'antd'
+import { type Ref, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { offersOf, type Target } from './changes'
 import { StandingForm } from './StandingForm'
@@ -16,6 +16,7 @@ export function useStandingDialog() {
   const [student, setStudent] = useState<StudentRow>()
   const [isOpen, setIsOpen] = useState(false)
   const trigger = useRef<Element | null>(null)
+  const choice = useRef<GetRef<typeof Select>>(null)
 
   const change = (chosen: StudentRow) => {
     trigger.current = document.activeElement
@@ -28,6 +29,7 @@ export function useStandingDialog() {
       open={isOpen}
       title={student?.name}
       onCancel={() => setIsOpen(false)}
+      afterOpenChange={(open) => open && choice.current?.focus()}
       afterClose={() =>
         trigger.current instanceof HTMLElement && trigger.current.focus({ preventScroll: true })
       }
@@ -41,14 +43,21 @@ export function useStandingDialog() {
       width={480}
       footer={null}
     >
-      {student && <Choice key={student._id} student={student} onDone={() => setIsOpen(false)} />}
+      {student && <Choice key={student._id} ref={choice} student={student} onDone={() => setIsOpen(false)} />}
     </Modal>
   )
 
   return { change, dialog }
 }
 
-function Choice({ student, onDone }: { student: StudentRow; onDone: () => void }) {
+interface ChoiceProps {
+  /** What the student is to be. */
+  ref: Ref<GetRef<typeof Select>>
+  student: StudentRow
+  onDone: () => void
+}
+
+function Choice({ ref, student, onDone }: ChoiceProps) {
   const { _id: ownId } = useSelector(selectAuth)
   const offers = offersOf(student, student._id === ownId)
   const [to, setTo] = useState<Target | undefined>(offers[0]?.to)
@@ -59,6 +68,7 @@ function Choice({ student, onDone }: { student: StudentRow; onDone: () => void }
         <span className={css[student.standing]}>{standingTexts[student.standing]}</span> {timeText(student)}
       </p>
       <Select
+        ref={ref}
         aria-label="Change"
         size="large"
         options={offers.map(({ to: value, label }) => ({ value, label }))}

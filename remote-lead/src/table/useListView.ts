@@ -1,4 +1,5 @@
 import { useSearchState } from '@portal/shared/search-state'
+import { useMediaQuery } from '@portal/shared/ui/media-query'
 import { useState } from 'react'
 import { z } from 'zod'
 
@@ -7,7 +8,8 @@ export type ListView = z.infer<typeof viewSchema>
 
 const searchSchema = z.object({ view: viewSchema.optional() })
 
-export const viewTexts: Record<ListView, string> = { cards: 'Cards', table: 'Table' }
+/** As in table.module.css. */
+export const phone = '(width < 720px)'
 
 const keyOf = (list: string) => `lead-view-${list}`
 
@@ -30,10 +32,11 @@ function keepView(list: string, view: ListView): void {
 
 /**
  * Whether a list stands as cards or as a table: in the address, so that it can be shared; and remembered, for who opens
- * the list without a word.
+ * the list without a word. On a phone, where a card fills the screen, the rows of the table are the usual.
  */
 export function useListView(list: string) {
   const { values, update } = useSearchState(searchSchema)
+  const isPhone = useMediaQuery(phone)
   const [kept] = useState(() => keptView(list))
 
   function chooseView(view: ListView) {
@@ -41,5 +44,5 @@ export function useListView(list: string) {
     update({ view }, { replace: true })
   }
 
-  return { view: values.view ?? kept ?? 'cards', chooseView }
+  return { view: values.view ?? kept ?? (isPhone ? 'table' : 'cards'), chooseView }
 }
