@@ -1,4 +1,4 @@
-import { checkAnswer, releaseLimits, releaseNameSchema } from '@portal/shared/contract'
+import { checkAnswer, type FileSizes, releaseLimits, releaseNameSchema } from '@portal/shared/contract'
 import { z } from 'zod'
 import type { Db } from '../core/database/database.ts'
 import { access } from '../core/http/access.ts'
@@ -10,7 +10,6 @@ import { surroundingsOf } from './gate.queries.ts'
 import { modeFaults } from './mode-rule.ts'
 import { OneAtATime } from './one-at-a-time.ts'
 import { readArchive } from './read-archive.ts'
-import type { FileSizes } from './size-rules.ts'
 import { keptSizes } from './sizes.queries.ts'
 import { type OpenedRelease, Unpacker } from './unpacker.ts'
 

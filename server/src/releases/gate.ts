@@ -1,12 +1,17 @@
-import type { ReleaseRecord, RemoteRecord, ShellRecord } from '@portal/shared/contract'
+import {
+  type FileSizes,
+  type ReleaseRecord,
+  type RemoteRecord,
+  type ShellRecord,
+  sizeFaults,
+} from '@portal/shared/contract'
 import { bundledFaults } from './bundled-rule.ts'
 import { collisionFaults, versionFaults } from './fit-rules.ts'
 import { grantFaults } from './grant-rules.ts'
-import { type Grant, grantFor } from './grants.ts'
+import { budgetsOf, type Grant, grantFor } from './grants.ts'
 import type { FederationManifest } from './manifest.ts'
 import { manifestFaults } from './manifest-rules.ts'
 import { cardFaults, navFaults, pathFaults, searchFaults } from './own-rules.ts'
-import { type FileSizes, sizeFaults } from './size-rules.ts'
 
 /** A release that is to be made active. */
 export interface Candidate {
@@ -47,7 +52,7 @@ export function findFaults(candidate: Candidate, { shell, remotes, grants }: Sur
     ...manifestFaults(record, manifest),
     ...styleFaults,
   ]
-  const budgets = sizes ? sizeFaults(record, sizes, grantFor(grants, record.name)) : []
+  const budgets = sizes ? sizeFaults(record, sizes, budgetsOf(grantFor(grants, record.name))) : []
   const collisions = remotes.flatMap((other) => collisionFaults(record, other))
   if (!shell) {
     const fault = `Rule shell: no shell is active, so nothing can load ${record.name}. Activate a shell first.`

@@ -1,3 +1,4 @@
+import { type ReleaseBudgets, releaseBudgets } from '@portal/shared/contract'
 import { z } from 'zod'
 import { liesWithin } from './route-patterns.ts'
 
@@ -18,17 +19,14 @@ export interface Grant {
   members?: readonly string[] | null
 }
 
-/** KB, packed: what a page, a card, an entry and a release may have. */
-export const defaultBudgets = { page: 60, card: 6, entry: 15, release: 2_000 } as const
 export const budgetKinds = ['page', 'card', 'entry', 'release'] as const
-export type BudgetKind = (typeof budgetKinds)[number]
 
 const kb = z.int().positive().max(20_000)
 export const budgetsSchema = z.object({ page: kb, card: kb, entry: kb, release: kb }).partial()
 
 /** The portal's own budgets, and what was granted beyond them. */
-export function budgetsOf(grant: Grant | undefined): Readonly<Record<BudgetKind, number>> {
-  return { ...defaultBudgets, ...budgetsSchema.safeParse(grant?.budgets).data }
+export function budgetsOf(grant: Grant | undefined): ReleaseBudgets {
+  return { ...releaseBudgets, ...budgetsSchema.safeParse(grant?.budgets).data }
 }
 
 export const grantFor = (grants: readonly Grant[], name: string) =>

@@ -106,9 +106,9 @@ test('pages, entry and release have budgets, and core grants more', () => {
   const grants = [granted('papers', null, { budgets: { page: 61, entry: 16, release: 2_026 } })]
 
   expect(faultsOf({}, { kb })).toEqual([
-    'Rule size: the page /papers of papers with all that it alone needs is 60.1 KB packed, 60 KB are granted. Load parts of it later, or ask core for more: team budget papers --page 61.',
-    'Rule size: the entry of papers is 15.1 KB packed, 15 KB are granted. Import less in src/routes.ts, or ask core for more: team budget papers --entry 16.',
-    'Rule size: the release of papers is 2025.2 KB packed, 2000 KB are granted. Leave out what no page needs, or ask core for more: team budget papers --release 2026.',
+    'Rule size: the page /papers of papers with all that it alone needs is 60.1 KB packed, 60 KB are granted. Its files: page.js 58 KB, page.css 2.1 KB. Load parts of it later, or ask core for more: team budget papers --page 61.',
+    'Rule size: the entry of papers is 15.1 KB packed, 15 KB are granted. Its files: remoteEntry.js 15.1 KB. Load less from src/routes.ts, or ask core for more: team budget papers --entry 16.',
+    'Rule size: the release of papers is 2025.2 KB packed, 2000 KB are granted. Its files: mf-manifest.json 1950 KB, page.js 58 KB, remoteEntry.js 15.1 KB, page.css 2.1 KB. Leave out what no page needs, or ask core for more: team budget papers --release 2026.',
   ])
   expect(faultsOf({}, { kb, grants })).toEqual([])
   expect(faultsOf({}, { kb: { 'page.js': 60, 'remoteEntry.js': 15, 'mf-manifest.json': 1_925 } })).toEqual([])
@@ -142,7 +142,7 @@ test('a card has a budget of its own', () => {
   const kb = { 'page.css': 6.2 }
 
   expect(faultsOf({ cards }, { kb })).toEqual([
-    'Rule size: the card mine of papers with all that it alone needs is 6.2 KB packed, 6 KB are granted. Show less of it, and link to the whole, or ask core for more: team budget papers --card 7.',
+    'Rule size: the card mine of papers with all that it alone needs is 6.2 KB packed, 6 KB are granted. Its files: page.css 6.2 KB. Show less of it, and link to the whole, or ask core for more: team budget papers --card 7.',
   ])
   expect(faultsOf({ cards }, { kb, grants: [granted('papers', null, { budgets: { card: 7 } })] })).toEqual([])
 })
@@ -162,7 +162,7 @@ test('sources of search results have names of their own, ask for no part of antd
   expect(faultsOf({ search }, { kb: { 'page.css': 6.2 } })).toEqual([
     'Rule search: two sources of papers are called papers. Rename one.',
     'Rule search: the source codes of papers asks for antd/es/tag. It says what it found, and draws nothing.',
-    'Rule size: the source papers of papers with all that it alone needs is 6.2 KB packed, 6 KB are granted. Let the server search, or ask core for more: team budget papers --card 7.',
+    'Rule size: the source papers of papers with all that it alone needs is 6.2 KB packed, 6 KB are granted. Its files: page.css 6.2 KB. Let the server search, or ask core for more: team budget papers --card 7.',
   ])
 })
 

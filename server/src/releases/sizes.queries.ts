@@ -1,7 +1,7 @@
+import type { FileSizes } from '@portal/shared/contract'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../core/database/database.ts'
 import { releaseBlobs, releaseFiles } from './releases.tables.ts'
-import type { FileSizes } from './size-rules.ts'
 
 /** Told by the database without reading the content. */
 const packedBytes = sql<number>`coalesce(length(${releaseBlobs.brotli}), length(${releaseBlobs.bytes}))`

@@ -1,12 +1,11 @@
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import type { ReleaseRecord } from '@portal/shared/contract'
+import type { FileSizes, ReleaseRecord } from '@portal/shared/contract'
 import { DomainError, unavailable } from '../core/errors/domain-error.ts'
 import type { Dictionary } from '../core/http/dcz.ts'
 import type { StoredContent } from './compression.ts'
 import type { Surroundings } from './gate.ts'
-import type { FileSizes } from './size-rules.ts'
 import type { Answer, Order } from './unpacker.worker.ts'
 
 /** A checked release, whose files are in the other thread as long as it is worked on. */

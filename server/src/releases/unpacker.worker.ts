@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import type { ReleaseRecord } from '@portal/shared/contract'
+import type { FileSizes, ReleaseRecord } from '@portal/shared/contract'
 import { DomainError, type DomainErrorKind } from '../core/errors/domain-error.ts'
 import type { Dictionary } from '../core/http/dcz.ts'
 import { unpackArchive } from './archive.ts'
@@ -10,7 +10,6 @@ import { digestOf } from './digest.ts'
 import { findFaults, type Surroundings } from './gate.ts'
 import { parseManifest } from './manifest.ts'
 import { checkedRecord } from './record-check.ts'
-import type { FileSizes } from './size-rules.ts'
 import { styleFaultsOf } from './style-faults.ts'
 
 /** What the portal asks of this thread: to open an archive, and then for files of it, for what differs from a file, or for what the gate would say. */
