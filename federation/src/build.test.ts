@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto'
-import { appendFileSync, cpSync, readFileSync } from 'node:fs'
+import { appendFileSync, cpSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { releaseRecordSchema, remoteRecordSchema, shellRecordSchema } from '@portal/shared/contract'
+import { brotliCompressSync } from 'node:zlib'
+import {
+  releaseBudgets,
+  releaseRecordSchema,
+  remoteRecordSchema,
+  shellRecordSchema,
+  sizeFaults,
+} from '@portal/shared/contract'
 import { z } from 'zod'
 import { modulesIn } from '../testing/modulesIn.ts'
 import { portalProcess } from '../testing/runPortal.ts'
@@ -283,6 +290,9 @@ test('the shell gives every key and name that remotes ask for, and says which fi
 
   expect(Object.keys(provides)).toEqual(expect.arrayContaining(Object.keys(requires)))
   expect(provides['antd/es/table']?.files).toContainEqual(expect.stringMatching(/^share-antd-table\./))
+  // What no page asks for is loaded by a file that no other page has.
+  expect(provides['antd/es/table']?.files).toContainEqual(expect.stringMatching(/^provided-rarely\./))
+  expect(provides['antd/es/button']?.files).not.toContainEqual(expect.stringMatching(/^provided-rarely\./))
   expect(provides.react?.files).toEqual([])
   expect(provides['react-router-dom#useBlocker']).toBeUndefined()
   expect(scripts.at(-1)).toMatch(/^main\./)
@@ -310,10 +320,45 @@ test('no module comes twice: of the shell each is in one file, whatever a page a
   const shell = join(workspace, 'shell')
   const auth = join(workspace, 'remote-auth')
   expect(await portal.run(['build', shell, auth])).toMatchObject({ code: 0 })
-  const { routes, entry } = remoteRecordSchema.parse(recordIn(auth))
+  const { routes, cards = [], entry } = remoteRecordSchema.parse(recordIn(auth))
 
   expect(modulesTwice(shell, [...builtFiles(shell).keys()])).toEqual([])
   for (const { files } of routes) expect(modulesTwice(auth, [entry, ...files])).toEqual([])
+  // Cards of one slot come together: what all of them need is a file, the little that some need may come with each.
+  const home = cards.filter(({ slot }) => slot === 'member-home').map(({ files }) => files)
+  expect(home.length).toBeGreaterThan(1)
+  const inAll = modulesTwice(auth, [entry, ...home.flat()]).filter(
+    (said) => said.split(', ').length === home.length,
+  )
+  expect(inAll).toEqual([])
+  const ofCards = home.map((files) => files.filter((file) => /Card/.test(file)))
+  for (const files of ofCards) expect(new Set(files.map((file) => file.split('.')[0])).size).toBe(1)
+})
+
+test('cards, sources of search results and entries of all remotes fit what every team is granted', async () => {
+  const remotes = readdirSync(workspace)
+    .filter((name) => name.startsWith('remote-'))
+    .map((name) => join(workspace, name))
+  expect(await portal.run(['build', ...remotes])).toMatchObject({ code: 0 })
+
+  for (const directory of remotes) {
+    const record = remoteRecordSchema.parse(recordIn(directory))
+    const { cards = [], search = [], entry } = record
+    const paths = [entry, ...[...cards, ...search].flatMap(({ files }) => files)]
+    const packed = (path: string) => brotliCompressSync(readFileSync(join(directory, 'dist', path))).length
+    expect(sizeFaults(record, new Map(paths.map((path) => [path, packed(path)])), releaseBudgets)).toEqual([])
+  }
+})
+
+test('what runs of a remote’s definition is how its pieces are loaded; titles and menu stand in the record alone', () => {
+  const scripts = scriptsIn(sample.directory)
+
+  expect(scripts).toContain('/sample/:id')
+  for (const { title, description } of remoteRecordSchema
+    .parse(recordIn(sample.directory))
+    .routes.slice(0, 1))
+    for (const text of [description ?? '', `title:"${title}"`])
+      expect([text, scripts.includes(text)]).toEqual([text, false])
 })
 
 test('the first load can be evaluated in steps: all of its modules are listed, each after what it imports', async () => {

@@ -5,6 +5,9 @@ import { federationFolder, packageFolder, readJson } from './part/packageFolder.
 /** The package with the bundler's half of the federation runtime, which the page gives to remotes' entries. */
 export const bundlerRuntimePackage = '@module-federation/webpack-bundler-runtime'
 
+/** What remotes' entries ask of the page, beside that: how the shell's `entryRuntime.ts` is called. Another way is another version. */
+export const entryRuntime = { key: '@portal/federation/entry', version: '1.0.0' } as const
+
 const packageJson = z.object({ version: z.string() })
 
 function versionIn(from: string | undefined): string {

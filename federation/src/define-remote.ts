@@ -148,7 +148,10 @@ export interface RemoteDefinition {
   search?: RemoteSearch[]
 }
 
-/** Declares a remote, in its `src/routes.ts`. The build reads it for routes, menu, cards and sources of search results; the shell loads them through it. */
+/**
+ * Declares a remote, in its `src/routes.ts`. The build reads it for routes, menu, cards and sources of search results; of
+ * it the page runs only how these are loaded, so that each `import()` is written in full, and nothing else runs there.
+ */
 export function defineRemote(definition: RemoteDefinition): RemoteDefinition {
   return definition
 }

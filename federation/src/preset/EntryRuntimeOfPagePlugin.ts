@@ -1,20 +1,22 @@
 import { type Compiler, type RspackPluginInstance, rspack } from '@rspack/core'
+import { federationName, type Part } from '../part/readPart.ts'
 
 /**
- * Makes a remote's entry take the bundler's half of the federation runtime from the page, where every entry would bring
- * it, and with it the other half: the shell's `bundlerRuntime.ts`, which gives each release one of its own.
+ * Makes a remote's entry take the federation runtime from the page, the bundler's half of it and what joins that to the
+ * entry, where every entry would bring both: the shell's `entryRuntime.ts`.
  */
-export class BundlerRuntimeOfPagePlugin implements RspackPluginInstance {
+export class EntryRuntimeOfPagePlugin implements RspackPluginInstance {
   readonly #source: string
 
-  /** `version`: the release's. */
-  constructor(version: string) {
-    this.#source = `export default globalThis._FEDERATION_BUNDLER_RUNTIME(${JSON.stringify(version)})`
+  constructor({ name, version }: Pick<Part, 'name' | 'version'>) {
+    const told = JSON.stringify({ name: federationName(name), version })
+    this.#source = `globalThis._FEDERATION_ENTRY(__webpack_require__, ${told})`
   }
 
   apply(compiler: Compiler): void {
+    // The federation plugin's own module for that stands in its request, as text.
     new rspack.NormalModuleReplacementPlugin(
-      /@module-federation[\\/]webpack-bundler-runtime[\\/]/,
+      /^@module-federation\/runtime\/rspack\.js!=!data:/,
       (resource) => {
         resource.request = `data:text/javascript,${encodeURIComponent(this.#source)}`
       },

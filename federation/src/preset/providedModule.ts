@@ -1,13 +1,6 @@
 import { narrowedNames } from '../reexports.ts'
 import type { Singleton } from '../singletons.ts'
-
-/** The name of the chunk group that a shared key brings with it: `antd-table`, `shared-ui-toast`, `react`. */
-export const chunkNameOf = (key: string): string =>
-  `share-${key
-    .replace('antd/es/', 'antd-')
-    .replace('@portal/', '')
-    .replaceAll(/[^A-Za-z0-9-]+/g, '-')
-    .replace(/^-/, '')}`
+import { chunkNameOf, inUse } from './antdInUse.ts'
 
 /** The module's name among the generated ones, for a key that is offered by names. */
 export const narrowedFile = (key: string): string => `${chunkNameOf(key)}.js`
@@ -25,12 +18,34 @@ export function narrowedSource(key: string, names: readonly string[]): string {
   return `import * as all from ${request}\nexport const ${object} = { ${members.join(', ')} }\n`
 }
 
+/** The chunk of the loaders of what hardly a page asks for, and their module among the generated ones. */
+export const rarelyAsked = 'provided-rarely'
+
+/** What the shell gives beside what pages have today: it need not come with the federation runtime. */
+export const isRarelyAsked = ({ key, bundled }: Pick<Singleton, 'key' | 'bundled'>): boolean =>
+  bundled === 'formerly offered' || (key.startsWith('antd/') && !inUse.includes(chunkNameOf(key)))
+
+function loadSource(key: string): string {
+  const request = narrowedNames(key) ? `./${narrowedFile(key)}` : key
+  return `() => import(/* webpackChunkName: "${chunkNameOf(key)}" */ ${JSON.stringify(request)})`
+}
+
 /** Source of the module that stands in for `provided.ts` in the shell: one lazily loaded module a shared key. */
 export function providedSource(all: readonly Singleton[]): string {
-  const entries = all.map(({ key, version }) => {
-    const request = narrowedNames(key) ? `./${narrowedFile(key)}` : key
-    const load = `() => import(/* webpackChunkName: "${chunkNameOf(key)}" */ ${JSON.stringify(request)})`
-    return `  ${JSON.stringify(key)}: { version: ${JSON.stringify(version)}, load: ${load} },\n`
+  const entries = all.map((one) => {
+    const key = JSON.stringify(one.key)
+    const load = isRarelyAsked(one) ? `rarely(${key})` : loadSource(one.key)
+    return `  ${key}: { version: ${JSON.stringify(one.version)}, load: ${load} },\n`
   })
-  return `export const provided = {\n${entries.join('')}}\n`
+  const others = `import(/* webpackChunkName: "${rarelyAsked}" */ "./${rarelyAsked}.js")`
+  return `const rarely = (key) => () => ${others}.then(({ loaders }) => loaders[key]())
+export const provided = {\n${entries.join('')}}\n`
+}
+
+/** Source of the module with the loaders of the rest. */
+export function rarelyAskedSource(all: readonly Singleton[]): string {
+  const entries = all
+    .filter(isRarelyAsked)
+    .map(({ key }) => `  ${JSON.stringify(key)}: ${loadSource(key)},\n`)
+  return `export const loaders = {\n${entries.join('')}}\n`
 }

@@ -6,9 +6,10 @@ import { type BuildMode, federationName, type Part, readPart } from '../part/rea
 import { remoteRecord } from '../record/remoteRecord.ts'
 import { givenPackages, type Singleton, servingRange, sharedFolder, singletons } from '../singletons.ts'
 import { BundledPackagesPlugin } from './BundledPackagesPlugin.ts'
-import { BundlerRuntimeOfPagePlugin } from './BundlerRuntimeOfPagePlugin.ts'
 import { basis } from './basis.ts'
+import { EntryRuntimeOfPagePlugin } from './EntryRuntimeOfPagePlugin.ts'
 import { ImportsPlugin } from './ImportsPlugin.ts'
+import { loadersOf, splitCards } from './loaders.ts'
 import { RecordPlugin } from './RecordPlugin.ts'
 import { remoteFiles } from './remoteFiles.ts'
 import { StylesPlugin } from './StylesPlugin.ts'
@@ -40,9 +41,15 @@ function configuration(part: Part): Configuration {
     entry: {},
     // Files are named after their pages: src_login_LoginPage_tsx. Modules are counted: ids by hash would depend on the
     // folder that the workspace is in, through a module that the federation plugin makes.
-    optimization: { ...common.optimization, chunkIds: 'named', moduleIds: 'natural' },
+    optimization: {
+      ...common.optimization,
+      chunkIds: 'named',
+      moduleIds: 'natural',
+      splitChunks: splitCards(definition),
+    },
     plugins: [
       ...(common.plugins ?? []),
+      loadersOf(part.directory, definition),
       imports,
       packages,
       new StylesPlugin(part.name),
@@ -60,7 +67,7 @@ function configuration(part: Part): Configuration {
           optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
         },
       }),
-      new BundlerRuntimeOfPagePlugin(part.version),
+      new EntryRuntimeOfPagePlugin(part),
       new RecordPlugin((stats, files) =>
         remoteRecord(part, definition, {
           stats,

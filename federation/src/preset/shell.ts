@@ -20,7 +20,13 @@ import { EvaluationOrderPlugin } from './EvaluationOrderPlugin.ts'
 import { leftOut, standIns, stylesWithoutPanels } from './leftOut.ts'
 import { MappedSheetsPlugin } from './MappedSheetsPlugin.ts'
 import { classNames, prerendered } from './prerendered.ts'
-import { narrowedFile, narrowedSource, providedSource } from './providedModule.ts'
+import {
+  narrowedFile,
+  narrowedSource,
+  providedSource,
+  rarelyAsked,
+  rarelyAskedSource,
+} from './providedModule.ts'
 import { RecordPlugin } from './RecordPlugin.ts'
 import { StableIdsPlugin } from './StableIdsPlugin.ts'
 import { SubsetFontsPlugin } from './SubsetFontsPlugin.ts'
@@ -38,6 +44,7 @@ function generated(part: Part, all: readonly Singleton[]): RspackPluginInstance 
   const others = Object.entries(standIns).map(([name, source]) => [join(generatedFolder(part), name), source])
   return new experiments.VirtualModulesPlugin({
     [join(generatedFolder(part), 'index.js')]: providedSource(all),
+    [join(generatedFolder(part), `${rarelyAsked}.js`)]: rarelyAskedSource(all),
     ...Object.fromEntries([...narrowed, ...others]),
   })
 }

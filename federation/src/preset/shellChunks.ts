@@ -1,6 +1,6 @@
 import type { Compilation, Module } from '@rspack/core'
 import type { Singleton } from '../singletons.ts'
-import { chunkNameOf } from './providedModule.ts'
+import { basic, chunkNameOf, inUse, select } from './antdInUse.ts'
 import { shellFiles } from './shellFiles.ts'
 
 /** The files of packages by those names. */
@@ -9,18 +9,7 @@ export const installed = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\
 /** antd's provider, with what every part of antd needs: around each remote page, and around the toasts. */
 const base = 'antd-provider'
 
-const nameOfAntd = (part: string) => chunkNameOf(`antd/es/${part}`)
-
-/** The parts of antd that most pages have: what a button needs, or an input and another of those in use, is one file. */
-const basic = ['button', 'input'].map(nameOfAntd)
 const common = 'antd-common'
-
-/**
- * All parts that pages have today, and the toasts. What two of these need, and none of the basic, is a file for all that a
- * select has of it, and another.
- */
-const select = nameOfAntd('select')
-const inUse = [...basic, select, ...['checkbox', 'modal', 'segmented'].map(nameOfAntd), 'toast-notices']
 const popups = 'antd-popups'
 const dialogs = 'antd-dialogs'
 

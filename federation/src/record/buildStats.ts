@@ -18,11 +18,8 @@ const buildStatsSchema = z.object({
   namedChunkGroups: z.record(z.string(), z.object({ assets: z.array(z.object({ name: z.string() })) })),
   chunks: z.array(
     z.object({
-      id: z.union([z.string(), z.number()]).nullable(),
       names,
       files: names,
-      siblings: z.array(z.union([z.string(), z.number()])),
-      origins: z.array(z.object({ moduleName: z.string(), request: z.string() })),
       modules: z.array(moduleSchema),
     }),
   ),
@@ -37,8 +34,6 @@ const wanted = {
   entrypoints: true,
   chunkGroups: true,
   chunks: true,
-  chunkOrigins: true,
-  chunkRelations: true,
   chunkModules: true,
   dependentModules: true,
   providedExports: true,

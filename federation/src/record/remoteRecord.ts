@@ -1,30 +1,21 @@
 import type { ReleaseCard, ReleaseRoute, ReleaseSearch, RemoteRecord } from '@portal/shared/contract'
-import { askedBundlerRuntime, bundlerRuntimePackage } from '../bundlerRuntime.ts'
+import { askedBundlerRuntime, bundlerRuntimePackage, entryRuntime } from '../bundlerRuntime.ts'
 import type { RemoteDefinition } from '../define-remote.ts'
 import { federationName, type Part } from '../part/readPart.ts'
 import type { FoundImport } from '../preset/importRules.ts'
-import { readImports } from '../preset/readImports.ts'
+import { chunkNameOf } from '../preset/loaders.ts'
 import { remoteFiles } from '../preset/remoteFiles.ts'
 import { isNamed, named, type Singleton, servingRange, sharedPackage } from '../singletons.ts'
 import type { BuildStats, ChunkStats } from './buildStats.ts'
 import { builtAgainst, navOf } from './facts.ts'
-
-const definitionFile = './src/routes.ts'
-
-/** The request in `() => import('./list/ListPage')`, as Node prints the function. */
-function requestIn(load: () => Promise<unknown>, what: string): string {
-  const [found, ...others] = readImports(`(${load})`, definitionFile)
-  if (found && others.length === 0) return found.request
-  throw new Error(`${what} must be written as () => import('./folder/File') in src/routes.ts`)
-}
+import { requestIn } from './requestIn.ts'
 
 /** The chunks that an import() in the definition loads together. */
-function chunksOf(request: string, { chunks }: BuildStats): ChunkStats[] {
-  const first = chunks.find(({ origins }) =>
-    origins.some((origin) => origin.request === request && origin.moduleName.startsWith(definitionFile)),
-  )
-  if (!first) throw new Error(`The build has no chunk for ${request} of src/routes.ts`)
-  return chunks.filter(({ id }) => id !== null && (id === first.id || first.siblings.includes(id)))
+function chunksOf(request: string, { chunks, namedChunkGroups }: BuildStats): ChunkStats[] {
+  const group = namedChunkGroups[chunkNameOf(request)]
+  if (!group) throw new Error(`The build has no chunk for ${request} of src/routes.ts`)
+  const files = new Set(group.assets.map(({ name }) => name))
+  return chunks.filter((chunk) => chunk.files.some((file) => files.has(file)))
 }
 
 /** The shared keys that a chunk asks the shell for. */
@@ -122,6 +113,7 @@ export function remoteRecord(
     requires: {
       ...requirements(keys, build.all, build.found),
       [bundlerRuntimePackage]: `^${askedBundlerRuntime()}`,
+      [entryRuntime.key]: `^${entryRuntime.version}`,
     },
     bundled: build.bundled,
   }

@@ -1,7 +1,8 @@
 import type { ShellRecord, SlotName } from '@portal/shared/contract'
-import { bundlerRuntimePackage, givenBundlerRuntime } from '../bundlerRuntime.ts'
+import { bundlerRuntimePackage, entryRuntime, givenBundlerRuntime } from '../bundlerRuntime.ts'
 import type { Part } from '../part/readPart.ts'
-import { chunkNameOf } from '../preset/providedModule.ts'
+import { chunkNameOf } from '../preset/antdInUse.ts'
+import { isRarelyAsked, rarelyAsked } from '../preset/providedModule.ts'
 import { shellFiles } from '../preset/shellFiles.ts'
 import { narrowedNames } from '../reexports.ts'
 import { isNamed, named, type Singleton, sharedPackage } from '../singletons.ts'
@@ -48,9 +49,13 @@ export function shellRecord(
     .map(({ name }) => name)
     .filter((file) => !isMap(file))
   const beyondFirst = (group: string) => filesOf(group, build.stats).filter((file) => !first.includes(file))
+  const neededFor = (one: Singleton) => [
+    ...(isRarelyAsked(one) ? beyondFirst(rarelyAsked) : []),
+    ...beyondFirst(chunkNameOf(one.key)),
+  ]
   const modules = build.stats.chunks.flatMap((chunk) => chunk.modules)
   const provides = build.all.flatMap((one) => [
-    [one.key, { version: one.version, files: beyondFirst(chunkNameOf(one.key)) }] as const,
+    [one.key, { version: one.version, files: neededFor(one) }] as const,
     ...offeredNames(one, modules).map(
       (name) => [named(one.key, name), { version: one.version, files: [] }] as const,
     ),
@@ -81,6 +86,7 @@ export function shellRecord(
     provides: {
       ...(shared && { [sharedPackage]: { version: shared.version, files: [] } }),
       [bundlerRuntimePackage]: { version: givenBundlerRuntime(part.directory), files: [] },
+      [entryRuntime.key]: { version: entryRuntime.version, files: [] },
       ...Object.fromEntries(provides),
     },
   }

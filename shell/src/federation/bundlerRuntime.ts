@@ -27,7 +27,7 @@ const makeBundlerRuntime = (version: string) => ({
   bundlerRuntimeOptions: {},
 })
 
-/** Remotes carry none of it: their entries look for it under this name (federation's `BundlerRuntimeOfPagePlugin`). */
+/** For releases from before entries took all of it from the page (`entryRuntime.ts`): they look for it under this name. */
 export function giveBundlerRuntime(): void {
   Object.assign(globalThis, { _FEDERATION_BUNDLER_RUNTIME: makeBundlerRuntime })
 }

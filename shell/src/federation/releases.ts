@@ -11,6 +11,7 @@ import type { RemoteDefinition } from '@portal/federation/define-remote'
 import { provided } from '@portal/federation/provided'
 import { documentCode } from '../isolation/documentCode'
 import { giveBundlerRuntime } from './bundlerRuntime'
+import { giveEntryRuntime } from './entryRuntime'
 import { failureOfEntry } from './failures'
 import type { Loadable } from './remoteLoader'
 
@@ -27,6 +28,7 @@ const runtimeOfRemotes = {
 }
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeOfRemotes })
 giveBundlerRuntime()
+giveEntryRuntime()
 
 const scope = 'default'
 
