@@ -31,7 +31,7 @@ export const pages: readonly MeasuredPage[] = [
     path: '/login',
     who: 'visitor',
     from: '/',
-    text: ['remote-auth/src/login/LoginPage.tsx', 'Welcome back'],
+    text: ['remote-auth/src/login/LoginPage.tsx', 'New here?'],
   },
   {
     path: '/leaderboard',

@@ -21,7 +21,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText(/\w+.*[\d,]+$/)
 
     await menu.getByRole('link', { name: 'Login' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back')
     await expect(page.locator('main noscript')).toBeVisible()
   })
 
@@ -36,6 +36,8 @@ test.describe('without JavaScript', () => {
 declare global {
   interface Window {
     jumped: number
+    /** The largest paints: their sizes. */
+    paints: number[]
     /** What stood in the page before its code came. */
     written: { bar: Element | null; heading: Element | null; isKept(): boolean[] }
   }
@@ -48,6 +50,11 @@ function watch() {
     for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])
       window.jumped += value
   }).observe({ type: 'layout-shift', buffered: true })
+  window.paints = []
+  new PerformanceObserver((list) => {
+    for (const { size } of list.getEntries() as (PerformanceEntry & { size: number })[])
+      window.paints.push(size)
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
   document.addEventListener('DOMContentLoaded', () => {
     const [bar, heading] = [document.querySelector('nav'), document.querySelector('h1')]
     const isKept = () => [document.querySelector('nav') === bar, document.querySelector('h1') === heading]
@@ -96,18 +103,27 @@ for (const [width, height] of [
     for (const [path, heading] of [
       ['/', 'Computer Application Club'],
       ['/leaderboard', 'Leaderboard'],
-      ['/login', 'Login'],
+      ['/login', 'Welcome back'],
+      ['/signup', 'Join the club'],
       ['/seniors', 'Connect with your Seniors'],
       // The guard leads a visitor to the login.
       ['/profile', ''],
     ] as const) {
       await open(path, heading)
       await home.focus()
+      const isForm = /^\/(login|signup)$/.test(path)
+      const written = isForm && (await page.evaluate(() => window.paints.at(-1)))
+      const place = isForm && (await page.getByRole('heading', { level: 1 }).boundingBox())
       await letThrough()
 
       // After a redirect the new page has the focus.
       if (path !== '/profile') await expect(home).toBeFocused()
       expect(await page.evaluate(() => window.written.isKept())).toEqual([true, path === '/'])
+      if (isForm) {
+        await expect(page.locator('main input').first()).toBeVisible()
+        expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(place)
+        expect(await page.evaluate(() => window.paints.at(-1)), path).toBe(written)
+      }
       // Fonts that come late move something by a hair.
       expect(await page.evaluate(() => window.jumped), path).toBeLessThan(0.01)
     }

@@ -57,13 +57,13 @@ test('a second release of remote-auth has a new page in the menu without the she
   // A build, and three commands of the team.
   test.setTimeout(240_000)
   faults.expect(/Failed to load resource|releases\/auth|^Told: entry of auth/)
-  const { path, heading: title, file } = remotes.auth
+  const { path, heading: title } = remotes.auth
   await page.clock.install()
   await page.goto(path)
   await expect(heading(page)).toHaveText(title)
   const first = await releasesOf(page)
 
-  await checkout.change(file, title, `New ${title}`)
+  await checkout.change('src/login/form.ts', title, `New ${title}`)
   await checkout.change(
     'src/routes.ts',
     '  routes: [',

@@ -7,7 +7,7 @@ export interface RemotePage {
   team: string
   path: string
   heading: string
-  /** The file of the remote's folder that says the heading. */
+  /** The file of the remote's folder with the page whose heading it is. */
   file: string
   signIn(page: Page): Promise<unknown>
 }

@@ -69,7 +69,12 @@ test('a remote says in its record which pages it has, what each loads, and what 
   })
   expect(list).not.toHaveProperty('noindex')
   expect(detail).not.toHaveProperty('title')
-  expect(detail).toMatchObject({ path: '/sample/:id', access: 'verified', noindex: true })
+  expect(detail).toMatchObject({
+    path: '/sample/:id',
+    access: 'verified',
+    noindex: true,
+    form: { fields: 1 },
+  })
   expect(list?.files).toContainEqual(expect.stringMatching(/ListPage.*\.js$/))
   expect(list?.files).toContainEqual(expect.stringMatching(/ListPage.*\.css$/))
   expect(list?.shared).toEqual(

@@ -3,6 +3,7 @@ import type {
   CardSize,
   CardWidth,
   NavShow,
+  RouteForm,
   SearchResult,
   SlotName,
   SlotProps,
@@ -45,6 +46,11 @@ export interface RemoteRoute {
   title?: string
   /** What the page is about, in one sentence of at most 200 characters, for the same readers. Without it the site's. */
   description?: string
+  /**
+   * Of a page that is a form in the `FormFrame` of `@portal/shared/ui/form-frame`: how it begins, as the page then says it,
+   * too. Read by the build: it stands in the HTML before any code runs, and browsers do not load it.
+   */
+  form?: () => Promise<{ form: RouteForm }>
   /** True for a public page that search engines are not to list. */
   noindex?: boolean
   /**

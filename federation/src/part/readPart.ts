@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { releaseNameSchema, shellName } from '@portal/shared/contract'
+import { type RouteForm, releaseNameSchema, routeFormSchema, shellName } from '@portal/shared/contract'
 import { tsImport } from 'tsx/esm/api'
 import { z } from 'zod'
 import type { RemoteDefinition } from '../define-remote.ts'
@@ -17,6 +17,8 @@ export interface NamedPart {
   name: string
   /** What a remote says of itself in `src/routes.ts`; absent for the shell. */
   definition?: RemoteDefinition
+  /** How its pages that are forms begin, by their paths. */
+  forms?: ReadonlyMap<string, RouteForm>
 }
 
 /** What is known of a part before it is built. */
@@ -63,6 +65,18 @@ async function readDefinition(file: string): Promise<RemoteDefinition> {
   throw new Error(`${file} must export \`remote\`, made by defineRemote({ name, title, team, routes })`)
 }
 
+/** @throws Error where one is not what can stand in a page. */
+async function readForms({ routes }: RemoteDefinition): Promise<Map<string, RouteForm>> {
+  const forms = new Map<string, RouteForm>()
+  for (const { path, form } of routes) {
+    if (!form) continue
+    const { data, error } = routeFormSchema.safeParse((await form()).form)
+    if (!data) throw new Error(`The form of ${path} in src/routes.ts: ${z.prettifyError(error)}`)
+    forms.set(path, data)
+  }
+  return forms
+}
+
 /**
  * Reads which part is in `directory`: the shell where `src/index.html` is, a remote where `src/routes.ts` is.
  * @throws Error when it is neither, or its files do not say what they must.
@@ -77,7 +91,7 @@ export async function readNamedPart(directory: string): Promise<NamedPart> {
   }
   if (isShell) return { directory, name: shellName }
   const definition = await readDefinition(routes)
-  return { directory, name: definition.name, definition }
+  return { directory, name: definition.name, definition, forms: await readForms(definition) }
 }
 
 /**

@@ -69,18 +69,20 @@ export function remoteRecord(
       .filter((file) => file !== remoteFiles.entry && !file.endsWith('.map'))
     return { files: unique(files), shared: unique(chunks.flatMap((chunk) => sharedIn(chunk, build.all))) }
   }
-  const routes = definition.routes.map(
-    (route): ReleaseRoute => ({
+  const routes = definition.routes.map((route): ReleaseRoute => {
+    const form = part.forms?.get(route.path)
+    return {
       path: route.path,
       access: route.access,
       ...(route.noindex && { noindex: true }),
       ...(route.isolated && { isolated: true }),
       ...(route.title && { title: route.title }),
       ...(route.description && { description: route.description }),
+      ...(form && { form }),
       ...(route.slots && { slots: route.slots }),
       ...needsOf(requestIn(route.page, `The page of ${route.path}`)),
-    }),
-  )
+    }
+  })
   const cards = definition.cards?.map(
     ({ slot, name, order, access, size, width, reads, card }): ReleaseCard => ({
       ...{ slot, name, order, access, size },

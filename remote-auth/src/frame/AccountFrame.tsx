@@ -1,33 +1,17 @@
-import { PageHeading } from '@portal/shared/ui/page-heading'
-import type { ReactNode } from 'react'
+import { FormFrame } from '@portal/shared/ui/form-frame'
+import { useMediaQuery } from '@portal/shared/ui/media-query'
+import type { ComponentProps } from 'react'
 import { ClubPanel } from './ClubPanel'
-import css from './frame.module.css'
-import type { JoiningStep } from './JoiningSteps'
+import type { JoiningStep } from './club'
 
-interface AccountFrameProps {
-  /** The document's title. */
-  title: string
-  heading: string
-  intro: ReactNode
-  children: ReactNode
-  /** A line below the form: another way to go. */
-  below: ReactNode
+interface AccountFrameProps extends Omit<ComponentProps<typeof FormFrame>, 'beside'> {
   /** Where somebody new stands. */
   step?: JoiningStep
 }
 
-/** The account pages' frame: the club beside the form on wide screens, the form alone on narrow ones. */
-export function AccountFrame({ title, heading, intro, children, below, step }: AccountFrameProps) {
-  return (
-    <div className={css.frame}>
-      <section className={css.main}>
-        <PageHeading title={title} intro={intro}>
-          {heading}
-        </PageHeading>
-        {children}
-        <div className={css.below}>{below}</div>
-      </section>
-      <ClubPanel step={step} />
-    </div>
-  )
+/** The account pages' frame: the club beside the form, where there is room for both. */
+export function AccountFrame({ step, ...frame }: AccountFrameProps) {
+  // As FormFrame.module.css has it. Without room nothing is asked for.
+  const hasRoom = useMediaQuery('(min-width: 960px)')
+  return <FormFrame {...frame} beside={hasRoom && <ClubPanel step={step} />} />
 }

@@ -3,14 +3,11 @@ import type { HomeStats, Showcase } from '@portal/shared/contract'
 import { grouped } from '@portal/shared/numbers'
 import css from './ClubNow.module.css'
 
-const counted = (count: number, one: string, many = `${one}s`) =>
-  `${grouped(count)} ${count === 1 ? one : many}`
-
 function Counts({ stats: { mcaUserCount, mscUserCount, leadCount } }: { stats: HomeStats }) {
   return (
     <p>
-      {counted(mcaUserCount, 'MCA student')}, {counted(mscUserCount, 'MSC student')} and{' '}
-      {counted(leadCount, 'lead')} are here.
+      {grouped(mcaUserCount)} of MCA, {grouped(mscUserCount)} of MSC and {grouped(leadCount)}{' '}
+      {leadCount === 1 ? 'lead' : 'leads'} are here.
     </p>
   )
 }
@@ -29,10 +26,10 @@ const Problems = ({ problems }: Pick<Showcase, 'problems'>) => (
   </ol>
 )
 
-/** The club at this moment. Its room is kept while it comes; without an answer, and in a new club, it says less. */
+/** The club at this moment. Its room is kept while it comes, in its order; without an answer, and in a new club, it says less. */
 export function ClubNow() {
   const { data: stats } = useHomeStatsQuery()
-  const { data: showcase } = useShowcaseQuery()
+  const { data: showcase, isLoading } = useShowcaseQuery()
   const { problems = [] } = showcase?.data ?? {}
   return (
     <section className={css.now} aria-label="The club now">
@@ -42,7 +39,7 @@ export function ClubNow() {
           <Problems problems={problems} />
         </>
       )}
-      {stats && <Counts stats={stats} />}
+      {stats && !isLoading && <Counts stats={stats} />}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { Icon } from '@portal/shared/ui/icon'
 import { checkCircleIcon } from '@portal/shared/ui/icons'
 import { useEffect, useRef } from 'react'
-import css from './frame.module.css'
+import css from './SignedIn.module.css'
 
 /**
  * What stands here for the moment between signing in and the next page. The form that had the focus is gone: without

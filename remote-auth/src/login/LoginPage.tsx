@@ -8,6 +8,7 @@ import { SignedIn } from '../frame/SignedIn'
 import { PasskeyLogin } from '../passkeys/PasskeyLogin'
 import { RequestLinkForm } from '../password-reset/RequestLinkForm'
 import { SecondStep } from '../second-factor/SecondStep'
+import { form } from './form'
 import { LoginForm } from './LoginForm'
 import login from './login.module.css'
 import type { Half } from './useLogin'
@@ -60,8 +61,8 @@ export function LoginPage() {
   return (
     <AccountFrame
       title="Login"
-      heading="Welcome back"
-      intro="Log in to see your progress, the seniors and the question papers."
+      heading={form.heading}
+      intro={form.intro}
       below={
         <>
           New here? <Link to={paths.signup}>Sign up</Link>

@@ -46,7 +46,7 @@ export function SignupForm({ draft }: { draft: SignupDraft }) {
         form={form}
         name="email"
         label="Institute e-mail"
-        help="It tells us your registration number, branch and batch"
+        help="It tells us your number, branch and batch"
         type="email"
         autoComplete="email"
       />

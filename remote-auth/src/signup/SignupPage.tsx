@@ -7,6 +7,7 @@ import { AccountMove } from '../account-move/AccountMove'
 import { CodeVerificationForm } from '../code-verification/CodeVerificationForm'
 import { AccountFrame } from '../frame/AccountFrame'
 import { SignedIn } from '../frame/SignedIn'
+import { form } from './form'
 import { SignupForm } from './SignupForm'
 import { emptyDraft } from './signupFields'
 
@@ -35,8 +36,8 @@ export function SignupPage() {
     <AccountFrame
       title="Signup"
       step="form"
-      heading="Join the club"
-      intro="Sign up with your institute e-mail. We send a code there to see that it is yours."
+      heading={form.heading}
+      intro={form.intro}
       below={
         <>
           Signed up already? <Link to={paths.login}>Log in</Link>

@@ -3,6 +3,7 @@ import {
   prerenderedFile,
   type ReleaseCard,
   type RemoteRecord,
+  type RouteForm,
 } from '@portal/shared/contract'
 import { eq } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
@@ -37,7 +38,7 @@ const frameFor = (viewer: string) => ({
 const templates = {
   frames: { guest: frameFor('guest'), verified: frameFor('verified'), lead: frameFor('lead') },
   content:
-    '<h1>{{heading}}</h1><p>{{intro}}</p>{{#list}}{{#rows}}{{#cells}}<td>{{.}}</td>{{/cells}}{{/rows}}{{/list}}{{^list}}skeleton{{/list}}',
+    '<h1>{{heading}}</h1><p>{{intro}}</p>{{#form}}<form>{{heading}}: {{intro}}{{#fields}}<hr>{{/fields}}{{#offers}}{{#points}}<li>{{title}}, {{text}}</li>{{/points}}{{/offers}}{{#steps}}<h2>{{title}}</h2>{{#first}}<b>{{text}}</b>{{/first}}{{#others}}<i>{{text}}</i>{{/others}}{{/steps}}</form>{{/form}}{{#list}}{{#rows}}{{#cells}}<td>{{.}}</td>{{/cells}}{{/rows}}{{/list}}{{^list}}skeleton{{/list}}',
 }
 
 const frame = shellFrame.replace('<div id="root"></div>', '<div id="root"><!--portal:root--></div>')
@@ -208,6 +209,29 @@ withEmptyRegistry('what the page says before its code has come', (portal) => {
       '<nav>guest <a href="/seniors" aria-current="page">Seniors &amp; more</a>|<a href="/login">In</a>|</nav>',
     )
     expect(bootOf(body).prerendered).toBe('page')
+  })
+
+  test('a page that is a form begins with its frame, and what stands beside it', async () => {
+    const { registry } = portal()
+    await release(shell())
+    const points = [
+      { title: 'One', text: '<b>1</b>' },
+      { title: 'Two', text: 'second' },
+    ]
+    const formWith = async (beside: RouteForm['beside']) => {
+      const form = { heading: 'Hello', intro: 'Come in.', fields: 2, beside }
+      const { record, files } = remote()
+      const routes = record.routes.map((route) => (route.path === '/login' ? { ...route, form } : route))
+      await release({ files, record: { ...record, routes } })
+      return /<main>(.*)<\/main>/.exec(rootOf((await registry.page('/login')).body) ?? '')?.[1]
+    }
+
+    expect(await formWith({ points })).toBe(
+      '<h1>Hello</h1><p>Come in.</p><form>Hello: Come in.<hr><hr><li>One, &lt;b&gt;1&lt;/b&gt;</li><li>Two, second</li></form>skeleton',
+    )
+    expect(await formWith({ title: 'Next', points })).toContain(
+      '<form>Hello: Come in.<hr><hr><h2>Next</h2><b>&lt;b&gt;1&lt;/b&gt;</b><i>second</i></form>',
+    )
   })
 
   test('a page of members says nothing to a visitor but that it loads', async () => {

@@ -4,12 +4,14 @@ import {
   type ContentView,
   cardsIn,
   type FigureView,
+  type FormView,
   type FrameView,
   type HomeContent,
   type HomeStats,
   mayOpen,
   type NavItem,
   navEntries,
+  type RouteForm,
   type Session,
   type Showcase,
   showcaseView,
@@ -153,19 +155,32 @@ export function rootElement(
   }
 }
 
+function formView({ heading, intro, fields, beside: { title, points } }: RouteForm): FormView {
+  const [first, ...others] = points
+  return {
+    ...{ heading, intro },
+    fields: Array<string>(fields).fill(''),
+    offers: title ? false : { points },
+    steps: title && first ? { title, first, others } : false,
+  }
+}
+
 function contentOf(
   route: OwnedRoute | undefined,
   session: Session,
   page: PageContent | undefined,
 ): ContentView {
-  if (!route) return { heading: 'There is no page here', intro: '', list: false }
+  const nothing = { heading: '', intro: '', list: false, form: false } as const
+  if (!route) return { ...nothing, heading: 'There is no page here' }
   // The guard leads elsewhere.
-  if (!mayOpen(route.access, viewerOf(session))) return { heading: '', intro: '', list: false }
+  if (!mayOpen(route.access, viewerOf(session))) return nothing
   // Beside a member's own data stands no text that others choose: the page is compressed.
   const list = session === null && page?.list
+  const { form } = route
   return {
-    heading: page?.heading ?? route.title ?? route.record.title,
-    intro: page?.intro ?? route.description ?? '',
+    heading: page?.heading ?? form?.heading ?? route.title ?? route.record.title,
+    intro: page?.intro ?? form?.intro ?? route.description ?? '',
+    form: form ? formView(form) : false,
     list: list ? { ...list, rows: list.rows.map((cells) => ({ cells })) } : false,
   }
 }

@@ -83,7 +83,21 @@ export type ContentView = {
   intro: string
   /** The first rows of a list that everybody may read. */
   list: ListView | false
+  /** Of a page that is a form; shells of before there were any show its heading and its intro. */
+  form: FormView | false
 }
+
+/** A form as it begins. A bar for each field, and either of what can stand beside it. */
+export type FormView = {
+  heading: string
+  intro: string
+  fields: string[]
+  offers: { points: PointView[] } | false
+  /** The page is the first of them. */
+  steps: { title: string; first: PointView; others: PointView[] } | false
+}
+
+export type PointView = { title: string; text: string }
 
 /** Rows of a list, each with as many cells as there are columns. */
 export type ListView = {

@@ -105,6 +105,23 @@ export const reservedSegments: readonly string[] = [
   'readyz',
 ]
 
+/** What stands beside a form. */
+const formPointSchema = z.strictObject({ title: z.string().min(1).max(60), text: z.string().min(1).max(160) })
+
+/** How a page that is a form begins: what is written of it before its code comes. */
+export const routeFormSchema = z.strictObject({
+  heading: z.string().min(1).max(60),
+  intro: z.string().min(1).max(200),
+  /** How many fields it has: so high is the skeleton in their place. */
+  fields: z.int().min(1).max(12),
+  /** With a title they are steps, and the page is the first. */
+  beside: z.strictObject({
+    title: z.string().min(1).max(60).optional(),
+    points: z.array(formPointSchema).min(1).max(6),
+  }),
+})
+export type RouteForm = z.infer<typeof routeFormSchema>
+
 /** A page of a release: its path, who may open it, and what the browser will need for it. */
 export const releaseRouteSchema = z.strictObject({
   path: routePathSchema,
@@ -116,6 +133,7 @@ export const releaseRouteSchema = z.strictObject({
   /** The page's title without the site's name, and what it is about in a sentence: for search engines and shared links. */
   title: z.string().min(1).max(60).optional(),
   description: z.string().min(1).max(200).optional(),
+  form: routeFormSchema.optional(),
   /** The release's own files that the page loads, besides the entry. */
   files: z.array(releasePathSchema).max(releaseLimits.files),
   /** The shared keys that the page asks the shell for. */

@@ -1,11 +1,60 @@
+import { FormFrame, FormPoint, FormPoints } from '@portal/shared/ui/form-frame'
 import { PageHeading } from '@portal/shared/ui/page-heading'
+
+/** What a page says that cannot do without its code. */
+const NeedsJavaScript = () => (
+  <noscript>
+    <p>This page needs JavaScript. Please allow it for this site.</p>
+  </noscript>
+)
+
+const loading = { role: 'status', 'aria-label': 'Loading the page' }
+
+const point = <FormPoint title="{{title}}" text="{{text}}" />
+
+/** A form before its page has come: its heading, and what stands beside it; bars in the place of its fields. */
+const FormTemplate = () => (
+  <FormFrame
+    heading="{{heading}}"
+    intro="{{intro}}"
+    beside={
+      <>
+        {'{{#steps}}'}
+        <FormPoints title="{{title}}">
+          {'{{#first}}'}
+          <FormPoint title="{{title}}" text="{{text}}" isCurrent />
+          {'{{/first}}{{#others}}'}
+          {point}
+          {'{{/others}}'}
+        </FormPoints>
+        {'{{/steps}}{{#offers}}'}
+        <FormPoints>
+          {'{{#points}}'}
+          {point}
+          {'{{/points}}'}
+        </FormPoints>
+        {'{{/offers}}'}
+      </>
+    }
+  >
+    <div className="server-content-fields" {...loading}>
+      {'{{#fields}}'}
+      <span />
+      {'{{/fields}}'}
+    </div>
+    <NeedsJavaScript />
+  </FormFrame>
+)
 
 /**
  * A page before its code has come, as a template (`ContentView` of the contract): its heading, and the first rows of its
- * list, or bars in their place.
+ * list, or bars in their place; or its form.
  */
-export function ContentTemplate() {
-  return (
+export const ContentTemplate = () => (
+  <>
+    {'{{#form}}'}
+    <FormTemplate />
+    {'{{/form}}{{^form}}'}
     <div className="server-content">
       {'{{#heading}}'}
       <PageHeading intro="{{intro}}">{'{{heading}}'}</PageHeading>
@@ -32,15 +81,14 @@ export function ContentTemplate() {
       </table>
       {'{{/list}}'}
       {'{{^list}}'}
-      <div className="server-content-bars" role="status" aria-label="Loading the page">
+      <div className="server-content-bars" {...loading}>
         <span />
         <span />
         <span />
       </div>
-      <noscript>
-        <p>This page needs JavaScript. Please allow it for this site.</p>
-      </noscript>
+      <NeedsJavaScript />
       {'{{/list}}'}
     </div>
-  )
-}
+    {'{{/form}}'}
+  </>
+)

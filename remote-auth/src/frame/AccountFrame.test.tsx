@@ -2,12 +2,20 @@ import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { sampleShowcase } from '@portal/shared/testing/home-content'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, within } from '@testing-library/react'
-import { ClubPanel } from './ClubPanel'
+import { AccountFrame } from './AccountFrame'
+import type { JoiningStep } from './club'
 
 setUpApiServer()
 
 const stats = { mcaUserCount: 1142, mscUserCount: 1, leadCount: 12 }
-const counts = '1,142 MCA students, 1 MSC student and 12 leads are here.'
+const counts = '1,142 of MCA, 1 of MSC and 12 leads are here.'
+
+const open = (step?: JoiningStep) =>
+  renderPage(
+    <AccountFrame heading="Welcome" intro="" below="" {...(step && { step })}>
+      form
+    </AccountFrame>,
+  )
 
 /** jsdom has no layout. */
 function makeRoom() {
@@ -23,7 +31,7 @@ test('Who signs up reads where on the way they stand, and what the club is solvi
   makeRoom()
   answer('get', '/user/getHomeStats', stats)
   answer('get', '/home/showcase', { data: sampleShowcase })
-  await renderPage(<ClubPanel step="code" />)
+  await open('code')
 
   const steps = screen.getByRole('region', { name: 'What happens next' })
   expect(within(steps).getByText('A code by mail').closest('li')).toHaveAttribute('aria-current', 'step')
@@ -36,7 +44,7 @@ test('Beside a server of before, and in a new club, it says what it can', async 
   makeRoom()
   answer('get', '/user/getHomeStats', stats)
   answer('get', '/home/showcase', { message: 'There is nothing here' }, { status: 404 })
-  await renderPage(<ClubPanel step={undefined} />)
+  await open()
 
   expect(await screen.findByText(counts)).toBeInTheDocument()
   expect(screen.getByText('See where you stand')).toBeInTheDocument()
@@ -45,7 +53,7 @@ test('Beside a server of before, and in a new club, it says what it can', async 
 
 test('Where there is no room for it, it is not there and asks for nothing', async () => {
   const asked = answer('get', '/user/getHomeStats', stats)
-  await renderPage(<ClubPanel step="form" />)
+  await open('form')
 
   expect(screen.queryByText('What happens next')).not.toBeInTheDocument()
   expect(asked).toEqual([])
