@@ -57,6 +57,8 @@ async function makePortal(storage: Parameters<typeof makeStore>[0]) {
     }),
   )
   const { isHydrated, hydrationData } = await hydrationOf(boot, store)
+  // Not after it: the page could come before what the server wrote is taken over.
+  await giveWay()
   const router: DataRouter = withViewTransitions(createBrowserRouter(routes, { hydrationData }))
   watchIntent(routes)
   void prefetchWhenIdle(router, menuPaths(boot, store))

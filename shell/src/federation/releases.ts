@@ -9,6 +9,7 @@ import {
 } from '@module-federation/runtime-core'
 import type { RemoteDefinition } from '@portal/federation/define-remote'
 import { provided } from '@portal/federation/provided'
+import { giveWay } from '../boot/giveWay'
 import { documentCode } from '../isolation/documentCode'
 import { giveBundlerRuntime } from './bundlerRuntime'
 import { giveEntryRuntime } from './entryRuntime'
@@ -38,6 +39,14 @@ function forgetFailure(key: string): void {
   for (const version of Object.values(versions)) version.loading = null
 }
 
+let turn = Promise.resolve()
+
+/** A page asks for a dozen shared modules at once, and all their files have come: each is evaluated in a task of its own. */
+function nextTurn(): Promise<void> {
+  turn = turn.then(giveWay)
+  return turn
+}
+
 const shared = Object.fromEntries(
   Object.entries(provided).map(([key, { version, load }]) => [
     key,
@@ -46,6 +55,7 @@ const shared = Object.fromEntries(
       scope: [scope],
       get: async () => {
         try {
+          await nextTurn()
           const module = await load()
           return () => module
         } catch (failure) {
