@@ -190,6 +190,21 @@ test('decided papers have no decision left, and say who decided', async () => {
   await waitFor(() => expect(shown()).toEqual(['Graphs CS101', 'Algebra CS103', 'Networks CS104']))
 })
 
+test.each(['cards', 'table'])('a decision is taken back after a question, out of the %s', async (view) => {
+  const { done } = portalWith(algebra, graphs)
+  const { user } = await open(`?view=${view}&status=approved`)
+  await user.click(await press('Take back the decision on Algebra CS103'))
+  const dialog = await screen.findByRole('dialog', { name: 'Take this decision back?' })
+  expect(dialog).toHaveTextContent('It waits for a decision again, and who uploaded it is told by mail.')
+  await user.click(within(dialog).getByRole('button', { name: 'Take it back' }))
+
+  expect(await screen.findByText('The paper waits for a decision again')).toBeVisible()
+  expect(done).toEqual([[algebra._id, { status: 'approved' }]])
+  await waitFor(() => expect(screen.queryByText('Algebra')).toBeNull())
+  await user.click(screen.getByRole('link', { name: /^Pending/ }))
+  expect(await press('Approve Algebra CS103')).toBeVisible()
+})
+
 test('a search waits for a pause, stands in the address, and goes along to another status', async () => {
   const { asked } = portalWith(graphs, logic, algebra)
   const { user, router } = await open('?page=2')

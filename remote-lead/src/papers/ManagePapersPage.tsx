@@ -50,11 +50,12 @@ export function ManagePapersPage() {
   const requests = shown?.requests ?? []
   const papers = sorting ? requests : pendingFirst(requests)
   useLinkedPaper(papers)
-  const { decide, decideAll, deletePaper, sendingIds, outcomes, forgetOutcomes, dialog } = usePaperActions({
-    ids: papers.map(({ _id }) => _id),
-    refetch,
-    focusOn: (id) => (id ? document.getElementById(cardId(id)) : list.current)?.focus(),
-  })
+  const { decide, decideAll, takeBack, deletePaper, sendingIds, outcomes, forgetOutcomes, dialog } =
+    usePaperActions({
+      ids: papers.map(({ _id }) => _id),
+      refetch,
+      focusOn: (id) => (id ? document.getElementById(cardId(id)) : list.current)?.focus(),
+    })
   const isSearch = filters.q !== undefined
   // The last ones of the last page have been decided: others wait on those before.
   const isBeyond = query.currentData && shown && shown.pages > 0 && shown.page > shown.pages
@@ -72,6 +73,7 @@ export function ManagePapersPage() {
     onSelect: () => toggle(paper),
     together: addressOf({ view: 'all', words: `${paper.subject.subjectCode} ${paper.academicSession}` }),
     onDecide: (status: PaperDecision) => decide(paper, status),
+    onTakeBack: () => takeBack(paper),
     onDelete: () => deletePaper(paper),
   })
 

@@ -26,6 +26,7 @@ export interface PaperEntryProps {
   /** The address of all papers of the same exam. */
   together: { search: string }
   onDecide: (status: PaperDecision) => void
+  onTakeBack: () => void
   onDelete: () => void
 }
 
@@ -37,6 +38,7 @@ export function PaperCard({
   onSelect,
   together,
   onDecide,
+  onTakeBack,
   onDelete,
 }: PaperEntryProps) {
   const { _id, subject, status } = paper
@@ -67,6 +69,11 @@ export function PaperCard({
           View Paper
         </ViewPaper>
         <PaperStory paper={paper} />
+        {status !== 'pending' && (
+          <Button aria-label={`Take back the decision on ${name}`} onClick={onTakeBack}>
+            Take back
+          </Button>
+        )}
         {status === 'pending' && (
           <>
             <Button type="primary" aria-label={`Approve ${name}`} onClick={() => onDecide('approved')}>

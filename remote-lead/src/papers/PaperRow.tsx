@@ -12,7 +12,7 @@ import { ViewPaper } from './ViewPaper'
 
 /** A paper request in one line; who uploaded it, what was said, and papers of the same exam stand in a row below. */
 export function PaperRow(props: PaperEntryProps) {
-  const { paper, isSending, isSelected, onSelect, together, onDecide, onDelete } = props
+  const { paper, isSending, isSelected, onSelect, together, onDecide, onTakeBack, onDelete } = props
   const { _id, subject, status, sameExam = [] } = paper
   const [isOpen, setIsOpen] = useState(false)
   const name = `${subject.name} ${subject.subjectCode}`
@@ -61,6 +61,11 @@ export function PaperRow(props: PaperEntryProps) {
                   Reject
                 </Button>
               </>
+            )}
+            {!isPending && (
+              <Button size="small" aria-label={`Take back the decision on ${name}`} onClick={onTakeBack}>
+                Take back
+              </Button>
             )}
             <Button size="small" type="text" danger aria-label={`Delete ${name}`} onClick={onDelete}>
               Delete

@@ -3,15 +3,7 @@ import { searchIcon } from '@portal/shared/ui/icons'
 import { Input } from 'antd'
 import { Link } from 'react-router-dom'
 import css from './papers.module.css'
-import { type usePaperView, type View, views } from './usePaperView'
-
-const viewTexts: Record<View, string> = {
-  pending: 'Pending',
-  approved: 'Approved',
-  rejected: 'Rejected',
-  'changes wanted': 'Changes wanted',
-  all: 'All',
-}
+import { type usePaperView, views, viewTexts } from './usePaperView'
 
 interface PaperToolsProps
   extends Pick<ReturnType<typeof usePaperView>, 'view' | 'words' | 'setWords' | 'addressOf'> {

@@ -1,10 +1,11 @@
 import { failureText } from '@portal/shared/api/api'
 import {
   useDeletePaperRequestMutation,
+  useTakeBackDecisionMutation,
   useUpdatePaperRequestMutation,
   useUpdatePaperRequestsMutation,
 } from '@portal/shared/api/papers'
-import type { PaperDecision, PaperRequest } from '@portal/shared/contract'
+import { type PaperDecision, type PaperRequest, paperStateOf } from '@portal/shared/contract'
 import { toast } from '@portal/shared/ui/toast'
 import { useState } from 'react'
 import { neighbourOf, useNeighbourFocus } from '../added-list/useNeighbourFocus'
@@ -32,11 +33,12 @@ export interface Outcome {
 const decidedText = (status: PaperDecision) =>
   status === 'changes wanted' ? 'Changes asked for' : `Paper ${status} successfully`
 
-/** Decides and deletes papers, each after its question (specification, sections 4 and 8). */
+/** Decides papers, takes decisions back, and deletes papers, each after its question (specification, sections 4 and 8). */
 export function usePaperActions({ ids, refetch, focusOn }: ActionsOptions) {
   const [update] = useUpdatePaperRequestMutation()
   const [updateAll] = useUpdatePaperRequestsMutation()
   const [remove] = useDeletePaperRequestMutation()
+  const [sendTakeBack] = useTakeBackDecisionMutation()
   const [sendingIds, setSendingIds] = useState<readonly string[]>([])
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
   const { ask, confirm, dialog } = useConfirm()
@@ -98,6 +100,23 @@ export function usePaperActions({ ids, refetch, focusOn }: ActionsOptions) {
     setSendingIds([])
   }
 
+  async function takeBack(paper: PaperRequest) {
+    const status = paperStateOf(paper)
+    if (isSending || status === 'pending') return
+    const isSure = await confirm({
+      question: 'Take this decision back?',
+      detail: `${paperName(paper)}, ${status}.\nIt waits for a decision again, and who uploaded it is told by mail.`,
+      action: 'Take it back',
+    })
+    if (!isSure) return
+    const work = toast.track(sendTakeBack({ id: paper._id, status }).unwrap(), {
+      loading: 'Taking the decision back...',
+      success: 'The paper waits for a decision again',
+      failure: (error) => failureText(error, 'The decision could not be taken back'),
+    })
+    await follow(paper._id, work)
+  }
+
   async function deletePaper(paper: PaperRequest) {
     if (isSending) return
     const isSure = await confirm({
@@ -118,6 +137,7 @@ export function usePaperActions({ ids, refetch, focusOn }: ActionsOptions) {
   return {
     decide,
     decideAll,
+    takeBack,
     deletePaper,
     sendingIds,
     outcomes,

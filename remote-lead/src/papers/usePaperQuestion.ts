@@ -3,6 +3,7 @@ import { selectAuth } from '@portal/shared/store'
 import { useSelector } from 'react-redux'
 import type { useConfirm } from '../confirm/useConfirm'
 import { paperName } from './paperName'
+import { viewTexts } from './usePaperView'
 
 const actions: Record<PaperDecision, string> = {
   approved: 'Approve',
@@ -28,7 +29,7 @@ export function usePaperQuestion({ ask, confirm }: Pick<ReturnType<typeof useCon
     const which = papers.length === 1 ? 'this paper' : `these ${papers.length} papers`
     const answer = await ask({
       question: `Are you sure you want to mark ${which} as ${status}?`,
-      detail: namesOf(papers),
+      detail: `${namesOf(papers)}\nUnder ‘${viewTexts[status]}’ it can be taken back.`,
       action: actions[status],
       danger: status === 'rejected',
       reason:

@@ -18,6 +18,14 @@ import type { Sorting } from '../table/SortHead'
 export const views = [...paperStates, 'all'] as const
 export type View = (typeof views)[number]
 
+export const viewTexts: Record<View, string> = {
+  pending: 'Pending',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  'changes wanted': 'Changes wanted',
+  all: 'All',
+}
+
 const searchSchema = z.object({
   status: z.enum(views).default('pending'),
   q: z

@@ -72,6 +72,14 @@ export function portalWith(...papers: PaperRequest[]) {
       kept.set(one._id, decided)
       return HttpResponse.json({ data: decided })
     }),
+    http.put('*/backend/paper/takeBackDecision/:id', async ({ params, request }) => {
+      done.push([params.id, await request.json()])
+      const one = kept.get(String(params.id))
+      if (!one) return HttpResponse.json({ message: 'This paper is not there any more' }, { status: 404 })
+      const { verifiedBy, ...pending } = { ...one, status: 'pending' as const }
+      kept.set(one._id, pending)
+      return HttpResponse.json({ data: pending })
+    }),
     http.delete('*/backend/paper/deletePaperRequest/:id', async ({ params }) => {
       done.push(['deleted', params.id])
       await released

@@ -56,6 +56,40 @@ onDatabase('what a lead answers to a paper', (portal) => {
     expect((await mailsTo(student.form.email)).at(-1)?.text).not.toContain('The reason')
   })
 
+  test('a decision is taken back: the paper waits again where it waited before, and its uploader is told', async () => {
+    const { student, lead, paper, own } = await pendingPaper()
+    await papersOf(lead.browser).decide(paper._id, 'approved')
+    const stale = await papersOf(lead.browser).takeBack(paper._id, 'rejected')
+    expect([stale.statusCode, stale.json()]).toEqual([
+      409,
+      { message: 'This paper is approved by now: look at it once more' },
+    ])
+
+    portal().clock.advance(1000)
+    const answer = await papersOf(lead.browser).takeBack(paper._id, 'approved')
+
+    expect(answer.statusCode).toBe(200)
+    const { verifiedBy, status, sentAt } = answer.json().data
+    expect({ verifiedBy, status, sentAt }).toEqual({ status: 'pending', sentAt: paper.sentAt })
+    expect((await own())?.history?.map(({ what }) => what)).toEqual(['approved', 'decision taken back'])
+    const mail = (await mailsTo(student.form.email)).at(-1)
+    expect(mail?.subject).toBe('Your paper waits for a decision again')
+    expect(mail?.text).toContain('Operating Systems (OS101), 2024-25 End-Sem')
+    expect((await papersOf(lead.browser).decide(paper._id, 'rejected')).statusCode).toBe(200)
+  })
+
+  test('a rejection is not taken back while another paper has its file', async () => {
+    const { lead, paper } = await pendingPaper()
+    await papersOf(lead.browser).decide(paper._id, 'rejected')
+    await uploaded((await signedUp(portal())).browser, { driveLink: paper.driveLink })
+
+    const answer = await papersOf(lead.browser).takeBack(paper._id, 'rejected')
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      { message: 'Another paper has this file by now: look at that one first' },
+    ])
+  })
+
   test.each([
     ['changes wanted', undefined, 'Say what to change'],
     ['changes wanted', '  ', 'Say what to change'],

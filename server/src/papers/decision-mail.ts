@@ -23,13 +23,16 @@ const texts: Record<PaperDecision, { subject: string; said: string; next: string
 interface Told {
   uploader: { name: string; email: string }
   paper: PaperRequest
-  decision: PaperDecision
-  reason: string | undefined
   publicUrl: string
 }
 
+interface Decided extends Told {
+  decision: PaperDecision
+  reason: string | undefined
+}
+
 /** Tells an uploader what a lead decided, and why. */
-export function decisionMail({ uploader, paper, decision, reason, publicUrl }: Told): Mail {
+export function decisionMail({ uploader, paper, decision, reason, publicUrl }: Decided): Mail {
   const { subject, said, next } = texts[decision]
   const why = reason
     ? `\n${decision === 'changes wanted' ? 'What to change' : 'The reason'}:\n\n${reason}\n`
@@ -47,3 +50,17 @@ ${next} It stands under My papers: ${publicUrl}/listPapers/mine
 `,
   }
 }
+
+/** Tells an uploader that what a lead decided does not hold any more. */
+export const takenBackMail = ({ uploader, paper, publicUrl }: Told): Mail => ({
+  to: { name: uploader.name, address: uploader.email },
+  subject: 'Your paper waits for a decision again',
+  text: `Hello ${uploader.name},
+
+a lead has taken back what was decided on the question paper that you uploaded on the club portal:
+
+${labelOf(paper)}
+
+It waits for a decision again; you need not do anything. It stands under My papers: ${publicUrl}/listPapers/mine
+`,
+})

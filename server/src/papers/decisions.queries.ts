@@ -13,9 +13,9 @@ import { paperEvents, papers } from './papers.tables.ts'
 export const noPaper = 'This paper is not there any more'
 
 /** A decision is news for so long. */
-const mailUsefulMs = 3 * 86_400_000
+export const mailUsefulMs = 3 * 86_400_000
 
-interface Actor {
+export interface Actor {
   lead: Asker
   now: Date
 }
@@ -27,7 +27,13 @@ interface Decision {
   sentAt?: string | undefined
 }
 
-async function writeDown(tx: Db, action: string, paper: PaperRequest, { lead, now }: Actor): Promise<void> {
+/** Into the activity. */
+export async function writeDown(
+  tx: Db,
+  action: string,
+  paper: PaperRequest,
+  { lead, now }: Actor,
+): Promise<void> {
   await writeAudit(tx, {
     ...{ at: now, actor: lead.id, action, subject: paper._id },
     details: { label: labelOf(paper) },

@@ -1,6 +1,8 @@
 import { type Calls, listOf, message, type Place, within } from '../testing/call.ts'
 import {
+  approvedPaper,
   decidablePaper,
+  decidedPaper,
   deletablePaper,
   newPaper,
   nobodysPaper,
@@ -97,6 +99,18 @@ export const calls: Calls = {
       body: { status: 'approved' },
     }),
     keys: ['data', ...within('data', allOfPaper)],
+  },
+  'PUT /backend/paper/takeBackDecision/:id': {
+    access: 'lead',
+    status: 200,
+    path: `/backend/paper/takeBackDecision/${decidedPaper}`,
+    body: () => ({ status: 'approved' }),
+    act: async (lead) => ({
+      path: `/paper/takeBackDecision/${await approvedPaper(lead)}`,
+      body: { status: 'approved' },
+    }),
+    // Nobody has decided on it any more.
+    keys: ['data', ...within('data', allOfPaper)].filter((key) => !key.includes('verifiedBy')),
   },
   'DELETE /backend/paper/deletePaperRequest/:id': {
     access: 'lead',

@@ -7,6 +7,7 @@ import {
   paperRequestsQuery,
   sameExamAnswer,
   sameExamQuery,
+  takeBackDecisionRequest,
 } from '@portal/shared/contract'
 import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
@@ -16,6 +17,7 @@ import { decidePaper, deletePaper, noPaper } from './decisions.queries.ts'
 import { listPapers } from './list.queries.ts'
 import { sendAgain, withdrawPaper } from './own.queries.ts'
 import { listSameExam } from './same-exam.queries.ts'
+import { takeBackDecision } from './take-back.queries.ts'
 import { uploadPaper } from './upload.queries.ts'
 
 const tags = ['papers']
@@ -123,6 +125,26 @@ export default routes({ name: 'papers', dependencies: ['second-factor'] }, async
       const id = idOr404(params.id, noPaper)
       const { publicUrl } = app.environment
       const data = await decidePaper(app.db, id, body, { lead: user, now: app.clock(), publicUrl })
+      void app.sendMails()
+      return { data }
+    },
+  )
+
+  app.put(
+    '/paper/takeBackDecision/:id',
+    {
+      config: access('lead'),
+      schema: {
+        tags,
+        params: idParams,
+        body: takeBackDecisionRequest,
+        response: { 200: paperRequestAnswer, ...refusals(400, 401, 403, 404, 409) },
+      },
+    },
+    async ({ params, body, user }) => {
+      const id = idOr404(params.id, noPaper)
+      const { publicUrl } = app.environment
+      const data = await takeBackDecision(app.db, id, body, { lead: user, now: app.clock(), publicUrl })
       void app.sendMails()
       return { data }
     },

@@ -36,6 +36,8 @@ export const papersOf = (browser: Browser) => ({
   upload: (paper: object = newPaper()) => browser.post('/paper/uploadPaper', paper),
   decide: (id: string, status: string, more: object = {}) =>
     browser.send('PUT', `${API_BASE}/paper/updatePaperRequest/${id}`, { status, ...more }, {}),
+  takeBack: (id: string, status: string) =>
+    browser.send('PUT', `${API_BASE}/paper/takeBackDecision/${id}`, { status }, {}),
   sendAgain: (id: string, paper: object = newPaper()) =>
     browser.send('PUT', `${API_BASE}/paper/sendAgain/${id}`, paper, {}),
   withdraw: (id: string) => browser.send('DELETE', `${API_BASE}/paper/withdraw/${id}`, undefined, {}),
@@ -61,9 +63,18 @@ export async function pendingPaper(lead: Browser): Promise<string> {
   return idFrom(lead, '/paper/uploadPaper', newPaper({ subject, teacher }))
 }
 
+/** A paper as above, approved by this lead. */
+export async function approvedPaper(lead: Browser): Promise<string> {
+  const id = await pendingPaper(lead)
+  await papersOf(lead).decide(id, 'approved')
+  return id
+}
+
 /** Papers of which calls speak by their ids. */
 export const decidablePaper = '0a4b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 export const deletablePaper = '1a4b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
+
+export const decidedPaper = '3a4b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 
 /** No paper has this id, or it is somebody's who does not call. */
 export const nobodysPaper = '2a4b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
@@ -76,7 +87,7 @@ export const sampleExam = {
   examType: 'End-Sem',
 }
 
-/** Papers of each of them in each state, two of them with ids that are known; all but the pending ones decided. */
+/** Papers of each of them in each state, some of them with ids that are known; all but the pending ones decided. */
 export async function placePapers(db: Db, at: Date, uploaders: string[], deciderId: string): Promise<void> {
   const { subject: subjectId, teacher: teacherId, ...fields } = newPaper()
   const paper = (uploadedBy: string | undefined, status: PaperStatus, id?: string) => {
@@ -96,6 +107,7 @@ export async function placePapers(db: Db, at: Date, uploaders: string[], decider
       ]),
       paper(uploaders[0], 'pending', decidablePaper),
       paper(uploaders[0], 'pending', deletablePaper),
+      paper(uploaders[0], 'approved', decidedPaper),
     ])
     .returning()
   const wanting = placed.filter(({ changesWanted }) => changesWanted)

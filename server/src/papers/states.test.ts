@@ -145,6 +145,25 @@ const decides = (person: Person, number: number, decision: PaperDecision) =>
     },
   )
 
+const takesBack = (person: Person, number: number, status: PaperDecision) =>
+  command(
+    `${person} takes back that paper ${number} is ${status}`,
+    async (model: Model, { portal, as, ids }: Real) => {
+      portal.clock.advance(1)
+      const { index, paper } = pick(model, number)
+      const answer = await as[person].takeBack(ids[index] ?? decidablePaper, status)
+      if (person === 'visitor') return same(answer.statusCode, 401)
+      if (!isLead(person)) return same(answer.statusCode, 403)
+      if (!paper || paper.isDeleted) return same(answer.statusCode, 404)
+      if (paper.state !== status) return same(answer.statusCode, 409)
+      if (status !== 'approved' && model.papers.some(holds(paper.file))) return same(answer.statusCode, 409)
+      same(answer.statusCode, 200)
+      Object.assign(paper, { state: 'pending', decider: undefined })
+      model.acts.push('paper reopened')
+      paper.history.push('decision taken back')
+    },
+  )
+
 const actOf = (decision: PaperDecision, isOwn: boolean) => {
   const paper = isOwn ? 'own paper' : 'paper'
   return decision === 'changes wanted' ? `changes wanted in ${paper}` : `${paper} ${decision}`
@@ -202,6 +221,7 @@ const commands = fc.commands(
     fc
       .tuple(person, number, fc.constantFrom('file-a', 'file-b', 'file-c'))
       .map((words) => sendsAgain(...words)),
+    fc.tuple(person, number, fc.constantFrom(...paperDecisions)).map((words) => takesBack(...words)),
     fc.tuple(person, number).map((words) => withdraws(...words)),
     fc.tuple(person, number).map((words) => deletes(...words)),
     fc.tuple(person, fc.constantFrom(undefined, ...paperStates)).map((words) => reads(...words)),

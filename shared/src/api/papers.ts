@@ -10,6 +10,7 @@ import {
   type SameExam,
   type SameExamQuery,
   sameExamAnswer,
+  type TakeBackDecisionRequest,
 } from '../contract/index'
 
 /** A page of papers that fit the filters, newest first. What may be missing is told to who gives a cursor. */
@@ -109,6 +110,12 @@ export const papersApi = declareEndpoints({
       },
       invalidatesTags: ['Paper'],
     }),
+    /** Leads: a paper that was decided by mistake is pending again. 409 where it is not as it was seen any more. */
+    takeBackDecision: build.mutation<{ data: PaperRequest }, { id: string } & TakeBackDecisionRequest>({
+      query: ({ id, status }) =>
+        put(`/paper/takeBackDecision/${encodeURIComponent(id)}`, { status }, paperRequestAnswer),
+      invalidatesTags: ['Paper'],
+    }),
     /** Leads: hides the paper for everyone. */
     deletePaperRequest: build.mutation<{ message: string }, string>({
       query: (id) => remove(`/paper/deletePaperRequest/${encodeURIComponent(id)}`, undefined, messageAnswer),
@@ -125,5 +132,6 @@ export const {
   useWithdrawPaperMutation,
   useUpdatePaperRequestMutation,
   useUpdatePaperRequestsMutation,
+  useTakeBackDecisionMutation,
   useDeletePaperRequestMutation,
 } = papersApi

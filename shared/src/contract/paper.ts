@@ -269,6 +269,13 @@ export const decidePaperRequest = z
     error: 'Say what to change',
   })
 
+/**
+ * PUT /paper/takeBackDecision/{id}: a paper that was decided by mistake is pending again. `status`: as what it was seen, so
+ * that another decision stays.
+ */
+export const takeBackDecisionRequest = z.strictObject({ status: paperDecisionSchema })
+export type TakeBackDecisionRequest = z.infer<typeof takeBackDecisionRequest>
+
 /** GET /paper/sameExam: whether papers of an exam are there, before another one is uploaded. */
 export const sameExamQuery = z.strictObject({
   subject: z.string().max(100),
