@@ -11,7 +11,12 @@ export function RetryActions() {
   return (
     <>
       <div className={css.actions}>
-        <button type="button" className="button" onClick={() => revalidate()} disabled={isRetrying}>
+        <button
+          type="button"
+          className="button"
+          aria-disabled={isRetrying}
+          onClick={() => !isRetrying && revalidate()}
+        >
           <Icon of={isRetrying ? spinnerIcon : reloadIcon} />
           Retry
         </button>

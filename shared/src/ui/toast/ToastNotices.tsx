@@ -1,5 +1,5 @@
 import { notification } from 'antd'
-import { useEffect } from 'react'
+import { type FocusEvent, useEffect, useRef } from 'react'
 import { Icon } from '../Icon'
 import { alertIcon, checkCircleIcon, spinnerIcon } from '../icons'
 import { receiveToasts, type Toast, toastClosed } from './queue'
@@ -13,9 +13,12 @@ const aboveTheEdge = 12
 /** As in toast.module.css: on a phone a toast at the top would cover the heading and the first field. */
 const phone = '(width <= 620px)'
 
+/** Whether it is a toast, or in one. */
+const isInToast = (element: Element | null) => element?.closest(`[class~="${css.toast}"]`) != null
+
 /**
  * The toasts themselves, on antd's notification: a polite live region each, with a close button. On a phone they are
- * small, and stand at the bottom, above the keyboard.
+ * small, and stand at the bottom, above the keyboard. While one has the focus it stays, and gives it back as it closes.
  */
 export function ToastNotices() {
   const keyboardHeight = useKeyboardHeight()
@@ -24,6 +27,12 @@ export function ToastNotices() {
     bottom: keyboardHeight + aboveTheEdge,
     maxCount: 4,
   })
+
+  const before = useRef<HTMLElement>(null)
+
+  function handleFocus({ relatedTarget }: FocusEvent) {
+    if (relatedTarget instanceof HTMLElement && !isInToast(relatedTarget)) before.current = relatedTarget
+  }
 
   useEffect(() => {
     const show = ({ key, kind, text, seconds }: Toast) => {
@@ -36,11 +45,14 @@ export function ToastNotices() {
         icon: <Icon of={icons[kind]} className={css[kind]} />,
         duration: seconds === 'until dismissed' ? false : seconds,
         className: css.toast,
-        onClose: () => toastClosed(key),
+        onClose: () => {
+          toastClosed(key)
+          if (isInToast(document.activeElement)) before.current?.focus()
+        },
       })
     }
     return receiveToasts(show)
   }, [api])
 
-  return holder
+  return <div onFocus={handleFocus}>{holder}</div>
 }

@@ -38,6 +38,19 @@ test.each([
   expect(screen.queryByText(text)).not.toBeInTheDocument()
 })
 
+test('a toast that is closed by keyboard gives the focus back', async () => {
+  await renderPage(<button type="button">Save</button>)
+  const user = quickUser()
+  toast.error('Went wrong', 'until dismissed')
+  await screen.findByText('Went wrong')
+  const [save, close] = ['Save', 'Close'].map((name) => screen.getByRole('button', { name }))
+  save?.focus()
+  await user.tab()
+  expect(close).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(save).toHaveFocus()
+})
+
 test('what stands as the page goes is shown by the next one, for the time that is left', async () => {
   await renderPage(<p>Page</p>)
   freezeTime()
