@@ -71,6 +71,17 @@ test('what is wrong comes first, with what to do', async () => {
   ])
 })
 
+test('where no platform answers, it is said once, as it is rather the machine’s way out', async () => {
+  const away = { state: 'away' as const, goodAt: null, failedAt: at, restsUntil: null }
+  const platforms = [
+    { name: 'github' as const, title: 'GitHub', ...away },
+    { name: 'gfg' as const, title: 'GFG', ...away },
+  ]
+  await open({ platforms })
+  const wrong = within(await screen.findByRole('list', { name: 'What is wrong' }))
+  expect(wrong.getByRole('listitem')).toHaveTextContent(/^No platform answers.*doctor/)
+})
+
 test('a job runs now after a question, and not while it runs', async () => {
   const sent = answer('post', '/lead/system/jobs/retention', { message: 'It starts within seconds' })
   const { user } = await open()

@@ -63,7 +63,13 @@ export function faultsOf(state: SystemState): Fault[] {
     'No backups are made',
     'Ask who runs the portal to set BACKUP_TO: a lost machine would be the end of all data.',
   )
-  for (const { title, state: platform, restsUntil } of platforms) {
+  const areAllAway = platforms.length > 1 && platforms.every(({ state }) => state === 'away')
+  add(
+    areAllAway,
+    'No platform answers',
+    'The portal’s machine may have no way out: ask who runs it to run ‘portal-server doctor’. What is known stays shown.',
+  )
+  for (const { title, state: platform, restsUntil } of areAllAway ? [] : platforms) {
     const rests = restsUntil ? ` It is asked again ${untilText(restsUntil, at)}.` : ''
     add(platform === 'away', `${title} does not answer`, `What is known stays shown.${rests}`)
   }
