@@ -1,9 +1,10 @@
-import { mkdir, rm, stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseError } from '../core/database/database.ts'
 import { type BackupPlace, backupPlace } from '../core/environment/backup-settings.ts'
 import type { Environment } from '../core/environment/environment.ts'
-import { BackupError } from './backup-error.ts'
+import { makeFolder } from '../core/environment/make-folder.ts'
+import { BackupError, reasonOf } from './backup-error.ts'
 import { readLines } from './backup-file.ts'
 import { type Header, header, isRow, parsed } from './lines.ts'
 import { checkVersion } from './load.ts'
@@ -73,7 +74,7 @@ export const withBackup = <T>(
   locate(from, environment, reading, work).catch((error) => {
     if (error instanceof DatabaseError) throw error
     // A bucket that is not opened, a file that may not be read.
-    throw new BackupError(`${from} cannot be read: ${String(error)}. Nothing was changed.`)
+    throw new BackupError(`${from} cannot be read: ${reasonOf(error)}. Nothing was changed.`)
   })
 
 async function locate<T>(
@@ -88,7 +89,7 @@ async function locate<T>(
     return work(await check(join(place.folder, name), key))
   }
   const spool = join(environment.dataDir, 'backups')
-  await mkdir(spool, { recursive: true, mode: 0o700 })
+  makeFolder(spool)
   const file = join(spool, partialName(name))
   await rm(file, { force: true })
   try {

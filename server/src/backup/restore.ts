@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { rename, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { deletionGraceDays } from '@portal/shared/contract'
 import { dayMs } from '../core/calendar/days.ts'
@@ -7,6 +7,7 @@ import { type CommandResult, done } from '../core/commands/command.ts'
 import type { Db } from '../core/database/database.ts'
 import { DatabaseError } from '../core/database/database.ts'
 import type { Environment } from '../core/environment/environment.ts'
+import { makeFolder } from '../core/environment/make-folder.ts'
 import { BackupError, reasonOf } from './backup-error.ts'
 import { checkNewer, repeatDeletions } from './deletions.ts'
 import { type Loaded, loading } from './load.ts'
@@ -38,7 +39,7 @@ export function fillWith(
 
 async function keepSecret(dataDir: string, secret: string): Promise<void> {
   const file = join(dataDir, 'session-secret')
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(dataDir)
   await writeFile(`${file}.new`, secret, { mode: 0o600, flush: true })
   await rename(`${file}.new`, file)
 }

@@ -6,6 +6,9 @@ import { noteBackup } from './backups.queries.ts'
 import { type MadeBackup, makeBackup, secretMark, storeAt } from './make-backup.ts'
 import { expired, ownOf } from './names.ts'
 
+const inWords = (place: BackupPlace) =>
+  'folder' in place ? place.folder : `s3://${place.bucket}/${place.prefix}`
+
 /** Makes a backup, and notes how it ended: where the database of an older version has no room for that, without. */
 export async function runBackup(
   db: Db,
@@ -27,7 +30,9 @@ export async function runBackup(
   } catch (error) {
     const reason = reasonOf(error)
     await note({ error: reason })
-    throw error instanceof BackupError ? error : new BackupError(`There is no backup: ${reason}`)
+    throw error instanceof BackupError
+      ? error
+      : new BackupError(`No backup was made in ${inWords(place)}: ${reason}`)
   }
 }
 

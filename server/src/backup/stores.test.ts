@@ -1,5 +1,8 @@
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bucketKeys, startBucketServer } from '../testing/bucket-server.ts'
@@ -56,6 +59,30 @@ describe('a bucket', () => {
     await expect(opened().fetch(name, join(folder, 'none'))).rejects.toThrow(`There is no ${name} in s3://`)
   })
 })
+
+test('a bucket that does not answer is said before anything is written, and soon', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { backup } = testEnvironment()
+  const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+  const buckets = { ...bucketKeys, region: 'us-east-1', endpoint }
+  const store = openStore({ bucket: 'sample-bucket', prefix: '' }, { ...backup, buckets }, folder, 200)
+  const write = jest.fn(async () => {})
+
+  await expect(store.add(name, write)).rejects.toThrow(`${endpoint} does not answer: check AWS_ENDPOINT_URL`)
+  await expect(store.list()).rejects.toThrow('does not answer')
+  expect(write).not.toHaveBeenCalled()
+  silent.closeAllConnections()
+  silent.close()
+})
+
+test.each(['/proc/backups/here', `${import.meta.filename}/here`, import.meta.filename])(
+  'a place that can be no folder is said at once: %s',
+  async (place) => {
+    const store = openStore({ folder: place }, testEnvironment().backup, folder)
+    await expect(store.add(name, async () => {})).rejects.toThrow(/ENOENT|ENOTDIR|EEXIST/)
+  },
+)
 
 test('a folder never shows a backup that was not finished, and forgets what a killed run left', async () => {
   const place = join(folder, 'place')

@@ -1,9 +1,10 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { openAsItIs, openNewFolder } from '../core/database/connect.ts'
 import type { Db } from '../core/database/database.ts'
 import { databaseFolders, settledFolder } from '../core/database/database-folder.ts'
 import { migrationLock, placeOf } from '../core/database/postgres.ts'
+import { makeFolder } from '../core/environment/make-folder.ts'
 import { BackupError } from './backup-error.ts'
 import { dropAll, tablesOf } from './catalogue.ts'
 
@@ -55,7 +56,7 @@ const syncFolder = (folder: string) => {
 }
 
 async function intoFolder<T>(dataDir: string, isReplacing: boolean, fill: (tx: Db) => Promise<T>) {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(dataDir)
   const { database, made, restored } = databaseFolders(dataDir)
   if ([database, restored].some(existsSync) && !isReplacing)
     throw notEmpty(`The embedded database ${database}`, 'it is kept as database.before-… beside it.')

@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, statfsSync } from 'node:fs'
+import { existsSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
+import { makeFolder } from '../environment/make-folder.ts'
 import { type Database, DatabaseError } from './database.ts'
 import { settledFolder } from './database-folder.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -92,11 +93,11 @@ export async function overPglite(client: PGlite, closing: () => void = () => {})
 
 /** The embedded database, durable, in `<dataDir>/database`. */
 export async function openPglite(dataDir: string): Promise<Database> {
-  mkdirSync(dataDir, { recursive: true })
+  makeFolder(dataDir)
   const unlock = await lockFolder(dataDir)
   try {
     const folder = settledFolder(dataDir)
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     if (freeBytes(dataDir) < bytesToStart) {
       throw new DatabaseError(
         `Less than ${bytesToStart / 1e6} MB are free on the disk of ${dataDir}: make room before starting.`,

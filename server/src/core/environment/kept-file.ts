@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
-import { types } from 'node:util'
 import { EnvironmentError } from './environment-error.ts'
+import { isCode, makeFolder } from './make-folder.ts'
 
 interface KeptText {
   make(): string
@@ -23,7 +23,7 @@ export function keptText(file: string, { make, pattern }: KeptText): string {
         `${file} is empty or damaged and is made anew: ${basename(file)} is another one now.\n`,
       )
     }
-    mkdirSync(dirname(file), { recursive: true })
+    makeFolder(dirname(file))
     const own = `${file}.${randomUUID()}`
     writeFileSync(own, make(), { flag: 'wx', mode: 0o600, flush: true })
     if (kept === undefined) putWhereNone(own, file)
@@ -55,6 +55,3 @@ function putWhereNone(own: string, file: string): void {
     else renameSync(own, file)
   }
 }
-
-const isCode = (error: unknown, code: string) =>
-  types.isNativeError(error) && 'code' in error && error.code === code
