@@ -1,5 +1,6 @@
 import { command as sessionsCommand } from './accounts/sessions.command.ts'
 import { command as activationCommand } from './releases/activation.command.ts'
+import { carryOut } from './testing/carry-out.ts'
 import { onPostgres } from './testing/on-databases.ts'
 import { withEmptyRegistry } from './testing/registry.ts'
 import { remoteRelease, shellRelease } from './testing/release-fixtures.ts'
@@ -26,7 +27,7 @@ withEmptyRegistry(
       const { leaderboards: versionAfter } = await registry.active()
       await registry.team('revoke', 'leaderboards')
       const withStolenToken = await registry.publish(remoteRelease('leaderboards'))
-      const run = (...words: string[]) => sessionsCommand(app.db, words, clock.now())
+      const run = (...words: string[]) => carryOut(sessionsCommand, words, app.db, clock.now())
       const withoutReason = await run('end-all')
       const before = await usersOf()
       const ended = await run('end-all', 'a release', 'read phones')
@@ -61,7 +62,13 @@ withEmptyRegistry(
       for (const release of [shellRelease(), good]) {
         await registry.publish(release)
         await registry.activate(release)
-        await activationCommand(app.db, ['confirm', release.record.name], clock.now(), app.environment)
+        await carryOut(
+          activationCommand,
+          ['confirm', release.record.name],
+          app.db,
+          clock.now(),
+          app.environment,
+        )
       }
       await registry.team('grant', 'leaderboards', '--email', 'boards@institute.example')
       await registry.publish(hostile)

@@ -86,7 +86,11 @@ for (const [name, known] of await allCommands()) {
     .allowUnknownOption()
     .passThroughOptions()
     .addHelpText('after', `\n${help.usage.join('\n')}`)
-    .action((words: string[]) => runCommand(name, known, words))
+    .action((words: string[], _options, command: Command) =>
+      words.some((word) => word === '--help' || word === '-h')
+        ? command.help()
+        : runCommand(name, known, words),
+    )
 }
 
 await program.parseAsync()

@@ -10,6 +10,7 @@ import { command as leadCommand } from './lead/lead.command.ts'
 import { linkTo, papersOf, uploaded } from './papers/papers.samples.ts'
 import type { Browser } from './testing/browser.ts'
 import { idFrom } from './testing/call.ts'
+import { carryOut } from './testing/carry-out.ts'
 import { openPortal, type Portal } from './testing/portal.ts'
 import { setUpSimulatedPlatforms } from './testing/simulated-platforms.ts'
 import { password, signUp } from './testing/students.ts'
@@ -171,7 +172,7 @@ test('a club lives through three academic years: who comes, solves, uploads, mov
   clock.set('2024-08-01T06:00:00Z')
   await job('alumni')
   await begin(2024)
-  await leadCommand(app.db, ['add', first.email], clock.now())
+  await carryOut(leadCommand, ['add', first.email], app.db, clock.now())
   const founder = await logIn(first)
   clock.set('2024-08-16T06:00:00Z')
   await job('alumni')

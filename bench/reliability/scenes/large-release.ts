@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { command } from '../../../server/src/releases/team.command.ts'
+import { carryOut } from '../../../server/src/testing/carry-out.ts'
 import { archiveOf, remoteRelease } from '../../../server/src/testing/release-fixtures.ts'
 import { startNode } from '../node.ts'
 import { pause } from '../pause.ts'
@@ -25,7 +26,7 @@ export const largeRelease: Scene = {
 async function publishOn(stage: Stage, kind: (typeof kinds)[number]): Promise<Row[]> {
   const home = await stage.home(kind)
   const database = await home.open()
-  const team = async (...words: string[]) => (await command(database.db, words, new Date())).lines
+  const team = async (...words: string[]) => (await carryOut(command, words, database.db, new Date())).lines
   const [token] = await team('add', 'papers')
   // More than a part has without being asked for: what is tried is how much there may be at all.
   await team('budget', 'papers', '--release', '20000')

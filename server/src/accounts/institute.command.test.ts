@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { carryOut } from '../testing/carry-out.ts'
 import { onDatabase } from '../testing/on-databases.ts'
 import { newStudent, signedUp } from '../testing/students.ts'
 import { users } from './accounts.tables.ts'
@@ -29,7 +30,7 @@ onDatabase('the command for an institute’s file', (portal) => {
     writeFileSync(file, JSON.stringify(content))
     return file
   }
-  const run = (...words: string[]) => command(portal().app.db, words, portal().clock.now())
+  const run = (...words: string[]) => carryOut(command, words, portal().app.db, portal().clock.now())
   const signUpAs = async (email: string) => (await signedUp(portal(), { ...newStudent(), email })).browser
 
   test('says of which accounts it changes what, and changes them when it is told to', async () => {

@@ -74,21 +74,26 @@ async function store(db: Db, { id, email, was, is }: Readable, at: Date): Promis
 }
 
 /** `institute check <file>` says what a file makes of its samples and of the accounts; `institute apply <file>` stores it. */
-export const command: Command = async (db, words, now) => {
+export const command: Command = (words) => {
   const [action, file, ...rest] = words
   if (!file || rest.length > 0 || (action !== 'check' && action !== 'apply')) return wrongCall(help)
   const read = readInstitute(file)
   if ('faults' in read) return failed(...read.faults)
+  return (db, now) => compare(db, read.institute, action === 'apply' ? now : undefined)
+}
+
+/** Says which accounts are read otherwise, and stores it where there is a moment at which. */
+async function compare(db: Db, institute: Institute, appliedAt: Date | undefined) {
   const [anew, unread]: [string[], string[]] = [[], []]
-  for await (const difference of differences(db, read.institute)) {
+  for await (const difference of differences(db, institute)) {
     const { email, was, is } = difference
-    if (is && action === 'apply') await store(db, { ...difference, is }, now)
+    if (is && appliedAt) await store(db, { ...difference, is }, appliedAt)
     if (is) anew.push(`${email}: ${inWords(was)} becomes ${inWords(is)}`)
     else unread.push(`${email}: no pattern reads it, it stays`)
   }
   return done(
-    ...samplesInWords(read.institute),
+    ...samplesInWords(institute),
     ...[...anew, ...unread].slice(0, linesMax),
-    `Accounts that ${action === 'apply' ? 'were' : 'would be'} read anew: ${anew.length}. Of no pattern, and left: ${unread.length}.`,
+    `Accounts that ${appliedAt ? 'were' : 'would be'} read anew: ${anew.length}. Of no pattern, and left: ${unread.length}.`,
   )
 }

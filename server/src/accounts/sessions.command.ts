@@ -1,5 +1,6 @@
 import { writeAudit } from '../core/audit/audit.queries.ts'
 import { type Command, type CommandHelp, done, wrongCall } from '../core/commands/command.ts'
+import type { Db } from '../core/database/database.ts'
 import { sessions } from './accounts.tables.ts'
 
 export const help: CommandHelp = {
@@ -8,9 +9,13 @@ export const help: CommandHelp = {
 }
 
 /** `sessions end-all <reason>`: of all accounts, leads too. Their next call finds nobody signed in, on every node. */
-export const command: Command = async (db, [action, ...rest], now) => {
+export const command: Command = ([action, ...rest]) => {
   const reason = rest.join(' ').trim()
   if (action !== 'end-all' || !reason) return wrongCall(help)
+  return (db, now) => endAll(db, reason, now)
+}
+
+async function endAll(db: Db, reason: string, now: Date) {
   const ended = await db.transaction(async (tx) => {
     // Who signs in meanwhile waits, and is signed in afterwards.
     await tx.execute('LOCK TABLE sessions IN EXCLUSIVE MODE')

@@ -4,6 +4,7 @@ import { users } from '../accounts/accounts.tables.ts'
 import { writeAudit } from '../core/audit/audit.queries.ts'
 import { auditEntries } from '../core/audit/audit.tables.ts'
 import { command as runLeadCommand } from '../lead/lead.command.ts'
+import { carryOut } from '../testing/carry-out.ts'
 import { onDatabase, onPostgres } from '../testing/on-databases.ts'
 import type { Portal } from '../testing/portal.ts'
 import { newStudent, signedUp, signedUpLead } from '../testing/students.ts'
@@ -42,7 +43,7 @@ onDatabase('the activity', (portal) => {
     const student = await signedUp(portal())
     await note(portal(), gone.user._id, 'paper approved', 'an id', { label: 'Networks (CS301), 2024-25' })
     portal().clock.advance(1)
-    await runLeadCommand(portal().app.db, ['add', student.form.email], portal().clock.now())
+    await carryOut(runLeadCommand, ['add', student.form.email], portal().app.db, portal().clock.now())
     await portal().app.db.delete(users).where(sql`${users.id} = ${gone.user._id}`)
 
     const { data } = await activity(lead)

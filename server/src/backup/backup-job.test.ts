@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
 import { openAsItIs } from '../core/database/connect.ts'
+import { carryOut } from '../testing/carry-out.ts'
 import { emptyPostgresUrl, freshPostgresUrl, openPatiently } from '../testing/databases.ts'
 import { openPortal, type Portal, testEnvironment } from '../testing/portal.ts'
 import { signedUp, signedUpLead } from '../testing/students.ts'
@@ -117,7 +118,7 @@ test('the command says where the backup is, encrypts it for the key, and what it
   const portal = await portalAt('2026-03-01T05:00:00Z')
   const { app, clock } = portal
   const run = (words: string[], changes: object = {}) =>
-    command(app.db, words, clock.now(), testEnvironment({ dataDir: folder, ...changes }))
+    carryOut(command, words, app.db, clock.now(), testEnvironment({ dataDir: folder, ...changes }))
   const key = readFileSync(keyFile, 'utf8')
   const made = await run(['--to', join(folder, 'by-hand')], { backup: { ...backup, key } })
   const nowhere = await run([])
@@ -142,7 +143,7 @@ test('accounts that were deleted after a backup are deleted again after its rest
   const portal = await portalAt('2026-03-01T05:00:00Z')
   const { app, clock } = portal
   const [older, newer] = [join(folder, 'older'), join(folder, 'newer')]
-  const backUp = (place: string) => command(app.db, ['--to', place], clock.now(), app.environment)
+  const backUp = (place: string) => carryOut(command, ['--to', place], app.db, clock.now(), app.environment)
   await signedUpLead(portal)
   const [kept, left, leaving] = [await signedUp(portal), await signedUp(portal), await signedUp(portal)]
   const stayed = await signedUp(portal)

@@ -1,6 +1,13 @@
 import { parseArgs } from 'node:util'
-import { type CommandHelp, done, failed, type SettingsCommand, wrongCall } from '../core/commands/command.ts'
-import { backupPlace } from '../core/environment/backup-settings.ts'
+import {
+  type Command,
+  type CommandHelp,
+  done,
+  failed,
+  type Work,
+  wrongCall,
+} from '../core/commands/command.ts'
+import { type BackupPlace, backupPlace } from '../core/environment/backup-settings.ts'
 import { BackupError } from './backup-error.ts'
 import { runBackup } from './run-backup.ts'
 
@@ -20,13 +27,16 @@ function placeIn(words: string[]): string | undefined {
 }
 
 /** `backup [--to <place>]`: where BACKUP_TO says, unless another place is named. */
-export const command: SettingsCommand = async (db, words, at, environment) => {
+export const command: Command = (words) => {
   const to = placeIn(words)
-  const place = to === undefined ? environment.backup.to : backupPlace(to)
-  if (!place)
-    return to === undefined
-      ? failed('Say where to: --to <folder>, or the setting BACKUP_TO.')
-      : wrongCall(help)
+  const named = to === undefined ? undefined : backupPlace(to)
+  if (to !== undefined && !named) return wrongCall(help)
+  return (...given) => backUp(named, ...given)
+}
+
+async function backUp(named: BackupPlace | undefined, ...[db, at, environment]: Parameters<Work>) {
+  const place = named ?? environment.backup.to
+  if (!place) return failed('Say where to: --to <folder>, or the setting BACKUP_TO.')
   try {
     const { name, place: kept, rows, bytes } = await runBackup(db, environment, { place, at })
     return done(`${name} is in ${kept}: ${rows} rows, ${(bytes / 1e6).toFixed(1)} MB.`)

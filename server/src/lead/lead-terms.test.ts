@@ -1,6 +1,7 @@
 import { candidatesAnswer, leadsAnswer } from '@portal/shared/contract'
 import { eq } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
+import { carryOut } from '../testing/carry-out.ts'
 import { onDatabase, onPostgres } from '../testing/on-databases.ts'
 import type { Portal } from '../testing/portal.ts'
 import { newStudent, signedUp, signedUpLead, signUp } from '../testing/students.ts'
@@ -106,7 +107,7 @@ onDatabase('terms of leads', (portal) => {
     const { email } = student.form
     const now = portal().clock.now()
     expect(await promoteLeads(db, [email], now)).toEqual([])
-    expect(await runLeadCommand(db, ['add', email], now)).toMatchObject({
+    expect(await carryOut(runLeadCommand, ['add', email], db, now)).toMatchObject({
       isFailure: true,
       lines: [expect.stringContaining('is suspended')],
     })
@@ -224,7 +225,7 @@ onDatabase('terms of leads', (portal) => {
   test('the command, LEAD_EMAILS and servers of before keep terms, too', async () => {
     const { lead, student } = await team()
     const { db } = portal().app
-    const run = (...words: string[]) => runLeadCommand(db, words, portal().clock.now())
+    const run = (...words: string[]) => carryOut(runLeadCommand, words, db, portal().clock.now())
     await run('add', student.form.email)
     expect((await read(lead)).leads).toHaveLength(2)
     await run('remove', student.form.email)

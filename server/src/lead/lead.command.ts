@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import { type Command, type CommandHelp, done, failed, wrongCall } from '../core/commands/command.ts'
+import type { Db } from '../core/database/database.ts'
 import { changeLeads, findLeadState } from './leads.queries.ts'
 
 export const help: CommandHelp = {
@@ -7,11 +9,14 @@ export const help: CommandHelp = {
 }
 
 /** `lead add <e-mail>` and `lead remove <e-mail>`: the only way to a first lead besides LEAD_EMAILS. */
-export const command: Command = async (db, words, now) => {
-  const [action, address, ...rest] = words
-  if (!address || rest.length > 0 || (action !== 'add' && action !== 'remove')) return wrongCall(help)
+export const command: Command = ([action, address = '', ...rest]) => {
   const email = address.trim().toLowerCase()
-  const isLead = action === 'add'
+  if (!z.email().safeParse(email).success || rest.length > 0) return wrongCall(help)
+  if (action !== 'add' && action !== 'remove') return wrongCall(help)
+  return (db, now) => change(db, { email, isLead: action === 'add', now })
+}
+
+async function change(db: Db, { email, isLead, now }: { email: string; isLead: boolean; now: Date }) {
   const changed = await changeLeads(db, { emails: [email], isLead, actor: 'command', at: now })
   if (changed.length > 0) return done(isLead ? `${email} is a lead now.` : `${email} is no lead any more.`)
   const state = await findLeadState(db, email)

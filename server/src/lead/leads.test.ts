@@ -1,4 +1,5 @@
 import { buildApp } from '../app.ts'
+import { carryOut } from '../testing/carry-out.ts'
 import { onDatabase } from '../testing/on-databases.ts'
 import { newStudent, signedUp, signedUpLead, signUp } from '../testing/students.ts'
 import { command as runLeadCommand } from './lead.command.ts'
@@ -38,7 +39,7 @@ onDatabase('leads', (portal) => {
     const { browser, form } = await signedUpLead(portal())
     expect((await browser.get('/lead/getAllLeads')).statusCode).toBe(200)
 
-    await runLeadCommand(portal().app.db, ['remove', form.email], portal().clock.now())
+    await carryOut(runLeadCommand, ['remove', form.email], portal().app.db, portal().clock.now())
 
     expect((await browser.get('/lead/getAllLeads')).statusCode).toBe(403)
     expect((await browser.get('/user/me')).json().user.isLead).toBe(false)
@@ -46,7 +47,7 @@ onDatabase('leads', (portal) => {
 
   test('the command makes a lead and leaves an audit entry; what it cannot do it says', async () => {
     const { browser, form } = await signedUp(portal())
-    const run = (...words: string[]) => runLeadCommand(portal().app.db, words, portal().clock.now())
+    const run = (...words: string[]) => carryOut(runLeadCommand, words, portal().app.db, portal().clock.now())
 
     expect(await run('add', form.email.toUpperCase())).toEqual({
       lines: [`${form.email} is a lead now.`],
@@ -82,7 +83,7 @@ onDatabase(
       await next.close()
     }
     const isLead = (email: string) => findLeadState(portal().app.db, email)
-    const run = (...words: string[]) => runLeadCommand(portal().app.db, words, portal().clock.now())
+    const run = (...words: string[]) => carryOut(runLeadCommand, words, portal().app.db, portal().clock.now())
 
     test('an address is promoted once: who was removed stays removed', async () => {
       const { form } = await signUp(portal(), { ...newStudent(), email: listed })

@@ -4,6 +4,7 @@ import { progressVersion } from '../kept-progress/refresh.queries.ts'
 import { remakeOldRows } from '../kept-progress/repair.queries.ts'
 import { insertPotd } from '../potds/potds.queries.ts'
 import { potds } from '../potds/potds.tables.ts'
+import { carryOut } from '../testing/carry-out.ts'
 import { onDatabase, onPostgres } from '../testing/on-databases.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
 import { signedUp, signedUpLead } from '../testing/students.ts'
@@ -91,7 +92,7 @@ onDatabase('kept progress', (portal) => {
     await solve(app.db, user._id, [{ questionId: 'L course-schedule', at: clock.now() }])
     const students = await app.db.$count(studentProgress)
     expect(students).toBeGreaterThan(0)
-    const run = (...words: string[]) => command(app.db, words, clock.now())
+    const run = (...words: string[]) => carryOut(command, words, app.db, clock.now())
     await run('rebuild')
     expect((await run('rebuild', '--check')).isFailure).toBe(false)
 
@@ -159,7 +160,7 @@ onPostgres('kept progress under races', (portal) => {
 
     for (const student of students)
       expect(await potdsOf(student)).toEqual({ status: '1'.repeat(30), timing: 'l'.repeat(30), count: 30 })
-    expect((await command(app.db, ['rebuild', '--check'], now)).isFailure).toBe(false)
+    expect((await carryOut(command, ['rebuild', '--check'], app.db, now)).isFailure).toBe(false)
   })
 
   test('two daily problems that are added at once wait for each other, and not in a circle', async () => {

@@ -1,3 +1,4 @@
+import { carryOut } from '../testing/carry-out.ts'
 import { freshPostgresUrl, openPatiently } from '../testing/databases.ts'
 import { openPortal, testEnvironment } from '../testing/portal.ts'
 import { registryOf } from '../testing/registry.ts'
@@ -22,7 +23,7 @@ test('how many people an activation needs is what the strictest node has said, a
     return (await registry.activate(release)).json().release.active
   }
   const says = (words: string[], activationNeeds = 1) =>
-    command(careless.app.db, words, careless.clock.now(), testEnvironment({ activationNeeds }))
+    carryOut(command, words, careless.app.db, careless.clock.now(), testEnvironment({ activationNeeds }))
   expect((await says(['needs'])).lines).toEqual(['One person activates a release.'])
 
   await (await node(2)).close()

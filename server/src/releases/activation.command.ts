@@ -1,8 +1,14 @@
 import { parseArgs } from 'node:util'
-import { confirmRequest, forWhom } from '@portal/shared/contract'
-import { type CommandHelp, done, failed, type SettingsCommand, wrongCall } from '../core/commands/command.ts'
-import type { Db } from '../core/database/database.ts'
-import type { Environment } from '../core/environment/environment.ts'
+import { type ConfirmRequest, confirmRequest, forWhom } from '@portal/shared/contract'
+import {
+  type Command,
+  type CommandHelp,
+  type CommandResult,
+  done,
+  failed,
+  type Work,
+  wrongCall,
+} from '../core/commands/command.ts'
 import { DomainError } from '../core/errors/domain-error.ts'
 import { confirmActivation } from './activating.queries.ts'
 import { liftNeeds, peopleNeeded } from './activation-rule.queries.ts'
@@ -43,15 +49,29 @@ function confirmedIn(args: string[]) {
 }
 
 /** Whoever may run it at the server may publish anyway: so the first releases go live, and what one person has to mend alone. */
-export const command: SettingsCommand = async (db, [word, ...rest], at, environment) => {
-  if (word === 'list' && rest.length === 0) return list(db)
-  if (word === 'needs') return needs(db, rest, at, environment)
+export const command: Command = ([word, ...rest]) => {
+  if (word === 'list' && rest.length === 0) return list
+  if (word === 'needs' && (rest.length === 0 || (rest.length === 1 && rest[0] === '1')))
+    return (...given) => needs(rest.length > 0, ...given)
   const given = word === 'confirm' ? confirmedIn(rest) : undefined
   const [name, version, ...more] = given?.positionals ?? []
   if (!given || name === undefined || more.length > 0) return wrongCall(help)
+  return (...work) => confirm({ name, version, words: given.words }, ...work)
+}
+
+interface Confirmation {
+  name: string
+  version: string | undefined
+  words: Omit<ConfirmRequest, 'version'>
+}
+
+async function confirm(
+  { name, version, words }: Confirmation,
+  ...[db, at, environment]: Parameters<Work>
+): Promise<CommandResult> {
   const proposal = await findProposal(db, name, at)
   if (!proposal) return done(`Nothing of ${name} waits.`)
-  const release = { name, version: version ?? proposal.version, ...given.words }
+  const release = { name, version: version ?? proposal.version, ...words }
   try {
     await findVerified(db, environment.signingKeys, name, release.version)
     await confirmActivation(db, release, coreAtServer(at))
@@ -63,14 +83,12 @@ export const command: SettingsCommand = async (db, [word, ...rest], at, environm
 }
 
 /** Nodes agree by the database: a setting that was taken away opens nothing before somebody has said so here. */
-async function needs(db: Db, words: string[], at: Date, { activationNeeds }: Environment) {
-  const [people, ...more] = words
-  if (more.length > 0 || (people !== undefined && people !== '1')) return wrongCall(help)
-  if (people === '1' && activationNeeds > 1)
+async function needs(isLifted: boolean, ...[db, at, { activationNeeds }]: Parameters<Work>) {
+  if (isLifted && activationNeeds > 1)
     return failed(
       'ACTIVATION_NEEDS is 2 here: set it to 1 on every node, and start them anew, then say it again.',
     )
-  if (people === '1') await liftNeeds(db, coreAtServer(at))
+  if (isLifted) await liftNeeds(db, coreAtServer(at))
   return done(
     (await peopleNeeded(db, activationNeeds)) < 2
       ? 'One person activates a release.'
@@ -78,7 +96,7 @@ async function needs(db: Db, words: string[], at: Date, { activationNeeds }: Env
   )
 }
 
-async function list(db: Db) {
+const list: Work = async (db) => {
   const proposals = await listProposals(db)
   if (proposals.length === 0) return done('Nothing waits.')
   return done(

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Db } from '../core/database/database.ts'
 import { migrations } from '../core/database/migrations.ts'
+import { carryOut } from '../testing/carry-out.ts'
 import { onPostgres } from '../testing/on-databases.ts'
 import { withEmptyRegistry } from '../testing/registry.ts'
 import { remoteRelease, shellRelease } from '../testing/release-fixtures.ts'
@@ -82,7 +83,12 @@ withEmptyRegistry('what core grants', (portal) => {
     const { app, clock, registry } = portal()
     await registry.team('add', 'seniors')
 
-    const { lines, isFailure } = await runTeamCommand(app.db, ['add', 'papers', ...flags], clock.now())
+    const { lines, isFailure } = await carryOut(
+      runTeamCommand,
+      ['add', 'papers', ...flags],
+      app.db,
+      clock.now(),
+    )
     expect({ isFailure, line: lines[0]?.slice(0, said.length), more: lines[1] }).toEqual({
       isFailure: true,
       line: said,
@@ -143,7 +149,8 @@ withEmptyRegistry(
   (portal) => {
     test('gives a place to one: the other waits, and is told', async () => {
       const { app, clock } = portal()
-      const add = (name: string, db: Db) => runTeamCommand(db, ['add', name, '--path', '/place'], clock.now())
+      const add = (name: string, db: Db) =>
+        carryOut(runTeamCommand, ['add', name, '--path', '/place'], db, clock.now())
       let second: ReturnType<typeof add> | undefined
       await app.db.transaction(async (tx) => {
         expect(await add('one', tx)).toMatchObject({ isFailure: false })

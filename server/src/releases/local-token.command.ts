@@ -12,10 +12,12 @@ export const help: CommandHelp = {
  * What `portal` asks the portal on its own machine for: the token of a part, of whichever name, in place of one that is
  * good no more. So `pnpm start` and a team at its desk publish as everyone does, and nobody makes tokens for them.
  */
-export const command: Command = async (db, [name = '', kept = '', ...rest], at) => {
+export const command: Command = ([name = '', kept = '', ...rest]) => {
   if (process.env.NODE_ENV === 'production')
     return failed('A portal in production gives no local tokens: set PORTAL_TOKEN.')
   if (rest.length > 0 || !releaseNameSchema.safeParse(name).success) return wrongCall(help)
-  if (kept && (await nameOfToken(db, kept)) === name) return done(kept)
-  return done(await insertToken(db, name, 'this machine', at))
+  return async (db, at) => {
+    if (kept && (await nameOfToken(db, kept)) === name) return done(kept)
+    return done(await insertToken(db, name, 'this machine', at))
+  }
 }

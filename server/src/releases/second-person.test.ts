@@ -1,4 +1,5 @@
 import { command as activationCommand } from '../releases/activation.command.ts'
+import { carryOut } from '../testing/carry-out.ts'
 import { onPostgres } from '../testing/on-databases.ts'
 import { withEmptyRegistry } from '../testing/registry.ts'
 import { type FixtureRelease, remoteRelease, shellRelease } from '../testing/release-fixtures.ts'
@@ -25,7 +26,7 @@ withEmptyRegistry(
     const versionOf = ({ record }: FixtureRelease) => record.version
     const atServer = async (...words: string[]) => {
       const { app, clock } = portal()
-      return activationCommand(app.db, words, clock.now(), app.environment)
+      return carryOut(activationCommand, words, app.db, clock.now(), app.environment)
     }
     const tokenFor = async (...words: string[]) => (await portal().registry.team('add', ...words))[0] ?? ''
 

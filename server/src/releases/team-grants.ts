@@ -1,8 +1,8 @@
 import type { Db } from '../core/database/database.ts'
 import { invalid } from '../core/errors/domain-error.ts'
 import { findGrant, saveGrant } from './grants.queries.ts'
-import { budgetKinds, budgetsSchema, type Grant } from './grants.ts'
-import { checkedEmail, checkedMenu, checkedPath, checkedSlot, type Flags } from './team-words.ts'
+import { budgetsSchema, type Grant } from './grants.ts'
+import { budgetsIn, type Flags } from './team-words.ts'
 
 const actor = 'command'
 
@@ -33,11 +33,11 @@ export async function grant(db: Db, name: string, flags: Flags, at: Date): Promi
       ...before,
       team: flags.team ?? before.team,
       title: flags.title ?? before.title,
-      paths: union(before.paths, flags.path?.map(checkedPath)),
-      menus: union(before.menus, flags.menu?.map(checkedMenu)),
-      slots: before.slots ? union(before.slots, flags.slot?.map(checkedSlot)) : null,
-      email: flags.email === undefined ? (before.email ?? null) : checkedEmail(flags.email),
-      members: union(before.members ?? null, flags.member?.map(checkedEmail)),
+      paths: union(before.paths, flags.path),
+      menus: union(before.menus, flags.menu),
+      slots: before.slots ? union(before.slots, flags.slot) : null,
+      email: flags.email ?? before.email ?? null,
+      members: union(before.members ?? null, flags.member),
     },
     { actor, at },
   )
@@ -53,20 +53,14 @@ export async function ungrant(
   const held = await grantOf(db, name)
   const without = (all: readonly string[] | null | undefined, gone: string[] = []) =>
     all?.filter((one) => !gone.includes(one)) ?? null
-  const lost = {
-    path: path?.map(checkedPath),
-    menu: menu?.map(checkedMenu),
-    slot: slot?.map(checkedSlot),
-    member: member?.map(checkedEmail),
-  }
   await saveGrant(
     db,
     {
       ...held,
-      paths: without(held.paths, lost.path),
-      menus: without(held.menus, lost.menu),
-      slots: without(held.slots, lost.slot),
-      members: without(held.members, lost.member),
+      paths: without(held.paths, path),
+      menus: without(held.menus, menu),
+      slots: without(held.slots, slot),
+      members: without(held.members, member),
     },
     { actor, at },
   )
@@ -75,13 +69,8 @@ export async function ungrant(
 /** Sets budgets in KB; those that the flags do not name stay. */
 export async function setBudgets(db: Db, name: string, flags: Flags, at: Date): Promise<void> {
   const held = await grantOf(db, name)
-  const asked = budgetKinds.flatMap((kind) =>
-    flags[kind] === undefined ? [] : [[kind, Number(flags[kind])]],
-  )
-  const { data } = budgetsSchema.safeParse(Object.fromEntries(asked))
-  if (!data) throw invalid('A budget is a whole number of KB, at most 20000: --page 80.')
   const before = budgetsSchema.safeParse(held.budgets).data
-  await saveGrant(db, { ...held, budgets: { ...before, ...data } }, { actor, at })
+  await saveGrant(db, { ...held, budgets: { ...before, ...budgetsIn(flags) } }, { actor, at })
 }
 
 async function grantOf(db: Db, name: string): Promise<Grant> {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { carryOut } from '../testing/carry-out.ts'
 import { onPostgres } from '../testing/on-databases.ts'
 import { withEmptyRegistry } from '../testing/registry.ts'
 import { command } from './team.command.ts'
@@ -41,7 +42,9 @@ withEmptyRegistry(
     test('is told of what is no address', async () => {
       const { app } = portal()
       for (const flag of ['--email', '--member'])
-        expect(await command(app.db, ['grant', 'papers', flag, 'nobody'], app.clock())).toMatchObject({
+        expect(
+          await carryOut(command, ['grant', 'papers', flag, 'nobody'], app.db, app.clock()),
+        ).toMatchObject({
           isFailure: true,
           lines: ["'nobody' is no e-mail address."],
         })

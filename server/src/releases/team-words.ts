@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { releaseNameSchema, reservedSegments, slotNameSchema } from '@portal/shared/contract'
 import { z } from 'zod'
 import { invalid } from '../core/errors/domain-error.ts'
+import { type BudgetKind, budgetKinds, budgetsSchema } from './grants.ts'
 import { firstSegment } from './route-patterns.ts'
 import { coreName } from './tokens.queries.ts'
 
@@ -49,6 +50,33 @@ export function readWords(words: string[]): { values: Flags; positionals: string
     const [line = ''] = String(Object(error).message).split('\n')
     throw invalid(line)
   }
+}
+
+/**
+ * The flags, each as it is stored.
+ * @throws a refusal of a value that cannot be.
+ */
+export function checkedFlags({ path, menu, slot, email, member, holder, ...others }: Flags): Flags {
+  budgetsIn(others)
+  return {
+    ...others,
+    ...(path && { path: path.map(checkedPath) }),
+    ...(menu && { menu: menu.map(checkedMenu) }),
+    ...(slot && { slot: slot.map(checkedSlot) }),
+    ...(member && { member: member.map(checkedEmail) }),
+    ...(email !== undefined && { email: checkedEmail(email) }),
+    ...(holder !== undefined && { holder: checkedEmail(holder) }),
+  }
+}
+
+/** The budgets that flags name. @throws a refusal of what is none. */
+export function budgetsIn(flags: Flags): Partial<Record<BudgetKind, number>> {
+  const asked = budgetKinds.flatMap((kind) =>
+    flags[kind] === undefined ? [] : [[kind, Number(flags[kind])]],
+  )
+  const { data } = budgetsSchema.safeParse(Object.fromEntries(asked))
+  if (!data) throw invalid('A budget is a whole number of KB, at most 20000: --page 80.')
+  return data
 }
 
 const parsedWords = (args: string[]) => parseArgs({ args, options, allowPositionals: true })

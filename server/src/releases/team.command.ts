@@ -10,7 +10,15 @@ import type { Db } from '../core/database/database.ts'
 import { DomainError } from '../core/errors/domain-error.ts'
 import { grant, setBudgets, ungrant } from './team-grants.ts'
 import { teamLines } from './team-lines.ts'
-import { checkedEmail, checkedLabel, checkedName, type Flags, readWords, usage } from './team-words.ts'
+import {
+  checkedEmail,
+  checkedFlags,
+  checkedLabel,
+  checkedName,
+  type Flags,
+  readWords,
+  usage,
+} from './team-words.ts'
 import {
   coreName,
   insertToken,
@@ -37,25 +45,37 @@ export const help: CommandHelp = {
 }
 
 /** Says what the teams may have, and makes and ends their tokens. Whoever may run it at the server may publish anyway. */
-export const command: Command = async (db, words, at) => {
+export const command: Command = (words) => {
   try {
-    return await runCommand(db, words, at)
+    const work = workOf(words)
+    if (typeof work !== 'function') return work
+    return (...given) => work(...given).catch(refused)
   } catch (error) {
-    if (error instanceof DomainError) return failed(error.message)
-    throw error
+    return refused(error)
   }
 }
 
-const runCommand: Command = async (db, words, at) => {
-  const { positionals, values: flags } = readWords(words)
+function refused(error: unknown): CommandResult {
+  if (error instanceof DomainError) return failed(error.message)
+  throw error
+}
+
+const workOf: Command = (words) => {
+  const { positionals, values } = readWords(words)
+  const flags = checkedFlags(values)
   const [word = '', ...named] = flags.core ? [positionals[0], coreName, ...positionals.slice(1)] : positionals
   const [name, label, ...others] = named
   const [address, ...rest] = word === 'holder' ? others : [undefined, ...others]
-  if (word === 'list' && words.length === 1) return done(...(await teamLines(db, at)))
+  if (word === 'list' && words.length === 1) return async (db, at) => done(...(await teamLines(db, at)))
   const run = Object.hasOwn(commands, word) ? commands[word] : undefined
   if (!run || name === undefined || rest.length > 0 || !fits(word, label, flags)) return wrongCall(help)
   if (!ofCore(word, flags, name)) checkedName(name)
-  return run({ db, name, label: checkedLabel(label), address, flags, at })
+  const call = {
+    ...{ name, flags, label: checkedLabel(label) },
+    address: address === undefined ? undefined : checkedEmail(address),
+  }
+  if (word === 'holder' && (label === undefined || address === undefined)) return wrongCall(help)
+  return (db, at) => run({ ...call, db, at })
 }
 
 /** Core's tokens are made with --core alone, and ended by core's name as well. */
@@ -84,7 +104,7 @@ function fits(word: string, label: string | undefined, flags: Flags): boolean {
 const commands: Record<string, (call: Call) => Promise<CommandResult>> = {
   async add({ db, name, label, flags, at }) {
     if (!flags.core) await grant(db, name, flags, at)
-    return told(name, await insertToken(db, name, 'command', at, { label, holder: holderIn(flags) }))
+    return told(name, await insertToken(db, name, 'command', at, { label, holder: flags.holder }))
   },
 
   async grant({ db, name, flags, at }) {
@@ -109,14 +129,13 @@ const commands: Record<string, (call: Call) => Promise<CommandResult>> = {
     if (!token) return failed(`${called(name, label)} is not there: see team list.`)
     if (others.length > 0)
       return failed(`${name} has several tokens: say which, ${found.map((one) => one.label).join(' or ')}.`)
-    return told(name, await rotateToken(db, token, 'command', at, holderIn(flags)))
+    return told(name, await rotateToken(db, token, 'command', at, flags.holder))
   },
 
-  async holder({ db, name, label, address, at }) {
-    if (label === undefined || address === undefined) return wrongCall(help)
+  async holder({ db, name, label, address = '', at }) {
     const token = (await listTokens(db, name)).find((one) => one.label === label && isGood(one, at))
     if (!token) return failed(`${called(name, label)} is not there: see team list.`)
-    await setHolder(db, token, checkedEmail(address), 'command', at)
+    await setHolder(db, token, address, 'command', at)
     return done(...(await teamLines(db, at, name)))
   },
 
@@ -131,8 +150,6 @@ const commands: Record<string, (call: Call) => Promise<CommandResult>> = {
         )
   },
 }
-
-const holderIn = ({ holder }: Flags) => (holder === undefined ? undefined : checkedEmail(holder))
 
 const called = (name: string, label: string | undefined) =>
   label ? `A token '${label}' of ${name} that is still good` : `A token of ${name} that is still good`

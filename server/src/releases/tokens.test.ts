@@ -1,3 +1,4 @@
+import { carryOut } from '../testing/carry-out.ts'
 import { withEmptyRegistry } from '../testing/registry.ts'
 import { command as runLocalTokenCommand } from './local-token.command.ts'
 import { command as runTeamCommand } from './team.command.ts'
@@ -8,7 +9,7 @@ withEmptyRegistry('the team command', (portal) => {
   test('makes a token, tells it once and keeps only its hash', async () => {
     const { app, clock, auditOf } = portal()
 
-    const { lines, isFailure } = await runTeamCommand(app.db, ['add', 'papers'], clock.now())
+    const { lines, isFailure } = await carryOut(runTeamCommand, ['add', 'papers'], app.db, clock.now())
 
     const [token = ''] = lines
     expect(isFailure).toBe(false)
@@ -23,12 +24,12 @@ withEmptyRegistry('the team command', (portal) => {
 
   test('lists whose tokens there are, and never a token', async () => {
     const { app, clock } = portal()
-    expect((await runTeamCommand(app.db, ['list'], clock.now())).lines).toEqual([
+    expect((await carryOut(runTeamCommand, ['list'], app.db, clock.now())).lines).toEqual([
       'There are no tokens yet. Make one: team add <name>',
     ])
-    const { lines } = await runTeamCommand(app.db, ['add', 'papers'], clock.now())
+    const { lines } = await carryOut(runTeamCommand, ['add', 'papers'], app.db, clock.now())
 
-    const listed = (await runTeamCommand(app.db, ['list'], clock.now())).lines.join('\n')
+    const listed = (await carryOut(runTeamCommand, ['list'], app.db, clock.now())).lines.join('\n')
     expect(listed).toMatch(
       /^papers .*\n {2}token-1 .* by command {2}never used {2}good until \d{4}-\d\d-\d\d$/,
     )
@@ -37,16 +38,16 @@ withEmptyRegistry('the team command', (portal) => {
 
   test('ends the tokens of a name', async () => {
     const { app, clock } = portal()
-    const [token = ''] = (await runTeamCommand(app.db, ['add', 'papers'], clock.now())).lines
-    const [other = ''] = (await runTeamCommand(app.db, ['add', 'seniors'], clock.now())).lines
+    const [token = ''] = (await carryOut(runTeamCommand, ['add', 'papers'], app.db, clock.now())).lines
+    const [other = ''] = (await carryOut(runTeamCommand, ['add', 'seniors'], app.db, clock.now())).lines
 
-    expect(await runTeamCommand(app.db, ['revoke', 'papers'], clock.now())).toEqual({
+    expect(await carryOut(runTeamCommand, ['revoke', 'papers'], app.db, clock.now())).toEqual({
       lines: ['1 of papers ended.'],
       isFailure: false,
     })
     expect(await nameOfToken(app.db, token)).toBeUndefined()
     expect(await nameOfToken(app.db, other)).toBe('seniors')
-    expect((await runTeamCommand(app.db, ['revoke', 'papers'], clock.now())).isFailure).toBe(true)
+    expect((await carryOut(runTeamCommand, ['revoke', 'papers'], app.db, clock.now())).isFailure).toBe(true)
   })
 
   test.each([
@@ -62,7 +63,7 @@ withEmptyRegistry('the team command', (portal) => {
     ],
   ])('shows its use for wrong words', async (...words) => {
     const { app, clock } = portal()
-    const { lines, isFailure } = await runTeamCommand(app.db, words, clock.now())
+    const { lines, isFailure } = await carryOut(runTeamCommand, words, app.db, clock.now())
 
     expect(isFailure).toBe(true)
     expect(lines[0]).toMatch(/^Usage: /)
@@ -73,7 +74,7 @@ withEmptyRegistry('the team command', (portal) => {
     ['--page', ['budget', 'papers', '--page', '-5']],
   ])('names what is wrong with %s', async (flag, words) => {
     const { app, clock } = portal()
-    const { lines, isFailure } = await runTeamCommand(app.db, words, clock.now())
+    const { lines, isFailure } = await carryOut(runTeamCommand, words, app.db, clock.now())
 
     expect(isFailure).toBe(true)
     expect(lines).toEqual([expect.stringContaining(flag)])
@@ -81,7 +82,7 @@ withEmptyRegistry('the team command', (portal) => {
 
   test('refuses what is no name', async () => {
     const { app, clock } = portal()
-    expect(await runTeamCommand(app.db, ['add', '../Papers'], clock.now())).toEqual({
+    expect(await carryOut(runTeamCommand, ['add', '../Papers'], app.db, clock.now())).toEqual({
       lines: ["'../Papers' is no name of a release. A name is small letters, digits and hyphens."],
       isFailure: true,
     })
@@ -96,7 +97,7 @@ withEmptyRegistry('a token', (portal) => {
     const { app, clock, registry } = portal()
     const [ci] = await registry.team('add', 'papers', 'ci')
     const [asha] = await registry.team('add', 'papers', 'asha')
-    const again = await runTeamCommand(app.db, ['add', 'papers', 'ci'], clock.now())
+    const again = await carryOut(runTeamCommand, ['add', 'papers', 'ci'], app.db, clock.now())
 
     expect(again).toEqual({
       isFailure: true,
@@ -119,10 +120,12 @@ withEmptyRegistry('a token', (portal) => {
     expect((await releasesSeenBy(first)).statusCode).toBe(401)
     expect((await releasesSeenBy(second)).statusCode).toBe(200)
     await registry.team('add', 'papers', 'asha')
-    const unclear = await runTeamCommand(app.db, ['rotate', 'papers'], clock.now())
+    const unclear = await carryOut(runTeamCommand, ['rotate', 'papers'], app.db, clock.now())
     expect(unclear.lines).toEqual(['papers has several tokens: say which, ci or asha.'])
     expect(await registry.team('rotate', 'papers', 'asha')).toHaveLength(2)
-    expect((await runTeamCommand(app.db, ['rotate', 'papers', 'gone'], clock.now())).isFailure).toBe(true)
+    expect(
+      (await carryOut(runTeamCommand, ['rotate', 'papers', 'gone'], app.db, clock.now())).isFailure,
+    ).toBe(true)
   })
 
   test('runs out after a year, to the millisecond, and can be rotated then', async () => {
@@ -151,7 +154,7 @@ withEmptyRegistry('a token', (portal) => {
       'core             activates, rolls back and freezes any part',
       expect.stringMatching(/^ {2}on-call .*never used {2}good until/),
     ])
-    expect((await runTeamCommand(app.db, ['add', 'core'], clock.now())).lines).toEqual([
+    expect((await carryOut(runTeamCommand, ['add', 'core'], app.db, clock.now())).lines).toEqual([
       "'core' is core's own, no release has this name.",
     ])
     expect(await registry.team('rotate', 'core')).toHaveLength(2)
@@ -162,7 +165,7 @@ withEmptyRegistry('a token', (portal) => {
 withEmptyRegistry('a local token', (portal) => {
   const ask = async (...words: string[]) => {
     const { app, clock } = portal()
-    return runLocalTokenCommand(app.db, words, clock.now())
+    return carryOut(runLocalTokenCommand, words, app.db, clock.now())
   }
 
   test('is given for a part that nobody has heard of, and the same again while it is good', async () => {

@@ -1,5 +1,6 @@
 import { findAccount } from '../accounts/login.queries.ts'
 import { type Command, type CommandHelp, done, failed, wrongCall } from '../core/commands/command.ts'
+import type { Db } from '../core/database/database.ts'
 import { endAllFactors } from './second-factor.queries.ts'
 
 export const help: CommandHelp = {
@@ -8,10 +9,13 @@ export const help: CommandHelp = {
 }
 
 /** `second-factor end <e-mail> <reason>`: for who lost the phone, the passkeys and the recovery codes. */
-export const command: Command = async (db, words, now) => {
-  const [action, address = '', ...rest] = words
+export const command: Command = ([action, address = '', ...rest]) => {
   const reason = rest.join(' ').trim()
   if (action !== 'end' || !reason) return wrongCall(help)
+  return (db, now) => end(db, { address, reason, now })
+}
+
+async function end(db: Db, { address, reason, now }: { address: string; reason: string; now: Date }) {
   const user = await findAccount(db, address.trim())
   if (!user) return failed(`No verified account has the address ${address}.`)
   // Run at the server, where nobody knows the address that people see: the mail names none.

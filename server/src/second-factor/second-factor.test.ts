@@ -2,6 +2,7 @@ import { totpSecretAnswer } from '@portal/shared/contract'
 import { addPasskey, logInWith, passkeyOptions } from '../passkeys/passkeys.samples.ts'
 import { Authenticator } from '../testing/authenticator.ts'
 import type { Browser } from '../testing/browser.ts'
+import { carryOut } from '../testing/carry-out.ts'
 import { onDatabase, onPostgres } from '../testing/on-databases.ts'
 import type { Portal } from '../testing/portal.ts'
 import { type Form, password, signedUp, signedUpLead } from '../testing/students.ts'
@@ -237,7 +238,7 @@ onDatabase('a second factor', (portal) => {
     const { browser, form } = await signedUpLead(portal())
     await setUpApp(portal(), browser)
     await addPasskey(browser)
-    const run = (...words: string[]) => command(portal().app.db, words, portal().clock.now())
+    const run = (...words: string[]) => carryOut(command, words, portal().app.db, portal().clock.now())
 
     expect((await run('end', form.email)).isFailure).toBe(true)
     expect((await run('end', 'nobody@institute.example', 'lost')).isFailure).toBe(true)

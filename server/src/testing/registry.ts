@@ -19,6 +19,7 @@ import { command as runTeamCommand } from '../releases/team.command.ts'
 import { frozenReleases, releaseGrants, teamTokens } from '../releases/teams.tables.ts'
 import { insertToken } from '../releases/tokens.queries.ts'
 import * as telemetryTables from '../telemetry/telemetry.tables.ts'
+import { carryOut } from './carry-out.ts'
 import { emptying } from './empty-tables.ts'
 import { onDatabase } from './on-databases.ts'
 import type { Portal } from './portal.ts'
@@ -73,7 +74,7 @@ export function registryOf(app: App) {
     },
     /** Runs `team <words>`, where it must work, and answers its lines. */
     async team(...words: string[]): Promise<string[]> {
-      const { lines, isFailure } = await runTeamCommand(app.db, words, app.clock())
+      const { lines, isFailure } = await carryOut(runTeamCommand, words, app.db, app.clock())
       if (isFailure) throw new Error(`team ${words.join(' ')}: ${lines.join(' ')}`)
       return lines
     },

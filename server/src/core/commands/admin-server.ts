@@ -1,10 +1,12 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import Fastify from 'fastify'
 import type { Db } from '../database/database.ts'
 import type { Environment } from '../environment/environment.ts'
 import { hashToken } from '../environment/keys.ts'
+import { makeFolder } from '../environment/make-folder.ts'
 import { adminFileIn, commandCall } from './admin-protocol.ts'
+import { carryOut } from './command.ts'
 import { allCommands } from './commands.ts'
 
 interface AdminParts {
@@ -27,14 +29,14 @@ export async function startAdminServer({ db, environment, clock }: AdminParts): 
     const call = commandCall.safeParse(body)
     const known = commands.get(command)
     if (!known || !call.success) return reply.code(400).send()
-    return known.command(db, call.data.words, clock(), environment)
+    return carryOut(known.command, call.data.words, db, clock(), environment)
   })
   const address = await app.listen({ port: 0, host: '127.0.0.1', listenTextResolver: () => '' })
   const { dataDir } = environment
   const file = adminFileIn(dataDir)
   const said = JSON.stringify({ address, token })
   const beside = `${file}.${process.pid}`
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(dataDir)
   // The mode counts only for a file that was not there. Several nodes may share a folder: the last one is asked.
   await rm(beside, { force: true })
   await writeFile(beside, said, { flag: 'wx', mode: 0o600 })

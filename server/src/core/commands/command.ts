@@ -10,13 +10,24 @@ export interface CommandResult {
 export const done = (...lines: string[]): CommandResult => ({ lines, isFailure: false })
 export const failed = (...lines: string[]): CommandResult => ({ lines, isFailure: true })
 
-/** The export `command` of a `*.command.ts`: what is run at the server, named as its file. */
-export type Command = (db: Db, words: string[], at: Date) => Promise<CommandResult>
+/** What a command does, once it is known that its words can be meant. */
+export type Work = (db: Db, at: Date, environment: Environment) => Promise<CommandResult>
 
-/** One that reads the settings too. */
-export type SettingsCommand = (
-  ...given: [...Parameters<Command>, environment: Environment]
-) => Promise<CommandResult>
+/**
+ * The export `command` of a `*.command.ts`: what is run at the server, named as its file. It looks at the words alone: of
+ * wrong ones it says so, and no settings are read, and no database is opened or migrated.
+ */
+export type Command = (words: string[]) => Work | CommandResult
+
+/** Runs a command on a database that is open. */
+export async function carryOut(
+  command: Command,
+  words: string[],
+  ...given: Parameters<Work>
+): Promise<CommandResult> {
+  const work = command(words)
+  return typeof work === 'function' ? work(...given) : work
+}
 
 /** The export `help` of a `*.command.ts`, for `portal-server --help`. */
 export interface CommandHelp {

@@ -1,10 +1,10 @@
 import { basename } from 'node:path'
 import { z } from 'zod'
 import { modulesOf } from '../discovery/modules.ts'
-import type { CommandHelp, SettingsCommand } from './command.ts'
+import type { Command, CommandHelp } from './command.ts'
 
 const commandSchema = z.object({
-  command: z.custom<SettingsCommand>((value) => typeof value === 'function'),
+  command: z.custom<Command>((value) => typeof value === 'function'),
   help: z.custom<CommandHelp>((value) => typeof value === 'object'),
 })
 

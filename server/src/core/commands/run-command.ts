@@ -6,13 +6,16 @@ import { askPortal } from './ask-portal.ts'
 import type { CommandResult } from './command.ts'
 import type { KnownCommand } from './commands.ts'
 
+function tell({ lines, isFailure }: CommandResult): void {
+  const print = isFailure ? console.error : console.log
+  for (const line of lines) print(line)
+  process.exitCode = isFailure ? 1 : 0
+}
+
 /** Prints what came of it, and ends with 1 when it failed or the portal cannot start like this. */
 export async function runWith(work: (environment: Environment) => Promise<CommandResult>): Promise<void> {
   try {
-    const { lines, isFailure } = await work(parseEnvironment(process.env))
-    const print = isFailure ? console.error : console.log
-    for (const line of lines) print(line)
-    process.exitCode = isFailure ? 1 : 0
+    tell(await work(parseEnvironment(process.env)))
   } catch (error) {
     if (!(error instanceof EnvironmentError || error instanceof DatabaseError)) throw error
     console.error(error.message)
@@ -21,13 +24,20 @@ export async function runWith(work: (environment: Environment) => Promise<Comman
 }
 
 /** Runs a command on the database; where a portal has the embedded one open, that portal runs it. */
-export const runCommand = (name: string, { command, help }: KnownCommand, words: string[]): Promise<void> =>
-  runWith(async (environment) => {
+export async function runCommand(
+  name: string,
+  { command, help }: KnownCommand,
+  words: string[],
+): Promise<void> {
+  const work = command(words)
+  if (typeof work !== 'function') return tell(work)
+  return runWith(async (environment) => {
     try {
       const database = await (help.leavesTables ? openAsItIs : connect)(environment)
-      return await command(database.db, words, new Date(), environment).finally(database.close)
+      return await work(database.db, new Date(), environment).finally(database.close)
     } catch (error) {
       if (error instanceof FolderInUse) return askPortal(environment.dataDir, name, words, help.isLong)
       throw error
     }
   })
+}

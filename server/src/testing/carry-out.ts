@@ -1,0 +1,12 @@
+import { type Command, carryOut as onDatabase } from '../core/commands/command.ts'
+import type { Db } from '../core/database/database.ts'
+import { testEnvironment } from './portal.ts'
+
+/** Runs a command on a database that is open; most ask no settings. */
+export const carryOut = (
+  command: Command,
+  words: string[],
+  db: Db,
+  at: Date,
+  environment = testEnvironment(),
+) => onDatabase(command, words, db, at, environment)
