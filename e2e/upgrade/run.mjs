@@ -142,7 +142,7 @@ const countMigrations = async () =>
   Number((await query('SELECT count(*) FROM drizzle.__drizzle_migrations'))[0].count)
 const migrationsBefore = await countMigrations()
 const newPortal = startProgram(root, ['server/dist/main.js'], newSettings)
-const newOrigin = await newPortal.said(/listens on (\S+)\n/)
+const newOrigin = await newPortal.said(/listens on ([^\s"]+)/)
 const isMigrated = (await countMigrations()) > migrationsBefore
 await pause(3_000)
 

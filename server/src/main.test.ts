@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { demoClub } from '@portal/demo'
@@ -131,11 +131,23 @@ test('the demonstration, which is loaded where it is asked for, is never loaded 
   })
   await portal.origin
   portal.process.kill('SIGTERM')
-  await portal.ended
+  const { output } = await portal.ended
+  const lines = output
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
   const loaded = modulesNotedIn(notes)
 
   expect(loaded.some((url) => url.endsWith('/papers/papers.routes.js'))).toBe(true)
   expect(loaded.filter(isOfDemo)).toEqual([])
+  // All that it says is the log's, for programs.
+  expect(lines.map(({ msg }) => msg)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^The portal listens on http/),
+      expect.stringMatching(/^asha\.2024mca012@institute\.example becomes/),
+      expect.stringMatching(/^PUBLIC_URL is not set/),
+    ]),
+  )
 })
 
 test('the server ends when the program that started it is gone', async () => {
@@ -170,9 +182,15 @@ test('what cannot work is said in one line: a busy port, wrong values', async ()
 })
 
 test('portal-server names what it does, and a word that it does not know', async () => {
+  const untouched = join(dataDir(), 'untouched')
   const run = (...words: string[]) =>
-    startServer({ DATA_DIR: dataDir() }, ['portal-server.js', ...words]).ended
-  const [help, unknown] = await Promise.all([run('--help'), run('starts')])
+    startServer({ DATA_DIR: untouched }, ['portal-server.js', ...words]).ended
+  const [help, unknown, ofLead, wrong] = await Promise.all([
+    run('--help'),
+    run('starts'),
+    run('lead', 'add', '--help'),
+    run('lead', 'add', 'nobody'),
+  ])
 
   expect(help.code).toBe(0)
   for (const name of ['serve', 'migrate', 'lead', 'team', 'backup', 'restore', 'move', 'doctor'])
@@ -181,6 +199,9 @@ test('portal-server names what it does, and a word that it does not know', async
     code: 1,
     output: "error: unknown command 'starts'\nportal-server --help names the commands.\n",
   })
+  expect(ofLead).toMatchObject({ code: 0, output: expect.stringContaining('lead remove <e-mail>') })
+  expect(wrong).toMatchObject({ code: 1, output: expect.stringMatching(/^Usage: portal-server lead add/) })
+  expect(existsSync(untouched)).toBe(false)
 })
 
 test('slow clients are gone in 6.5 seconds, and the portal answers all the while (security, row 36)', async () => {

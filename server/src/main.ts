@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import { startAdminServer } from './core/commands/admin-server.ts'
 import { databaseClock } from './core/database/clock.ts'
@@ -5,14 +6,28 @@ import { connect } from './core/database/connect.ts'
 import { DatabaseError } from './core/database/database.ts'
 import { parseEnvironment, productionWarnings } from './core/environment/environment.ts'
 import { EnvironmentError } from './core/environment/environment-error.ts'
-import { prettyLoggerOptions } from './core/http/logger.ts'
+import { openLog, prettyLoggerOptions } from './core/http/logger.ts'
 import { samplesInWords } from './core/institute/institute-file.ts'
 import { openMailer } from './core/mail/open-mailer.ts'
 import { dropMigratedGrants } from './releases/grants.queries.ts'
 import { stopGracefully } from './stop.ts'
 
+/** Where what is told goes: into the log in production, once the settings are read; else to the terminal. */
+let log: FastifyBaseLogger | undefined
+
+function say(line: string): void {
+  if (log) log.info(line)
+  else process.stdout.write(`${line}\n`)
+}
+
+function warn(line: string): void {
+  if (log) log.warn(line)
+  else process.stderr.write(`${line}\n`)
+}
+
 async function start(): Promise<void> {
   const environment = parseEnvironment(process.env)
+  if (environment.production) log = openLog(environment)
   const database = await connect(environment)
   const clock = await databaseClock(database.db)
   const demonstration = environment.demo
@@ -43,16 +58,17 @@ async function start(): Promise<void> {
     await app.listen({
       port: environment.port,
       host: environment.host,
-      listenTextResolver: (address) => `listening on ${address}`,
+      listenTextResolver: (address) => `The portal listens on ${address}`,
     })
   } catch (error) {
     await end()
     throw error
   }
-  process.stdout.write(`The portal listens on ${app.listeningOrigin}\n`)
-  for (const words of samplesInWords(environment.institute)) process.stdout.write(`${words}\n`)
-  for (const warning of productionWarnings(environment)) process.stderr.write(`${warning}\n`)
-  for (const words of demonstration?.words ?? []) process.stdout.write(`${words}\n`)
+  // The log has said it, where it says such.
+  if (!log) say(`The portal listens on ${app.listeningOrigin}`)
+  samplesInWords(environment.institute).forEach(say)
+  productionWarnings(environment).forEach(warn)
+  demonstration?.words.forEach(say)
   // `pnpm start` waits for this word: whatever else answers on the port is not this portal.
   process.send?.({ listening: app.listeningOrigin })
 }
@@ -71,6 +87,7 @@ function explain(error: unknown): string {
 }
 
 start().catch((error) => {
-  process.stderr.write(`${explain(error)}\n`)
+  if (log) log.fatal(explain(error))
+  else process.stderr.write(`${explain(error)}\n`)
   process.exit(1)
 })

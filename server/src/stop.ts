@@ -23,7 +23,7 @@ export function stopGracefully(app: App, end: () => Promise<void>): void {
     process.exit(0)
   }
   const fail = (error: unknown) => {
-    process.stderr.write(`The portal did not stop cleanly: ${String(error)}\n`)
+    app.log.fatal({ err: error }, 'The portal did not stop cleanly')
     process.exit(1)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop().catch(fail))

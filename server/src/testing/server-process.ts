@@ -41,7 +41,7 @@ export function startServer(
   origin.catch(() => {})
   const note = (chunk: Buffer) => {
     output += chunk
-    const [, address] = /listens on (\S+)\n/.exec(output) ?? []
+    const [, address] = /listens on ([^\s"]+)/.exec(output) ?? []
     if (address) listening(address)
   }
   child.stdout?.on('data', note)

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyRequest } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Environment } from '../environment/environment.ts'
 import { withoutValues } from '../errors/reason-in-short.ts'
@@ -36,6 +36,10 @@ export const loggerOptions = ({ logLevel }: Pick<Environment, 'logLevel'>) => ({
     }),
   },
 })
+
+/** A log where there is no app: before there is one, and where none could be made. */
+export const openLog = (environment: Pick<Environment, 'logLevel'>): FastifyBaseLogger =>
+  Fastify({ logger: loggerOptions(environment) }).log
 
 /** The same for a terminal, where the package that writes it is installed: production has none. */
 export async function prettyLoggerOptions(environment: Pick<Environment, 'logLevel' | 'isLogPretty'>) {
