@@ -91,13 +91,17 @@ withEmptyRegistry(
     })
 
     test('are not sent again to those who have them', async () => {
-      const { get } = await published()
+      const { app, address, get } = await published()
       const { headers } = await get('deep/page.js')
+      const known = { 'if-none-match': `"other", ${headers.etag}` }
 
-      const answer = await get('deep/page.js', { 'if-none-match': `"other", ${headers.etag}` })
+      const answer = await get('deep/page.js', known)
+      const head = await app.inject({ method: 'HEAD', url: address('deep/page.js'), headers: known })
 
-      expect(answer.statusCode).toBe(304)
+      expect([answer.statusCode, head.statusCode]).toEqual([304, 304])
       expect(answer.body).toBe('')
+      // A length would be that of the file, which this answer does not have.
+      expect([answer, head].map((one) => one.headers['content-length'])).toEqual([undefined, undefined])
       expect((await get('deep/page.js', { 'if-none-match': '"other"' })).statusCode).toBe(200)
     })
 

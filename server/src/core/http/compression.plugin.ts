@@ -90,6 +90,11 @@ export default fp(
       const packed = compressed(body, encoding)
       return done(null, request.method === 'HEAD' && !Buffer.isBuffer(packed) ? nothing(request) : packed)
     })
+
+    // Without a body the framework tells HEAD a length of 0, which is not that of what the browser has (RFC 9110, 8.6).
+    app.addHook('onSend', (request, reply, payload, done) =>
+      done(null, reply.statusCode === 304 && payload === undefined ? nothing(request) : payload),
+    )
   },
   { name: 'compression', dependencies: ['access'] },
 )
