@@ -152,7 +152,7 @@ Exit codes:
     .description('make a published release the one that visitors get, all of them or a share')
     .option('--share <percent>', 'only for so many percent of the sessions, beside the active release')
     .option('--auto', 'for 5 percent, then 25, then all, by itself as it proves itself')
-    .option('--force <reason>', 'also what the portal has taken back')
+    .option('--force <reason>', 'also what the portal has taken back, or a shell that enforces less')
     .action(runActivate)
 
   withPortal(withPart(program.command('confirm').argument('<version>', 'what waits, see portal releases')))

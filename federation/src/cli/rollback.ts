@@ -11,28 +11,37 @@ const lineOf = ({ name, from, to }: RollbackChange) =>
     : `  ${name}  ${from} -> ${to}`
 
 /** On a terminal a person says yes; a pipeline has to bring it along. */
-async function agreed(name: string): Promise<boolean> {
+async function agreed(name: string, question: string): Promise<boolean> {
   if (!process.stdin.isTTY || !process.stdout.isTTY)
-    throw new CommandFailure('usage', `Say --yes to do it: portal rollback ${name} --yes, with core’s token`)
+    throw new CommandFailure('usage', `Say --yes to do it: portal rollback ${name} --yes`)
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const answer = await terminal.question('Roll all of these back, with core’s token? [y/N] ')
+  const answer = await terminal.question(question)
   terminal.close()
   return /^y(es)?$/i.test(answer.trim())
 }
 
-/** `portal rollback`: a part by itself with its team's token; with others that must go back too, with core's, once that is agreed. */
+/**
+ * `portal rollback`: a part by itself with its team's token; with others that must go back too, with core's.
+ * What readers lose by it, or others that go too, is asked about before.
+ */
 export async function runRollback(word: string, options: PortalOptions & { yes?: boolean }): Promise<void> {
   const part = await namedPart(word)
   const { name } = part
   const portal = await portalFor(part, options)
-  const expected = await rollBackSet(portal, { name, dryRun: true })
+  const { changes: expected, warnings } = await rollBackSet(portal, { name, dryRun: true })
   const isAlone = expected.length === 1
   if (!isAlone) {
     console.log(`With ${name} these must go back:`)
     for (const change of expected) console.log(lineOf(change))
-    if (!options.yes && !(await agreed(name))) return console.log('Nothing was rolled back')
   }
+  for (const warning of warnings) console.log(`Readers lose something: ${warning}`)
+  const question = isAlone
+    ? 'Roll back all the same? [y/N] '
+    : 'Roll all of these back, with core’s token? [y/N] '
+  const isAsked = !isAlone || warnings.length > 0
+  if (isAsked && !options.yes && !(await agreed(name, question)))
+    return console.log('Nothing was rolled back')
   const by = isAlone ? portal : await portalFor(core(), options)
-  const changes = await rollBackSet(by, { name, dryRun: false, expected })
+  const { changes } = await rollBackSet(by, { name, dryRun: false, expected })
   for (const change of changes) if (change.to !== null) console.log(`${change.name} is back on ${change.to}`)
 }

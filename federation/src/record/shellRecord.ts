@@ -14,6 +14,8 @@ export interface ShellDeclaration {
   title: string
   team: string
   /** `chunk`: the name of the lazily loaded chunk that the page is in, where it is not in the first load. */
+  /** Which of the contract's `shellProtections` it enforces. */
+  enforces: readonly string[]
   pages: readonly (DeclaredPage & { chunk?: string; slots?: SlotName[] })[]
 }
 
@@ -79,6 +81,7 @@ export function shellRecord(
     })),
     nav: navOf(declared.pages),
     html: shellFiles.html,
+    enforces: [...declared.enforces],
     scripts: first.filter((file) => file.endsWith('.js')),
     styles: first.filter((file) => file.endsWith('.css')),
     runtime: beyondFirst(shellFiles.runtime),

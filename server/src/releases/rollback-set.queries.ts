@@ -10,6 +10,7 @@ import { refuseDamaged } from './damage.queries.ts'
 import { type Histories, newestFittingSet, type PastRelease } from './fitting-set.ts'
 import { freezeFaults } from './freezing.queries.ts'
 import { listGrants } from './grants.queries.ts'
+import { lostProtections } from './lost-protections.ts'
 import { lockReleases } from './release-lock.ts'
 import { activations, activeReleases, releases } from './releases.tables.ts'
 import { pointBack, type WayBack } from './rollback.queries.ts'
@@ -21,6 +22,8 @@ const longestHistory = 10
 interface Proposal {
   changes: RollbackChange[]
   ways: WayBack[]
+  /** What readers lose by it. */
+  warnings: string[]
 }
 
 /** The newest set that fits in which `name` goes back. */
@@ -33,10 +36,12 @@ export async function proposeSet(db: Db, keys: SigningKeys, name: string): Promi
     throw conflict(
       `No release of ${name} that was active before ${current.version} fits what is active. Activate one by its version.`,
     )
-  const proposal: Proposal = { changes: [], ways: [] }
+  const proposal: Proposal = { changes: [], ways: [], warnings: [] }
   for (const [part, release] of [...set].sort(([one], [other]) => (one < other ? -1 : 1))) {
-    const from = histories.get(part)?.[0]?.version ?? ''
+    const [active] = histories.get(part) ?? []
+    const from = active?.version ?? ''
     if (release?.version === from) continue
+    proposal.warnings.push(...lostProtections(release?.record, active?.record))
     proposal.changes.push({ name: part, from, to: release?.version ?? null })
     if (release)
       proposal.ways.push({ name: part, from, to: release.version, activationId: release.activationId })

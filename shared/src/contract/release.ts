@@ -242,6 +242,11 @@ export const remoteRecordSchema = z.strictObject({
 })
 export type RemoteRecord = z.infer<typeof remoteRecordSchema>
 
+/** What a shell can enforce for its readers, and what that is. */
+export const shellProtections: Readonly<Record<string, string>> = {
+  isolation: 'pages of leads and of accounts are shown without the code of other teams',
+}
+
 /** What the shell's build says of it. */
 export const shellRecordSchema = z.strictObject({
   kind: z.literal('shell'),
@@ -249,6 +254,8 @@ export const shellRecordSchema = z.strictObject({
   ...releaseFacts,
   /** The page's frame, into which the composer writes head and boot block. */
   html: releasePathSchema,
+  /** Which of `shellProtections` it enforces. Absent in builds from before it was told. */
+  enforces: z.array(z.string().max(40)).max(20).optional(),
   /** Module scripts of the first load, in order; the last one starts the shell. */
   scripts: z.array(releasePathSchema).max(releaseLimits.files),
   /** Style sheets of the first load. */

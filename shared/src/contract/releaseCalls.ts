@@ -151,7 +151,11 @@ export const rollbackSetRequest = z.strictObject({
   dryRun: z.boolean(),
   expected: z.array(rollbackChangeSchema).max(100).optional(),
 })
-export const rollbackSetAnswer = z.object({ changes: z.array(rollbackChangeSchema) })
+export const rollbackSetAnswer = z.object({
+  changes: z.array(rollbackChangeSchema),
+  /** What readers lose by it, a line each: who rolls back is to agree. Absent in answers of older portals. */
+  warnings: z.array(z.string()).optional(),
+})
 
 /** POST /release/:name/freeze. */
 export const freezeRequest = z.strictObject({ note: releaseSourceSchema.shape.note })
