@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type Kind, kinds, startNode } from '../growth/node.ts'
+import { type AvoidersCost, costOfAvoiders } from './avoiders.ts'
 import { type Outcome, reportName, sendCrowd } from './crowd.ts'
 import { contestEnd } from './mix.ts'
 import { type Rate, ratesOf } from './rates.ts'
@@ -36,6 +37,7 @@ interface Found {
   kind: Kind
   students: number
   rates?: Rate[]
+  avoiders?: AvoidersCost[]
   crowd?: Outcome[]
 }
 const found: Found[] = []
@@ -55,6 +57,21 @@ async function rates(kind: Kind, students: number): Promise<void> {
     say(lineOf(['---', '---', '---', '---', '---']))
     for (const { name, aSecond, ratio, portalRatio, cpuRatio } of all)
       say(lineOf([name, aSecond.toFixed(0), ratio.toFixed(3), portalRatio.toFixed(3), cpuRatio.toFixed(3)]))
+  } finally {
+    await node.close()
+  }
+}
+
+async function avoiders(kind: Kind): Promise<void> {
+  const node = await startNode({ kind, runsJobs: false, size: { students: 60, papers: 0, releases: 21 } })
+  try {
+    const costs = await costOfAvoiders(node)
+    keep({ kind, students: 60, avoiders: costs })
+    say(`\n${kind}: a visitor's page, of whose cookie says what is avoided\n`)
+    say(lineOf(['cookie', 'pages', 'CPU ms a page', 'of one without']))
+    say(lineOf(['---', '---', '---', '---']))
+    for (const { name, pages, cpuMs, ratio } of costs)
+      say(lineOf([name, pages, cpuMs.toFixed(2), ratio.toFixed(2)]))
   } finally {
     await node.close()
   }
@@ -99,5 +116,6 @@ async function crowd(kind: Kind): Promise<void> {
 
 for (const kind of databases) {
   if (wants('rates')) for (const students of values.students.split(',')) await rates(kind, Number(students))
+  if (wants('avoiders')) await avoiders(kind)
   if (wants('crowd')) await crowd(kind)
 }

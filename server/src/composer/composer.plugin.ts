@@ -101,7 +101,8 @@ const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pa
     if (reservedSegments.includes(firstSegment(pathname))) return reply.callNotFound()
     const nonce = newNonce()
     const visitor = await welcome(request, reply)
-    const set = await setOf(await sharedVersions(app.db), visitor)
+    const versions = await sharedVersions(app.db)
+    const set = await setOf(versions, visitor)
     if (!set) {
       reply.headers(pageHeaders(nonce)).code(503).header('retry-after', retryAfterSeconds)
       return reply.send(
@@ -128,7 +129,8 @@ const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pa
       )
     }
     // Who avoids a release has a page that hardly anybody gets: kept, it would take the place of one of many.
-    const isOfMany = session === null && !visitor.preview && !visitor.avoid?.length
+    const isOfAll = !visitor.avoid?.length || set === (await setOf(versions, { ...visitor, avoid: [] }))
+    const isOfMany = session === null && !visitor.preview && isOfAll
     const shared = isOfMany
       ? sharedOfVisitors(pathname, [set, ...Object.values(inputs ?? {})], makeShared)
       : makeShared()
