@@ -12,7 +12,7 @@ export type BackupPlace = { folder: string } | { bucket: string; prefix: string 
 export function backupPlace(text: string): BackupPlace | undefined {
   const [, bucket, path = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,62})(?:\/(.*))?$/.exec(text) ?? []
   if (bucket) return { bucket, prefix: path.replace(/(?<!\/)\/+$/, '') }
-  if (/^[a-z\d]+:\/\//i.test(text) || text.trim() === '') return undefined
+  if (/^[a-z\d]{2,}:/i.test(text) || text.trim() === '') return undefined
   return { folder: resolve(projectFolder, text) }
 }
 

@@ -63,6 +63,7 @@ test.each([
   ['GITHUB_TOKEN', 'two words'],
   ['BACKUP_TO', 'https://portal.example/backups'],
   ['BACKUP_TO', 's3://No_Bucket/x'],
+  ['BACKUP_TO', 's3:/bucket/x'],
   ['BACKUP_AT', '24:00'],
   ['BACKUP_AT', '03:30, 15:30'],
   ['BACKUP_KEEP', '7'],

@@ -92,7 +92,7 @@ test('all that is wrong is said at once: in files, and in settings wherever they
   const none = join(folder, 'none')
   const file = write(
     'portal.env',
-    `SMTP_URI=smtp://mail.example\nexport PORT=1\nNODE_ENV=production\nMETRICS_PORT=0\nMETRICS_TOKEN_FILE=${write('empty', '\n')}\n`,
+    `SMTP_URI=smtp://mail.example\nexport PORT=1\nNODE_ENV=production\nMETRICS_PORT=0\nMETRICS_TOKEN_FILE=${write('empty', '\n')}\nMETRICS_PORT=0\n`,
   )
 
   expect(
@@ -104,6 +104,7 @@ test('all that is wrong is said at once: in files, and in settings wherever they
     `SETTINGS_FILE: ${file}, line 1: there is no setting SMTP_URI`,
     `SETTINGS_FILE: ${file}, line 2: use NAME=value`,
     `SETTINGS_FILE: ${file}, line 3: libraries read NODE_ENV too: set it beside SETTINGS_FILE`,
+    `SETTINGS_FILE: ${file}, line 6: METRICS_PORT stands in line 4 already`,
     'DATABASE_URL: DATABASE_URL_FILE is set too: leave one of them out',
     expect.stringMatching(`^SESSION_SECRET_FILE: ${none} cannot be read: .*ENOENT`),
     `METRICS_TOKEN_FILE: ${join(folder, 'empty')} is empty`,

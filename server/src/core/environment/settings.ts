@@ -40,6 +40,7 @@ const plainValue = /^\s*(?:(["'`])(?:(?!\1).)*\1\s*(?:#.*)?|(?!["'`])(?:[^#]|(?<
 
 /** What is wrong in a file with a setting a line. */
 function* lineFaults(path: string, text: string, names: ReadonlySet<string>) {
+  const seen = new Map<string, number>()
   for (const [at, line] of text.split(/\r?\n/).entries()) {
     if (/^\s*(?:#|$)/.test(line)) continue
     const [, name, value = ''] = /^\s*([A-Z_]+)=(.*)/.exec(line) ?? []
@@ -47,8 +48,10 @@ function* lineFaults(path: string, text: string, names: ReadonlySet<string>) {
     if (name === undefined) yield `${place}: use NAME=value`
     else if (name === 'NODE_ENV') yield `${place}: libraries read NODE_ENV too: set it beside SETTINGS_FILE`
     else if (!names.has(name)) yield `${place}: there is no setting ${name}`
+    else if (seen.has(name)) yield `${place}: ${name} stands in line ${seen.get(name)} already`
     else if (!plainValue.test(value))
       yield `${place}: put the value of ${name} in quotes, which end on the same line`
+    if (name !== undefined) seen.set(name, at + 1)
   }
 }
 
