@@ -57,13 +57,16 @@ until [ -s "$database" ]; do sleep 0.2; done
 # runc also takes the control groups of older kernels. The limits are those of this shell at most: more needs a right that
 # containers in containers have not.
 limits=(--ulimit "nofile=$(ulimit -Sn):$(ulimit -Hn)" --ulimit nproc=4096:4096)
-for node in 1 2; do
-  podman --runtime runc run --detach --name "portal-$node" --network host --read-only --tmpfs /tmp "${limits[@]}" --cap-drop ALL \
+# Options of podman, the image, and words for portal-server.
+run() {
+  podman --runtime runc run --network host --read-only --tmpfs /tmp "${limits[@]}" --cap-drop ALL \
     --security-opt no-new-privileges --volume "$folder/source/deploy/settings:/run/secrets/settings:ro" \
     --volume "$folder/source/deploy/session-secret:/run/secrets/session-secret:ro" --volume portal-data:/data \
     --env SETTINGS_FILE=/run/secrets/settings --env SESSION_SECRET_FILE=/run/secrets/session-secret \
-    --env "DATABASE_URL=$(cat "$database")" --env "PORT=392$node" --env PUBLIC_URL=http://localhost:3921 portal > /dev/null
-done
+    --env "DATABASE_URL=$(cat "$database")" --env PUBLIC_URL=http://localhost:3921 "$@"
+}
+start_node() { run --detach --name "portal-$1" --env "PORT=392$1" "$2" > /dev/null; }
+for node in 1 2; do start_node $node portal; done
 failed=0
 check() {
   if bash -euo pipefail -c "$2" > "$folder/check.log" 2>&1; then echo "pass  $1"; else
@@ -84,4 +87,32 @@ check 'its health is what the image’s check says' "for try in 1 2 3; do podman
 check 'it is not root' "[ \$(podman exec portal-1 id -u) = 10001 ]"
 check 'it writes to its data alone' "podman exec portal-1 touch /data/x && ! podman exec portal-1 touch /portal/x"
 check 'it ends when it is told to' "podman stop --time 25 portal-2 && [ \$(podman inspect portal-2 --format '{{.State.ExitCode}}') = 0 ]"
+
+say 'a version with one more migration, and back'
+migrations=$folder/source/server/src/core/database/migrations
+node -e '
+  const { readFileSync, writeFileSync } = require("node:fs")
+  const [folder] = process.argv.slice(1)
+  const journal = JSON.parse(readFileSync(`${folder}/meta/_journal.json`, "utf8"))
+  const last = journal.entries.at(-1)
+  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: "9999_tried" })
+  writeFileSync(`${folder}/meta/_journal.json`, JSON.stringify(journal))
+  writeFileSync(`${folder}/9999_tried.sql`, "CREATE TABLE tried (id integer)")' "$migrations"
+next=$(buildah from localhost/portal)
+buildah copy --quiet "$next" "$migrations" /portal/server/src/core/database/migrations
+buildah commit --quiet --format docker --rm "$next" portal-next
+check 'the one that runs makes its backup' 'podman exec portal-1 node server/dist/portal-server.js backup --to /data/before'
+check 'the new one says what the database gets' "$(declare -f run); $(declare -p limits folder database); run --rm portal-next migrate --plan | grep 9999_tried"
+for node in 2 1; do
+  podman --runtime runc rm --force --time 25 "portal-$node" > /dev/null
+  start_node $node portal-next
+  check "node $node serves as the new one" "$ask http://127.0.0.1:392$node/readyz && $ask http://127.0.0.1:392$node/ | grep portal-boot > /dev/null"
+done
+podman --runtime runc rm --force --time 25 portal-1 portal-2 > /dev/null
+check 'the one before does not start on the new tables' "$(declare -f run); $(declare -p limits folder database); ! run --rm portal migrate"
+check 'it serves again on its backup' "
+  $(declare -f run start_node); $(declare -p limits folder database)
+  run --rm portal restore /data/before --replace && start_node 1 portal && $ask http://127.0.0.1:3921/readyz
+  $ask http://127.0.0.1:3921/ | grep portal-boot > /dev/null
+  [ \$($ask http://127.0.0.1:3921/backend/release/active | grep -o '\"version\"' | wc -l) = 6 ]"
 exit $failed

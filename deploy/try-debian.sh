@@ -56,7 +56,7 @@ follow() {
   portal-server\ doctor*) block="$block || true" ;;
   esac
   say "${block%%$'\n'*}"
-  [ ! -d "$machine/opt/portal" ] || block="cd /opt/portal; $block"
+  [ ! -L "$machine/opt/portal" ] || block="cd /opt/portal; $block"
   in_machine bash -euo pipefail -c "$block"
 }
 mapfile -d '' steps < <(blocks_of '# From a bare machine to a portal')
@@ -92,6 +92,34 @@ check 'a node made a backup by itself, one was asked for, and both are encrypted
 check 'the figures are for who has the token alone' "$page/healthz > /dev/null && ! $page/metrics"
 check 'nothing of the secrets is for others' "[ -z \"\$(find /etc/portal -type f -perm /o=r)\" ]"
 
+say 'a new version, with one more migration, while pages are asked for'
+next=$folder/next
+rm -rf "$next"
+git clone --quiet "$machine/srv/portal.git" "$next"
+(cd "$next" && node --input-type=module -e '
+  import { readFileSync, writeFileSync } from "node:fs"
+  const folder = "server/src/core/database/migrations"
+  const journal = JSON.parse(readFileSync(`${folder}/meta/_journal.json`, "utf8"))
+  const { entries } = journal
+  entries.push({ ...entries.at(-1), idx: entries.length, when: entries.at(-1).when + 1, tag: "9999_tried" })
+  writeFileSync(`${folder}/meta/_journal.json`, JSON.stringify(journal))
+  writeFileSync(`${folder}/9999_tried.sql`, "CREATE TABLE tried (id integer)")' &&
+  git add --all && git -c user.name=try -c user.email=try@portal.example commit --quiet --message 'tried' && git push --quiet)
+rm -rf "$next"
+in_machine bash -c "touch /srv/asking; while [ -e /srv/asking ]; do $page/healthz > /dev/null || echo failed; $page/ > /dev/null || echo failed; sleep 0.2; done" > "$machine/srv/asked.log" 2>&1 &
+asking=$!
+mapfile -d '' upgrade < <(blocks_of '### A new version')
+for step in "${upgrade[@]}"; do follow "$step"; done
+rm "$machine/srv/asking" && wait $asking
+has_table="runuser --user postgres -- psql --no-align --tuples-only portal --command \"SELECT to_regclass('tried')\" | grep -qx"
+check 'no page failed meanwhile' "! grep . '/srv/asked.log'"
+check 'the new version serves what was there' "$has_table tried && [ \$($page/backend/release/active | grep -o '\"version\"' | wc -l) = 6 ]"
+mapfile -d '' back < <(blocks_of '### Back to the version before')
+for step in "${back[@]}"; do follow "$step"; done
+check 'the version before serves again, on its own tables' "
+  curl --retry 60 --retry-delay 1 --retry-all-errors --silent --show-error --fail http://127.0.0.1:3001/readyz
+  $has_table '' && $page/ | grep -q portal-boot && [ \$($page/backend/release/active | grep -o '\"version\"' | wc -l) = 6 ]"
+
 say 'all of the portal is lost but the packages, a copy of /etc/portal and the newest backup'
 in_machine bash -euo pipefail -c '
   systemctl disable --quiet --now portal@3001 portal@3002
@@ -99,14 +127,16 @@ in_machine bash -euo pipefail -c '
   cp "/var/backups/portal/$(ls /var/backups/portal | tail -n 1)" /mnt/copy/
   runuser --user postgres -- dropdb portal && runuser --user postgres -- dropuser portal
   userdel portal
-  rm -rf /opt/portal /etc/portal /var/lib/portal /var/backups/portal /etc/systemd/system/portal@.service \
+  rm -rf /opt/portal* /etc/portal /var/lib/portal /var/backups/portal /etc/systemd/system/portal@.service \
     /usr/local/sbin/portal-server /etc/nginx/sites-*/portal /etc/letsencrypt /root/.[cln]*'
 begun=$SECONDS
 # Steps 2 and 3, the ones of a loss, 5 and 6.
 for step in "${steps[@]:1:2}" "${when_lost[@]}" "${steps[@]:4:3}"; do follow "$step"; done
-check 'it serves the releases again' "$page/ | grep -q portal-boot && [ \$($page/backend/release/active | grep -o '\"version\"' | wc -l) = 6 ]"
+# nginx goes on with the certificate of before until it has begun anew.
+check 'it serves the releases again' "until $page/healthz > /dev/null; do sleep 0.5; ((SECONDS < 60)); done
+  $page/ | grep -q portal-boot && [ \$($page/backend/release/active | grep -o '\"version\"' | wc -l) = 6 ]"
 lost=$((SECONDS - begun))
 check 'its cookies are signed as before' "cmp /etc/portal/session-secret /mnt/copy/etc-portal/session-secret"
 
-echo "The page took $took s, and $lost s after a loss, packages aside."
+echo "The page took $took s, and $lost s after a loss, packages of Debian aside."
 exit $failed
