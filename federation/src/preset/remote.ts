@@ -39,7 +39,7 @@ function configuration(part: Part): Configuration {
   return {
     ...common,
     entry: {},
-    // Files are named after their pages: src_login_LoginPage_tsx. Modules are counted: ids by hash would depend on the
+    // Files are named after their pages: src_login_LoginPage. Modules are counted: ids by hash would depend on the
     // folder that the workspace is in, through a module that the federation plugin makes.
     optimization: {
       ...common.optimization,
