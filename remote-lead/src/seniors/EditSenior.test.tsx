@@ -1,7 +1,8 @@
-import { answer, answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerLater, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { lead, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { AddSeniorPage } from './AddSeniorPage'
 import { asha, block, fill, openPage, ravi, seniorsAre } from './testing/seniorPage'
 
@@ -48,6 +49,37 @@ test('changes that cannot be saved stay, with the reason', async () => {
     expect(screen.getByRole('alert')).toHaveTextContent('This senior is not there any more'),
   )
   expect(screen.getByLabelText('Name')).toHaveValue('Asha R')
+})
+
+test('another lead’s change is overwritten only after a question', async () => {
+  const { user } = await openPage({ ...asha, updatedAt: '2026-11-25T10:00:00.000Z' }, ravi)
+  const asked: string[] = []
+  const outdated = 'Another lead has changed this senior since you began'
+  apiServer.use(
+    http.put('*/backend/seniors/:id', ({ request }) => {
+      const { search } = new URL(request.url)
+      asked.push(search)
+      return search
+        ? HttpResponse.json({ message: outdated }, { status: 409 })
+        : HttpResponse.json({ data: asha })
+    }),
+  )
+  await user.click(screen.getByRole('button', { name: 'Edit Asha Rao' }))
+  await screen.findByRole('button', { name: 'Save changes' })
+  fill('Name', 'Asha R')
+  const answerWith = async (name: string) => {
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Save yours over it?' })
+    await user.click(within(dialog).getByRole('button', { name }))
+  }
+  await answerWith('Cancel')
+  expect(await screen.findByRole('alert')).toHaveTextContent(outdated)
+  expect(screen.getByLabelText('Name')).toHaveValue('Asha R')
+
+  await answerWith('Save mine')
+  expect(await screen.findByText('Changes saved')).toBeVisible()
+  const since = '?since=2026-11-25T10%3A00%3A00.000Z'
+  expect(asked).toEqual([since, since, ''])
 })
 
 test('a senior who cannot be read can be tried again, or left', async () => {

@@ -1,9 +1,9 @@
 import { failureText, isCallFailure } from '@portal/shared/api/api'
-import { type Senior, seniorLimits } from '@portal/shared/contract'
+import { type NewSenior, type Senior, seniorLimits } from '@portal/shared/contract'
 import { FormTextField, setServerErrors } from '@portal/shared/forms'
 import { FormNotice, RestoredNotice } from '@portal/shared/ui/form'
 import { Button, Checkbox } from 'antd'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Controller, type FieldPath } from 'react-hook-form'
 import { useConfirm } from '../confirm/useConfirm'
 import { InterviewBlock } from './InterviewBlock'
@@ -33,6 +33,8 @@ interface SeniorFormProps {
 /** The form of a senior and what the interviews were like. What is typed stays, whatever the server says. */
 export function SeniorForm({ senior, takesFocus, onTyped, onSaved, onCancel }: SeniorFormProps) {
   const save = useSaveSenior(senior?._id)
+  // Of what the form began with, however often it is read again.
+  const [since] = useState(senior?.updatedAt)
   const { confirm, dialog } = useConfirm()
   const { form, interviews, isTyped, ...change } = useSeniorForm({ senior, takesFocus })
   const element = useRef<HTMLFormElement>(null)
@@ -57,10 +59,26 @@ export function SeniorForm({ senior, takesFocus, onTyped, onSaved, onCancel }: S
     return names.length > 0
   }
 
+  /** Another lead was quicker: theirs is lost only where that is meant. */
+  async function overwrite(error: unknown, request: NewSenior) {
+    const isOutdated = isCallFailure(error) && error.status === 409 && !error.fields
+    const isMeant =
+      isOutdated &&
+      (await confirm({
+        question: 'Save yours over it?',
+        detail:
+          'Another lead has changed this senior since you began. Their changes are lost then. Cancelled, what you typed stays here, and theirs is read on the senior’s page.',
+        action: 'Save mine',
+        danger: true,
+      }))
+    if (!isMeant) throw error
+    return save(request)
+  }
+
   const handleSubmit = form.handleSubmit(async (request) => {
     if (refuseUnfinished()) return
     try {
-      onSaved(await save(request))
+      onSaved(await save(request, since).catch((error) => overwrite(error, request)))
     } catch (error) {
       if (!isCallFailure(error)) throw error
       const fallback = senior ? 'Error saving changes' : 'Error adding senior.'

@@ -17,8 +17,10 @@ export function useSaveSenior(id: string | undefined) {
   const [addSenior] = useAddSeniorMutation()
   const [updateSenior] = useUpdateSeniorMutation()
 
-  return async (senior: NewSenior): Promise<Senior> => {
-    if (id !== undefined) return (await toast.track(updateSenior({ id, senior }).unwrap(), saveTexts)).data
+  /** `since`: when those who are changed were changed before, so that another lead’s change is not lost. */
+  return async (senior: NewSenior, since?: string): Promise<Senior> => {
+    if (id !== undefined)
+      return (await toast.track(updateSenior({ id, senior, since }).unwrap(), saveTexts)).data
     const added = await addSenior(senior)
     window.alert(added.error ? 'Error adding senior.' : 'Senior added successfully!')
     if (added.error) throw added.error

@@ -1,9 +1,9 @@
 import type { NewInterview, NewSenior, Senior } from '@portal/shared/contract'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { type Actor, writeAudit } from '../core/audit/audit.queries.ts'
 import type { Db } from '../core/database/database.ts'
 import { brokenUniqueness } from '../core/database/failures.ts'
-import { conflictAt, missing } from '../core/errors/domain-error.ts'
+import { conflict, conflictAt, missing } from '../core/errors/domain-error.ts'
 import { companyKeyOf, findSenior } from './seniors.queries.ts'
 import { seniorInterviews, seniors } from './seniors.tables.ts'
 
@@ -63,21 +63,27 @@ export const insertSenior = (db: Db, senior: NewSenior, { leadId, now }: Actor):
     }),
   )
 
-/** Makes a senior what is given, whole; those who follow stay. */
+/**
+ * Makes a senior what is given, whole; those who follow stay. With `since` only where nobody has changed them after that:
+ * of two leads who edit at once the second is told.
+ */
 export const replaceSenior = (
   db: Db,
   id: string,
   senior: NewSenior,
-  { leadId, now }: Actor,
+  { leadId, now, since }: Actor & { since?: string | undefined },
 ): Promise<Senior> =>
   refusingDoubles(
     db.transaction(async (tx) => {
       const changed = await tx
         .update(seniors)
         .set({ ...columnsOf(senior), updatedAt: now })
-        .where(eq(seniors.id, id))
+        .where(and(eq(seniors.id, id), since ? eq(seniors.updatedAt, new Date(since)) : undefined))
         .returning({ id: seniors.id })
-      if (changed.length === 0) throw missing(noSenior)
+      if (changed.length === 0) {
+        const isThere = await findSenior(tx, id, leadId)
+        throw isThere ? conflict('Another lead has changed this senior since you began') : missing(noSenior)
+      }
       await tx.delete(seniorInterviews).where(eq(seniorInterviews.seniorId, id))
       await insertInterviews(tx, id, senior.interviews)
       await writeAudit(tx, {

@@ -17,7 +17,7 @@ const publicSenior = [
 ]
 const senior = [
   ...publicSenior,
-  ...['followers', 'regNumber'],
+  ...['followers', 'regNumber', 'updatedAt'],
   ...within('interviews[]', ['adviceToJuniors', 'interviewExperience', 'questionTypes', 'status']),
 ]
 

@@ -71,8 +71,14 @@ export async function listSeniors(db: Db, { company, userId }: Wanted): Promise<
 /** A senior as verified users see; `userId` is who asks. */
 export async function findSenior(db: Db, id: string, userId: string): Promise<Senior | undefined> {
   const [senior] = await db
-    .select({ ...summaryFor(userId), regNumber: seniors.regNumber, followers, interviews })
+    .select({
+      ...summaryFor(userId),
+      regNumber: seniors.regNumber,
+      updatedAt: seniors.updatedAt,
+      followers,
+      interviews,
+    })
     .from(seniors)
     .where(eq(seniors.id, id))
-  return senior
+  return senior && { ...senior, updatedAt: senior.updatedAt.toISOString() }
 }

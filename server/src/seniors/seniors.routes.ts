@@ -1,4 +1,5 @@
 import {
+  changeSeniorQuery,
   followAnswer,
   messageAnswer,
   newSeniorSchema,
@@ -118,13 +119,14 @@ export default routes({ name: 'seniors', dependencies: ['page-contents', 'second
       schema: {
         tags,
         params: idParams,
+        querystring: changeSeniorQuery,
         body: newSeniorSchema,
         response: { 200: seniorAnswer, ...refusals(400, 401, 403, 404, 409) },
       },
     },
-    async ({ params, body, user }) => {
+    async ({ params, query: { since }, body, user }) => {
       const id = idOr404(params.id, noSenior)
-      return { data: await replaceSenior(app.db, id, body, { leadId: user.id, now: app.clock() }) }
+      return { data: await replaceSenior(app.db, id, body, { leadId: user.id, now: app.clock(), since }) }
     },
   )
 

@@ -40,6 +40,7 @@ onDatabase('seniors', (portal) => {
     expect(data).toEqual({
       ...given,
       ...{ _id, photoUrl: null, isTopMentor: true, followerCount: 0, isFollowed: false, followers: [] },
+      updatedAt: portal().clock.now().toISOString(),
       interviews: [{ ...at('Zebra')[0], date: null }, full, { ...at('Apple')[0], date: null }],
     })
     expect(answer.json().data).toEqual(data)
@@ -165,6 +166,7 @@ onDatabase('seniors', (portal) => {
     expect(answer.json().data).toEqual({
       ...given,
       ...{ _id, photoUrl: null, isTopMentor: false, followerCount: 1, isFollowed: false },
+      updatedAt: portal().clock.now().toISOString(),
       followers: [student.user._id],
       interviews: [{ ...at('New Place')[0], date: null }],
     })
@@ -172,6 +174,23 @@ onDatabase('seniors', (portal) => {
       ...answer.json().data,
       isFollowed: true,
     })
+  })
+
+  test('changed by another lead since they were read are not overwritten without a word', async () => {
+    const senior = newSenior()
+    const { _id, updatedAt } = (await lead.browser.post('/seniors', senior)).json().data
+    portal().clock.advance(1000)
+    const since = new URLSearchParams({ since: updatedAt })
+    const change = (name: string) =>
+      lead.browser.send('PUT', `/backend/seniors/${_id}?${since}`, { ...senior, name }, {})
+    expect((await change('First Sample')).statusCode).toBe(200)
+
+    const second = await change('Second Sample')
+    expect([second.statusCode, second.json()]).toEqual([
+      409,
+      { message: 'Another lead has changed this senior since you began' },
+    ])
+    expect((await lead.browser.get(`/seniors/${_id}`)).json().data.name).toBe('First Sample')
   })
 
   test('keep their own registration number; another one’s is 409 in any case, and nothing is changed', async () => {

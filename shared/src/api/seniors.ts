@@ -70,8 +70,16 @@ export const seniorsApi = declareEndpoints({
       invalidatesTags: (_answer, error) => (error ? [] : ['Senior']),
     }),
     /** Leads: the senior as it is to be, whole. */
-    updateSenior: build.mutation<{ data: Senior }, { id: string; senior: NewSenior }>({
-      query: ({ id, senior }) => put(`/seniors/${encodeURIComponent(id)}`, senior, seniorAnswer),
+    updateSenior: build.mutation<
+      { data: Senior },
+      { id: string; senior: NewSenior; since?: string | undefined }
+    >({
+      query: ({ id, senior, since }) =>
+        put(
+          `/seniors/${encodeURIComponent(id)}${since ? `?${new URLSearchParams({ since })}` : ''}`,
+          senior,
+          seniorAnswer,
+        ),
       invalidatesTags: (_answer, error) => (error ? [] : ['Senior']),
     }),
     /** Leads. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { instantSchema } from './answer.ts'
 import { interviewSummarySchema } from './interviewSummary.ts'
 import { daySchema } from './progressTerms.ts'
 import { lineSchema, linkSchema, proseSchema } from './text.ts'
@@ -57,6 +58,8 @@ export const seniorSchema = seniorSummarySchema.extend({
   /** Ids of the accounts that follow. */
   followers: z.array(z.uuid()),
   interviews: z.array(interviewSchema),
+  /** When a lead changed them last; an older portal does not tell. */
+  updatedAt: instantSchema.optional(),
 })
 export type Senior = z.infer<typeof seniorSchema>
 
@@ -66,6 +69,8 @@ export const seniorsQuery = z.strictObject({
 })
 /** GET /seniors. */
 export const seniorsAnswer = z.object({ data: z.array(listedSeniorSchema) })
+/** PUT /seniors/{id}?since=: refused where another lead has changed them since then; without it whatever stands there goes. */
+export const changeSeniorQuery = z.strictObject({ since: instantSchema.optional() })
 /** GET /seniors/{id}, POST /seniors, PUT /seniors/{id}. */
 export const seniorAnswer = z.object({ data: seniorSchema })
 /** POST /seniors/follow/{id}: flips, and tells what is true now. */
