@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { releaseNameSchema, reservedSegments, slotNameSchema } from '@portal/shared/contract'
 import { z } from 'zod'
 import { invalid } from '../core/errors/domain-error.ts'
-import { type BudgetKind, budgetKinds, budgetsSchema } from './grants.ts'
+import { budgetKinds, budgetsSchema } from './grants.ts'
 import { firstSegment } from './route-patterns.ts'
 import { coreName } from './tokens.queries.ts'
 
@@ -70,7 +70,7 @@ export function checkedFlags({ path, menu, slot, email, member, holder, ...other
 }
 
 /** The budgets that flags name. @throws a refusal of what is none. */
-export function budgetsIn(flags: Flags): Partial<Record<BudgetKind, number>> {
+export function budgetsIn(flags: Flags): z.output<typeof budgetsSchema> {
   const asked = budgetKinds.flatMap((kind) =>
     flags[kind] === undefined ? [] : [[kind, Number(flags[kind])]],
   )
