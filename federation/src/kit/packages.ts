@@ -46,13 +46,15 @@ export function kitPackage(workspace: string, shellVersion: string, all: readonl
   const [root, federation, shared] = [workspace, folder('federation'), folder('shared')].map(readPackage)
   if (!root || !federation || !shared) throw new Error(`${workspace} is not the portal's workspace`)
   const { [changelogTool]: _ofTheWorkspace, ...tools } = root.devDependencies
+  // At the root the compiler is of what a production machine installs; the rest there is the server's.
+  const { typescript = '', '@types/node': nodeTypes = '' } = root.dependencies
   const ofThePage = Object.fromEntries(
     all
       .filter(({ packageName }) => packageName !== sharedPackage)
       .map(({ packageName, version }) => [packageName, version]),
   )
   const dependencies = {
-    ...installed(tools, workspace),
+    ...installed({ ...tools, typescript, '@types/node': nodeTypes }, workspace),
     ...installed(federation.dependencies, folder('federation')),
     ...installed(
       { ...shared.devDependencies, ...shared.dependencies, ...shared.peerDependencies },

@@ -1,5 +1,5 @@
 import { notification } from 'antd'
-import { type FocusEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Icon } from '../Icon'
 import { alertIcon, checkCircleIcon, spinnerIcon } from '../icons'
 import { receiveToasts, type Toast, toastClosed } from './queue'
@@ -30,9 +30,15 @@ export function ToastNotices() {
 
   const before = useRef<HTMLElement>(null)
 
-  function handleFocus({ relatedTarget }: FocusEvent) {
-    if (relatedTarget instanceof HTMLElement && !isInToast(relatedTarget)) before.current = relatedTarget
-  }
+  useEffect(() => {
+    function remember({ target, relatedTarget }: FocusEvent) {
+      const hasCome = target instanceof Element && isInToast(target)
+      if (hasCome && relatedTarget instanceof HTMLElement && !isInToast(relatedTarget))
+        before.current = relatedTarget
+    }
+    document.addEventListener('focusin', remember)
+    return () => document.removeEventListener('focusin', remember)
+  }, [])
 
   useEffect(() => {
     const show = ({ key, kind, text, seconds }: Toast) => {
@@ -54,5 +60,5 @@ export function ToastNotices() {
     return receiveToasts(show)
   }, [api])
 
-  return <div onFocus={handleFocus}>{holder}</div>
+  return holder
 }
