@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -7,13 +8,20 @@ import { join } from 'node:path'
 import { openMailbox } from './mailbox.ts'
 import { root } from './root.ts'
 
+/** Below the ports that Linux gives to connections: between the look and the portal's start one of those would be taken. */
+const ports = { from: 20_000, to: 32_000 }
+
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, 'localhost')
-  await once(probe, 'listening')
-  const address = probe.address()
+  const port = randomInt(ports.from, ports.to)
+  const probe = createServer().listen(port, '127.0.0.1')
+  const isFree = await once(probe, 'listening').then(
+    () => true,
+    () => false,
+  )
+  if (!isFree) return freePort()
   probe.close()
-  if (typeof address !== 'object' || address === null) throw new Error('No free port')
-  return address.port
+  await once(probe, 'close')
+  return port
 }
 
 /**
