@@ -90,14 +90,7 @@ check 'it ends when it is told to' "podman stop --time 25 portal-2 && [ \$(podma
 
 say 'a version with one more migration, and back'
 migrations=$folder/source/server/src/core/database/migrations
-node -e '
-  const { readFileSync, writeFileSync } = require("node:fs")
-  const [folder] = process.argv.slice(1)
-  const journal = JSON.parse(readFileSync(`${folder}/meta/_journal.json`, "utf8"))
-  const last = journal.entries.at(-1)
-  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: "9999_tried" })
-  writeFileSync(`${folder}/meta/_journal.json`, JSON.stringify(journal))
-  writeFileSync(`${folder}/9999_tried.sql`, "CREATE TABLE tried (id integer)")' "$migrations"
+node "$folder/source/deploy/add-migration.mjs" "$folder/source"
 next=$(buildah from localhost/portal)
 buildah copy --quiet "$next" "$migrations" /portal/server/src/core/database/migrations
 buildah commit --quiet --format docker --rm "$next" portal-next

@@ -96,14 +96,8 @@ say 'a new version, with one more migration, while pages are asked for'
 next=$folder/next
 rm -rf "$next"
 git clone --quiet "$machine/srv/portal.git" "$next"
-(cd "$next" && node --input-type=module -e '
-  import { readFileSync, writeFileSync } from "node:fs"
-  const folder = "server/src/core/database/migrations"
-  const journal = JSON.parse(readFileSync(`${folder}/meta/_journal.json`, "utf8"))
-  const { entries } = journal
-  entries.push({ ...entries.at(-1), idx: entries.length, when: entries.at(-1).when + 1, tag: "9999_tried" })
-  writeFileSync(`${folder}/meta/_journal.json`, JSON.stringify(journal))
-  writeFileSync(`${folder}/9999_tried.sql`, "CREATE TABLE tried (id integer)")' &&
+node "$next/deploy/add-migration.mjs" "$next"
+(cd "$next" &&
   git add --all && git -c user.name=try -c user.email=try@portal.example commit --quiet --message 'tried' && git push --quiet)
 rm -rf "$next"
 in_machine bash -c "touch /srv/asking; while [ -e /srv/asking ]; do $page/healthz > /dev/null || echo failed; $page/ > /dev/null || echo failed; sleep 0.2; done" > "$machine/srv/asked.log" 2>&1 &
