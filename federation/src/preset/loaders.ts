@@ -7,11 +7,11 @@ import { definitionFile, requestIn } from '../record/requestIn.ts'
 export const commonOf = (slot: string): string => `cards_${slot.replaceAll('-', '_')}`
 
 /** The chunk of the module that a request of the definition names: `src_list_ListPage`. */
-export const chunkNameOf = (request: string): string =>
+export const chunkOfRequest = (request: string): string =>
   `src_${request.replace(/^\.\//, '').replaceAll(/[^A-Za-z0-9-]+/g, '_')}`
 
 const importOf = (request: string) =>
-  `() => import(/* webpackChunkName: ${JSON.stringify(chunkNameOf(request))} */ ${JSON.stringify(request)})`
+  `() => import(/* webpackChunkName: ${JSON.stringify(chunkOfRequest(request))} */ ${JSON.stringify(request)})`
 
 /** An object's source: `words` as they are, and what loads it under `name`. */
 const source = (words: Record<string, string>, name: string, request: string) =>
@@ -49,7 +49,7 @@ export function splitCards({ cards = [] }: RemoteDefinition) {
     const names = new Set(
       cards
         .filter((card) => card.slot === slot)
-        .map(({ name, card }) => chunkNameOf(requestIn(card, `The card ${name}`))),
+        .map(({ name, card }) => chunkOfRequest(requestIn(card, `The card ${name}`))),
     )
     const group = {
       name: commonOf(slot),

@@ -3,7 +3,7 @@ import { askedBundlerRuntime, bundlerRuntimePackage, entryRuntime } from '../bun
 import type { RemoteDefinition } from '../define-remote.ts'
 import { federationName, type Part } from '../part/readPart.ts'
 import type { FoundImport } from '../preset/importRules.ts'
-import { chunkNameOf } from '../preset/loaders.ts'
+import { chunkOfRequest } from '../preset/loaders.ts'
 import { remoteFiles } from '../preset/remoteFiles.ts'
 import { isNamed, named, type Singleton, servingRange, sharedPackage } from '../singletons.ts'
 import type { BuildStats, ChunkStats } from './buildStats.ts'
@@ -12,7 +12,7 @@ import { requestIn } from './requestIn.ts'
 
 /** The chunks that an import() in the definition loads together. */
 function chunksOf(request: string, { chunks, namedChunkGroups }: BuildStats): ChunkStats[] {
-  const group = namedChunkGroups[chunkNameOf(request)]
+  const group = namedChunkGroups[chunkOfRequest(request)]
   if (!group) throw new Error(`The build has no chunk for ${request} of src/routes.ts`)
   const files = new Set(group.assets.map(({ name }) => name))
   return chunks.filter((chunk) => chunk.files.some((file) => files.has(file)))

@@ -13,9 +13,9 @@ import { builtAgainst, type DeclaredPage, navOf } from './facts.ts'
 export interface ShellDeclaration {
   title: string
   team: string
-  /** `chunk`: the name of the lazily loaded chunk that the page is in, where it is not in the first load. */
   /** Which of the contract's `shellProtections` it enforces. */
   enforces: readonly string[]
+  /** `chunk`: the name of the lazily loaded chunk that the page is in, where it is not in the first load. */
   pages: readonly (DeclaredPage & { chunk?: string; slots?: SlotName[] })[]
 }
 

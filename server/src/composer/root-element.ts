@@ -21,7 +21,7 @@ import type { PageContent } from '../core/pages/page-contents.plugin.ts'
 import { fill } from '../releases/template.ts'
 import type { OwnedRoute } from './composition.ts'
 import type { LoadedSet } from './release-sets.ts'
-import type { RootInputs } from './root-inputs.ts'
+import { homePath, type RootInputs } from './root-inputs.ts'
 import { userOf, viewerOf } from './viewer.ts'
 
 /** The HTML in the page's root element, and what the boot block says of it. */
@@ -29,8 +29,6 @@ export interface RootElement {
   html: string
   boot: Pick<BootBlock, 'prerendered' | 'homeStats' | 'homeContent' | 'homeShowcase'>
 }
-
-const homePath = '/'
 
 /** As the router of the shell tells it: the entry's page, or one below it. */
 function isCurrent(pathname: string, path: string): boolean {

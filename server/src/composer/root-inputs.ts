@@ -7,7 +7,7 @@ import { readHomeStats } from '../home/home.queries.ts'
 import type { OwnedRoute } from './composition.ts'
 import { userOf } from './viewer.ts'
 
-const homePath = '/'
+export const homePath = '/'
 
 /** So long the page waits for what its database says. */
 const patienceMs = 500

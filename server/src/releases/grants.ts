@@ -19,9 +19,6 @@ export interface Grant {
   members?: readonly string[] | null
 }
 
-export const budgetKinds = ['page', 'card', 'entry', 'release'] as const
-export type BudgetKind = (typeof budgetKinds)[number]
-
 const kb = z.int().positive().max(20_000)
 export const budgetsSchema = z.object({ page: kb, card: kb, entry: kb, release: kb }).partial()
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { releaseNameSchema, reservedSegments, slotNameSchema } from '@portal/shared/contract'
 import { z } from 'zod'
 import { invalid } from '../core/errors/domain-error.ts'
-import { budgetKinds, budgetsSchema } from './grants.ts'
+import { budgetsSchema } from './grants.ts'
 import { firstSegment } from './route-patterns.ts'
 import { coreName } from './tokens.queries.ts'
 
@@ -71,9 +71,9 @@ export function checkedFlags({ path, menu, slot, email, member, holder, ...other
 
 /** The budgets that flags name. @throws a refusal of what is none. */
 export function budgetsIn(flags: Flags): z.output<typeof budgetsSchema> {
-  const asked = budgetKinds.flatMap((kind) =>
-    flags[kind] === undefined ? [] : [[kind, Number(flags[kind])]],
-  )
+  const asked = budgetsSchema
+    .keyof()
+    .options.flatMap((kind) => (flags[kind] === undefined ? [] : [[kind, Number(flags[kind])]]))
   const { data } = budgetsSchema.safeParse(Object.fromEntries(asked))
   if (!data) throw invalid('A budget is a whole number of KB, at most 20000: --page 80.')
   return data
