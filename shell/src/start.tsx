@@ -36,15 +36,17 @@ function giveEntryKey() {
 }
 
 async function makePortal(storage: Parameters<typeof makeStore>[0]) {
-  const boot = readBoot()
+  const boot = await readBoot()
   await giveWay()
   startTelemetry(boot)
   watchActions(boot)
   configureApi(boot.apiBase, network.lost)
   setKnownPaths(pagePaths(boot))
   setPlatformSettings(boot.platformSettings)
+  await giveWay()
   const { store, restored, flush } = makeStore(storage, new BroadcastChannel('portal'))
   await restored
+  await giveWay()
   setupListeners(store.dispatch, (dispatch, { onOnline }) => network.onBack(() => dispatch(onOnline())))
   startSession(store, boot.session)
   giveEntryKey()

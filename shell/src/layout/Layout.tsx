@@ -42,7 +42,10 @@ interface LayoutProps {
   boot: BootBlock
 }
 
-/** What is around every page: navigation, progress bar, toasts, the notice of a new version. */
+/**
+ * What is around every page: navigation, progress bar, toasts, the notice of a new version. Nothing in the boundaries
+ * suspends: React takes over what the server wrote in each of them in a task of its own.
+ */
 export function Layout({ boot }: LayoutProps) {
   const main = useFocusOnNewPage()
   useEffect(noteLook, [])
@@ -57,7 +60,9 @@ export function Layout({ boot }: LayoutProps) {
           <PreviewBanner preview={boot.preview} />
         </Suspense>
       )}
-      <NavigationBar boot={boot} />
+      <Suspense>
+        <NavigationBar boot={boot} />
+      </Suspense>
       <SessionNotice />
       <StepUp />
       <main id="main" ref={main} tabIndex={-1} className={css.main}>
@@ -67,7 +72,9 @@ export function Layout({ boot }: LayoutProps) {
           </SlotProvider>
         </SlotSourceContext>
       </main>
-      <SiteFooter />
+      <Suspense>
+        <SiteFooter />
+      </Suspense>
       <NewReleaseNotice
         releaseSet={boot.releaseSet}
         checkSeconds={boot.releaseCheckSeconds}

@@ -103,7 +103,8 @@ async function storeOf(viewer: ViewerKind) {
 }
 
 async function htmlOf(node: ReactNode): Promise<string> {
-  const { prelude } = await prerender(node)
+  // What is in a boundary stands where it belongs, however long it is.
+  const { prelude } = await prerender(node, { progressiveChunkSize: Number.POSITIVE_INFINITY })
   return new Response(prelude).text()
 }
 

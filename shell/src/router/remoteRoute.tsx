@@ -5,6 +5,7 @@ import { selectIsVerified, sessionEnded } from '@portal/shared/store'
 import type { ComponentType, PropsWithChildren } from 'react'
 import { useSelector } from 'react-redux'
 import { type LoaderFunctionArgs, type RouteObject, useLoaderData } from 'react-router-dom'
+import { giveWay } from '../boot/giveWay'
 import { BrokenPage } from '../errors/BrokenPage'
 import { isAnswer } from '../errors/isAnswer'
 import { ReleaseBoundary } from '../errors/ReleaseBoundary'
@@ -113,6 +114,8 @@ export function remoteRoute(
 
   async function loader(args: LoaderFunctionArgs): Promise<LoadedPage> {
     const startedAt = askedAt()
+    // The frame is taken over first.
+    if (isReadable()) await giveWay()
     noteLook()
     const { request, params } = args
     if (new URL(request.url).pathname !== window.location.pathname) avoided.nextPage()
