@@ -1,9 +1,11 @@
+import { api } from '@portal/shared/api/api'
 import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { sampleShowcase } from '@portal/shared/testing/home-content'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, within } from '@testing-library/react'
 import { AccountFrame } from './AccountFrame'
 import type { JoiningStep } from './club'
+import { prefetchClub } from './prefetchClub'
 
 setUpApiServer()
 
@@ -57,4 +59,19 @@ test('Where there is no room for it, it is not there and asks for nothing', asyn
 
   expect(screen.queryByText('What happens next')).not.toBeInTheDocument()
   expect(asked).toEqual([])
+})
+
+test('What it says is asked for before the page is drawn, and not without room for it', async () => {
+  const [counted, showcase] = [
+    answer('get', '/user/getHomeStats', stats),
+    answer('get', '/home/showcase', { data: sampleShowcase }),
+  ]
+  const { store } = await renderPage(<p>The page is on its way</p>)
+  prefetchClub(store)
+  expect([...counted, ...showcase]).toEqual([])
+
+  makeRoom()
+  prefetchClub(store)
+  await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()))
+  expect([counted.length, showcase.length]).toEqual([1, 1])
 })

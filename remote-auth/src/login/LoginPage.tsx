@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { AccountFrame } from '../frame/AccountFrame'
+import { prefetchClub } from '../frame/prefetchClub'
 import { SignedIn } from '../frame/SignedIn'
 import { PasskeyLogin } from '../passkeys/PasskeyLogin'
 import { RequestLinkForm } from '../password-reset/RequestLinkForm'
@@ -75,4 +76,4 @@ export function LoginPage() {
   )
 }
 
-export { LoginPage as Page }
+export { LoginPage as Page, prefetchClub as prefetch }

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { AccountMove } from '../account-move/AccountMove'
 import { CodeVerificationForm } from '../code-verification/CodeVerificationForm'
 import { AccountFrame } from '../frame/AccountFrame'
+import { prefetchClub } from '../frame/prefetchClub'
 import { SignedIn } from '../frame/SignedIn'
 import { form } from './form'
 import { SignupForm } from './SignupForm'
@@ -49,4 +50,4 @@ export function SignupPage() {
   )
 }
 
-export { SignupPage as Page }
+export { prefetchClub as prefetch, SignupPage as Page }
