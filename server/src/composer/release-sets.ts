@@ -28,6 +28,11 @@ export interface LoadedSet extends ReleaseSet {
   pageAt(pathname: string): Page
 }
 
+interface Choice {
+  chosen: readonly ChosenVersion[]
+  key: string
+}
+
 type Settings = Pick<Environment, 'publicUrl' | 'signingKeys'>
 
 const retryAfterSeconds = 5
@@ -99,12 +104,24 @@ export function releaseSets(
     }
   }
 
+  const plain = new WeakMap<readonly CurrentVersion[], Choice>()
+
+  /** What a visitor gets, and the key by which it is kept; the same for all where there is nothing to choose. */
+  function choiceFor(current: readonly CurrentVersion[], visitor: Visitor): Choice {
+    const isPlain = !visitor.avoid?.length && !visitor.preview && current.every(({ rollout }) => !rollout)
+    const known = isPlain ? plain.get(current) : undefined
+    if (known) return known
+    const chosen = chooseVersions(current, visitor)
+    const choice = { chosen, key: JSON.stringify([chosen, current.map(({ stamp }) => stamp)]) }
+    if (isPlain) plain.set(current, choice)
+    return choice
+  }
+
   return function setOf(
     current: readonly CurrentVersion[],
     visitor: Visitor,
   ): Promise<LoadedSet | undefined> {
-    const chosen = chooseVersions(current, visitor)
-    const key = JSON.stringify([chosen, current.map(({ stamp }) => stamp)])
+    const { chosen, key } = choiceFor(current, visitor)
     const known = kept.get(key)
     if (known) {
       keepLatest(kept, key, known, keptSets)

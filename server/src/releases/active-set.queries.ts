@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
 import type { Db } from '../core/database/database.ts'
 import { prepared } from '../core/database/prepared.ts'
 import { shareFresh } from '../core/http/fresh.ts'
@@ -40,47 +41,74 @@ const stamp = sql<string>`(
   SELECT concat_ws(' ', max(${releases.publishedAt}), count(${releases.provenAt}), max(${releases.provenAt}))
   FROM ${releases} WHERE ${releases.name} = ${activeReleases.name})`
 
-const askActive = prepared('active set', (db) =>
-  db
+/** One text of all rows: what is the same as at the look before need not be read again. */
+const askActive = prepared('active set', (db) => {
+  const active = db
     .select({
       name: activeReleases.name,
-      version: activations.version,
-      activationId: activations.id,
-      activatedAt: activations.activatedAt,
-      rolledBackAt: activeReleases.rolledBackAt,
-      rollout: rollouts.version,
-      share: rollouts.share,
-      startedAt: rollouts.startedAt,
-      lastGood: previous.version,
-      stamp,
-      previousWasTakenBack,
+      version: sql`${activations.version}`.as('version'),
+      activationId: sql`${activations.id}`.as('activationId'),
+      since: sql`coalesce(${activeReleases.rolledBackAt}, ${activations.activatedAt})`.as('since'),
+      rollout: sql`${rollouts.version}`.as('rollout'),
+      share: sql`${rollouts.share}`.as('share'),
+      startedAt: sql`${rollouts.startedAt}`.as('startedAt'),
+      lastGood: sql`${previous.version}`.as('lastGood'),
+      stamp: stamp.as('stamp'),
+      previousWasTakenBack: previousWasTakenBack.as('previousWasTakenBack'),
     })
     .from(activeReleases)
     .innerJoin(activations, eq(activations.id, activeReleases.activationId))
     .leftJoin(previous, eq(previous.id, activations.previousId))
     .leftJoin(rollouts, eq(rollouts.name, activeReleases.name))
-    .orderBy(activeReleases.name),
+    .as('active')
+  return db.select({ rows: sql<string>`coalesce(json_agg(active ORDER BY name), '[]')::text` }).from(active)
+})
+
+const activeRows = z.array(
+  z.object({
+    name: z.string(),
+    version: z.string(),
+    activationId: z.number(),
+    since: z.coerce.date(),
+    rollout: z.string().nullable(),
+    share: z.number().nullable(),
+    startedAt: z.coerce.date().nullable(),
+    lastGood: z.string().nullable(),
+    stamp: z.string(),
+    previousWasTakenBack: z.boolean(),
+  }),
 )
 
-/** The active set, in one small query: every page asks it, so that all nodes agree at once. */
-export async function currentVersions(db: Db): Promise<CurrentVersion[]> {
-  const rows = await askActive(db)
+const read = new WeakMap<Db, { rows: string; current: readonly CurrentVersion[] }>()
+
+/** The active set, in one small query: every page asks it, so that all nodes agree at once. The same object while it is the same. */
+export async function currentVersions(db: Db): Promise<readonly CurrentVersion[]> {
+  const [{ rows } = { rows: '[]' }] = await askActive(db)
+  const known = read.get(db)
+  if (known?.rows === rows) return known.current
+  const current = await versionsOf(db, rows)
+  read.set(db, { rows, current })
+  return current
+}
+
+async function versionsOf(db: Db, text: string): Promise<CurrentVersion[]> {
+  const rows = activeRows.parse(JSON.parse(text))
   const provenOf = await provenBefore(db, rows)
-  return rows.map(({ name, version, lastGood, ...row }) => ({
+  return rows.map(({ name, version, since, lastGood, stamp, ...row }) => ({
     name,
     version,
-    since: row.rolledBackAt ?? row.activatedAt,
+    since,
     rollout: rolloutOf(row),
     lastGood,
-    fallbacks: fallbacksOf(lastGood, { ...row, proven: provenOf(row) }),
-    stamp: row.stamp,
+    fallbacks: fallbacksOf(lastGood, { ...row, proven: provenOf({ ...row, stamp }) }),
+    stamp,
   }))
 }
 
-const looks = new WeakMap<Db, () => Promise<CurrentVersion[]>>()
+const looks = new WeakMap<Db, () => Promise<readonly CurrentVersion[]>>()
 
 /** The same, shared by all who ask at once; never older than the call. */
-export function sharedVersions(db: Db): Promise<CurrentVersion[]> {
+export function sharedVersions(db: Db): Promise<readonly CurrentVersion[]> {
   const look = looks.get(db) ?? shareFresh(() => currentVersions(db))
   looks.set(db, look)
   return look()
