@@ -10,19 +10,29 @@ function slowWork() {
   return { work, ends }
 }
 
+/** After it a run has begun for whoever waited for one. */
+const turn = async () => {
+  for (let n = 0; n < 2; n += 1) await new Promise(setImmediate)
+}
+
 test('who comes while a run is under way shares the next one, never the one that began before', async () => {
   const { work, ends } = slowWork()
   const read = shareFresh(work)
 
-  const first = read()
+  const first = [read(), read()]
+  expect(ends).toHaveLength(0)
+  await turn()
   const [second, third] = [read(), read()]
+  await turn()
   expect(ends).toHaveLength(1)
   ends[0]?.(1)
-  expect(await first).toBe(1)
+  expect(await Promise.all(first)).toEqual([1, 1])
+  await turn()
   expect(ends).toHaveLength(2)
   const fourth = read()
   ends[1]?.(2)
   expect(await Promise.all([second, third])).toEqual([2, 2])
+  await turn()
   ends[2]?.(3)
   expect(await fourth).toBe(3)
 })
@@ -32,12 +42,15 @@ test('a run that fails fails for its own callers alone', async () => {
   const read = shareFresh(work)
 
   const first = read()
+  await turn()
   const second = read()
   ends[0]?.(new Error('away'))
   await expect(first).rejects.toThrow('away')
+  await turn()
   ends[1]?.(2)
   expect(await second).toBe(2)
   const third = read()
+  await turn()
   ends[2]?.(3)
   expect(await third).toBe(3)
 })
@@ -54,7 +67,7 @@ test('what was worked out stands for its time; after it nobody waits for the nex
   expect(await Promise.all([read(), read()])).toEqual([1, 1])
   expect(ends).toHaveLength(2)
   ends[1]?.(new Error('away'))
-  await new Promise(setImmediate)
+  await turn()
   await expect(read()).rejects.toThrow('away')
   now.mockReturnValue(20)
   const third = read()

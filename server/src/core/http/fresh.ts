@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+
 /**
  * Shares work while it is under way, and what it gave, a failure too, for `keptMs` after that. `work` has to end.
  * `staleMs`: for so long beyond that, who comes begins the next run and is given what was there before, as are all until
@@ -27,26 +29,23 @@ export function shareRecent<T>(work: () => Promise<T>, keptMs: number, staleMs =
 }
 
 /**
- * Shares the work of callers that come at the same time, and never gives anybody what is older than their call: who
- * comes while a run is under way waits for the next one, with all others who do. So a crowd costs two runs, not one
- * each, and nothing has to be thrown away when data changes.
+ * Shares the work of callers that come at the same time, and never gives anybody what is older than their call: a run
+ * begins once all calls of this turn of the event loop are there, and who comes while one is under way waits for the next
+ * one, with all others who do. So a crowd costs two runs, not one each, and nothing has to be thrown away when data changes.
  */
 export function shareFresh<T>(work: () => Promise<T>): () => Promise<T> {
-  let running: Promise<T> | undefined
+  let running: Promise<unknown> = Promise.resolve()
   let next: Promise<T> | undefined
 
   const run = () => {
     next = undefined
-    const own = work().finally(() => {
-      if (running === own) running = undefined
-    })
-    running = own
+    const own = work()
+    running = own.catch(() => {})
     return own
   }
 
   return () => {
-    if (!running) return run()
-    next ??= running.then(run, run)
+    next ??= running.then(() => setImmediate()).then(run)
     return next
   }
 }
