@@ -21,7 +21,7 @@ import { releaseEventsPath } from './release-streams.ts'
 import { bareRoot, rootElement } from './root-element.ts'
 import { rootInputs } from './root-inputs.ts'
 import { answerSearchEngines } from './search-engines.ts'
-import { sharedPages } from './shared-pages.ts'
+import { type SharedPart, sharedPages } from './shared-pages.ts'
 import { viewerOf } from './viewer.ts'
 import { type PageVisitor, visitors } from './visitor.ts'
 import { isWebKit } from './webkit.ts'
@@ -61,7 +61,7 @@ const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pa
     platformSettings: app.platformSettings,
   })
 
-  const sharedOfVisitors = keptWhileSame<string>(keptPaths)
+  const sharedOfVisitors = keptWhileSame<SharedPart>(keptPaths)
   const brotliOfShared = sharedPages()
 
   const dictionaries = pageDictionaries(app, (set) => {
@@ -131,9 +131,10 @@ const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pa
     // Who avoids a release has a page that hardly anybody gets: kept, it would take the place of one of many.
     const isOfAll = !visitor.avoid?.length || set === (await setOf(versions, { ...visitor, avoid: [] }))
     const isOfMany = session === null && !visitor.preview && isOfAll
-    const shared = isOfMany
-      ? sharedOfVisitors(pathname, [set, ...Object.values(inputs ?? {})], makeShared)
-      : makeShared()
+    const ofMany = isOfMany
+      ? sharedOfVisitors(pathname, [set, ...Object.values(inputs ?? {})], () => brotliOfShared(makeShared()))
+      : undefined
+    const shared = ofMany?.text ?? makeShared()
     const ownBoot: OwnBoot = {
       session,
       ...(visitor.preview
@@ -157,7 +158,7 @@ const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pa
     const bytes = () => Buffer.from(shared + own)
     // Nothing in the page is secret and chosen by others at once, so that its length tells nothing: lists are for visitors.
     const { encoding, body } = await dictionaries.packed(bytes, request.headers, () =>
-      isOfMany ? brotliOfShared(shared, own) : compressedQuickly(bytes()),
+      ofMany ? ofMany.brotli(own) : compressedQuickly(bytes()),
     )
     if (encoding) reply.header('content-encoding', encoding)
     return reply.send(body)

@@ -9,7 +9,7 @@ test.each([1, 2, 255, 700, storedAtMost, 2 * storedAtMost + 1])(
   async (length) => {
     const own = 'ü'.repeat(Math.floor(length / 2)) + 'x'.repeat(length % 2)
 
-    const packed = await sharedPages()(shared, own)
+    const packed = await sharedPages()(shared).brotli(own)
 
     expect(brotliDecompressSync(packed).toString()).toBe(shared + own)
     expect(packed.length).toBeLessThan(length + 200)
@@ -18,9 +18,10 @@ test.each([1, 2, 255, 700, storedAtMost, 2 * storedAtMost + 1])(
 
 test('what is shared is compressed once, also for who comes at the same moment, and nobody gets another’s end', async () => {
   const compress = jest.fn(brotliBeginning)
-  const brotli = sharedPages(compress)
-  const [asha, bela] = await Promise.all([brotli(shared, 'asha'), brotli(shared, 'bela')])
-  const later = await brotli(shared, 'chitra')
+  const partOf = sharedPages(compress)
+  const part = partOf(shared)
+  const [asha, bela] = await Promise.all([part.brotli('asha'), partOf(shared).brotli('bela')])
+  const later = await part.brotli('chitra')
 
   const beginnings = [asha, bela, later].map((packed, at) => {
     const end = brotliEnd(Buffer.from(['asha', 'bela', 'chitra'][at] ?? ''))
@@ -29,5 +30,5 @@ test('what is shared is compressed once, also for who comes at the same moment, 
   })
   expect(compress).toHaveBeenCalledTimes(1)
   expect([beginnings[1], beginnings[2]]).toEqual([beginnings[0], beginnings[0]])
-  expect(brotliDecompressSync(await brotli(`${shared}!`, 'asha')).toString()).toBe(`${shared}!asha`)
+  expect(brotliDecompressSync(await partOf(`${shared}!`).brotli('asha')).toString()).toBe(`${shared}!asha`)
 })

@@ -1,7 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { keyFor } from '../core/environment/keys.ts'
+import { pooledRandomBytes } from '../core/environment/random-bytes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -40,7 +41,7 @@ export default fp(
       welcome(request, reply) {
         const known = of(request)
         if (known) return known
-        const id = randomBytes(16).toString('base64url')
+        const id = pooledRandomBytes(16).toString('base64url')
         cookie.set(reply, `${id}.${sealOf(id)}`, visitSeconds)
         return id
       },

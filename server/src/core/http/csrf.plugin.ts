@@ -50,7 +50,9 @@ export default fp(
     const { sessionSecret, publicOrigin, tls } = app.environment
     const secret = app.secretCookie('csrf')
     const sessionCookie = app.secretCookie('session')
-    const boundTo = (session: string) => createHash('sha256').update(session).digest('base64url')
+    const hashOf = (session: string) => createHash('sha256').update(session).digest('base64url')
+    const ofNoSession = hashOf('')
+    const boundTo = (session: string) => (session === '' ? ofNoSession : hashOf(session))
     const options = { path: '/', sameSite: 'lax', secure: tls } as const
     const tokenOptions = { hmacKey: keyFor(sessionSecret, 'csrf'), userInfo: true } as const
     const tokens = new Tokens(tokenOptions)
