@@ -1,4 +1,4 @@
-import type { ReleaseRecord } from './release.ts'
+import type { ReleaseRecord } from './releaseRecord.ts'
 
 /** The header of a publication with its signature: base64 of the 64 bytes that Ed25519 makes. */
 export const signatureHeader = 'x-portal-signature'
