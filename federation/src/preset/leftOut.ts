@@ -13,8 +13,14 @@ const unasked: readonly PackageFile[] = [
   // How schemas are written as JSON schema.
   ['zod', 'v4/core/json-schema-processors.js'],
   ['zod', 'v4/core/json-schema-generator.js'],
-  // Calls where there is no XMLHttpRequest.
+  // Calls where there is no XMLHttpRequest, forms instead of JSON, parameters (calls say their whole path), progress,
+  // its own kind of signal, and names of status codes.
   ['axios', 'lib/adapters/fetch.js'],
+  ['axios', 'lib/helpers/formDataToJSON.js'],
+  ['axios', 'lib/helpers/toFormData.js'],
+  ['axios', 'lib/helpers/progressEventReducer.js'],
+  ['axios', 'lib/cancel/CancelToken.js'],
+  ['axios', 'lib/helpers/HttpStatusCode.js'],
   // Prefixes for browsers that are older than those of the build.
   ['antd', '@ant-design/cssinjs', 'stylis', 'src/Prefixer.js'],
 ]
@@ -25,6 +31,27 @@ const replaced: Record<string, { file: PackageFile; source: string }> = {
     file: ['zod', 'v4/core/to-json-schema.js'],
     source: `const make = () => () => { throw new Error('No page writes JSON schemas') }
 export { make as createToJSONSchemaMethod, make as createStandardJSONSchemaMethod }
+`,
+  },
+  // Values that refer to themselves: answers are JSON, and forms are flat. zod goes without it where it is not given.
+  'no-cycles.js': {
+    file: ['zod', 'v4/core/memoizer.js'],
+    source: `export class $ZodCyclicError extends Error {}
+export const memoizer = () => undefined
+export const isRecursiveSchema = () => false
+export const isBackEdge = () => false
+`,
+  },
+  // Ranges of versions: remotes ask by `^` (`servingRange`), and federation compares two versions by `<=`.
+  'plain-ranges.js': {
+    file: ['@module-federation/runtime-core', 'dist/utils/semver/index.js'],
+    source: `const numbersOf = (version) => version.replace(/^\\D+/, '').split(/[.-]/, 3).map(Number)
+const reaches = ([a, b, c], [x, y, z]) => (a !== x ? a > x : b !== y ? b > y : c >= z)
+export function satisfy(version, range) {
+  const has = numbersOf(version)
+  const asked = numbersOf(range)
+  return range.startsWith('<=') ? reaches(asked, has) : has[0] === asked[0] && reaches(has, asked)
+}
 `,
   },
   // One tooltip that moves, instead of one each, where a provider asks for that; with it each button would bring what

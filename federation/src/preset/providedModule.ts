@@ -32,14 +32,22 @@ function loadSource(key: string): string {
 
 /** Source of the module that stands in for `provided.ts` in the shell: one lazily loaded module a shared key. */
 export function providedSource(all: readonly Singleton[]): string {
-  const entries = all.map((one) => {
-    const key = JSON.stringify(one.key)
-    const load = isRarelyAsked(one) ? `rarely(${key})` : loadSource(one.key)
-    return `  ${key}: { version: ${JSON.stringify(one.version)}, load: ${load} },\n`
+  const often = all
+    .filter((one) => !isRarelyAsked(one))
+    .map(
+      ({ key, version }) =>
+        `  ${JSON.stringify(key)}: { version: ${JSON.stringify(version)}, load: ${loadSource(key)} },\n`,
+    )
+  const rare = all.filter(isRarelyAsked)
+  // Most of the table: of each version a list of its keys.
+  const lists = [...new Set(rare.map(({ version }) => version))].map((version) => {
+    const keys = rare.filter((one) => one.version === version).map(({ key }) => key)
+    return `  ...rarely(${JSON.stringify(version)}, ${JSON.stringify(keys)}),\n`
   })
   const others = `import(/* webpackChunkName: "${rarelyAsked}" */ "./${rarelyAsked}.js")`
-  return `const rarely = (key) => () => ${others}.then(({ loaders }) => loaders[key]())
-export const provided = {\n${entries.join('')}}\n`
+  return `const loadOf = (key) => () => ${others}.then(({ loaders }) => loaders[key]())
+const rarely = (version, keys) => Object.fromEntries(keys.map((key) => [key, { version, load: loadOf(key) }]))
+export const provided = {\n${[...often, ...lists].join('')}}\n`
 }
 
 /** Source of the module with the loaders of the rest. */
