@@ -23,11 +23,12 @@ type KeptFile = NonNullable<Awaited<ReturnType<typeof findFile>>>
 function formFor({ headers }: FastifyRequest, { integrity, bytes, brotli, deltas }: KeptFile) {
   const dictionary = dictionaryAt(headers)
   const delta = dictionary && deltas.get(dictionary)
-  // Short: it is a good part of what such an answer weighs.
+  // Tags are short: of an answer with a difference they are a good part, and a page has twenty files.
+  const tag = integrity.slice(-21, -1)
   if (delta) return { encoding: 'dcz', body: delta, etag: `"${dictionary.slice(-21, -1)}-dcz"` }
   if (brotli && acceptsBrotli(headers['accept-encoding']))
-    return { encoding: 'br', body: brotli, etag: `"${integrity}-br"` }
-  return { encoding: undefined, body: bytes, etag: `"${integrity}"` }
+    return { encoding: 'br', body: brotli, etag: `"${tag}-br"` }
+  return { encoding: undefined, body: bytes, etag: `"${tag}"` }
 }
 
 /** The files of every published release, at addresses that never change what they mean. */
