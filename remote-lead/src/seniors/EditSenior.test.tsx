@@ -82,6 +82,36 @@ test('another lead’s change is overwritten only after a question', async () =>
   expect(asked).toEqual([since, since, ''])
 })
 
+test('a draft from before another lead’s change is not saved over it without a question', async () => {
+  const readFirst = '2026-11-25T10:00:00.000Z'
+  const edits = async (updatedAt: string) => {
+    answer('get', `/seniors/${asha._id}`, { data: { ...asha, updatedAt } })
+    const page = await renderPage(<AddSeniorPage />, {
+      at: `/?edit=${asha._id}`,
+      state: { auth: signedInAs(lead) },
+    })
+    await screen.findByRole('button', { name: 'Save changes' })
+    return page
+  }
+  seniorsAre(asha)
+  const first = await edits(readFirst)
+  fill('Batch', '2021')
+  first.unmount()
+
+  const { user } = await edits('2026-11-25T11:00:00.000Z')
+  expect(screen.getByLabelText('Batch')).toHaveValue('2021')
+  const asked: (string | null)[] = []
+  apiServer.use(
+    http.put('*/backend/seniors/:id', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('since'))
+      return HttpResponse.json({ message: 'Another lead was quicker' }, { status: 409 })
+    }),
+  )
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByRole('dialog', { name: 'Save yours over it?' })).toBeVisible()
+  expect(asked).toEqual([readFirst])
+})
+
 test('a senior who cannot be read can be tried again, or left', async () => {
   const { user } = await openPage(asha, ravi)
   answer('get', `/seniors/${asha._id}`, { message: 'Come back later' }, { status: 503 })

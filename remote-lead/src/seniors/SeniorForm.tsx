@@ -3,7 +3,7 @@ import { type NewSenior, type Senior, seniorLimits } from '@portal/shared/contra
 import { FormTextField, setServerErrors } from '@portal/shared/forms'
 import { FormNotice, RestoredNotice } from '@portal/shared/ui/form'
 import { Button, Checkbox } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Controller, type FieldPath } from 'react-hook-form'
 import { useConfirm } from '../confirm/useConfirm'
 import { InterviewBlock } from './InterviewBlock'
@@ -33,8 +33,6 @@ interface SeniorFormProps {
 /** The form of a senior and what the interviews were like. What is typed stays, whatever the server says. */
 export function SeniorForm({ senior, takesFocus, onTyped, onSaved, onCancel }: SeniorFormProps) {
   const save = useSaveSenior(senior?._id)
-  // Of what the form began with, however often it is read again.
-  const [since] = useState(senior?.updatedAt)
   const { confirm, dialog } = useConfirm()
   const { form, interviews, isTyped, ...change } = useSeniorForm({ senior, takesFocus })
   const element = useRef<HTMLFormElement>(null)
@@ -77,6 +75,8 @@ export function SeniorForm({ senior, takesFocus, onTyped, onSaved, onCancel }: S
 
   const handleSubmit = form.handleSubmit(async (request) => {
     if (refuseUnfinished()) return
+    // Of what the form began with, however often it is read again, and of a draft what that began with.
+    const since = form.getValues('since') || undefined
     try {
       onSaved(await save(request, since).catch((error) => overwrite(error, request)))
     } catch (error) {

@@ -22,6 +22,8 @@ export const seniorShape = z.object({
   photoUrl: z.string(),
   isTopMentor: z.boolean(),
   interviews: z.array(interviewShape),
+  /** When the senior that the form began with was changed last; it goes with the draft, and not with what is sent. */
+  since: z.string(),
 })
 export type SeniorValues = z.infer<typeof seniorShape>
 
@@ -40,7 +42,7 @@ export const emptyInterview: InterviewValues = {
 export function typedOf(senior: Senior | undefined): SeniorValues {
   if (!senior) {
     const own = { name: '', regNumber: '', batch: '', branch: '', linkedin: '', photoUrl: '' }
-    return { ...own, isTopMentor: false, interviews: [emptyInterview] }
+    return { ...own, isTopMentor: false, interviews: [emptyInterview], since: '' }
   }
   const { name, regNumber, batch, branch, linkedin, photoUrl, isTopMentor } = senior
   return {
@@ -51,6 +53,7 @@ export function typedOf(senior: Senior | undefined): SeniorValues {
       date: date ?? '',
       questionTypes: questionTypes?.join(', ') ?? '',
     })),
+    since: senior.updatedAt ?? '',
   }
 }
 
@@ -68,7 +71,13 @@ const given = <Name extends string>(texts: Record<Name, string>): Partial<Record
 }
 
 /** What would be sent: empty optional fields are dropped (specification, section 5). */
-export function seniorOf({ photoUrl, isTopMentor, interviews, ...own }: SeniorValues): NewSenior {
+export function seniorOf({
+  photoUrl,
+  isTopMentor,
+  interviews,
+  since: _since,
+  ...own
+}: SeniorValues): NewSenior {
   return {
     ...own,
     ...given({ photoUrl }),
