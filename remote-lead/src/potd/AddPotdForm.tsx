@@ -1,4 +1,4 @@
-import { failureText } from '@portal/shared/api/api'
+import { failureText, isCallFailure } from '@portal/shared/api/api'
 import { useAddPotdMutation, useChangePotdMutation } from '@portal/shared/api/progress'
 import {
   type AddPotdRequest,
@@ -92,19 +92,37 @@ export function AddPotdForm({ form, potds, dictionary, today, changed, onDone, o
     return last ? `${name}. It is already set for ${shortDayText(last.date)}` : name
   }
 
+  /** `seen`: as what the one that is changed was seen, so that another lead’s change is not lost. */
+  function save(potd: AddPotdRequest, seen?: Potd) {
+    const sending = changed ? changePotd({ id: changed._id, potd, seen }) : addPotd(potd)
+    const [loading, done] = changed ? ['Changing POTD...', 'POTD changed'] : ['Adding Potd...', 'POTD added']
+    return toast.track(sending.unwrap(), {
+      loading,
+      success: ({ message }) => message || done,
+      failure: (error) => failureText(error, fallback),
+    })
+  }
+
+  /** Another lead was quicker: theirs is lost only where that is meant. */
+  async function overwrite(error: unknown, potd: AddPotdRequest) {
+    const isOutdated = isCallFailure(error) && error.status === 409 && !error.fields
+    const question = {
+      question: 'Save yours over it?',
+      detail: `${failureText(error, fallback)}. That is lost then.`,
+      action: 'Save mine',
+      danger: true,
+    }
+    if (!isOutdated || !(await confirm(question))) throw error
+    return save(potd)
+  }
+
   const handleSubmit = form.handleSubmit(async (request) => {
     if (isDouble) return form.setFocus('questionLink')
     if (!(await isSure(request.questionLink))) return form.setFocus('questionLink')
     const isMeant = !isFarFrom(today, request.date) || (await confirm(farQuestion(request.date, today)))
     if (!isMeant) return form.setFocus('date')
-    const sending = changed ? changePotd({ id: changed._id, potd: request }) : addPotd(request)
-    const [loading, done] = changed ? ['Changing POTD...', 'POTD changed'] : ['Adding Potd...', 'POTD added']
     try {
-      await toast.track(sending.unwrap(), {
-        loading,
-        success: ({ message }) => message || done,
-        failure: (error) => failureText(error, fallback),
-      })
+      await save(request, changed).catch((error) => overwrite(error, request))
       onDone()
     } catch (error) {
       setServerErrors(form, error)

@@ -332,6 +332,40 @@ test('what is set is changed in the same form, and not taken for a double of its
   expect(link()).toHaveValue('')
 })
 
+test('another lead’s change is overwritten only after a question', async () => {
+  const [, mine] = potds
+  const theirs = { ...potds[1], questionId: 'L 4sum', link: 'https://leetcode.com/problems/4sum/' }
+  const outdated = 'Another lead has changed this daily problem since you began: it is 4sum'
+  const asked: string[] = []
+  const page = await open()
+  apiServer.use(
+    http.put(`*/backend/lead/potd/${mine?._id}`, ({ request }) => {
+      const { search } = new URL(request.url)
+      asked.push(search)
+      return HttpResponse.json(
+        { message: search ? outdated : 'POTD changed' },
+        { status: search ? 409 : 200 },
+      )
+    }),
+  )
+  await page.user.click(onDay('21 Nov 2026').getByRole('button', { name: 'Change Two Sum' }))
+  await type(page, threeSum)
+  answer('get', '/user/getAllPotds', { potds: [potds[0], theirs, potds[2]] })
+  const answerWith = async (name: string) => {
+    await page.user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(await dialog()).toHaveTextContent(`${outdated}. That is lost then.`)
+    await page.user.click(within(await dialog()).getByRole('button', { name }))
+  }
+  await answerWith('Cancel')
+  expect(link()).toHaveValue(threeSum)
+  expect(await onDay('21 Nov 2026').findByRole('button', { name: /^Change 4sum/i })).toBeVisible()
+
+  await answerWith('Save mine')
+  expect(await screen.findByText('POTD changed')).toBeVisible()
+  const seen = '?date=2026-11-21&questionId=L+two-sum'
+  expect(asked).toEqual([seen, seen, ''])
+})
+
 test('a change is left as it was, or becomes a new problem where another lead has removed the old one', async () => {
   const page = await open()
   const change = () => page.user.click(onDay('21 Nov 2026').getByRole('button', { name: 'Change Two Sum' }))

@@ -42,13 +42,14 @@ export function AddPotdPage() {
   const form = useZodForm(potdFormSchema, { initial, draft: 'potd' })
   const date = form.watch('date')
   const chosen = Number.isNaN(Date.parse(date)) ? now : date
-  const [changedId, setChangedId] = useState<string>()
+  // As it was when the change began, however often it is read again.
+  const [begun, setBegun] = useState<Potd>()
   const [ahead, setAhead] = useState(week)
   // Gone where another lead has removed it: what is typed then sets a new one.
-  const changed = potds.find(({ _id }) => _id === changedId)
+  const changed = potds.some(({ _id }) => _id === begun?._id) ? begun : undefined
 
   function handleChange(potd: Potd) {
-    setChangedId(potd._id)
+    setBegun(potd)
     setFields(form, { date: potd.date, questionLink: potd.link })
     form.setFocus('questionLink')
   }
@@ -57,7 +58,7 @@ export function AddPotdPage() {
     form.setFocus('questionLink')
   }
   function restart(day: string) {
-    setChangedId(undefined)
+    setBegun(undefined)
     form.restart({ date: day, questionLink: '' })
   }
   function handleDone() {
@@ -96,7 +97,7 @@ export function AddPotdPage() {
             dictionary={dictionary}
             changed={changed}
             onChange={handleChange}
-            onRemoved={({ _id }) => _id === changedId && handleDone()}
+            onRemoved={({ _id }) => _id === begun?._id && handleDone()}
           />
         </Card>
         <Card title={`The next ${ahead} days`}>

@@ -1,10 +1,17 @@
-import { linkOf, type Potd, type Problem, problemOf, questionIdOf } from '@portal/shared/contract'
+import {
+  linkOf,
+  type Potd,
+  type Problem,
+  problemOf,
+  questionIdOf,
+  type SeenPotd,
+} from '@portal/shared/contract'
 import { asc, eq, lte, type SQL } from 'drizzle-orm'
 import { type Actor, writeAudit } from '../core/audit/audit.queries.ts'
 import { dayOf, readableDay } from '../core/calendar/days.ts'
 import type { Db } from '../core/database/database.ts'
 import { brokenUniqueness } from '../core/database/failures.ts'
-import { conflictAt, missing } from '../core/errors/domain-error.ts'
+import { conflict, conflictAt, missing } from '../core/errors/domain-error.ts'
 import { dropRemovedPotd, keepNewPotd } from '../kept-progress/potds.queries.ts'
 import { problems } from '../problems/problems.tables.ts'
 import { ratedProblem } from '../sheets/sheets.ts'
@@ -78,16 +85,24 @@ export function insertPotd(db: Db, { date, problem }: NewPotd, { leadId, now }: 
   })
 }
 
-/** Puts another problem, or another day, in its place: its id, and its place among those of a day, stay. */
+/**
+ * Puts another problem, or another day, in its place: its id, and its place among those of a day, stay. Only where it is
+ * as it was `seen`: of two leads who change it at once the second is told.
+ */
 export function changePotd(
   db: Db,
   id: string,
   { date, problem }: NewPotd,
-  { leadId, now }: Actor,
+  { leadId, now, seen = {} }: Actor & { seen?: SeenPotd },
 ): Promise<void> {
   const questionId = questionIdOf(problem)
   return db.transaction(async (tx) => {
     const { createdBy, createdAt, ...before } = await take(tx, id)
+    const isAsSeen =
+      (seen.date ?? before.date) === before.date &&
+      (seen.questionId ?? before.questionId) === before.questionId
+    if (!isAsSeen)
+      throw conflict(`Another lead has changed this daily problem since you began: it is ${labelOf(before)}`)
     // As a new row: a bit is one problem's for ever.
     await store(tx, { id, date, questionId, createdBy, createdAt }, problem)
     await writeAudit(tx, {

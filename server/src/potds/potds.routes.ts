@@ -1,5 +1,6 @@
 import {
   addPotdRequest,
+  changePotdQuery,
   messageAnswer,
   type Problem,
   potdsAnswer,
@@ -79,13 +80,15 @@ export default routes(
         schema: {
           tags: ['lead'],
           params: idParams,
+          querystring: changePotdQuery,
           body: addPotdRequest,
           response: { 200: messageAnswer, ...refusals(400, 401, 403, 404, 409) },
         },
       },
-      async ({ params, body, user }) => {
+      async ({ params, query: seen, body, user }) => {
         const potd = { date: body.date, problem: problemAt(body.questionLink) }
-        await changePotd(app.db, idOr404(params.id, noPotd), potd, { leadId: user.id, now: app.clock() })
+        const actor = { leadId: user.id, now: app.clock(), seen }
+        await changePotd(app.db, idOr404(params.id, noPotd), potd, actor)
         return { message: 'POTD changed' }
       },
     )

@@ -191,6 +191,30 @@ onDatabase('daily problems', (portal) => {
     expect((await lead.browser.delete('/lead/potd/no-id')).statusCode).toBe(404)
   })
 
+  test('that another lead has changed since they were seen are not overwritten without a word', async () => {
+    const lead = await signedUpLead(portal())
+    const path = await addedBy(lead, '2026-04-03', 'seen')
+    const seen = new URLSearchParams({ date: '2026-04-03', questionId: 'L seen' })
+    const change = (slug: string) =>
+      lead.browser.put(`${path}?${seen}`, { date: '2026-04-03', questionLink: link(slug) })
+    expect((await change('quicker')).statusCode).toBe(200)
+
+    const second = await change('slower')
+    expect([second.statusCode, second.json()]).toEqual([
+      409,
+      {
+        message:
+          'Another lead has changed this daily problem since you began: it is quicker on LeetCode, for 3 Apr 2026',
+      },
+    ])
+    const { potds } = potdsAnswer.parse((await lead.browser.get('/user/getAllPotds')).json())
+    expect(potds.filter(({ date }) => date === '2026-04-03')).toEqual([
+      expect.objectContaining({ _id: path.split('/').at(-1), questionId: 'L quicker' }),
+    ])
+    const meant = await lead.browser.put(path, { date: '2026-04-03', questionLink: link('slower') })
+    expect(meant.statusCode).toBe(200)
+  })
+
   test('come in the order of their days, to students up to today, to leads the coming ones too', async () => {
     const student = await signedUp(portal())
     const lead = await signedUpLead(portal())

@@ -143,8 +143,14 @@ export const progressApi = declareEndpoints({
       invalidatesTags: ['Potd'],
     }),
     /** Leads: another problem or day for a daily problem. 404 when another lead has removed it; 409 as for a new one. */
-    changePotd: build.mutation<{ message: string }, { id: string; potd: AddPotdRequest }>({
-      query: ({ id, potd }) => put(`/lead/potd/${encodeURIComponent(id)}`, potd, messageAnswer),
+    changePotd: build.mutation<
+      { message: string },
+      { id: string; potd: AddPotdRequest; seen?: Potd | undefined }
+    >({
+      query: ({ id, potd, seen }) => {
+        const as = seen ? `?${new URLSearchParams({ date: seen.date, questionId: seen.questionId })}` : ''
+        return put(`/lead/potd/${encodeURIComponent(id)}${as}`, potd, messageAnswer)
+      },
       invalidatesTags: ['Potd'],
     }),
     /** Leads: a daily problem counts no more for anybody; added again, it counts as before. */

@@ -62,6 +62,16 @@ export const addPotdRequest = z.strictObject({
 })
 export type AddPotdRequest = z.infer<typeof addPotdRequest>
 
+/**
+ * PUT /lead/potd/{id}?date=&questionId=: as what it was seen; refused where another lead has changed it since. Without them
+ * whatever stands there goes.
+ */
+export const changePotdQuery = z.strictObject({
+  date: daySchema.optional(),
+  questionId: z.string().max(300).optional(),
+})
+export type SeenPotd = z.infer<typeof changePotdQuery>
+
 /** GET /lead/problem: the problem's link, as it would be set. */
 export const problemQuery = z.object({ link: addPotdRequest.shape.questionLink })
 
