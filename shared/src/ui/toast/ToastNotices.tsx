@@ -33,8 +33,8 @@ export function ToastNotices() {
   useEffect(() => {
     function remember({ target, relatedTarget }: FocusEvent) {
       const hasCome = target instanceof Element && isInToast(target)
-      if (hasCome && relatedTarget instanceof HTMLElement && !isInToast(relatedTarget))
-        before.current = relatedTarget
+      if (!hasCome || (relatedTarget instanceof Element && isInToast(relatedTarget))) return
+      before.current = relatedTarget instanceof HTMLElement ? relatedTarget : null
     }
     document.addEventListener('focusin', remember)
     return () => document.removeEventListener('focusin', remember)
@@ -53,7 +53,8 @@ export function ToastNotices() {
         className: css.toast,
         onClose: () => {
           toastClosed(key)
-          if (isInToast(document.activeElement)) before.current?.focus()
+          // The reader may have gone on to another part of the page meanwhile.
+          if (isInToast(document.activeElement)) before.current?.focus({ preventScroll: true })
         },
       })
     }

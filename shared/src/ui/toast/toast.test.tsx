@@ -47,8 +47,33 @@ test('a toast that is closed by keyboard gives the focus back', async () => {
   save?.focus()
   await user.tab()
   expect(close).toHaveFocus()
+  const focused = save && jest.spyOn(save, 'focus')
   await user.keyboard('{Enter}')
   expect(save).toHaveFocus()
+  // The page stays where the reader has scrolled to.
+  expect(focused).toHaveBeenCalledWith({ preventScroll: true })
+})
+
+test('a toast that is closed gives no focus back that was elsewhere long before', async () => {
+  await renderPage(<button type="button">Save</button>)
+  const user = quickUser()
+  const close = async (text: string) => {
+    toast.error(text, 'until dismissed')
+    await screen.findByText(text)
+    return screen.getAllByRole('button', { name: 'Close' }).at(-1)
+  }
+  const first = await close('Went wrong')
+  screen.getByRole('button', { name: 'Save' }).focus()
+  first?.focus()
+  await user.keyboard('{Enter}')
+  const save = screen.getByRole('button', { name: 'Save' })
+  expect(save).toHaveFocus()
+  save.blur()
+
+  const second = await close('Once more')
+  second?.focus()
+  await user.keyboard('{Enter}')
+  expect(save).not.toHaveFocus()
 })
 
 test('what stands as the page goes is shown by the next one, for the time that is left', async () => {
