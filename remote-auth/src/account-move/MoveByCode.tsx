@@ -33,6 +33,7 @@ export function MoveByCode({ move }: { move: AccountMove }) {
   const seconds = useSecondsUntil(againAt)
 
   async function handleSend() {
+    if (seconds > 0) return
     const work = toast.track(sendCode().unwrap(), {
       loading: 'Sending a code...',
       success: `A code is on its way to ${move.oldEmail}`,
@@ -91,7 +92,9 @@ export function MoveByCode({ move }: { move: AccountMove }) {
       type={isSent ? 'default' : 'primary'}
       size="large"
       loading={sending.isLoading}
-      disabled={seconds > 0}
+      className={code.waits ?? ''}
+      // Not `disabled` while it waits: that would take the cursor from a keyboard.
+      aria-disabled={seconds > 0}
       onClick={handleSend}
       block
     >

@@ -21,6 +21,7 @@ export function Resend({ onRefused }: { onRefused: (failure?: unknown) => void }
   const scheduleIn = (wait: number) => dispatch(resendScheduled({ resendAt: Date.now() + wait * 1000 }))
 
   async function handleResend() {
+    if (seconds > 0) return
     if (phone === null) return onRefused()
     scheduleIn(accountLimits.resendSeconds)
     try {
@@ -38,7 +39,8 @@ export function Resend({ onRefused }: { onRefused: (failure?: unknown) => void }
         No mail?
         {seconds > 0 && <span className={css.wait}>{` Send it again in ${seconds}\u00a0s.`}</span>}
       </span>
-      <Button onClick={handleResend} disabled={seconds > 0} loading={isSending}>
+      {/* Not `disabled` while it waits: that would take the cursor from a keyboard. */}
+      <Button onClick={handleResend} aria-disabled={seconds > 0} loading={isSending}>
         Resend
       </Button>
     </div>
