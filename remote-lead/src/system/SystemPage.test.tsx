@@ -71,6 +71,15 @@ test('what is wrong comes first, with what to do', async () => {
   ])
 })
 
+test('a job that runs far longer than the last time is said, and one that usually takes as long is not', async () => {
+  const running = { ...job, state: 'running' as const, startedAt: ago(180) }
+  await open({ jobs: [running, { ...running, name: 'backup', tookMs: 3_600_000 }] })
+  const wrong = within(await screen.findByRole('list', { name: 'What is wrong' }))
+  expect(wrong.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^‘Old records’ began 3 hours ago and has not ended.*restart its nodes/),
+  ])
+})
+
 test('where no platform answers, it is said once, as it is rather the machine’s way out', async () => {
   const away = { state: 'away' as const, goodAt: null, failedAt: at, restsUntil: null }
   const platforms = [

@@ -1,4 +1,4 @@
-import type { SystemState } from '@portal/shared/contract'
+import type { SystemJob, SystemState } from '@portal/shared/contract'
 import { jobWords } from './jobWords'
 import { sinceText, untilText } from './texts'
 
@@ -10,6 +10,13 @@ export interface Fault {
 
 const slowMs = 50
 const mailMinutes = 10
+const hangMs = 2 * 3_600_000
+
+/** Whether a run takes far longer than the last one that ended well. A node keeps a run that hangs, as one that works. */
+const mayHang = ({ state, startedAt, tookMs }: SystemJob, at: string) =>
+  state === 'running' &&
+  startedAt !== null &&
+  Date.parse(at) - Date.parse(startedAt) > Math.max(hangMs, 10 * (tookMs ?? 0))
 
 /** What a lead has to know first, the worst before the others. */
 export function faultsOf(state: SystemState): Fault[] {
@@ -39,8 +46,14 @@ export function faultsOf(state: SystemState): Fault[] {
     `A mail waits since ${sinceText(mails.oldestAt, at)}`,
     'Nobody can sign up meanwhile. Try the mails again below; if they fail again, the reason stands there.',
   )
-  for (const { name, state: job, failure } of jobs) {
+  for (const one of jobs) {
+    const { name, state: job, failure, startedAt } = one
     const { title } = jobWords(name)
+    add(
+      mayHang(one, at),
+      `‘${title}’ began ${sinceText(startedAt, at)} and has not ended`,
+      'It may hang, and nothing else runs it meanwhile. Ask who runs the portal to restart its nodes.',
+    )
     add(
       job === 'failing',
       `‘${title}’ failed: ${failure ?? 'nobody knows why'}`,
