@@ -97,6 +97,8 @@ export function httpErrorOf(error: FastifyError | Error, request: FastifyRequest
   if (error instanceof DomainError) return answerTo(error)
   if (hasZodFastifySchemaValidationErrors(error)) return badInput(faultsOf(error, request), request)
   if ('code' in error && error.code.startsWith('FST_CSRF_')) return notOurPage()
+  if ('code' in error && error.code === 'FST_ERR_BAD_URL')
+    return badRequest('This address cannot be read: look at it once more')
   if (isDiskFull(error)) return diskIsFull()
   if (isDatabaseAway(error))
     return unavailable('The portal cannot reach its data just now: try again in a few seconds')

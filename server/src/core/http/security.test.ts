@@ -218,6 +218,8 @@ onPostgres('input that no form sends', (portal) => {
       const answer = await portal().browser().open(path)
       expect([path, answer.statusCode < 500 && answer.statusCode >= 400]).toEqual([path, true])
       expect(answer.json()).toEqual({ message: expect.any(String) })
+      // Who has opened a broken link sent no body.
+      expect(answer.json().message).not.toContain('JSON')
     }
   })
 
