@@ -2,8 +2,8 @@ import './node-version.mjs'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { root, typedParts } from './parts.mjs'
-import { each, runNode, secondsSince, stopAll } from './processes.mjs'
+import { root } from './parts.mjs'
+import { runNode, secondsSince, stopAll } from './processes.mjs'
 import { jestTotals, playwrightTotals } from './totals.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'portal-tests-'))
@@ -19,12 +19,8 @@ async function lint() {
 }
 
 async function types() {
-  const results = await each(typedParts, 2, async (part) => {
-    const { code, output } = await runNode(['node_modules/typescript/bin/tsc', '--noEmit', '-p', part])
-    if (code !== 0) console.log(`${part}\n${output}`)
-    return code
-  })
-  return results.every((code) => code === 0) ? passed : failed
+  const { code } = await runNode(['scripts/types.mjs'], shown)
+  return code === 0 ? passed : failed
 }
 
 /** Unit tests of every part, and the API on the embedded database and on PostgreSQL. */
