@@ -17,14 +17,14 @@ interface EntryRequire extends WebpackRequire {
 
 /** Joins an entry to the federation runtime. It loads no remotes and shares nothing of its own. */
 function startEntry(webpackRequire: EntryRequire, { name, version }: { name: string; version: string }) {
-  const initOptions = {
+  const initOptions: Parameters<typeof createInstance>[0] = {
     name,
     version,
     remotes: [],
     shared: {},
     plugins: [],
     shareStrategy: 'loaded-first',
-  } as const
+  }
   const { moduleMap, shareScope: shareScopeKey } = webpackRequire.initializeExposesData
   // The runtime notes in these what it has read of the entry's data, and what is there.
   const [chunkMapping, moduleToHandlerMapping, installedModules, initPromises, initTokens] = [
@@ -38,7 +38,7 @@ function startEntry(webpackRequire: EntryRequire, { name, version }: { name: str
     initOptions,
     bundlerRuntimeOptions: {},
     // An instance a name and version: two releases of one remote must not share it.
-    instance: createInstance({ ...initOptions, remotes: [], plugins: [] }),
+    instance: createInstance(initOptions),
   })
   webpackRequire.S = {}
   webpackRequire.f.consumes = (chunkId, promises) =>
