@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom'
 import { configure } from '@testing-library/dom'
+import * as React from 'react'
 import { catchConsoleErrors, takeConsoleErrors } from './consoleErrors'
 
 // A worker's files share a window, which is emptied between them (scripts/jest/browser-environment.js).
@@ -9,6 +10,15 @@ if (left.join() !== '<html><head></head><body></body></html>,,0,/')
 
 // On a busy machine an element that comes by a lazy import can be late. What a file before has set is not this one's.
 configure({ asyncUtilTimeout: 5_000, defaultHidden: false })
+
+// For each of ten thousand elements a second React’s development build makes an Error, to say in a warning who made the
+// element: a twentieth of a page’s test. The count stands at that number here.
+const internals = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+  configurable: true,
+  get: () => 10_000,
+  set: () => {},
+})
 
 /** jsdom has no layout, so nothing matches a media query: light, wide, motion allowed. */
 function matchMedia(query: string): MediaQueryList {
