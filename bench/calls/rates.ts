@@ -1,5 +1,5 @@
 import { Connection } from '../client.ts'
-import { allMeasured } from '../growth/calls.ts'
+import { allMeasured, type Measured } from '../growth/calls.ts'
 import type { MeasuredNode } from '../growth/node.ts'
 import { median } from '../reliability/pause.ts'
 
@@ -48,9 +48,17 @@ const requestOf = (path: string, headers: Record<string, string>) =>
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')}\r\n`
 
+/** What a page can come to at most: the same bytes and headers, made once, by a bare Fastify. */
+const pageAlone: Pick<Measured, 'name' | 'call'> = {
+  name: 'page, visitor, ready-made',
+  call: { path: '/page', who: 'visitor' },
+}
+
 /** The rate of each of these calls, in turns with empty answers. */
 export async function ratesOf(node: MeasuredNode, names: readonly string[]): Promise<Rate[]> {
-  const ways = allMeasured.flatMap(({ name, call }) => (call && names.includes(name) ? [{ name, call }] : []))
+  const ways = [...allMeasured, pageAlone].flatMap(({ name, call }) =>
+    call && names.includes(name) ? [{ name, call }] : [],
+  )
   const found: Rate[] = []
   const emptyInPortal = requestOf('/bench/visitor', { cookie: node.cookies.visitor })
   for (const { name, call } of ways) {
@@ -63,7 +71,7 @@ export async function ratesOf(node: MeasuredNode, names: readonly string[]): Pro
     for (let round = 0; round < rounds; round += 1) {
       empty.push(await turnOf(node, requestOf('/empty', {}), node.barePort))
       inPortal.push(await turnOf(node, emptyInPortal, node.port))
-      turns.push(await turnOf(node, request, node.port))
+      turns.push(await turnOf(node, request, call === pageAlone.call ? node.barePort : node.port))
     }
     const ratios = (beside: Turn[], of: (turn: Turn) => number) =>
       median(turns.map((turn, round) => of(turn) / of(beside[round] ?? turn)))

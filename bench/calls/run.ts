@@ -13,6 +13,7 @@ const { values } = parseArgs({
     database: { type: 'string', multiple: true },
     students: { type: 'string', default: '60,1000' },
     only: { type: 'string', multiple: true },
+    call: { type: 'string', multiple: true },
     crowd: { type: 'string', default: '500' },
     rate: { type: 'string', default: '75' },
     seconds: { type: 'string', default: '40' },
@@ -28,7 +29,7 @@ const wants = (what: string) => !values.only || values.only.includes(what)
 /** Those of which many are asked at once. */
 const names = [
   ...['empty, in the portal', 'empty, in the portal, member'],
-  ...['page', 'page, visitor', 'me', 'home'],
+  ...['page', 'page, visitor', 'page, visitor, ready-made', 'me', 'home'],
   ...['board codeforces', 'board potd', 'board codeforces 304', 'board potd 304'],
   ...['board potd 304, member', 'board potd, first hundred', 'own progress', 'daily problems', 'release set'],
 ]
@@ -50,7 +51,7 @@ const lineOf = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} 
 async function rates(kind: Kind, students: number): Promise<void> {
   const node = await startNode({ kind, runsJobs: false, size: { students, papers: 0, releases: 7 } })
   try {
-    const all = await ratesOf(node, names)
+    const all = await ratesOf(node, values.call ?? names)
     keep({ kind, students, rates: all })
     say(`\n${kind}, ${students} students\n`)
     say(lineOf(['call', 'a second', 'of a bare empty answer', 'of one of the portal', 'by CPU']))

@@ -58,6 +58,9 @@ async function start({ kind, size, runsJobs, databaseUrl }: Order, crowd: number
   await settle(app, bulk)
   const bare = bareApp(parts)
   bare.get('/empty', { config: file() }, async () => ({}))
+  const signedIn = await signIn(app, database, crowd)
+  const { body, headers } = await pageAsSent(app, signedIn.cookies.visitor)
+  bare.get('/page', { config: file() }, async (_request, reply) => reply.headers(headers).send(body))
   bare.get<{ Querystring: { sql: string } }>('/count', { config: file() }, async ({ query }) => {
     const { rows } = await database.db.execute(query.sql)
     return rows[0]
@@ -77,7 +80,7 @@ async function start({ kind, size, runsJobs, databaseUrl }: Order, crowd: number
   return {
     port: portOf(app.server.address()),
     barePort: portOf(bare.server.address()),
-    ...(await signIn(app, database, crowd)),
+    ...signedIn,
     filledMs: performance.now() - began,
     rows: await rowsOf(bulk),
   }
@@ -105,6 +108,13 @@ async function signIn(app: App, { db }: Database, crowd: number) {
   const student = await cookieOf(accounts[Math.floor(accounts.length / 2)])
   const [visitor, lead] = [await cookieOf(undefined), await cookieOf(accounts.at(-1))]
   return { cookies: { visitor, student, lead }, crowd: students }
+}
+
+/** A visitor's page with its headers, but those that are made with each answer. */
+async function pageAsSent(app: App, cookie: string) {
+  const answer = await app.inject({ url: '/', headers: { cookie, 'accept-encoding': 'gzip, deflate, br' } })
+  const { date, connection, 'content-length': length, ...headers } = answer.headers
+  return { body: answer.rawPayload, headers }
 }
 
 async function rowsOf({ run }: Bulk): Promise<Record<string, number>> {
