@@ -135,6 +135,24 @@ withEmptyRegistry('the page', (portal) => {
     expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('id="portal-boot"')
   })
 
+  test('is packed once for all visitors, and each has a token, a visit and a nonce of their own', async () => {
+    const { registry } = portal()
+    await registry.release(shellRelease(), remoteRelease('papers'))
+
+    const visitors = await Promise.all(
+      [1, 2, 3].map(() => registry.page('/papers', { 'accept-encoding': 'br' })),
+    )
+
+    const own = visitors.flatMap(({ rawPayload, cookies, headers }) => {
+      const body = brotliDecompressSync(rawPayload).toString()
+      const [, nonce] = /'nonce-([^']+)'/.exec(String(headers['content-security-policy'])) ?? []
+      expect(body).toContain(`nonce="${nonce}"`)
+      return [nonce, bootOf(body).telemetry.token, cookies.find(({ name }) => name === 'portal_visit')?.value]
+    })
+    expect(own).not.toContain(undefined)
+    expect(new Set(own).size).toBe(9)
+  })
+
   test('answers HEAD without a body, and takes no other method', async () => {
     const { app, registry } = portal()
     await registry.release(shellRelease())
