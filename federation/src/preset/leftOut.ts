@@ -50,7 +50,9 @@ const reaches = ([a, b, c], [x, y, z]) => (a !== x ? a > x : b !== y ? b > y : c
 export function satisfy(version, range) {
   const has = numbersOf(version)
   const asked = numbersOf(range)
-  return range.startsWith('<=') ? reaches(asked, has) : has[0] === asked[0] && reaches(has, asked)
+  if (range.startsWith('<=')) return reaches(asked, has)
+  const major = asked.slice(0, asked.findIndex(Boolean) + 1)
+  return major.every((number, at) => has[at] === number) && reaches(has, asked)
 }
 `,
   },
