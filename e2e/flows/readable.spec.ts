@@ -112,6 +112,8 @@ for (const [width, height] of [
       await open(path, heading)
       await home.focus()
       const isForm = /^\/(login|signup)$/.test(path)
+      // The browser tells of a paint a moment after it.
+      if (isForm) await page.waitForFunction(() => window.paints.length > 0)
       const written = isForm && (await page.evaluate(() => window.paints.at(-1)))
       const place = isForm && (await page.getByRole('heading', { level: 1 }).boundingBox())
       await letThrough()

@@ -178,8 +178,9 @@ withEmptyRegistry('a shell that cannot be read', (portal) => {
       expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([503]))
     })
 
-    // Which releases are active, once for the first and once for all others, and nothing else.
-    expect(asked).toHaveLength(2)
+    // Which releases are active, once for all who ask in one turn and once for all others, and nothing else.
+    expect([1, 2]).toContain(asked.length)
+    expect(asked.filter((statement) => !statement.includes('active_releases'))).toEqual([])
   })
 })
 

@@ -5,7 +5,7 @@ import { showcaseView } from '@portal/shared/contract'
 import { Achievers, Figures } from '@portal/shared/home-parts'
 import { selectIsVerified } from '@portal/shared/store'
 import { usePageTitle } from '@portal/shared/ui/page-heading'
-import { Suspense, use } from 'react'
+import { use } from 'react'
 import { useSelector } from 'react-redux'
 import { SlotSourceContext, useCards } from '../slots/useCards'
 import { Activities } from './Activities'
@@ -31,30 +31,27 @@ export function HomePage() {
   return (
     <>
       {hasDay ? <Day /> : <Hero />}
-      {/* Nothing in it suspends: what is below the screen is taken over by itself. */}
-      <Suspense>
-        <div className={css.page}>
-          {hasDay && <ClubSummary />}
-          <Figures id={learnMore} figures={figures} />
-          <LogoCarousel logos={logos} />
-          <Activities activities={activities} showcase={showcase && showcaseView(showcase, remotes)} />
-          <Achievers achievements={achievements} />
-          <div className={css.people}>
-            <People
-              id="leads"
-              title="Leads"
-              intro="They mentor, set the problems and keep the club going."
-              people={leads}
-            />
-            <People
-              id="developers"
-              title="Developers"
-              intro="They build this portal, each team its own part."
-              people={developers}
-            />
-          </div>
+      <div className={css.page}>
+        {hasDay && <ClubSummary />}
+        <Figures id={learnMore} figures={figures} />
+        <LogoCarousel logos={logos} />
+        <Activities activities={activities} showcase={showcase && showcaseView(showcase, remotes)} />
+        <Achievers achievements={achievements} />
+        <div className={css.people}>
+          <People
+            id="leads"
+            title="Leads"
+            intro="They mentor, set the problems and keep the club going."
+            people={leads}
+          />
+          <People
+            id="developers"
+            title="Developers"
+            intro="They build this portal, each team its own part."
+            people={developers}
+          />
         </div>
-      </Suspense>
+      </div>
     </>
   )
 }
