@@ -161,6 +161,8 @@ test('a page that somebody is about to open is there before the click, code and 
   const link = page.getByRole('link', { name: 'Leaderboard', exact: true })
   await link.hover()
   await expect.poll(() => asked).toContain('/backend/api/leaderboard/codeforces')
+  // The last of the menu's pages, which are fetched one after the other while the browser has nothing else to do.
+  await expect.poll(() => asked.some((path) => path.includes('SignupPage')), { timeout: 20_000 }).toBe(true)
   await page.waitForLoadState('networkidle')
   asked.length = 0
 
