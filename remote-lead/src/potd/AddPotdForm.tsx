@@ -1,4 +1,4 @@
-import { failureText, isCallFailure } from '@portal/shared/api/api'
+import { failureText } from '@portal/shared/api/api'
 import { useAddPotdMutation, useChangePotdMutation } from '@portal/shared/api/progress'
 import {
   type AddPotdRequest,
@@ -13,6 +13,7 @@ import { problemName } from '@portal/shared/problem-lookup'
 import { TextField } from '@portal/shared/ui/form'
 import { toast } from '@portal/shared/ui/toast'
 import { Button } from 'antd'
+import { overwrite } from '../confirm/overwrite'
 import { useConfirm } from '../confirm/useConfirm'
 import { onEscape } from '../layout/onEscape'
 import { isFarFrom } from './days'
@@ -103,26 +104,19 @@ export function AddPotdForm({ form, potds, dictionary, today, changed, onDone, o
     })
   }
 
-  /** Another lead was quicker: theirs is lost only where that is meant. */
-  async function overwrite(error: unknown, potd: AddPotdRequest) {
-    const isOutdated = isCallFailure(error) && error.status === 409 && !error.fields
-    const question = {
-      question: 'Save yours over it?',
-      detail: `${failureText(error, fallback)}. That is lost then.`,
-      action: 'Save mine',
-      danger: true,
-    }
-    if (!isOutdated || !(await confirm(question))) throw error
-    return save(potd)
-  }
-
   const handleSubmit = form.handleSubmit(async (request) => {
     if (isDouble) return form.setFocus('questionLink')
     if (!(await isSure(request.questionLink))) return form.setFocus('questionLink')
     const isMeant = !isFarFrom(today, request.date) || (await confirm(farQuestion(request.date, today)))
     if (!isMeant) return form.setFocus('date')
     try {
-      await save(request, changed).catch((error) => overwrite(error, request))
+      await save(request, changed).catch((failure) =>
+        overwrite(failure, {
+          confirm,
+          detail: `${failureText(failure, fallback)}. That is lost then.`,
+          save: () => save(request),
+        }),
+      )
       onDone()
     } catch (error) {
       setServerErrors(form, error)

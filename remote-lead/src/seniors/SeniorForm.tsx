@@ -1,10 +1,11 @@
 import { failureText, isCallFailure } from '@portal/shared/api/api'
-import { type NewSenior, type Senior, seniorLimits } from '@portal/shared/contract'
+import { type Senior, seniorLimits } from '@portal/shared/contract'
 import { FormTextField, setServerErrors } from '@portal/shared/forms'
 import { FormNotice, RestoredNotice } from '@portal/shared/ui/form'
 import { Button, Checkbox } from 'antd'
 import { useEffect, useRef } from 'react'
 import { Controller, type FieldPath } from 'react-hook-form'
+import { overwrite } from '../confirm/overwrite'
 import { useConfirm } from '../confirm/useConfirm'
 import { InterviewBlock } from './InterviewBlock'
 import type { SeniorValues } from './seniorFields'
@@ -57,28 +58,20 @@ export function SeniorForm({ senior, takesFocus, onTyped, onSaved, onCancel }: S
     return names.length > 0
   }
 
-  /** Another lead was quicker: theirs is lost only where that is meant. */
-  async function overwrite(error: unknown, request: NewSenior) {
-    const isOutdated = isCallFailure(error) && error.status === 409 && !error.fields
-    const isMeant =
-      isOutdated &&
-      (await confirm({
-        question: 'Save yours over it?',
-        detail:
-          'Another lead has changed this senior since you began. Their changes are lost then. Cancelled, what you typed stays here, and theirs is read on the senior’s page.',
-        action: 'Save mine',
-        danger: true,
-      }))
-    if (!isMeant) throw error
-    return save(request)
-  }
-
   const handleSubmit = form.handleSubmit(async (request) => {
     if (refuseUnfinished()) return
     // Of what the form began with, however often it is read again, and of a draft what that began with.
     const since = form.getValues('since') || undefined
     try {
-      onSaved(await save(request, since).catch((error) => overwrite(error, request)))
+      const saved = save(request, since).catch((failure) =>
+        overwrite(failure, {
+          confirm,
+          detail:
+            'Another lead has changed this senior since you began. Their changes are lost then. Cancelled, what you typed stays here, and theirs is read on the senior’s page.',
+          save: () => save(request),
+        }),
+      )
+      onSaved(await saved)
     } catch (error) {
       if (!isCallFailure(error)) throw error
       const fallback = senior ? 'Error saving changes' : 'Error adding senior.'
