@@ -25,6 +25,7 @@ import { Portal } from '../Portal'
 import { homeRoute, hydrateHome } from '../router/homeRoute'
 import { CardSkeleton } from '../slots/CardPlace'
 import { makeStore, type Store } from '../store/makeStore'
+import { nothingKept } from '../store/nothingKept'
 import {
   either,
   repeated,
@@ -92,8 +93,6 @@ const member = (isLead: boolean): User => ({
 
 /** Figures that stand nowhere else on the home page, in whose places the live counts come. */
 const counts: HomeStats = { mcaUserCount: 90_000_001, mscUserCount: 90_000_002, leadCount: 90_000_003 }
-
-const nothingKept = { getItem: async () => null, setItem: async () => {}, removeItem: async () => {} }
 
 async function storeOf(viewer: ViewerKind) {
   const { store, restored } = makeStore(nothingKept)

@@ -15,7 +15,8 @@ import { startSession } from '../session/startSession'
 import { CardSkeleton } from '../slots/CardPlace'
 import { start } from '../start'
 import { makeStore } from '../store/makeStore'
-import { bootOf, remotes } from '../testing/renderPortal'
+import { nothingKept } from '../store/nothingKept'
+import { bootOf, loadDocument, remotes } from '../testing/renderPortal'
 
 setUpApiServer(...ordinaryHome)
 
@@ -43,11 +44,6 @@ async function end() {
   await act(async () => root?.unmount())
   document.body.innerHTML = ''
 }
-
-/** Another document there is only in a browser. */
-const loadDocument = () => Promise.reject(new Error('This page is shown in another document'))
-
-const nothingKept = { getItem: async () => null, setItem: async () => {}, removeItem: async () => {} }
 
 /** The home page as the server writes it. */
 async function homeFor(session: Session = null, changes: Partial<BootBlock> = {}): Promise<Node[]> {

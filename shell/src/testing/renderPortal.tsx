@@ -65,7 +65,7 @@ export const bootOf = (session: Session): BootBlock => ({
 })
 
 /** Another document there is only in a browser. */
-const loadDocument = () => Promise.reject(new Error('This page is shown in another document'))
+export const loadDocument = () => Promise.reject(new Error('This page is shown in another document'))
 
 /** The shell with its real routes at an address, for whoever the session says. Calls need `apiServer`. */
 export async function renderPortal(at: string, session: Session = null, changes: Partial<BootBlock> = {}) {
