@@ -2,24 +2,21 @@ import type { BrowserContext } from '@playwright/test'
 import { expect } from './test.ts'
 
 interface Transfer {
-  bytes: number
+  /** What came of each path: 0 from the browser's cache. */
+  bytes: Map<string, number>
   /** What came as the difference from a file that the browser has. */
   deltas: string[]
   text: string
 }
-
-/** One visit in ten measures how quick it is, and fetches what measures. */
-const isOfMeasuring = (path = '') => /\/vitals\.[^/]*$/.test(path)
 
 /** What a page of the portal takes from the network: its own document too, and the dictionary that the browser keeps for the next one. */
 export async function bytesOf(context: BrowserContext, path: string): Promise<Transfer> {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
-  let bytes = 0
+  const bytes = new Map<string, number>()
   const deltas: string[] = []
   const paths = new Map<string, string>()
-  const loaded: (string | undefined)[] = []
   devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
     paths.set(requestId, new URL(request.url).pathname)
   })
@@ -27,14 +24,13 @@ export async function bytesOf(context: BrowserContext, path: string): Promise<Tr
     if (response.headers['content-encoding'] === 'dcz') deltas.push(new URL(response.url).pathname)
   })
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const path = paths.get(requestId)
-    if (!isOfMeasuring(path)) bytes += encodedDataLength
-    loaded.push(path)
+    const path = paths.get(requestId) ?? ''
+    bytes.set(path, (bytes.get(path) ?? 0) + encodedDataLength)
   })
   const answer = await page.goto(path, { waitUntil: 'networkidle' })
   const [, dictionary] = /<(.+)>; rel="compression-dictionary"/.exec(answer?.headers().link ?? '') ?? []
   // The browser asks for it when it has nothing else to do.
-  if (dictionary) await expect.poll(() => loaded).toContain(dictionary)
+  if (dictionary) await expect.poll(() => [...bytes.keys()]).toContain(dictionary)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const text = (await page.locator('body').textContent()) ?? ''
   await page.close()

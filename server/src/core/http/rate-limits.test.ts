@@ -125,15 +125,20 @@ describe('what all calls of an address have together', () => {
 
   test('what is counted anew while others are told of what is over is told whole', async () => {
     const told: number[] = []
-    const sums = addressSums({ max: 1000, seconds: 0.05 }, async ([one]) => {
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const sums = addressSums({ max: 1000, seconds: 1 }, async ([one]) => {
       told.push(one?.count ?? 0)
-      await sleep(100)
+      await answered
       return new Map([['it', { count: 100, seconds: 0 }]])
     })
     sums.count('it', 100)
     const slow = sums.tell()
-    await sleep(60)
+    await sleep(1_010)
     for (let own = 101; own <= 130; own += 1) sums.count('it', own)
+    answer()
     await slow
     await sums.tell()
 
