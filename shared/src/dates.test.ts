@@ -1,11 +1,13 @@
 import {
   agoText,
+  dayOf,
   dayText,
   longDayText,
   momentText,
   monthText,
   shortDayText,
   shortMonthText,
+  timeText,
   today,
   weekdayText,
 } from './dates'
@@ -27,10 +29,32 @@ test('a day is that day wherever the reader is', () => {
   expect(shortDayText('2025-01-05')).toBe('5 Jan 2025')
 })
 
+test('days and times are those that browsers would write', () => {
+  const timeZone = 'Asia/Kolkata'
+  const moment = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' })
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone })
+  const parts = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone, ...options })
+  const weekday = parts({ weekday: 'short' })
+  const long = parts({ weekday: 'long', day: 'numeric', month: 'long' })
+  const hours = Array.from(
+    { length: 4 * 366 },
+    (_, index) => Date.parse('2024-01-01') + index * 6 * 3_600_000,
+  )
+  for (const at of hours) {
+    expect(momentText(at)).toBe(moment.format(at))
+    expect(dayOf(at)).toBe(day.format(at))
+    expect(weekdayText(dayOf(at))).toBe(weekday.format(at))
+    expect(longDayText(dayOf(at))).toBe(long.format(at).replace(',', ''))
+  }
+  expect(timeText(Date.parse('2025-01-15T18:30:00Z'))).toBe('00:00')
+})
+
 test.each([
   [0, 'just now'],
   [59, 'just now'],
   [60, '1 minute ago'],
+  [3600, '1 hour ago'],
   [3 * 3600 + 100, '3 hours ago'],
   [86_400, 'yesterday'],
   [3 * 86_400, '3 days ago'],

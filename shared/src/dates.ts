@@ -1,49 +1,69 @@
-/** Days are those of Asia/Kolkata (specification, section 9), wherever the reader is. */
-const timeZone = 'Asia/Kolkata'
+/**
+ * Days are those of Asia/Kolkata (specification, section 9), wherever the reader is: five and a half hours before UTC, all
+ * year. Without `Intl`, whose first use takes a slow phone 60 to 100 ms, and each format of it 10 more.
+ */
+const offsetMs = 5.5 * 3_600_000
 
-/** A format, made when it is first used: a slow phone takes 10 to 15 ms for each, and no page uses all of them. */
-function format(options: Intl.DateTimeFormatOptions, locale = 'en-GB'): (moment: number) => string {
-  let made: Intl.DateTimeFormat | undefined
-  return (moment) => {
-    made ??= new Intl.DateTimeFormat(locale, options)
-    return made.format(moment)
-  }
-}
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const months = [
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
+  ...['August', 'September', 'October', 'November', 'December'],
+]
+/** As British English writes them: four letters of September, three of the others. */
+const shortMonths = months.map((month) => month.slice(0, month === 'September' ? 4 : 3))
 
-/** The same of a day `2025-01-31`, which is that day everywhere. */
-function formatOfDay(options: Intl.DateTimeFormatOptions): (day: string) => string {
-  const inUtc = format({ timeZone: 'UTC', ...options })
-  return (day) => inUtc(Date.parse(day))
+/** What clocks and calendars say there: `2025-01-31T10:30:00.000Z`. */
+const clockOf = (moment: number): string => new Date(moment + offsetMs).toISOString()
+
+/** The parts of a day `2025-01-31`, which is that day everywhere. */
+function partsOf(day: string) {
+  const date = new Date(day)
+  const [weekday = '', month = '', shortMonth = ''] = [
+    weekdays[date.getUTCDay()],
+    months[date.getUTCMonth()],
+    shortMonths[date.getUTCMonth()],
+  ]
+  return { weekday, date: date.getUTCDate(), month, shortMonth, year: date.getUTCFullYear() }
 }
 
 /** The day of a moment: `2025-01-31`. Milliseconds since 1970. */
-export const dayOf = format({ timeZone }, 'en-CA')
+export const dayOf = (moment: number): string => clockOf(moment).slice(0, 10)
 
 /** Today there: `2025-01-31`. */
 export const today = (): string => dayOf(Date.now())
 
-/** A moment's day: `15 Jan 2025`. Milliseconds since 1970. */
-export const dayText = format({ timeZone, day: 'numeric', month: 'short', year: 'numeric' })
+/** The time of a moment: `10:30`. Milliseconds since 1970. */
+export const timeText = (moment: number): string => clockOf(moment).slice(11, 16)
 
-/** A moment in full: `15 Jan 2025, 10:30`. */
-export const momentText = format({ timeZone, dateStyle: 'medium', timeStyle: 'short' })
+/** A moment's day: `15 Jan 2025`. Milliseconds since 1970. */
+export const dayText = (moment: number): string => shortDayText(dayOf(moment))
+
+/** A moment in full: `15 Jan 2025, 10:30`. Milliseconds since 1970. */
+export const momentText = (moment: number): string => `${dayText(moment)}, ${timeText(moment)}`
 
 /** The weekday of a day `2025-01-31`: `Fri`. */
-export const weekdayText = formatOfDay({ weekday: 'short' })
+export const weekdayText = (day: string): string => partsOf(day).weekday.slice(0, 3)
 
 /** A day `2025-01-31` as read out: `Friday 31 January`. */
-export const longDayText = formatOfDay({ weekday: 'long', day: 'numeric', month: 'long' })
+export function longDayText(day: string): string {
+  const { weekday, date, month } = partsOf(day)
+  return `${weekday} ${date} ${month}`
+}
 
 /** The month of a day: `January 2025`. */
-export const monthText = formatOfDay({ month: 'long', year: 'numeric' })
+export function monthText(day: string): string {
+  const { month, year } = partsOf(day)
+  return `${month} ${year}`
+}
 
 /** The month of a day, short: `Jan 2025`. */
-export const shortMonthText = formatOfDay({ month: 'short', year: 'numeric' })
+export function shortMonthText(day: string): string {
+  const { shortMonth, year } = partsOf(day)
+  return `${shortMonth} ${year}`
+}
 
 /** A day `2025-01-31` as people read it: `31 Jan 2025`. */
-export const shortDayText = formatOfDay({ day: 'numeric', month: 'short', year: 'numeric' })
-
-let ago: Intl.RelativeTimeFormat | undefined
+export const shortDayText = (day: string): string => `${partsOf(day).date} ${shortMonthText(day)}`
 
 const units = [
   ['day', 86_400_000],
@@ -51,11 +71,13 @@ const units = [
   ['minute', 60_000],
 ] as const
 
-/** How long ago: `3 days ago`, `5 minutes ago`, `just now`. */
+/** How long ago: `3 days ago`, `yesterday`, `5 minutes ago`, `just now`. */
 export function agoText(moment: number, now = Date.now()): string {
   const passed = Math.max(0, now - moment)
   const unit = units.find(([, length]) => passed >= length)
   if (!unit) return 'just now'
-  ago ??= new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })
-  return ago.format(-Math.floor(passed / unit[1]), unit[0])
+  const [name, length] = unit
+  const count = Math.floor(passed / length)
+  if (name === 'day' && count === 1) return 'yesterday'
+  return count === 1 ? `1 ${name} ago` : `${count} ${name}s ago`
 }

@@ -1,16 +1,14 @@
 import type { DayProblem } from '@portal/shared/contract'
+import { timeText } from '@portal/shared/dates'
 import { grouped } from '@portal/shared/numbers'
 import { Icon } from '@portal/shared/ui/icon'
 import { checkCircleIcon } from '@portal/shared/ui/icons'
 import { ProblemText, SolveLink } from './ProblemParts'
 import css from './today.module.css'
 
-// Not of shared/dates, whose many formats would come with it.
-const time = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', timeStyle: 'short' })
-
 /** When it was solved: the time alone where that was on the day itself. */
 function solvedText(solvedAt: string, startsAt: number): string {
-  return Date.parse(solvedAt) >= startsAt ? `Solved ${time.format(Date.parse(solvedAt))}` : 'Solved before'
+  return Date.parse(solvedAt) >= startsAt ? `Solved ${timeText(Date.parse(solvedAt))}` : 'Solved before'
 }
 
 interface ProblemProps {
