@@ -5,6 +5,7 @@ import { HttpResponse, http } from 'msw'
 import { drawnInAll, setUpCanvas } from '../testing/canvas'
 import { answerPotds, potds, students } from '../testing/grid'
 import { PotdStatusPage } from './PotdStatusPage'
+import { prefetchPotds } from './prefetch'
 
 setUpApiServer()
 setUpCanvas()
@@ -37,6 +38,14 @@ test('problems come newest first, each with its day, name, link and how many sol
     expect(link).toHaveAttribute('target', '_blank')
     expect(link.getAttribute('rel')).toContain('noopener')
   }
+})
+
+test('what was asked ahead of the click is not asked again', async () => {
+  const asked = answerPotds()
+  await renderPage(<PotdStatusPage />, { path, at: path, load: prefetchPotds })
+
+  expect(within(await grid()).getAllByRole('rowheader')).toHaveLength(3)
+  expect(asked.map(({ length }) => length)).toEqual([1, 1, 1])
 })
 
 test('a column a student, by the trailing digits, with the name beside the number', async () => {

@@ -11,11 +11,12 @@ import { LeadPage } from '../layout/LeadPage'
 import type { GridProblem } from './board'
 import { GridPanel } from './GridPanel'
 import { gridIcon } from './icons'
+import { freshSeconds, prefetchPotds } from './prefetch'
 import { useBoardQuery } from './useBoardQuery'
 import { useViewChoice } from './useViewChoice'
 
 /** Both lists are read at the same moment: they belong together. */
-const freshness = { refetchOnMountOrArgChange: true }
+const freshness = { refetchOnMountOrArgChange: freshSeconds }
 
 /** The rows: newest first (specification, section 2), while the characters of a status count from the oldest. */
 export const potdRows = (
@@ -76,4 +77,4 @@ export function PotdStatusPage() {
   )
 }
 
-export { PotdStatusPage as Page }
+export { PotdStatusPage as Page, prefetchPotds as prefetch }

@@ -3,7 +3,7 @@ import { renderPage } from '@portal/shared/testing/renderPage'
 import { act, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { setUpCanvas } from '../testing/canvas'
-import { SheetStatusPage } from './SheetStatusPage'
+import { prefetch, SheetStatusPage } from './SheetStatusPage'
 
 setUpApiServer()
 setUpCanvas()
@@ -53,6 +53,18 @@ beforeEach(() => {
       },
     ],
   })
+})
+
+test('what was asked of the sheet ahead of the click is not asked again', async () => {
+  const link = 'https://codeforces.com/problemset/problem/4/A'
+  const asked = answer('get', '/user/getSheetQuestions/tle', {
+    name: 'tle',
+    questions: [{ questionId: 'C 4 A', title: 'Watermelon', link }],
+  })
+  await renderPage(<SheetStatusPage />, { path, at: `${path}?sheet=tle`, load: prefetch })
+
+  expect(await screen.findByRole('link', { name: 'Watermelon' })).toHaveAttribute('href', link)
+  expect(asked).toHaveLength(1)
 })
 
 test('the striver sheet is first: its questions in their order, with how many solved them', async () => {

@@ -1,6 +1,7 @@
+import type { PageLoadArgs } from '@portal/federation/define-remote'
 import { useSheetQuestionsQuery, useSheetSubmissionDataQuery } from '@portal/shared/api/progress'
 import { type SheetQuestions, sheetNameSchema, sheetNames, sheetTitles } from '@portal/shared/contract'
-import { useSearchState } from '@portal/shared/search-state'
+import { readSearch, useSearchState } from '@portal/shared/search-state'
 import { EmptyState } from '@portal/shared/ui/page-states'
 import { useMemo } from 'react'
 import { z } from 'zod'
@@ -9,6 +10,7 @@ import { RadioGroup } from '../layout/RadioGroup'
 import type { GridProblem } from './board'
 import { GridPanel } from './GridPanel'
 import { gridIcon } from './icons'
+import { freshSeconds, prefetchSheet } from './prefetch'
 import css from './tools.module.css'
 import { useBoardQuery } from './useBoardQuery'
 import { useViewChoice } from './useViewChoice'
@@ -25,7 +27,7 @@ export function SheetStatusPage() {
   const { sheet } = values
   const questions = useSheetQuestionsQuery(sheet)
   const submissions = useSheetSubmissionDataQuery(useViewChoice().choice.students, {
-    refetchOnMountOrArgChange: true,
+    refetchOnMountOrArgChange: freshSeconds,
   })
   const answered = questions.currentData
   const problems = useMemo(() => answered && questionRows(answered), [answered])
@@ -59,6 +61,12 @@ export function SheetStatusPage() {
       />
     </LeadPage>
   )
+}
+
+/** Asks ahead for the grid of the sheet that the address leads to. */
+export function prefetch(args: PageLoadArgs): Promise<unknown> {
+  const { sheet } = readSearch(searchSchema, new URL(args.request.url).searchParams)
+  return prefetchSheet(args, sheet)
 }
 
 export { SheetStatusPage as Page }

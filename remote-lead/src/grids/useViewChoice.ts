@@ -1,5 +1,5 @@
 import { studentGroupSchema } from '@portal/shared/contract'
-import { useSearchState } from '@portal/shared/search-state'
+import { readSearch, useSearchState } from '@portal/shared/search-state'
 import { z } from 'zod'
 import { sorts, type ViewChoice } from './view'
 
@@ -12,6 +12,9 @@ const searchSchema = z.object({
 
 /** A part of the choice to change; undefined lets all students through. */
 export type ChangedChoice = Partial<ViewChoice>
+
+/** Which students an address shows, and how. */
+export const choiceAt = (address: URLSearchParams): ViewChoice => readSearch(searchSchema, address)
 
 /** Which students are shown, and how: kept in the address, so that a view can be shared. */
 export function useViewChoice() {

@@ -27,8 +27,8 @@ export const students = [
 const dictionary = { leetcode: { 'two-sum': 'two-sum' }, codeforces: { '4 A': 'watermelon' }, gfg: {} }
 
 /** Answers the calls of the daily problems' grid. */
-export function answerPotds(potdSubmissionData: readonly StudentPotds[] = students, all = potds): void {
-  answer('get', '/user/getAllPotds', { potds: all })
-  answer('get', '/lead/getAllPotdsSubmissionData', { potdSubmissionData })
-  answer('get', '/user/getDictionary', { dictionary })
-}
+export const answerPotds = (potdSubmissionData: readonly StudentPotds[] = students, all = potds) => [
+  answer('get', '/user/getAllPotds', { potds: all }),
+  answer('get', '/lead/getAllPotdsSubmissionData', { potdSubmissionData }),
+  answer('get', '/user/getDictionary', { dictionary }),
+]

@@ -6,6 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
 import { paper, paperPage, papersAnswer } from '../testing/papers'
 import { ListPapersPage } from './ListPapersPage'
+import { prefetch } from './prefetch'
 
 setUpApiServer()
 
@@ -36,6 +37,22 @@ test('papers are listed, counted and told of', async () => {
   expect(await screen.findByText('Papers loaded successfully')).toBeInTheDocument()
   expect(titles()).toEqual(['Graphs CS1', 'Compilers CS2'])
   expect(screen.getByText('12,345 papers')).toHaveAttribute('role', 'status')
+})
+
+test('what was asked of the papers ahead of the click is not asked again, and told as loaded', async () => {
+  const asked = papersAnswer(() => paperPage([named(1, 'Graphs')], { page: 2, pages: 3 }))
+  const at = '/listPapers?q=graph&course=MCA&page=2'
+  await renderPage(<ListPapersPage />, {
+    path: '/listPapers',
+    at,
+    state: { auth: signedInAs(asha) },
+    load: prefetch,
+  })
+
+  expect(await screen.findByText('Papers loaded successfully')).toBeInTheDocument()
+  expect(screen.queryByText('Fetching papers...')).not.toBeInTheDocument()
+  expect(titles()).toEqual(['Graphs CS1'])
+  expect(asked).toEqual(['?q=graph&course=MCA&page=2'])
 })
 
 test('typing searches once it pauses, from the first page on, and back leads to the list before', async () => {

@@ -11,6 +11,7 @@ import { activeCount } from './filters'
 import { LoadingPapers } from './LoadingPapers'
 import css from './list.module.css'
 import { PaperList } from './PaperList'
+import { prefetch } from './prefetch'
 import { SearchBox } from './SearchBox'
 import { useFilters } from './useFilters'
 import { usePapers } from './usePapers'
@@ -85,4 +86,4 @@ export function ListPapersPage() {
   )
 }
 
-export { ListPapersPage as Page }
+export { ListPapersPage as Page, prefetch }

@@ -4,7 +4,7 @@ import { asha, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { idOf, senior, seniorAnswer } from '../testing/seniors'
-import { SeniorPage } from './SeniorPage'
+import { prefetch, SeniorPage } from './SeniorPage'
 
 setUpApiServer()
 
@@ -40,6 +40,22 @@ const parts = () =>
         part.querySelector('dd')?.textContent,
       ]),
     )
+
+test('a senior who was asked for ahead of the click is not asked for again, and told as loaded', async () => {
+  const one = senior('Sana Sample')
+  const asked = seniorAnswer(one)
+  await renderPage(<SeniorPage />, {
+    path: '/seniors/:id',
+    at: `/seniors/${one._id}`,
+    state: { auth: signedInAs(asha) },
+    load: prefetch,
+  })
+
+  expect(await screen.findByText('Senior details loaded')).toBeVisible()
+  expect(screen.queryByText('Fetching senior details...')).toBeNull()
+  expect(screen.getByRole('heading', { level: 1, name: 'Sana Sample' })).toBeVisible()
+  expect(asked).toHaveLength(1)
+})
 
 test('the page says who it is, from when, how many follow, and the way to LinkedIn', async () => {
   await openSenior({ batch: '2022', branch: 'mca', followerCount: 1234, isTopMentor: true })

@@ -1,5 +1,6 @@
+import type { PageLoadArgs } from '@portal/federation/define-remote'
 import { isCallFailure } from '@portal/shared/api/api'
-import { useSeniorQuery } from '@portal/shared/api/seniors'
+import { seniorsApi, useSeniorQuery } from '@portal/shared/api/seniors'
 import { useLoadToast } from '@portal/shared/ui/load-toast'
 import { PageHeading } from '@portal/shared/ui/page-heading'
 import { FailedState } from '@portal/shared/ui/page-states'
@@ -12,8 +13,8 @@ import { LoadingSenior } from './LoadingSenior'
 import { SeniorIdentity } from './SeniorIdentity'
 import { UnknownSenior } from './UnknownSenior'
 
-/** A senior who was read a while ago is read again when the page is opened. */
-const freshness = { refetchOnMountOrArgChange: 30 }
+/** A senior who was read so many seconds ago is read again when the page is opened. */
+const freshSeconds = 30
 
 const toastTexts = {
   loading: 'Fetching senior details...',
@@ -22,8 +23,9 @@ const toastTexts = {
 }
 
 function Senior({ id }: { id: string }) {
-  const { data, error, isLoading, isFetching, refetch } = useSeniorQuery(id, freshness)
-  useLoadToast({ isLoading, error }, toastTexts)
+  const query = useSeniorQuery(id, { refetchOnMountOrArgChange: freshSeconds })
+  const { data, error, isLoading, isFetching, refetch } = query
+  useLoadToast(query, toastTexts)
   const status = isCallFailure(error) && !isFetching ? error.status : undefined
 
   if (status === 404) return <UnknownSenior />
@@ -51,6 +53,12 @@ export function SeniorPage() {
       <Senior key={id} id={id} />
     </div>
   )
+}
+
+/** Asks ahead for the senior whom the address leads to. */
+export function prefetch({ dispatch, params: { id = '' } }: PageLoadArgs): unknown {
+  const ahead = { subscribe: false, forceRefetch: freshSeconds }
+  return dispatch(seniorsApi.endpoints.senior.initiate(id, ahead))
 }
 
 export { SeniorPage as Page }

@@ -9,6 +9,7 @@ import {
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor, within } from '@testing-library/react'
 import { interview, listAnswer, summary } from '../testing/seniors'
+import { prefetch } from './prefetch'
 import { SeniorsPage } from './SeniorsPage'
 
 setUpApiServer()
@@ -22,6 +23,16 @@ test('the page has its heading and its title', async () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Connect with your Seniors')
   expect(document.title).toBe('Seniors · Club Portal')
   expect(await screen.findByText(/No seniors yet/)).toBeVisible()
+})
+
+test('what was asked of the seniors ahead of the click is not asked again, and told as loaded', async () => {
+  const asked = listAnswer([summary('Sana Sample')])
+  await renderPage(<SeniorsPage />, { path: '/seniors', at: '/seniors?company=acme', load: prefetch })
+
+  expect(await screen.findByText('Seniors fetched successfully')).toBeVisible()
+  expect(screen.queryByText('Fetching seniors...')).toBeNull()
+  expect(cards()).toEqual(['Sana Sample'])
+  expect(asked).toEqual(['acme'])
 })
 
 test('skeletons stand in for the cards, and the toasts say how it goes', async () => {

@@ -9,13 +9,11 @@ import { useRef, useState } from 'react'
 import page from '../senior/page.module.css'
 import { CardSkeletons } from './CardSkeletons'
 import { NoSeniors } from './NoSeniors'
+import { freshSeconds, prefetch } from './prefetch'
 import { SeniorCards } from './SeniorCards'
 import { SeniorTools } from './SeniorTools'
 import { orderOf, searchSchema, seniorsPageSize } from './searchSchema'
 import { inOrder } from './seniorOrders'
-
-/** A list that was read a while ago is read again when it is opened. */
-const freshness = { refetchOnMountOrArgChange: 30 }
 
 const toastTexts = {
   loading: 'Fetching seniors...',
@@ -32,7 +30,8 @@ function foundText(count: number, company: string, page: number) {
 
 /** The list for one company, or for all. What came stays while the list for another company is on its way. */
 function useSeniorList(company: string) {
-  const { data, currentData, error, isFetching, refetch } = useSeniorsQuery(company, freshness)
+  const query = useSeniorsQuery(company, { refetchOnMountOrArgChange: freshSeconds })
+  const { data, currentData, error, isFetching, refetch, fulfilledTimeStamp } = query
   /** The company that `data` is about. */
   const [searched, setSearched] = useState(company)
   if (currentData && searched !== company) setSearched(company)
@@ -40,14 +39,15 @@ function useSeniorList(company: string) {
   const isFirst = currentData === undefined && (data === undefined || error !== undefined)
   const isLoading = isFetching && isFirst
   const list = currentData ?? (isFetching && !isLoading ? data : undefined)
-  return { seniors: list?.data, searched, isLoading, isFetching, error, refetch }
+  return { seniors: list?.data, searched, isLoading, isFetching, error, refetch, fulfilledTimeStamp }
 }
 
 /** Seniors of the club, with the interviews they had (specification, section 2). */
 export function SeniorsPage() {
   const { company, sort, page: number } = useSearchState(searchSchema).values
-  const { seniors, searched, isLoading, isFetching, error, refetch } = useSeniorList(company)
-  useLoadToast({ isLoading, error }, toastTexts)
+  const list = useSeniorList(company)
+  const { seniors, searched, isLoading, isFetching, error, refetch } = list
+  useLoadToast(list, toastTexts)
 
   const searchBox = useRef<InputRef>(null)
   const isOutdated = seniors !== undefined && searched !== company
@@ -86,4 +86,4 @@ export function SeniorsPage() {
   )
 }
 
-export { SeniorsPage as Page }
+export { prefetch, SeniorsPage as Page }

@@ -9,25 +9,36 @@ interface LoadToastTexts {
   failure: string
 }
 
+/** What was asked for ahead of its page, and came so many milliseconds before it at most, was loaded for it. */
+const aheadMs = 5000
+
 /**
  * Raises the specification's toasts around a load (section 8): the loading text when `isLoading` becomes true, and in
  * its place the success or failure text. Give RTK Query's `isLoading`, and filters and refreshes in the background
- * raise none. A page that is left in the middle takes its toast along.
+ * raise none. A page that is left in the middle takes its toast along. Of what came just before the page did, by
+ * `fulfilledTimeStamp` of the query, the success is told alone.
  */
 export function useLoadToast(
-  { isLoading, error }: { isLoading: boolean; error?: unknown },
+  {
+    isLoading,
+    error,
+    fulfilledTimeStamp = 0,
+  }: { isLoading: boolean; error?: unknown; fulfilledTimeStamp?: number | undefined },
   texts: LoadToastTexts,
 ): void {
   const open = useRef<OpenToast>(null)
+  const isNew = useRef(true)
 
   useEffect(() => {
+    const cameAhead = isNew.current && Date.now() - fulfilledTimeStamp < aheadMs
+    isNew.current = false
     if (isLoading) open.current ??= toast.begin(texts.loading)
     else if (open.current) {
       if (error === undefined) open.current.succeed(texts.success)
       else open.current.fail(failureText(error, texts.failure))
       open.current = null
-    }
-  }, [isLoading, error, texts])
+    } else if (cameAhead && error === undefined) toast.success(texts.success)
+  }, [isLoading, error, fulfilledTimeStamp, texts])
 
   useEffect(
     () => () => {
