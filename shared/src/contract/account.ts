@@ -1,7 +1,4 @@
 import { z } from 'zod'
-import { instantSchema } from './answer.ts'
-import { handleSchema } from './platform.ts'
-import { standingSchema } from './studentGroups.ts'
 
 /** The exact texts of the specification, sections 5 and 7. */
 export const accountMessages = {
@@ -127,10 +124,6 @@ export type LoginRequest = z.infer<typeof loginRequest>
 
 /** POST /user/isUsernameAvailable. Any text is a fair question; a malformed name is just not available. */
 export const usernameQuery = z.strictObject({ username: z.string().max(accountLimits.emailMax) })
-export const usernameAnswer = z.object({ available: z.boolean() })
-
-/** GET /user/isAddressRefused: true when the mail server will not take the newest code of this browser's sign-up. */
-export const addressAnswer = z.object({ refused: z.boolean() })
 
 /** POST /user/forgotPassword: user name or e-mail. */
 export const forgotPasswordRequest = loginRequest.pick({ loginCredential: true })
@@ -142,52 +135,3 @@ export const resetPasswordRequest = z.strictObject({
   password: passwordSchema,
 })
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>
-
-/** What the server reads in the address at sign-up; `programme` and `roll` are absent in answers of older portals. */
-const instituteIdentity = {
-  regNumber: z.string(),
-  /** What the programme is shown as, in small letters. */
-  branch: z.string(),
-  batch: z.string(),
-  /** The programme's code. */
-  programme: z.string().optional(),
-  /** The digits by which students are sorted. */
-  roll: z.string().optional(),
-}
-
-/** A verified account as its owner sees it. */
-export const userSchema = z.object({
-  _id: z.uuid(),
-  username: z.string(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.number(),
-  ...instituteIdentity,
-  isLead: z.boolean(),
-  /** Absent in answers of older portals, which know active students alone. */
-  standing: standingSchema.optional(),
-  verified: z.literal(true),
-  verifiedPlatforms: z.array(handleSchema),
-  unverifiedPlatforms: z.array(handleSchema),
-  createdAt: instantSchema,
-  updatedAt: instantSchema,
-})
-export type User = z.infer<typeof userSchema>
-
-/** A sign-up that waits for its code; it has no `_id` yet. */
-export const pendingUserSchema = z.object({
-  username: z.string(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.number(),
-  ...instituteIdentity,
-  isLead: z.literal(false),
-  verified: z.literal(false),
-  /** The address is proven, but its registration number has an account: that one can be moved here. */
-  isProven: z.boolean().optional(),
-})
-export type PendingUser = z.infer<typeof pendingUserSchema>
-
-export const userAnswer = z.object({ user: userSchema })
-export const pendingUserAnswer = z.object({ user: pendingUserSchema })
-export const meAnswer = z.object({ user: userSchema.nullable() })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { loginRequest, nameSchema, passwordSchema, phoneSchema, userSchema } from './account.ts'
+import { loginRequest, nameSchema, passwordSchema, phoneSchema } from './account.ts'
 import { instantSchema } from './answer.ts'
+import { userSchema } from './user.ts'
 
 /** Who may read a student's phone number beside its owner. */
 export const phoneReaders = ['leads', 'nobody'] as const

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { accessSchema } from './access.ts'
-import { pendingUserSchema, userSchema } from './account.ts'
 import { instantSchema } from './answer.ts'
 import { bootTelemetrySchema } from './bootTelemetry.ts'
 import { homeStatsSchema } from './home.ts'
@@ -8,6 +7,7 @@ import { homeContentSchema } from './homeContent.ts'
 import { platformSchema } from './platform.ts'
 import { navItemSchema } from './release.ts'
 import { showcaseSchema } from './showcase.ts'
+import { pendingUserSchema, userSchema } from './user.ts'
 
 /** The id of the page's script element that holds the boot block as JSON. */
 export const bootElementId = 'portal-boot'

@@ -9,14 +9,6 @@ export const handlePatterns: Record<Platform, RegExp> = {
   github: /^[A-Za-z0-9][A-Za-z0-9-]{0,38}$/,
 }
 
-/** Where a student changes the display name, on the platforms' own sites. */
-export const platformSettingsPages: Record<Platform, string> = {
-  leetcode: 'https://leetcode.com/profile/',
-  codeforces: 'https://codeforces.com/settings/social',
-  gfg: 'https://auth.geeksforgeeks.org/edit-profile.php',
-  github: 'https://github.com/settings/profile',
-}
-
 const profilePages: Record<Platform, string> = {
   leetcode: 'https://leetcode.com/u/',
   codeforces: 'https://codeforces.com/profile/',

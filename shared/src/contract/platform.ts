@@ -17,3 +17,11 @@ export const platformTitles: Record<Platform, string> = {
   gfg: 'GFG',
   github: 'GitHub',
 }
+
+/** Where a student changes the display name, on the platforms' own sites. */
+export const platformSettingsPages: Record<Platform, string> = {
+  leetcode: 'https://leetcode.com/profile/',
+  codeforces: 'https://codeforces.com/settings/social',
+  gfg: 'https://auth.geeksforgeeks.org/edit-profile.php',
+  github: 'https://github.com/settings/profile',
+}

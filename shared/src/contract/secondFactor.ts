@@ -4,15 +4,6 @@ import { instantSchema } from './answer.ts'
 
 export const recoveryCodeCount = 10
 
-/** Of a refusal: what is asked for beside the password, that a lead has to set something up first, or to show it again. */
-export const factorCodes = {
-  totp: 'totp',
-  passkey: 'passkey',
-  needed: 'second-factor',
-  logIn: 'log-in',
-  stepUp: 'step-up',
-} as const
-
 /** What matters most asks for the second factor where it was not shown for so long. */
 export const stepUpMinutes = 15
 

@@ -75,12 +75,14 @@ export function Layout({ boot }: LayoutProps) {
       <Suspense>
         <SiteFooter />
       </Suspense>
-      <NewReleaseNotice
-        releaseSet={boot.releaseSet}
-        checkSeconds={boot.releaseCheckSeconds}
-        events={eventsOf(boot)}
-        reloads={boot.reloadOnRelease}
-      />
+      <Suspense>
+        <NewReleaseNotice
+          releaseSet={boot.releaseSet}
+          checkSeconds={boot.releaseCheckSeconds}
+          events={eventsOf(boot)}
+          reloads={boot.reloadOnRelease}
+        />
+      </Suspense>
       <ToastHost inside={ToastInterface} />
       <ScrollRestoration />
     </div>

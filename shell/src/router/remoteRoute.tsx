@@ -127,7 +127,8 @@ export function remoteRoute(
     // In the chunk that the page came through: nothing is fetched, and what fails, failed above.
     const { AntdProvider } = await loadAntdProvider()
     try {
-      // Asked for before the page is drawn, which takes a slow phone as long as the answer.
+      // Asked for before the page is drawn, which takes a slow phone as long as the answer; after what evaluated its code.
+      if (isReadable()) await giveWay()
       const data = readAhead(page, args)
       await page.load?.({ dispatch: store.dispatch, params, request })
       if (isReadable()) await Promise.race([data, patience()])
