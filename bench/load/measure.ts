@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { demoPassword } from '../../demo/src/club.ts'
 import { findChromium } from '../../e2e/chromium.ts'
-import { watchPage } from './pageLoad.ts'
+import { contentIsThere, watchPage } from './pageLoad.ts'
 import { type Asked, listen, type Requests } from './requests.ts'
 
 /** A line as browsers know it: bits a second, and the milliseconds of a round trip. */
@@ -45,7 +45,7 @@ export async function openPage(context: BrowserContext, line: Line | undefined) 
   const requests = listen(session)
   // What tsx writes around functions that have a name.
   await page.addInitScript('globalThis.__name = (named) => named')
-  await page.addInitScript(watchPage)
+  await page.addInitScript(watchPage, contentIsThere)
   page.on('pageerror', (error) => process.stderr.write(`${page.url()}: ${error.message}\n`))
   if (line) {
     const throughput = line.bits / 8
@@ -60,8 +60,16 @@ export async function openPage(context: BrowserContext, line: Line | undefined) 
 
 const withinMs = 120_000
 
-async function untilThere(page: Page): Promise<void> {
-  await page.waitForFunction(() => window.pageLoad?.content > 0, undefined, { timeout: withinMs })
+/**
+ * Until the page says that its content is there, which `work` leads to. It is not asked: what Playwright looks into a page
+ * with takes a slow processor 100 ms, in the middle of its load.
+ */
+async function untilThere(page: Page, work: () => Promise<unknown>): Promise<void> {
+  const there = page.waitForEvent('console', {
+    predicate: (message) => message.text() === contentIsThere,
+    timeout: withinMs,
+  })
+  await Promise.all([there, work()])
 }
 
 /** So long nothing may be on its way, and nothing be begun: a slow processor comes late to what it does when it is idle. */
@@ -84,8 +92,7 @@ export async function load(
 ): Promise<Figures> {
   const { page, requests } = await openPage(context, line)
   const asked = requests.done
-  await page.goto(address, { timeout: withinMs, waitUntil: 'commit' })
-  await untilThere(page)
+  await untilThere(page, () => page.goto(address, { timeout: withinMs, waitUntil: 'commit' }))
   const untilContent = [...asked]
   await untilQuiet(page, requests)
   const { fcp, lcp, cls, blocked, content } = await page.evaluate(() => window.pageLoad)
@@ -124,21 +131,23 @@ interface Click {
 /** From the click to the content that it leads to, in this document or in a new one. */
 async function click(context: BrowserContext, link: Click, line: Line | undefined): Promise<number> {
   const { page, requests } = await openPage(context, line)
-  await page.goto(link.origin + link.from, { timeout: withinMs, waitUntil: 'commit' })
-  await untilThere(page)
+  const address = link.origin + link.from
+  await untilThere(page, () => page.goto(address, { timeout: withinMs, waitUntil: 'commit' }))
   await untilQuiet(page, requests)
   const target = await leadFrom(page, link)
   if (link.hovers) {
     await target.hover()
     await page.waitForTimeout(300)
   }
-  const since = await target.evaluate((element, to) => {
-    Object.assign(window.pageLoad, { content: 0, wanted: to })
-    const now = performance.timeOrigin + performance.now()
-    if (element instanceof HTMLElement) element.click()
-    return now
-  }, link.to)
-  await untilThere(page)
+  let since = 0
+  await untilThere(page, async () => {
+    since = await target.evaluate((element, to) => {
+      Object.assign(window.pageLoad, { content: 0, wanted: to })
+      const now = performance.timeOrigin + performance.now()
+      if (element instanceof HTMLElement) element.click()
+      return now
+    }, link.to)
+  })
   const there = await page.evaluate(() => performance.timeOrigin + window.pageLoad.content)
   await page.close()
   return there - since

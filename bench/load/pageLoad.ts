@@ -15,8 +15,11 @@ interface PageLoad {
   content: number
 }
 
+/** What the page says on its console then. */
+export const contentIsThere = 'The content is there'
+
 /** Runs in the page before all else. */
-export function watchPage() {
+export function watchPage(contentIsThere: string) {
   const noted: PageLoad = {
     ...{ fcp: 0, lcp: 0, cls: 0, blocked: 0, content: 0 },
     wanted: location.pathname,
@@ -44,7 +47,11 @@ export function watchPage() {
       /^Loading/.test(one.getAttribute('aria-label') ?? one.textContent ?? ''),
     )
   const look = () => {
-    if (noted.content === 0 && isThere()) noted.content = performance.now()
+    if (noted.content === 0 && isThere()) {
+      noted.content = performance.now()
+      // biome-ignore lint/suspicious/noConsole: who measures hears it
+      console.debug(contentIsThere)
+    }
     requestAnimationFrame(look)
   }
   requestAnimationFrame(look)

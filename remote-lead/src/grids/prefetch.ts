@@ -1,5 +1,6 @@
 import type { PageLoadArgs } from '@portal/federation/define-remote'
 import { progressApi } from '@portal/shared/api/progress'
+import type { SheetName } from '@portal/shared/contract'
 import { choiceAt } from './useViewChoice'
 
 /** What was asked for ahead of the page; what is older is read again, so that a grid's lists are of the same moment. */
@@ -22,10 +23,7 @@ export function prefetchPotds({ dispatch, request }: PageLoadArgs): Promise<unkn
 }
 
 /** The same of the sheet that the address names. */
-export function prefetchSheet(
-  { dispatch, request }: PageLoadArgs,
-  sheet: Parameters<typeof sheetQuestions.initiate>[0],
-): Promise<unknown> {
+export function prefetchSheet({ dispatch, request }: PageLoadArgs, sheet: SheetName): Promise<unknown> {
   return Promise.all([
     dispatch(sheetQuestions.initiate(sheet, { subscribe: false })),
     dispatch(sheetSubmissionData.initiate(studentsAt(request), ahead)),
