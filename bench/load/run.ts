@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { controlNames, startControls } from './controls.ts'
 import { film } from './film.ts'
@@ -66,6 +67,9 @@ const steps = [
 /** Clicks are promised on the fast line; on the other they would take most of the time. */
 const clicksOn = (line: string) => values.clicks || line === 'fast'
 
+/** A browser still puts away what the visit before had loaded, which makes the next one slower. */
+const restMs = 4000
+
 /** Another one is the first in each round: what comes after the heaviest may have a slower machine. */
 const turned = <Item>(items: readonly Item[], round: number): Item[] => {
   const first = round % items.length
@@ -88,6 +92,7 @@ async function measureRound(line: string, round: number, ways: Record<string, st
         // The controls have no cards, and keep no page apart from the code of others.
         if (isOfPortal && way !== 'portal') continue
         const one = { origin, path, cookies: cookies[who], from, logsIn }
+        await sleep(restMs)
         found[way] = await visit(browser, one, lines[line], { loads, clicks: clicksOn(line) })
       }
       const [now = 0] = loadavg()
