@@ -142,7 +142,8 @@ async function click(context: BrowserContext, link: Click, line: Line | undefine
   let since = 0
   await untilThere(page, async () => {
     since = await target.evaluate((element, to) => {
-      Object.assign(window.pageLoad, { content: 0, wanted: to })
+      const headingBefore = document.querySelector('main h1')
+      Object.assign(window.pageLoad, { content: 0, wanted: to, headingBefore })
       const now = performance.timeOrigin + performance.now()
       if (element instanceof HTMLElement) element.click()
       return now

@@ -13,6 +13,8 @@ interface PageLoad {
   /** Whose content is waited for, and when it was there. */
   wanted: string
   content: number
+  /** The heading of the page that leads to it: the address changes a moment before what it shows. */
+  headingBefore?: Element | null
 }
 
 /** What the page says on its console then. */
@@ -39,9 +41,13 @@ export function watchPage(contentIsThere: string) {
   watch('longtask', ({ duration, startTime }) => {
     if (noted.fcp > 0 && startTime + duration > noted.fcp) noted.blocked += Math.max(0, duration - 50)
   })
+  const hasHeading = () => {
+    const heading = document.querySelector('main h1')
+    return heading !== null && heading !== noted.headingBefore
+  }
   const isThere = () =>
     location.pathname === noted.wanted &&
-    document.querySelector('main h1') !== null &&
+    hasHeading() &&
     document.querySelector('main [aria-busy="true"]') === null &&
     ![...document.querySelectorAll('main [role="status"]')].some((one) =>
       /^Loading/.test(one.getAttribute('aria-label') ?? one.textContent ?? ''),
