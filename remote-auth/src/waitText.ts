@@ -3,6 +3,6 @@ const longWaitSeconds = 120
 /** When to try again: 'Try again in 40 s', after a longer wait 'Try again at 14:32'. */
 export function waitText(seconds: number, now = Date.now()): string {
   if (seconds <= longWaitSeconds) return `Try again in ${seconds} s`
-  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
-  return `Try again at ${clock.format(now + seconds * 1000)}`
+  const clock = new Date(now + seconds * 1000).toTimeString()
+  return `Try again at ${clock.slice(0, 5)}`
 }

@@ -1,5 +1,5 @@
 /**
- * Days are those of Asia/Kolkata (specification, section 9), wherever the reader is: five and a half hours before UTC, all
+ * Days are those of Asia/Kolkata (specification, section 9), wherever the reader is: five and a half hours ahead of UTC, all
  * year. Without `Intl`, whose first use takes a slow phone 60 to 100 ms, and each format of it 10 more.
  */
 const offsetMs = 5.5 * 3_600_000
@@ -9,8 +9,6 @@ const months = [
   ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
   ...['August', 'September', 'October', 'November', 'December'],
 ]
-/** As British English writes them: four letters of September, three of the others. */
-const shortMonths = months.map((month) => month.slice(0, month === 'September' ? 4 : 3))
 
 /** What clocks and calendars say there: `2025-01-31T10:30:00.000Z`. */
 const clockOf = (moment: number): string => new Date(moment + offsetMs).toISOString()
@@ -18,11 +16,9 @@ const clockOf = (moment: number): string => new Date(moment + offsetMs).toISOStr
 /** The parts of a day `2025-01-31`, which is that day everywhere. */
 function partsOf(day: string) {
   const date = new Date(day)
-  const [weekday = '', month = '', shortMonth = ''] = [
-    weekdays[date.getUTCDay()],
-    months[date.getUTCMonth()],
-    shortMonths[date.getUTCMonth()],
-  ]
+  const [weekday = '', month = ''] = [weekdays[date.getUTCDay()], months[date.getUTCMonth()]]
+  // As British English writes them: four letters of September, three of the others.
+  const shortMonth = month.slice(0, month === 'September' ? 4 : 3)
   return { weekday, date: date.getUTCDate(), month, shortMonth, year: date.getUTCFullYear() }
 }
 

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { renderPage } from '../testing/renderPage'
+import { toast } from './toast/index'
 import { useLoadToast } from './useLoadToast'
 
 const texts = { loading: 'Fetching things...', success: 'Things loaded', failure: 'Error fetching things' }
@@ -32,7 +33,7 @@ function Things() {
   )
 }
 
-function Load(query: { isLoading: boolean; error?: unknown }) {
+function Load(query: { isLoading: boolean; error?: unknown; fulfilledTimeStamp?: number }) {
   useLoadToast(query, texts)
   return <p>Things</p>
 }
@@ -66,6 +67,19 @@ test('a load that is tried again says so again', async () => {
   await press('Arrive')
 
   expect(await screen.findByText('Things loaded')).toBeVisible()
+})
+
+test.each([
+  [1000, 1],
+  [60_000, 0],
+])('what came %i ms before its page is told as loaded %i times', async (age, times) => {
+  await renderPage(<Load isLoading={false} fulfilledTimeStamp={Date.now() - age} />)
+
+  // Toasts come in their order: with this one all that were raised before it are there.
+  act(() => toast.success('Something else'))
+  await screen.findByText('Something else')
+  expect(screen.queryAllByText('Things loaded')).toHaveLength(times)
+  expect(screen.queryByText('Fetching things...')).not.toBeInTheDocument()
 })
 
 test('a page that is left takes its loading text along', async () => {
