@@ -222,3 +222,28 @@ test('a new text of the shell costs a returning visitor the files that it is in,
     await shell.rollBack().catch(() => {})
   }
 })
+
+test('a new text of a remote costs a returning visitor what differs, of pages that are fetched ahead too', async ({
+  context,
+  openTeam,
+}) => {
+  const signUpPage = /^\/releases\/auth\/[^/]+\/src_signup_SignupPage\.[^.]+\.js$/
+  const isOfRemote = (path: string) => path.startsWith('/releases/auth/')
+  const cold = await bytesOf(context, '/', signUpPage)
+  expect(cold.deltas.filter(isOfRemote)).toEqual([])
+
+  const team = await openTeam('auth')
+  await writeAlteredRelease(team.folder, { ...remotes.auth, name: 'auth' }, 'New heading')
+  expect(await team.portal('publish', '--built', '--activate')).toMatchObject({ code: 0 })
+  try {
+    const { bytes, deltas } = await bytesOf(context, '/', signUpPage)
+    const ofRelease = [...bytes].filter(([path]) => !path.startsWith('/backend/'))
+    const files = ofRelease.map(([path]) => path).filter(isOfRemote)
+    expect(files.length).toBeGreaterThan(3)
+    expect([...new Set(deltas.filter(isOfRemote))].sort()).toEqual(files.sort())
+    // 12 KB are promised, the page among them. Seen: 10,300.
+    expect(sum(ofRelease.map(([, bytes]) => bytes))).toBeLessThan(12_000)
+  } finally {
+    await team.portal('rollback', 'auth')
+  }
+})

@@ -9,8 +9,11 @@ interface Transfer {
   text: string
 }
 
-/** What a page of the portal takes from the network: its own document too, and the dictionary that the browser keeps for the next one. */
-export async function bytesOf(context: BrowserContext, path: string): Promise<Transfer> {
+/**
+ * What a page of the portal takes from the network: its own document too, and the dictionary that the browser keeps for the
+ * next one. `ahead`: a path that is fetched ahead, in idle time, until which it is waited.
+ */
+export async function bytesOf(context: BrowserContext, path: string, ahead?: RegExp): Promise<Transfer> {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
@@ -31,6 +34,7 @@ export async function bytesOf(context: BrowserContext, path: string): Promise<Tr
   const [, dictionary] = /<(.+)>; rel="compression-dictionary"/.exec(answer?.headers().link ?? '') ?? []
   // The browser asks for it when it has nothing else to do.
   if (dictionary) await expect.poll(() => [...bytes.keys()]).toContain(dictionary)
+  if (ahead) await expect.poll(() => [...bytes.keys()].some((path) => ahead.test(path))).toBe(true)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const text = (await page.locator('body').textContent()) ?? ''
   await page.close()

@@ -14,7 +14,10 @@ export default routes({ name: 'home', dependencies: ['showcase'] }, async (app) 
 
   app.get(
     '/home/showcase',
-    { config: access('public'), schema: { tags: ['user'], response: { 200: showcaseAnswer } } },
+    {
+      config: { ...access('public'), compress: 'what stands on home for everybody, or for every member' },
+      schema: { tags: ['user'], response: { 200: showcaseAnswer } },
+    },
     async (request) => ({ data: await app.showcase(Boolean(await request.signedInUser())) }),
   )
 

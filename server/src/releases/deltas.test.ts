@@ -40,7 +40,9 @@ withEmptyRegistry('what differs between releases', (portal) => {
     const release = await published(next)
 
     const first = await ask(before, old.path, { 'accept-encoding': 'br' })
-    expect(first.headers['use-as-dictionary']).toBe('match="/releases/papers/*/page.*.js"')
+    expect(first.headers['use-as-dictionary']).toBe(
+      'match="/releases/papers/*/page.*.js", match-dest=("script" "")',
+    )
 
     const answer = await askWith(release, next.path, old.text)
     expect(answer.headers).toMatchObject({

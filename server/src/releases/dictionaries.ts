@@ -9,5 +9,9 @@ export const nameInAll = (path: string) => path.replace(hashInName, '.*')
 /** Whether a browser that has the file may be sent the next release's as what differs: what each release has anew. */
 export const canBeDictionary = (path: string) => isScript(path) || isStyle(path)
 
-/** `Use-As-Dictionary`: of which files the one that this names is another release's (RFC 9842). */
-export const matchOf = (name: string, path: string) => `match="/releases/${name}/*/${nameInAll(path)}"`
+/**
+ * `Use-As-Dictionary`: of which files the one that this names is another release's (RFC 9842). Destinations are named, as
+ * a browser prefers the pages' dictionary, which names its own, to one that names none: `""` is a file fetched ahead.
+ */
+export const matchOf = (name: string, path: string) =>
+  `match="/releases/${name}/*/${nameInAll(path)}", match-dest=("${isScript(path) ? 'script' : 'style'}" "")`
