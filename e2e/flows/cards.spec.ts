@@ -3,6 +3,9 @@ import { signInAsStudent } from '../portal/students.ts'
 import { test } from '../portal/team.ts'
 import { expect } from '../portal/test.ts'
 
+// What jumps, or fades, is looked at with all motion.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const withCard = { hasCard: true }
 
 const greeting = (page: Page) => page.getByRole('heading', { level: 1, name: /^Hello, / })

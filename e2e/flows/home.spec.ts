@@ -2,6 +2,9 @@ import { saveData } from '../portal/line.ts'
 import { becomeMember, newStudent } from '../portal/students.ts'
 import { expect, test } from '../portal/test.ts'
 
+// What jumps, or fades, is looked at with all motion.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 interface HomeStats {
   mcaUserCount: number
   mscUserCount: number

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { saveData } from '../portal/line.ts'
 import { expect, test } from '../portal/test.ts'
 
+// What jumps, or fades, is looked at with all motion.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
