@@ -66,10 +66,17 @@ async function store(tx: Db, row: PotdRow, { platform }: Problem): Promise<void>
   }
 }
 
-/** @throws DomainError where it is not there. */
+const changedMeanwhile = (now: Parameters<typeof labelOf>[0]) =>
+  conflict(`Another lead has changed this daily problem since you began: it is ${labelOf(now)}`)
+
+/** @throws DomainError where it is not there, or where another lead's change was waited for. */
 async function take(tx: Db, id: string): Promise<typeof potds.$inferSelect> {
   const [removed] = await tx.delete(potds).where(eq(potds.id, id)).returning()
-  if (!removed) throw missing(noPotd)
+  if (!removed) {
+    // A row that took its place while this waited is not seen by the statement that waited.
+    const [now] = await tx.select().from(potds).where(eq(potds.id, id))
+    throw now ? changedMeanwhile(now) : missing(noPotd)
+  }
   await dropRemovedPotd(tx, removed.questionId)
   return removed
 }
@@ -101,8 +108,9 @@ export function changePotd(
     const isAsSeen =
       (seen.date ?? before.date) === before.date &&
       (seen.questionId ?? before.questionId) === before.questionId
-    if (!isAsSeen)
-      throw conflict(`Another lead has changed this daily problem since you began: it is ${labelOf(before)}`)
+    // A change whose answer was lost, and is sent again, is nobody else's.
+    const isAsWanted = before.date === date && before.questionId === questionId
+    if (!isAsSeen && !isAsWanted) throw changedMeanwhile(before)
     // As a new row: a bit is one problem's for ever.
     await store(tx, { id, date, questionId, createdBy, createdAt }, problem)
     await writeAudit(tx, {

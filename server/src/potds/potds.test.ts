@@ -9,6 +9,15 @@ const simulated = setUpSimulatedPlatforms()
 
 const link = (slug: string) => `https://leetcode.com/problems/${slug}/`
 
+/** One that a lead has added just now. */
+async function addedBy({ browser }: Awaited<ReturnType<typeof signedUpLead>>, date: string, slug: string) {
+  expect((await browser.post('/lead/addPotd', { date, questionLink: link(slug) })).statusCode).toBe(201)
+  const { potds } = potdsAnswer.parse((await browser.get('/user/getAllPotds')).json())
+  const added = potds.find((potd) => potd.date === date && potd.questionId === `L ${slug}`)
+  if (!added) throw new Error('it was not added')
+  return `/lead/potd/${added._id}`
+}
+
 onDatabase('daily problems', (portal) => {
   test('are added by leads, several a day, each once, with an audit entry', async () => {
     const { browser, user } = await signedUpLead(portal())
@@ -86,15 +95,6 @@ onDatabase('daily problems', (portal) => {
       state: 'found',
     })
   })
-
-  /** One that a lead has added just now. */
-  async function addedBy({ browser }: Awaited<ReturnType<typeof signedUpLead>>, date: string, slug: string) {
-    expect((await browser.post('/lead/addPotd', { date, questionLink: link(slug) })).statusCode).toBe(201)
-    const { potds } = potdsAnswer.parse((await browser.get('/user/getAllPotds')).json())
-    const added = potds.find((potd) => potd.date === date && potd.questionId === `L ${slug}`)
-    if (!added) throw new Error('it was not added')
-    return `/lead/potd/${added._id}`
-  }
 
   test('are changed: another problem or day stands in the same place, and counts', async () => {
     const { app, clock } = portal()
@@ -211,6 +211,8 @@ onDatabase('daily problems', (portal) => {
     expect(potds.filter(({ date }) => date === '2026-04-03')).toEqual([
       expect.objectContaining({ _id: path.split('/').at(-1), questionId: 'L quicker' }),
     ])
+    // An answer that was lost: the same is sent again.
+    expect((await change('quicker')).statusCode).toBe(200)
     const meant = await lead.browser.put(path, { date: '2026-04-03', questionLink: link('slower') })
     expect(meant.statusCode).toBe(200)
   })
@@ -313,6 +315,20 @@ onDatabase('daily problems', (portal) => {
 })
 
 onPostgres('daily problems in a race', (portal) => {
+  test('that two leads change at once are one’s, and the other hears of it', async () => {
+    const lead = await signedUpLead(portal())
+    const path = await addedBy(lead, '2026-04-04', 'both')
+    for (let round = 0; round < 10; round += 1) {
+      const was = round === 0 ? 'both' : 'again'
+      const seen = new URLSearchParams({ date: '2026-04-04', questionId: `L ${was}` })
+      const change = (slug: string) =>
+        lead.browser.put(`${path}?${seen}`, { date: '2026-04-04', questionLink: link(slug) })
+      const answers = await Promise.all([change(`one-${round}`), change(`other-${round}`)])
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+      await lead.browser.put(path, { date: '2026-04-04', questionLink: link('again') })
+    }
+  })
+
   test('of twenty leads who add one problem to one day at once, one succeeds and there is one audit entry', async () => {
     const { browser } = await signedUpLead(portal())
     const potd = { date: '2025-07-07', questionLink: link('in-a-race') }
