@@ -82,6 +82,17 @@ test.each([
   expect(screen.queryByText('Fetching things...')).not.toBeInTheDocument()
 })
 
+test('what came ahead is told once, and not again by a page that is opened once more', async () => {
+  const came = Date.now()
+  for (const times of [1, 0]) {
+    const { unmount } = await renderPage(<Load isLoading={false} fulfilledTimeStamp={came} />)
+    act(() => toast.success(`Something else ${times}`))
+    await screen.findByText(`Something else ${times}`)
+    expect(screen.queryAllByText('Things loaded')).toHaveLength(times)
+    unmount()
+  }
+})
+
 test('a page that is left takes its loading text along', async () => {
   const { press } = await openThings()
 

@@ -112,6 +112,20 @@ test('What the server wrote to be read stays until the page’s data is there, t
   written.remove()
 })
 
+test('Data is asked for ahead of a page that is opened, and not of another state of the open one', async () => {
+  const prefetch = jest.fn(async () => {})
+  const { router } = await openProfile({ Page: Profile, prefetch })
+  // A router in memory leaves the address alone.
+  window.history.replaceState(null, '', '/profile/sheets')
+  expect(prefetch).toHaveBeenCalledTimes(1)
+
+  await act(() => router.navigate('/profile/sheets?day=2'))
+  expect(prefetch).toHaveBeenCalledTimes(1)
+  await act(() => router.navigate('/profile/boards'))
+  expect(prefetch).toHaveBeenCalledTimes(2)
+  window.history.replaceState(null, '', '/')
+})
+
 test('What members see goes as they sign out, before the next page is there', async () => {
   const { store } = await openProfile({ Page: Profile })
   expect(await screen.findByText('Profile')).toBeInTheDocument()

@@ -105,6 +105,15 @@ export function remoteRoute(
     await ask().catch(() => {})
   }
 
+  let wasOpened = false
+
+  /** Not for another state of the open page, as of its filters: it asks for what it needs itself. */
+  const isOpening = ({ url }: Request) => {
+    const isFirst = !wasOpened
+    wasOpened = true
+    return isFirst || new URL(url).pathname !== window.location.pathname
+  }
+
   /** What fails is asked for again, and told, by the page. */
   const readAhead = async ({ prefetch }: PageModule, { params, request }: LoaderFunctionArgs) => {
     try {
@@ -114,6 +123,7 @@ export function remoteRoute(
 
   async function loader(args: LoaderFunctionArgs): Promise<LoadedPage> {
     const startedAt = askedAt()
+    const opens = isOpening(args.request)
     // The frame is taken over first.
     if (isReadable()) await giveWay()
     noteLook()
@@ -129,7 +139,7 @@ export function remoteRoute(
     try {
       // Asked for before the page is drawn, which takes a slow phone as long as the answer; after what evaluated its code.
       if (isReadable()) await giveWay()
-      const data = readAhead(page, args)
+      const data = opens ? readAhead(page, args) : undefined
       await page.load?.({ dispatch: store.dispatch, params, request })
       if (isReadable()) await Promise.race([data, patience()])
     } catch (error) {
