@@ -227,6 +227,8 @@ test('a new text of a remote costs a returning visitor what differs, of pages th
   context,
   openTeam,
 }) => {
+  // Two visits with what is fetched ahead, and a command.
+  test.setTimeout(120_000)
   const signUpPage = /^\/releases\/auth\/[^/]+\/src_signup_SignupPage\.[^.]+\.js$/
   const isOfRemote = (path: string) => path.startsWith('/releases/auth/')
   const cold = await bytesOf(context, '/', signUpPage)
@@ -237,13 +239,17 @@ test('a new text of a remote costs a returning visitor what differs, of pages th
   expect(await team.portal('publish', '--built', '--activate')).toMatchObject({ code: 0 })
   try {
     const { bytes, deltas } = await bytesOf(context, '/', signUpPage)
-    const ofRelease = [...bytes].filter(([path]) => !path.startsWith('/backend/'))
+    // One page of four is measured, and asks for what it needs to.
+    const isOther = (path: string) => /^\/backend\/|\/(?:vitals|telemetry)\./.test(path)
+    const ofRelease = [...bytes].filter(([path]) => !isOther(path))
     const files = ofRelease.map(([path]) => path).filter(isOfRemote)
     expect(files.length).toBeGreaterThan(3)
-    expect([...new Set(deltas.filter(isOfRemote))].sort()).toEqual(files.sort())
+    // One may be on its way still; a script comes a second time, from the browser's cache.
+    const came = new Set(deltas.filter((path) => isOfRemote(path) && bytes.has(path)))
+    expect([...came].sort()).toEqual(files.sort())
     // 12 KB are promised, the page among them. Seen: 10,300.
     expect(sum(ofRelease.map(([, bytes]) => bytes))).toBeLessThan(12_000)
   } finally {
-    await team.portal('rollback', 'auth')
+    expect(await team.portal('rollback', 'auth')).toMatchObject({ code: 0 })
   }
 })

@@ -34,7 +34,9 @@ export async function bytesOf(context: BrowserContext, path: string, ahead?: Reg
   const [, dictionary] = /<(.+)>; rel="compression-dictionary"/.exec(answer?.headers().link ?? '') ?? []
   // The browser asks for it when it has nothing else to do.
   if (dictionary) await expect.poll(() => [...bytes.keys()]).toContain(dictionary)
-  if (ahead) await expect.poll(() => [...bytes.keys()].some((path) => ahead.test(path))).toBe(true)
+  // Each of those before it is begun within five seconds.
+  if (ahead)
+    await expect.poll(() => [...bytes.keys()].some((path) => ahead.test(path)), { timeout: 20_000 }).toBe(true)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const text = (await page.locator('body').textContent()) ?? ''
   await page.close()

@@ -135,7 +135,7 @@ withEmptyRegistry('the page', (portal) => {
     expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('id="portal-boot"')
   })
 
-  test('is packed once for all visitors, and each has a token, a visit and a nonce of their own', async () => {
+  test('has a token, a visit and a nonce of its own for each of the visitors who ask at once', async () => {
     const { registry } = portal()
     await registry.release(shellRelease(), remoteRelease('papers'))
 

@@ -1,4 +1,4 @@
-/** Keeps a value as the one that was of use last; of more than `atMost`, those go that were not for longest. */
+/** Keeps a value; of more than `atMost`, those go that were kept, or since the map is full were of use, longest ago. */
 export function keepLatest<Key, Value>(kept: Map<Key, Value>, key: Key, value: Value, atMost: number): void {
   // A Map keeps the order of insertion, which counts once something has to go; to change it costs more than to look.
   if (kept.size >= atMost) kept.delete(key)
