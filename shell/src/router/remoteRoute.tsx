@@ -105,15 +105,6 @@ export function remoteRoute(
     await ask().catch(() => {})
   }
 
-  let wasOpened = false
-
-  /** Not for another state of the open page, as of its filters: it asks for what it needs itself. */
-  const isOpening = ({ url }: Request) => {
-    const isFirst = !wasOpened
-    wasOpened = true
-    return isFirst || new URL(url).pathname !== window.location.pathname
-  }
-
   /** What fails is asked for again, and told, by the page. */
   const readAhead = async ({ prefetch }: PageModule, { params, request }: LoaderFunctionArgs) => {
     try {
@@ -121,14 +112,19 @@ export function remoteRoute(
     } catch {}
   }
 
+  let wasOpened = false
+
   async function loader(args: LoaderFunctionArgs): Promise<LoadedPage> {
     const startedAt = askedAt()
-    const opens = isOpening(args.request)
+    const { request, params } = args
+    const isAnotherPath = new URL(request.url).pathname !== window.location.pathname
+    // Another state of the open page, as of its filters, asks for what it needs itself.
+    const isOpening = isAnotherPath || !wasOpened
+    wasOpened = true
     // The frame is taken over first.
     if (isReadable()) await giveWay()
     noteLook()
-    const { request, params } = args
-    if (new URL(request.url).pathname !== window.location.pathname) avoided.nextPage()
+    if (isAnotherPath) avoided.nextPage()
     const asked = avoided.usable(remote)
     void preload(asked)
     const { page, release } = await loadPage(asked, route.path)
@@ -139,7 +135,7 @@ export function remoteRoute(
     try {
       // Asked for before the page is drawn, which takes a slow phone as long as the answer; after what evaluated its code.
       if (isReadable()) await giveWay()
-      const data = opens ? readAhead(page, args) : undefined
+      const data = isOpening ? readAhead(page, args) : undefined
       await page.load?.({ dispatch: store.dispatch, params, request })
       if (isReadable()) await Promise.race([data, patience()])
     } catch (error) {
