@@ -36,7 +36,9 @@ export async function bytesOf(context: BrowserContext, path: string, ahead?: Reg
   if (dictionary) await expect.poll(() => [...bytes.keys()]).toContain(dictionary)
   // Each of those before it is begun within five seconds.
   if (ahead)
-    await expect.poll(() => [...bytes.keys()].some((path) => ahead.test(path)), { timeout: 20_000 }).toBe(true)
+    await expect
+      .poll(() => [...bytes.keys()].some((path) => ahead.test(path)), { timeout: 20_000 })
+      .toBe(true)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const text = (await page.locator('body').textContent()) ?? ''
   await page.close()
