@@ -52,13 +52,13 @@ export function watchPage(contentIsThere: string) {
     ![...document.querySelectorAll('main [role="status"]')].some((one) =>
       /^Loading/.test(one.getAttribute('aria-label') ?? one.textContent ?? ''),
     )
+  // Looked for as the page changes: who looks in each frame has the page make frames that it does not need.
   const look = () => {
-    if (noted.content === 0 && isThere()) {
-      noted.content = performance.now()
-      // biome-ignore lint/suspicious/noConsole: who measures hears it
-      console.debug(contentIsThere)
-    }
-    requestAnimationFrame(look)
+    if (noted.content > 0 || !isThere()) return
+    noted.content = performance.now()
+    // biome-ignore lint/suspicious/noConsole: who measures hears it
+    console.debug(contentIsThere)
   }
-  requestAnimationFrame(look)
+  const changes = new MutationObserver(() => requestAnimationFrame(look))
+  changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
 }
