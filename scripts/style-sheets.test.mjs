@@ -3,11 +3,13 @@ import { dirname, join } from 'node:path'
 import { read, root } from './named-tests.mjs'
 
 const parts = readdirSync(root).filter((folder) => existsSync(join(root, folder, 'src')))
-const components = parts.flatMap((part) =>
+const sources = parts.flatMap((part) =>
   readdirSync(join(root, part, 'src'), { recursive: true })
-    .filter((file) => file.endsWith('.tsx') && !file.includes('node_modules'))
+    .filter((file) => !file.includes('node_modules'))
     .map((file) => join(part, 'src', file)),
 )
+const components = sources.filter((file) => file.endsWith('.tsx'))
+const sheets = sources.filter((file) => file.endsWith('.css'))
 
 /** The classes that a component takes from each of its style sheets: `css.card`. */
 function namesIn(component) {
@@ -26,4 +28,22 @@ test('every class that a component takes from its style sheet is there', () => {
   expect(taken.length).toBeGreaterThan(500)
   const missing = taken.filter(({ sheet, name }) => !new RegExp(`\\.${name}(?![\\w-])`).test(read(sheet)))
   expect(missing).toEqual([])
+})
+
+/** What the compositor animates by itself. */
+const composited = ['opacity', 'transform']
+
+/** The properties that the endless animations of a style sheet change. */
+function endlesslyAnimated(sheet) {
+  const text = read(sheet)
+  return [...text.matchAll(/animation: ([\w-]+)[^;]* infinite/g)].flatMap(([, name]) => {
+    const [, steps = ''] = text.match(new RegExp(`@keyframes ${name} \\{\n(.*?)\n\\}`, 's')) ?? []
+    return [...steps.matchAll(/^ +([\w-]+): /gm)].map(([, property]) => ({ sheet, property }))
+  })
+}
+
+test('what moves without end is animated by the compositor, not by the thread that a click waits for', () => {
+  const animated = sheets.flatMap(endlesslyAnimated)
+  expect(animated.length).toBeGreaterThan(2)
+  expect(animated.filter(({ property }) => !composited.includes(property))).toEqual([])
 })
