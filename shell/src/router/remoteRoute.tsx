@@ -35,6 +35,8 @@ interface LoadedPage extends Shown {
 /** antd's provider comes with the first remote page: home does without antd. */
 const loadAntdProvider = () => import(/* webpackChunkName: "federation" */ '../antd/AntdProvider')
 
+const writeAntdStyles = () => import(/* webpackChunkName: "antd-styles" */ '../antd/stylesAhead')
+
 function RemotePage() {
   const loaded = useLoaderData<LoadedPage>()
   const { Page, AntdProvider, remote, place } = loaded
@@ -100,7 +102,7 @@ export function remoteRoute(
     if (isApart) return void network.isReachable()
     const ask = async () => {
       const [page] = await Promise.all([loadAhead(asked, route.path), loadAntdProvider()])
-      await page?.prefetch?.({ dispatch: store.dispatch, ...args })
+      await Promise.all([page?.prefetch?.({ dispatch: store.dispatch, ...args }), writeAntdStyles()])
     }
     await ask().catch(() => {})
   }

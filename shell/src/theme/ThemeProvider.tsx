@@ -12,7 +12,12 @@ interface Theme {
   still: boolean
 }
 
-const ThemeContext = createContext<Theme>({ choice: 'system', choose: () => {}, look: 'light', still: false })
+export const ThemeContext = createContext<Theme>({
+  choice: 'system',
+  choose: () => {},
+  look: 'light',
+  still: false,
+})
 
 /** The reader's theme: remembered, and followed as the system changes. */
 export function ThemeProvider({ children }: PropsWithChildren) {
