@@ -1,5 +1,6 @@
 import { type DataRouter, matchRoutes, type RouteObject } from 'react-router-dom'
 import { z } from 'zod'
+import { whenIdle } from '../boot/whenIdle'
 
 /** How sure it is that somebody goes to a page: they are about to (`intent`), or may (`idle`). */
 export type Likelihood = 'intent' | 'idle'
@@ -62,11 +63,6 @@ export function isGoodLine(of: Navigator = navigator): boolean {
   return !saveData && effectiveType === '4g'
 }
 
-const idle = (work: (deadline?: unknown) => void) =>
-  'requestIdleCallback' in window
-    ? window.requestIdleCallback(work, { timeout: 5000 })
-    : setTimeout(work, 2000)
-
 type SettledRouter = Pick<DataRouter, 'routes' | 'state' | 'subscribe'>
 
 const isSettled = ({ initialized, navigation }: DataRouter['state']) =>
@@ -91,7 +87,7 @@ export async function prefetchWhenIdle(router: SettledRouter, paths: readonly st
   for (const path of paths) {
     await settled(router)
     if (path === router.state.location.pathname) continue
-    await new Promise<unknown>(idle)
+    await whenIdle()
     if (isGoodLine()) await prefetch(router.routes, new URL(path, window.location.origin), 'idle')
   }
 }

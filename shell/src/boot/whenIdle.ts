@@ -1,0 +1,7 @@
+/** Resolves as soon as the browser has nothing to do, or after five seconds. */
+export const whenIdle = () =>
+  new Promise<void>((resolve) =>
+    'requestIdleCallback' in window
+      ? window.requestIdleCallback(() => resolve(), { timeout: 5000 })
+      : setTimeout(resolve, 2000),
+  )
