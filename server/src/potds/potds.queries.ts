@@ -113,6 +113,7 @@ export function changePotd(
     if (!isAsSeen && !isAsWanted) throw changedMeanwhile(before)
     // As a new row: a bit is one problem's for ever.
     await store(tx, { id, date, questionId, createdBy, createdAt }, problem)
+    if (isAsWanted) return
     await writeAudit(tx, {
       ...{ at: now, actor: leadId, action: 'daily problem changed', subject: questionId },
       details: {

@@ -213,6 +213,7 @@ onDatabase('daily problems', (portal) => {
     ])
     // An answer that was lost: the same is sent again.
     expect((await change('quicker')).statusCode).toBe(200)
+    expect(await portal().auditOf('L quicker')).toHaveLength(1)
     const meant = await lead.browser.put(path, { date: '2026-04-03', questionLink: link('slower') })
     expect(meant.statusCode).toBe(200)
   })
