@@ -131,8 +131,10 @@ const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pa
     // Who avoids a release has a page that hardly anybody gets: kept, it would take the place of one of many.
     const isOfAll = !visitor.avoid?.length || set === (await setOf(versions, { ...visitor, avoid: [] }))
     const isOfMany = session === null && !visitor.preview && isOfAll
+    // While a rollout runs, visitors have pages of two sets.
+    const key = `${set.id} ${pathname}`
     const ofMany = isOfMany
-      ? sharedOfVisitors(pathname, [set, ...Object.values(inputs ?? {})], () => brotliOfShared(makeShared()))
+      ? sharedOfVisitors(key, [set, ...Object.values(inputs ?? {})], () => brotliOfShared(makeShared()))
       : undefined
     const shared = ofMany?.text ?? makeShared()
     const ownBoot: OwnBoot = {
