@@ -15,7 +15,10 @@ let loading: Promise<void> | undefined
 
 /** Zstandard is there, in this thread. */
 export function zstandard(): Promise<void> {
-  loading ??= init()
+  loading ??= init().catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
   return loading
 }
 
