@@ -4,6 +4,7 @@ import { withViewTransitions } from './viewTransitions'
 let isCalm = false
 let renderer: string | undefined
 const skipped = { catch: jest.fn() }
+const { getContext } = HTMLCanvasElement.prototype
 
 beforeAll(() => {
   Object.assign(document, { startViewTransition: () => ({ ready: skipped }) })
@@ -18,6 +19,7 @@ beforeAll(() => {
         : null,
   })
 })
+afterAll(() => void Object.assign(HTMLCanvasElement.prototype, { getContext }))
 beforeEach(() => {
   isCalm = false
   renderer = 'ANGLE (Intel, Mesa Intel(R) UHD Graphics 620, OpenGL 4.6)'

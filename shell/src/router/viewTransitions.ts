@@ -49,7 +49,7 @@ export function withViewTransitions(router: DataRouter): DataRouter {
   expectSkippedTransitions()
   let isSmooth = true
   void whenIdle().then(() => {
-    isSmooth = hasGraphics()
+    if (isWished()) isSmooth = hasGraphics()
   })
   router.navigate = (to: To | number | null, options?: Options) => {
     if (typeof to === 'number') return navigate(to)
