@@ -15,6 +15,7 @@ import { loadTable } from './table.ts'
 
 const lines: Record<string, Line | undefined> = {
   none: undefined,
+  desk: { bits: 6_400_000, latency: 75, slower: 1 },
   fast: { bits: 6_400_000, latency: 75, slower: 4 },
   slow: { bits: 400_000, latency: 400, slower: 4 },
 }
