@@ -58,7 +58,6 @@ test.each([
   [3 * 3600 + 100, '3 hours ago'],
   [86_400, 'yesterday'],
   [3 * 86_400, '3 days ago'],
-  [1234 * 86_400, '1,234 days ago'],
   [-30, 'just now'],
 ])('%i seconds ago reads as %s', (seconds, text) => {
   const now = Date.parse('2025-01-15T12:00:00Z')

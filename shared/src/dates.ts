@@ -1,5 +1,3 @@
-import { grouped } from './numbers'
-
 /**
  * Days are those of Asia/Kolkata (specification, section 9), wherever the reader is: five and a half hours ahead of UTC, all
  * year. Without `Intl`, whose first use takes a slow phone 60 to 100 ms, and each format of it 10 more.
@@ -77,5 +75,5 @@ export function agoText(moment: number, now = Date.now()): string {
   const [name, length] = unit
   const count = Math.floor(passed / length)
   if (name === 'day' && count === 1) return 'yesterday'
-  return count === 1 ? `1 ${name} ago` : `${grouped(count)} ${name}s ago`
+  return count === 1 ? `1 ${name} ago` : `${count} ${name}s ago`
 }
