@@ -1,4 +1,4 @@
-/** Resolves as soon as the browser has nothing to do, or after five seconds. */
+/** Resolves as soon as the browser has nothing to do, or after five seconds; after two where it cannot tell. */
 export const whenIdle = () =>
   new Promise<void>((resolve) =>
     'requestIdleCallback' in window
