@@ -69,7 +69,7 @@ const isSettled = ({ initialized, navigation }: DataRouter['state']) =>
   initialized && navigation.state === 'idle'
 
 /** The page that is open is there, or its failure is. */
-const settled = (router: SettledRouter) =>
+export const settled = (router: SettledRouter) =>
   new Promise<void>((resolve) => {
     if (isSettled(router.state)) return resolve()
     const unsubscribe = router.subscribe((state) => {

@@ -1,5 +1,6 @@
 import type { DataRouter, To } from 'react-router-dom'
 import { whenIdle } from '../boot/whenIdle'
+import { settled } from './prefetch'
 
 type Options = Parameters<DataRouter['navigate']>[1]
 
@@ -48,9 +49,12 @@ export function withViewTransitions(router: DataRouter): DataRouter {
   if (!('startViewTransition' in document)) return router
   expectSkippedTransitions()
   let isSmooth = true
-  void whenIdle().then(() => {
-    if (isWished()) isSmooth = hasGraphics()
-  })
+  // Not while the first page loads.
+  void settled(router)
+    .then(whenIdle)
+    .then(() => {
+      if (isWished()) isSmooth = hasGraphics()
+    })
   router.navigate = (to: To | number | null, options?: Options) => {
     if (typeof to === 'number') return navigate(to)
     const viewTransition = leadsElsewhere(to, router.state.location.pathname) && isSmooth && isWished()
