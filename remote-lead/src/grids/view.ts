@@ -44,7 +44,7 @@ export function studentsInView(students: readonly GridStudent[], choice: ViewCho
 }
 
 const otherLast = (one: string, another: string) =>
-  Number(one === other) - Number(another === other) || one.localeCompare(another)
+  Number(one === other) - Number(another === other) || byText(one, another)
 
 /** What can be filtered by: the batches and branches that there are, 'Other' last. */
 export function filterOptions(students: readonly GridStudent[]): { batches: string[]; branches: string[] } {

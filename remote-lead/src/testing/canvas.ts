@@ -3,8 +3,11 @@ export type Drawn = Map<string, number>
 
 const drawnOn = new WeakMap<HTMLCanvasElement, Drawn>()
 
+/** What stands on the canvas that is repeated. */
+type Pattern = { drawn: Drawn }
+
 class Context {
-  fillStyle = ''
+  fillStyle: string | Pattern = ''
   strokeStyle = ''
   lineWidth = 1
   squares = 0
@@ -19,7 +22,11 @@ class Context {
   }
 
   fill() {
-    this.note(this.fillStyle, this.squares)
+    if (typeof this.fillStyle === 'string') this.note(this.fillStyle, this.squares)
+  }
+
+  createPattern(canvas: HTMLCanvasElement): Pattern {
+    return { drawn: drawnOn.get(canvas) ?? new Map() }
   }
 
   strokeRect() {
@@ -27,7 +34,8 @@ class Context {
   }
 
   fillRect() {
-    this.note(`${this.fillStyle} dot`, 1)
+    if (typeof this.fillStyle === 'string') this.note(`${this.fillStyle} dot`, 1)
+    else for (const [colour, count] of this.fillStyle.drawn) this.note(colour, count)
   }
 
   note(colour: string, count: number) {

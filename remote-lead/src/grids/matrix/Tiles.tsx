@@ -1,13 +1,14 @@
-import { memo, useLayoutEffect, useRef } from 'react'
+import { memo, useLayoutEffect, useMemo, useRef } from 'react'
 import { type Board, isSolved } from '../board'
 import css from './grid.module.css'
 import { type Layout, type Span, spanOf } from './layout'
-import { type Ink, paintBlock } from './paint'
+import { type CellPatterns, cellOf, cellPatterns, type Ink, paintBlock } from './paint'
 
 interface TileProps {
   board: Board
   layout: Layout
-  ink: Ink
+  cell: ReturnType<typeof cellOf>
+  patterns: CellPatterns
   rowBlock: number
   columnBlock: number
 }
@@ -15,7 +16,7 @@ interface TileProps {
 const markOf: Record<string, 'early' | 'late'> = { b: 'early', l: 'late' }
 
 /** A block of cells, on a canvas that the browser scrolls along with the page. */
-const Tile = memo(function Tile({ board, layout, ink, rowBlock, columnBlock }: TileProps) {
+const Tile = memo(function Tile({ board, layout, cell, patterns, rowBlock, columnBlock }: TileProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const rows = spanOf(rowBlock, layout.rows)
   const columns = spanOf(columnBlock, layout.columns)
@@ -30,8 +31,8 @@ const Tile = memo(function Tile({ board, layout, ink, rowBlock, columnBlock }: T
       return problem?.isComing ? 'coming' : 'open'
     }
     const block = { rows: spanOf(rowBlock, layout.rows), columns: spanOf(columnBlock, layout.columns), mark }
-    paintBlock(canvas.current, block, layout, ink)
-  }, [board, layout, ink, rowBlock, columnBlock])
+    paintBlock(canvas.current, block, cell, patterns)
+  }, [board, layout, cell, patterns, rowBlock, columnBlock])
 
   return (
     <canvas
@@ -59,11 +60,18 @@ interface TilesProps {
 
 /** The squares of the grid. Those who do not see them have the rows' descriptions and the cursor's cell. */
 export const Tiles = memo(function Tiles({ board, layout, ink, blocks }: TilesProps) {
+  const { cell, patterns } = useMemo(() => {
+    const cell = cellOf(layout, ink.ratio)
+    return { cell, patterns: cellPatterns(cell, ink) }
+  }, [layout, ink])
   return (
     <div aria-hidden="true">
       {numbersOf(blocks.rows).flatMap((rowBlock) =>
         numbersOf(blocks.columns).map((columnBlock) => (
-          <Tile key={`${rowBlock} ${columnBlock}`} {...{ board, layout, ink, rowBlock, columnBlock }} />
+          <Tile
+            key={`${rowBlock} ${columnBlock}`}
+            {...{ board, layout, cell, patterns, rowBlock, columnBlock }}
+          />
         )),
       )}
     </div>

@@ -5,6 +5,7 @@ import {
   cursorAt,
   heightOf,
   layoutOf,
+  margin,
   placeAt,
   scrolledTo,
   spanOf,
@@ -36,7 +37,7 @@ test('a phone’s problems take less than half of its width', () => {
 })
 
 test('what is in sight is drawn, and little more', () => {
-  const { rows, columns } = blocksInView(scrolled, layout)
+  const { rows, columns } = blocksInView(scrolled, layout, margin)
   expect(rows.from * blockSize * rowHeight).toBeLessThan(scrolled.top)
   expect(rows.to * blockSize * rowHeight).toBeGreaterThan(scrolled.top + scrolled.height - head)
   expect(columns.from * blockSize * columnWidth).toBeLessThan(scrolled.left)
@@ -44,9 +45,15 @@ test('what is in sight is drawn, and little more', () => {
   expect((rows.to - rows.from) * (columns.to - columns.from)).toBeLessThan(30)
 })
 
+test('of the first frame only what is in sight is drawn', () => {
+  const first = blocksInView(top, layout, 0)
+  expect(first.rows).toEqual({ from: 0, to: Math.ceil((top.height - head) / (blockSize * rowHeight)) })
+  expect(first.columns).toEqual({ from: 0, to: Math.ceil((top.width - left) / (blockSize * columnWidth)) })
+})
+
 test('there is no block beyond the edges', () => {
-  expect(blocksInView(top, layout)).toMatchObject({ rows: { from: 0 }, columns: { from: 0 } })
-  const far = blocksInView({ ...top, left: 90_000, top: 90_000 }, layout)
+  expect(blocksInView(top, layout, margin)).toMatchObject({ rows: { from: 0 }, columns: { from: 0 } })
+  const far = blocksInView({ ...top, left: 90_000, top: 90_000 }, layout, margin)
   expect(far.rows.to).toBe(Math.ceil(365 / blockSize))
   expect(far.columns.to).toBe(400 / blockSize)
   expect(far.rows.from).toBeLessThanOrEqual(far.rows.to)

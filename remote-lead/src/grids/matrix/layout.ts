@@ -67,21 +67,23 @@ export const heightOf = ({ head, rows, rowHeight }: Layout): number => head + ro
 export const blockSize = 16
 
 /** What is drawn beyond the edges, so that scrolling does not outrun the drawing. */
-const margin = 240
+export const margin = 240
 
 function blocksBetween(start: number, end: number, cell: number, count: number): Span {
   const block = cell * blockSize
   const blocks = Math.ceil(count / blockSize)
-  const from = Math.min(Math.max(0, Math.floor((start - margin) / block)), blocks)
-  return { from, to: Math.max(from, Math.min(blocks, Math.ceil((end + margin) / block))) }
+  const from = Math.min(Math.max(0, Math.floor(start / block)), blocks)
+  return { from, to: Math.max(from, Math.min(blocks, Math.ceil(end / block))) }
 }
 
-/** The blocks of rows and of columns that are to be there. */
-export function blocksInView(view: Viewport, layout: Layout): { rows: Span; columns: Span } {
+/** The blocks of rows and of columns that are to be there, so many CSS pixels beyond the edges among them. */
+export function blocksInView(view: Viewport, layout: Layout, beyond: number): { rows: Span; columns: Span } {
   const { left, head, rowHeight, columnWidth } = layout
+  const between = (start: number, room: number, cell: number, count: number) =>
+    blocksBetween(start - beyond, start + room + beyond, cell, count)
   return {
-    rows: blocksBetween(view.top, view.top + view.height - head, rowHeight, layout.rows),
-    columns: blocksBetween(view.left, view.left + view.width - left, columnWidth, layout.columns),
+    rows: between(view.top, view.height - head, rowHeight, layout.rows),
+    columns: between(view.left, view.width - left, columnWidth, layout.columns),
   }
 }
 

@@ -7,8 +7,63 @@ export interface Ink {
   ratio: number
 }
 
+const marks = ['solved', 'early', 'late', 'open', 'coming'] as const
+
 /** What stands in a cell of the grid. */
-export type CellMark = 'solved' | 'early' | 'late' | 'open' | 'coming'
+export type CellMark = (typeof marks)[number]
+
+/** A cell and the square in its middle, in device pixels. */
+export function cellOf({ columnWidth, rowHeight, square }: Layout, ratio: number) {
+  const [width, height, size] = [columnWidth, rowHeight, square].map((length) =>
+    Math.round(length * ratio),
+  ) as [number, number, number]
+  return { width, height, size, left: Math.floor((width - size) / 2), top: Math.floor((height - size) / 2) }
+}
+
+type Cell = ReturnType<typeof cellOf>
+
+function drawCell(
+  context: CanvasRenderingContext2D,
+  mark: CellMark,
+  { size, left, top }: Cell,
+  ink: Ink,
+): void {
+  if (mark === 'coming') {
+    // Hollow: there is nothing to have done yet.
+    const line = Math.max(1, Math.round(ink.ratio))
+    context.strokeStyle = ink.open
+    context.lineWidth = line
+    context.strokeRect(left + line / 2, top + line / 2, size - line, size - line)
+    return
+  }
+  context.beginPath()
+  context.roundRect(left, top, size, size, Math.round(size / 5))
+  context.fillStyle = mark === 'open' ? ink.open : ink.solved
+  context.fill()
+  // A dot to the left or to the right: before the day, or after it.
+  const dot = Math.max(2, Math.round(size / 3))
+  const margin = Math.round((size - dot) / 6)
+  context.fillStyle = ink.open
+  const dotTop = top + size - dot - margin
+  if (mark === 'early') context.fillRect(left + margin, dotTop, dot, dot)
+  if (mark === 'late') context.fillRect(left + size - dot - margin, dotTop, dot, dot)
+}
+
+/** Each kind of cell, drawn once and then repeated: thousands of rounded squares are slow to draw one by one. */
+export type CellPatterns = Record<CellMark, CanvasPattern | null>
+
+export function cellPatterns(cell: Cell, ink: Ink): CellPatterns {
+  const pattern = (mark: CellMark) => {
+    const canvas = document.createElement('canvas')
+    canvas.width = cell.width
+    canvas.height = cell.height
+    const context = canvas.getContext('2d')
+    if (!context) return null
+    drawCell(context, mark, cell, ink)
+    return context.createPattern(canvas, 'repeat')
+  }
+  return Object.fromEntries(marks.map((mark) => [mark, pattern(mark)])) as CellPatterns
+}
 
 interface Block {
   rows: Span
@@ -16,61 +71,22 @@ interface Block {
   mark: (row: number, column: number) => CellMark
 }
 
-type Square = [x: number, y: number]
-
-/** The squares of a block in device pixels, by what they mean. */
-export function squaresOf({ rows, columns, mark }: Block, layout: Layout, ratio: number) {
-  const [cellWidth, cellHeight, size] = [layout.columnWidth, layout.rowHeight, layout.square].map((length) =>
-    Math.round(length * ratio),
-  ) as [number, number, number]
-  const insetX = Math.floor((cellWidth - size) / 2)
-  const insetY = Math.floor((cellHeight - size) / 2)
-  const squares: Record<CellMark, Square[]> = { solved: [], early: [], late: [], open: [], coming: [] }
-  for (let row = rows.from; row < rows.to; row += 1)
-    for (let column = columns.from; column < columns.to; column += 1)
-      squares[mark(row, column)].push([
-        (column - columns.from) * cellWidth + insetX,
-        (row - rows.from) * cellHeight + insetY,
-      ])
-  return {
-    squares,
-    size,
-    width: (columns.to - columns.from) * cellWidth,
-    height: (rows.to - rows.from) * cellHeight,
-  }
-}
-
 /** Draws a block of cells on a canvas of its own. */
-export function paintBlock(canvas: HTMLCanvasElement, block: Block, layout: Layout, ink: Ink): void {
-  const { squares, size, width, height } = squaresOf(block, layout, ink.ratio)
-  canvas.width = width
-  canvas.height = height
+export function paintBlock(
+  canvas: HTMLCanvasElement,
+  { rows, columns, mark }: Block,
+  { width, height }: Cell,
+  patterns: CellPatterns,
+): void {
+  canvas.width = (columns.to - columns.from) * width
+  canvas.height = (rows.to - rows.from) * height
   const context = canvas.getContext('2d')
   if (!context) return
-  const corner = Math.round(size / 5)
-  const path = (marks: Square[]) => {
-    context.beginPath()
-    for (const [x, y] of marks) context.roundRect(x, y, size, size, corner)
-  }
-  const fill = (marks: Square[], colour: string) => {
-    path(marks)
-    context.fillStyle = colour
-    context.fill()
-  }
-  fill([...squares.solved, ...squares.early, ...squares.late], ink.solved)
-  // A dot to the left or to the right: before the day, or after it.
-  context.fillStyle = ink.open
-  const dot = Math.max(2, Math.round(size / 3))
-  const margin = Math.round((size - dot) / 6)
-  for (const [x, y] of squares.early) context.fillRect(x + margin, y + size - dot - margin, dot, dot)
-  for (const [x, y] of squares.late)
-    context.fillRect(x + size - dot - margin, y + size - dot - margin, dot, dot)
-  fill(squares.open, ink.open)
-  // Hollow: there is nothing to have done yet.
-  for (const [x, y] of squares.coming) {
-    context.strokeStyle = ink.open
-    context.lineWidth = Math.max(1, Math.round(ink.ratio))
-    const half = context.lineWidth / 2
-    context.strokeRect(x + half, y + half, size - context.lineWidth, size - context.lineWidth)
-  }
+  for (let row = rows.from; row < rows.to; row += 1)
+    for (let column = columns.from; column < columns.to; column += 1) {
+      const pattern = patterns[mark(row, column)]
+      if (!pattern) continue
+      context.fillStyle = pattern
+      context.fillRect((column - columns.from) * width, (row - rows.from) * height, width, height)
+    }
 }

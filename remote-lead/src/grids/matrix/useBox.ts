@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { blocksInView, type Layout, narrowBelow, type Viewport } from './layout'
+import { blocksInView, type Layout, margin, narrowBelow, type Viewport } from './layout'
 
 /** What is seen of a scrolling box. One that has no size yet is taken for a desk's. */
 export function viewOf(box: HTMLElement | null): Viewport {
@@ -36,28 +36,33 @@ const same = (one: Blocks, another: Blocks) =>
   one.columns.from === another.columns.from &&
   one.columns.to === another.columns.to
 
-/** The blocks of a grid that are to be drawn for what the box shows; changes only where scrolling needs other ones. */
+/**
+ * The blocks of a grid that are to be drawn for what the box shows; changes only where scrolling needs other ones. What
+ * is beyond the edges comes after the first frame.
+ */
 export function useBlocks(box: RefObject<HTMLElement | null>, layout: Layout): Blocks {
-  const [seen, setSeen] = useState(() => ({ layout, blocks: blocksInView(viewOf(box.current), layout) }))
+  const [seen, setSeen] = useState(() => ({ layout, blocks: blocksInView(viewOf(box.current), layout, 0) }))
 
   useLayoutEffect(() => {
     if (!box.current) return
     const element = box.current
-    const look = () =>
+    const look = (beyond: number) =>
       setSeen((before) => {
-        const blocks = blocksInView(viewOf(element), layout)
+        const blocks = blocksInView(viewOf(element), layout, beyond)
         return before.layout === layout && same(before.blocks, blocks) ? before : { layout, blocks }
       })
-    look()
-    element.addEventListener('scroll', look, { passive: true })
-    const observer = new ResizeObserver(look)
+    look(0)
+    const lookFurther = () => look(margin)
+    element.addEventListener('scroll', lookFurther, { passive: true })
+    // Is called for the first time as the first frame is drawn.
+    const observer = new ResizeObserver(lookFurther)
     observer.observe(element)
     return () => {
-      element.removeEventListener('scroll', look)
+      element.removeEventListener('scroll', lookFurther)
       observer.disconnect()
     }
   }, [box, layout])
 
   // Between a change of the layout and the next look the old blocks may not exist any more.
-  return seen.layout === layout ? seen.blocks : blocksInView(viewOf(box.current), layout)
+  return seen.layout === layout ? seen.blocks : blocksInView(viewOf(box.current), layout, 0)
 }
