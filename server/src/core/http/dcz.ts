@@ -11,15 +11,31 @@ export interface Dictionary {
 /** Before what Zstandard makes stands what names the dictionary: a frame that decoders skip (RFC 9842, 5). */
 const skipped = Buffer.from('5e2a4d1820000000', 'hex')
 
-let loading: Promise<void> | undefined
+const startMs = 5000
 
-/** Zstandard is there, in this thread. */
-export function zstandard(): Promise<void> {
-  loading ??= init().catch((error: unknown) => {
-    loading = undefined
-    throw error
+let started: Promise<void> | undefined
+
+function start(load: typeof init): Promise<void> {
+  const starting = load()
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('Zstandard has not started: its file may be damaged')), startMs).unref()
   })
-  return loading
+  // A file that could not be read is read again. What is late may come yet; until then nobody waits once more.
+  starting.then(
+    () => {
+      started = starting
+    },
+    () => {
+      started = undefined
+    },
+  )
+  return Promise.race([starting, late])
+}
+
+/** Zstandard is there, in this thread. Fails after five seconds: of a damaged file the library says nothing, ever. */
+export function zstandard(load = init): Promise<void> {
+  started ??= start(load)
+  return started
 }
 
 /** What differs between a content and a dictionary, as `Content-Encoding: dcz` wants it. `zstandard()` has to be over. */
