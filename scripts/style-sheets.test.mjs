@@ -33,12 +33,17 @@ test('every class that a component takes from its style sheet is there', () => {
 /** What the compositor animates by itself. */
 const composited = ['opacity', 'transform']
 
-/** The properties that the endless animations of a style sheet change. */
+/** The properties that the endless animations of a style sheet change; what cannot be told is named as it is written. */
 function endlesslyAnimated(sheet) {
-  const text = read(sheet)
-  return [...text.matchAll(/animation: ([\w-]+)[^;]* infinite/g)].flatMap(([, name]) => {
-    const [, steps = ''] = text.match(new RegExp(`@keyframes ${name} \\{\n(.*?)\n\\}`, 's')) ?? []
-    return [...steps.matchAll(/^ +([\w-]+): /gm)].map(([, property]) => ({ sheet, property }))
+  const text = read(sheet).replace(/\/\*.*?\*\//gs, '')
+  return [...text.matchAll(/[^;{}]*\binfinite\b[^;}]*/g)].flatMap(([declaration]) => {
+    const [, name] = declaration.match(/^\s*animation: ([\w-]+)[^,]*$/) ?? []
+    const [, , steps = ''] = text.match(new RegExp(`^( *)@keyframes ${name} \\{\n(.*?)\n\\1\\}`, 'ms')) ?? []
+    const properties = [...steps.matchAll(/^ +([\w-]+): /gm)].map(([, property]) => property)
+    return (properties.length > 0 ? properties : [declaration.trim()]).map((property) => ({
+      sheet,
+      property,
+    }))
   })
 }
 
