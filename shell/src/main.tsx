@@ -11,8 +11,7 @@ import { evaluateInSteps } from './boot/evaluateInSteps'
 async function main() {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no element for the portal.')
-  await evaluateInSteps()
-  const { start } = await import(/* webpackMode: "eager" */ './start')
+  const { start } = await evaluateInSteps(() => import(/* webpackMode: "eager" */ './start'))
   await start(root)
 }
 

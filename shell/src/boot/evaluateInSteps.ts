@@ -22,10 +22,10 @@ let spentMs = 0
 export const isFastProcessor = () => spentMs < fastMs
 
 /**
- * Evaluates the modules of the first load, of which all have come, with pauses. At once they keep a slow phone from
- * answering for a second, where the page can be read and pressed already.
+ * Evaluates the modules of the first load, of which all have come, with pauses; at once they keep a slow phone from
+ * answering for a second, where the page can be read and pressed already. Then gives the module that imports them.
  */
-export async function evaluateInSteps(): Promise<void> {
+export async function evaluateInSteps<Module>(load: () => Promise<Module>): Promise<Module> {
   let until = 0
   spentMs = 0
   for (const id of __webpack_require__.inOrder ?? []) {
@@ -37,4 +37,8 @@ export async function evaluateInSteps(): Promise<void> {
     __webpack_require__(id)
     spentMs += performance.now() - startedAt
   }
+  const startedAt = performance.now()
+  const module = await load()
+  spentMs += performance.now() - startedAt
+  return module
 }
