@@ -47,8 +47,12 @@ export function UrlTabs({ label, param, resets = [], tabs }: UrlTabsProps) {
   const { values, update } = useSearchState(searchSchema(param, keys, resets))
   const active = keys.indexOf(values[param] ?? '')
 
-  // On a narrow phone the list scrolls in its own box: the open tab is in sight, and the page stays where it is.
+  // On a narrow phone the list scrolls in its own box: the open tab is in sight, and the page stays where it is. It
+  // begins at the first one, and asking where that is would lay out the page before its first frame.
+  const shown = useRef(0)
   useEffect(() => {
+    if (active === shown.current) return
+    shown.current = active
     const tab = list.current?.children[active]
     if (list.current && tab instanceof HTMLElement)
       list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2
