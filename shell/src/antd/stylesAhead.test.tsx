@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { evaluateInSteps } from '../boot/evaluateInSteps'
 import { remoteRoute } from '../router/remoteRoute'
 import { makeStore } from '../store/makeStore'
@@ -48,4 +48,16 @@ test('a fast one writes those of what nearly every page has', async () => {
   await prefetchLogin()
   await waitFor(() => expect(styles()).toContain('.ant-input'))
   expect(styles()).toContain('.ant-btn-variant-solid')
+})
+
+test('in the look that the page has by then', async () => {
+  const { writeStyles } = await import('./stylesAhead')
+  const variables = () => /--ant-color-bg-container:\s*([^;]+);/.exec(styles())?.[1]
+  const light = variables()
+  document.documentElement.dataset.theme = 'dark'
+  act(() => writeStyles())
+  expect(variables()).not.toBe(light)
+  document.documentElement.dataset.theme = 'light'
+  act(() => writeStyles())
+  expect(variables()).toBe(light)
 })

@@ -16,7 +16,7 @@ const stretchMs = 8
 /** A desk's processor evaluates the modules of the first load in 100 to 140 ms, one four times slower in 350 to 600. */
 const fastMs = 180
 
-let spentMs = 0
+let spentMs = Number.POSITIVE_INFINITY
 
 /** Whether the processor has time for what may never be used: as fast as the first load was evaluated. */
 export const isFastProcessor = () => spentMs < fastMs
@@ -25,7 +25,7 @@ export const isFastProcessor = () => spentMs < fastMs
  * Evaluates the modules of the first load, of which all have come, with pauses; at once they keep a slow phone from
  * answering for a second, where the page can be read and pressed already. Then gives the module that imports them.
  */
-export async function evaluateInSteps<Module>(load: () => Promise<Module>): Promise<Module> {
+export async function evaluateInSteps<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   let until = 0
   spentMs = 0
   for (const id of __webpack_require__.inOrder ?? []) {
@@ -38,7 +38,7 @@ export async function evaluateInSteps<Module>(load: () => Promise<Module>): Prom
     spentMs += performance.now() - startedAt
   }
   const startedAt = performance.now()
-  const module = await load()
+  const loaded = await load()
   spentMs += performance.now() - startedAt
-  return module
+  return loaded
 }
