@@ -24,16 +24,14 @@ interface StatusGridProps {
 /** A row a problem, a column a student: filled squares are solved. Scrolls in its own box. */
 export function StatusGrid({ board, label, marked }: StatusGridProps) {
   const { problems, students } = board
+  const [rows, columns] = [problems.length, students.length]
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const probe = useRef<HTMLSpanElement>(null)
   const ink = useInk(probe)
   const isNarrow = useIsNarrow(box)
   const ratio = ink?.ratio ?? devicePixelRatio
-  const layout = useMemo(
-    () => layoutOf({ rows: problems.length, columns: students.length, isNarrow, ratio }),
-    [problems, students, isNarrow, ratio],
-  )
+  const layout = useMemo(() => layoutOf({ rows, columns, isNarrow, ratio }), [rows, columns, isNarrow, ratio])
   const blocks = useBlocks(box, layout)
   const counts = useMemo(() => solvedCounts(board), [board])
   const { cursor, lit, handlers } = usePlaces({ box, layout, problems })

@@ -5,7 +5,7 @@ import {
   cursorAt,
   heightOf,
   layoutOf,
-  margin,
+  overscanPx,
   placeAt,
   scrolledTo,
   spanOf,
@@ -37,7 +37,7 @@ test('a phone’s problems take less than half of its width', () => {
 })
 
 test('what is in sight is drawn, and little more', () => {
-  const { rows, columns } = blocksInView(scrolled, layout, margin)
+  const { rows, columns } = blocksInView(scrolled, layout, overscanPx)
   expect(rows.from * blockSize * rowHeight).toBeLessThan(scrolled.top)
   expect(rows.to * blockSize * rowHeight).toBeGreaterThan(scrolled.top + scrolled.height - head)
   expect(columns.from * blockSize * columnWidth).toBeLessThan(scrolled.left)
@@ -52,8 +52,8 @@ test('of the first frame only what is in sight is drawn', () => {
 })
 
 test('there is no block beyond the edges', () => {
-  expect(blocksInView(top, layout, margin)).toMatchObject({ rows: { from: 0 }, columns: { from: 0 } })
-  const far = blocksInView({ ...top, left: 90_000, top: 90_000 }, layout, margin)
+  expect(blocksInView(top, layout, overscanPx)).toMatchObject({ rows: { from: 0 }, columns: { from: 0 } })
+  const far = blocksInView({ ...top, left: 90_000, top: 90_000 }, layout, overscanPx)
   expect(far.rows.to).toBe(Math.ceil(365 / blockSize))
   expect(far.columns.to).toBe(400 / blockSize)
   expect(far.rows.from).toBeLessThanOrEqual(far.rows.to)

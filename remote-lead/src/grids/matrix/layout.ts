@@ -67,7 +67,7 @@ export const heightOf = ({ head, rows, rowHeight }: Layout): number => head + ro
 export const blockSize = 16
 
 /** What is drawn beyond the edges, so that scrolling does not outrun the drawing. */
-export const margin = 240
+export const overscanPx = 240
 
 function blocksBetween(start: number, end: number, cell: number, count: number): Span {
   const block = cell * blockSize
@@ -76,11 +76,15 @@ function blocksBetween(start: number, end: number, cell: number, count: number):
   return { from, to: Math.max(from, Math.min(blocks, Math.ceil(end / block))) }
 }
 
-/** The blocks of rows and of columns that are to be there, so many CSS pixels beyond the edges among them. */
-export function blocksInView(view: Viewport, layout: Layout, beyond: number): { rows: Span; columns: Span } {
+/** The blocks of rows and of columns that are to be there, and as many CSS pixels more beyond the edges. */
+export function blocksInView(
+  view: Viewport,
+  layout: Layout,
+  overscan: number,
+): { rows: Span; columns: Span } {
   const { left, head, rowHeight, columnWidth } = layout
   const between = (start: number, room: number, cell: number, count: number) =>
-    blocksBetween(start - beyond, start + room + beyond, cell, count)
+    blocksBetween(start - overscan, start + room + overscan, cell, count)
   return {
     rows: between(view.top, view.height - head, rowHeight, layout.rows),
     columns: between(view.left, view.width - left, columnWidth, layout.columns),

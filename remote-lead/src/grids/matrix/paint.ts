@@ -17,7 +17,13 @@ export function cellOf({ columnWidth, rowHeight, square }: Layout, ratio: number
   const [width, height, size] = [columnWidth, rowHeight, square].map((length) =>
     Math.round(length * ratio),
   ) as [number, number, number]
-  return { width, height, size, left: Math.floor((width - size) / 2), top: Math.floor((height - size) / 2) }
+  return {
+    width,
+    height,
+    size,
+    insetX: Math.floor((width - size) / 2),
+    insetY: Math.floor((height - size) / 2),
+  }
 }
 
 type Cell = ReturnType<typeof cellOf>
@@ -25,7 +31,7 @@ type Cell = ReturnType<typeof cellOf>
 function drawCell(
   context: CanvasRenderingContext2D,
   mark: CellMark,
-  { size, left, top }: Cell,
+  { size, insetX, insetY }: Cell,
   ink: Ink,
 ): void {
   if (mark === 'coming') {
@@ -33,20 +39,20 @@ function drawCell(
     const line = Math.max(1, Math.round(ink.ratio))
     context.strokeStyle = ink.open
     context.lineWidth = line
-    context.strokeRect(left + line / 2, top + line / 2, size - line, size - line)
+    context.strokeRect(insetX + line / 2, insetY + line / 2, size - line, size - line)
     return
   }
   context.beginPath()
-  context.roundRect(left, top, size, size, Math.round(size / 5))
+  context.roundRect(insetX, insetY, size, size, Math.round(size / 5))
   context.fillStyle = mark === 'open' ? ink.open : ink.solved
   context.fill()
   // A dot to the left or to the right: before the day, or after it.
   const dot = Math.max(2, Math.round(size / 3))
   const margin = Math.round((size - dot) / 6)
   context.fillStyle = ink.open
-  const dotTop = top + size - dot - margin
-  if (mark === 'early') context.fillRect(left + margin, dotTop, dot, dot)
-  if (mark === 'late') context.fillRect(left + size - dot - margin, dotTop, dot, dot)
+  const dotTop = insetY + size - dot - margin
+  if (mark === 'early') context.fillRect(insetX + margin, dotTop, dot, dot)
+  if (mark === 'late') context.fillRect(insetX + size - dot - margin, dotTop, dot, dot)
 }
 
 /** Each kind of cell, drawn once and then repeated: thousands of rounded squares are slow to draw one by one. */

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { blocksInView, type Layout, margin, narrowBelow, type Viewport } from './layout'
+import { blocksInView, type Layout, narrowBelow, overscanPx, type Viewport } from './layout'
 
 /** What is seen of a scrolling box. One that has no size yet is taken for a desk's. */
 export function viewOf(box: HTMLElement | null): Viewport {
@@ -46,19 +46,19 @@ export function useBlocks(box: RefObject<HTMLElement | null>, layout: Layout): B
   useLayoutEffect(() => {
     if (!box.current) return
     const element = box.current
-    const look = (beyond: number) =>
+    const update = (overscan: number) =>
       setSeen((before) => {
-        const blocks = blocksInView(viewOf(element), layout, beyond)
+        const blocks = blocksInView(viewOf(element), layout, overscan)
         return before.layout === layout && same(before.blocks, blocks) ? before : { layout, blocks }
       })
-    look(0)
-    const lookFurther = () => look(margin)
-    element.addEventListener('scroll', lookFurther, { passive: true })
+    update(0)
+    const updateWithOverscan = () => update(overscanPx)
+    element.addEventListener('scroll', updateWithOverscan, { passive: true })
     // Is called for the first time as the first frame is drawn.
-    const observer = new ResizeObserver(lookFurther)
+    const observer = new ResizeObserver(updateWithOverscan)
     observer.observe(element)
     return () => {
-      element.removeEventListener('scroll', lookFurther)
+      element.removeEventListener('scroll', updateWithOverscan)
       observer.disconnect()
     }
   }, [box, layout])
