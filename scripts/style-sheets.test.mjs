@@ -38,8 +38,10 @@ function endlesslyAnimated(sheet) {
   const text = read(sheet).replace(/\/\*.*?\*\//gs, '')
   return [...text.matchAll(/[^;{}]*\binfinite\b[^;}]*/g)].flatMap(([declaration]) => {
     const [, name] = declaration.match(/^\s*animation: ([\w-]+)[^,]*$/) ?? []
-    const [, , steps = ''] = text.match(new RegExp(`^( *)@keyframes ${name} \\{\n(.*?)\n\\1\\}`, 'ms')) ?? []
-    const properties = [...steps.matchAll(/^ +([\w-]+): /gm)].map(([, property]) => property)
+    const steps = text.matchAll(new RegExp(`^( *)@keyframes ${name} \\{\n(.*?)\n\\1\\}`, 'gms'))
+    const properties = [...steps].flatMap(([, , step]) =>
+      [...step.matchAll(/^ +([\w-]+):/gm)].map(([, property]) => property),
+    )
     return (properties.length > 0 ? properties : [declaration.trim()]).map((property) => ({
       sheet,
       property,

@@ -32,7 +32,7 @@ function start(load: typeof init): Promise<void> {
   return Promise.race([starting, late])
 }
 
-/** Zstandard is there, in this thread. Fails after five seconds: of a damaged file the library says nothing, ever. */
+/** Zstandard is there, in this thread. Fails after five seconds: of a file that does not compile the library says nothing. */
 export function zstandard(load = init): Promise<void> {
   started ??= start(load)
   return started
