@@ -1,24 +1,36 @@
-import { zstandard } from './dcz.ts'
+import { startedOnce } from './dcz.ts'
 
-// In this order: what has started stays.
-test('a file of Zstandard that cannot be read is read again', async () => {
-  const unreadable = () => Promise.reject(new Error('EMFILE'))
-  await expect(zstandard(unreadable)).rejects.toThrow('EMFILE')
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+test('what could not be loaded is loaded again', async () => {
+  const load = jest.fn(() => Promise.resolve())
+  load.mockRejectedValueOnce(new Error('EMFILE'))
+  const start = startedOnce(load)
+  await expect(start()).rejects.toThrow('EMFILE')
+  await expect(start()).resolves.toBeUndefined()
+  await start()
+  expect(load).toHaveBeenCalledTimes(2)
 })
 
 test('what does not start fails after five seconds, for all at once, and is taken if it starts later', async () => {
-  let hasStarted = () => {}
-  const load = () =>
-    new Promise<void>((resolve) => {
-      hasStarted = resolve
-    })
   jest.useFakeTimers()
-  const first = expect(zstandard(load)).rejects.toThrow('Zstandard has not started')
-  await jest.advanceTimersByTimeAsync(5000)
-  await first
-  await expect(zstandard()).rejects.toThrow('Zstandard has not started')
+  let hasStarted = () => {}
+  const start = startedOnce(
+    () =>
+      new Promise<void>((resolve) => {
+        hasStarted = resolve
+      }),
+  )
+  const late = jest.fn()
+  start().catch(late)
+  await jest.advanceTimersByTimeAsync(4999)
+  expect(late).not.toHaveBeenCalled()
+  await jest.advanceTimersByTimeAsync(1)
+  expect(late).toHaveBeenCalledTimes(1)
+  await expect(start()).rejects.toThrow('Zstandard has not started')
   hasStarted()
   await jest.advanceTimersByTimeAsync(0)
-  await expect(zstandard()).resolves.toBeUndefined()
-  jest.useRealTimers()
+  await expect(start()).resolves.toBeUndefined()
 })

@@ -13,30 +13,36 @@ const skipped = Buffer.from('5e2a4d1820000000', 'hex')
 
 const startMs = 5000
 
-let started: Promise<void> | undefined
-
-function start(load: typeof init): Promise<void> {
-  const starting = load()
-  const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('Zstandard has not started: its file may be damaged')), startMs).unref()
-  })
-  // A file that could not be read is read again. What is late may come yet; until then nobody waits once more.
-  starting.then(
-    () => {
-      started = starting
-    },
-    () => {
-      started = undefined
-    },
-  )
-  return Promise.race([starting, late])
+/** Starts what `load` does, once for all who ask; fails after five seconds, and is tried again where loading failed. */
+export function startedOnce(load: () => Promise<void>): () => Promise<void> {
+  let started: Promise<void> | undefined
+  function start(): Promise<void> {
+    const starting = load()
+    const late = new Promise<never>((_, reject) => {
+      setTimeout(
+        () => reject(new Error('Zstandard has not started: its file may be damaged')),
+        startMs,
+      ).unref()
+    })
+    // What is late may come yet; until then nobody waits once more.
+    starting.then(
+      () => {
+        started = starting
+      },
+      () => {
+        started = undefined
+      },
+    )
+    return Promise.race([starting, late])
+  }
+  return () => {
+    started ??= start()
+    return started
+  }
 }
 
-/** Zstandard is there, in this thread. Fails after five seconds: of a file that does not compile the library says nothing. */
-export function zstandard(load = init): Promise<void> {
-  started ??= start(load)
-  return started
-}
+/** Zstandard is there, in this thread. Of a file that does not compile the library says nothing. */
+export const zstandard = startedOnce(init)
 
 /** What differs between a content and a dictionary, as `Content-Encoding: dcz` wants it. `zstandard()` has to be over. */
 export function dcz(bytes: Uint8Array, { bytes: dictionary, integrity }: Dictionary, level: number): Buffer {
