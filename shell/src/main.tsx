@@ -11,7 +11,8 @@ import { evaluateInSteps } from './boot/evaluateInSteps'
 async function main() {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no element for the portal.')
-  const { start } = await evaluateInSteps(() => import(/* webpackMode: "eager" */ './start'))
+  await evaluateInSteps()
+  const { start } = await import(/* webpackMode: "eager" */ './start')
   await start(root)
 }
 

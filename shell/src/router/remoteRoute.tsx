@@ -5,7 +5,6 @@ import { selectIsVerified, sessionEnded } from '@portal/shared/store'
 import type { ComponentType, PropsWithChildren } from 'react'
 import { useSelector } from 'react-redux'
 import { type LoaderFunctionArgs, type RouteObject, useLoaderData } from 'react-router-dom'
-import { isFastProcessor } from '../boot/evaluateInSteps'
 import { giveWay } from '../boot/giveWay'
 import { BrokenPage } from '../errors/BrokenPage'
 import { isAnswer } from '../errors/isAnswer'
@@ -36,15 +35,7 @@ interface LoadedPage extends Shown {
 /** antd's provider comes with the first remote page: home does without antd. */
 const loadAntdProvider = () => import(/* webpackChunkName: "federation" */ '../antd/AntdProvider')
 
-const loadStylesAhead = () => import(/* webpackChunkName: "antd-styles" */ '../antd/stylesAhead')
-
-/** In idle time; on a slow processor its styles wait until they are wanted, as they would keep it busy. */
-async function startAntd(): Promise<void> {
-  await loadAntdProvider()
-  if (!isFastProcessor()) return
-  const { writeStylesWhenIdle } = await loadStylesAhead()
-  await writeStylesWhenIdle()
-}
+const writeAntdStyles = () => import(/* webpackChunkName: "antd-styles" */ '../antd/stylesAhead')
 
 function RemotePage() {
   const loaded = useLoaderData<LoadedPage>()
@@ -103,7 +94,7 @@ export function remoteRoute(
     if (likelihood === 'idle') {
       await preload(asked, 'low')
       // Of what the click will run the shell's own part: no remote's code runs before it is wanted.
-      if (!isApart) await Promise.all([startAhead(), startAntd()]).catch(() => {})
+      if (!isApart) await Promise.all([startAhead(), loadAntdProvider()]).catch(() => {})
       return
     }
     void preload(asked)
@@ -111,8 +102,7 @@ export function remoteRoute(
     if (isApart) return void network.isReachable()
     const ask = async () => {
       const [page] = await Promise.all([loadAhead(asked, route.path), loadAntdProvider()])
-      const data = page?.prefetch?.({ dispatch: store.dispatch, ...args })
-      await Promise.all([data, loadStylesAhead().then(({ writeStyles }) => writeStyles())])
+      await Promise.all([page?.prefetch?.({ dispatch: store.dispatch, ...args }), writeAntdStyles()])
     }
     await ask().catch(() => {})
   }
