@@ -2,12 +2,12 @@ import { memo, useLayoutEffect, useMemo, useRef } from 'react'
 import { type Board, isSolved } from '../board'
 import css from './grid.module.css'
 import { type Layout, type Span, spanOf } from './layout'
-import { type CellPatterns, cellOf, cellPatterns, type Ink, paintBlock } from './paint'
+import { type Cell, type CellPatterns, cellOf, cellPatterns, type Ink, paintBlock } from './paint'
 
 interface TileProps {
   board: Board
   layout: Layout
-  cell: ReturnType<typeof cellOf>
+  cell: Cell
   patterns: CellPatterns
   rowBlock: number
   columnBlock: number
@@ -60,10 +60,8 @@ interface TilesProps {
 
 /** The squares of the grid. Those who do not see them have the rows' descriptions and the cursor's cell. */
 export const Tiles = memo(function Tiles({ board, layout, ink, blocks }: TilesProps) {
-  const { cell, patterns } = useMemo(() => {
-    const cell = cellOf(layout, ink.ratio)
-    return { cell, patterns: cellPatterns(cell, ink) }
-  }, [layout, ink])
+  const cell = useMemo(() => cellOf(layout, ink.ratio), [layout, ink.ratio])
+  const patterns = useMemo(() => cellPatterns(cell, ink), [cell, ink])
   return (
     <div aria-hidden="true">
       {numbersOf(blocks.rows).flatMap((rowBlock) =>

@@ -76,7 +76,7 @@ function blocksBetween(start: number, end: number, cell: number, count: number):
   return { from, to: Math.max(from, Math.min(blocks, Math.ceil(end / block))) }
 }
 
-/** The blocks of rows and of columns that are to be there, and as many CSS pixels more beyond the edges. */
+/** The blocks of rows and of columns that are in sight, or as near to it as the overscan, in CSS pixels. */
 export function blocksInView(
   view: Viewport,
   layout: Layout,

@@ -26,7 +26,7 @@ export function cellOf({ columnWidth, rowHeight, square }: Layout, ratio: number
   }
 }
 
-type Cell = ReturnType<typeof cellOf>
+export type Cell = ReturnType<typeof cellOf>
 
 function drawCell(
   context: CanvasRenderingContext2D,

@@ -13,7 +13,7 @@ const skipped = Buffer.from('5e2a4d1820000000', 'hex')
 
 const startMs = 5000
 
-/** Starts what `load` does, once for all who ask; fails after five seconds, and is tried again where loading failed. */
+/** Starts Zstandard, once for all who ask; fails after five seconds, and loads it again where that failed. */
 export function startedOnce(load: () => Promise<void>): () => Promise<void> {
   let started: Promise<void> | undefined
   function start(): Promise<void> {
