@@ -53,14 +53,14 @@ const algorithms = {
 
 /**
  * antd's theme in one of the portal's two looks. Text on every ground has a contrast of at least 4.5 to 1,
- * placeholders and disabled text too. `still`: no motion, for those who ask their system for less of it.
+ * placeholders and disabled text too. `still`: no motion, for those who ask their system for less of it. Its rules are
+ * for its own elements alone (`hashed`, as it comes): else those for links would be for every link of the page.
  */
 export function themeConfig(look: Look, { still = false } = {}): ThemeConfig {
   const colours = palette[look]
   return {
     algorithm: algorithms[look],
     cssVar: { key: 'portal' },
-    hashed: false,
     token: {
       colorPrimary: colours.primary,
       fontFamily: fonts.text,

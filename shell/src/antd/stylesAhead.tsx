@@ -1,21 +1,51 @@
 import { Button, Input } from 'antd'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import { whenIdle } from '../boot/whenIdle'
 import { ThemeContext } from '../theme/ThemeProvider'
 import { AntdProvider } from './AntdProvider'
 
-const { theme } = document.documentElement.dataset
-const has = (preference: string) => window.matchMedia(preference).matches
-const isDark = theme ? theme === 'dark' : has('(prefers-color-scheme: dark)')
-const still = has('(prefers-reduced-motion: reduce)')
+/** What nearly every page has. */
+const parts = [<Button key="button">Ahead</Button>, <Input key="input" aria-label="Ahead" />]
+
+const root = createRoot(document.createElement('div'))
+let drawnCount = 0
 
 // antd derives its theme and writes a part's styles as it first draws that part, which takes longer than all else of a
-// page with a form. What nearly every page has is drawn once where nobody sees it, so that this is done before the click;
-// it stays drawn, as antd forgets what nothing uses.
-createRoot(document.createElement('div')).render(
-  <ThemeContext value={{ choice: 'system', choose: () => {}, look: isDark ? 'dark' : 'light', still }}>
-    <AntdProvider>
-      <Button>Ahead</Button>
-      <Input aria-label="Ahead" />
-    </AntdProvider>
-  </ThemeContext>,
-)
+// page with a form. So parts are drawn ahead of the click where nobody sees them, and stay drawn, as antd forgets what
+// nothing uses. In the look of the moment: antd's variables are the page's, too, and the last part drawn writes them.
+function draw(count: number) {
+  drawnCount = Math.max(drawnCount, count)
+  const { theme } = document.documentElement.dataset
+  const has = (preference: string) => window.matchMedia(preference).matches
+  const isDark = theme ? theme === 'dark' : has('(prefers-color-scheme: dark)')
+  const still = has('(prefers-reduced-motion: reduce)')
+  root.render(
+    <ThemeContext value={{ choice: 'system', choose: () => {}, look: isDark ? 'dark' : 'light', still }}>
+      <AntdProvider>{parts.slice(0, drawnCount)}</AntdProvider>
+    </ThemeContext>,
+  )
+}
+
+/** Writes antd's styles: somebody is about to click. */
+export const writeStyles = () => draw(parts.length)
+
+/** A processor that takes longer for one part is a slow one, which has better to do for who may go nowhere. */
+const slowMs = 75
+
+async function writeInSteps() {
+  for (let count = 0; count <= parts.length; count += 1) {
+    await whenIdle()
+    const startedAt = performance.now()
+    flushSync(() => draw(count))
+    if (performance.now() - startedAt > slowMs) return
+  }
+}
+
+let writing: Promise<void> | undefined
+
+/** Writes antd's styles in idle time, once: the theme's, then each part's; on a slow processor the theme's alone. */
+export function writeStylesWhenIdle(): Promise<void> {
+  writing ??= writeInSteps()
+  return writing
+}

@@ -201,17 +201,6 @@ test.each<[Parameters<PrefetchHandle['prefetch']>[0]['likelihood'], string[]]>([
   },
 )
 
-test('ahead of a click antd writes the styles of what nearly every page has', async () => {
-  const { store, restored } = makeStore()
-  await restored
-  const { handle } = remoteRoute(auth, { path: '/login', access: 'public' }, store, undefined, async () => ({
-    Page: Profile,
-  }))
-  handle.prefetch({ request: new Request('http://localhost/login'), params: {}, likelihood: 'intent' })
-  const styles = () => [...document.head.querySelectorAll('style')].map((style) => style.textContent).join('')
-  await waitFor(() => expect(styles()).toContain('.ant-input'))
-})
-
 test('what fails ahead of a click is nobody’s fault yet', async () => {
   const heard = heardTelemetry()
   const { store, restored } = makeStore()

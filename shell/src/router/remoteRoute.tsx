@@ -35,7 +35,13 @@ interface LoadedPage extends Shown {
 /** antd's provider comes with the first remote page: home does without antd. */
 const loadAntdProvider = () => import(/* webpackChunkName: "federation" */ '../antd/AntdProvider')
 
-const writeAntdStyles = () => import(/* webpackChunkName: "antd-styles" */ '../antd/stylesAhead')
+const loadStylesAhead = () => import(/* webpackChunkName: "antd-styles" */ '../antd/stylesAhead')
+
+async function startAntd(): Promise<void> {
+  await loadAntdProvider()
+  const { writeStylesWhenIdle } = await loadStylesAhead()
+  void writeStylesWhenIdle()
+}
 
 function RemotePage() {
   const loaded = useLoaderData<LoadedPage>()
@@ -94,7 +100,7 @@ export function remoteRoute(
     if (likelihood === 'idle') {
       await preload(asked, 'low')
       // Of what the click will run the shell's own part: no remote's code runs before it is wanted.
-      if (!isApart) await Promise.all([startAhead(), loadAntdProvider()]).catch(() => {})
+      if (!isApart) await Promise.all([startAhead(), startAntd()]).catch(() => {})
       return
     }
     void preload(asked)
@@ -102,7 +108,8 @@ export function remoteRoute(
     if (isApart) return void network.isReachable()
     const ask = async () => {
       const [page] = await Promise.all([loadAhead(asked, route.path), loadAntdProvider()])
-      await Promise.all([page?.prefetch?.({ dispatch: store.dispatch, ...args }), writeAntdStyles()])
+      const data = page?.prefetch?.({ dispatch: store.dispatch, ...args })
+      await Promise.all([data, loadStylesAhead().then(({ writeStyles }) => writeStyles())])
     }
     await ask().catch(() => {})
   }
