@@ -1,4 +1,4 @@
-import { EmptyState, FailedState, LoadingState } from '@portal/shared/ui/page-states'
+import { EmptyState, FailedState } from '@portal/shared/ui/page-states'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { gridIcon } from './icons'
@@ -30,18 +30,18 @@ export function GridPanel({ query: { board, error, isFetching, refetch }, ...pro
           />
         </div>
       )}
-      {!board && isFetching && <LoadingGrid />}
-      {board && <Loaded board={board} {...props} />}
+      {(board || isFetching) && <FilledPanel board={board} {...props} />}
     </>
   )
 }
 
-type LoadedProps = Omit<GridPanelProps, 'query'> & { board: NonNullable<BoardQuery['board']> }
+type FilledPanelProps = Omit<GridPanelProps, 'query'> & Pick<BoardQuery, 'board'>
 
-function Loaded({ board, none, label, fileName }: LoadedProps) {
+/** The grid, also while it comes; or what stands in its place where it has no rows or no columns. */
+function FilledPanel({ board, none, label, fileName }: FilledPanelProps) {
   const { choice, choose } = useViewChoice()
-  if (board.problems.length === 0) return none
-  if (board.students.length === 0 && choice.students)
+  if (board?.problems.length === 0) return none
+  if (board?.students.length === 0 && choice.students)
     return (
       <EmptyState
         icon={gridIcon}
@@ -50,21 +50,9 @@ function Loaded({ board, none, label, fileName }: LoadedProps) {
         No students are alumni yet.
       </EmptyState>
     )
-  if (board.students.length === 0)
+  if (board?.students.length === 0)
     return (
       <EmptyState icon={gridIcon}>No students yet. They appear here once they have signed up.</EmptyState>
     )
   return <StatusBoard board={board} label={label} fileName={fileName} />
-}
-
-/** The shape of a grid while its data comes. */
-function LoadingGrid() {
-  return (
-    <LoadingState label="Loading the grid">
-      <div className={css.skeleton}>
-        <div className={css.problems} />
-        <div className={css.cells} />
-      </div>
-    </LoadingState>
-  )
 }

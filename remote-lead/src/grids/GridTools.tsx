@@ -11,7 +11,8 @@ interface GridToolsProps {
   choice: ViewChoice
   choose: (changed: ChangedChoice) => void
   options: { batches: string[]; branches: string[] }
-  onDownload: () => void
+  /** Undefined while there is nothing to download yet. */
+  onDownload: (() => void) | undefined
 }
 
 // The roll alone: other lists go by the whole registration number, batch and branch first.
@@ -37,7 +38,12 @@ export function GridTools({ choice, choose, options, onDownload }: GridToolsProp
         value={choice.sort}
         onChange={(sort) => choose({ sort })}
       />
-      <Button className={css.download} icon={<Icon of={downloadIcon} />} onClick={onDownload}>
+      <Button
+        className={css.download}
+        icon={<Icon of={downloadIcon} />}
+        disabled={!onDownload}
+        onClick={onDownload}
+      >
         Download CSV
       </Button>
     </>

@@ -7,16 +7,15 @@ import css from './tools.module.css'
 interface JumpBoxProps {
   text: string
   onChange: (text: string) => void
-  /** Whom the grid went to. */
-  found: GridStudent | undefined
-  /** How many problems there are. */
-  problems: number
+  /** Whom the grid went to, and how many problems there are; undefined while the students come. */
+  found: { student: GridStudent | undefined; problems: number } | undefined
 }
 
-function foundText({ text, found, problems }: JumpBoxProps): string {
-  if (text.trim() === '') return ''
-  return found
-    ? `${found.name}, ${found.regNumber}: ${found.total} of ${problems} solved`
+function foundText({ text, found }: JumpBoxProps): string {
+  if (!found || text.trim() === '') return ''
+  const { student, problems } = found
+  return student
+    ? `${student.name}, ${student.regNumber}: ${student.total} of ${problems} solved`
     : 'Nobody shown is called so or has this number'
 }
 

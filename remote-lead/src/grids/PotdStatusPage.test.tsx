@@ -397,12 +397,27 @@ test('without students it says so', async () => {
   expect(await screen.findByText(/No students yet/)).toBeVisible()
 })
 
-test('a skeleton stands while the data comes', async () => {
+test('a skeleton stands while the data comes, below tools that keep what is typed and chosen', async () => {
   answerPotds()
-  apiServer.use(http.get('*/backend/lead/getAllPotdsSubmissionData', () => new Promise<never>(() => {})))
-  await open()
+  let send = () => {}
+  const sent = new Promise<void>((resolve) => {
+    send = resolve
+  })
+  // It only waits: the handler before it answers.
+  apiServer.use(http.get('*/backend/lead/getAllPotdsSubmissionData', () => sent))
+  const { user } = await open('?branch=mca')
   expect(await screen.findByRole('status', { name: 'Loading the grid' })).toBeInTheDocument()
   expect(screen.queryByRole('grid')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Download CSV' })).toBeDisabled()
+  expect(screen.getByText('MCA')).toBeInTheDocument()
+  const search = screen.getByRole('searchbox', { name: 'Jump to student' })
+  await user.type(search, '012')
+
+  send()
+  expect(await grid()).toBeVisible()
+  expect(search).toHaveFocus()
+  expect(screen.getByText('Bela Das, 2024mca012: 2 of 3 solved')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Download CSV' })).toBeEnabled()
 })
 
 test('a failure is told, and Retry asks again', async () => {

@@ -19,9 +19,13 @@ interface PlaceSelectsProps {
 /** What a filter's list says for no filter; no batch or branch can be called so. */
 const all = ''
 
-const optionsOf = (allText: string, values: readonly string[]) => [
+/** What is chosen is among them before they are known, too. */
+const optionsOf = (allText: string, values: readonly string[], chosen = all) => [
   { value: all, label: allText },
-  ...values.map((value) => ({ value, label: value === other ? value : value.toUpperCase() })),
+  ...[...new Set(chosen === all ? values : [...values, chosen])].map((value) => ({
+    value,
+    label: value === other ? value : value.toUpperCase(),
+  })),
 ]
 
 /** Of which batch and branch a page of leads shows students. */
@@ -31,14 +35,14 @@ export function PlaceSelects({ className = '', batches, branches, value, onChang
       <Select
         aria-label="Batch"
         className={className}
-        options={optionsOf('All batches', batches)}
+        options={optionsOf('All batches', batches, value.batch)}
         value={value.batch ?? all}
         onChange={(batch) => onChange({ batch: batch || undefined })}
       />
       <Select
         aria-label="Branch"
         className={className}
-        options={optionsOf('All branches', branches)}
+        options={optionsOf('All branches', branches, value.branch)}
         value={value.branch ?? all}
         onChange={(branch) => onChange({ branch: branch || undefined })}
       />
