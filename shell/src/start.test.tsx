@@ -3,7 +3,8 @@ import { answer, answerHealth, answerNothing, setUpApiServer } from '@portal/sha
 import { takeConsoleErrors } from '@portal/shared/testing/console-errors'
 import { freezeTime, pass, soon } from '@portal/shared/testing/frozenTime'
 import { ordinaryHome } from '@portal/shared/testing/home-content'
-import { act, screen } from '@testing-library/react'
+import { lead } from '@portal/shared/testing/people'
+import { act, screen, waitFor } from '@testing-library/react'
 import type { Root } from 'react-dom/client'
 import { start } from './start'
 import { bootOf } from './testing/renderPortal'
@@ -145,4 +146,30 @@ test.each([
   expect(screen.getByRole('heading', { name: 'This is error page' })).toBeInTheDocument()
   expect(screen.getByText(text)).toBeInTheDocument()
   takeConsoleErrors()
+})
+
+test('In idle time the files of all pages in the menu come, a lead’s own pages after the others', async () => {
+  const element = page(
+    JSON.stringify({
+      ...bootOf({ user: lead }),
+      preloads: {
+        files: ['/releases/lead/1/allLeads.js', '/releases/leaderboards/1/board.js'],
+        routes: { '/leadDashboard/allLeads': [0], '/leaderboard': [1] },
+      },
+    }),
+  )
+  Object.assign(window, { requestIdleCallback: (callback: () => void) => setTimeout(callback) })
+  const asked: string[] = []
+  const fetching = jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+    if (String(address).startsWith('/releases/')) asked.push(String(address))
+    throw new TypeError('Failed to fetch')
+  })
+  await act(async () => {
+    root = await start(element)
+  })
+  await waitFor(() =>
+    expect(asked).toEqual(['/releases/leaderboards/1/board.js', '/releases/lead/1/allLeads.js']),
+  )
+  fetching.mockRestore()
+  Reflect.deleteProperty(window, 'requestIdleCallback')
 })

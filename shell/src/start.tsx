@@ -84,8 +84,8 @@ async function hydrationOf(boot: BootBlock, store: Store) {
 /** The pages in the navigation bar of who is there. */
 function menuPaths({ remotes }: BootBlock, { getState }: Store): string[] {
   const viewer = { isVerified: selectIsVerified(getState()), isLead: selectIsLead(getState()) }
-  const { pages, doors } = navEntries(remotes, viewer)
-  return [...pages, ...doors].map(({ path }) => path)
+  const { pages, doors, admin } = navEntries(remotes, viewer)
+  return [...pages, ...doors, ...admin].map(({ path }) => path)
 }
 
 /**
