@@ -71,7 +71,8 @@ test('its rules are for its own elements alone', async () => {
 test('a quick processor writes them all in idle time', async () => {
   const prefetch = await openPage({ drawMs: 50 })
   await prefetch('idle')
-  await waitFor(() => expect(styles()).toContain('.ant-input'))
+  await waitFor(() => expect(styles()).toContain('.ant-select'))
+  expect(styles()).toContain('.ant-input')
 })
 
 test('a slow one writes the theme alone, until a click is near', async () => {

@@ -8,6 +8,9 @@ import { AntdProvider } from './AntdProvider'
 /** What nearly every page has. */
 const parts = [<Button key="button">Ahead</Button>, <Input key="input" aria-label="Ahead" />]
 
+/** What lists are filtered by: with idle time alone, as the login does without its code. */
+const loadSelect = () => import(/* webpackChunkName: "antd-select-styles" */ './selectAhead')
+
 const root = createRoot(document.createElement('div'))
 let drawnCount = 0
 
@@ -33,19 +36,25 @@ export const writeStyles = () => draw(parts.length)
 /** A processor that takes longer for one part is a slow one, which has better to do for who may go nowhere. */
 const slowMs = 75
 
+/** Whether the processor was quick. */
+async function drawWhenIdle(count: number): Promise<boolean> {
+  await whenIdle()
+  const startedAt = performance.now()
+  flushSync(() => draw(count))
+  return performance.now() - startedAt <= slowMs
+}
+
 async function writeInSteps() {
-  for (let count = 0; count <= parts.length; count += 1) {
-    await whenIdle()
-    const startedAt = performance.now()
-    flushSync(() => draw(count))
-    if (performance.now() - startedAt > slowMs) return
-  }
+  for (let count = 0; count <= parts.length; count += 1) if (!(await drawWhenIdle(count))) return
+  const { select } = await loadSelect()
+  parts.push(select)
+  await drawWhenIdle(parts.length)
 }
 
 let writing: Promise<void> | undefined
 
 /** Writes antd's styles in idle time, once: the theme's, then each part's; on a slow processor the theme's alone. */
 export function writeStylesWhenIdle(): Promise<void> {
-  writing ??= writeInSteps()
+  writing ??= writeInSteps().catch(() => {})
   return writing
 }
