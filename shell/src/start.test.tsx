@@ -41,6 +41,8 @@ beforeEach(() => {
 afterEach(async () => {
   await act(async () => root?.unmount())
   document.body.innerHTML = ''
+  jest.restoreAllMocks()
+  Reflect.deleteProperty(window, 'requestIdleCallback')
 })
 
 test('Nothing is rendered until the saved state is restored', async () => {
@@ -160,7 +162,7 @@ test('In idle time the files of all pages in the menu come, a lead’s own pages
   )
   Object.assign(window, { requestIdleCallback: (callback: () => void) => setTimeout(callback) })
   const asked: string[] = []
-  const fetching = jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
     if (String(address).startsWith('/releases/')) asked.push(String(address))
     throw new TypeError('Failed to fetch')
   })
@@ -170,6 +172,4 @@ test('In idle time the files of all pages in the menu come, a lead’s own pages
   await waitFor(() =>
     expect(asked).toEqual(['/releases/leaderboards/1/board.js', '/releases/lead/1/allLeads.js']),
   )
-  fetching.mockRestore()
-  Reflect.deleteProperty(window, 'requestIdleCallback')
 })

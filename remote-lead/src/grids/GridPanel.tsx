@@ -30,15 +30,15 @@ export function GridPanel({ query: { board, error, isFetching, refetch }, ...pro
           />
         </div>
       )}
-      {(board || isFetching) && <FilledPanel board={board} {...props} />}
+      <FilledPanel board={board} isFetching={isFetching} {...props} />
     </>
   )
 }
 
-type FilledPanelProps = Omit<GridPanelProps, 'query'> & Pick<BoardQuery, 'board'>
+type FilledPanelProps = Omit<GridPanelProps, 'query'> & Pick<BoardQuery, 'board' | 'isFetching'>
 
-/** The grid, also while it comes; or what stands in its place where it has no rows or no columns. */
-function FilledPanel({ board, none, label, fileName }: FilledPanelProps) {
+/** The grid, its tools also where it has not come; or what stands in its place where it has no rows or no columns. */
+function FilledPanel({ board, isFetching, none, label, fileName }: FilledPanelProps) {
   const { choice, choose } = useViewChoice()
   if (board?.problems.length === 0) return none
   if (board?.students.length === 0 && choice.students)
@@ -54,5 +54,5 @@ function FilledPanel({ board, none, label, fileName }: FilledPanelProps) {
     return (
       <EmptyState icon={gridIcon}>No students yet. They appear here once they have signed up.</EmptyState>
     )
-  return <StatusBoard board={board} label={label} fileName={fileName} />
+  return <StatusBoard board={board} isFetching={isFetching} label={label} fileName={fileName} />
 }

@@ -420,6 +420,31 @@ test('a skeleton stands while the data comes, below tools that keep what is type
   expect(screen.getByRole('button', { name: 'Download CSV' })).toBeEnabled()
 })
 
+test('where other students cannot be read the tools stay, and lead back', async () => {
+  answerPotds()
+  const { user } = await open()
+  await grid()
+  const search = screen.getByRole('searchbox', { name: 'Jump to student' })
+  await user.type(search, '012')
+  const choose = async (option: string) => {
+    await user.click(screen.getByRole('combobox', { name: 'Students' }))
+    await user.click(await screen.findByTitle(option))
+  }
+  const failed = { message: 'The portal cannot reach its data' }
+  answer('get', '/lead/getAllPotdsSubmissionData', failed, { status: 503 })
+  await choose('Alumni')
+  expect(await screen.findByRole('alert')).toHaveTextContent(failed.message)
+  expect(screen.queryByRole('grid')).toBeNull()
+  expect(screen.queryByRole('status', { name: 'Loading the grid' })).toBeNull()
+  expect(search).toHaveValue('012')
+
+  answerPotds()
+  await choose('Active')
+  expect(await grid()).toBeVisible()
+  expect(search).toBeVisible()
+  expect(screen.getByText('Bela Das, 2024mca012: 2 of 3 solved')).toBeVisible()
+})
+
 test('a failure is told, and Retry asks again', async () => {
   answerPotds()
   answer(

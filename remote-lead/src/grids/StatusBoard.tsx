@@ -16,8 +16,9 @@ import { useViewChoice } from './useViewChoice'
 import { filterOptions, findStudent, studentsInView } from './view'
 
 interface StatusBoardProps {
-  /** Undefined while it comes. */
+  /** Undefined where it has not come. */
   board: Board | undefined
+  isFetching: boolean
   /** What the grid is: 'Daily problems'. */
   label: string
   /** How the downloaded file begins: 'potd-status'. */
@@ -31,7 +32,7 @@ const dated = (fileName: string) => `${fileName}-${today()}.csv`
 const noStudents: GridStudent[] = []
 
 /** A grid with problems and students in it, and the tools above it, which are there before their data is. */
-export function StatusBoard({ board, label, fileName }: StatusBoardProps) {
+export function StatusBoard({ board, isFetching, label, fileName }: StatusBoardProps) {
   const { choice, choose } = useViewChoice()
   const { batch, branch, sort } = choice
   const [wanted, setWanted] = useState('')
@@ -61,7 +62,7 @@ export function StatusBoard({ board, label, fileName }: StatusBoardProps) {
           <Legend board={shown} all={students.length} />
         </>
       ) : (
-        <LoadingGrid />
+        isFetching && <LoadingGrid />
       )}
     </>
   )

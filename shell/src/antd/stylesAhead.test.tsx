@@ -7,16 +7,16 @@ const background = () => /--ant-color-bg-container:\s*([^;]+);/.exec(styles())?.
 
 const Page = () => null
 
-/** A page that was just opened, on a processor that takes so long to draw; gives how it is told of a click to come. */
-async function openPage({ drawMs = 0 } = {}) {
+/** A page that was just opened, on a processor that takes so long for a part; gives how it is told of a click to come. */
+async function openPage({ partMs = 0 } = {}) {
   jest.resetModules()
   document.head.replaceChildren()
   let now = 0
-  jest.spyOn(performance, 'now').mockImplementation(() => now)
-  const matchMedia = window.matchMedia.bind(window)
-  jest.spyOn(window, 'matchMedia').mockImplementation((query) => {
-    if (query.includes('reduced-motion')) now += drawMs
-    return matchMedia(query)
+  let written = ''
+  jest.spyOn(performance, 'now').mockImplementation(() => {
+    if (styles() !== written) now += partMs
+    written = styles()
+    return now
   })
   // The browser has nothing to do.
   Object.assign(window, { requestIdleCallback: (callback: () => void) => setTimeout(callback) })
@@ -69,14 +69,14 @@ test('its rules are for its own elements alone', async () => {
 })
 
 test('a quick processor writes them all in idle time', async () => {
-  const prefetch = await openPage({ drawMs: 50 })
+  const prefetch = await openPage({ partMs: 30 })
   await prefetch('idle')
-  await waitFor(() => expect(styles()).toContain('.ant-select'))
+  await waitFor(() => expect(styles()).toContain('.ant-select-dropdown'))
   expect(styles()).toContain('.ant-input')
 })
 
 test('a slow one writes the theme alone, until a click is near', async () => {
-  const prefetch = await openPage({ drawMs: 100 })
+  const prefetch = await openPage({ partMs: 100 })
   await prefetch('idle')
   await waitFor(() => expect(background()).toBeDefined())
   await prefetch('idle')
@@ -84,4 +84,13 @@ test('a slow one writes the theme alone, until a click is near', async () => {
   expect(styles()).not.toContain('.ant-btn')
   await prefetch('intent')
   await waitFor(() => expect(styles()).toContain('.ant-input'))
+})
+
+test('how quick it is, is not told by parts that are there already', async () => {
+  const prefetch = await openPage({ partMs: 30 })
+  await prefetch('intent')
+  await waitFor(() => expect(styles()).toContain('.ant-input'))
+  await prefetch('idle')
+  await act(() => new Promise((resolve) => setTimeout(resolve, 500)))
+  expect(styles()).not.toContain('.ant-select-dropdown')
 })

@@ -100,7 +100,7 @@ export function remoteRoute(
     if (likelihood === 'idle') {
       await preload(asked, 'low')
       // Of what the click will run the shell's own part: no remote's code runs before it is wanted.
-      await Promise.all([isApart || startAhead(), startAntd()]).catch(() => {})
+      if (!isApart) await Promise.all([startAhead(), startAntd()]).catch(() => {})
       return
     }
     void preload(asked)
