@@ -36,23 +36,26 @@ export const writeStyles = () => draw(parts.length)
 /** A processor that takes longer for one part is a slow one, which has better to do for who may go nowhere. */
 const slowMs = 75
 
-/** In less than this nothing was written: the open page, or intent, had the part drawn before. */
-const keptMs = 5
+/** How many style elements there are: more of them after a part was drawn whose styles nothing else had needed. */
+const stylesCount = () => document.head.querySelectorAll('style').length
 
-async function drawWhenIdle(count: number): Promise<number> {
+async function drawWhenIdle(count: number): Promise<{ ms: number; isNew: boolean }> {
   await whenIdle()
+  const before = stylesCount()
   const startedAt = performance.now()
   flushSync(() => draw(count))
-  return performance.now() - startedAt
+  return { ms: performance.now() - startedAt, isNew: stylesCount() > before }
 }
 
 async function writeInSteps() {
-  let longestMs = 0
+  // By what the open page, or intent, has drawn before, every processor is a quick one.
+  let isQuick = false
   for (let count = 0; count <= parts.length; count += 1) {
-    longestMs = Math.max(longestMs, await drawWhenIdle(count))
-    if (longestMs > slowMs) return
+    const { ms, isNew } = await drawWhenIdle(count)
+    if (ms > slowMs) return
+    isQuick ||= isNew
   }
-  if (longestMs < keptMs) return
+  if (!isQuick) return
   const { select } = await loadSelect()
   parts.push(select)
   await drawWhenIdle(parts.length)
