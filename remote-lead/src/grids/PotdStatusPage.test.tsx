@@ -1,6 +1,7 @@
 import { answer, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { act, fireEvent, screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { drawnInAll, setUpCanvas } from '../testing/canvas'
 import { answerPotds, potds, students } from '../testing/grid'
@@ -16,6 +17,11 @@ const grid = () => screen.findByRole('grid', { name: 'Daily problems, newest fir
 /** Not by what can be seen: asking jsdom for the style of each of many elements takes seconds. */
 const columns = () => screen.getAllByRole('columnheader', { hidden: true }).slice(1)
 const columnTexts = () => columns().map((column) => column.querySelector('span')?.textContent)
+
+async function choose(user: UserEvent, name: string, option: string) {
+  await user.click(screen.getByRole('combobox', { name }))
+  await user.click(await screen.findByTitle(option))
+}
 
 /** A row as those hear it who do not see the squares. */
 const rowTexts = () => screen.getAllByRole('rowheader').map((row) => row.textContent)
@@ -159,15 +165,11 @@ test('filters and order are chosen, and kept in the address', async () => {
   answerPotds()
   const { user, router } = await open('?sheet=tle')
   await grid()
-  const choose = async (name: string, option: string) => {
-    await user.click(screen.getByRole('combobox', { name }))
-    await user.click(await screen.findByTitle(option))
-  }
-  await choose('Branch', 'MSC')
+  await choose(user, 'Branch', 'MSC')
   expect(columnTexts()).toEqual(['2023msc140'])
-  await choose('Order of students', 'Most solved first')
+  await choose(user, 'Order of students', 'Most solved first')
   expect(router.state.location.search).toBe('?sheet=tle&branch=msc&sort=total')
-  await choose('Branch', 'All branches')
+  await choose(user, 'Branch', 'All branches')
   expect(columnTexts()).toEqual(['2024mca002', '2024mca012', '2023msc140', 'guest-007'])
   expect(router.state.location.search).toBe('?sheet=tle&sort=total')
 })
@@ -426,20 +428,16 @@ test('where other students cannot be read the tools stay, and lead back', async 
   await grid()
   const search = screen.getByRole('searchbox', { name: 'Jump to student' })
   await user.type(search, '012')
-  const choose = async (option: string) => {
-    await user.click(screen.getByRole('combobox', { name: 'Students' }))
-    await user.click(await screen.findByTitle(option))
-  }
   const failed = { message: 'The portal cannot reach its data' }
   answer('get', '/lead/getAllPotdsSubmissionData', failed, { status: 503 })
-  await choose('Alumni')
+  await choose(user, 'Students', 'Alumni')
   expect(await screen.findByRole('alert')).toHaveTextContent(failed.message)
   expect(screen.queryByRole('grid')).toBeNull()
   expect(screen.queryByRole('status', { name: 'Loading the grid' })).toBeNull()
   expect(search).toHaveValue('012')
 
   answerPotds()
-  await choose('Active')
+  await choose(user, 'Students', 'Active')
   expect(await grid()).toBeVisible()
   expect(search).toBeVisible()
   expect(screen.getByText('Bela Das, 2024mca012: 2 of 3 solved')).toBeVisible()
