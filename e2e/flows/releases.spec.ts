@@ -241,13 +241,15 @@ test('a new text of a remote costs a returning visitor what differs, of pages th
     const { bytes, deltas } = await bytesOf(context, '/', signUpPage)
     // One page of four is measured, and asks for what it needs to.
     const isOther = (path: string) => /^\/backend\/|\/(?:vitals|telemetry)\./.test(path)
-    const ofRelease = [...bytes].filter(([path]) => !isOther(path))
+    // antd's list styles come ahead on a quick processor alone, so they may come with the second visit for the first time.
+    const isFirst = (path: string) => path.startsWith('/releases/shell/') && !cold.bytes.has(path)
+    const ofRelease = [...bytes].filter(([path]) => !isOther(path) && !isFirst(path))
     const files = ofRelease.map(([path]) => path).filter(isOfRemote)
     expect(files.length).toBeGreaterThan(3)
     // One may be on its way still; a script comes a second time, from the browser's cache.
     const came = new Set(deltas.filter((path) => isOfRemote(path) && bytes.has(path)))
     expect([...came].sort()).toEqual(files.sort())
-    // 12 KB are promised, the page among them. Seen: 10,300.
+    // 12 KB are promised, the page among them. Seen: 8,400 to 10,300.
     expect(sum(ofRelease.map(([, bytes]) => bytes))).toBeLessThan(12_000)
   } finally {
     expect(await team.portal('rollback', 'auth')).toMatchObject({ code: 0 })
