@@ -16,6 +16,7 @@ export const reexports = {
     'useLoaderData',
     'useLocation',
     'useNavigate',
+    'useNavigationType',
     'useParams',
     'useRevalidator',
     'useRouteLoaderData',

@@ -11,6 +11,7 @@ import { Podium } from './Podium'
 import css from './Standings.module.css'
 import type { Standing } from './standing'
 import type { BoardView } from './useBoardView'
+import { useDrawnRows } from './useDrawnRows'
 
 interface StandingsProps {
   board: Board
@@ -29,6 +30,7 @@ export function Standings({ board, view, shown, pages, isStale, hasRows, ownRow 
   const { users, from, matches, total, podium, me } = shown
   const { ownUsername, search, searchFor } = view
   const { first, handleFollow } = useFollowedPage<HTMLTableRowElement>(from)
+  const drawnRows = useDrawnRows()
   const afterId = useId()
   const { tab, figureTitle: figureOfAllTime, season } = boardTexts[board]
   const figureTitle = view.season ? season.figureTitle : figureOfAllTime
@@ -52,7 +54,7 @@ export function Standings({ board, view, shown, pages, isStale, hasRows, ownRow 
             <BoardTable
               caption={pages > 1 ? `${caption}, ${rangeText(shown)}` : caption}
               figureTitle={figureTitle}
-              standings={users}
+              standings={users.slice(0, drawnRows)}
               from={from}
               of={matches}
               ownUsername={ownUsername}
