@@ -88,7 +88,7 @@ test('the day is today’s in India, and a problem is set on it', async () => {
   expect(date()).toHaveValue('2026-11-21')
 
   await type(page, ` ${threeSum} `)
-  expect(link()).toHaveAccessibleDescription('3sum, Leetcode')
+  await waitFor(() => expect(link()).toHaveAccessibleDescription('3sum, Leetcode'))
   await send(page)
 
   expect(await screen.findByText('POTD added')).toBeVisible()
@@ -198,7 +198,9 @@ test('a problem that the day has is refused before it is sent, by any link of it
 
   await page.user.click(screen.getByRole('button', { name: 'Sunday 22 November: not set' }))
   expect(date()).toHaveValue('2026-11-22')
-  expect(link()).toHaveAccessibleDescription('Two Sum, Leetcode. It is already set for 21 Nov 2026')
+  await waitFor(() =>
+    expect(link()).toHaveAccessibleDescription('Two Sum, Leetcode. It is already set for 21 Nov 2026'),
+  )
   await send(page)
   // The server had no words for its success.
   expect(await screen.findByText('POTD added')).toBeVisible()
@@ -266,12 +268,12 @@ test('what the server finds wrong stands under its field, and nothing typed is l
 
   // On another day it may be right, by whatever way that is chosen.
   await page.user.click(screen.getByRole('button', { name: 'Sunday 22 November: not set' }))
-  expect(link()).toHaveAccessibleDescription('3sum, Leetcode')
+  await waitFor(() => expect(link()).toHaveAccessibleDescription('3sum, Leetcode'))
   await send(page)
   await waitFor(() => expect(link()).toHaveAccessibleDescription(message))
   await page.user.clear(date())
   await page.user.type(date(), '2026-11-23')
-  expect(link()).toHaveAccessibleDescription('3sum, Leetcode')
+  await waitFor(() => expect(link()).toHaveAccessibleDescription('3sum, Leetcode'))
 })
 
 test('a failure without words has the specification’s', async () => {
@@ -321,7 +323,7 @@ test('what is set is changed in the same form, and not taken for a double of its
   expect(screen.getByRole('heading', { name: 'Change Two Sum' })).toBeVisible()
   expect(link()).toHaveValue('https://leetcode.com/problems/two-sum/')
   expect(link()).toHaveFocus()
-  expect(link()).toHaveAccessibleDescription('Two Sum, Leetcode')
+  await waitFor(() => expect(link()).toHaveAccessibleDescription('Two Sum, Leetcode'))
 
   await type(page, threeSum)
   await page.user.click(screen.getByRole('button', { name: 'Save changes' }))
