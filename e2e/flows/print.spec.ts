@@ -46,6 +46,12 @@ for (const [path, { signIn, whole }] of Object.entries(pages))
     await expect(page.locator('input:visible, .ant-notification:visible')).toHaveCount(0)
     expect(await colours(page)).toEqual({ scheme: 'light', ground: 'rgba(0, 0, 0, 0)' })
     expect(await cutOff(page)).toEqual([])
+    // A table's head is on each sheet, also where a narrow screen has none.
+    const heads = await page
+      .locator('main thead')
+      .evaluateAll((all) => all.map((head) => head.getBoundingClientRect().height))
+    if (path === '/leaderboard') expect(heads).toHaveLength(1)
+    for (const height of heads) expect(height).toBeGreaterThan(10)
   })
 
 test('a grid that is put on paper has every problem and every student', async ({ page }) => {

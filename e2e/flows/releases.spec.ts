@@ -241,8 +241,9 @@ test('a new text of a remote costs a returning visitor what differs, of pages th
     const { bytes, deltas } = await bytesOf(context, '/', signUpPage)
     // One page of four is measured, and asks for what it needs to.
     const isOther = (path: string) => /^\/backend\/|\/(?:vitals|telemetry)\./.test(path)
-    // antd's list styles come ahead on a quick processor alone, so they may come with the second visit for the first time.
-    const isFirst = (path: string) => path.startsWith('/releases/shell/') && !cold.bytes.has(path)
+    // What antd's lists need comes ahead on a quick processor alone, so perhaps with the second visit for the first time.
+    const ofLists = /^\/releases\/shell\/[^/]+\/(?:antd-select-styles|share-antd-select|antd-popups)\./
+    const isFirst = (path: string) => ofLists.test(path) && !cold.bytes.has(path)
     const ofRelease = [...bytes].filter(([path]) => !isOther(path) && !isFirst(path))
     const files = ofRelease.map(([path]) => path).filter(isOfRemote)
     expect(files.length).toBeGreaterThan(3)

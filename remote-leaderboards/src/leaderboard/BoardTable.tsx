@@ -13,6 +13,8 @@ interface BoardTableProps {
   /** 'Rating', 'Commits' or 'Solved'. */
   figureTitle: string
   standings: Standing[]
+  /** How many of them to draw; the own row is drawn wherever it stands, as it is in sight wherever that is. */
+  drawnRows?: number
   /** How many come before these, and how many there are in all. */
   from: number
   of: number
@@ -23,9 +25,10 @@ interface BoardTableProps {
   firstRow?: RefObject<HTMLTableRowElement | null>
 }
 
-/** Rows of a board as a table, which says which of how many they are; on a phone each row is a card. */
+/** Rows of a board as a table, which says which of how many they are; below 800 pixels each row is a card. */
 export function BoardTable(props: BoardTableProps) {
   const { caption, figureTitle, standings, from, of, ownUsername, hasMedals, ownRow, firstRow } = props
+  const { drawnRows = standings.length } = props
   // Members have pages, where the portal has them.
   const pageOf = (username: string) => {
     const page = generatePath(paths.student, { username })
@@ -57,6 +60,7 @@ export function BoardTable(props: BoardTableProps) {
         <tbody>
           {standings.map((standing, index) => {
             const isOwn = standing.username === ownUsername
+            if (index >= drawnRows && !isOwn) return null
             return (
               <StandingRow
                 key={standing.username}

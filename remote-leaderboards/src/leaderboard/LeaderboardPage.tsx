@@ -13,6 +13,7 @@ import css from './LeaderboardPage.module.css'
 import { freshSeconds, prefetch } from './prefetch'
 import { codeforcesStanding, githubStanding, potdStanding } from './standing'
 import { useBoardView, viewParams } from './useBoardView'
+import { FollowedContext, useIsFollowed } from './useDrawnRows'
 
 const freshness = { refetchOnMountOrArgChange: freshSeconds }
 
@@ -43,12 +44,14 @@ export function LeaderboardPage() {
       <PageHeading intro="Ratings, commits, problems of the day: who leads, who rises.">
         Leaderboard
       </PageHeading>
-      <UrlTabs
-        label="Leaderboards"
-        param="board"
-        resets={viewParams}
-        tabs={boards.map((board) => ({ key: board, label: boardTexts[board].tab, content: panels[board] }))}
-      />
+      <FollowedContext value={useIsFollowed()}>
+        <UrlTabs
+          label="Leaderboards"
+          param="board"
+          resets={viewParams}
+          tabs={boards.map((board) => ({ key: board, label: boardTexts[board].tab, content: panels[board] }))}
+        />
+      </FollowedContext>
     </section>
   )
 }

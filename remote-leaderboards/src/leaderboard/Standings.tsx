@@ -54,7 +54,8 @@ export function Standings({ board, view, shown, pages, isStale, hasRows, ownRow 
             <BoardTable
               caption={pages > 1 ? `${caption}, ${rangeText(shown)}` : caption}
               figureTitle={figureTitle}
-              standings={users.slice(0, drawnRows)}
+              standings={users}
+              drawnRows={drawnRows}
               from={from}
               of={matches}
               ownUsername={ownUsername}

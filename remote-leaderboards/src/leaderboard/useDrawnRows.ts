@@ -1,17 +1,28 @@
-import { useDeferredValue } from 'react'
-import { useNavigationType } from 'react-router-dom'
+import { createContext, useContext, useDeferredValue, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
 
-/** In pixels: no row is lower, and no less stands above the first one. */
+/** Whether a link has led to the page, and to nothing else since: it stands at its beginning. */
+export const FollowedContext = createContext(false)
+
+/** What `FollowedContext` says below this page. Back, or the page's address, may lead to where it was scrolled to. */
+export function useIsFollowed(): boolean {
+  const { key } = useLocation()
+  const [firstKey] = useState(key)
+  return useNavigationType() !== 'POP' && key === firstKey
+}
+
+/** In pixels: about how high a row is, and what stands above the first one at least. */
 const rowHeight = 40
 const aboveRows = 360
+/** Also in a window that is hardly higher than what stands above. */
+const leastRows = 5
 
 /**
- * How many rows of a board to draw. Who came by a link sees those of the first screen at once, as a hundred rows take longer
- * than all else of the page, and the others follow. Where the browser goes back to how far a page was scrolled,
- * all of them are there for it.
+ * How many rows of a board to draw. Who came by a link sees those of the first screen at once, and the others follow: to
+ * render and lay out a page of rows takes longer than all else of it.
  */
 export function useDrawnRows(): number {
-  const inSight = Math.ceil((window.innerHeight - aboveRows) / rowHeight)
-  const isScrolledBack = useNavigationType() === 'POP'
-  return useDeferredValue(Number.POSITIVE_INFINITY, isScrolledBack ? Number.POSITIVE_INFINITY : inSight)
+  const isFollowed = useContext(FollowedContext)
+  const inSight = Math.max(leastRows, Math.ceil((window.innerHeight - aboveRows) / rowHeight))
+  return useDeferredValue(Number.POSITIVE_INFINITY, isFollowed ? inSight : Number.POSITIVE_INFINITY)
 }
