@@ -27,8 +27,8 @@ interface BoardTableProps {
 
 /** Rows of a board as a table, which says which of how many they are; below 800 pixels each row is a card. */
 export function BoardTable(props: BoardTableProps) {
-  const { caption, figureTitle, standings, from, of, ownUsername, hasMedals, ownRow, firstRow } = props
-  const { drawnRows = standings.length } = props
+  const { caption, figureTitle, standings, drawnRows = standings.length, from, of } = props
+  const { ownUsername, hasMedals, ownRow, firstRow } = props
   // Members have pages, where the portal has them.
   const pageOf = (username: string) => {
     const page = generatePath(paths.student, { username })
