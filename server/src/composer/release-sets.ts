@@ -7,6 +7,7 @@ import { keepLatest } from '../core/http/keep-latest.ts'
 import { keptWhileSame } from '../core/http/kept-while-same.ts'
 import type { CurrentVersion } from '../releases/active-set.queries.ts'
 import { type ChosenVersion, chooseVersions, type Visitor } from '../releases/choose-versions.ts'
+import { listGrants } from '../releases/grants.queries.ts'
 import { earlierHomes } from '../releases/homes.queries.ts'
 import { readableSet } from '../releases/readable-set.queries.ts'
 import { releaseSetId } from '../releases/release-set-id.ts'
@@ -67,7 +68,7 @@ const minuteMs = 60_000
 /**
  * The release set of a visitor: undefined while no shell is active. Which versions are active is asked of the database
  * each time, so that several nodes agree at once; what they hold never changes and is kept, of the sets that were asked
- * for last. Kept until a release is published: one that was at home to some of the files may then be pruned.
+ * for last. Kept until a release is published (one that was at home to some of the files may then be pruned) or a grant changes.
  */
 export function releaseSets(
   db: Db,
@@ -137,7 +138,10 @@ async function loadSet(
   chosen: readonly ChosenVersion[],
   { publicUrl, signingKeys }: Settings,
 ): Promise<LoadedSet | undefined> {
-  const { shell, remotes, faults } = await readableSet(db, chosen, signingKeys)
+  const { shell, remotes, faults } = await readableSet(db, chosen, {
+    keys: signingKeys,
+    grants: await listGrants(db),
+  })
   if (!shell) {
     if (chosen.some(({ name }) => name === shellName)) throw new NoShell(faults)
     return undefined

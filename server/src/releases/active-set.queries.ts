@@ -6,6 +6,7 @@ import { prepared } from '../core/database/prepared.ts'
 import { shareFresh } from '../core/http/fresh.ts'
 import { provenBefore } from './proven-before.queries.ts'
 import { activations, activeReleases, automaticRollbacks, releases, rollouts } from './releases.tables.ts'
+import { releaseGrants } from './teams.tables.ts'
 
 /** The release that stands beside the active one. */
 export interface Rollout {
@@ -26,7 +27,7 @@ export interface CurrentVersion {
   lastGood: string | null
   /** The proven releases that were active before, newest first; where there is none, the one before, unless it was taken back. */
   fallbacks: string[]
-  /** Another one when a release of that name is published, as only then others are pruned, or proven, or no longer. */
+  /** Changes when a release of that name is published (only then others are pruned), proven or no longer, and when any grant changes. */
   stamp: string
 }
 
@@ -38,7 +39,8 @@ const previousWasTakenBack = sql<boolean>`EXISTS (
   AND ${automaticRollbacks.liftedAt} IS NULL)`
 
 const stamp = sql<string>`(
-  SELECT concat_ws(' ', max(${releases.publishedAt}), count(${releases.provenAt}), max(${releases.provenAt}))
+  SELECT concat_ws(' ', max(${releases.publishedAt}), count(${releases.provenAt}), max(${releases.provenAt}),
+    (SELECT max(${releaseGrants.grantedAt}) FROM ${releaseGrants}))
   FROM ${releases} WHERE ${releases.name} = ${activeReleases.name})`
 
 /** One text of all rows: what is the same as at the look before need not be read again. */

@@ -6,7 +6,7 @@ export function grantFaults(record: ReleaseRecord, grants: readonly Grant[]): st
   const own = grantFor(grants, record.name)
   return [
     ...teamFaults(record, own),
-    ...placeFaults(record, own, grants),
+    ...placeFaults(record, grants),
     ...menuFaults(record, own),
     ...slotFaults(record, own),
   ]
@@ -19,7 +19,9 @@ function teamFaults({ name, team }: ReleaseRecord, own: Grant | undefined): stri
   ]
 }
 
-function placeFaults(record: ReleaseRecord, own: Grant | undefined, grants: readonly Grant[]): string[] {
+/** The routes of a release that belong to another app, or lie outside its path prefixes. */
+export function placeFaults(record: ReleaseRecord, grants: readonly Grant[]): string[] {
+  const own = grantFor(grants, record.name)
   return record.routes.flatMap(({ path }) => {
     const covered = own ? coverage(own, path) : 0
     const owner = nearest(grants, path)

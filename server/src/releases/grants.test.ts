@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Db } from '../core/database/database.ts'
 import { migrations } from '../core/database/migrations.ts'
@@ -8,6 +8,7 @@ import { withEmptyRegistry } from '../testing/registry.ts'
 import { remoteRelease, shellRelease } from '../testing/release-fixtures.ts'
 import { comesToWait } from '../testing/waiting.ts'
 import { dropMigratedGrants, findGrant, listGrants } from './grants.queries.ts'
+import { releases } from './releases.tables.ts'
 import { command as runTeamCommand } from './team.command.ts'
 
 const page = { access: 'public' as const, files: [], shared: [] }
@@ -40,6 +41,32 @@ withEmptyRegistry('what core grants', (portal) => {
     expect((await registry.rollBack('papers')).json().message).toMatch(/^Rule granted places: \/listPapers /)
     expect((await auditOf('papers')).map(({ action }) => action)).toEqual(
       expect.arrayContaining(['places granted', 'team token made']),
+    )
+  })
+
+  test('is checked when pages are composed: a row written past the checks takes no address of another app', async () => {
+    const { app, registry } = portal()
+    const [auth, before] = [remoteRelease('auth', at('/login')), remoteRelease('papers')]
+    await registry.release(shellRelease(), auth, before)
+    await registry.team('add', 'auth', '--path', '/login')
+    const releasesOfOthers = [remoteRelease('planted'), remoteRelease('papers')]
+    await registry.release(...releasesOfOthers)
+    for (const { record } of releasesOfOthers)
+      await app.db
+        .update(releases)
+        .set({ record: { ...record, ...at('/Login/help') } })
+        .where(eq(releases.version, record.version))
+    await registry.team('grant', 'auth', '--path', '/login/new')
+
+    const { remotes } = await registry.boot('/login')
+
+    expect(remotes).toMatchObject([
+      { name: 'auth', version: auth.record.version },
+      { name: 'papers', version: before.record.version, routes: [{ path: '/papers' }] },
+    ])
+    expect((await registry.page('/login/help')).statusCode).toBe(404)
+    expect((await app.inject('/readyz')).json().checks.pages).toMatch(
+      /planted .* is left out: Rule granted places: /,
     )
   })
 

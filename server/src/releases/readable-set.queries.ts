@@ -9,16 +9,20 @@ import type { Db } from '../core/database/database.ts'
 import type { ChosenVersion } from './choose-versions.ts'
 import { versionFaults } from './fit-rules.ts'
 import { rootMark } from './frame.ts'
+import { placeFaults } from './grant-rules.ts'
+import type { Grant } from './grants.ts'
 import { closedRemote, outlineOf } from './outline.ts'
 import { integrityOf } from './record-check.ts'
 import { findFile, findOutline, findVerified, UnreadableRelease } from './records.queries.ts'
 import { pageSheetsOf, readTemplates, type ShellHtml, type ShellTemplates } from './shell-html.ts'
-import type { SigningKeys } from './signatures.ts'
+import { mustBeSigned, type SigningKeys } from './signatures.ts'
 
 interface Source {
   db: Db
-  /** Of the parts that have any: what these did not sign is not read. */
+  /** What they should have signed and did not is left out. */
   keys: SigningKeys
+  /** An app with a route of another app is left out: its row may have been written past the checks. */
+  grants: readonly Grant[]
 }
 
 /** A remote as it is active now, with the release that stands in for it where it fails. */
@@ -42,9 +46,9 @@ export interface ReadableSet {
 export async function readableSet(
   db: Db,
   chosen: readonly ChosenVersion[],
-  keys: SigningKeys = new Map(),
+  { keys = new Map(), grants = [] }: Partial<Omit<Source, 'db'>> = {},
 ): Promise<ReadableSet> {
-  const from = { db, keys }
+  const from = { db, keys, grants }
   const faults: string[] = []
   const ofShell = chosen.find(({ name }) => name === shellName)
   const shell = ofShell && (await readShell(from, ofShell, faults))
@@ -110,9 +114,10 @@ async function readRemote(
   faults: string[],
 ): Promise<ActiveRemote | undefined> {
   const record = await ifReadable(() => findVerified(from.db, from.keys, name, version))
-  const fault = faultOf(record, shell)
+  const strayRoute = isRemote(record) ? placeFaults(record, from.grants)[0] : undefined
+  const fault = strayRoute ?? faultOf(record, shell)
   const [next, ...others] = fallbacks
-  if (fault !== undefined && isRollout && next !== undefined) {
+  if (fault !== undefined && next !== undefined && (isRollout || strayRoute !== undefined)) {
     faults.push(`${name} ${version} is passed over: ${fault}`)
     return readRemote(from, { name, version: next, fallbacks: others, isRollout: false }, shell, faults)
   }
@@ -120,6 +125,9 @@ async function readRemote(
   const earlier = lastGood ? { lastGood } : {}
   if (fault === undefined && isRemote(record)) return { record, ...earlier }
   faults.push(`${name} ${version} is left out: ${fault}`)
+  // Its closed pages would still take addresses that it may not have.
+  const isStranger = mustBeSigned(from.keys, name) && !from.keys.has(name)
+  if (strayRoute !== undefined || isStranger) return undefined
   const outline = isRemote(record) ? outlineOf(record) : await findOutline(from.db, name, version)
   return outline && { record: closedRemote(name, version, outline), ...earlier }
 }
@@ -134,14 +142,15 @@ function faultOf(record: Read, shell: ShellRecord | undefined): string | undefin
 
 /** The first of these that can be read and works in the shell: one that cannot run is no fallback. */
 async function firstFitting(
-  { db, keys }: Source,
+  { db, keys, grants }: Source,
   name: string,
   versions: readonly string[],
   shell: ShellRecord | undefined,
 ): Promise<RemoteRecord | undefined> {
   for (const version of versions) {
     const record = await ifReadable(() => findVerified(db, keys, name, version))
-    if (isRemote(record) && (!shell || versionFaults(record, shell).length === 0)) return record
+    if (!isRemote(record) || placeFaults(record, grants).length > 0) continue
+    if (!shell || versionFaults(record, shell).length === 0) return record
   }
   return undefined
 }

@@ -6,7 +6,7 @@ import { readBytes, readNullableBytes } from './bytes.queries.ts'
 import { deltasOf } from './deltas.queries.ts'
 import { type Outline, outlineSchema } from './outline.ts'
 import { releaseBlobs, releaseFiles, releases } from './releases.tables.ts'
-import { isOwnRecord, isSigned, type SigningKeys, unsigned } from './signatures.ts'
+import { isOwnRecord, isSigned, mustBeSigned, type SigningKeys, unsigned } from './signatures.ts'
 
 /** A release of which this server cannot read what it needs: damaged, or of a build that says what this one does not know. */
 export class UnreadableRelease extends DomainError {
@@ -32,7 +32,7 @@ export async function findRecord(db: Db, name: string, version: string): Promise
 }
 
 /**
- * The same, once it is what a key of its team has signed, where the part has keys.
+ * The same, if it is signed where it must be.
  * @throws UnreadableRelease when it is not, too.
  */
 export async function findVerified(
@@ -43,16 +43,16 @@ export async function findVerified(
 ): Promise<ReleaseRecord | undefined> {
   const found = await findSigned(db, name, version)
   if (!found || isSigned(keys, found)) return found?.record
-  throw new UnreadableRelease(name, version, 'no key of its team has signed it', unsigned(found.record))
+  throw new UnreadableRelease(name, version, 'no key of its team has signed it', unsigned(keys, found.record))
 }
 
-/** Whether going back may lead to a release: a key of its team has signed it, or its team has none. */
+/** Whether a rollback may lead to this release. */
 export async function isVerified(
   db: Db,
   keys: SigningKeys,
   { name, version }: { name: string; version: string },
 ): Promise<boolean> {
-  if (!keys.has(name)) return true
+  if (!mustBeSigned(keys, name)) return true
   try {
     return (await findVerified(db, keys, name, version)) !== undefined
   } catch (error) {

@@ -5,8 +5,9 @@ import { onDatabase } from '../testing/on-databases.ts'
 import { registryOf } from '../testing/registry.ts'
 import { archiveOf, type FixtureRelease, remoteRelease, shellRelease } from '../testing/release-fixtures.ts'
 import { signedUpLead } from '../testing/students.ts'
+import { outlineOf } from './outline.ts'
 import { integrityOf } from './record-check.ts'
-import { releaseBlobs, releaseFiles, releases } from './releases.tables.ts'
+import { activations, activeReleases, releaseBlobs, releaseFiles, releases } from './releases.tables.ts'
 import { takeBack } from './taking-back.queries.ts'
 
 const papers = generateKeyPairSync('ed25519')
@@ -230,4 +231,62 @@ onDatabase(
       ]),
     },
   },
+)
+
+const shellKey = generateKeyPairSync('ed25519')
+
+onDatabase(
+  'releases of a portal whose shell has a key',
+  (portal) => {
+    test('an app without a key is neither published nor served, also when its row was written past the checks', async () => {
+      const { app } = portal()
+      const registry = registryOf(app)
+      const shell = shellRelease()
+      const events = remoteRelease('events')
+      const send = async ({ record, files }: FixtureRelease, signature?: string) =>
+        app.inject({
+          method: 'POST',
+          url: `/backend/release/${record.name}`,
+          headers: {
+            authorization: `Bearer ${await registry.tokenOf(record.name)}`,
+            'content-type': 'application/gzip',
+            ...(signature && { [signatureHeader]: signature }),
+          },
+          payload: await archiveOf({ record, files }),
+        })
+      await send(shell, signatureBy(shellKey.privateKey, shell.record))
+      await registry.activate(shell)
+
+      const refused = await send(events)
+      expect([refused.statusCode, refused.json().message]).toEqual([
+        409,
+        'Rule signature: this portal only serves signed apps and has no key for events. Create one with `portal key` and ask a core maintainer to add it to SIGNING_KEYS_FILE.',
+      ])
+
+      const now = new Date()
+      const { name, version } = events.record
+      await app.db.insert(releases).values({
+        name,
+        version,
+        record: events.record,
+        outline: outlineOf(events.record),
+        digest: 'none',
+        publishedAt: now,
+        publishedBy: 'nobody',
+      })
+      const [activation] = await app.db
+        .insert(activations)
+        .values({ name, version, activatedAt: now, activatedBy: 'nobody' })
+        .returning()
+      if (!activation) throw new Error('no activation was written')
+      await app.db.insert(activeReleases).values({ name, activationId: activation.id })
+
+      expect((await app.inject('/events')).statusCode).toBe(404)
+      expect((await app.inject('/')).body).not.toContain(`/releases/events/`)
+      expect((await app.inject('/readyz')).json().checks.pages).toBe(
+        `events ${version} is left out: no key of its team has signed it`,
+      )
+    })
+  },
+  { environment: { signingKeys: new Map([['shell', [{ key: shellKey.publicKey, label: 'core' }]]]) } },
 )

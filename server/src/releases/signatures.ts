@@ -1,5 +1,5 @@
 import { verify } from 'node:crypto'
-import { type ReleaseRecord, signatureHeader, signedText } from '@portal/shared/contract'
+import { type ReleaseRecord, shellName, signatureHeader, signedText } from '@portal/shared/contract'
 import type { FastifyRequest } from 'fastify'
 import type { SigningKey } from '../core/environment/signing-keys.ts'
 import { conflict, invalid } from '../core/errors/domain-error.ts'
@@ -38,14 +38,20 @@ export function signerOf(keys: SigningKeys, release: KeptRelease): string | unde
   return keys.get(name)?.find(({ key }) => verify(null, text, key, bytes))?.label
 }
 
-/** Whether the record is its own, and a key of its team has signed all that it says; no key has to where the team has none. */
-export const isSigned = (keys: SigningKeys, release: KeptRelease): boolean =>
-  isOwnRecord(release) && (!keys.has(release.name) || signerOf(keys, release) !== undefined)
+/** Apps run in the shell's page with all its rights: once the shell has a key, every app needs one. */
+export const mustBeSigned = (keys: SigningKeys, name: string): boolean =>
+  keys.has(name) || keys.has(shellName)
 
-export const unsigned = ({ name, version }: ReleaseRecord): string =>
-  `Rule signature: ${name} ${version} is not signed by a key that this portal has of ${name}. Publish it with the team’s key, in PORTAL_SIGNING_KEY or by --key-file.`
+/** Whether the record is its own, and is signed where it must be. */
+export const isSigned = (keys: SigningKeys, release: KeptRelease): boolean =>
+  isOwnRecord(release) && (!mustBeSigned(keys, release.name) || signerOf(keys, release) !== undefined)
+
+export const unsigned = (keys: SigningKeys, { name, version }: ReleaseRecord): string =>
+  keys.has(name)
+    ? `Rule signature: ${name} ${version} is not signed by a key that this portal has of ${name}. Publish it with the team’s key, in PORTAL_SIGNING_KEY or by --key-file.`
+    : `Rule signature: this portal only serves signed apps and has no key for ${name}. Create one with \`portal key\` and ask a core maintainer to add it to SIGNING_KEYS_FILE.`
 
 /** @throws a refusal of what a token alone would publish, where the team has a key. */
 export function refuseUnsigned(keys: SigningKeys, record: ReleaseRecord, signature: string | null): void {
-  if (!isSigned(keys, { ...record, record, signature })) throw conflict(unsigned(record))
+  if (!isSigned(keys, { ...record, record, signature })) throw conflict(unsigned(keys, record))
 }
