@@ -2,11 +2,9 @@ import { request } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import { bootBlockSchema } from '@portal/shared/contract'
 import { eq } from 'drizzle-orm'
-import { zstandard } from './core/http/dcz.ts'
 import { integrityOf } from './releases/record-check.ts'
 import { releaseLoads } from './telemetry/telemetry.tables.ts'
 import { freshPostgresUrl, openPatiently } from './testing/databases.ts'
-import { decoded, havingDictionary } from './testing/dictionaries.ts'
 import { freePorts, isNginxHere, type Nginx, startNginx } from './testing/nginx.ts'
 import { openPortal, type Portal } from './testing/portal.ts'
 import { type Registry, registryOf } from './testing/registry.ts'
@@ -62,7 +60,6 @@ describeCaches('two nodes behind a cache %s', (...[, cache = caches['that minds 
   let registry: Registry
   let nginx: Nginx
   beforeAll(async () => {
-    await zstandard()
     const url = await freshPostgresUrl()
     const open = async () => openPortal('postgres', { database: await openPatiently(url) })
     nodes = [await open(), await open()]
@@ -210,35 +207,27 @@ describeCaches('two nodes behind a cache %s', (...[, cache = caches['that minds 
 
   test('files come from the cache, each browser’s in a form that it can read, and the portal hears who has the release', async () => {
     const [asha, bela, chitra] = [await person(), await person(), await person()]
-    const [before, release] = [papersRelease(), papersRelease()]
-    await registry.release(before, release)
+    const release = papersRelease()
+    await registry.release(release)
     for (const who of [asha, bela, chitra]) await bootOf(who)
     for (const who of [asha, bela]) await ask(who, at(release, 'remoteEntry.js'))
     const brotli = { 'accept-encoding': 'gzip, br' }
     const read = async (who: Person, headers = {}) => {
       const answer = await ask(who, at(release, 'page.js'), headers)
       const encoding = String(answer.headers['content-encoding'])
-      const page =
-        encoding === 'dcz'
-          ? decoded(answer.body, before.page)
-          : (encoding === 'br' ? brotliDecompressSync(answer.body) : answer.body).toString()
+      const page = (encoding === 'br' ? brotliDecompressSync(answer.body) : answer.body).toString()
       return { encoding, page, isKept: answer.headers['x-cdn'] === 'HIT' }
     }
 
-    const first = await read(asha, havingDictionary(before.page))
     const packed = [await read(bela, brotli), await read(chitra, brotli)]
     const plain = [await read(bela), await read(chitra)]
-    const again = await read(asha, havingDictionary(before.page))
     const heardWithFile = await heardOf(release)
     await ask(chitra, at(release, 'remoteEntry.js'))
     const heardWithEntry = await heardOf(release)
 
     const { page } = release
-    expect(first).toEqual({ encoding: 'dcz', page, isKept: false })
     expect(packed).toEqual([false, true].map((isKept) => ({ encoding: 'br', page, isKept })))
     expect(plain).toEqual([false, true].map((isKept) => ({ encoding: 'undefined', page, isKept })))
-    // Once the cache has the file it is that one, or what differs.
-    expect(again.page).toBe(page)
     // The cache gave chitra the file, and never gives anybody the entry.
     expect([heardWithFile, heardWithEntry]).toEqual([2, 3])
   })

@@ -24,7 +24,7 @@ const leftOut: Record<string, string> = {
         'automatic_rollbacks',
         'gate_answers',
       ],
-      ...['release_blobs', 'release_deltas', 'release_files', 'releases', 'rollouts', 'frozen_releases'],
+      ...['release_blobs', 'release_files', 'releases', 'rollouts', 'frozen_releases'],
       ...[
         'previews',
         'activation_proposals',

@@ -1,31 +1,30 @@
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { file } from '../core/http/access.ts'
-import { dictionaryAt } from '../core/http/dcz.ts'
-import { acceptsBrotli, worthwhileBytes } from '../core/http/encodings.ts'
+import { acceptsBrotli } from '../core/http/encodings.ts'
 import { isKnownTag } from '../core/http/etags.ts'
 import { notFound } from '../core/http/http-error.ts'
 import { isDocument } from './content-types.ts'
-import { canBeDictionary, matchOf } from './dictionaries.ts'
-import { FileCache } from './file-cache.ts'
 import { knownFiles } from './known-files.ts'
-import { integrityOf } from './record-check.ts'
-import { findFile } from './records.queries.ts'
+import { findFile, type StoredFile } from './records.queries.ts'
 import { keptForever } from './shared-caches.ts'
+import { verifiedFile } from './verified-file.ts'
+
+interface FileAddress {
+  name: string
+  version: string
+  path: string
+}
 
 const cachedBytes = 64_000_000
 
-type KeptFile = NonNullable<Awaited<ReturnType<typeof findFile>>>
-
-/** The smallest form of a file that whoever asks can read. */
-function formFor({ headers }: FastifyRequest, { integrity, bytes, brotli, deltas }: KeptFile) {
-  const dictionary = dictionaryAt(headers)
-  const delta = dictionary && deltas.get(dictionary)
-  // Tags are short: of an answer with a difference they are a good part, and a page has twenty files.
+/** The smallest form of a file that the client can read. */
+function formFor({ headers }: FastifyRequest, { integrity, bytes, brotli }: StoredFile) {
+  // Tags are short: a page has twenty files.
   const tag = integrity.slice(-21, -1)
-  if (delta) return { encoding: 'dcz', body: delta, etag: `"${dictionary.slice(-21, -1)}-dcz"` }
   if (brotli && acceptsBrotli(headers['accept-encoding']))
     return { encoding: 'br', body: brotli, etag: `"${tag}-br"` }
   return { encoding: undefined, body: bytes, etag: `"${tag}"` }
@@ -34,16 +33,22 @@ function formFor({ headers }: FastifyRequest, { integrity, bytes, brotli, deltas
 /** The files of every published release, at addresses that never change what they mean. */
 const filesRoutes: FastifyPluginAsyncZod = async (app) => {
   const { hasRelease, hasFile } = knownFiles(app.db)
-  const cache = new FileCache<KeptFile>(cachedBytes)
 
-  /** A file as it was published: one that was changed in the database since then counts as missing. */
-  async function published(name: string, version: string, path: string): Promise<KeptFile | undefined> {
+  /** A file as it was published: what was changed in the database since then is not served. */
+  async function published({ name, version, path }: FileAddress): Promise<StoredFile | undefined> {
     if (!(await hasFile(name, version, path))) return undefined
     const file = await findFile(app.db, name, version, path)
-    if (!file || integrityOf(file.bytes) === (file.said ?? file.integrity)) return file
-    app.log.error({ part: name, version, path }, 'a file is not what was published, and is not served')
-    return undefined
+    const verified = file && (await verifiedFile(file))
+    if (verified !== file)
+      app.log.error({ part: name, version, path }, 'a stored file was changed, and is not served')
+    return verified
   }
+
+  const cache = new LRUCache<string, StoredFile, FileAddress>({
+    maxSize: cachedBytes,
+    sizeCalculation: ({ bytes, brotli }) => bytes.length + (brotli?.length ?? 0) + 1,
+    fetchMethod: (_key, _stale, { context }) => published(context),
+  })
 
   app.get(
     '/releases/:name/:version/*',
@@ -58,19 +63,16 @@ const filesRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!(await hasRelease(name, version))) throw absent()
       // Also where there is no such file: that is how a release fails.
       app.tellFileRequest(request, { name, version })
-      const key = `${name}/${version}/${path}`
-      const kept = cache.get(key) ?? (await published(name, version, path))
+      const context = { name, version, path }
+      const kept = await cache.fetch(`${name}/${version}/${path}`, { context })
       if (!kept) throw absent()
-      cache.set(key, kept)
       const { encoding, body, etag } = formFor(request, kept)
-      const mayDiffer = canBeDictionary(path) && kept.bytes.length >= worthwhileBytes
       reply.headers({
-        'cache-control': keptForever({ onlyByBrowsers: kept.isAskedByAll || encoding === 'dcz' }),
+        'cache-control': keptForever({ onlyByBrowsers: kept.isAskedByAll }),
         'content-type': kept.contentType,
-        vary: mayDiffer ? 'accept-encoding, available-dictionary' : 'accept-encoding',
+        vary: 'accept-encoding',
         etag,
       })
-      if (mayDiffer) reply.header('use-as-dictionary', matchOf(name, path))
       if (!isDocument(kept.contentType)) reply.isNoDocument()
       if (isKnownTag(headers['if-none-match'], etag)) return reply.code(304).send()
       if (encoding) reply.header('content-encoding', encoding)

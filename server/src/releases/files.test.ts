@@ -1,7 +1,10 @@
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
 import { onBothDatabases } from '../testing/on-databases.ts'
 import { withEmptyRegistry } from '../testing/registry.ts'
 import { remoteRelease, shellRelease } from '../testing/release-fixtures.ts'
+import { integrityOf } from './record-check.ts'
+import { releaseBlobs } from './releases.tables.ts'
 
 const long = 'export const answer = 42\n'.repeat(40)
 
@@ -78,6 +81,27 @@ withEmptyRegistry(
           'x-frame-options': 'DENY',
         })
     })
+
+    test.each([
+      ['another script', brotliCompressSync('stealPasswords()')],
+      ['more than the file has', brotliCompressSync('x'.repeat(10_000_000))],
+      ['no brotli', Buffer.from('nonsense')],
+    ])(
+      'are sent uncompressed when their compressed form was changed in the database: %s',
+      async (_, brotli) => {
+        const { app, get } = await published()
+        await app.db
+          .update(releaseBlobs)
+          .set({ brotli })
+          .where(eq(releaseBlobs.integrity, integrityOf(Buffer.from(long))))
+
+        const answer = await get('deep/page.js', { 'accept-encoding': 'br' })
+
+        expect(answer.headers['content-encoding']).toBeUndefined()
+        expect(answer.body).toBe(long)
+        await app.db.update(releaseBlobs).set({ brotli: brotliCompressSync(long) })
+      },
+    )
 
     test('come packed to those who take brotli', async () => {
       const { get } = await published()

@@ -7,7 +7,6 @@ import { notFound } from '../core/http/http-error.ts'
 import { routes } from '../core/http/routes.ts'
 import type { Actor } from './actor.ts'
 import { archiveOf, takeArchives } from './archive-bodies.ts'
-import { keepDeltas } from './deltas.queries.ts'
 import { refuseDevelopment } from './mode-rule.ts'
 import { OneAtATime } from './one-at-a-time.ts'
 import { insertRelease } from './publishing.queries.ts'
@@ -49,8 +48,6 @@ export default routes({ name: 'publishing', dependencies: ['giving-back', 'team-
     refuseUnsigned(signingKeys, release.record, signature)
     const keepMs = production ? dayMs : 0
     const isNew = await insertRelease(app.db, { release, actor, source, signature, keepMs })
-    // It is published: without deltas its files are sent whole.
-    await keepDeltas(app.db, release).catch((error: unknown) => app.log.warn(error, 'deltas were not made'))
     return [release.record.version, isNew]
   }
 

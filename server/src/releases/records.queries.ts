@@ -3,7 +3,6 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../core/database/database.ts'
 import { DomainError } from '../core/errors/domain-error.ts'
 import { readBytes, readNullableBytes } from './bytes.queries.ts'
-import { deltasOf } from './deltas.queries.ts'
 import { type Outline, outlineSchema } from './outline.ts'
 import { releaseBlobs, releaseFiles, releases } from './releases.tables.ts'
 import { isOwnRecord, isSigned, mustBeSigned, type SigningKeys, unsigned } from './signatures.ts'
@@ -142,5 +141,7 @@ export async function findFile(db: Db, name: string, version: string, path: stri
       and(eq(releases.name, releaseFiles.name), eq(releases.version, releaseFiles.version)),
     )
     .where(and(eq(releaseFiles.name, name), eq(releaseFiles.version, version), eq(releaseFiles.path, path)))
-  return file && { ...file, deltas: await deltasOf(db, file.integrity) }
+  return file
 }
+
+export type StoredFile = NonNullable<Awaited<ReturnType<typeof findFile>>>

@@ -57,22 +57,6 @@ export const releaseBlobs = pgTable('release_blobs', {
   brotli: bytes(),
 })
 
-/**
- * A content as what differs from another one, which browsers may have (RFC 9842). Of that only the hash is kept: it may be
- * gone from here, and be there in a browser.
- */
-export const releaseDeltas = pgTable(
-  'release_deltas',
-  {
-    integrity: text()
-      .notNull()
-      .references(() => releaseBlobs.integrity, { onDelete: 'cascade' }),
-    dictionary: text().notNull(),
-    bytes: bytes().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.integrity, table.dictionary] })],
-)
-
 /** Which content stands at which path of which release. */
 export const releaseFiles = pgTable(
   'release_files',

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { FileSizes, ReleaseRecord } from '@portal/shared/contract'
 import { DomainError, unavailable } from '../core/errors/domain-error.ts'
-import type { Dictionary } from '../core/http/dcz.ts'
 import type { StoredContent } from './compression.ts'
 import type { Surroundings } from './gate.ts'
 import type { Answer, Order } from './unpacker.worker.ts'
@@ -14,8 +13,6 @@ export interface OpenedRelease {
   digest: string
   /** A file as it is to be kept; compressed when it is asked for, and only then. */
   contentOf(path: string): Promise<StoredContent>
-  /** A file as what differs from another one. */
-  deltaOf(path: string, dictionary: Dictionary): Promise<Uint8Array>
   /** What the gate says of it, found in the other thread: a hostile record takes seconds. */
   faultsAmong(surroundings: Surroundings, sizes: FileSizes | undefined): Promise<string[]>
 }
@@ -86,11 +83,6 @@ export class Unpacker {
         const answer = await this.#ask({ path })
         if (!('content' in answer)) throw new Error('the thread that unpacks gave another answer')
         return answer.content
-      },
-      deltaOf: async (path, dictionary) => {
-        const answer = await this.#ask({ path, dictionary })
-        if (!('delta' in answer)) throw new Error('the thread that unpacks gave another answer')
-        return answer.delta
       },
       faultsAmong: async (surroundings, sizes) => {
         const answer = await this.#ask({ surroundings, sizes })

@@ -1,27 +1,24 @@
 import { parentPort } from 'node:worker_threads'
 import type { FileSizes, ReleaseRecord } from '@portal/shared/contract'
 import { DomainError, type DomainErrorKind } from '../core/errors/domain-error.ts'
-import type { Dictionary } from '../core/http/dcz.ts'
 import { unpackArchive } from './archive.ts'
 import { releaseCompressor, type StoredContent } from './compression.ts'
 import { isStyle } from './content-types.ts'
-import { deltaOf } from './delta.ts'
 import { digestOf } from './digest.ts'
 import { findFaults, type Surroundings } from './gate.ts'
 import { parseManifest } from './manifest.ts'
 import { checkedRecord } from './record-check.ts'
 import { styleFaultsOf } from './style-faults.ts'
 
-/** What the portal asks of this thread: to open an archive, and then for files of it, for what differs from a file, or for what the gate would say. */
+/** What the portal asks of this thread: to open an archive, and then for files of it, or for what the gate would say. */
 export type Order =
   | { name: string; archive: Uint8Array }
-  | { path: string; dictionary?: Dictionary }
+  | { path: string }
   | { surroundings: Surroundings; sizes: FileSizes | undefined }
 
 export type Answer =
   | { record: ReleaseRecord; digest: string }
   | { content: StoredContent }
-  | { delta: Uint8Array }
   | { faults: string[] }
   | { refusal: { kind: DomainErrorKind; message: string } }
 
@@ -37,10 +34,10 @@ async function open(name: string, archive: Uint8Array): Promise<Answer> {
   return { record, digest: digestOf(record) }
 }
 
-async function contentOf(path: string, dictionary: Dictionary | undefined): Promise<Answer> {
+function contentOf(path: string): Answer {
   const bytes = files.get(path)
   if (!bytes) throw new Error(`${path} was checked but is not there`)
-  return dictionary ? { delta: await deltaOf(bytes, dictionary) } : { content: compress(path, bytes) }
+  return { content: compress(path, bytes) }
 }
 
 async function faultsAmong(surroundings: Surroundings, sizes: FileSizes | undefined): Promise<Answer> {
@@ -59,7 +56,7 @@ async function faultsAmong(surroundings: Surroundings, sizes: FileSizes | undefi
 }
 
 function resultOf(order: Order): Answer | Promise<Answer> {
-  if ('path' in order) return contentOf(order.path, order.dictionary)
+  if ('path' in order) return contentOf(order.path)
   return 'archive' in order ? open(order.name, order.archive) : faultsAmong(order.surroundings, order.sizes)
 }
 

@@ -10,7 +10,6 @@ import {
   automaticRollbacks,
   gateAnswers,
   releaseBlobs,
-  releaseDeltas,
   releaseFiles,
   releases,
   rollouts,
@@ -116,15 +115,7 @@ export type Registry = ReturnType<typeof registryOf>
 export type RegistryTests = (portal: () => Portal & { registry: Registry }) => void
 
 const emptyRegistry = emptying([
-  ...([
-    releases,
-    releaseBlobs,
-    releaseDeltas,
-    releaseFiles,
-    activations,
-    activeReleases,
-    auditEntries,
-  ] as const),
+  ...([releases, releaseBlobs, releaseFiles, activations, activeReleases, auditEntries] as const),
   ...[teamTokens, releaseGrants, frozenReleases, quotas, rollouts],
   ...[automaticRollbacks, gateAnswers, activationProposals, activationRules, previews],
   ...Object.values(telemetryTables),
