@@ -47,7 +47,8 @@ export function CodeBoxes({ boxes, inputs, onEntry, describedBy, invalid }: Code
           autoComplete={at === 0 ? 'one-time-code' : 'off'}
           aria-label={`Digit ${at + 1} of ${boxes.length}`}
           aria-invalid={invalid}
-          onChange={({ target }) => onEntry(typeInto(boxes, at, target.value))}
+          // React fires no change event when the same digit is typed over a selected one.
+          onInput={({ currentTarget }) => onEntry(typeInto(boxes, at, currentTarget.value))}
           onKeyDown={(event) => handleKeyDown(event, at)}
           onPaste={(event) => handlePaste(event, at)}
           onFocus={({ target }) => target.select()}

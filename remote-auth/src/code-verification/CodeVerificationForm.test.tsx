@@ -46,6 +46,14 @@ test('typed digits go on to the next box, backspace goes back, and arrows move',
   expect(shown()).toBe('1945_')
 })
 
+test('typing the same digit into a filled box moves on to the next box', async () => {
+  const { user } = await openCode()
+  await user.keyboard('12345')
+  await user.click(box(1))
+  await user.keyboard('12354')
+  expect(shown()).toBe('12354')
+})
+
 test('a non-digit clears from that box on', async () => {
   const { user } = await openCode()
   await user.keyboard('12345')
@@ -205,4 +213,26 @@ test('Change email leads back to the form with everything as it was', async () =
   expect(screen.getByLabelText('Institute e-mail')).toHaveFocus()
   expect(screen.getByLabelText('Mobile No')).toHaveValue('9876543210')
   expect(screen.getByLabelText('Password')).toHaveValue('a long password')
+})
+
+test('Change email followed by the same details brings the code form back without a call', async () => {
+  const sent = answer('post', '/user/signup', { user: pendingAsha }, { status: 201 })
+  const { user, store } = await openCode()
+  await user.click(screen.getByRole('button', { name: 'Change email' }))
+  await user.click(screen.getByRole('button', { name: 'Sign up' }))
+
+  expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  expect(store.getState().auth).toMatchObject(auth)
+  expect(sent).toEqual([])
+})
+
+test('Change email followed by corrected details signs up again', async () => {
+  const sent = answer('post', '/user/signup', { user: pendingAsha }, { status: 201 })
+  const { user } = await openCode()
+  await user.click(screen.getByRole('button', { name: 'Change email' }))
+  await user.type(screen.getByLabelText('Full Name'), ' Nair')
+  await user.click(screen.getByRole('button', { name: 'Sign up' }))
+
+  expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  expect(sent).toHaveLength(1)
 })

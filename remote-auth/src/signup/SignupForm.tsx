@@ -1,15 +1,17 @@
 import { accountLimits, accountMessages } from '@portal/shared/contract'
 import { FormTextField, setServerErrors, useZodForm } from '@portal/shared/forms'
 import { paths } from '@portal/shared/paths'
+import { signedUp } from '@portal/shared/store'
 import { FormNotice } from '@portal/shared/ui/form'
 import { Button } from 'antd'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useDispatch } from 'react-redux'
 import { Link } from 'react-router-dom'
 import css from '../form/form.module.css'
 import { PasswordField } from '../form/PasswordField'
 import { PhoneField } from '../form/PhoneField'
-import { isIncomplete, type SignupDraft, signupSchema } from './signupFields'
+import { isIncomplete, isSame, type SignupDraft, signupSchema } from './signupFields'
 import { UsernameField } from './UsernameField'
 import { useSignup } from './useSignup'
 
@@ -19,6 +21,7 @@ export function SignupForm({ draft }: { draft: SignupDraft }) {
   const { errors } = form.formState
   const isMissing = useWatch({ control: form.control, compute: isIncomplete })
   const { signUp } = useSignup()
+  const dispatch = useDispatch()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form begins with the draft.
   useEffect(() => {
@@ -29,6 +32,12 @@ export function SignupForm({ draft }: { draft: SignupDraft }) {
 
   const handleSubmit = form.handleSubmit(
     async (request) => {
+      const { awaitingCode, values } = draft
+      // A mailed code still works for the same sign-up: sending it again would only be refused for a minute.
+      if (awaitingCode && isSame(form.getValues(), values)) {
+        dispatch(signedUp({ ...awaitingCode, password: values.password }))
+        return
+      }
       try {
         await signUp(request)
       } catch (error) {

@@ -1,5 +1,12 @@
+import { pendingUserSchema } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
-import { authReset, selectAuth, selectIsPending, selectIsVerified } from '@portal/shared/store'
+import {
+  type AuthState,
+  authReset,
+  selectAuth,
+  selectIsPending,
+  selectIsVerified,
+} from '@portal/shared/store'
 import { useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
@@ -15,7 +22,8 @@ import { emptyDraft } from './signupFields'
 /** Sign-up; while a sign-up waits for its code, the code form stands in its place (specification, section 2). */
 export function SignupPage() {
   const dispatch = useDispatch()
-  const { username, name, email, phone, password, isProven } = useSelector(selectAuth)
+  const auth = useSelector(selectAuth)
+  const { username, name, email, phone, password, isProven } = auth
   const isPending = useSelector(selectIsPending)
   const isVerified = useSelector(selectIsVerified)
   /** The address that was proven here. */
@@ -26,6 +34,7 @@ export function SignupPage() {
     setDraft({
       values: { username, name, email, phone: phone === null ? '' : String(phone), password },
       failure,
+      awaitingCode: failure === undefined ? pendingSignup(auth) : undefined,
     })
     dispatch(authReset())
   }
@@ -48,6 +57,11 @@ export function SignupPage() {
       <SignupForm draft={draft} />
     </AccountFrame>
   )
+}
+
+function pendingSignup({ phone, resendAt, ...auth }: AuthState) {
+  const user = pendingUserSchema.safeParse({ ...auth, phone }).data
+  return user && resendAt !== null ? { user, resendAt } : undefined
 }
 
 export { prefetchClub as prefetch, SignupPage as Page }

@@ -56,15 +56,21 @@ test('while typing goes on the answer to the old name is not shown', async () =>
   expect(tick()).toBeNull()
 })
 
-test('a failed check is logged and counts as unavailable', async () => {
+test.each([
+  ['offline', () => answerNothing('post', '/user/isUsernameAvailable'), 'network'],
+  [
+    'too many checks',
+    () => answer('post', '/user/isUsernameAvailable', { message: 'Too many requests' }, { status: 429 }),
+    429,
+  ],
+])('a check that failed (%s) is logged, and doesn’t call the name unavailable', async (_, fail, status) => {
   const logged = jest.spyOn(console, 'warn').mockImplementation(() => {})
-  answerNothing('post', '/user/isUsernameAvailable')
+  fail()
   await open()
   await type('asha')
   await pass(0.6)
-  expect(await soon(cross)).toBeVisible()
-  expect(logged).toHaveBeenCalledWith(
-    'The username check failed',
-    expect.objectContaining({ status: 'network' }),
-  )
+
+  await soon(() => screen.queryByText('This name can’t be checked right now. You can still sign up.'))
+  expect(cross()).toBeNull()
+  expect(logged).toHaveBeenCalledWith('The username check failed', expect.objectContaining({ status }))
 })

@@ -14,7 +14,11 @@ export function UsernameField<Sent>({ form }: { form: FormOf<SignupValues, Sent>
     <TextField
       {...field}
       label="Username"
-      help="4 to 20 letters, digits, - or _"
+      help={
+        availability === 'unchecked'
+          ? 'This name can’t be checked right now. You can still sign up.'
+          : '4 to 20 letters, digits, - or _'
+      }
       autoComplete="username"
       autoCapitalize="none"
       autoCorrect="off"
