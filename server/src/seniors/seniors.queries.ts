@@ -38,8 +38,9 @@ const interviews = sql<Interview[]>`coalesce((
     ORDER BY position)
   FROM senior_interviews WHERE senior_id = seniors.id), '[]')`
 
-const followers = sql<string[]>`coalesce((
-  SELECT json_agg(user_id ORDER BY followed_at, user_id) ${follows}), '[]')`
+/** Only the reader's own id: who else follows is nobody's business. */
+const followersFor = (userId: string) => sql<string[]>`coalesce((
+  SELECT json_agg(user_id) ${follows} AND user_id = ${userId}), '[]')`
 
 interface Wanted {
   /** Any part of a company's name, in any case. */
@@ -75,7 +76,7 @@ export async function findSenior(db: Db, id: string, userId: string): Promise<Se
       ...summaryFor(userId),
       regNumber: seniors.regNumber,
       updatedAt: seniors.updatedAt,
-      followers,
+      followers: followersFor(userId),
       interviews,
     })
     .from(seniors)

@@ -67,7 +67,7 @@ export default routes({ name: 'seniors', dependencies: ['page-contents', 'second
     {
       config: {
         ...access('verified'),
-        compress: 'what leads tell members of a senior, and ids of followers',
+        compress: 'what leads tell members of a senior',
       },
       schema: { tags, params: idParams, response: { 200: seniorAnswer, ...refusals(401, 404) } },
     },

@@ -167,12 +167,13 @@ onDatabase('seniors', (portal) => {
       ...given,
       ...{ _id, photoUrl: null, isTopMentor: false, followerCount: 1, isFollowed: false },
       updatedAt: portal().clock.now().toISOString(),
-      followers: [student.user._id],
+      followers: [],
       interviews: [{ ...at('New Place')[0], date: null }],
     })
     expect((await student.browser.get(`/seniors/${_id}`)).json().data).toEqual({
       ...answer.json().data,
       isFollowed: true,
+      followers: [student.user._id],
     })
   })
 

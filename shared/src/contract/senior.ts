@@ -55,7 +55,7 @@ export type ListedSenior = z.infer<typeof listedSeniorSchema>
 /** A senior as verified users see; interviews in the order given. */
 export const seniorSchema = seniorSummarySchema.extend({
   regNumber: z.string(),
-  /** Ids of the accounts that follow. */
+  /** The reader's own id if they follow; other followers are only counted. */
   followers: z.array(z.uuid()),
   interviews: z.array(interviewSchema),
   /** When a lead changed them last; an older portal does not tell. */
