@@ -11,7 +11,7 @@ const to = ({ name, email }: Recipient) => ({ name, address: email })
 /** To the old address: nothing that was typed elsewhere stands in it but the address that has been proven. */
 export const moveCodeMail = (owner: Recipient, newEmail: string, code: string): Mail => ({
   to: to(owner),
-  subject: 'Your code to move your account on the club portal',
+  subject: `${code} is your code to move your account on the club portal`,
   text: `Hello ${owner.name},
 
 somebody, perhaps you, wants to move your account on the club portal to the address ${newEmail}. The code for it is

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type AccountMove, accountLimits } from '@portal/shared/contract'
 import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import { pendingSignups } from '../accounts/accounts.tables.ts'
-import { codeHash, drawCode } from '../accounts/codes.ts'
+import { codeHash, drawCode, withReplaced } from '../accounts/codes.ts'
 import { takeMailAllowance } from '../accounts/mail-allowance.ts'
 import { findNumberHolder } from '../accounts/number-keys.queries.ts'
 import type { PendingRow, UserRow } from '../accounts/users.ts'
@@ -57,16 +57,19 @@ interface CodeSettings {
   now: Date
   codeKey: string
   limitMails: boolean
+  /** Who asks for the code: see `requesterOf`. */
+  requester: string
 }
 
 /** Mails a code to the account's address, good for this browser alone; a newer one takes its place. */
 export function sendMoveCode(
   db: Db,
   { pending, account }: Claim,
-  { now, codeKey, limitMails }: CodeSettings,
+  { now, codeKey, limitMails, requester }: CodeSettings,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const wait = limitMails ? await takeMailAllowance(tx, account.email, now) : 0
+    const mail = { email: account.email, purpose: 'account move', requester, now } as const
+    const wait = limitMails ? await takeMailAllowance(tx, mail) : 0
     if (wait > 0)
       throw tooOften(wait, `No more codes to that address just now: try again in ${inWords(wait)}`)
     const code = drawCode()
@@ -75,6 +78,7 @@ export function sendMoveCode(
       .set({
         moveCodeHash: codeHash(codeKey, account.email, pending.tokenHash, code),
         moveCodeExpiresAt: new Date(now.getTime() + codeMs),
+        ...(pending.moveCodeHash && { replacedCodes: withReplaced(pending, pending.moveCodeHash) }),
       })
       .where(eq(pendingSignups.id, pending.id))
     await insertMail(tx, moveCodeMail(account, pending.email, code), now, codeMs)

@@ -11,9 +11,10 @@ import {
 } from '@portal/shared/contract'
 import type { FastifyRequest } from 'fastify'
 import { countGuess } from '../accounts/code-guesses.ts'
-import { codeHash } from '../accounts/codes.ts'
+import { codeHash, whyOutdated } from '../accounts/codes.ts'
 import { leavingText } from '../accounts/deletion-mark.queries.ts'
 import { knownDevices } from '../accounts/known-device.ts'
+import { requesterOf } from '../accounts/mail-allowance.ts'
 import { userOf } from '../accounts/users.ts'
 import { keyFor } from '../core/environment/keys.ts'
 import { access } from '../core/http/access.ts'
@@ -35,6 +36,7 @@ const deadLink = 'This link is no good any more: the request is decided, withdra
 export default routes({ name: 'own-moves', dependencies: ['giving-back', 'outbox'] }, async (app) => {
   const { publicUrl, rateLimits, sessionSecret } = app.environment
   const codeKey = keyFor(sessionSecret, 'move code')
+  const requester = requesterOf(app)
   const devices = knownDevices(app)
 
   const claimOf = async (request: FastifyRequest) => {
@@ -71,7 +73,10 @@ export default routes({ name: 'own-moves', dependencies: ['giving-back', 'outbox
     },
     async (request) => {
       const claim = await claimOf(request)
-      await sendMoveCode(app.db, claim, { now: app.clock(), codeKey, limitMails: rateLimits })
+      await sendMoveCode(app.db, claim, {
+        ...{ now: app.clock(), codeKey, limitMails: rateLimits },
+        requester: requester(request),
+      })
       void app.sendMails()
       return { message: 'The code is on its way' }
     },
@@ -94,6 +99,10 @@ export default routes({ name: 'own-moves', dependencies: ['giving-back', 'outbox
       const { email } = claim.account
       const now = app.clock()
       const hash = codeHash(codeKey, email, claim.pending.tokenHash, otp)
+      const { replacedCodes, moveCodeHash, moveCodeExpiresAt } = claim.pending
+      const moveCode = { replacedCodes, codeHash: moveCodeHash, codeExpiresAt: moveCodeExpiresAt }
+      const outdated = whyOutdated(hash, moveCode, now)
+      if (outdated) throw badRequest(outdated)
       const user = await countGuess(app, `move ${email}`, now, () =>
         moveByCode(app.db, claim, { codeHash: hash, keepPassword, now, publicUrl }),
       )

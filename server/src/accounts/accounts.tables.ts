@@ -94,6 +94,8 @@ export const pendingSignups = pgTable(
     /** HMAC of the newest code; null where the address has an account already: no code opens such a row. */
     codeHash: text(),
     codeExpiresAt: moment().notNull(),
+    /** HMACs of codes that a newer one has replaced, of sign-up and of moves. */
+    replacedCodes: text().array().notNull().default([]),
     /** The address is proven, but its number has an account: what remains is to move that one here. */
     provenAt: moment(),
     /** HMAC of the newest code to the other account's address, and until when it works. */

@@ -20,3 +20,28 @@ export const codeHash = (key: string, email: string, tokenHash: string, code: nu
   createHmac('sha256', key)
     .update(JSON.stringify([email, tokenHash, padded(code)]))
     .digest('hex')
+
+const replacedAtMost = 8
+
+/** The codes of a sign-up that a newer one has replaced, with one more. */
+export const withReplaced = ({ replacedCodes }: { replacedCodes: string[] }, hash: string): string[] =>
+  [...replacedCodes, hash].slice(-replacedAtMost)
+
+/** Why a code that was sent to this browser no longer works; undefined: it was never sent. */
+export function whyOutdated(
+  hash: string,
+  { replacedCodes, codeHash, codeExpiresAt }: CodeState,
+  now: Date,
+): string | undefined {
+  if (replacedCodes.includes(hash))
+    return 'This code was replaced by a newer one. Enter the code from the newest mail.'
+  if (hash === codeHash && codeExpiresAt !== null && codeExpiresAt <= now)
+    return 'This code has expired. Choose Resend to get a new one.'
+  return undefined
+}
+
+interface CodeState {
+  replacedCodes: string[]
+  codeHash: string | null
+  codeExpiresAt: Date | null
+}

@@ -7,7 +7,7 @@ import type { Mail } from '../core/mail/mailer.ts'
  */
 export const codeMail = (address: string, code: string): Mail => ({
   to: { name: '', address },
-  subject: 'Your code for the club portal',
+  subject: `${code} is your code for the club portal`,
   text: `Hello,
 
 your code for the club portal is

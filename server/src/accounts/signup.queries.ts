@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { accountLimits, accountMessages, type SignupRequest } from '@portal/shared/contract'
-import { and, eq, lte, ne } from 'drizzle-orm'
+import { and, eq, lte, ne, or } from 'drizzle-orm'
 import type { Db } from '../core/database/database.ts'
 import { brokenUniqueness } from '../core/database/failures.ts'
 import { hashToken } from '../core/environment/keys.ts'
@@ -9,7 +9,7 @@ import { inWords } from '../core/errors/in-words.ts'
 import type { InstituteIdentity } from '../core/institute/institute.ts'
 import { insertMail } from '../core/mail/mails.queries.ts'
 import { pendingSignups, users } from './accounts.tables.ts'
-import { codeHash, drawCode } from './codes.ts'
+import { codeHash, drawCode, withReplaced } from './codes.ts'
 import { takeMailAllowance } from './mail-allowance.ts'
 import { accountExistsMail, codeMail } from './mail-texts.ts'
 import { foldUsername, type PendingRow } from './users.ts'
@@ -28,6 +28,8 @@ export interface Signup {
   codeKey: string
   publicUrl: string
   limitMails: boolean
+  /** Who asks for the code: see `requesterOf`. */
+  requester: string
 }
 
 /** The pending row, and the token that binds this browser to it where it is a new one. */
@@ -54,12 +56,12 @@ export async function writeSignup(db: Db, signup: Signup): Promise<SignedUp> {
 
 async function signUp(
   tx: Db,
-  { details, passwordHash, current, now, codeKey, publicUrl, limitMails }: Signup,
+  { details, passwordHash, current, now, codeKey, publicUrl, limitMails, requester }: Signup,
 ): Promise<SignedUp> {
   const usernameKey = foldUsername(details.username)
   const { email } = details
-  await refuseTakenName(tx, usernameKey, now)
-  if (limitMails) await countMail(tx, email, now)
+  await refuseTakenName(tx, { usernameKey, email, now })
+  if (limitMails) await countMail(tx, { email, requester, now })
 
   const kept = current?.email === email ? current : undefined
   const token = kept ? undefined : randomBytes(32).toString('base64url')
@@ -77,6 +79,7 @@ async function signUp(
     usernameKey,
     heldUsername: usernameKey,
     codeHash: account ? null : codeHash(codeKey, email, tokenHash, code),
+    replacedCodes: kept?.codeHash ? withReplaced(kept, kept.codeHash) : [],
     codeExpiresAt: new Date(now.getTime() + codeLifeMs),
     mailedAt: now,
     mailId,
@@ -99,19 +102,26 @@ async function signUp(
   }
 }
 
-async function refuseTakenName(tx: Db, usernameKey: string, now: Date): Promise<void> {
+async function refuseTakenName(
+  tx: Db,
+  { usernameKey, email, now }: { usernameKey: string; email: string; now: Date },
+): Promise<void> {
   const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.usernameKey, usernameKey))
   if (owner) throw usernameTaken()
-  // A name held too long is free again; one that is still held breaks the unique constraint below.
-  const holdEnded = lte(pendingSignups.createdAt, new Date(now.getTime() - nameHoldMs))
+  // A name is free again after a while, and for a sign-up with the same address: its owner started it in another browser.
+  // One that is still held breaks the unique constraint below.
+  const holdEnded = or(
+    lte(pendingSignups.createdAt, new Date(now.getTime() - nameHoldMs)),
+    eq(pendingSignups.email, email),
+  )
   await tx
     .update(pendingSignups)
     .set({ heldUsername: null })
     .where(and(eq(pendingSignups.heldUsername, usernameKey), holdEnded))
 }
 
-async function countMail(tx: Db, email: string, now: Date): Promise<void> {
-  const wait = await takeMailAllowance(tx, email, now)
+async function countMail(tx: Db, request: { email: string; requester: string; now: Date }): Promise<void> {
+  const wait = await takeMailAllowance(tx, { ...request, purpose: 'signup' })
   if (wait > 0) throw tooOften(wait, `No more codes for this address just now: try again in ${inWords(wait)}`)
 }
 

@@ -12,6 +12,7 @@ import { refusals } from '../core/http/answers.ts'
 import type { InputFault } from '../core/http/errors.ts'
 import { badField, badRequest } from '../core/http/http-error.ts'
 import { routes } from '../core/http/routes.ts'
+import { requesterOf } from './mail-allowance.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { isUsernameFree, writeSignup } from './signup.queries.ts'
 import { pendingUserOf } from './users.ts'
@@ -24,6 +25,7 @@ const badSignup = (faults: InputFault[]) =>
 export default routes({ name: 'signup', dependencies: ['outbox', 'password-hashes'] }, async (app) => {
   const { institute, publicUrl, rateLimits, sessionSecret } = app.environment
   const codeKey = keyFor(sessionSecret, 'code')
+  const requester = requesterOf(app)
 
   app.post(
     '/user/signup',
@@ -53,6 +55,7 @@ export default routes({ name: 'signup', dependencies: ['outbox', 'password-hashe
         codeKey,
         publicUrl,
         limitMails: rateLimits,
+        requester: requester(request),
       })
       void app.sendMails()
       if (token) reply.setPendingToken(token)

@@ -6,7 +6,7 @@ import { refusals } from '../core/http/answers.ts'
 import { badRequest, conflict } from '../core/http/http-error.ts'
 import { routes } from '../core/http/routes.ts'
 import { countGuess } from './code-guesses.ts'
-import { codeHash } from './codes.ts'
+import { codeHash, whyOutdated } from './codes.ts'
 import { knownDevices } from './known-device.ts'
 import { userOf } from './users.ts'
 import { openAccount } from './verification.queries.ts'
@@ -41,7 +41,11 @@ export default routes({ name: 'verification', dependencies: ['giving-back'] }, a
       if (pending?.email !== email) return refuse(request)
       const now = app.clock()
       const { tokenHash } = pending
-      const proof = { email, tokenHash, codeHash: codeHash(codeKey, email, tokenHash, otp), now }
+      const hash = codeHash(codeKey, email, tokenHash, otp)
+      // Such a code opens nothing, so it isn't counted as a guess.
+      const outdated = whyOutdated(hash, pending, now)
+      if (outdated) throw badRequest(outdated)
+      const proof = { email, tokenHash, codeHash: hash, now }
       const { leadEmails } = app.environment
       const user = await countGuess(app, email, now, () => openAccount(app.db, { ...proof, leadEmails }))
       if (!user) return refuse(request)

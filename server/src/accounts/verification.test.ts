@@ -79,7 +79,24 @@ onDatabase('the code', (portal) => {
     const tooLate = await late.verify(late.code)
 
     expect(inTime.statusCode).toBe(200)
-    expect(tooLate.json()).toEqual(invalid)
+    expect(tooLate.json()).toEqual({ message: 'This code has expired. Choose Resend to get a new one.' })
+  })
+
+  test('a replaced code is named as such and does not count as a wrong guess', async () => {
+    const { form, browser, code, verify } = await waiting(portal())
+    const { password: _, ...details } = form
+    let newest = code
+    for (let sent = 0; sent < 3 || newest === code; sent += 1) {
+      portal().clock.advance(60)
+      await browser.post('/user/signup', details)
+      newest = await portal().codeFor(form.email)
+    }
+
+    for (let tried = 0; tried < 12; tried += 1)
+      expect((await verify(code)).json()).toEqual({
+        message: 'This code was replaced by a newer one. Enter the code from the newest mail.',
+      })
+    expect((await verify(newest)).statusCode).toBe(200)
   })
 
   test('the code of one address does not open another (security, row 5)', async () => {

@@ -15,8 +15,11 @@ const linkLifeMs = linkMinutes * 60_000
 const dayMs = 24 * 3_600_000
 
 /** All that a request for a link does before it is answered: the same whether there is such an account or not. */
-export async function insertResetRequest(db: Db, credential: string, now: Date): Promise<void> {
-  await db.insert(passwordResetRequests).values({ credential, askedAt: now })
+export async function insertResetRequest(
+  db: Db,
+  request: Omit<typeof passwordResetRequests.$inferInsert, 'id'>,
+): Promise<void> {
+  await db.insert(passwordResetRequests).values(request)
 }
 
 interface LinkSettings {
@@ -38,14 +41,21 @@ export function answerResetRequest(db: Db, settings: LinkSettings): Promise<bool
       .delete(passwordResetRequests)
       .where(inArray(passwordResetRequests.id, oldest))
       .returning()
-    if (request) await mailLink(tx, request.credential, settings)
+    if (request) await mailLink(tx, request, settings)
     return request !== undefined
   })
 }
 
-async function mailLink(tx: Db, credential: string, { now, publicUrl, limitMails }: LinkSettings) {
+async function mailLink(
+  tx: Db,
+  { credential, requester, deviceOf }: typeof passwordResetRequests.$inferSelect,
+  { now, publicUrl, limitMails }: LinkSettings,
+) {
   const user = await findAccount(tx, credential)
-  if (!user || (limitMails && (await takeMailAllowance(tx, user.email, now)) > 0)) return
+  if (!user) return
+  const isOwner = deviceOf === user.id
+  const mail = { email: user.email, purpose: 'password reset', requester, isOwner, now } as const
+  if (limitMails && (await takeMailAllowance(tx, mail)) > 0) return
   if (user.suspendedAt) {
     await insertMail(tx, suspendedMail(user, user.suspendedReason), now, dayMs)
     return

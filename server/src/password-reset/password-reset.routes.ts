@@ -5,6 +5,7 @@ import {
   suspendedText,
 } from '@portal/shared/contract'
 import { knownDevices } from '../accounts/known-device.ts'
+import { requesterOf } from '../accounts/mail-allowance.ts'
 import { refuseWeakPassword } from '../accounts/password-rules.ts'
 import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
@@ -21,6 +22,7 @@ export default routes(
   { name: 'password-reset', dependencies: ['outbox', 'password-hashes', 'reset-links'] },
   async (app) => {
     const devices = knownDevices(app)
+    const requester = requesterOf(app)
 
     app.post(
       '/user/forgotPassword',
@@ -32,8 +34,13 @@ export default routes(
           response: { 200: messageAnswer, ...refusals(400, 403, 429, 503) },
         },
       },
-      async ({ body: { loginCredential } }) => {
-        await insertResetRequest(app.db, loginCredential, app.clock())
+      async (request) => {
+        await insertResetRequest(app.db, {
+          credential: request.body.loginCredential,
+          requester: requester(request),
+          deviceOf: devices.accountOf(request),
+          askedAt: app.clock(),
+        })
         app.sendResetLinksSoon()
         return { message: asked }
       },

@@ -19,6 +19,9 @@ export const passwordResetRequests = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     credential: text().notNull(),
+    /** Who asks: the hash of a network, and the account that was last signed in to in that browser. */
+    requester: text().notNull().default(''),
+    deviceOf: uuid(),
     askedAt: moment().notNull(),
   },
   (table) => [index().on(table.askedAt)],

@@ -51,14 +51,25 @@ export function claimMails(db: Db, now: Date, count: number): Promise<MailRow[]>
     .returning()
 }
 
-/** A sent mail keeps no text: the code in it is nobody's business any more. */
+/** A subject without the code that it may start with. */
+export const subjectWithoutCode = sql<string>`regexp_replace(${mails.subject}, '^[0-9]+ ', '••••• ')`
+
+/** A mail that is done keeps no secret. */
+const withoutSecrets = { subject: subjectWithoutCode, body: '' }
+
 export async function markSent(db: Db, id: string, now: Date): Promise<void> {
-  await db.update(mails).set({ sentAt: now, body: '' }).where(eq(mails.id, id))
+  await db
+    .update(mails)
+    .set({ ...withoutSecrets, sentAt: now })
+    .where(eq(mails.id, id))
 }
 
 /** The mail server does not want it for this recipient, now or later. */
 export async function markRefused(db: Db, id: string, now: Date, failure: string): Promise<void> {
-  await db.update(mails).set({ refusedAt: now, body: '', failure }).where(eq(mails.id, id))
+  await db
+    .update(mails)
+    .set({ ...withoutSecrets, refusedAt: now, failure })
+    .where(eq(mails.id, id))
 }
 
 export async function isRefused(db: Db, id: string): Promise<boolean> {

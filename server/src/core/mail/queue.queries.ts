@@ -1,6 +1,7 @@
 import { and, asc, desc, gt, isNotNull, isNull, min, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { mails } from './mail.tables.ts'
+import { subjectWithoutCode } from './mails.queries.ts'
 
 const isWaiting = (now: Date) => and(isNull(mails.sentAt), isNull(mails.refusedAt), gt(mails.expiresAt, now))
 
@@ -28,8 +29,8 @@ export async function readMailQueue(db: Db, now: Date): Promise<MailQueue> {
     .from(mails)
     .where(isWaiting(now))
   const refused = await db.$count(mails, isNotNull(mails.refusedAt))
-  const { id, subject, createdAt, dueAt, attempts, refusedAt, failure } = mails
-  const shown = { id, subject, createdAt, dueAt, attempts, refusedAt, failure }
+  const { id, createdAt, dueAt, attempts, refusedAt, failure } = mails
+  const shown = { id, subject: subjectWithoutCode, createdAt, dueAt, attempts, refusedAt, failure }
   const waiting = await db
     .select(shown)
     .from(mails)
