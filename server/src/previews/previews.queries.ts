@@ -6,8 +6,9 @@ import { given, prepared } from '../core/database/prepared.ts'
 import { hashToken } from '../core/environment/keys.ts'
 import { missing } from '../core/errors/domain-error.ts'
 import { type Actor, auditName } from '../releases/actor.ts'
+import type { NamedVersion } from '../releases/choose-versions.ts'
 import { refuseDamaged } from '../releases/damage.queries.ts'
-import { refuseMisfit } from '../releases/gate.queries.ts'
+import { type PortalMode, refuseMisfit } from '../releases/gate.queries.ts'
 import { previews } from './previews.tables.ts'
 
 const hourMs = 3_600_000
@@ -31,11 +32,11 @@ export type KeptPreview = NonNullable<Awaited<ReturnType<typeof findPreview>>>
  * Makes a preview of a published release, good for an hour.
  * @throws what the gate says to a release that could not be active: nobody would see of it what visitors would.
  */
-export async function insertPreview(db: Db, name: string, version: string, actor: Actor) {
+export async function insertPreview(db: Db, { name, version }: NamedVersion, actor: Actor, mode: PortalMode) {
   const { at, team, token } = actor
   await refuseDamaged(db, name, version)
   return db.transaction(async (tx) => {
-    await refuseMisfit(tx, name, version)
+    await refuseMisfit(tx, name, version, mode)
     await tx.delete(previews).where(lt(previews.expiresAt, new Date(at.getTime() - keptFor)))
     const expiresAt = new Date(at.getTime() + hourMs)
     const [preview] = await tx

@@ -13,6 +13,7 @@ import { peopleNeeded } from './activation-rule.queries.ts'
 import type { Actor } from './actor.ts'
 import type { NamedVersion } from './choose-versions.ts'
 import { refuseDamaged } from './damage.queries.ts'
+import type { PortalMode } from './gate.queries.ts'
 import { teamAddress } from './grants.queries.ts'
 import { mayMail, proposalMail } from './proposal-mail.ts'
 import { endProposal, findProposal, insertProposal, type Proposal } from './proposals.queries.ts'
@@ -21,7 +22,7 @@ import { findRollout } from './rollouts.queries.ts'
 import { isSecondPerson, voiceOf } from './second-person.ts'
 
 /** How many people an activation needs, and where its mail leads to. */
-interface Rules {
+interface Rules extends PortalMode {
   activationNeeds: number
   publicUrl: string
 }
@@ -34,7 +35,7 @@ export async function askActivation(
   db: Db,
   wanted: WantedActivation,
   actor: Actor,
-  { activationNeeds, publicUrl }: Rules,
+  { activationNeeds, publicUrl, production }: Rules,
 ): Promise<{ version: string; waits: boolean }> {
   const { name, version } = wanted
   await refuseDamaged(db, name, version)
@@ -44,11 +45,11 @@ export async function askActivation(
     const proposal = isEnough ? undefined : await standingProposal(tx, wanted, actor.at)
     if (proposal && isSecondPerson(proposal.proposer, voiceOf(actor))) {
       refuseOther({ ...wanted, force: wanted.force !== undefined }, proposal)
-      const passed = await passChecks(tx, { ...wantedBy(proposal), ...given(wanted) }, actor)
+      const passed = await passChecks(tx, { ...wantedBy(proposal), ...given(wanted) }, actor, { production })
       await carryOut(tx, proposal, passed, actor)
       return { version, waits: false }
     }
-    const passed = await passChecks(tx, wanted, actor)
+    const passed = await passChecks(tx, wanted, actor, { production })
     if (!isEnough) {
       await propose(tx, passed, actor, publicUrl)
       return { version, waits: true }
@@ -66,7 +67,12 @@ export type Confirmed = NamedVersion & ConfirmRequest
  * Activates what waits as it was proposed, by the word of a second person; at the server, of whoever runs its commands.
  * Of two who confirm at once the second finds it done.
  */
-export async function confirmActivation(db: Db, release: Confirmed, actor: Actor): Promise<void> {
+export async function confirmActivation(
+  db: Db,
+  release: Confirmed,
+  actor: Actor,
+  mode: PortalMode,
+): Promise<void> {
   const { name, version } = release
   await refuseDamaged(db, name, version)
   await db.transaction(async (tx) => {
@@ -87,7 +93,7 @@ export async function confirmActivation(db: Db, release: Confirmed, actor: Actor
         `Rule second person: ${proposal.proposer.called} wanted ${name} ${version}, and this is the same person: another one confirms it.`,
       )
     refuseOther(release, proposal)
-    await carryOut(tx, proposal, await passChecks(tx, wantedBy(proposal), actor), actor)
+    await carryOut(tx, proposal, await passChecks(tx, wantedBy(proposal), actor, mode), actor)
   })
 }
 

@@ -241,7 +241,7 @@ withEmptyRegistry(
         await lockReleases(tx)
         back = goBack(registry, {})
         expect(await comesToWait(app.db, back)).toBe(true)
-        await activateRelease(tx, { name: 'papers', version: versionOf(next) }, actor)
+        await activateRelease(tx, { name: 'papers', version: versionOf(next) }, actor, { production: false })
       })
 
       expect((await back)?.statusCode).toBe(409)
