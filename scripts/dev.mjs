@@ -18,7 +18,7 @@ const env = {
 const colours = [36, 35, 33, 32, 34, 31]
 let stopping = false
 
-/** A terminal tells the programs itself, and a second word would cut the server's tidy end short. */
+/** Ctrl+C reaches the programs directly. A second signal would interrupt the server while it shuts down. */
 const patienceMs = { SIGINT: 5000, SIGTERM: 0, SIGHUP: 0 }
 
 for (const [signal, patience] of Object.entries(patienceMs)) {
@@ -28,37 +28,65 @@ for (const [signal, patience] of Object.entries(patienceMs)) {
   })
 }
 
-/** Starts a program whose lines begin with its name. */
+/** Stops everything: with one of its programs missing, `dev` would look as if it worked. */
+function fail(message) {
+  if (stopping) return
+  stopping = true
+  process.exitCode = 1
+  console.error(message)
+  stopAll()
+}
+
+/** Starts a program, prefixes its lines with its name, and stops everything when it ends. */
 function started(name, args, cwd) {
   const program = start(process.execPath, args, { cwd, env })
   const colour = colours.shift() ?? 0
   const label = process.stdout.isTTY ? `\u001b[${colour}m${name.padEnd(12)}\u001b[0m` : name.padEnd(12)
-  for (const stream of [program.child.stdout, program.child.stderr]) {
-    createInterface(stream).on('line', (line) => console.log(label, line))
-  }
-  return program
+  const [output, errors] = [program.child.stdout, program.child.stderr].map((stream) =>
+    createInterface(stream),
+  )
+  for (const lines of [output, errors]) lines.on('line', (line) => console.log(label, line))
+  program.end.then(
+    ({ code, signal }) => fail(`${name} ended (${signal ?? `exit code ${code}`}), so everything is stopped.`),
+    (error) => fail(`${name} can't be started: ${error.message}`),
+  )
+  return { output, end: program.end }
 }
 
-const lineFrom = ({ child }, words) =>
-  new Promise((found) => child.stdout.on('data', (text) => String(text).includes(words) && found()))
+/** Waits for a line with these words, or for the end of the program. */
+const lineFrom = ({ output, end }, words) =>
+  Promise.race([end, new Promise((found) => output.on('line', (line) => line.includes(words) && found()))])
+
+/** Node restarts the server on each save. If a save breaks it, Node waits for the next one. */
+function startServer() {
+  const watch = [
+    '--watch',
+    '--watch-preserve-output',
+    '--conditions=source',
+    '--import',
+    'tsx',
+    'src/main.ts',
+  ]
+  const server = started('server', watch, join(root, 'server'))
+  let isRestarting = false
+  server.output.on('line', (line) => {
+    if (line.startsWith('Restarting')) isRestarting = true
+    if (line.startsWith('The portal listens')) isRestarting = false
+    if (/^(Failed|Completed) running/.test(line) && !isRestarting)
+      fail('The server ended, so everything is stopped. Its last lines say why.')
+  })
+  // Another program on the port must not be mistaken for this portal.
+  return lineFrom(server, 'The portal listens')
+}
 
 async function develop() {
-  const tsx = join(root, 'server/node_modules/tsx/dist/cli.mjs')
-  const watch = ['watch', '--clear-screen=false', '--conditions=source', 'src/main.ts']
-  const server = started('server', [tsx, ...watch], join(root, 'server'))
-  // It knows the tokens of the parts as soon as it listens. Whatever else answers on the port is not this portal.
-  await lineFrom(server, 'The portal listens')
-
+  await startServer()
+  if (stopping) return
   const [shell, ...remotes] = publishedParts
-  const publishing = started(shell.name, [portalCommand, 'dev'], shell.folder)
-  await Promise.race([lineFrom(publishing, 'is live'), publishing.end])
+  // Remotes can only be activated beside a shell.
+  await lineFrom(started(shell.name, [portalCommand, 'dev'], shell.folder), 'is live')
   for (const { name, folder } of remotes) if (!stopping) started(name, [portalCommand, 'dev'], folder)
   if (!stopping) console.log(`\n  ${address} reloads on every save. Ctrl+C ends it.\n`)
-  await server.end
 }
 
-develop().catch((error) => {
-  console.error(error.message)
-  process.exitCode = 1
-  stopAll()
-})
+develop().catch((error) => fail(error.message))
