@@ -64,11 +64,37 @@ export async function planPostgres(databaseUrl: string): Promise<string[]> {
   }
 }
 
+/**
+ * Behind a pooler in transaction mode a client has another connection for each transaction, so locks and settings of a
+ * session are lost. Then one client's connection changes, or a second client gets it while the first is connected.
+ */
+async function refuseTransactionPooling(client: pg.Client, databaseUrl: string): Promise<void> {
+  const backendOf = async (one: pg.Client) => (await one.query('SELECT pg_backend_pid() AS id')).rows[0].id
+  const other = await openClient(databaseUrl)
+  try {
+    // Another node's calls could hide it once.
+    for (let round = 0; round < 3; round += 1) {
+      const own = await backendOf(client)
+      const later = await backendOf(client)
+      await other.query('BEGIN')
+      const others = await backendOf(other)
+      await other.query('COMMIT')
+      if (own !== later || own === others)
+        throw new DatabaseError(
+          `DATABASE_URL leads to a pooler in transaction mode, which the portal does not support: set pool_mode = session for it (PgBouncer), or connect to PostgreSQL directly.`,
+        )
+    }
+  } finally {
+    await other.end()
+  }
+}
+
 /** Nodes that start at once wait here for each other; only the first one migrates. */
 async function migrateOnce(databaseUrl: string): Promise<void> {
   const client = await openClient(databaseUrl)
   try {
     const db = drizzle(client, { casing: 'snake_case' })
+    await refuseTransactionPooling(client, databaseUrl)
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
     await refuseNewerTables(db)
     await createExtension(client, databaseUrl)
