@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
+import { signedBy } from '../../previews/preview-links.ts'
 import { openPortal } from '../../testing/portal.ts'
 import { newStudent, signedUpLead } from '../../testing/students.ts'
 import { loggerOptions } from './logger.ts'
@@ -17,6 +18,8 @@ test('the log is JSON lines with a request id, without a password, code, cookie 
     parts: { logger: { ...options, stream } },
   })
   const form = newStudent()
+  const secretKey = portal.app.environment.sessionSecret
+  const previewLink = signedBy(secretKey, 'preview link').sign('5b0a7c1e-6a3f-4a0c-9d55-0d6f0e0b1c11')
   const browser = portal.browser()
   await browser.post('/user/signup', form)
   const code = await portal.codeFor(form.email)
@@ -32,6 +35,8 @@ test('the log is JSON lines with a request id, without a password, code, cookie 
   await portal.app.sendResetLinks()
   await portal.app.sendMails()
   await browser.open('/resetPassword?token=a-secret-token')
+  for (const prefix of ['/preview/', '/%70review/', '/preview/x/', '/unknown/'])
+    await browser.open(`${prefix}${previewLink}`)
   await browser.post('/user/resetPassword', { token: 'a-secret-token', password: 'a new password' })
   await browser.post('/user/resetPassword?token=a-secret-token', { token: ['a-secret-token'] })
   portal.app.log.error(
@@ -55,12 +60,14 @@ test('the log is JSON lines with a request id, without a password, code, cookie 
     'a-secret-token',
     'a new password',
     'in a line',
+    previewLink.split('.')[1] ?? previewLink,
     ...browser.cookies.values(),
   ]) {
     expect(log).not.toContain(secret)
   }
   expect(log).not.toMatch(new RegExp(`\\b${code}\\b`))
   expect(log).toContain('/backend/user/login')
+  expect(log).toContain('/preview/5b0a7c1e-6a3f-4a0c-9d55-0d6f0e0b1c11.[redacted]"')
   expect(log).not.toContain(form.email)
   const events = lines.filter(({ event }) => event)
   expect(events.map(({ reqId }) => reqId)).not.toContain(undefined)

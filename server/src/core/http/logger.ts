@@ -8,6 +8,9 @@ const secrets = ['password', 'otp', 'code', 'cookie', 'token', 'authorization']
 /** The database's own message may quote a value; its code says enough. */
 const codeOf = (cause: unknown) => z.object({ code: z.string() }).safeParse(cause).data?.code
 
+/** Where an address carries a secret in its path, as a preview link does: any run of letters as long as a signature. */
+const pathOf = (url: string) => url.split('?', 1)[0]?.replace(/[\w-]{40,}/g, '[redacted]')
+
 /** JSON lines. Neither bodies nor query strings are logged, and secrets are struck out wherever a line carries one. */
 export const loggerOptions = ({ logLevel }: Pick<Environment, 'logLevel'>) => ({
   level: logLevel,
@@ -24,7 +27,7 @@ export const loggerOptions = ({ logLevel }: Pick<Environment, 'logLevel'>) => ({
   serializers: {
     req: (request: FastifyRequest) => ({
       method: request.method,
-      path: request.url.split('?', 1)[0],
+      path: pathOf(request.url),
       address: request.ip,
     }),
     res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
