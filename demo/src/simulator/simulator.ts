@@ -95,6 +95,9 @@ export async function startSimulator({
   }
 
   const server = createServer((request, response) => {
+    // Another site can make its own name lead here (DNS rebinding); its requests carry that name.
+    if (!/^(127\.0\.0\.1|localhost):\d+$/.test(request.headers.host ?? ''))
+      return send(response, 403, { message: 'This server answers only at 127.0.0.1' })
     answer(request, response).catch((error) => {
       if (response.headersSent) response.destroy()
       else send(response, error instanceof BodyTooLong ? 413 : 500, { message: String(error) })

@@ -122,6 +122,13 @@ describe.each([
     expect((await write('https://evil.example')).status).toBe(403)
   })
 
+  test('refuses a host that is not its own, as DNS rebinding would send', async () => {
+    const status = await new Promise((resolve) =>
+      request(overlay, { headers: { host: 'evil.example' } }, (reply) => resolve(reply.statusCode)).end(),
+    )
+    expect(status).toBe(403)
+  })
+
   test('tells open pages of a newer build, those too that were opened before it', async () => {
     const events = await ask('/.overlay/events?version=1.0.0-00000001')
     const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader()

@@ -76,6 +76,9 @@ export class OverlayProxy {
       const path = asked.url ?? '/'
       // Any other form names a site by itself.
       if (!path.startsWith('/')) return void reply.writeHead(400).end()
+      // Another site can make its own name lead here (DNS rebinding); its requests carry that name.
+      if (asked.headers.host !== new URL(this.#ends.overlay).host)
+        return void reply.writeHead(403).end(`Open ${this.#ends.overlay}`)
       const build = this.#build
       if (!build) return void reply.writeHead(503, { refresh: '1' }).end('The first build is not done yet')
       const { pathname, searchParams } = new URL(this.#ends.overlay + path)
