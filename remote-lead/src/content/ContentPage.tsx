@@ -51,15 +51,8 @@ export function ContentPage() {
       heading="Home and contests"
       intro={
         <>
-          What visitors read on{' '}
-          <Link className={css.inText} to={paths.home}>
-            the home page
-          </Link>{' '}
-          and the{' '}
-          <Link className={css.inText} to={paths.opcLeaderboard}>
-            OPC Leaderboard
-          </Link>
-          . Each save is a version that can be restored.
+          What visitors read on <Link to={paths.home}>the home page</Link> and the{' '}
+          <Link to={paths.opcLeaderboard}>OPC Leaderboard</Link>. Each save is a version that can be restored.
         </>
       }
     >
