@@ -9,6 +9,7 @@ import { stepMs } from './proof.ts'
 import { outcomesOf } from './reporters.queries.ts'
 import { type Trial, trialsOf } from './trials.ts'
 import { provenAtOf } from './verdicts.queries.ts'
+import { total } from './voters.ts'
 
 /** How a release fares that people get now: for its team, which follows it in a terminal. */
 export default routes({ name: 'release-figures', dependencies: ['team-guard'] }, async (app) => {
@@ -38,9 +39,10 @@ export default routes({ name: 'release-figures', dependencies: ['team-guard'] },
         (one) => one.name === name && one.version === version,
       )
       if (!trial) throw notFound(`${name} ${version} is neither active nor rolled out`)
-      const { views, reporters, failures } = await outcomesOf(app.db, trial, trial.since)
+      const { views, reporters, ...groups } = await outcomesOf(app.db, trial, app.clock())
       const next = await nextStepAt(trial)
-      return { views, reporters, failures: failures.failed, nextStepAt: next?.toISOString() ?? null }
+      const failures = total(groups, 'failures').failed
+      return { views, reporters, failures, nextStepAt: next?.toISOString() ?? null }
     },
   )
 })

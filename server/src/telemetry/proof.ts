@@ -1,4 +1,5 @@
 import type { Standing } from './verdicts.queries.ts'
+import { votersOf } from './voters.ts'
 
 /** What a release must have shown to count as proven. */
 export interface Proof {
@@ -7,22 +8,26 @@ export interface Proof {
   minutes: number
 }
 
-/** Where hardly anybody comes, no failure in so long is proof enough for the next step. */
+/** Where hardly anybody comes, nothing suspect in so long is proof enough for the next step. */
 const quietMs = 3_600_000
 /** 5 percent, 25 percent, all. */
 const steps = 3
 
 type Shown = Pick<Standing, 'provenAt' | 'reported' | 'isSuspect' | 'since'>
 
-/** Displayed often enough, to enough people, for long enough, and no worse than the one before. */
+/**
+ * Displayed often enough, to enough people, for long enough, and no worse than the one before. Reports of networks alone
+ * are proof once those for whom it fails had as long as a quiet rollout has.
+ */
 export function isProven({ provenAt, reported, isSuspect, since }: Shown, proof: Proof, now: Date): boolean {
-  const { views, reporters } = reported
+  const elapsedMs = now.getTime() - since.getTime()
+  const reporters = elapsedMs >= quietMs ? reported.reporters : votersOf(reported)
   return (
     provenAt === null &&
     !isSuspect &&
-    views >= proof.views &&
+    reported.views >= proof.views &&
     reporters >= proof.reporters &&
-    now.getTime() - since.getTime() >= proof.minutes * 60_000
+    elapsedMs >= proof.minutes * 60_000
   )
 }
 
@@ -33,6 +38,6 @@ export const stepMs = ({ minutes }: Pick<Proof, 'minutes'>): number => (minutes 
 export function mayGoOn({ reported, isSuspect }: Shown, sharedAt: Date, proof: Proof, now: Date): boolean {
   const elapsedMs = now.getTime() - sharedAt.getTime()
   if (isSuspect || elapsedMs < stepMs(proof)) return false
-  const isShown = reported.views * steps >= proof.views && reported.reporters * steps >= proof.reporters
-  return isShown || (elapsedMs >= quietMs && reported.failures.failed === 0)
+  const isShown = reported.views * steps >= proof.views && votersOf(reported) * steps >= proof.reporters
+  return isShown || elapsedMs >= quietMs
 }

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../core/database/database.ts'
 import type { NamedVersion } from '../releases/choose-versions.ts'
-import type { Outcome } from './sequential-test.ts'
 import { releaseReporters } from './telemetry.tables.ts'
+import type { Trial } from './trials.ts'
+import { type Group, type Groups, healthyReportsMs } from './voters.ts'
 
 export interface Observation extends NamedVersion {
   reporter: string
@@ -36,21 +37,44 @@ export async function observe(tx: Db, observations: readonly Observation[]): Pro
 }
 
 /** What was reported of a release. */
-export interface Reported {
+export interface Reported extends Groups {
   views: number
   reporters: number
-  failures: Outcome
-  slowness: Outcome
-  /** Those of the reporters that are accounts, and for which it failed, or was slow. */
-  accounts: { failures: number; slowness: number }
+  /** The same without the failures in networks that are too new to count in full. */
+  settled: Groups
 }
+
+/** The rows of accounts and of networks, and their numbers. */
+async function groupsIn(db: Db, query: SQL) {
+  const { rows } = await db.execute<Record<string, unknown>>(query)
+  const figuresOf = (isAccount: boolean) => {
+    const row = rows.find((one) => one.is_account === isAccount)
+    return (key: string) => Number(row?.[key] ?? 0)
+  }
+  return { accounts: figuresOf(true), networks: figuresOf(false) }
+}
+
+type Figures = (key: string) => number
+
+const groupOf = (figure: Figures): Group => ({
+  reporters: figure('reporters'),
+  failures: { failed: figure('failed'), sound: figure('sound') },
+  slowness: { failed: figure('slow'), sound: figure('quick') },
+})
 
 /**
  * What was reported of a release since then: each reporter is heard in every window until the first in which it failed, so
  * that nobody is against a release more than once.
  */
-export async function outcomesOf(db: Db, { name, version }: NamedVersion, since: Date): Promise<Reported> {
-  const { rows } = await db.execute<Record<string, number | string>>(sql`
+export async function outcomesOf(
+  db: Db,
+  { name, version, since }: Pick<Trial, 'name' | 'version' | 'since'>,
+  now: Date,
+): Promise<Reported> {
+  const isSettled = sql`<= ${new Date(now.getTime() - healthyReportsMs).toISOString()}::timestamptz`
+  const { accounts, networks } = await groupsIn(
+    db,
+    sql`
     WITH told AS (
       SELECT ${releaseReporters.reporter} AS reporter, ${releaseReporters.visit} = '' AS is_account,
         window_start, views, failed, slow
@@ -58,27 +82,33 @@ export async function outcomesOf(db: Db, { name, version }: NamedVersion, since:
       WHERE ${releaseReporters.name} = ${name} AND ${releaseReporters.version} = ${version}
       AND window_start >= ${since.toISOString()}::timestamptz
     ), first AS (
-      SELECT reporter, bool_and(is_account) AS is_account,
+      SELECT reporter,
         min(window_start) FILTER (WHERE failed) AS failed_at, min(window_start) FILTER (WHERE slow) AS slow_at
       FROM told GROUP BY reporter
     )
-    SELECT
-      coalesce(sum(views), 0)::int AS views,
-      (SELECT count(*) FROM first)::int AS reporters,
-      (SELECT count(failed_at) FROM first)::int AS failed,
-      (SELECT count(failed_at) FROM first WHERE is_account)::int AS failed_accounts,
-      count(*) FILTER (WHERE NOT failed AND (failed_at IS NULL OR window_start < failed_at))::int AS sound,
-      (SELECT count(slow_at) FROM first)::int AS slow,
-      (SELECT count(slow_at) FROM first WHERE is_account)::int AS slow_accounts,
-      count(*) FILTER (WHERE NOT slow AND (slow_at IS NULL OR window_start < slow_at))::int AS quick
-    FROM told JOIN first USING (reporter)`)
-  const figure = (key: string) => Number(rows[0]?.[key] ?? 0)
+    SELECT is_account,
+      sum(views)::int AS views,
+      count(DISTINCT reporter)::int AS reporters,
+      count(DISTINCT reporter) FILTER (WHERE failed_at IS NOT NULL)::int AS failed,
+      count(DISTINCT reporter) FILTER (WHERE failed_at ${isSettled})::int AS failed_settled,
+      count(*) FILTER (WHERE failed_at IS NULL OR window_start < failed_at)::int AS sound,
+      count(DISTINCT reporter) FILTER (WHERE slow_at IS NOT NULL)::int AS slow,
+      count(DISTINCT reporter) FILTER (WHERE slow_at ${isSettled})::int AS slow_settled,
+      count(*) FILTER (WHERE slow_at IS NULL OR window_start < slow_at)::int AS quick
+    FROM told JOIN first USING (reporter) GROUP BY is_account`,
+  )
+  const groups = { accounts: groupOf(accounts), networks: groupOf(networks) }
+  const { failures, slowness } = groups.networks
+  const settled = {
+    ...groups.networks,
+    failures: { ...failures, failed: networks('failed_settled') },
+    slowness: { ...slowness, failed: networks('slow_settled') },
+  }
   return {
-    views: figure('views'),
-    reporters: figure('reporters'),
-    failures: { failed: figure('failed'), sound: figure('sound') },
-    slowness: { failed: figure('slow'), sound: figure('quick') },
-    accounts: { failures: figure('failed_accounts'), slowness: figure('slow_accounts') },
+    ...groups,
+    views: accounts('views') + networks('views'),
+    reporters: accounts('reporters') + networks('reporters'),
+    settled: { ...groups, networks: settled },
   }
 }
 
@@ -87,19 +117,17 @@ export async function outcomesOf(db: Db, { name, version }: NamedVersion, since:
  * failed in. Those for whom whatever is released fails, or is slow, are as many here as among the first who meet a new
  * one; by windows, those of the others would hide them.
  */
-export async function usualOf(
-  db: Db,
-  { name, version }: NamedVersion,
-  since: Date,
-): Promise<Pick<Reported, 'failures' | 'slowness'>> {
-  const { rows } = await db.execute<Record<string, number | string>>(sql`
-    SELECT count(*)::int AS reporters, coalesce(sum(failed), 0)::float AS failed, coalesce(sum(slow), 0)::float AS slow
+export async function usualOf(db: Db, { name, version }: NamedVersion, since: Date): Promise<Groups> {
+  const { accounts, networks } = await groupsIn(
+    db,
+    sql`
+    SELECT is_account, count(*)::int AS reporters, sum(failed)::float AS failed, sum(1 - failed)::float AS sound,
+      sum(slow)::float AS slow, sum(1 - slow)::float AS quick
     FROM (
-      SELECT avg(failed::int) AS failed, avg(slow::int) AS slow FROM ${releaseReporters}
+      SELECT visit = '' AS is_account, avg(failed::int) AS failed, avg(slow::int) AS slow FROM ${releaseReporters}
       WHERE name = ${name} AND version = ${version} AND window_start >= ${since.toISOString()}::timestamptz
-      GROUP BY reporter
-    ) AS told`)
-  const figure = (key: string) => Number(rows[0]?.[key] ?? 0)
-  const outcomeOf = (failed: number): Outcome => ({ failed, sound: figure('reporters') - failed })
-  return { failures: outcomeOf(figure('failed')), slowness: outcomeOf(figure('slow')) }
+      GROUP BY reporter, is_account
+    ) AS told GROUP BY is_account`,
+  )
+  return { accounts: groupOf(accounts), networks: groupOf(networks) }
 }

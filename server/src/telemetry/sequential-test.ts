@@ -51,12 +51,9 @@ export function evidence(
 }
 
 /**
- * Whether enough different reporters have met a failure: five that lie are not enough for what all get. Fewer are for what
- * few get, where an account is among them: it cannot choose to get that, as visits can that are begun anew.
+ * How many reporters must have met a failure: five that lie are not enough for what all get, and of what few get, an account
+ * has to be among them, as all networks together are two.
  */
-export const isMetByEnough = (failed: number, accounts: number, share: number): boolean =>
-  failed >= reportersNeeded(accounts > 0 ? share : 100)
-
 export function reportersNeeded(share: number): number {
   if (share > 50) return 6
   return share > 10 ? 4 : 3

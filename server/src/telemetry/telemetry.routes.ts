@@ -50,7 +50,8 @@ export default routes(
           },
           now,
         )
-        if (failing.length > 0) await app.judgeReleases(failing.map(({ name }) => name))
+        // Networks are judged by the job: no request without an account makes the server compare releases.
+        if (account && failing.length > 0) await app.judgeReleases(failing.map(({ name }) => name))
       },
     )
   },

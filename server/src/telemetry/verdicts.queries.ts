@@ -4,9 +4,17 @@ import type { CurrentVersion } from '../releases/active-set.queries.ts'
 import type { NamedVersion } from '../releases/choose-versions.ts'
 import { releases } from '../releases/releases.tables.ts'
 import { outcomesOf, type Reported, usualOf } from './reporters.queries.ts'
-import { comparisons, evidence, isMetByEnough, type Outcome, suspectAt, worseAt } from './sequential-test.ts'
+import {
+  comparisons,
+  evidence,
+  type Outcome,
+  reportersNeeded,
+  suspectAt,
+  worseAt,
+} from './sequential-test.ts'
 import { releaseCounts } from './telemetry.tables.ts'
 import type { Trial } from './trials.ts'
+import { type Test, total, weighted } from './voters.ts'
 
 /** What a proven release says of how often sound ones fail. */
 const baselineMs = 86_400_000
@@ -34,18 +42,22 @@ export async function standingOf(
   const isOld = provenAt && now.getTime() - provenAt.getTime() > watchedMs
   if (isOld && !trial.isRollout) return undefined
   const baseline = trial.isRollout ? current.version : current.fallbacks[0]
-  const reported = await outcomesOf(db, trial, trial.since)
-  const usual = baseline
-    ? await usualOf(db, { name: trial.name, version: baseline }, new Date(now.getTime() - baselineMs))
-    : undefined
+  const reported = await outcomesOf(db, trial, now)
+  const usual = await usualOf(
+    db,
+    { name: trial.name, version: baseline ?? '' },
+    new Date(now.getTime() - baselineMs),
+  )
   const tests = (['failures', 'slowness'] as const).map((test) =>
-    tested(test, reported[test], usual?.[test] ?? { failed: 0, sound: 0 }),
+    tested(test, weighted(reported, test), weighted(usual, test), reportersNeeded(trial.share)),
+  )
+  const inTime = (['failures', 'slowness'] as const).map((test) =>
+    tested(test, total(reported.settled, test), total(usual, test), reportersNeeded(100)),
   )
   const isSuspect = tests.some(({ weight }) => weight >= suspectAt)
   const standing = { ...trial, provenAt, reported, isSuspect }
-  const worst = tests.find(
-    ({ test, weight, outcome }) =>
-      weight >= worseAt && isMetByEnough(outcome.failed, reported.accounts[test], trial.share),
+  const worst = [...tests, ...inTime].find(
+    ({ weight, outcome, needed }) => weight >= worseAt && outcome.failed >= needed,
   )
   if (!worst) return standing
   const most = worst.test === 'failures' ? await mostFrequent(db, trial) : undefined
@@ -59,16 +71,16 @@ export async function standingOf(
 }
 
 interface Tested {
-  test: 'failures' | 'slowness'
+  test: Test
   outcome: Outcome
   usual: Outcome
   weight: number
+  /** It is rolled back when it failed for so many. */
+  needed: number
 }
 
-const tested = (test: Tested['test'], outcome: Outcome, usual: Outcome): Tested => ({
-  test,
-  outcome,
-  usual,
+const tested = (test: Test, outcome: Outcome, usual: Outcome, needed: number): Tested => ({
+  ...{ test, outcome, usual, needed },
   weight: evidence(outcome, usual, comparisons[test]),
 })
 

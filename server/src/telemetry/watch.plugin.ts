@@ -22,7 +22,7 @@ declare module 'fastify' {
 
 const everySeconds = 5
 
-/** Takes back what is worse when a failure is told, on the node that hears of it; and every few seconds, on one, proves and raises too. */
+/** Takes back what is worse when an account reports a failure, on the node that hears of it; and every few seconds, on one, proves and raises too. */
 export default fp(
   async (app) => {
     const { publicUrl, proof, signingKeys, activationNeeds } = app.environment
@@ -59,7 +59,8 @@ export default fp(
     }
 
     const goOn = async (standing: Standing, trial: Trial, now: Date) => {
-      if (isProven(standing, proof, now)) await markProven(app.db, trial, standing.reported, now)
+      const { views, reporters } = standing.reported
+      if (isProven(standing, proof, now)) await markProven(app.db, trial, { views, reporters }, now)
       if (trial.isRollout) await raise(standing, now)
     }
 
