@@ -53,7 +53,7 @@ test('a junior has all 14 days, also those after the last with a count', () => {
   const contact = { phone: 1, leetcode: null, codeforces: 'asha', gfg: null, github: null }
   const [junior] = juniorsOfPacked({
     ...{ days, sheets, places: [1, 0] },
-    students: [{ ...someone, ...contact, solved: [0, 3], potds: btoa('\x40'), sheets: '' }],
+    students: [{ ...someone, ...contact, solved: [0, 3], potds: btoa('\x40'), count: 1, sheets: '' }],
   }).users
 
   expect(junior).toMatchObject({ ...someone, ...contact, potds: { status: '10', count: 1 } })
@@ -63,14 +63,4 @@ test('a junior has all 14 days, also those after the last with a count', () => {
     ...Array(12).fill(0),
   ])
   expect(junior?.sheets.map(({ status }) => status)).toEqual(['000', '0000000'])
-})
-
-test('a daily problem of several days counts once', () => {
-  const contact = { phone: 1, leetcode: null, codeforces: null, gfg: null, github: null }
-  const students = [{ ...someone, ...contact, solved: [], potds: btoa('\xe0'), sheets: '' }] // 111
-  const countOf = (repeats: { repeats?: number[] }) =>
-    juniorsOfPacked({ days: [], sheets, places: [0, 2, 1], students, ...repeats }).users[0]?.potds.count
-
-  expect(countOf({ repeats: [1] })).toBe(2)
-  expect(countOf({})).toBe(3)
 })

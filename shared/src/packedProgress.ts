@@ -61,18 +61,14 @@ export function sheetsOfPacked({ sheets: sizes, students }: PackedSheets) {
 
 /** The juniors, as the answer without `packed` says them. */
 export function juniorsOfPacked(packed: PackedJuniors): { users: JuniorRow[] } {
-  const { days, places, repeats = [], sheets: sizes, students } = packed
+  const { days, places, sheets: sizes, students } = packed
   const [statusOf, sheetsOf] = [unpackPotds(places), unpackSheets(sizes)]
   return {
-    users: students.map(({ solved, potds, sheets, ...student }) => {
-      const status = statusOf(potds)
-      const again = repeats.filter((at) => status[at] === '1').length
-      return {
-        ...student,
-        past14Days: days.map((date, at) => ({ date, uniqueQuestionsSolved: solved[at] ?? 0 })),
-        potds: { status, count: status.replaceAll('0', '').length - again },
-        sheets: sheetsOf(sheets),
-      }
-    }),
+    users: students.map(({ solved, potds, count, sheets, ...student }) => ({
+      ...student,
+      past14Days: days.map((date, at) => ({ date, uniqueQuestionsSolved: solved[at] ?? 0 })),
+      potds: { status: statusOf(potds), count },
+      sheets: sheetsOf(sheets),
+    })),
   }
 }

@@ -46,10 +46,7 @@ export function Potds() {
     )
   }
   const states = withStatus(allPotds.data.potds, potds)
-  // Leads see the coming ones too: these count once their day is there.
-  const due = states.filter(({ date }) => date <= now)
-  // One that several days have counts once.
-  const counted = due.filter(({ isRepeat }) => !isRepeat)
+  const counted = states.filter(({ isCounted }) => isCounted)
   const solved = counted.filter((potd) => potd.solved)
   return (
     <Section title="Problem of the day">

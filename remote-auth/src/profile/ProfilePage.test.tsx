@@ -140,17 +140,18 @@ test('daily problems have count, total, percent, a bar and every day by month', 
   expect(part.getByRole('link', { name: /^Wednesday 18/ })).toHaveClass('open')
 })
 
-test('what was solved on the day, before it and late is told apart; a problem of two days counts once', async () => {
+test('what was solved on the day, before it and late is told apart; a problem with several dates counts once, by the latest', async () => {
   const again = { ...potds[0], _id: '4b0f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a97', date: '2026-11-21' }
-  answer('get', '/user/getAllPotds', { potds: [...potds, again] })
+  const [first, ...others] = potds
+  answer('get', '/user/getAllPotds', { potds: [{ ...first, isCounted: false }, ...others, again] })
   answer('get', '/user/getSheetPotdDaysData', {
-    userData: { ...userData, potds: { status: '11101', timing: 'bdl0b', count: 3 } },
+    userData: { ...userData, potds: { status: '11101', timing: 'ldl0b', count: 3 } },
   })
   await open()
   const part = section('Problem of the day')
   expect(part.getByText('Solved', { selector: 'p > span' }).closest('p')).toHaveTextContent('Solved3 of 475%')
   expect(part.getByText('on the day').closest('ul')).toHaveTextContent('1 on the day1 late1 before it')
-  expect(part.getByRole('link', { name: /^Wednesday 18 .*, solved before the day$/ })).toHaveClass('before')
+  expect(part.getByRole('link', { name: /^Wednesday 18 .*, solved late$/ })).toHaveClass('late')
   expect(part.getByRole('link', { name: /^Thursday 19 .*, solved on the day$/ })).not.toHaveClass('late')
   expect(part.getByRole('link', { name: /^Friday 20 .*, solved late$/ })).toHaveClass('late')
 })

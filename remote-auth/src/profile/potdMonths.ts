@@ -11,8 +11,6 @@ export interface PotdState extends Potd {
   solved: boolean
   /** Absent where it is not solved, or the portal does not tell. */
   timing?: Timing | undefined
-  /** An earlier day had it already: it counts once. */
-  isRepeat: boolean
 }
 
 /** A day of the calendar with its daily problems: none, one, or several. */
@@ -34,12 +32,11 @@ export function withStatus(
   potds: readonly Potd[],
   { status, timing }: { status: string; timing?: string | undefined },
 ): PotdState[] {
-  const seen = new Set<string>()
-  return potds.map((potd, at) => {
-    const isRepeat = seen.has(potd.questionId)
-    seen.add(potd.questionId)
-    return { ...potd, isRepeat, solved: status[at] === '1', timing: timings[timing?.[at] ?? ''] }
-  })
+  return potds.map((potd, at) => ({
+    ...potd,
+    solved: status[at] === '1',
+    timing: timings[timing?.[at] ?? ''],
+  }))
 }
 
 const pad = (number: number) => String(number).padStart(2, '0')

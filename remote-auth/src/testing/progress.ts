@@ -11,6 +11,7 @@ export const potds: Potd[] = [18, 19, 20, 21].map((day) => ({
   date: `2026-11-${day}`,
   questionId: `L problem-${day}`,
   link: `https://leetcode.com/problems/problem-${day}/`,
+  isCounted: true,
 }))
 
 export const userData: UserData = {

@@ -123,11 +123,16 @@ test('what was solved before its day or late has a dot, and says so', async () =
   expect(cell()).toBe('Bela Das, 2024mca012: solved on the day, 3 of 3 in all')
 })
 
-test('a problem that two days have counts once for each student', async () => {
-  const again = { ...potds[0], _id: '0b8f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a97', date: '2025-01-16' } as const
+test('totals leave out problems that do not count: an earlier date of a problem, and a coming one', async () => {
+  const [first, ...others] = potds as [(typeof potds)[number], ...typeof potds]
+  const again = { ...first, _id: '0b8f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a97', date: '2025-01-16' }
+  const coming = {
+    ...{ _id: '0b8f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a98', date: '2099-01-01', isCounted: false },
+    ...{ questionId: 'L four-sum', link: 'https://leetcode.com/problems/four-sum/' },
+  }
   answerPotds(
-    [{ name: 'Bela Das', regNumber: '2024mca012', potds: { status: '1101', timing: 'ld0b' } }],
-    [...potds, again as (typeof potds)[number]],
+    [{ name: 'Bela Das', regNumber: '2024mca012', potds: { status: '11011', timing: 'ld0bb' } }],
+    [{ ...first, isCounted: false }, ...others, again, coming],
   )
   await open()
   fireEvent.keyDown(await grid(), { key: 'ArrowRight' })
@@ -141,6 +146,7 @@ test('coming problems are hollow and say so', async () => {
     date: '2099-01-01',
     questionId: 'L four-sum',
     link: 'https://leetcode.com/problems/four-sum/',
+    isCounted: false,
   }
   answerPotds([{ name: 'Bela Das', regNumber: '2024mca012', potds: { status: '1100' } }], [...potds, coming])
   await open()

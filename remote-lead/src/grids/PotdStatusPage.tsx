@@ -23,21 +23,18 @@ export const potdRows = (
   potds: readonly Potd[],
   dictionary: DictionaryData | undefined,
   now: string,
-): GridProblem[] => {
-  const first = new Map<string, string>()
-  for (const { _id, questionId } of potds) if (!first.has(questionId)) first.set(questionId, _id)
-  return potds
-    .map(({ _id, date, questionId, link }, place) => ({
+): GridProblem[] =>
+  potds
+    .map(({ _id, date, questionId, link, isCounted }, place) => ({
       key: _id,
       place,
       name: problemName(questionId, dictionary),
       link,
       day: date,
       isComing: date > now,
-      isRepeat: first.get(questionId) !== _id,
+      isUncounted: !isCounted,
     }))
     .reverse()
-}
 
 /** Who solved which daily problem. */
 export function PotdStatusPage() {

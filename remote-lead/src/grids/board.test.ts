@@ -37,7 +37,7 @@ test('where it is known when problems were solved, the file says how many of eac
     new Set([first?.place ?? 0]),
   )
   const { header, rows } = boardCsv({
-    problems: [{ ...first, isRepeat: true } as GridProblem, ...others],
+    problems: [{ ...first, isUncounted: true } as GridProblem, ...others],
     students: [timed, studentOf({ name: 'Bela Das', regNumber: '2023msc140', status: '000' })],
   })
   expect(header.slice(4, 8)).toEqual(['Solved', 'On the day', 'Before the day', 'Late'])

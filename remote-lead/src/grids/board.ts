@@ -12,8 +12,8 @@ export interface GridProblem {
   day?: string
   /** A daily problem of a day that has not begun: nobody can be behind with it. */
   isComing?: boolean
-  /** A daily problem that an earlier day had already: it counts once. */
-  isRepeat?: boolean
+  /** A daily problem that totals leave out: its day is still to come, or a later date of it counts. */
+  isUncounted?: boolean
 }
 
 /** A student of a grid: one column. */
@@ -22,7 +22,7 @@ export interface GridStudent extends ReturnType<typeof placeOf> {
   regNumber: string
   /** Character i is '0' where the problem with place i is not solved; else '1', or when it was: 'b', 'd' or 'l'. */
   status: string
-  /** How many of all problems this student has solved. */
+  /** How many of the problems that count this student has solved. */
   total: number
 }
 
@@ -61,12 +61,12 @@ export const stateText = ({ status }: GridStudent, { place }: GridProblem): stri
 
 /** How many problems count. */
 export const countedOf = (problems: readonly GridProblem[]): number =>
-  problems.filter(({ isRepeat }) => !isRepeat).length
+  problems.filter(({ isUncounted }) => !isUncounted).length
 
-function countSolved(status: string, repeats: ReadonlySet<number>): number {
+function countSolved(status: string, uncounted: ReadonlySet<number>): number {
   let solved = 0
   for (let place = 0; place < status.length; place += 1)
-    if (isMarked(status, place) && !repeats.has(place)) solved += 1
+    if (isMarked(status, place) && !uncounted.has(place)) solved += 1
   return solved
 }
 
@@ -75,13 +75,13 @@ export interface StudentRow extends ListedStudent {
   status: string
 }
 
-/** `repeats`: the places of the problems that count no more. */
+/** `uncounted`: the places of the problems that totals leave out. */
 export const studentOf = (
   { name, regNumber, status, ...told }: StudentRow,
-  repeats: ReadonlySet<number> = new Set(),
+  uncounted: ReadonlySet<number> = new Set(),
 ): GridStudent => ({
   ...{ name, regNumber, status },
-  total: countSolved(status, repeats),
+  total: countSolved(status, uncounted),
   ...placeOf(told),
 })
 

@@ -11,7 +11,7 @@ const timings = [
 export function boardCsv(board: Board): { header: string[]; rows: CsvCell[][] } {
   const { problems, students } = board
   const timed = isTimedBoard(board)
-  const counted = problems.filter(({ isRepeat }) => !isRepeat)
+  const counted = problems.filter(({ isUncounted }) => !isUncounted)
   const countOf = ({ status }: GridStudent, mark: string) =>
     counted.filter(({ place }) => status[place] === mark).length
   return {

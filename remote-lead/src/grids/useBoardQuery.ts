@@ -33,8 +33,8 @@ const outOfStep = {
  */
 export function useBoardQuery({ queries, problems, statuses }: Read): BoardQuery {
   const students = useMemo(() => {
-    const repeats = new Set(problems?.flatMap(({ place, isRepeat }) => (isRepeat ? [place] : [])))
-    return statuses?.map((row) => studentOf(row, repeats))
+    const uncounted = new Set(problems?.flatMap(({ place, isUncounted }) => (isUncounted ? [place] : [])))
+    return statuses?.map((row) => studentOf(row, uncounted))
   }, [statuses, problems])
   const board = useMemo(() => {
     if (!problems || !students) return undefined

@@ -2,7 +2,7 @@ import { inactiveDays, platforms, platformTitles, profilePageOf, sheetTitles } f
 import { longDayText } from '@portal/shared/dates'
 import { memo, type Ref } from 'react'
 import css from './junior.module.css'
-import { hiddenPhoneText, type Junior } from './juniors'
+import { countedStatus, hiddenPhoneText, type Junior } from './juniors'
 import { ReleaseHandle } from './ReleaseHandle'
 import { Status, StatusFigures } from './Status'
 
@@ -62,17 +62,17 @@ interface JuniorCardProps {
   of: number
   /** Of all juniors' totals, rounded up. */
   average: number
-  /** How many daily problems' days have begun: the coming ones, which leads see, count for nobody yet. */
-  dueCount: number
+  /** Where the status has the daily problems that count today. */
+  counted: readonly number[]
   ref?: Ref<HTMLLIElement> | undefined
 }
 
 /** One junior: who, where to reach, and what was solved (specification, section 2). */
 export const JuniorCard = memo(function JuniorCard(props: JuniorCardProps) {
-  const { junior, position, of, average, dueCount, ref } = props
-  const { name, regNumber, phone, isPhoneHidden, total, isInactive, past14Days, potds, sheets } = junior
+  const { junior, position, of, average, counted, ref } = props
+  const { name, regNumber, phone, isPhoneHidden, total, isInactive, past14Days, sheets } = junior
   const statuses = [
-    { title: 'POTD', status: potds.status.slice(0, dueCount) },
+    { title: 'POTD', status: countedStatus(junior, counted) },
     ...sheets.map((sheet) => ({ title: sheetTitles[sheet.name], status: sheet.status })),
   ]
   return (

@@ -12,15 +12,16 @@ export interface JuniorListProps {
   from: number
   of: number
   average: number
-  dueCount: number
+  /** Where the status has the daily problems that count today. */
+  counted: readonly number[]
   view: JuniorView
   firstEntry: RefCallback<HTMLElement>
 }
 
 /** A page of cards. The browser lays out and paints only those near the screen (content-visibility). */
-export function JuniorList({ juniors, from, of, average, dueCount, firstEntry }: JuniorListProps) {
+export function JuniorList({ juniors, from, of, average, counted, firstEntry }: JuniorListProps) {
   const [first] = juniors
-  const rows = [dueCount, ...(first?.sheets ?? []).map(({ status }) => status.length)]
+  const rows = [counted.length, ...(first?.sheets ?? []).map(({ status }) => status.length)]
     .map(squareRows)
     .reduce((sum, count) => sum + count, 0)
   return (
@@ -33,7 +34,7 @@ export function JuniorList({ juniors, from, of, average, dueCount, firstEntry }:
           position={from + index + 1}
           of={of}
           average={average}
-          dueCount={dueCount}
+          counted={counted}
         />
       ))}
     </ul>

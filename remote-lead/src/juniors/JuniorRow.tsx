@@ -8,7 +8,7 @@ import {
 } from '@portal/shared/contract'
 import type { Ref } from 'react'
 import { DaySpark } from './DaySpark'
-import { hiddenPhoneText, type Junior, solvedIn } from './juniors'
+import { countedStatus, hiddenPhoneText, type Junior, solvedIn } from './juniors'
 import css from './juniorTable.module.css'
 
 const shortTitles: Record<Platform, string> = { leetcode: 'LC', codeforces: 'CF', gfg: 'GFG', github: 'GH' }
@@ -48,13 +48,13 @@ interface JuniorRowProps {
   rowIndex: number
   /** Of all juniors' totals, rounded up. */
   average: number
-  /** How many daily problems' days have begun. */
-  dueCount: number
+  /** Where the status has the daily problems that count today. */
+  counted: readonly number[]
 }
 
 /** A junior in one line. */
-export function JuniorRow({ ref, junior, rowIndex, average, dueCount }: JuniorRowProps) {
-  const { name, regNumber, phone, isPhoneHidden, total, isInactive, past14Days, potds, sheets } = junior
+export function JuniorRow({ ref, junior, rowIndex, average, counted }: JuniorRowProps) {
+  const { name, regNumber, phone, isPhoneHidden, total, isInactive, past14Days, sheets } = junior
   return (
     <tr ref={ref} className={css.row} tabIndex={-1} aria-rowindex={rowIndex}>
       <th scope="row" className={css.name}>
@@ -73,7 +73,7 @@ export function JuniorRow({ ref, junior, rowIndex, average, dueCount }: JuniorRo
         </strong>
         <DaySpark days={past14Days} />
       </td>
-      <Solved label="POTD" status={potds.status.slice(0, dueCount)} />
+      <Solved label="POTD" status={countedStatus(junior, counted)} />
       {sheets.map(({ name, status }) => (
         <Solved key={name} label={sheetTitles[name]} status={status} />
       ))}

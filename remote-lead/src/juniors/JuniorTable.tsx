@@ -16,7 +16,7 @@ const heads: Record<JuniorSort, string> = {
 const columns: readonly JuniorSort[] = ['name', 'regNumber', 'total', 'potds', ...sheetNames]
 
 /** A page of juniors, one a row, in the order of any column: the server sorts. */
-export function JuniorTable({ juniors, from, of, average, dueCount, view, firstEntry }: JuniorListProps) {
+export function JuniorTable({ juniors, from, of, average, counted, view, firstEntry }: JuniorListProps) {
   const { sort, order = firstOrderOf(sort) } = view.query
   return (
     <div className={`${table.frame} ${table.wide}`}>
@@ -53,7 +53,7 @@ export function JuniorTable({ juniors, from, of, average, dueCount, view, firstE
               junior={junior}
               rowIndex={from + index + 2}
               average={average}
-              dueCount={dueCount}
+              counted={counted}
             />
           ))}
         </tbody>

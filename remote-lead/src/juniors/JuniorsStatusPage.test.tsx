@@ -11,6 +11,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
 import { answerJuniors } from '../testing/juniors'
 import { JuniorsStatusPage } from './JuniorsStatusPage'
+import { countedPlaces, juniorOf } from './juniors'
+import { juniorsTable } from './juniorsCsv'
 import { prefetch } from './prefetch'
 import { junior } from './rows.fixture'
 
@@ -21,6 +23,7 @@ const potds: Potd[] = [19, 20, 21, 22].map((day) => ({
   date: `2026-11-${day}`,
   questionId: `L problem-${day}`,
   link: `https://leetcode.com/problems/problem-${day}/`,
+  isCounted: day < 22,
 }))
 
 const users: JuniorRow[] = [
@@ -407,11 +410,30 @@ test('juniors that cannot be read say so, and Retry reads them', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('without the list of daily problems the cards come all the same', async () => {
+test('the total of daily problems leaves out an earlier date of a problem and a coming one, in the file too', async () => {
+  const names: Record<string, string> = { '19': 'L set-twice', '20': 'L set-twice' }
+  const given = potds.map((potd) => {
+    const day = potd.date.slice(-2)
+    return { ...potd, questionId: names[day] ?? potd.questionId, isCounted: day === '20' || day === '21' }
+  })
+  const asha = junior('2024mca012', { name: 'Asha Rao', potds: { status: '1101', count: 1 } })
+  answerJuniors([asha])
+  answer('get', '/user/getAllPotds', { potds: given })
+  await renderPage(<JuniorsStatusPage />, { path: '/leadDashboard/juniorsStatus' })
+  expect((await cardOf('Asha Rao')).getByText('POTD').parentElement).toHaveTextContent('POTD 1 of 2')
+  const { header, rows } = juniorsTable([juniorOf(asha)], { average: 0, counted: countedPlaces(given) })
+  const at = header.indexOf('POTD solved')
+  expect(rows.map((row) => row.slice(at, at + 2))).toEqual([[1, 2]])
+})
+
+test('without the list of daily problems no wrong totals are shown, and Retry reads it', async () => {
   answerJuniors(users)
   answerNothing('get', '/user/getAllPotds')
-  await renderPage(<JuniorsStatusPage />, { path: '/leadDashboard/juniorsStatus' })
-  expect((await cardOf('Asha Rao')).getByText('POTD').parentElement).toHaveTextContent('POTD 2 of 4')
+  const { user } = await renderPage(<JuniorsStatusPage />, { path: '/leadDashboard/juniorsStatus' })
+  expect(await screen.findByRole('alert')).toHaveTextContent(noAnswerTexts.read)
+  answer('get', '/user/getAllPotds', { potds })
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect((await cardOf('Asha Rao')).getByText('POTD').parentElement).toHaveTextContent('POTD 2 of 3')
 })
 
 test('alumni are shown where they are asked for, by an address of their own', async () => {

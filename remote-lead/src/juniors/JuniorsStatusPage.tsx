@@ -1,11 +1,11 @@
 import { useAllPotdsQuery } from '@portal/shared/api/progress'
-import { today } from '@portal/shared/dates'
 import { grouped } from '@portal/shared/numbers'
 import { PageLinks, useFollowedPage } from '@portal/shared/page-links'
 import { Icon } from '@portal/shared/ui/icon'
 import { userIcon } from '@portal/shared/ui/icons'
 import { EmptyState, FailedState, LoadingState } from '@portal/shared/ui/page-states'
 import { Button } from 'antd'
+import { useMemo } from 'react'
 import { Link, Navigate } from 'react-router-dom'
 import { downloadIcon } from '../layout/icons'
 import { LeadPage } from '../layout/LeadPage'
@@ -14,6 +14,7 @@ import { ViewSwitch } from '../table/ViewSwitch'
 import { JuniorList } from './JuniorList'
 import { JuniorTable } from './JuniorTable'
 import { JuniorTools } from './JuniorTools'
+import { countedPlaces } from './juniors'
 import css from './juniors.module.css'
 import { prefetch } from './prefetch'
 import { useDownload } from './useDownload'
@@ -34,16 +35,16 @@ interface JuniorsProps {
   isStale: boolean
   /** Not where another page could not be read. */
   hasRows: boolean
-  dueCount: number
+  counted: readonly number[]
 }
 
-function Juniors({ view, shown, isStale, hasRows, dueCount }: JuniorsProps) {
+function Juniors({ view, shown, isStale, hasRows, counted }: JuniorsProps) {
   const { juniors, matches, average, batches, branches } = shown
   const { query, showAll, searchFor } = view
   const pages = Math.max(1, Math.ceil(matches / shown.size))
   const { first, handleFollow } = useFollowedPage<HTMLElement>(shown.page)
   const { view: shape, chooseView } = useListView('juniors')
-  const { download, isDownloading } = useDownload(query, dueCount)
+  const { download, isDownloading } = useDownload(query, counted)
 
   const List = shape === 'table' ? JuniorTable : JuniorList
 
@@ -73,7 +74,7 @@ function Juniors({ view, shown, isStale, hasRows, dueCount }: JuniorsProps) {
               from={(shown.page - 1) * shown.size}
               of={matches}
               average={average}
-              dueCount={dueCount}
+              counted={counted}
               view={view}
               firstEntry={(entry) => {
                 first.current = entry
@@ -95,18 +96,22 @@ function Juniors({ view, shown, isStale, hasRows, dueCount }: JuniorsProps) {
 /** Every junior at a glance (specification, section 2). */
 export function JuniorsStatusPage() {
   const view = useJuniorChoice()
-  const { shown, isStale, error, isFetching, refetch } = useJuniors(view.query)
+  const { shown, isStale, ...juniors } = useJuniors(view.query)
   const potds = useAllPotdsQuery(undefined, freshness)
-  const now = today()
-  // Should the days not be known, the coming problems are among those that are shown.
-  const dueCount = potds.data
-    ? potds.data.potds.filter(({ date }) => date <= now).length
-    : (shown?.juniors[0]?.potds.status.length ?? 0)
-  const isReady = shown !== undefined && (potds.data !== undefined || !potds.isFetching)
+  const counted = useMemo(() => potds.data && countedPlaces(potds.data.potds), [potds.data])
+  const isReady = shown !== undefined && counted !== undefined
+  const isFetching = juniors.isFetching || (!counted && potds.isFetching)
+  const error = juniors.error ?? (counted ? undefined : potds.error)
   const hasFailed = error !== undefined && !isFetching
+  const handleRetry = () => {
+    juniors.refetch()
+    potds.refetch()
+  }
   return (
     <LeadPage heading="Juniors status" intro="Every junior’s past 14 days, daily problems and sheets.">
-      {hasFailed && <FailedState error={error} fallback="The juniors could not be read" onRetry={refetch} />}
+      {hasFailed && (
+        <FailedState error={error} fallback="The juniors could not be read" onRetry={handleRetry} />
+      )}
       {!isReady && (isFetching || shown) && (
         <LoadingState label="Loading the juniors">
           <div className={css.toolsBone} />
@@ -131,7 +136,7 @@ export function JuniorsStatusPage() {
           shown={shown}
           isStale={isStale}
           hasRows={!(isStale && hasFailed)}
-          dueCount={dueCount}
+          counted={counted}
         />
       )}
     </LeadPage>

@@ -1,4 +1,4 @@
-import { inactiveDays, type JuniorRow } from '@portal/shared/contract'
+import { inactiveDays, type JuniorRow, type Potd } from '@portal/shared/contract'
 import { placeOf } from '../placeOf'
 
 /** A junior as a card shows one. */
@@ -25,6 +25,14 @@ export const juniorOf = (row: JuniorRow): Junior => ({
 /** The average of all totals, rounded up (specification, section 2). */
 export const averageOf = (juniors: readonly Junior[]): number =>
   juniors.length === 0 ? 0 : Math.ceil(juniors.reduce((sum, { total }) => sum + total, 0) / juniors.length)
+
+/** Where a status string has the daily problems that count today. */
+export const countedPlaces = (potds: readonly Potd[]): number[] =>
+  potds.flatMap(({ isCounted }, at) => (isCounted ? [at] : []))
+
+/** The status string of the daily problems that count. */
+export const countedStatus = ({ potds }: Junior, counted: readonly number[]): string =>
+  counted.map((at) => potds.status[at] ?? '').join('')
 
 /** How many of a status string's problems are solved. */
 export const solvedIn = (status: string): number => status.replaceAll('0', '').length

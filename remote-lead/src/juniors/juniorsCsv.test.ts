@@ -5,7 +5,7 @@ import { junior } from './rows.fixture'
 test('a phone is a number in the download, or said to be hidden by its student', () => {
   const rows = [junior('2024mca012'), junior('2024mca013', { phone: 0, isPhoneHidden: true })]
 
-  const table = juniorsTable(rows.map(juniorOf), { average: 0, dueCount: 0 })
+  const table = juniorsTable(rows.map(juniorOf), { average: 0, counted: [] })
 
   const phones = table.rows.map((row) => row[table.header.indexOf('Phone')])
   expect(phones).toEqual([9876543210, 'hidden by the student'])

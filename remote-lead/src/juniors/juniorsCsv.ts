@@ -1,11 +1,11 @@
 import { type JuniorRow, platforms, platformTitles } from '@portal/shared/contract'
 import type { CsvCell } from '../csv/downloadCsv'
-import { hiddenPhoneText, type Junior, solvedIn } from './juniors'
+import { countedStatus, hiddenPhoneText, type Junior, solvedIn } from './juniors'
 
 /** The juniors as a table for a spreadsheet: what the cards say, a junior a row. */
 export function juniorsTable(
   juniors: readonly Junior[],
-  { average, dueCount }: { average: number; dueCount: number },
+  { average, counted }: { average: number; counted: readonly number[] },
 ): { header: string[]; rows: CsvCell[][] } {
   const days: JuniorRow['past14Days'] = juniors[0]?.past14Days ?? []
   const header = [
@@ -29,7 +29,7 @@ export function juniorsTable(
       return [solvedIn(status), status.length]
     })
   const rows = juniors.map((junior) => {
-    const daily = junior.potds.status.slice(0, dueCount)
+    const daily = countedStatus(junior, counted)
     return [
       junior.name,
       junior.regNumber,

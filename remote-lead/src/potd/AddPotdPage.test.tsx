@@ -17,6 +17,7 @@ const potd = (day: string, questionId: string, link: string): Potd => ({
   date: day,
   questionId,
   link,
+  isCounted: true,
 })
 
 const potds = [

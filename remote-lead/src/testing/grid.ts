@@ -12,7 +12,7 @@ export const potds = [
     questionId: 'G key-pair5616',
     link: 'https://www.geeksforgeeks.org/problems/key-pair5616/1',
   },
-].map((potd, at) => ({ _id: id(at), ...potd }))
+].map((potd, at) => ({ _id: id(at), ...potd, isCounted: true }))
 
 const of = (batch: string, branch: string, roll: string) => ({ batch, branch, programme: branch, roll })
 

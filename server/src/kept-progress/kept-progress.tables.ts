@@ -7,12 +7,12 @@ const bits = customType<{ data: string }>({ dataType: () => 'bit varying' })
 
 /**
  * What follows from a student's submissions, kept: every list of all students reads these narrow rows alone. A row is
- * made anew (`refreshProgress`) in the transaction that changes what it is made of, and holds nothing that depends on
- * the day on which it is read.
+ * made anew (`refreshProgress`) in the transaction that changes what it is made of. It depends on the day in one way:
+ * a problem with several dates is judged by the latest that has come, so a job makes the rows of its solvers anew when
+ * a date comes (`potds.is_kept`, repair.queries.ts).
  *
- * A server of the version before changes submissions and daily problems without these rows. What it does not write
- * tells: `poll_states.kept_at` stays behind `good_at`, and `potds.is_kept` stays false. A job makes the rows of those
- * students anew (repair.queries.ts).
+ * A server of the version before changes submissions without these rows. What it does not write tells:
+ * `poll_states.kept_at` stays behind `good_at`. The job makes the rows of those students anew, too.
  */
 export const studentProgress = pgTable(
   'student_progress',
@@ -32,10 +32,11 @@ export const studentProgress = pgTable(
     potdsLate: bits().notNull().default(sql`''`),
     /**
      * From the start of each daily problem's day to its first accepted submission, summed; before its day: 0. A problem
-     * that was given on several days counts from the first.
+     * with several dates counts once, from the latest that has come.
      */
     potdSeconds: doublePrecision().notNull().default(0),
-    /** Of those solved on their day, by the day's month, `2025-01`: how many, and the seconds that they took. */
+    /** Of those solved on their day, by the day's month, `2025-01`: how many, and the seconds that they took. In each month
+     * a problem counts once, by its latest date of that month that has come. */
     potdMonths: jsonb().$type<Record<string, [solved: number, seconds: number]>>().notNull().default({}),
     /** How many problems were solved on each of the `recentDays` that end with `recentUntil`. */
     recent: smallint().array().notNull().default(sql`'{}'`),

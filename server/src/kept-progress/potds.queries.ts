@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { dayOf } from '../core/calendar/days.ts'
 import type { Db } from '../core/database/database.ts'
 import { holdRowsOf, isEarly, isLate, isOnDay, secondsTaken } from './refresh.queries.ts'
 
-const isOfTwoDays = sql`EXISTS (
+/** Whether a problem has several dates. */
+export const isOfTwoDays = sql`EXISTS (
   SELECT FROM potds AS other WHERE other.question_id = potds.question_id AND other.id <> potds.id)`
 
 /** A row's bits with that of the daily problem, where it applies. */
@@ -14,10 +16,10 @@ const withBit = (column: 'potds' | 'potds_early' | 'potds_late', applies = sql`t
 
 /**
  * A new daily problem counts at once for those who have solved it already; in the transaction that has added it, whose
- * INSERT keeps every refresh waiting. One that another day has too counts once, as their time may begin with another
- * day now, and one that was solved on its day counts in its month: those rows the job makes anew.
+ * INSERT keeps every refresh waiting. A problem with several dates counts once, and one that was solved on its day counts
+ * in its month: the job refreshes those rows. It also refreshes them when the day of a coming one begins.
  */
-export async function keepNewPotd(tx: Db, potdId: string): Promise<void> {
+export async function keepNewPotd(tx: Db, potdId: string, now: Date): Promise<void> {
   await holdRowsOf(
     tx,
     sql`SELECT user_id FROM submissions JOIN potds USING (question_id) WHERE potds.id = ${potdId}::uuid`,
@@ -30,7 +32,7 @@ export async function keepNewPotd(tx: Db, potdId: string): Promise<void> {
       version = CASE WHEN ${isOfTwoDays} OR ${isOnDay} THEN 0 ELSE version END
     FROM potds JOIN submissions USING (question_id)
     WHERE potds.id = ${potdId}::uuid AND NOT potds.is_kept AND submissions.user_id = kept.user_id`)
-  await tx.execute(sql`UPDATE potds SET is_kept = true WHERE id = ${potdId}::uuid`)
+  await tx.execute(sql`UPDATE potds SET is_kept = date <= ${dayOf(now)}::date WHERE id = ${potdId}::uuid`)
 }
 
 /**

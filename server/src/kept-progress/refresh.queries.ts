@@ -4,9 +4,10 @@ import { dayIn } from '../core/calendar/day-in.ts'
 import { dayOf, daysBefore, startOf } from '../core/calendar/days.ts'
 import type { Db } from '../core/database/database.ts'
 import { allSheetRows, sheetRowsText } from '../sheets/sheets.ts'
+import { countedPotds } from './counts.ts'
 
 /** Moves with each change of the sheets or of what a row holds: rows of an older version are made anew. */
-export const progressVersion = 3
+export const progressVersion = 4
 
 /** How many days a row counts. */
 export const recentDays = 32
@@ -26,9 +27,6 @@ export const isOnDay = sql`${solvedDay} = potds.date`
 
 /** When a daily problem's day begins, as startOf. */
 export const potdBegins = sql`((potds.date - interval '5 hours 30 minutes') AT TIME ZONE 'UTC')`
-
-/** Whether a daily problem was given on an earlier day already (or as an earlier one of its day): it counts once. */
-export const isRepeat = sql`(row_number() OVER (PARTITION BY question_id ORDER BY date, created_at, id) > 1)`
 
 /** From a daily problem's beginning to its solution. */
 export const secondsTaken = sql`greatest(0, floor(extract(epoch FROM solved_at - ${potdBegins})))::float8`
@@ -81,7 +79,8 @@ export async function refreshProgress(
   if (userIds.length === 0) return { changed: 0, isBoardChanged: false }
   await tx.execute(sql`LOCK TABLE potds IN SHARE MODE`)
   await holdProgress(tx, userIds, others)
-  const ahead = startOf(daysBefore(dayOf(now), -daysAhead)).toISOString()
+  const today = dayOf(now)
+  const ahead = startOf(daysBefore(today, -daysAhead)).toISOString()
   const { rows } = await tx.execute(sql`
     WITH theirs AS MATERIALIZED (
       SELECT user_id, question_id, solved_at FROM submissions WHERE user_id = ANY(${idList(userIds)})
@@ -109,20 +108,21 @@ export async function refreshProgress(
     ),
     potd_masks AS (
       SELECT potds.*, set_bit(repeat('0', (max(place) OVER ()) + 1)::varbit, place, 1) AS mask,
-        ${isRepeat} AS is_repeat
+        id IN ${countedPotds(today)} AS is_counted
       FROM potds
     ),
     potd_bits AS (
       SELECT user_id, substring(bit_or(mask) FROM 1 FOR max(place) + 1) AS bits,
         substring(bit_or(mask) FILTER (WHERE ${isEarly}) FROM 1 FOR max(place) FILTER (WHERE ${isEarly}) + 1) AS early,
         substring(bit_or(mask) FILTER (WHERE ${isLate}) FROM 1 FOR max(place) FILTER (WHERE ${isLate}) + 1) AS late,
-        sum(${secondsTaken}) FILTER (WHERE NOT is_repeat) AS seconds
+        sum(${secondsTaken}) FILTER (WHERE is_counted) AS seconds
       FROM theirs JOIN potd_masks AS potds USING (question_id) GROUP BY user_id
     ),
     per_month AS (
       SELECT user_id, to_char(potds.date, 'YYYY-MM') AS month,
         jsonb_build_array(count(*), sum(${secondsTaken})::bigint) AS solved
-      FROM theirs JOIN potds USING (question_id) WHERE ${isOnDay} GROUP BY 1, 2
+      FROM theirs JOIN potds USING (question_id)
+      WHERE ${isOnDay} AND id IN ${countedPotds(today, sql`question_id, to_char(date, 'YYYY-MM')`)} GROUP BY 1, 2
     ),
     months AS (SELECT user_id, jsonb_object_agg(month, solved) AS by_month FROM per_month GROUP BY user_id),
     per_day AS (

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { dayOf } from '../core/calendar/days.ts'
 import type { Db } from '../core/database/database.ts'
 import { hasTimedOut } from '../core/database/failures.ts'
+import { isOfTwoDays } from './potds.queries.ts'
 import { holdRowsOf, progressVersion, refreshProgress } from './refresh.queries.ts'
 
 /** So many students take a fraction of a second, where they have solved some hundreds each. */
@@ -11,12 +13,16 @@ const idsSchema = z
   .array(z.object({ user_id: z.string() }))
   .transform((rows) => rows.map((row) => row.user_id))
 
-/** Marks the rows that a server of the version before has left behind: they are to be made anew. */
-async function markLeftBehind(db: Db): Promise<void> {
+/**
+ * Marks rows that are out of date: those that a server of the version before has left behind, and those of the solvers
+ * of a problem with several dates when one of its dates comes, because it is judged by that date from now on.
+ */
+async function markLeftBehind(db: Db, today: string): Promise<void> {
+  const hasCome = sql`NOT is_kept AND date <= ${today}::date`
   // An UPDATE, also of no row, would tell the boards that something has changed.
   const { rows } = await db.execute(sql`
     SELECT FROM poll_states WHERE kept_at IS DISTINCT FROM good_at
-    UNION ALL SELECT FROM potds WHERE NOT is_kept LIMIT 1`)
+    UNION ALL SELECT FROM potds WHERE ${hasCome} LIMIT 1`)
   if (rows.length === 0) return
   await db.execute(sql`
     WITH left_behind AS (
@@ -25,10 +31,11 @@ async function markLeftBehind(db: Db): Promise<void> {
     INSERT INTO student_progress (user_id) SELECT DISTINCT user_id FROM left_behind ORDER BY user_id
     ON CONFLICT (user_id) DO UPDATE SET version = 0`)
   await db.transaction(async (tx) => {
-    const solvers = sql`SELECT user_id FROM submissions JOIN potds USING (question_id) WHERE NOT is_kept`
+    const solvers = sql`SELECT user_id FROM submissions JOIN potds USING (question_id)
+      WHERE ${hasCome} AND ${isOfTwoDays}`
     await holdRowsOf(tx, solvers)
     await tx.execute(sql`UPDATE student_progress SET version = 0 WHERE user_id IN (${solvers})`)
-    await tx.execute(sql`UPDATE potds SET is_kept = true WHERE NOT is_kept`)
+    await tx.execute(sql`UPDATE potds SET is_kept = true WHERE ${hasCome}`)
   })
 }
 
@@ -65,7 +72,7 @@ export async function remakeOldRows(db: Db, { now, goesOn = () => true }: Limits
 
 /** Puts right what nobody has refreshed; tells how many rows. */
 export async function repairProgress(db: Db, limits: Limits): Promise<number> {
-  await markLeftBehind(db)
+  await markLeftBehind(db, dayOf(limits.now))
   return remakeOldRows(db, limits)
 }
 

@@ -76,7 +76,7 @@ export async function addPotd(portal: Portal, date: string, questionId: string):
   await portal.app.db.transaction(async (tx) => {
     const added = { date, questionId, createdAt: portal.clock.now() }
     const [potd] = await tx.insert(potds).values(added).returning({ id: potds.id })
-    if (potd) await keepNewPotd(tx, potd.id)
+    if (potd) await keepNewPotd(tx, potd.id, portal.clock.now())
   })
 }
 

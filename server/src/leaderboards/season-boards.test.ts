@@ -90,6 +90,19 @@ onDatabase('the board of a season', (portal) => {
     expect((await boardOf(portal(), 'potd')).users[0]).toMatchObject({ username: 'cleo', solvedCount: 3 })
   })
 
+  test('of daily problems judges a problem with several dates of a month by the latest that has come', async () => {
+    const anna = await addStudent(portal(), 'anna')
+    portal().clock.set('2026-03-05T20:00:00Z')
+    await addPotd(portal(), '2026-03-02', 'L one')
+    await addPotd(portal(), '2026-03-20', 'L one')
+    await addSolved(portal(), anna, 'L one', on('2026-03-02', 1))
+    expect(await rows('potd', 'season=2026-03')).toEqual([[1, 'anna', 1]])
+
+    portal().clock.set('2026-03-20T00:00:00Z')
+    await portal().app.runJob('progress-repair')
+    expect(await rows('potd', 'season=2026-03')).toEqual([])
+  })
+
   test('of daily problems follows a problem that is set late, removed, or given twice', async () => {
     const anna = await addStudent(portal(), 'anna')
     portal().clock.set('2026-03-01T20:00:00Z')
@@ -220,13 +233,13 @@ onDatabase('the board of a season', (portal) => {
     const anna = await addStudent(portal(), 'anna')
     const bert = await addStudent(portal(), 'bert')
     const cleo = await addStudent(portal(), 'cleo')
+    portal().clock.set('2026-03-01T06:00:00Z')
     for (const day of ['2026-01-05', '2026-02-05']) {
       await addPotd(portal(), day, `L ${day}`)
       await addSolved(portal(), anna, `L ${day}`, on(day, 1))
       await addSolved(portal(), bert, `L ${day}`, on(day, 2))
     }
     await addSolved(portal(), cleo, 'L 2026-01-05', on('2026-01-05', 3))
-    portal().clock.set('2026-03-01T06:00:00Z')
     await become(anna, { alumniSince: on('2026-02-10', 0), batch: '2022' })
 
     expect((await ask('potd', 'season=2026-01')).choices.batches).toEqual(['2024', '2022'])

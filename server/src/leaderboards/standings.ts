@@ -38,7 +38,7 @@ export const oldestAsOf = sql`
 /**
  * All students: who solved more daily problems, then who took less time from the start of each problem's day to its
  * first accepted submission. A problem that was solved before its day counts from that day on, and took no time; one
- * that was given on several days counts once, from the first.
+ * with several dates counts once, by the latest that has come.
  */
 const potdStandings = (today: string, group: StudentGroup) => sql`
   SELECT user_id, username, username_key, NULL AS handle, figure, NULL::int AS gained, NULL AS title, seconds, verified,

@@ -26,7 +26,7 @@ export const calls: Calls = {
   'GET /backend/user/getAllPotds': {
     access: 'verified',
     status: 200,
-    keys: ['potds', ...within('potds[]', ['_id', 'date', 'link', 'questionId'])],
+    keys: ['potds', ...within('potds[]', ['_id', 'date', 'isCounted', 'link', 'questionId'])],
   },
   'GET /backend/user/searchQuestions': {
     access: 'verified',

@@ -50,6 +50,6 @@ async function seedDailyProblems(db: Db, now: Date): Promise<void> {
         })),
       )
       .returning({ id: potds.id })
-    for (const { id } of added) await keepNewPotd(tx, id)
+    for (const { id } of added) await keepNewPotd(tx, id, now)
   })
 }

@@ -6,12 +6,13 @@ import {
   questionIdOf,
   type SeenPotd,
 } from '@portal/shared/contract'
-import { asc, eq, lte, type SQL } from 'drizzle-orm'
+import { asc, eq, lte, type SQL, sql } from 'drizzle-orm'
 import { type Actor, writeAudit } from '../core/audit/audit.queries.ts'
 import { dayOf, readableDay } from '../core/calendar/days.ts'
 import type { Db } from '../core/database/database.ts'
 import { brokenUniqueness } from '../core/database/failures.ts'
 import { conflict, conflictAt, missing } from '../core/errors/domain-error.ts'
+import { countedPotds } from '../kept-progress/counts.ts'
 import { dropRemovedPotd, keepNewPotd } from '../kept-progress/potds.queries.ts'
 import { problems } from '../problems/problems.tables.ts'
 import { ratedProblem } from '../sheets/sheets.ts'
@@ -24,11 +25,12 @@ export const visiblePotds = (isLead: boolean, now: Date): SQL | undefined =>
 /** The one order of daily problems, which is also the order of status strings. */
 export const potdOrder = [asc(potds.date), asc(potds.createdAt), asc(potds.id)]
 
-export async function listPotds(db: Db, visible: SQL | undefined): Promise<Potd[]> {
+export async function listPotds(db: Db, isLead: boolean, now: Date): Promise<Potd[]> {
+  const isCounted = sql<boolean>`${potds.id} IN ${countedPotds(dayOf(now))}`
   const rows = await db
-    .select({ _id: potds.id, date: potds.date, questionId: potds.questionId })
+    .select({ _id: potds.id, date: potds.date, questionId: potds.questionId, isCounted })
     .from(potds)
-    .where(visible)
+    .where(visiblePotds(isLead, now))
     .orderBy(...potdOrder)
   return rows.map((row) => ({ ...row, link: linkOf(problemOf(row.questionId)) }))
 }
@@ -51,7 +53,7 @@ interface NewPotd {
 type PotdRow = typeof potds.$inferInsert
 
 /** @throws DomainError where that day has the problem already. */
-async function store(tx: Db, row: PotdRow, { platform }: Problem): Promise<void> {
+async function store(tx: Db, row: PotdRow, { platform }: Problem, now: Date): Promise<void> {
   const { questionId } = row
   await tx
     .insert(problems)
@@ -59,7 +61,7 @@ async function store(tx: Db, row: PotdRow, { platform }: Problem): Promise<void>
     .onConflictDoNothing()
   try {
     const [added] = await tx.insert(potds).values(row).returning({ id: potds.id })
-    if (added) await keepNewPotd(tx, added.id)
+    if (added) await keepNewPotd(tx, added.id, now)
   } catch (error) {
     if (brokenUniqueness(error) !== 'potds_date_question_unique') throw error
     throw conflictAt('questionLink', 'That day has this problem already')
@@ -84,7 +86,7 @@ async function take(tx: Db, id: string): Promise<typeof potds.$inferSelect> {
 export function insertPotd(db: Db, { date, problem }: NewPotd, { leadId, now }: Actor): Promise<void> {
   const questionId = questionIdOf(problem)
   return db.transaction(async (tx) => {
-    await store(tx, { date, questionId, createdBy: leadId, createdAt: now }, problem)
+    await store(tx, { date, questionId, createdBy: leadId, createdAt: now }, problem, now)
     await writeAudit(tx, {
       ...{ at: now, actor: leadId, action: 'daily problem added', subject: questionId },
       details: { date, label: labelOf({ date, questionId }) },
@@ -112,7 +114,7 @@ export function changePotd(
     const isAsWanted = before.date === date && before.questionId === questionId
     if (!isAsSeen && !isAsWanted) throw changedMeanwhile(before)
     // As a new row: a bit is one problem's for ever.
-    await store(tx, { id, date, questionId, createdBy, createdAt }, problem)
+    await store(tx, { id, date, questionId, createdBy, createdAt }, problem, now)
     if (isAsWanted) return
     await writeAudit(tx, {
       ...{ at: now, actor: leadId, action: 'daily problem changed', subject: questionId },

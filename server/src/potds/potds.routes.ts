@@ -13,7 +13,7 @@ import { refusals } from '../core/http/answers.ts'
 import { badField } from '../core/http/http-error.ts'
 import { idOr404, idParams } from '../core/http/ids.ts'
 import { routes } from '../core/http/routes.ts'
-import { changePotd, insertPotd, listPotds, noPotd, removePotd, visiblePotds } from './potds.queries.ts'
+import { changePotd, insertPotd, listPotds, noPotd, removePotd } from './potds.queries.ts'
 import { lookUpProblem } from './problem-lookup.queries.ts'
 
 function problemAt(questionLink: string): Problem {
@@ -38,7 +38,7 @@ export default routes(
       },
       async ({ user }, reply) => {
         if (user.isLead) reply.header('cache-control', 'no-store')
-        return { potds: await listPotds(app.db, visiblePotds(user.isLead, app.clock())) }
+        return { potds: await listPotds(app.db, user.isLead, app.clock()) }
       },
     )
 

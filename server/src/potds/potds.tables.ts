@@ -17,7 +17,7 @@ export const potds = pgTable(
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     /** Its bit in `student_progress.potds`: given once, in the order of insertion, and never again. */
     place: integer().notNull().generatedByDefaultAsIdentity({ startWith: 0, minValue: 0 }),
-    /** Whether it is in the rows of those who had solved it before; a server of the version before leaves it false. */
+    /** Whether `student_progress` counts it by its date: false until that day has come. */
     isKept: boolean().notNull().default(false),
   },
   (table) => [

@@ -67,7 +67,8 @@ function plainProgress(solutions: Solution[], daily: Daily[], until: string | nu
     const day = calendar.format(solution.at)
     return day < date ? 'b' : day > date ? 'l' : 'd'
   })
-  const distinct = new Set(seen.map(({ problem }) => problem.questionId).filter((id) => solvedIds.has(id)))
+  const due = daily.filter(({ date }) => date <= today)
+  const distinct = new Set(due.map(({ problem }) => problem.questionId).filter((id) => solvedIds.has(id)))
   return {
     past14Days: Array.from({ length: 14 }, (_, at) => {
       const date = calendar.format(now.getTime() - (13 - at) * dayMs)
@@ -101,13 +102,24 @@ const solution = fc.record({
     .integer({ min: -20 * 24 * 3600, max: 4 * 3600 })
     .map((seconds) => new Date(now.getTime() + seconds * 1000)),
 })
+type Given = { date: string; questionId: string }
+
+/** Without those that a later date, which has come, takes the place of. */
+const latest = <One extends Given>(daily: One[], among: (one: One, other: One) => boolean = () => true) =>
+  daily
+    .filter(({ date }) => date <= today)
+    .filter(
+      (one, _, due) =>
+        !due.some(
+          (other) => other.questionId === one.questionId && other.date > one.date && among(one, other),
+        ),
+    )
+const isOfMonth = (one: Given, other: Given) => one.date.slice(0, 7) === other.date.slice(0, 7)
+
 /** Of what was solved on its day: how many in each month, and in how many seconds. */
-function plainMonths(
-  own: { questionId: string; solvedAt: Date }[],
-  daily: { date: string; questionId: string }[],
-) {
+function plainMonths(own: { questionId: string; solvedAt: Date }[], daily: Given[]) {
   const months: Record<string, [number, number]> = {}
-  for (const { date, questionId } of daily) {
+  for (const { date, questionId } of latest(daily, isOfMonth)) {
     const seconds = own
       .filter((one) => one.questionId === questionId)
       .map(({ solvedAt }) => Math.floor((solvedAt.getTime() - startOf(date).getTime()) / 1000))
@@ -138,7 +150,7 @@ const solutionsOfStudent = fc.uniqueArray(solution, {
 /** What changes progress, by this code and, `old`, by a server of the version before. */
 type Act =
   | { kind: 'poll' | 'old poll'; student: number; told: Solution[]; mendedBy: string }
-  | { kind: 'potd' | 'old potd'; daily: Daily }
+  | { kind: 'potd'; daily: Daily }
   /** One of the daily problems that there are then, if any. */
   | { kind: 'changed potd'; at: number; daily: Daily }
   | { kind: 'removed potd'; at: number }
@@ -152,7 +164,7 @@ const acts = fc.array(
       // A platform mends a name, and mends it back.
       mendedBy: fc.constantFrom('', '', ' mended'),
     }),
-    fc.record({ kind: fc.constantFrom('potd' as const, 'old potd' as const), daily: oneDaily }),
+    fc.record({ kind: fc.constant('potd' as const), daily: oneDaily }),
     fc.record({ kind: fc.constant('changed potd' as const), at: fc.nat(12), daily: oneDaily }),
     fc.record({ kind: fc.constant('removed potd' as const), at: fc.nat(12) }),
   ),
@@ -249,9 +261,7 @@ onDatabase('the database’s progress', (portal) => {
       if (isKnown) return
       const potd = { date, problem: problemOf(questionId) }
       if (chosen) return changePotd(db, chosen.id, potd, actor)
-      if (act.kind === 'potd') return insertPotd(db, potd, actor)
-      await knowProblems(db, [problem])
-      await db.insert(potds).values({ date, questionId, createdAt: now })
+      return insertPotd(db, potd, actor)
     }
 
     const check = async (all: Act[]) => {
@@ -263,9 +273,6 @@ onDatabase('the database’s progress', (portal) => {
         .select()
         .from(potds)
         .orderBy(...potdOrder)
-      const firsts = daily.filter(
-        (one, at) => daily.findIndex(({ questionId }) => questionId === one.questionId) === at,
-      )
       for (const [place] of students.entries()) {
         const userId = idOf(place)
         for (const potdsUntil of [null, today]) {
@@ -273,7 +280,7 @@ onDatabase('the database’s progress', (portal) => {
           expect(await readKeptProgress(db, { userId, potdsUntil, now })).toEqual(counted?.userData)
         }
         const own = await db.select().from(submissions).where(eq(submissions.userId, userId))
-        const seconds = firsts.flatMap(({ date, questionId }) =>
+        const seconds = latest(daily).flatMap(({ date, questionId }) =>
           own
             .filter((one) => one.questionId === questionId)
             .map(({ solvedAt }) =>

@@ -3,7 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { dayOf, lastDays } from '../core/calendar/days.ts'
 import type { Db } from '../core/database/database.ts'
-import { isRepeat, progressVersion, recentDays } from '../kept-progress/refresh.queries.ts'
+import { potdCount, untilToday } from '../kept-progress/counts.ts'
+import { progressVersion, recentDays } from '../kept-progress/refresh.queries.ts'
 import { allSheetRows, sheets } from '../sheets/sheets.ts'
 import { type Asked, readProgress } from './progress.queries.ts'
 
@@ -27,20 +28,6 @@ export const sheetBits = sql`coalesce(kept.sheets, '')::text`
 export const placesUntil = (day: string | null): SQL => sql`(
   SELECT coalesce(string_agg(place::text, ',' ORDER BY date, created_at, id), '') FROM potds
   WHERE date <= coalesce(${day}::date, 'infinity'))`
-
-/**
- * Which of the daily problems, in the order in which they are shown and counted from 0, an earlier one was already:
- * these count no more.
- */
-export const repeatsUntil = (day: string | null): SQL => sql`(
-  SELECT coalesce(string_agg(at::text, ',' ORDER BY at), '') FROM (
-    SELECT row_number() OVER (ORDER BY date, created_at, id) - 1 AS at, ${isRepeat} AS is_repeat FROM potds
-    WHERE date <= coalesce(${day}::date, 'infinity')
-  ) AS shown WHERE is_repeat)`
-
-/** How many problems a status counts. */
-export const countIn = (status: string, repeats: readonly number[]): number =>
-  status.replaceAll('0', '').length - repeats.filter((at) => status[at] === '1').length
 
 /** Makes the status of the daily problems, in the order in which they are shown, out of the bits by place. */
 export function potdStatus(places: readonly number[]): (bits: string) => string {
@@ -83,7 +70,7 @@ const ownSchema = z.array(
   z.object({
     version: z.int().nullable(),
     ...{ potds: z.string(), early: z.string(), late: z.string() },
-    ...{ sheets: z.string(), counts: z.string(), places: z.string(), repeats: z.string() },
+    ...{ sheets: z.string(), counts: z.string(), places: z.string(), solved: z.int() },
   }),
 )
 
@@ -94,8 +81,9 @@ export async function readKeptProgress(
 ): Promise<UserData | undefined> {
   const { rows } = await db.execute(sql`
     SELECT version, ${timingBits}, ${sheetBits} AS sheets, ${recentCounts(now)} AS counts,
-      ${placesUntil(potdsUntil)} AS places, ${repeatsUntil(potdsUntil)} AS repeats
-    FROM users LEFT JOIN student_progress AS kept ON kept.user_id = users.id WHERE users.id = ${userId}::uuid`)
+      ${placesUntil(potdsUntil)} AS places, ${potdCount} AS solved
+    FROM users LEFT JOIN student_progress AS kept ON kept.user_id = users.id CROSS JOIN ${untilToday(dayOf(now))}
+    WHERE users.id = ${userId}::uuid`)
   const [row] = ownSchema.parse(rows)
   if (!row) return undefined
   // Not made yet, as in the first moments after an upgrade, or where a server of the version before has polled a new
@@ -111,7 +99,7 @@ export async function readKeptProgress(
       date,
       uniqueQuestionsSolved: solved[at] ?? 0,
     })),
-    potds: { status, timing, count: countIn(status, countsOf(row.repeats)) },
+    potds: { status, timing, count: row.solved },
     sheets: sheetStatuses(row.sheets),
   }
 }

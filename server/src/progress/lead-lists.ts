@@ -19,7 +19,7 @@ const potdRow = z.object({ who: z.string(), potds: z.string(), early: z.string()
 
 /** Who solved which daily problem, coming ones too. */
 export async function potdList(db: Db, group: StudentGroup): Promise<Parts> {
-  const timingOf = potdTiming((await readPlaces(db)).places)
+  const timingOf = potdTiming(await readPlaces(db))
   const write = (row: z.infer<typeof potdRow>) => `{${row.who},"potds":${text(timingOf(row))}}`
   const rows = studentRows(db, group, { columns: timingBits, row: potdRow, write })
   return jsonParts('{"potdSubmissionData":[', rows)
@@ -27,7 +27,7 @@ export async function potdList(db: Db, group: StudentGroup): Promise<Parts> {
 
 /** The same with packed bits. */
 export async function packedPotdList(db: Db, group: StudentGroup): Promise<Parts> {
-  const { places } = await readPlaces(db)
+  const places = await readPlaces(db)
   const members = sql.join(
     [packedMember('potds'), packedMember('potds_early', 'early'), packedMember('potds_late', 'late')],
     sql`, `,

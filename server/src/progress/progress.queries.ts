@@ -22,7 +22,7 @@ interface Wanted extends Asked {
 const rowsSchema = z.array(
   z.object({
     user_id: z.string(),
-    ...{ status: z.string(), early: z.array(z.int()), late: z.array(z.int()), repeats: z.array(z.int()) },
+    ...{ status: z.string(), early: z.array(z.int()), late: z.array(z.int()), counted: z.array(z.int()) },
     /** How many problems by day of the window, counted from 1; days without any are left out. */
     days: z.record(z.string(), z.number()),
   }),
@@ -46,7 +46,7 @@ export async function readProgress(
       ? [sql`NOT is_lead`, sql`true`]
       : [sql`id = ANY(${idList(whose)})`, sql`user_id = ANY(${idList(whose)})`]
   const { rows } = await db.execute(sql`
-    WITH ${withMasks(potdsUntil)},
+    WITH ${withMasks(potdsUntil, dayOf(now))},
     solved AS (
       SELECT user_id, bit_or(mask) AS bits
       FROM submissions JOIN masks USING (question_id) WHERE ${theirs}
@@ -66,7 +66,7 @@ export async function readProgress(
     recent AS (SELECT user_id, json_object_agg(day, problems) AS days FROM counted GROUP BY user_id)
     SELECT id AS user_id, coalesce(bits, blank_bits)::text AS status, coalesce(days, '{}') AS days,
       coalesce(early, '[]') AS early, coalesce(late, '[]') AS late,
-      (SELECT coalesce(json_agg(place), '[]') FROM daily WHERE is_repeat) AS repeats
+      (SELECT coalesce(json_agg(place), '[]') FROM daily WHERE is_counted) AS counted
     FROM users CROSS JOIN blank
     LEFT JOIN solved ON solved.user_id = id
     LEFT JOIN timed ON timed.user_id = id
@@ -87,7 +87,7 @@ function partsOf({
   status,
   early,
   late,
-  repeats,
+  counted,
 }: Omit<ProgressRow, 'user_id' | 'days'>): Pick<UserData, 'potds' | 'sheets'> {
   let from = 0
   const sheetParts = sheetNames.map((name) => {
@@ -96,10 +96,9 @@ function partsOf({
     return { name, status: status.slice(start, from) }
   })
   const daily = status.slice(from)
-  const solved = [...daily].flatMap((bit, at) => (bit === '1' ? [at] : []))
   const timing = [...daily].map((bit, at) =>
     bit === '0' ? '0' : early.includes(at) ? 'b' : late.includes(at) ? 'l' : 'd',
   )
-  const count = solved.filter((at) => !repeats.includes(at)).length
+  const count = counted.filter((at) => daily[at] === '1').length
   return { potds: { status: daily, timing: timing.join(''), count }, sheets: sheetParts }
 }

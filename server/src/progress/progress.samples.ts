@@ -56,7 +56,7 @@ export async function dailyProblem(db: Db, date: string, questionId: string, now
       .insert(potds)
       .values({ date, questionId, createdAt: now })
       .returning({ id: potds.id })
-    if (added) await keepNewPotd(tx, added.id)
+    if (added) await keepNewPotd(tx, added.id, now)
   })
 }
 

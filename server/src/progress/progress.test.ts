@@ -106,7 +106,8 @@ onDatabase('a student’s progress', (portal) => {
     expect((await progressOf(lead)).potds).toEqual({
       status: expect.stringMatching(/^10(01|10)1$/),
       timing: expect.stringMatching(/^b0(0b|b0)b$/),
-      count: 2,
+      // The last one is still to come.
+      count: 1,
     })
   })
 

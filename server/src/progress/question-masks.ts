@@ -1,18 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { isRepeat } from '../kept-progress/refresh.queries.ts'
+import { countedPotds } from '../kept-progress/counts.ts'
 import { allSheetRows, sheetRowsText } from '../sheets/sheets.ts'
 
 /**
  * `masks(question_id, mask)`: for each question that counts, a 1 at each of its places in one long row of bits that
- * holds both sheets and then the daily problems up to a day (null: all), oldest first. Or-ing the masks of all that
+ * holds both sheets and then the daily problems up to a day (null: all), oldest first, which say whether they count today. Or-ing the masks of all that
  * a student solved gives all of the student's status strings at once. `blank` is that row without a 1.
  *
  * A problem of Codeforces may stand in two contests under two ids: there the sheets also know it by name and rating.
  */
-export const withMasks = (potdsUntil: string | null): SQL => sql`
+export const withMasks = (potdsUntil: string | null, today: string): SQL => sql`
   daily AS (
     SELECT question_id, date, (row_number() OVER (ORDER BY date, created_at, id))::int - 1 AS place,
-      ${isRepeat} AS is_repeat
+      id IN ${countedPotds(today)} AS is_counted
     FROM potds WHERE date <= coalesce(${potdsUntil}::date, 'infinity')
   ),
   sheets AS (

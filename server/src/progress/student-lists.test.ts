@@ -48,7 +48,7 @@ onDatabase('the lists of all students', (portal) => {
     const [packed] = said.packedJuniors.students
     expect(said.packedJuniors.places).toEqual([2, 0, 1])
     expect(said.packedPotds.places).toEqual([2, 0, 1])
-    expect(junior?.potds).toEqual({ status: '101', count: 2 })
+    expect(junior?.potds).toEqual({ status: '101', count: 1 })
     expect(said.potds[0]?.potds).toEqual({ status: '101', timing: 'l0b' })
     expect(bitsOf(packed?.potds ?? '')).toBe('01100000')
     expect(said.packedPotds.students[0]?.potds).toBe(packed?.potds)

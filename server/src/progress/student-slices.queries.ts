@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { isAmong } from '../accounts/standing.ts'
 import type { Db } from '../core/database/database.ts'
 import { sheets } from '../sheets/sheets.ts'
-import { countsOf, placesUntil, repeatsUntil, sheetSlices } from './kept.queries.ts'
+import { countsOf, placesUntil, sheetSlices } from './kept.queries.ts'
 
 /** So many rows are read, and made into text, in some milliseconds: the process has other work in between. */
 const sizes = { rows: 500, json: 1000 }
@@ -107,15 +107,12 @@ export const sheetSizes = JSON.stringify(
   sheetSlices.map(({ name }) => ({ name, questions: sheets[name].length })),
 )
 
-const orderSchema = z.tuple([z.object({ places: z.string(), repeats: z.string() })])
+const orderSchema = z.tuple([z.object({ places: z.string() })])
 
-/** Where each daily problem's bit is, coming ones too, in the order in which they are shown; and which count no more. */
-export async function readPlaces(db: Db): Promise<{ places: number[]; repeats: number[] }> {
-  const { rows } = await db.execute(
-    sql`SELECT ${placesUntil(null)} AS places, ${repeatsUntil(null)} AS repeats`,
-  )
-  const [{ places, repeats }] = orderSchema.parse(rows)
-  return { places: countsOf(places), repeats: countsOf(repeats) }
+/** Where each daily problem's bit is, coming ones too, in the order in which they are shown. */
+export async function readPlaces(db: Db): Promise<number[]> {
+  const { rows } = await db.execute(sql`SELECT ${placesUntil(null)} AS places`)
+  return countsOf(orderSchema.parse(rows)[0].places)
 }
 
 /** An answer with a list at its end, in parts; `head` is what stands before the list's elements: `{"users":[`. */

@@ -39,6 +39,8 @@ export const potdSchema = z.object({
   date: daySchema,
   questionId: z.string(),
   link: z.string(),
+  /** Whether totals count it today: each problem counts once, by its latest date that has come. */
+  isCounted: z.boolean(),
 })
 export type Potd = z.infer<typeof potdSchema>
 
@@ -123,7 +125,7 @@ export const timingOf = (status: string, early: string, late: string): string =>
     .map((solved, at) => (solved === '0' ? '0' : early[at] === '1' ? 'b' : late[at] === '1' ? 'l' : 'd'))
     .join('')
 
-/** `count`: how many problems; one that was given on several days counts once. */
+/** `count`: how many of the problems that count today are solved (`isCounted`). */
 export const potdProgressSchema = z.object({ status: statusSchema, timing: timingSchema, count: z.int() })
 export const sheetProgressSchema = z.object({ name: sheetNameSchema, status: statusSchema })
 export const dayProgressSchema = z.object({ date: daySchema, uniqueQuestionsSolved: z.int() })
@@ -283,14 +285,14 @@ export const packedJuniorsAnswer = z.object({
   /** The past 14 days, oldest first. */
   days: z.array(daySchema),
   places: placesSchema,
-  /** Which of `places`, counted from 0, are given again and count no more; absent in answers of older portals. */
-  repeats: placesSchema.optional(),
   sheets: sheetSizesSchema,
   students: z.array(
     juniorRowSchema.omit({ past14Days: true, potds: true, sheets: true }).extend({
       /** How many problems on each of the days. */
       solved: z.array(z.int()),
       potds: packedBitsSchema,
+      /** How many of the daily problems that count today are solved. */
+      count: z.int(),
       sheets: packedBitsSchema,
     }),
   ),
