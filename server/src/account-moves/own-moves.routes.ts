@@ -13,7 +13,6 @@ import type { FastifyRequest } from 'fastify'
 import { countGuess } from '../accounts/code-guesses.ts'
 import { codeHash, whyOutdated } from '../accounts/codes.ts'
 import { leavingText } from '../accounts/deletion-mark.queries.ts'
-import { knownDevices } from '../accounts/known-device.ts'
 import { requesterOf } from '../accounts/mail-allowance.ts'
 import { userOf } from '../accounts/users.ts'
 import { keyFor } from '../core/environment/keys.ts'
@@ -37,7 +36,6 @@ export default routes({ name: 'own-moves', dependencies: ['giving-back', 'outbox
   const { publicUrl, rateLimits, sessionSecret } = app.environment
   const codeKey = keyFor(sessionSecret, 'move code')
   const requester = requesterOf(app)
-  const devices = knownDevices(app)
 
   const claimOf = async (request: FastifyRequest) => {
     const claim = await findClaim(app.db, await request.pendingSignup())
@@ -111,7 +109,6 @@ export default routes({ name: 'own-moves', dependencies: ['giving-back', 'outbox
       // The code shows who reads the old mailbox, and that is no second factor.
       if (await factorOf(app.db, user)) throw new HttpError(403, moved, { code: factorCodes.logIn })
       await reply.signIn(user)
-      devices.remember(reply, user.id)
       return { user: await userOf(app.db, user) }
     },
   )

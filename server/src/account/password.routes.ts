@@ -1,5 +1,4 @@
 import { changePasswordRequest, messageAnswer } from '@portal/shared/contract'
-import { knownDevices } from '../accounts/known-device.ts'
 import { requireOwnPassword } from '../accounts/own-password.ts'
 import { refuseWeakPassword } from '../accounts/password-rules.ts'
 import { access } from '../core/http/access.ts'
@@ -12,8 +11,6 @@ import { changePassword } from './account.queries.ts'
 export default routes(
   { name: 'password', dependencies: ['giving-back', 'outbox', 'password-hashes', 'second-factor'] },
   async (app) => {
-    const devices = knownDevices(app)
-
     app.post(
       '/user/password',
       {
@@ -41,7 +38,6 @@ export default routes(
           change: 'password changed',
         })
         await reply.signIn(changed, (await request.signedInUser())?.provenAt)
-        devices.remember(reply, changed.id)
         return { message: 'Your password is changed, and every other browser is signed out' }
       },
     )

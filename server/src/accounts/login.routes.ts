@@ -63,7 +63,6 @@ export default routes(
         if (staying !== user) void app.sendMails()
         await app.requireSecondFactor(reply, staying)
         await reply.signIn(staying)
-        devices.remember(reply, user.id)
         return { user: await userOf(app.db, staying) }
       },
     )

@@ -4,6 +4,7 @@ import fp from 'fastify-plugin'
 import { HttpError, notSignedIn } from '../core/http/http-error.ts'
 import { logEvent } from '../core/http/security-events.ts'
 import { deviceOf } from './device.ts'
+import { knownDevices } from './known-device.ts'
 import {
   deleteSession,
   findPending,
@@ -19,6 +20,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in account, null for nobody; asked once a request. */
     signedInUser(): Promise<SignedInUser | null>
+    /** The account that somebody has signed in to from this browser before, now or not; asks the database nothing. */
+    knownAccount(): string | undefined
     /** Who is there, as the boot block tells it. */
     portalSession(): Promise<Session>
     /** The account of a call of level verified or lead; throws elsewhere. */
@@ -29,7 +32,8 @@ declare module 'fastify' {
   }
   interface FastifyReply {
     /**
-     * Signs this browser in under a new session id; an old session and a pending sign-up of it are left behind.
+     * Signs this browser in under a new session id, and remembers it as the account's; an old session and a pending
+     * sign-up of it are left behind.
      * `provenAt`: when its second factor was shown.
      * Refuses with 401 when the account's password was changed, or the account suspended, since `user` was read.
      */
@@ -45,6 +49,7 @@ export default fp(
   async (app) => {
     const sessionCookie = app.secretCookie('session')
     const pendingCookie = app.secretCookie('pending')
+    const devices = knownDevices(app)
     const accounts = new WeakMap<object, Promise<SignedInUser | null>>()
     const users = new WeakMap<object, UserRow>()
 
@@ -57,6 +62,10 @@ export default fp(
         : Promise.resolve(null)
       accounts.set(this, asked)
       return asked
+    })
+
+    app.decorateRequest('knownAccount', function knownAccount() {
+      return devices.accountOf(this)
     })
 
     app.decorateRequest('setUser', function setUser(user: UserRow) {
@@ -100,6 +109,7 @@ export default fp(
       if (!token) throw new HttpError(401, accountMessages.invalidCredentials)
       sessionCookie.set(this, token, sessionLimits.absoluteMs / 1000)
       pendingCookie.clear(this)
+      devices.remember(this, user.id)
       this.renewXsrf(token)
       logEvent(this.request.log, 'signed_in', { account: user.id, withSecondFactor: provenAt !== null })
     })

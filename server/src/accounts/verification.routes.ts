@@ -7,7 +7,6 @@ import { badRequest, conflict } from '../core/http/http-error.ts'
 import { routes } from '../core/http/routes.ts'
 import { countGuess } from './code-guesses.ts'
 import { codeHash, whyOutdated } from './codes.ts'
-import { knownDevices } from './known-device.ts'
 import { userOf } from './users.ts'
 import { openAccount } from './verification.queries.ts'
 
@@ -16,7 +15,6 @@ const numberTaken =
 
 export default routes({ name: 'verification', dependencies: ['giving-back'] }, async (app) => {
   const codeKey = keyFor(app.environment.sessionSecret, 'code')
-  const devices = knownDevices(app)
 
   const refuse = async (request: FastifyRequest): Promise<never> => {
     await app.addressLimits.count('wrongCode', request)
@@ -52,7 +50,6 @@ export default routes({ name: 'verification', dependencies: ['giving-back'] }, a
       // Only who has proven an address with this number is told so.
       if (user === 'number taken') throw conflict(numberTaken)
       await reply.signIn(user)
-      devices.remember(reply, user.id)
       return { user: await userOf(app.db, user) }
     },
   )

@@ -7,7 +7,6 @@ import {
 } from '@portal/shared/contract'
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import { leavingText } from '../accounts/deletion-mark.queries.ts'
-import { knownDevices } from '../accounts/known-device.ts'
 import { userOf } from '../accounts/users.ts'
 import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
@@ -23,8 +22,6 @@ const refused =
 export default routes(
   { name: 'passkey-login', dependencies: ['passkey-challenges', 'second-factor'] },
   async (app) => {
-    const devices = knownDevices(app)
-
     app.post(
       '/user/login/passkey/options',
       {
@@ -70,7 +67,6 @@ export default routes(
           throw forbidden(`${leavingText(user.deletionDueAt)}: log in with your password to keep it`)
         if (!signed.isUserVerified) await app.requireSecondFactor(reply, user)
         await reply.signIn(user, signed.isUserVerified ? app.clock() : null)
-        devices.remember(reply, user.id)
         return { user: await userOf(app.db, user) }
       },
     )

@@ -1,11 +1,13 @@
 import fp from 'fastify-plugin'
-import { file } from '../core/http/access.ts'
+import { fixedFile } from '../core/http/access.ts'
 
 /** Where password managers lead their people (W3C, a well-known URL for changing passwords). */
 export default fp(
   async (app) => {
-    app.get('/.well-known/change-password', { config: file(), schema: { hide: true } }, (_request, reply) =>
-      reply.header('cache-control', 'no-store').redirect('/resetPassword', 302),
+    app.get(
+      '/.well-known/change-password',
+      { config: fixedFile(), schema: { hide: true } },
+      (_request, reply) => reply.header('cache-control', 'no-store').redirect('/resetPassword', 302),
     )
   },
   { name: 'change-password', dependencies: ['access'] },

@@ -12,7 +12,6 @@ import {
 import type { FastifyBaseLogger } from 'fastify'
 import { countGuess } from '../accounts/code-guesses.ts'
 import { leavingText } from '../accounts/deletion-mark.queries.ts'
-import { knownDevices } from '../accounts/known-device.ts'
 import { requireOwnPassword } from '../accounts/own-password.ts'
 import { proveSession } from '../accounts/sessions.queries.ts'
 import { type UserRow, userOf } from '../accounts/users.ts'
@@ -43,7 +42,6 @@ export default routes(
   { name: 'totp', dependencies: ['second-factor', 'giving-back', 'outbox', 'password-hashes'] },
   async (app) => {
     const sessionCookie = app.secretCookie('session')
-    const devices = knownDevices(app)
     const moment = () => ({ now: app.clock(), publicUrl: app.environment.publicUrl })
     const guess = <T>(user: UserRow, look: () => Promise<T | undefined>) =>
       countGuess(app, `second factor ${user.id}`, app.clock(), look)
@@ -182,7 +180,6 @@ export default routes(
           throw forbidden(`${leavingText(user.deletionDueAt)}: log in with your password to keep it`)
         await spend(user, request.body.code, request.log)
         await reply.signIn(user, app.clock())
-        devices.remember(reply, user.id)
         return { user: await userOf(app.db, user) }
       },
     )

@@ -22,7 +22,7 @@ export type LeadGuard = (request: FastifyRequest) => Promise<void>
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: CallAccess
-    /** Public bytes for which nobody needs to be known: no cookie, no session, no limit. */
+    /** Public bytes for which nobody needs to be known: no cookie, no session. */
     file?: boolean
     /** Where there is a second factor, it must have been shown a short while ago: for each such call, or for some. */
     stepUp?: true | ((request: FastifyRequest) => boolean)
@@ -42,5 +42,8 @@ declare module 'fastify' {
 /** A route's `config`: who may make this call. A route without it stops the start. */
 export const access = (level: CallAccess) => ({ access: level })
 
-/** A route's `config` for public bytes and probes: no cookies, no session, no limits. */
-export const file = () => ({ access: 'public', file: true }) as const
+/** A route's `config` for public bytes and probes: no cookies, no session. */
+export const file = () => ({ access: 'public', file: true, limit: 'files' }) as const
+
+/** The same for a route that never asks the database: it has no limit, and other sites may show what it answers. */
+export const fixedFile = () => ({ ...file(), limit: 'none' }) as const

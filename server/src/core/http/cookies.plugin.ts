@@ -31,5 +31,5 @@ export default fp(
       }
     })
   },
-  { name: 'cookies', dependencies: ['rate-limits'] },
+  { name: 'cookies', dependencies: ['security-headers'] },
 )

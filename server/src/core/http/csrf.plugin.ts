@@ -35,10 +35,17 @@ const tokenHeader = 'x-xsrf-token'
 
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 
-/** Another site's page always says where it is from; programs that are no browsers say nothing. */
+/**
+ * Whether another site's page makes a browser send this. Writes say where they are from by their origin. Reads say it by
+ * the fetch metadata of their browser; a link that leads here opens a page, and nothing else of ours is for other sites.
+ */
 function isForeign(request: FastifyRequest, publicOrigin: string | undefined): boolean {
-  const { origin } = request.headers
-  return origin !== undefined && origin !== (publicOrigin ?? `${request.protocol}://${request.host}`)
+  const { origin, 'sec-fetch-site': site, 'sec-fetch-mode': mode, 'sec-fetch-dest': dest } = request.headers
+  const isOtherOrigin =
+    origin !== undefined && origin !== (publicOrigin ?? `${request.protocol}://${request.host}`)
+  if (site === undefined || !isRead(request)) return isOtherOrigin
+  const isLink = mode === 'navigate' && dest === 'document'
+  return (site === 'cross-site' || site === 'same-site') && !isLink
 }
 
 /**
@@ -89,28 +96,30 @@ export default fp(
 
     app.decorateRequest('isGivenXsrf', false)
 
+    // All this asks the database nothing, and comes before the limits: what another site sends counts for nobody.
     app.addHook('onRequest', async (request, reply) => {
+      if (request.routeOptions.config.limit !== 'none' && isForeign(request, publicOrigin)) throw notOurPage()
       if (isExempt(request)) return
       if (isRead(request)) {
         request.isGivenXsrf = true
         return
       }
-      if (isForeign(request, publicOrigin)) throw notOurPage()
       if (isForm(request)) {
         if (request.headers.origin === undefined) throw notOurPage()
         return
       }
-      // The token of a session that ran out cannot fit: to log in helps, to reload does not. With nobody signed in
-      // there is nothing to forge; the next try, the login, gets a token that fits.
-      if (request.routeOptions.config.access !== 'public' && !(await request.signedInUser())) {
-        giveToken(reply, sessionCookie.read(request) ?? '')
+      // The token of a session whose cookie is gone cannot fit: to log in helps, to reload does not. With nobody signed
+      // in there is nothing to forge; the next try, the login, gets a token that fits.
+      if (request.routeOptions.config.access !== 'public' && !sessionCookie.read(request)) {
+        giveToken(reply, '')
         throw notSignedIn()
       }
     })
 
-    // Whoever hears that nothing is new gets none: they have an answer from us, and the next one looks again.
+    // Whoever hears that nothing is new gets none: they have an answer from us, and the next one looks again. Nor does
+    // whoever asks too often.
     app.addHook('onSend', (request, reply, _payload, done) => {
-      if (request.isGivenXsrf && reply.statusCode !== 304) {
+      if (request.isGivenXsrf && reply.statusCode !== 304 && reply.statusCode !== 429) {
         const session = sessionCookie.read(request) ?? ''
         if (!hasFittingToken(request, session)) giveToken(reply, session)
       }
@@ -133,5 +142,5 @@ export default fp(
         : app.csrfProtection(request, reply, done),
     )
   },
-  { name: 'csrf', dependencies: ['cookies', 'rate-limits'] },
+  { name: 'csrf', dependencies: ['cookies'] },
 )

@@ -60,7 +60,7 @@ describe('a foreign page', () => {
         },
       })
       const cors = Object.keys(headers).filter((name) => name.startsWith('access-control'))
-      expect({ route, statusCode, cors }).toEqual({ route, statusCode: 404, cors: [] })
+      expect({ route, statusCode, cors }).toEqual({ route, statusCode: 403, cors: [] })
     }
   })
 

@@ -20,5 +20,5 @@ export default fp(
       throw conflict(`You are signed in as ${user.username} in another tab: reload this page`)
     })
   },
-  { name: 'page-user', dependencies: ['csrf', 'sessions'] },
+  { name: 'page-user', dependencies: ['rate-limits'] },
 )

@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin'
-import { file } from './access.ts'
+import { file, fixedFile } from './access.ts'
 import { shareFresh } from './fresh.ts'
 
 declare module 'fastify' {
@@ -66,7 +66,7 @@ export default fp<{ readinessKeptMs: number }>(
 
     app.get(
       '/healthz',
-      { config: file(), schema: { hide: true }, logLevel: 'warn' },
+      { config: fixedFile(), schema: { hide: true }, logLevel: 'warn' },
       async (_request, reply) => {
         return reply.header('cache-control', 'no-store').send({ status: 'alive' })
       },

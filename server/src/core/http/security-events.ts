@@ -29,12 +29,15 @@ const callers = new WeakMap<object, string>()
 export const noteCaller = (request: FastifyRequest, account: string): void =>
   void callers.set(request, account)
 
+/** Undefined where nobody is signed in, and before that has been looked up. */
+export const callerOf = (request: object): string | undefined => callers.get(request)
+
 const refusing = [401, 403, 429]
 
 /** A sign-in that failed, a call that is not theirs, too many of them. */
 export function logRefusal(request: FastifyRequest, { statusCode, more }: HttpError): void {
   if (!refusing.includes(statusCode)) return
-  const account = callers.get(request)
+  const account = callerOf(request)
   logEvent(request.log, 'refused', {
     ...{ status: statusCode, method: request.method, route: request.routeOptions.url },
     ...(more.code && { code: more.code }),

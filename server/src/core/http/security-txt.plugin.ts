@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin'
-import { file } from './access.ts'
+import { fixedFile } from './access.ts'
 import { notFound } from './http-error.ts'
 
 /** As long as whoever runs the portal with this contact is taken at their word (RFC 9116: less than a year). */
@@ -11,7 +11,7 @@ export default fp(
     const { securityContact, publicUrl } = app.environment
     app.get(
       '/.well-known/security.txt',
-      { config: file(), schema: { hide: true } },
+      { config: fixedFile(), schema: { hide: true } },
       async (_request, reply) => {
         if (!securityContact) throw notFound('This portal names no contact for weaknesses')
         const expires = app.clock()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import fp from 'fastify-plugin'
-import { file } from '../http/access.ts'
+import { fixedFile } from '../http/access.ts'
 import { siteFiles } from './site-files.ts'
 
 /** As deep in `src` as in `dist`. */
@@ -11,12 +11,15 @@ export default fp(
   async (app) => {
     for (const [name, type] of Object.entries(siteFiles)) {
       const bytes = await readFile(new URL(name, folder))
-      app.get(`/${name}`, { config: file(), schema: { hide: true }, logLevel: 'warn' }, (_request, reply) =>
-        reply
-          .isNoDocument()
-          .header('content-type', type)
-          .header('cache-control', 'public, max-age=86400')
-          .send(bytes),
+      app.get(
+        `/${name}`,
+        { config: fixedFile(), schema: { hide: true }, logLevel: 'warn' },
+        (_request, reply) =>
+          reply
+            .isNoDocument()
+            .header('content-type', type)
+            .header('cache-control', 'public, max-age=86400')
+            .send(bytes),
       )
     }
   },

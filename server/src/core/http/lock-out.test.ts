@@ -1,0 +1,208 @@
+import type { Browser, CallOptions } from '../../testing/browser.ts'
+import { type Callers, openCallers } from '../../testing/callers.ts'
+import { callRows } from '../../testing/calls.ts'
+import { openPortal, type Portal } from '../../testing/portal.ts'
+import { statementsOf } from '../../testing/statements.ts'
+import { newStudent, signUp } from '../../testing/students.ts'
+import { isForPrograms } from './access.ts'
+
+/** The address of a whole campus. */
+const campus = '203.0.113.1'
+const evil = { origin: 'https://evil.example', host: 'localhost:80' }
+
+/** Requests that another site can make a browser on the campus send. */
+const crossSite: [what: string, send: (browser: Browser) => Promise<{ statusCode: number }>][] = [
+  ['a login', (browser) => browser.post('/user/login', {}, { headers: evil })],
+  ['a sign-up', (browser) => browser.post('/user/signup', newStudent(), { headers: evil })],
+  ['a code', (browser) => browser.post('/user/verifyEmail', { email: 'a', otp: 1 }, { headers: evil })],
+  ['a forgotten password', (browser) => browser.post('/user/forgotPassword', {}, { headers: evil })],
+  ['a check of a user name', (browser) => browser.post('/user/isUsernameAvailable', {}, { headers: evil })],
+  ['a check of a release', (browser) => browser.post('/release/papers/check', {}, { headers: evil })],
+  ['a report of a browser', (browser) => browser.post('/telemetry/browser', [], { headers: evil })],
+  ['an unknown call', (browser) => browser.post('/nothing', {}, { headers: evil })],
+  [
+    'a login without a token',
+    (browser) => browser.post('/user/login', {}, { headers: { 'x-xsrf-token': undefined } }),
+  ],
+  [
+    'an image',
+    (browser) =>
+      browser.open('/', {
+        headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },
+      }),
+  ],
+  [
+    'a frame',
+    (browser) =>
+      browser.open('/', {
+        headers: { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' },
+      }),
+  ],
+  [
+    'an old browser’s read',
+    (browser) => browser.get('/user/getHomeStats', { headers: { origin: 'https://evil.example' } }),
+  ],
+  [
+    'a file of a release',
+    (browser) =>
+      browser.open('/releases/shell/1.0.0-00000000/main.js', {
+        headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'script' },
+      }),
+  ],
+]
+
+let names = 0
+const newName = () => {
+  names += 1
+  return `nobody_${names}`
+}
+
+/** Calls of people who have no account yet, or are signed out. */
+const honest: [path: string, body: () => object, status: number][] = [
+  ['/user/login', () => ({ loginCredential: newName(), password: 'some password' }), 401],
+  ['/user/signup', () => newStudent(), 201],
+  ['/user/verifyEmail', () => ({ email: 'a.2024mca001@institute.example', otp: 1 }), 400],
+  ['/user/forgotPassword', () => ({ loginCredential: newName() }), 200],
+  ['/user/isUsernameAvailable', () => ({ username: 'a_new_name' }), 200],
+]
+
+describe('another site', () => {
+  let portal: Portal
+  beforeAll(async () => {
+    portal = await openPortal('postgres')
+  })
+  afterAll(() => portal.close())
+
+  test.each(crossSite)('cannot use up what an address may: %s', async (_what, send) => {
+    const browser = portal.browser(campus)
+    await browser.get('/user/me')
+    const statements = await statementsOf(async () => {
+      // More than any limit but that of all calls, of which so many would be a tenth.
+      for (let n = 0; n < 301; n += 1) expect((await send(browser)).statusCode).toBe(403)
+    })
+    expect(statements).toEqual([])
+
+    for (const [path, body, status] of honest)
+      expect([path, (await portal.browser(campus).post(path, body())).statusCode]).toEqual([path, status])
+  })
+
+  test('cannot use up the calls of a minute, and a person who follows its link still gets the page', async () => {
+    const read = (headers: Record<string, string>) => portal.browser(campus).open('/status', { headers })
+    const image = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }
+    for (let n = 0; n < 3001; n += 1) expect((await read(image)).statusCode).toBe(403)
+
+    const link = {
+      'sec-fetch-site': 'cross-site',
+      'sec-fetch-mode': 'navigate',
+      'sec-fetch-dest': 'document',
+    }
+    expect((await read(link)).statusCode).toBe(200)
+  })
+})
+
+describe('a call that is rejected', () => {
+  let callers: Callers
+  beforeAll(async () => {
+    callers = await openCallers('postgres')
+  }, 60_000)
+  afterAll(() => callers.portal.close())
+
+  const writes = callRows.filter(({ method }) => method !== 'GET')
+  const forged: [why: string, options: CallOptions, rows: typeof writes][] = [
+    ['as another site’s', { headers: evil }, writes],
+    [
+      'for its token',
+      { headers: { 'x-xsrf-token': 'made-up' } },
+      writes.filter(({ call }) => !call.form && !call.provenByBody && !isForPrograms(call.access)),
+    ],
+  ]
+
+  test.each(forged)('%s asks the database nothing, whoever is signed in', async (_why, options, rows) => {
+    expect(rows.length).toBeGreaterThan(30)
+    for (const { route, method, path, call } of rows) {
+      const browser = await callers.as('lead')
+      const statuses: number[] = []
+      const statements = await statementsOf(async () => {
+        statuses.push((await browser.send(method, path, call.body?.(), options)).statusCode)
+      })
+      expect([route, statuses, statements]).toEqual([route, [403], []])
+    }
+  })
+})
+
+describe('limits', () => {
+  let portal: Portal
+  beforeEach(async () => {
+    portal = await openPortal('postgres')
+  })
+  afterEach(() => portal.close())
+
+  const login = (browser: Browser, loginCredential: string, password: string) =>
+    browser.post('/user/login', { loginCredential, password })
+  const statuses = async (times: number, call: (n: number) => Promise<{ statusCode: number }>) => {
+    const counts: Record<number, number> = {}
+    for (let n = 0; n < times; n += 1) {
+      const { statusCode } = await call(n)
+      counts[statusCode] = (counts[statusCode] ?? 0) + 1
+    }
+    return counts
+  }
+
+  test('count nothing that the schema refuses', async () => {
+    const browser = portal.browser(campus)
+    expect(await statuses(301, () => browser.post('/user/login', { loginCredential: '' }))).toEqual({
+      400: 301,
+    })
+
+    expect((await login(browser, 'nobody_here', 'some password')).statusCode).toBe(401)
+  })
+
+  test('of an address leave those in who have signed in from their browser before', async () => {
+    const { browser: known, form } = await signUp(portal, newStudent(), portal.browser(campus))
+    await known.post('/user/logout', {})
+    const attacker = portal.browser(campus)
+    expect(await statuses(301, (n) => login(attacker, `nobody_${n}`, 'some password'))).toEqual({
+      401: 300,
+      429: 1,
+    })
+
+    const stranger = await login(portal.browser(campus), form.email, form.password)
+    expect([stranger.statusCode, Number(stranger.headers['retry-after']) > 0]).toEqual([429, true])
+    expect((await login(known, form.email, form.password)).statusCode).toBe(200)
+  })
+
+  test('give a known browser a limit of its own too, the same for all browsers of its account', async () => {
+    const { browser, form } = await signUp(portal, newStudent(), portal.browser(campus))
+    const other = portal.browser('198.51.100.1')
+    await login(other, form.email, form.password)
+    const guesses = [browser, other]
+    const counts = await statuses(61, (n) => login(guesses[n % 2] ?? browser, `nobody_${n}`, 'some password'))
+
+    expect(counts).toEqual({ 401: 60, 429: 1 })
+    expect((await login(portal.browser(campus), 'nobody_here', 'some password')).statusCode).toBe(401)
+  })
+
+  test('know no browser by a cookie that was made up', async () => {
+    const { browser, form } = await signUp(portal, newStudent(), portal.browser(campus))
+    const cookie = portal.app.secretCookie('device').name
+    const real = browser.cookies.get(cookie) ?? ''
+    const made = ['', 'a', 'a.b', 'a.b.c', `${crypto.randomUUID()}${real.slice(36)}`, `${real}x`]
+    const attacker = portal.browser(campus)
+    const guess = (n: number) => {
+      attacker.cookies.set(cookie, made[n % made.length] ?? '')
+      return login(attacker, `nobody_${n}`, 'some password')
+    }
+    expect(await statuses(301, guess)).toEqual({ 401: 300, 429: 1 })
+    expect((await login(browser, form.email, form.password)).statusCode).toBe(200)
+  })
+
+  test('count the calls of a signed-in student by the account, wherever they come from', async () => {
+    const { browser } = await signUp(portal, newStudent(), portal.browser(campus))
+    const visitor = portal.browser(campus)
+    const read = (who: Browser) => who.get('/api/leaderboard/unknown')
+    await statuses(3000, () => read(visitor))
+
+    expect((await read(visitor)).statusCode).toBe(429)
+    expect((await read(browser)).statusCode).toBe(404)
+  })
+})
