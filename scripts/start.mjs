@@ -76,7 +76,7 @@ function welcome(address, { smtpUrl, databaseUrl, dataDir }) {
   The club portal is ready after ${secondsSince(begun)}: ${address}
 
     Mails     ${smtpUrl ? 'are sent by SMTP_URL' : `${resolve(dataDir, 'outbox')}; codes are printed here`}
-    API       ${address}/backend/docs
+    API       ${address}/backend/docs/json
     Data      ${databaseUrl ? 'in the database of DATABASE_URL' : dataDir}
     Stop      Ctrl+C
 `)

@@ -44,7 +44,7 @@ async function start({ kind, size, runsJobs, databaseUrl }: Order, crowd: number
   await fillStudents(bulk, size.students, new Date())
   await fillSeniors(bulk, new Date())
   if (size.papers > 0) await fillPapers(bulk, size.papers, new Date())
-  const app = await buildApp({ ...parts, runJobs: runsJobs, hasApiDocs: false })
+  const app = await buildApp({ ...parts, runJobs: runsJobs })
   // What all that the portal does for every call costs, and a session.
   app.get('/bench/visitor', { config: access('public') }, async () => ({}))
   app.get('/bench/member', { config: access('verified') }, async () => ({}))

@@ -34,7 +34,6 @@ export async function newClub(students: number, signedIn: number): Promise<Club>
   const app = await buildApp({
     ...{ database, mailer: new PostBox(), platforms: busyPlatforms(), logger: false, runJobs: false },
     environment: testEnvironment({ sessionSecret }),
-    hasApiDocs: false,
   })
   await app.ready()
   await fillReleases(app, bulk, 7)

@@ -321,3 +321,33 @@ withTeams(
     expect(await reads()).toBe('')
   },
 )
+
+test('no document of the portal can register a service worker', async ({ page }) => {
+  for (const path of [
+    '/',
+    '/login',
+    '/no/such/page',
+    '/status',
+    '/preview/forged',
+    '/backend/docs/json',
+    '/backend/%ff',
+  ]) {
+    await page.goto(path)
+    // A file that the portal serves as a script: what a release could bring.
+    const outcome = await page.evaluate(async () => {
+      const [script = '/nothing.js'] = [...document.querySelectorAll<HTMLScriptElement>('script[src]')].map(
+        ({ src }) => src,
+      )
+      try {
+        await navigator.serviceWorker.register(script)
+        return 'registered'
+      } catch (error) {
+        return error instanceof Error ? error.name : String(error)
+      }
+    })
+    expect([path, outcome]).toEqual([path, expect.stringMatching(/^(SecurityError|TypeError)$/)])
+  }
+  await page.goto('/')
+  const asked = await page.request.get('/favicon.svg', { headers: { 'service-worker': 'script' } })
+  expect(asked.status()).toBe(403)
+})

@@ -36,8 +36,6 @@ export interface AppParts extends AppPlatformsOptions {
   boardLookMs?: number
   /** How old the first rows and the live counts may be that are written into pages. */
   pageContentMs?: number
-  /** Without it tests, but those of the page itself, load a tenth less. */
-  hasApiDocs?: boolean
   /** What tests make smaller. */
   connectionLimits?: ConnectionLimits
   /** What a hash of a password costs; tests, which are of few secrets, make it less. */
@@ -89,7 +87,6 @@ export async function buildApp({ logger, ...parts }: AppParts) {
     readinessKeptMs: 1_000,
     boardLookMs: 250,
     pageContentMs: 2_000,
-    hasApiDocs: true,
     ...parts,
   }
   for (const { plugin, isRoutes } of await allPlugins())

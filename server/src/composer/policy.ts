@@ -1,4 +1,5 @@
 import { API_BASE } from '../core/environment/environment.ts'
+import { documentPolicy } from '../core/http/document-policy.ts'
 import { browserReportsPath } from '../telemetry/browser-reports.ts'
 import type { InlineHashes } from './inline-hashes.ts'
 
@@ -39,24 +40,12 @@ export function pageHeaders(
 export const trustedTypesScript =
   "window.trustedTypes?.createPolicy('default',{createHTML:text=>text.includes('<')?null:text})"
 
-function contentSecurityPolicy(nonce: string, { scripts, styles }: InlineHashes): string {
-  return [
-    "default-src 'none'",
-    ["script-src 'self'", ...scripts].join(' '),
-    [`style-src-elem 'self' 'nonce-${nonce}'`, ...styles].join(' '),
-    "style-src-attr 'none'",
-    "img-src 'self' data: https://*.googleusercontent.com",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "object-src 'none'",
-    "frame-src 'none'",
-    "worker-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    'trusted-types default',
-    `report-to ${endpoint}`,
-  ].join('; ')
-}
+const contentSecurityPolicy = (nonce: string, { scripts, styles }: InlineHashes): string =>
+  documentPolicy({
+    scripts: ["'self'", ...scripts],
+    styles: ["'self'", `'nonce-${nonce}'`, ...styles],
+    images: ["'self'", 'data:', 'https://*.googleusercontent.com'],
+    trustedTypes: 'default',
+    forms: "'self'",
+    more: ["font-src 'self'", "connect-src 'self'", "manifest-src 'self'", `report-to ${endpoint}`],
+  })

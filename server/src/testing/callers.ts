@@ -53,8 +53,8 @@ export interface Marks {
 /** A portal with an active shell, and in it students with progress: one who calls, another one, and a lead. */
 export async function openCallers(kind: DatabaseKind, options: PortalOptions = {}): Promise<Callers> {
   const portal = await openPortal(kind, {
-    environment: { rateLimits: false },
-    parts: { platforms: emptyPlatforms, hasApiDocs: true },
+    environment: { rateLimits: false, apiDocs: true },
+    parts: { platforms: emptyPlatforms },
     ...options,
   })
   const { app, clock } = portal

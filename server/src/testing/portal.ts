@@ -85,6 +85,8 @@ export const testEnvironment = (changes: Partial<Environment> = {}): Environment
     NODE_ENV: 'test',
     SESSION_SECRET: 'a secret of the tests, long enough',
     DEMO: '0',
+    // Without it most tests load a tenth less.
+    API_DOCS: 'off',
     ...noPlatforms,
   }),
   ...changes,
@@ -112,7 +114,6 @@ export async function openPortal(kind: DatabaseKind, options: PortalOptions = {}
     readinessKeptMs: 0,
     boardLookMs: 0,
     pageContentMs: 0,
-    hasApiDocs: false,
     passwordCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
     logger: false,
     ...options.parts,

@@ -7,7 +7,7 @@ let parts: AppParts
 let plugins: FoundPlugin[]
 beforeAll(async () => {
   const database = await freshDatabase('postgres')
-  parts = { environment: testEnvironment(), database, mailer: new PostBox(), logger: false }
+  parts = { environment: testEnvironment({ apiDocs: true }), database, mailer: new PostBox(), logger: false }
   plugins = await allPlugins()
 })
 afterAll(() => parts.database.close())
@@ -15,7 +15,7 @@ afterAll(() => parts.database.close())
 /** Starts a server of nothing but these, in this order. */
 async function start(chosen: FoundPlugin[]): Promise<void> {
   const app = bareApp(parts)
-  const options = { ...parts, runJobs: false, hasApiDocs: true }
+  const options = { ...parts, runJobs: false }
   try {
     for (const { plugin } of chosen) await app.register(plugin, options)
     await app.ready()

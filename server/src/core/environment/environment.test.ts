@@ -30,6 +30,16 @@ test('nothing needs to be set', () => {
 })
 
 test.each([
+  [{}, true],
+  [{ API_DOCS: 'off' }, false],
+  [{ NODE_ENV: 'production' }, false],
+  [{ NODE_ENV: 'production', API_DOCS: 'on' }, true],
+])('of %j the OpenAPI document is served: %p', (changes, apiDocs) => {
+  const settings = { SESSION_SECRET: secret, SMTP_URL: 'smtps://mail.example', ...changes }
+  expect(parseEnvironment(settings)).toMatchObject({ apiDocs })
+})
+
+test.each([
   ['PORT', '70000'],
   ['PORT', 'http'],
   ['DATABASE_URL', 'mysql://localhost/portal'],
@@ -45,6 +55,7 @@ test.each([
   ['LEAD_EMAILS', 'asha@institute.example,nobody'],
   ['DEMO', 'yes'],
   ['RATE_LIMITS', 'no'],
+  ['API_DOCS', 'yes'],
   ['LOG_LEVEL', 'loud'],
   ['METRICS_TOKEN', 'short'],
   ['METRICS_TOKEN', 'long enough with spaces'],

@@ -117,6 +117,7 @@ const variables = z.object({
   DEMO: z.enum(['0', '1'], 'use 1 or 0').optional(),
   SECOND_FACTOR: z.enum(['required', 'offered'], 'use required or offered').optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'use on or off').default('on'),
+  API_DOCS: z.enum(['on', 'off'], 'use on or off').optional(),
   DRAIN_SECONDS: z
     .string()
     .regex(/^\d{1,2}$/, 'use a number of seconds from 0 to 15')
@@ -183,6 +184,8 @@ const environmentSchema = variables.transform((env) => {
     leadEmails: env.LEAD_EMAILS,
     demo: env.DEMO ? env.DEMO === '1' : !env.DATABASE_URL && !production,
     rateLimits: env.RATE_LIMITS === 'on',
+    /** The OpenAPI document is there for everybody. */
+    apiDocs: env.API_DOCS ? env.API_DOCS === 'on' : !production,
     /** Leads do nothing as leads before they have set up a second factor. */
     needsSecondFactor: env.SECOND_FACTOR ? env.SECOND_FACTOR === 'required' : production,
     /** Development: an open page reloads by itself when another release is made active. */

@@ -1,17 +1,13 @@
+import swagger from '@fastify/swagger'
 import fp from 'fastify-plugin'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { API_BASE } from '../environment/environment.ts'
-import { file } from './access.ts'
+import { fixedFile } from './access.ts'
 
-const pagePolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
-
-/** The OpenAPI page. Registered before the routes that it describes. */
-export default fp<{ hasApiDocs: boolean }>(
-  async (app, { hasApiDocs }) => {
-    if (!hasApiDocs) return
-    const { default: swagger } = await import('@fastify/swagger')
-    const { default: swaggerUi } = await import('@fastify/swagger-ui')
+/** The OpenAPI document, for any viewer. Registered before the routes that it describes. */
+export default fp(
+  async (app) => {
+    if (!app.environment.apiDocs) return
     await app.register(swagger, {
       openapi: {
         info: {
@@ -23,15 +19,11 @@ export default fp<{ hasApiDocs: boolean }>(
       },
       transform: jsonSchemaTransform,
     })
-    await app.register(async (docs) => {
-      docs.addHook('onRoute', (route) => {
-        route.config = { ...route.config, ...file() }
-      })
-      await docs.register(swaggerUi, {
-        routePrefix: `${API_BASE}/docs`,
-        staticCSP: pagePolicy,
-        logLevel: 'warn',
-      })
+    // All routes are there before the first call, and none comes later.
+    let text: string | undefined
+    app.get(`${API_BASE}/docs/json`, { config: fixedFile(), schema: { hide: true } }, (_request, reply) => {
+      text ??= JSON.stringify(app.swagger())
+      return reply.type('application/json; charset=utf-8').send(text)
     })
   },
   { name: 'api-docs', dependencies: ['access'] },

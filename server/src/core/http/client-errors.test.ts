@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { openPortal } from '../../testing/portal.ts'
+import { documentPolicy } from './document-policy.ts'
 
 test('what Node refuses before there is a request is told in the portal’s own words', async () => {
   const { app, close } = await openPortal('postgres')
@@ -29,6 +30,7 @@ test('what Node refuses before there is a request is told in the portal’s own 
   expect(fitting).toMatch(/^HTTP\/1\.1 200 /)
   expect(long).toMatch(/^HTTP\/1\.1 431 /)
   expect(long).toContain('\r\n\r\n{"message":"The request headers are too large"}')
+  expect(long).toContain(`\r\nContent-Security-Policy: ${documentPolicy()}\r\n`)
   expect(strange).toMatch(/^HTTP\/1\.1 400 /)
   expect(strange).toContain('\r\n\r\n{"message":"The request could not be understood"}')
 })

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import type { ConnectionError } from 'fastify'
+import { documentPolicy } from './document-policy.ts'
 
 const refusals: Record<string, readonly [status: string, message: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long: try again'],
@@ -18,6 +19,7 @@ export function answerClientError({ code }: ConnectionError, socket: Socket): vo
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Cache-Control: no-store',
     'X-Content-Type-Options: nosniff',
+    `Content-Security-Policy: ${documentPolicy()}`,
     'Connection: close',
   ]
   if (socket.writable) socket.write(`${headers.join('\r\n')}\r\n\r\n${body}`)

@@ -9,8 +9,8 @@ describe('connections', () => {
   let port: number
   beforeAll(async () => {
     portal = await openPortal('postgres', {
-      environment: { trustedProxies },
-      parts: { connectionLimits, hasApiDocs: true },
+      environment: { trustedProxies, apiDocs: true },
+      parts: { connectionLimits },
     })
     await portal.app.listen({ port: 0, host: '127.0.0.1' })
     port = Number(new URL(portal.app.listeningOrigin).port)

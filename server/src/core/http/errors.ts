@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseAway, isDiskFull } from '../database/failures.ts'
 import { DomainError, type DomainErrorKind } from '../errors/domain-error.ts'
+import { documentPolicy } from './document-policy.ts'
 import { badRequest, diskIsFull, HttpError, notOurPage, unavailable } from './http-error.ts'
 
 /** The faults of one input: which field, what is wrong, and whether it was simply not given. */
@@ -122,6 +123,10 @@ export function sendHttpError(reply: FastifyReply, { statusCode, message, more }
 /** For what Fastify refuses before any route is found, as a broken address, and so before any hook has set headers. */
 export const frameworkErrors = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
   void sendHttpError(
-    reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }),
+    reply.headers({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': documentPolicy(),
+    }),
     httpErrorOf(error, request),
   )

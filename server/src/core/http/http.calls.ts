@@ -8,9 +8,6 @@ export const calls: Calls = {
     keys: ['status', 'checks', ...within('checks', ['database', 'disk', 'pages', 'stopping'])],
   },
   'GET /.well-known/security.txt': { ...file(404), keys: message },
-  'GET /backend/docs/': file(),
-  'GET /backend/docs/static/index.html': file(302),
-  'GET /backend/docs/static/swagger-initializer.js': file(),
   'GET /backend/docs/json': {
     ...file(),
     keys: [
@@ -18,7 +15,5 @@ export const calls: Calls = {
       ...['components', 'components.schemas', 'paths', 'paths.*'],
     ],
   },
-  'GET /backend/docs/yaml': file(),
-  'GET /backend/docs/static/*': { ...file(404), keys: message, path: '/backend/docs/static/nothing' },
   'GET /backend/*': { access: 'public', status: 404, keys: message, path: '/backend/nothing' },
 }

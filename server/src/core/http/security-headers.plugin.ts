@@ -2,6 +2,8 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import fp from 'fastify-plugin'
 import helmet, { type HelmetOptions } from 'helmet'
+import { documentPolicy } from './document-policy.ts'
+import { forbidden } from './http-error.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -26,6 +28,8 @@ const ofDocuments = [
   'x-xss-protection',
 ]
 
+const noServiceWorkers = 'The portal has no service workers, and serves no scripts for them'
+
 /** What helmet says with these options: the same for each answer, so that it is asked once. */
 function headersOf(options: HelmetOptions) {
   const request = new IncomingMessage(new Socket())
@@ -40,26 +44,20 @@ function headersOf(options: HelmetOptions) {
 export default fp(
   async (app) => {
     const { tls } = app.environment
-    const headers = headersOf({
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: {
-          defaultSrc: ["'none'"],
-          baseUri: ["'none'"],
-          formAction: ["'none'"],
-          frameAncestors: ["'none'"],
-        },
-      },
+    const ofHelmet = headersOf({
+      contentSecurityPolicy: false,
       crossOriginOpenerPolicy: { policy: 'same-origin' },
       crossOriginResourcePolicy: { policy: 'same-origin' },
       referrerPolicy: { policy: 'same-origin' },
       strictTransportSecurity: tls ? { maxAge: 31_536_000, includeSubDomains: false } : false,
       xFrameOptions: { action: 'deny' },
     })
-    app.addHook('onRequest', (_request, reply, done) => {
+    const headers = { ...ofHelmet, 'content-security-policy': documentPolicy() }
+    app.addHook('onRequest', (request, reply, done) => {
       // By way of the framework: with some set on its own Node would take each of them up twice.
       reply.headers(headers)
-      done()
+      // Browsers ask so for a script that would answer for the portal, on pages of other apps too.
+      done(request.headers['service-worker'] === undefined ? undefined : forbidden(noServiceWorkers))
     })
     app.decorateReply('isNoDocument', function isNoDocument() {
       for (const name of ofDocuments) this.removeHeader(name)

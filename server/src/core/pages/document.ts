@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { documentPolicy } from '../http/document-policy.ts'
 
 /** The portal's colours and measures, as its other pages have them. */
 const variables = readFileSync(
@@ -58,20 +59,14 @@ ${body}
 
 /** The headers of such a page. `nonce` is new with each answer. */
 export const documentHeaders = (nonce: string): Record<string, string> => ({
-  'content-security-policy': [
-    "default-src 'none'",
-    `script-src 'nonce-${nonce}'`,
-    `style-src-elem 'nonce-${nonce}'`,
-    "style-src-attr 'none'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    // Its one script makes nothing of texts.
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join('; '),
+  // Its one script makes nothing of texts.
+  'content-security-policy': documentPolicy({
+    scripts: [`'nonce-${nonce}'`],
+    styles: [`'nonce-${nonce}'`],
+    images: ["'self'", 'data:'],
+    forms: "'self'",
+    more: ["font-src 'self'"],
+  }),
   'cache-control': 'no-store',
   'content-type': 'text/html; charset=utf-8',
 })
