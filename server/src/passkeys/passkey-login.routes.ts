@@ -37,7 +37,7 @@ export default routes(
           timeout: passkeyLimits.challengeMinutes * 60_000,
           userVerification: 'preferred',
         })
-        await app.passkeyChallenges.keep(reply, made.challenge, null)
+        await app.passkeyChallenges.keep(reply, made.challenge, { purpose: 'sign in', userId: null })
         return { options: passkeyLoginOptionsAnswer.shape.options.parse(made) }
       },
     )
@@ -53,7 +53,7 @@ export default routes(
         },
       },
       async (request, reply) => {
-        const challenge = await app.passkeyChallenges.take(request, null)
+        const challenge = await app.passkeyChallenges.take(request, { purpose: 'sign in', userId: null })
         const found = await findPasskey(app.db, request.body.response.id)
         const signed =
           challenge &&

@@ -8,13 +8,15 @@ import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import { proveSession } from '../accounts/sessions.queries.ts'
 import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
-import { badRequest } from '../core/http/http-error.ts'
+import { badRequest, conflict } from '../core/http/http-error.ts'
 import { routes } from '../core/http/routes.ts'
 import { verifySignature } from './ceremonies.ts'
 import { countUse, findPasskey, listPasskeys } from './passkeys.queries.ts'
 
 const refused =
   'This passkey did not show that it is you, or it took too long: try again, with a passkey of your account that asks for your fingerprint, face or PIN'
+const noneYet =
+  'Your account has no passkey. Use a code from your authenticator app, or add a passkey on your account page (/account)'
 
 /** Who is signed in shows it once more with a passkey, which has to verify its user. */
 export default routes({ name: 'passkey-proof', dependencies: ['passkey-challenges'] }, async (app) => {
@@ -26,19 +28,20 @@ export default routes({ name: 'passkey-proof', dependencies: ['passkey-challenge
       config: { ...access('verified'), limit: 'login' },
       schema: {
         tags: ['user'],
-        response: { 200: passkeyProofOptionsAnswer, ...refusals(401, 403, 429) },
+        response: { 200: passkeyProofOptionsAnswer, ...refusals(401, 403, 409, 429) },
       },
     },
     async (request, reply) => {
       const { user } = request
       const known = await listPasskeys(app.db, user.id)
+      if (known.length === 0) throw conflict(noneYet)
       const made = await generateAuthenticationOptions({
         rpID: app.relyingParty(request).id,
         timeout: passkeyLimits.challengeMinutes * 60_000,
         userVerification: 'required',
         allowCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
       })
-      await app.passkeyChallenges.keep(reply, made.challenge, user.id)
+      await app.passkeyChallenges.keep(reply, made.challenge, { purpose: 're-authenticate', userId: user.id })
       return { options: passkeyProofOptionsAnswer.shape.options.parse(made) }
     },
   )
@@ -55,7 +58,7 @@ export default routes({ name: 'passkey-proof', dependencies: ['passkey-challenge
     },
     async (request) => {
       const { user, body } = request
-      const challenge = await app.passkeyChallenges.take(request, user.id)
+      const challenge = await app.passkeyChallenges.take(request, { purpose: 're-authenticate', userId: user.id })
       const found = await findPasskey(app.db, body.response.id)
       const passkey = found?.user.id === user.id ? found.passkey : undefined
       const signed =

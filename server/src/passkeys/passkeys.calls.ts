@@ -43,14 +43,7 @@ export const calls: Calls = {
     path: `/backend/user/passkeys/${nobodys}`,
     keys: message,
   },
-  'POST /backend/user/proof/passkey/options': {
-    access: 'verified',
-    status: 200,
-    keys: [
-      'options',
-      ...within('options', ['allowCredentials', 'challenge', 'rpId', 'timeout', 'userVerification']),
-    ],
-  },
+  'POST /backend/user/proof/passkey/options': { access: 'verified', status: 409, keys: message },
   'POST /backend/user/proof/passkey': {
     access: 'verified',
     status: 400,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { challengeLifeMs, deleteOldChallenges, keepChallenge, takeChallenge } from './challenges.queries.ts'
+import type { ChallengePurpose } from './passkeys.tables.ts'
 
 /** Where a passkey is good: the portal's own origin, and its host as the name under which browsers keep it. */
 interface RelyingParty {
@@ -9,14 +10,19 @@ interface RelyingParty {
   id: string
 }
 
+/** What a challenge is for; `userId` is null for a sign-in. */
+interface Bound {
+  purpose: ChallengePurpose
+  userId: string | null
+}
+
 declare module 'fastify' {
   interface FastifyInstance {
     relyingParty(request: FastifyRequest): RelyingParty
     passkeyChallenges: {
-      /** Keeps what this browser is to have signed; `userId` is null for a sign-in. */
-      keep(reply: FastifyReply, challenge: string, userId: string | null): Promise<void>
-      /** What this browser was asked to have signed, once. */
-      take(request: FastifyRequest, userId: string | null): Promise<string | undefined>
+      keep(reply: FastifyReply, challenge: string, bound: Bound): Promise<void>
+      /** This browser's challenge, if it was made for the same purpose and account. It works once. */
+      take(request: FastifyRequest, bound: Bound): Promise<string | undefined>
     }
   }
 }
@@ -35,14 +41,14 @@ export default fp(
     })
 
     app.decorate('passkeyChallenges', {
-      async keep(reply, challenge, userId) {
+      async keep(reply, challenge, bound) {
         const token = randomBytes(32).toString('base64url')
-        await keepChallenge(app.db, { token, challenge, userId, now: app.clock() })
+        await keepChallenge(app.db, { token, challenge, ...bound, now: app.clock() })
         cookie.set(reply, token, challengeLifeMs / 1000)
       },
-      async take(request, userId) {
+      async take(request, bound) {
         const token = cookie.read(request)
-        return token ? takeChallenge(app.db, { token, userId, now: app.clock() }) : undefined
+        return token ? takeChallenge(app.db, { token, ...bound, now: app.clock() }) : undefined
       },
     })
 

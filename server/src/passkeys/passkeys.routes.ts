@@ -72,7 +72,7 @@ export default routes(
           excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
           authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
         })
-        await app.passkeyChallenges.keep(reply, made.challenge, user.id)
+        await app.passkeyChallenges.keep(reply, made.challenge, { purpose: 'add', userId: user.id })
         return { options: passkeyOptionsAnswer.shape.options.parse(made) }
       },
     )
@@ -89,7 +89,7 @@ export default routes(
       },
       async (request, reply) => {
         const { user, body } = request
-        const challenge = await app.passkeyChallenges.take(request, user.id)
+        const challenge = await app.passkeyChallenges.take(request, { purpose: 'add', userId: user.id })
         const made = challenge && (await verifyNewPasskey(body, { challenge, ...app.relyingParty(request) }))
         if (!made) throw badRequest(notMade)
         const passkey = await insertPasskey(app.db, user, { ...made, name: body.name }, moment())

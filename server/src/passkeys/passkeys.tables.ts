@@ -27,14 +27,20 @@ export const passkeys = pgTable(
   (table) => [index().on(table.userId)],
 )
 
-/** What a browser is asked to have signed: its newest alone, once. */
+/** What a challenge may be used for, and nothing else. */
+export const challengePurposes = ['sign in', 're-authenticate', 'add'] as const
+export type ChallengePurpose = (typeof challengePurposes)[number]
+
+/** The newest challenge of each browser. It works once. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
     /** SHA-256 of the cookie of the browser that asked. */
     tokenHash: text().primaryKey(),
     challenge: text().notNull(),
-    /** Whose new passkey it is for; null: a sign-in, by whomever. */
+    /** Null only in rows of the migration, which nothing matches. */
+    purpose: text({ enum: challengePurposes }),
+    /** The account that asked; null for a sign-in, when nobody is known yet. */
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     createdAt: moment().notNull(),
   },

@@ -5,7 +5,7 @@ import { Authenticator } from '../testing/authenticator.ts'
 import type { Browser } from '../testing/browser.ts'
 import { onDatabase, onPostgres } from '../testing/on-databases.ts'
 import { password, signedUp } from '../testing/students.ts'
-import { addPasskey, logInWith, loginOptions, passkeyOptions } from './passkeys.samples.ts'
+import { addPasskey, logInWith, loginOptions, passkeyOptions, proofOptions } from './passkeys.samples.ts'
 
 const listed = async (browser: Browser) =>
   passkeysAnswer.parse((await browser.get('/user/passkeys')).json()).passkeys
@@ -159,20 +159,48 @@ onDatabase('passkeys', (portal) => {
     }
   })
 
-  test('what was asked for a new passkey does not sign in, nor is the other way round', async () => {
+  const purposes = ['sign in', 're-authenticate', 'add'] as const
+  type Purpose = (typeof purposes)[number]
+  const challengeFor: Record<Purpose, (browser: Browser) => Promise<{ challenge: string }>> = {
+    'sign in': loginOptions,
+    're-authenticate': proofOptions,
+    add: passkeyOptions,
+  }
+  /** Sends what a browser would send for this purpose, with a challenge that was made for any purpose. */
+  const sendFor = (purpose: Purpose, browser: Browser, owner: Authenticator, challenge: string) => {
+    const signed = { challenge, rpId: 'localhost' }
+    if (purpose === 'sign in') return browser.post('/user/login/passkey', { response: owner.get(signed) })
+    if (purpose === 're-authenticate')
+      return browser.post('/user/proof/passkey', { response: owner.get(signed) })
+    const rp = { id: 'localhost', name: 'Portal' }
+    const response = new Authenticator().create({ rp, challenge, user: { id: 'AA' } })
+    return browser.post('/user/passkeys', { name: 'Phone', response })
+  }
+  const accepted: Record<Purpose, number> = { 'sign in': 200, 're-authenticate': 200, add: 201 }
+  const pairs = purposes.flatMap((asked) => purposes.map((used): [Purpose, Purpose] => [asked, used]))
+
+  test.each(pairs)('a challenge to %s is accepted to %s only if that is the same', async (asked, used) => {
     const { browser } = await signedUp(portal())
     const { authenticator } = await addPasskey(browser)
 
-    const { challenge } = await passkeyOptions(browser)
-    const login = { ...(await loginOptions(portal().browser())), challenge }
-    expect(
-      (await browser.post('/user/login/passkey', { response: authenticator.get(login) })).statusCode,
-    ).toBe(401)
+    const { challenge } = await challengeFor[asked](browser)
+    const answer = await sendFor(used, browser, authenticator, challenge)
 
-    const made = await passkeyOptions(browser)
-    const asked = await loginOptions(browser)
-    const response = new Authenticator().create({ ...made, challenge: asked.challenge })
-    expect((await browser.post('/user/passkeys', { name: 'Phone', response })).statusCode).toBe(400)
+    const refused = used === 'sign in' ? 401 : 400
+    expect(answer.statusCode).toBe(asked === used ? accepted[used] : refused)
+    expect(await listed(browser)).toHaveLength(asked === 'add' && used === 'add' ? 2 : 1)
+  })
+
+  test('re-authentication by passkey is offered only to accounts that have a passkey', async () => {
+    const { browser } = await signedUp(portal())
+
+    const answer = await browser.post('/user/proof/passkey/options')
+
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      409,
+      'Your account has no passkey. Use a code from your authenticator app, or add a passkey on your account page (/account)',
+    ])
+    expect(browser.cookies.has('portal_passkey')).toBe(false)
   })
 
   test('one whose counter did not move on is a copy, and signs nobody in', async () => {

@@ -14,6 +14,8 @@ interface Signing {
   isVerifying?: boolean
 }
 
+type NewCredential = Pick<PasskeyOptions, 'challenge' | 'rp'> & { user: Pick<PasskeyOptions['user'], 'id'> }
+
 /**
  * An authenticator with one passkey, in software (WebAuthn level 3, section 6): ES256, no attestation. It signs what it
  * is told to, for any origin, as a browser would not.
@@ -25,7 +27,7 @@ export class Authenticator {
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 
   /** What a browser sends that made a passkey. */
-  create({ challenge, rp, user }: PasskeyOptions, signing: Signing = {}) {
+  create({ challenge, rp, user }: NewCredential, signing: Signing = {}) {
     this.#userHandle = user.id
     const id = Buffer.from(this.id, 'base64url')
     const length = Buffer.alloc(2)
@@ -45,7 +47,7 @@ export class Authenticator {
   }
 
   /** What a browser sends that had the passkey sign. */
-  get({ challenge, rpId }: PasskeyLoginOptions, signing: Signing = {}) {
+  get({ challenge, rpId }: Pick<PasskeyLoginOptions, 'challenge' | 'rpId'>, signing: Signing = {}) {
     this.counter += 1
     const authenticatorData = this.#authenticatorData(rpId, 0, signing)
     const clientData = this.#clientData('webauthn.get', challenge, signing)
