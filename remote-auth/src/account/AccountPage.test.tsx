@@ -10,7 +10,7 @@ import {
 } from '@portal/shared/testing/api-server'
 import { asha, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { AccountPage } from './AccountPage'
 import { prefetch } from './prefetch'
 
@@ -188,6 +188,36 @@ test('the password is changed with the old one, said, and typed nowhere any more
   expect(screen.getByLabelText('New password')).toHaveValue('')
   expect(await screen.findByText('You are signed in nowhere else.')).toBeVisible()
   expect(listed).toHaveLength(1)
+})
+
+test('after a new password the remaining passkeys and browsers come first, and can be removed', async () => {
+  const created = '2026-11-19T06:30:00.000Z'
+  const passkey = { _id: sessions[0]?._id ?? '', name: 'Old phone', createdAt: created, usedAt: null }
+  answer('get', '/user/passkeys', { passkeys: [passkey] })
+  const { user, router } = await open()
+  answer('post', '/user/password', { message: 'Your password is changed' })
+  await type(user, 'the old one', 'a longer password')
+
+  const heading = await screen.findByRole('heading', { name: 'Check who can still sign in' })
+  expect(heading).toHaveFocus()
+  expect(router.state.location.search).toBe('?review=access')
+  const titles = () => screen.getAllByRole('region').map((region) => region.querySelector('h2')?.textContent)
+  expect(titles().slice(0, 2)).toEqual(['Passkeys', 'Signed-in browsers'])
+  expect(titles()).toHaveLength(new Set(titles()).size)
+
+  const removed = answer('delete', `/user/passkeys/${passkey._id}`, { message: 'The passkey is removed' })
+  answer('get', '/user/passkeys', { passkeys: [] })
+  await user.click(await screen.findByRole('button', { name: 'Remove Old phone' }))
+  await user.click(screen.getByRole('button', { name: 'Remove Old phone for good' }))
+  await waitFor(() => expect(screen.queryByText('Old phone')).toBeNull())
+  expect(removed).toHaveLength(1)
+
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  // Renders that still wait on the frozen clock would stop those of the next test.
+  await act(() => jest.advanceTimersByTimeAsync(1000))
+  expect(screen.queryByRole('heading', { name: 'Check who can still sign in' })).toBeNull()
+  expect(titles()[0]).toBe('Details')
+  expect(router.state.location.search).toBe('')
 })
 
 test('a wrong old password, and a new one like the old, are said under their fields, and stay typed', async () => {

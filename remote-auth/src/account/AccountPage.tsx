@@ -1,8 +1,11 @@
 import { useAccountQuery } from '@portal/shared/api/accountSettings'
+import { useSearchState } from '@portal/shared/search-state'
 import { PageHeading } from '@portal/shared/ui/page-heading'
 import { FailedState, LoadingState } from '@portal/shared/ui/page-states'
+import { z } from 'zod'
 import { PasskeysSection } from '../passkeys/PasskeysSection'
 import { SecondFactorSection } from '../second-factor/SecondFactorSection'
+import { AccessReview } from './AccessReview'
 import { AddressSection } from './AddressSection'
 import css from './account.module.css'
 import { DeletionSection } from './DeletionSection'
@@ -13,9 +16,15 @@ import { PrivacySection } from './PrivacySection'
 import { prefetch } from './prefetch'
 import { SessionsSection } from './SessionsSection'
 
+/** `?review=access` opens the review that follows a new password. */
+const searchSchema = z.object({ review: z.literal('access').optional() })
+
 /** What a student says of themselves, who sees it, and how they sign in: a section each. */
 export function AccountPage() {
   const { data, error, refetch } = useAccountQuery()
+  const { values, update } = useSearchState(searchSchema)
+  const passkeys = <PasskeysSection />
+  const sessions = <SessionsSection />
   return (
     <div className={css.page}>
       <PageHeading intro="What the portal knows of you, who sees it, and how you sign in.">
@@ -23,13 +32,19 @@ export function AccountPage() {
       </PageHeading>
       {data ? (
         <>
+          {values.review && (
+            <AccessReview onDone={() => update({ review: undefined }, { replace: true })}>
+              {passkeys}
+              {sessions}
+            </AccessReview>
+          )}
           <DetailsSection account={data.account} />
           <AddressSection />
           <PrivacySection account={data.account} />
-          <PasswordSection />
-          <PasskeysSection />
+          <PasswordSection onChanged={() => update({ review: 'access' })} />
+          {!values.review && passkeys}
           <SecondFactorSection />
-          <SessionsSection />
+          {!values.review && sessions}
           <DownloadSection />
           <DeletionSection />
         </>

@@ -11,7 +11,7 @@ import css from './account.module.css'
 import { Section } from './Section'
 
 /** A new password, for whoever knows the old one. */
-export function PasswordSection() {
+export function PasswordSection({ onChanged }: { onChanged: () => void }) {
   const form = useZodForm(changePasswordRequest, { initial: { oldPassword: '', password: '' } })
   const { errors } = form.formState
   const [changePassword] = useChangePasswordMutation()
@@ -21,6 +21,7 @@ export function PasswordSection() {
       const { message } = await changePassword(request).unwrap()
       form.restart()
       toast.success(message, 4)
+      onChanged()
     } catch (error) {
       setServerErrors(form, error, requestFailureText(error))
     }

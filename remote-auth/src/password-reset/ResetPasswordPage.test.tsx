@@ -13,7 +13,7 @@ const deadLink = 'This link was used already or is too old: ask for a new one'
 
 test('a student sets a new password by the mailed link, and goes on to the login', async () => {
   const sent = answer('post', '/user/resetPassword', { message: 'Your password is changed' })
-  const { user } = await open()
+  const { user, store } = await open()
   await user.click(password())
   await user.paste('a longer password')
   await user.keyboard('{Enter}')
@@ -21,6 +21,7 @@ test('a student sets a new password by the mailed link, and goes on to the login
   expect(await screen.findByText('Elsewhere: /login')).toBeVisible()
   expect(await screen.findByText('Your password is changed')).toBeVisible()
   expect(sent).toEqual([{ token: 'abc.DEF-1', password: 'a longer password' }])
+  expect(store.getState().auxiliary.loginRedirect).toBe('/account?review=access')
 })
 
 test('the token stands neither in the address nor in the history', async () => {

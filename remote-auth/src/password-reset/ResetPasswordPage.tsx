@@ -1,6 +1,8 @@
 import { paths } from '@portal/shared/paths'
+import { setLoginRedirect } from '@portal/shared/store'
 import { toast } from '@portal/shared/ui/toast'
 import { useState } from 'react'
+import { useDispatch } from 'react-redux'
 import { Link, useNavigate } from 'react-router-dom'
 import { AccountFrame } from '../frame/AccountFrame'
 import { NewPasswordForm } from './NewPasswordForm'
@@ -17,12 +19,15 @@ interface DeadLink {
 /** Where the mailed link leads: a new password, or where the link is no good, the way to a new one. */
 export function ResetPasswordPage() {
   const navigate = useNavigate()
+  const dispatch = useDispatch()
   const token = useMailedToken()
   const [deadLink, setDeadLink] = useState<DeadLink>()
   const isDead = token === '' || deadLink?.token === token
 
   function handleDone(message: string) {
     toast.success(message, 4)
+    // A new password removes no passkey: after the login the owner checks what can still open the account.
+    dispatch(setLoginRedirect(`${paths.account}?review=access`))
     navigate(paths.login, { replace: true })
   }
 

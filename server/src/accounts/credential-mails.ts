@@ -11,19 +11,21 @@ interface Text {
   otherwise: (login: string) => string
 }
 
+const checkPasskeys = "Your passkeys still work: check on your account's page that you know all of them."
+
 /** What happened to what somebody signs in with, and what its owner does who did not do it. */
 const texts = {
   'password changed': {
     subject: 'Your password for the club portal was changed',
     happened: (login) =>
-      `the password of your account on the club portal was just changed by somebody who typed the old one, and every other browser was signed out. Log in with the new one at ${login}.`,
+      `the password of your account on the club portal was just changed by somebody who typed the old one, and every other browser was signed out. Log in with the new one at ${login}. ${checkPasskeys}`,
     otherwise: (login) =>
       `somebody else knows your password and is signed in: choose 'Forgot Password?' at ${login}. That signs them out.`,
   },
   'password reset': {
     subject: 'Your password for the club portal was changed',
     happened: (login) =>
-      `the password of your account on the club portal was just changed by a link that we had mailed to you, and every browser was signed out. Log in with the new one at ${login}.`,
+      `the password of your account on the club portal was just changed by a link that we had mailed to you, and every browser was signed out. Log in with the new one at ${login}. ${checkPasskeys}`,
     otherwise: (login) =>
       `somebody else reads your mail: secure your mailbox first, then choose 'Forgot Password?' at ${login}.`,
   },
