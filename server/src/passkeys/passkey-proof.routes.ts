@@ -58,7 +58,10 @@ export default routes({ name: 'passkey-proof', dependencies: ['passkey-challenge
     },
     async (request) => {
       const { user, body } = request
-      const challenge = await app.passkeyChallenges.take(request, { purpose: 're-authenticate', userId: user.id })
+      const challenge = await app.passkeyChallenges.take(request, {
+        purpose: 're-authenticate',
+        userId: user.id,
+      })
       const found = await findPasskey(app.db, body.response.id)
       const passkey = found?.user.id === user.id ? found.passkey : undefined
       const signed =

@@ -16,10 +16,13 @@ declare module 'fastify' {
     requireSecondFactor(reply: FastifyReply, user: UserRow): Promise<void>
     /** Whose sign-in in this browser waits for its second half. */
     halfSignedIn(request: FastifyRequest): Promise<UserRow | undefined>
+    /** The sign-in of this browser is complete. */
+    endHalfSignIn(reply: FastifyReply): void
   }
 }
 
-const lifeMs = 10 * 60_000
+/** How long a sign-in waits for its second half. */
+export const halfLifeMs = 10 * 60_000
 const texts = {
   totp: 'Your password is right. Enter the code of your authenticator app, or a recovery code',
   passkey: 'Your password is right. A lead’s account asks for the passkey as well: log in with it',
@@ -45,8 +48,8 @@ export default fp(
       const factor = await factorOf(app.db, user)
       if (!factor) return
       if (factor === 'totp') {
-        const until = app.clock().getTime() + lifeMs
-        cookie.set(reply, `${user.id}.${until}.${sign(user, until).toString('base64url')}`, lifeMs / 1000)
+        const until = app.clock().getTime() + halfLifeMs
+        cookie.set(reply, `${user.id}.${until}.${sign(user, until).toString('base64url')}`, halfLifeMs / 1000)
       }
       throw new HttpError(403, texts[factor], { code: factorCodes[factor] })
     })
@@ -60,6 +63,8 @@ export default fp(
       const [given, right] = [Buffer.from(signature, 'base64url'), sign(user, until)]
       return given.length === right.length && timingSafeEqual(given, right) ? user : undefined
     })
+
+    app.decorate('endHalfSignIn', (reply: FastifyReply) => cookie.clear(reply))
 
     app.addLeadGuard(async (request) => {
       const user = await request.signedInUser()

@@ -1,5 +1,5 @@
 import type { SecondFactor } from '@portal/shared/contract'
-import { and, count, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { sessions, users } from '../accounts/accounts.tables.ts'
 import { type CredentialChange, tellOfCredentialChange } from '../accounts/credential-mails.ts'
 import type { UserRow } from '../accounts/users.ts'
@@ -11,6 +11,9 @@ import { recoveryCodes, totps } from './second-factor.tables.ts'
 import { newRecoveryCodes, newSecret, recoveryHash, stepOf } from './totp.ts'
 
 export const noAccount = 'This account is not there any more: reload the page'
+
+/** How long a secret waits for its first code. */
+export const totpSetupMinutes = 15
 
 interface Moment {
   now: Date
@@ -51,15 +54,15 @@ export async function readSecondFactor(db: Db, userId: string): Promise<Omit<Sec
   return { totpSince: totp?.confirmedAt?.toISOString() ?? null, recoveryCodesLeft: left?.codes ?? 0 }
 }
 
-/** A secret that waits for its first code, in the place of one that waited before. */
-export async function beginTotp(db: Db, userId: string): Promise<string> {
+/** A secret whose first code is still to come. It replaces an earlier one. */
+export async function beginTotp(db: Db, userId: string, now: Date): Promise<string> {
   const secret = newSecret()
   const [begun] = await db
     .insert(totps)
-    .values({ userId, secret })
+    .values({ userId, secret, begunAt: now })
     .onConflictDoUpdate({
       target: totps.userId,
-      set: { secret, lastStep: 0 },
+      set: { secret, begunAt: now, lastStep: 0 },
       setWhere: isNull(totps.confirmedAt),
     })
     .returning({ userId: totps.userId })
@@ -69,7 +72,10 @@ export async function beginTotp(db: Db, userId: string): Promise<string> {
 
 /** Uses this code of an app, once; `isConfirmed` says whether the account asks for such codes already. */
 async function spendCode(db: Db, userId: string, code: string, now: Date, isConfirmed: boolean) {
-  const state = isConfirmed ? isNotNull(totps.confirmedAt) : isNull(totps.confirmedAt)
+  const setupStart = new Date(now.getTime() - totpSetupMinutes * 60_000)
+  const state = isConfirmed
+    ? isNotNull(totps.confirmedAt)
+    : and(isNull(totps.confirmedAt), gt(totps.begunAt, setupStart))
   const [totp] = await db
     .select({ secret: totps.secret })
     .from(totps)

@@ -28,11 +28,13 @@ import {
   readSecondFactor,
   spendAppCode,
   spendRecoveryCode,
+  totpSetupMinutes,
 } from './second-factor.queries.ts'
 import { uriOf } from './totp.ts'
 
 const wrong = 'This code is wrong, or was used already: wait for the next one'
 const wrongAtLogin = `${wrong}. After nine wrong codes in a day only a recovery code is good`
+const wrongAtSetup = `${wrong}. If you started more than ${totpSetupMinutes} minutes ago, start again`
 const isAppCode = (code: string) => /^\d{6}$/.test(code)
 const tooLate = 'Your login took too long: log in with your password again'
 const tags = ['user']
@@ -72,7 +74,7 @@ export default routes(
       async (request) => {
         const { user, body } = request
         await requireOwnPassword(app, request, { field: 'password', typed: body.password })
-        const secret = await beginTotp(app.db, user.id)
+        const secret = await beginTotp(app.db, user.id, app.clock())
         return { secret, uri: uriOf(secret, user.username) }
       },
     )
@@ -90,7 +92,7 @@ export default routes(
       async (request) => {
         const { user, body } = request
         const codes = await guess(user, () => confirmTotp(app.db, user, body.code, moment()))
-        if (!codes) throw badField('code', wrong)
+        if (!codes) throw badField('code', wrongAtSetup)
         await proveSession(app.db, sessionCookie.read(request) ?? '', app.clock())
         logEvent(request.log, 'factor_changed', {
           account: user.id,
@@ -180,6 +182,7 @@ export default routes(
           throw forbidden(`${leavingText(user.deletionDueAt)}: log in with your password to keep it`)
         await spend(user, request.body.code, request.log)
         await reply.signIn(user, app.clock())
+        app.endHalfSignIn(reply)
         return { user: await userOf(app.db, user) }
       },
     )

@@ -9,6 +9,8 @@ export const totps = pgTable('totps', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   secret: text().notNull(),
+  /** When the secret was shown: its first code must come soon after. */
+  begunAt: moment(),
   /** Null until a first code shows that the app has it: until then nothing is asked. */
   confirmedAt: moment(),
   /** The newest step of time whose code was used: neither it nor an earlier one is good again. */

@@ -85,6 +85,30 @@ onDatabase('a second factor', (portal) => {
     expect((await send(late.browser, code())).statusCode).toBe(401)
   })
 
+  test('a half-done login ends when its code was right', async () => {
+    const { browser, form } = await signedUp(portal())
+    const { code } = await setUpApp(portal(), browser)
+    const { browser: half } = await halfLoggedIn(portal(), form)
+    expect(half.cookies.has('portal_half')).toBe(true)
+
+    expect((await send(half, code())).statusCode).toBe(200)
+
+    expect(half.cookies.has('portal_half')).toBe(false)
+  })
+
+  test.each([
+    [14 * 60, 200],
+    [15 * 60, 400],
+  ])('an app whose first code comes %i seconds after its secret was shown gets %i', async (wait, status) => {
+    const { browser } = await signedUp(portal())
+    const { secret } = totpSecretAnswer.parse((await browser.post('/user/totp', { password })).json())
+    portal().clock.advance(wait)
+
+    const answer = await browser.post('/user/totp/confirm', { code: codeAt(secret, portal().clock.now()) })
+
+    expect(answer.statusCode).toBe(status)
+  })
+
   test('a half-done login of one account cannot be turned into another’s', async () => {
     const [one, other] = [await signedUp(portal()), await signedUp(portal())]
     await setUpApp(portal(), one.browser)
