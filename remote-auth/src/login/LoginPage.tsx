@@ -39,7 +39,7 @@ export function LoginPage() {
           </button>
         }
       >
-        <SecondStep factor={half.factor} />
+        <SecondStep factor={half.factor} keepAccount={half.keepAccount} />
       </AccountFrame>
     )
   }

@@ -12,6 +12,8 @@ import { loginFailureText } from '../failureTexts'
 export interface Half {
   factor: string
   message: string
+  /** They chose to keep an account that is about to be deleted. */
+  keepAccount?: true | undefined
 }
 
 /**
@@ -54,7 +56,11 @@ export function useLogin(onHalf: (half: Half) => void) {
         .unwrap()
         .catch((error) => {
           if (!isCallFailure(error) || !secondFactors.includes(error.code)) throw error
-          onHalf({ factor: error.code ?? '', message: error.serverMessage ?? '' })
+          onHalf({
+            factor: error.code ?? '',
+            message: error.serverMessage ?? '',
+            keepAccount: request.keepAccount,
+          })
           return null
         }),
     )

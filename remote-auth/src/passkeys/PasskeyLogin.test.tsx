@@ -48,6 +48,22 @@ test('a closed dialog is said, nothing is sent, and the password can be typed', 
   expect(button()).toBeEnabled()
 })
 
+test('an account that is about to be deleted is kept by signing with the passkey once more', async () => {
+  plugInAuthenticator()
+  answer('post', '/user/login/passkey/options', { options })
+  const message = 'Your account will be deleted on 7 December 2026, as you asked'
+  answer('post', '/user/login/passkey', { message, errors: { keepAccount: message } }, { status: 403 })
+  const { user } = await openLogin()
+  await user.click(button())
+  const keep = await screen.findByRole('button', { name: 'Keep my account' })
+
+  const sent = answer('post', '/user/login/passkey', { user: asha })
+  await user.click(keep)
+
+  expect(await screen.findByText('Elsewhere: /listPapers')).toBeVisible()
+  expect(sent).toEqual([expect.objectContaining({ keepAccount: true })])
+})
+
 test('a passkey that opens no account is told with what to do', async () => {
   plugInAuthenticator()
   answer('post', '/user/login/passkey/options', { options })

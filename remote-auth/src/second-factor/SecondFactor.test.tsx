@@ -1,5 +1,5 @@
 import type { SecondFactor } from '@portal/shared/contract'
-import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerOnce, setUpApiServer } from '@portal/shared/testing/api-server'
 import { plugInAuthenticator, unplugAuthenticator } from '@portal/shared/testing/authenticator'
 import { asha, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
@@ -114,6 +114,22 @@ test('a login asks for the app’s code after the password, and a wrong one keep
   expect(await screen.findByText('Elsewhere: /')).toBeVisible()
   expect(sent).toEqual([{ code: 'abcdefghjkmnpqrs' }])
   expect(store.getState().auth.isLoggedIn).toBe(true)
+})
+
+test('an account that is about to be deleted and has an app is kept with its code', async () => {
+  const leaving = 'Your account will be deleted on 7 December 2026, as you asked'
+  answer('post', '/user/login', { message: 'Enter the code', code: 'totp' }, { status: 403 })
+  answerOnce('post', '/user/login', { message: leaving, errors: { keepAccount: leaving } }, { status: 403 })
+  const { user } = await renderPage(<LoginPage />, { path: '/login', knownPaths: ['/', '/login'] })
+  await user.type(screen.getByLabelText('Username or e-mail'), 'asha')
+  await user.type(screen.getByLabelText('Password'), 'a long password{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Keep my account' }))
+
+  const sent = answer('post', '/user/login/code', { user: asha })
+  await user.type(await screen.findByLabelText('Code'), '123456{Enter}')
+
+  expect(await screen.findByText('Elsewhere: /')).toBeVisible()
+  expect(sent).toEqual([{ code: '123456', keepAccount: true }])
 })
 
 test('a login that asks for a passkey offers it alone, and leads back', async () => {

@@ -1,21 +1,21 @@
 import { useLoginCodeMutation } from '@portal/shared/api/secondFactor'
-import { factorCodes, loginCodeRequest } from '@portal/shared/contract'
+import { factorCodes, proofCodeRequest } from '@portal/shared/contract'
 import { FormTextField, setServerErrors, useZodForm } from '@portal/shared/forms'
 import { FormNotice } from '@portal/shared/ui/form'
 import { Button } from 'antd'
 import css from '../form/form.module.css'
-import { useEnter } from '../login/useLogin'
+import { type Half, useEnter } from '../login/useLogin'
 import { PasskeyLogin } from '../passkeys/PasskeyLogin'
 
 /** What the account asks for beside the password, which was right: a code, or a passkey. */
-export function SecondStep({ factor }: { factor: string }) {
-  const form = useZodForm(loginCodeRequest, { initial: { code: '' } })
+export function SecondStep({ factor, keepAccount }: Pick<Half, 'factor' | 'keepAccount'>) {
+  const form = useZodForm(proofCodeRequest, { initial: { code: '' } })
   const [logIn] = useLoginCodeMutation()
   const enter = useEnter()
 
   const handleSubmit = form.handleSubmit(async (request) => {
     try {
-      await enter(logIn(request).unwrap())
+      await enter(logIn({ ...request, keepAccount }).unwrap())
     } catch (error) {
       setServerErrors(form, error)
     }
@@ -42,7 +42,7 @@ export function SecondStep({ factor }: { factor: string }) {
           </Button>
         </form>
       )}
-      <PasskeyLogin />
+      <PasskeyLogin keepAccount={keepAccount} />
     </>
   )
 }

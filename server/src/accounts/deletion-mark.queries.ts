@@ -86,7 +86,7 @@ export function keepAccount(db: Db, user: UserRow, now: Date): Promise<UserRow> 
       kept,
       now,
       'Your account on the club portal stays',
-      'your account on the club portal is not going to be deleted any more: somebody with your password logged in and chose to keep it. If that was not you, change your password.',
+      'your account on the club portal is not going to be deleted any more: somebody logged in and chose to keep it. If that was not you, change your password and check your passkeys.',
     )
     return kept
   })

@@ -31,11 +31,13 @@ onDatabase('a browser that has logged in before', (portal) => {
     const [one, other] = [await signedUp(portal()), await signedUp(portal())]
     const browser = portal().browser()
     await browser.post('/user/login', { loginCredential: one.form.email, password })
-    const [nonce = '', until = '', signature = ''] = (browser.cookies.get('portal_device') ?? '').split('.')
+    const cookie = browser.cookies.get('portal_device') ?? ''
+    const [userId = '', nonce = '', until = '', signature = ''] = cookie.split('.')
 
-    const later = `${nonce}.${Number(until) + 1}.${signature}`
+    const later = `${userId}.${nonce}.${Number(until) + 1}.${signature}`
     expect(await recognised(later, one.user._id)).toBeUndefined()
-    expect(await recognised(`${nonce}.${until}.${signature}`, other.user._id)).toBeUndefined()
-    expect(await recognised(`${nonce}.${until}.${signature}`, one.user._id)).toBe(nonce)
+    expect(await recognised(cookie, other.user._id)).toBeUndefined()
+    expect(await recognised(cookie.replace(userId, other.user._id), other.user._id)).toBeUndefined()
+    expect(await recognised(cookie, one.user._id)).toBe(nonce)
   })
 })

@@ -10,17 +10,11 @@ import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
 import { forbidden, HttpError } from '../core/http/http-error.ts'
 import { routes } from '../core/http/routes.ts'
-import { keepAccount, leavingText } from './deletion-mark.queries.ts'
+import { keepLeaving, refuseLeaving } from './keep-account.ts'
 import { knownDevices } from './known-device.ts'
 import { findAccount, findPendingAccount } from './login.queries.ts'
 import { inTurn } from './login-turns.ts'
 import { userOf, userWith } from './users.ts'
-
-/** The password was right, and nothing is open before its owner has decided. */
-function leaving(dueAt: Date): HttpError {
-  const message = leavingText(dueAt)
-  return new HttpError(403, message, { errors: { keepAccount: message } })
-}
 
 export default routes(
   { name: 'login', dependencies: ['giving-back', 'outbox', 'password-hashes', 'second-factor'] },
@@ -58,10 +52,9 @@ export default routes(
             : new HttpError(401, accountMessages.invalidCredentials)
         // Only whoever knows the password hears of it.
         if (user.suspendedAt) throw forbidden(suspendedText(user.suspendedReason))
-        if (user.deletionDueAt && !wantsToStay) throw leaving(user.deletionDueAt)
-        const staying = user.deletionDueAt ? await keepAccount(app.db, user, app.clock()) : user
-        if (staying !== user) void app.sendMails()
-        await app.requireSecondFactor(reply, staying)
+        refuseLeaving(user, wantsToStay)
+        await app.requireSecondFactor(reply, user)
+        const staying = await keepLeaving(app, user)
         await reply.signIn(staying)
         return { user: await userOf(app.db, staying) }
       },

@@ -1,4 +1,4 @@
-import type { NewPasskey, PasskeyLogin } from '@portal/shared/contract'
+import type { NewPasskey, PasskeyProof } from '@portal/shared/contract'
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { isoBase64URL } from '@simplewebauthn/server/helpers'
 import type { PasskeyRow } from './passkeys.queries.ts'
@@ -42,7 +42,7 @@ export async function verifyNewPasskey({ response }: NewPasskey, { challenge, or
 
 /** What this passkey has signed; undefined where it is not what was asked for, or not by this passkey. */
 export async function verifySignature(
-  { response }: PasskeyLogin,
+  { response }: PasskeyProof,
   passkey: PasskeyRow,
   { challenge, origin, id }: Asked,
 ): Promise<{ newCounter: number; isUserVerified: boolean } | undefined> {

@@ -6,7 +6,7 @@ import {
   userAnswer,
 } from '@portal/shared/contract'
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
-import { leavingText } from '../accounts/deletion-mark.queries.ts'
+import { keepLeaving, refuseLeaving } from '../accounts/keep-account.ts'
 import { userOf } from '../accounts/users.ts'
 import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
@@ -20,7 +20,7 @@ const refused =
 
 /** Sign-in with a passkey: it is no guess, so that no delays of the login count for it. */
 export default routes(
-  { name: 'passkey-login', dependencies: ['passkey-challenges', 'second-factor'] },
+  { name: 'passkey-login', dependencies: ['outbox', 'passkey-challenges', 'second-factor'] },
   async (app) => {
     app.post(
       '/user/login/passkey/options',
@@ -63,11 +63,11 @@ export default routes(
           throw new HttpError(401, refused)
         const { user } = found
         if (user.suspendedAt) throw forbidden(suspendedText(user.suspendedReason))
-        if (user.deletionDueAt)
-          throw forbidden(`${leavingText(user.deletionDueAt)}: log in with your password to keep it`)
+        refuseLeaving(user, request.body.keepAccount)
         if (!signed.isUserVerified) await app.requireSecondFactor(reply, user)
-        await reply.signIn(user, signed.isUserVerified ? app.clock() : null)
-        return { user: await userOf(app.db, user) }
+        const staying = await keepLeaving(app, user)
+        await reply.signIn(staying, signed.isUserVerified ? app.clock() : null)
+        return { user: await userOf(app.db, staying) }
       },
     )
   },

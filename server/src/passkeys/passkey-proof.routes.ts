@@ -1,7 +1,7 @@
 import {
   messageAnswer,
   passkeyLimits,
-  passkeyLoginRequest,
+  passkeyProofRequest,
   passkeyProofOptionsAnswer,
 } from '@portal/shared/contract'
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
@@ -52,7 +52,7 @@ export default routes({ name: 'passkey-proof', dependencies: ['passkey-challenge
       config: { ...access('verified'), limit: 'login' },
       schema: {
         tags: ['user'],
-        body: passkeyLoginRequest,
+        body: passkeyProofRequest,
         response: { 200: messageAnswer, ...refusals(400, 401, 403, 429) },
       },
     },

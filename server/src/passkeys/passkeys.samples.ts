@@ -27,9 +27,18 @@ export async function addPasskey(browser: Browser, name = 'Sample phone') {
   return { authenticator, passkey: passkeyAnswer.parse(answer.json()).passkey }
 }
 
-export async function logInWith(authenticator: Authenticator, browser: Browser, isVerifying = true) {
+interface Login {
+  isVerifying?: boolean
+  keepAccount?: true
+}
+
+export async function logInWith(
+  authenticator: Authenticator,
+  browser: Browser,
+  { isVerifying = true, ...more }: Login = {},
+) {
   const response = authenticator.get(await loginOptions(browser), { isVerifying })
-  return browser.post('/user/login/passkey', { response })
+  return browser.post('/user/login/passkey', { response, ...more })
 }
 
 /** What this browser is asked to have signed to show once more who is signed in. */

@@ -2,6 +2,8 @@ import { deletionAnswer } from '@portal/shared/contract'
 import { eq } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
 import { insertSession } from '../accounts/sessions.queries.ts'
+import { addPasskey, logInWith } from '../passkeys/passkeys.samples.ts'
+import { setUpApp } from '../second-factor/second-factor.samples.ts'
 import type { Browser } from '../testing/browser.ts'
 import { onDatabase, onPostgres } from '../testing/on-databases.ts'
 import { newStudent, password, signedUp, signedUpLead } from '../testing/students.ts'
@@ -56,6 +58,57 @@ onDatabase('an account that its owner wants deleted', (portal) => {
         .postBox.to(form.email)
         .map(({ subject }) => subject),
     ).toContain('Your account on the club portal stays')
+  })
+
+  const isMarked = async (id: string) => {
+    const [user] = await portal().app.db.select().from(users).where(eq(users.id, id))
+    return user?.deletionDueAt !== null
+  }
+
+  test('with an authenticator app is kept only with its code, not with the password alone', async () => {
+    const { browser, form, user } = await signedUp(portal())
+    const { code } = await setUpApp(portal(), browser)
+    await ask(browser)
+    const back = portal().browser()
+
+    const half = await login(form.email, { keepAccount: true }, back)
+    expect([half.statusCode, half.json().code]).toEqual([403, 'totp'])
+    expect(await isMarked(user._id)).toBe(true)
+    const undecided = await back.post('/user/login/code', { code: code() })
+    expect([undecided.statusCode, Object.keys(undecided.json().errors)]).toEqual([403, ['keepAccount']])
+    const wrong = await back.post('/user/login/code', { code: '000000', keepAccount: true })
+    expect([wrong.statusCode, await isMarked(user._id)]).toEqual([400, true])
+
+    const kept = await back.post('/user/login/code', { code: code(), keepAccount: true })
+    expect([kept.statusCode, await isMarked(user._id)]).toEqual([200, false])
+  })
+
+  test('of a lead with a passkey is kept only with it, not with the password alone', async () => {
+    await signedUpLead(portal(), newStudent('msc'))
+    const { browser, form, user } = await signedUpLead(portal())
+    const { authenticator } = await addPasskey(browser)
+    await ask(browser)
+    const back = portal().browser()
+
+    const half = await login(form.email, { keepAccount: true }, back)
+    expect([half.statusCode, half.json().code]).toEqual([403, 'passkey'])
+    const unverified = await logInWith(authenticator, back, { isVerifying: false, keepAccount: true })
+    expect([unverified.statusCode, await isMarked(user._id)]).toEqual([403, true])
+    const undecided = await logInWith(authenticator, back)
+    expect([undecided.statusCode, Object.keys(undecided.json().errors)]).toEqual([403, ['keepAccount']])
+
+    const kept = await logInWith(authenticator, back, { keepAccount: true })
+    expect([kept.statusCode, await isMarked(user._id)]).toEqual([200, false])
+  })
+
+  test('of a student with a passkey is kept with it, without the password', async () => {
+    const { browser, user } = await signedUp(portal())
+    const { authenticator } = await addPasskey(browser)
+    await ask(browser)
+
+    const kept = await logInWith(authenticator, portal().browser(), { keepAccount: true })
+
+    expect([kept.statusCode, await isMarked(user._id)]).toEqual([200, false])
   })
 
   test('stands on no board, in no list of juniors and in no count until it is kept, and is then back', async () => {

@@ -1,6 +1,7 @@
 import {
   loginCodeRequest,
   messageAnswer,
+  proofCodeRequest,
   recoveryCodesAnswer,
   secondFactorAnswer,
   suspendedText,
@@ -11,7 +12,7 @@ import {
 } from '@portal/shared/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { countGuess } from '../accounts/code-guesses.ts'
-import { leavingText } from '../accounts/deletion-mark.queries.ts'
+import { keepLeaving, refuseLeaving } from '../accounts/keep-account.ts'
 import { requireOwnPassword } from '../accounts/own-password.ts'
 import { proveSession } from '../accounts/sessions.queries.ts'
 import { type UserRow, userOf } from '../accounts/users.ts'
@@ -153,7 +154,7 @@ export default routes(
         config: { ...access('verified'), limit: 'login' },
         schema: {
           tags,
-          body: loginCodeRequest,
+          body: proofCodeRequest,
           response: { 200: messageAnswer, ...refusals(400, 401, 403, 429) },
         },
       },
@@ -178,12 +179,13 @@ export default routes(
         const user = await app.halfSignedIn(request)
         if (!user) throw new HttpError(401, tooLate)
         if (user.suspendedAt) throw forbidden(suspendedText(user.suspendedReason))
-        if (user.deletionDueAt)
-          throw forbidden(`${leavingText(user.deletionDueAt)}: log in with your password to keep it`)
-        await spend(user, request.body.code, request.log)
-        await reply.signIn(user, app.clock())
+        const { code, keepAccount: wantsToStay } = request.body
+        refuseLeaving(user, wantsToStay)
+        await spend(user, code, request.log)
+        const staying = await keepLeaving(app, user)
+        await reply.signIn(staying, app.clock())
         app.endHalfSignIn(reply)
-        return { user: await userOf(app.db, user) }
+        return { user: await userOf(app.db, staying) }
       },
     )
   },

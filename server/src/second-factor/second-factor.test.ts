@@ -203,7 +203,7 @@ onDatabase('a second factor', (portal) => {
     expect((await send(half, '123456')).statusCode).toBe(401)
 
     // One that does not say who uses it shows no more than the password does.
-    expect((await logInWith(authenticator, half, false)).statusCode).toBe(403)
+    expect((await logInWith(authenticator, half, { isVerifying: false })).statusCode).toBe(403)
     expect((await logInWith(authenticator, half)).statusCode).toBe(200)
     expect((await half.get('/lead/getAllLeads')).statusCode).toBe(200)
     expect((await browser.get('/lead/getAllLeads')).statusCode).toBe(200)

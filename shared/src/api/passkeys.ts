@@ -6,6 +6,7 @@ import {
   type PasskeyLogin,
   type PasskeyLoginOptions,
   type PasskeyOptions,
+  type PasskeyProof,
   type PasskeyProofOptions,
   passkeyAnswer,
   passkeyLoginOptionsAnswer,
@@ -44,7 +45,7 @@ export const passkeysApi = declareEndpoints({
     passkeyProofOptions: build.mutation<{ options: PasskeyProofOptions }, void>({
       query: () => post('/user/proof/passkey/options', {}, passkeyProofOptionsAnswer),
     }),
-    proveByPasskey: build.mutation<{ message: string }, PasskeyLogin>({
+    proveByPasskey: build.mutation<{ message: string }, PasskeyProof>({
       query: (request) => post('/user/proof/passkey', request, messageAnswer),
       invalidatesTags: ['Passkeys'],
     }),

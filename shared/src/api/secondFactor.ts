@@ -2,6 +2,7 @@ import { declareEndpoints, get, post, remove } from '@portal/shared/api/api'
 import {
   type LoginCodeRequest,
   messageAnswer,
+  type ProofCodeRequest,
   recoveryCodesAnswer,
   type SecondFactor,
   secondFactorAnswer,
@@ -32,7 +33,7 @@ export const secondFactorApi = declareEndpoints({
       invalidatesTags: ['SecondFactor'],
     }),
     /** Shows once more who is signed in, before what matters most. */
-    proveByCode: build.mutation<{ message: string }, LoginCodeRequest>({
+    proveByCode: build.mutation<{ message: string }, ProofCodeRequest>({
       query: (request) => post('/user/proof/code', request, messageAnswer),
       invalidatesTags: ['SecondFactor'],
     }),

@@ -95,8 +95,8 @@ export const passkeyProofOptionsAnswer = z.object({
 })
 export type PasskeyProofOptions = z.infer<typeof passkeyProofOptionsAnswer>['options']
 
-/** POST /user/login/passkey, POST /user/proof/passkey. */
-export const passkeyLoginRequest = z.strictObject({
+/** POST /user/proof/passkey. */
+export const passkeyProofRequest = z.strictObject({
   response: z.object({
     ...credential,
     response: z.object({
@@ -107,4 +107,8 @@ export const passkeyLoginRequest = z.strictObject({
     }),
   }),
 })
+export type PasskeyProof = z.infer<typeof passkeyProofRequest>
+
+/** POST /user/login/passkey; `keepAccount` as at a login by password. */
+export const passkeyLoginRequest = passkeyProofRequest.extend({ keepAccount: loginRequest.shape.keepAccount })
 export type PasskeyLogin = z.infer<typeof passkeyLoginRequest>

@@ -37,8 +37,8 @@ export const totpConfirmation = z.strictObject({ code: totpCode })
 /** They are told this once. */
 export const recoveryCodesAnswer = z.object({ recoveryCodes: z.array(z.string()) })
 
-/** POST /user/login/code, the second step of a login, and POST /user/proof/code: an app's code or a recovery code. */
-export const loginCodeRequest = z.strictObject({
+/** POST /user/proof/code: an app's code or a recovery code. */
+export const proofCodeRequest = z.strictObject({
   code: z
     .string()
     .trim()
@@ -46,4 +46,8 @@ export const loginCodeRequest = z.strictObject({
     .max(40)
     .transform((code) => code.replace(/[\s-]/g, '').toLowerCase()),
 })
+export type ProofCodeRequest = z.infer<typeof proofCodeRequest>
+
+/** POST /user/login/code, the second step of a login; `keepAccount` as at the first. */
+export const loginCodeRequest = proofCodeRequest.extend({ keepAccount: loginRequest.shape.keepAccount })
 export type LoginCodeRequest = z.infer<typeof loginCodeRequest>

@@ -1,13 +1,13 @@
 import { failureText } from '@portal/shared/api/api'
 import { useProveByCodeMutation } from '@portal/shared/api/secondFactor'
-import { loginCodeRequest } from '@portal/shared/contract'
+import { proofCodeRequest } from '@portal/shared/contract'
 import { FormTextField, setServerErrors, useZodForm } from '@portal/shared/forms'
 import { FormNotice } from '@portal/shared/ui/form'
 import { Button } from 'antd'
 
 /** A code of the account's app, or a recovery code. */
 export function ProveByCode({ onShown }: { onShown: () => void }) {
-  const form = useZodForm(loginCodeRequest, { initial: { code: '' } })
+  const form = useZodForm(proofCodeRequest, { initial: { code: '' } })
   const [prove] = useProveByCodeMutation()
 
   const handleSubmit = form.handleSubmit(async (request) => {
