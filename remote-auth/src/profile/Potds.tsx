@@ -1,5 +1,5 @@
 import { useAllPotdsQuery, useUserDataQuery } from '@portal/shared/api/progress'
-import { today } from '@portal/shared/dates'
+import { useToday } from '@portal/shared/today'
 import { PotdCalendar } from './PotdCalendar'
 import { type PotdState, type Timing, withStatus } from './potdMonths'
 import css from './progress.module.css'
@@ -30,7 +30,7 @@ function Timings({ potds }: { potds: readonly PotdState[] }) {
 export function Potds() {
   const userData = useUserDataQuery()
   const allPotds = useAllPotdsQuery()
-  const now = today()
+  const now = useToday()
   const potds = userData.data?.userData.potds
   if (!potds || !allPotds.data) {
     const missing = potds ? allPotds : userData

@@ -1,9 +1,9 @@
 import { useAllPotdsQuery, useDictionaryQuery, usePotdSubmissionDataQuery } from '@portal/shared/api/progress'
 import type { Potd } from '@portal/shared/contract'
-import { today } from '@portal/shared/dates'
 import { paths } from '@portal/shared/paths'
 import { problemName } from '@portal/shared/problem-lookup'
 import type { DictionaryData } from '@portal/shared/store'
+import { useToday } from '@portal/shared/today'
 import { EmptyState } from '@portal/shared/ui/page-states'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
@@ -42,9 +42,10 @@ export function PotdStatusPage() {
   const submissions = usePotdSubmissionDataQuery(useViewChoice().choice.students, freshness)
   const words = useDictionaryQuery(undefined, freshness)
   const dictionary = words.data?.dictionary
+  const now = useToday()
   const problems = useMemo(
-    () => potds.data && potdRows(potds.data.potds, dictionary, today()),
-    [potds.data, dictionary],
+    () => potds.data && potdRows(potds.data.potds, dictionary, now),
+    [potds.data, dictionary, now],
   )
   const statuses = useMemo(
     () =>

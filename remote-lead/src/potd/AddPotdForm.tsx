@@ -45,7 +45,7 @@ const farQuestion = (day: string, today: string) => ({
   action: 'Set it',
 })
 
-/** Sets the problem of a day (specification, sections 2 and 5), or changes one. The day stays, for the next one. */
+/** Sets the problem of a day (specification, sections 2 and 5), or changes one. */
 export function AddPotdForm({ form, potds, dictionary, today, changed, onDone, onCancel }: AddPotdFormProps) {
   const dateField = useTextField(form, 'date')
   const linkField = useTextField(form, 'questionLink')

@@ -96,7 +96,8 @@ test('the day is today’s in India, and a problem is set on it', async () => {
   expect(sent).toEqual([{ date: '2026-11-21', questionLink: threeSum }])
   expect(link()).toHaveValue('')
   expect(link()).toHaveFocus()
-  expect(date()).toHaveValue('2026-11-21')
+  // The next day without a problem.
+  expect(date()).toHaveValue('2026-11-22')
 })
 
 test('the problem’s title, as its platform says it, is shown before it is set', async () => {

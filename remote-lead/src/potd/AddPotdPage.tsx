@@ -1,19 +1,19 @@
 import { useAllPotdsQuery, useDictionaryQuery } from '@portal/shared/api/progress'
 import type { Potd } from '@portal/shared/contract'
-import { today } from '@portal/shared/dates'
 import { setFields, useZodForm } from '@portal/shared/forms'
 import { problemName } from '@portal/shared/problem-lookup'
 import { useSearchState } from '@portal/shared/search-state'
+import { useToday } from '@portal/shared/today'
 import { FailedState, LoadingState } from '@portal/shared/ui/page-states'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { Card } from '../layout/Card'
 import { LeadPage } from '../layout/LeadPage'
 import { AddPotdForm } from './AddPotdForm'
 import { ChosenDay, changeButtonId } from './ChosenDay'
 import { ComingDays } from './ComingDays'
-import { NextGap } from './NextGap'
+import { NextGap, nextFreeDay } from './NextGap'
 import css from './potd.module.css'
 import { potdFormSchema } from './potdFields'
 
@@ -31,7 +31,7 @@ const searchSchema = z.object({ date: z.iso.date().optional() })
  * can be changed, in the same form, and removed.
  */
 export function AddPotdPage() {
-  const now = today()
+  const now = useToday()
   const { data, error, isFetching, refetch } = useAllPotdsQuery(undefined, {
     refetchOnMountOrArgChange: true,
   })
@@ -41,6 +41,11 @@ export function AddPotdPage() {
   const initial = { date: values.date ?? now, questionLink: '' }
   const form = useZodForm(potdFormSchema, { initial, draft: 'potd' })
   const date = form.watch('date')
+  const shownDay = useRef(now)
+  useEffect(() => {
+    if (form.getValues('date') === shownDay.current) setFields(form, { ...form.getValues(), date: now })
+    shownDay.current = now
+  }, [form, now])
   const chosen = Number.isNaN(Date.parse(date)) ? now : date
   // As it was when the change began, however often it is read again.
   const [begun, setBegun] = useState<Potd>()
@@ -61,9 +66,11 @@ export function AddPotdPage() {
     setBegun(undefined)
     form.restart({ date: day, questionLink: '' })
   }
+  /** After a problem was added, the form goes on with the next day that has none. */
   function handleDone() {
+    const day = form.getValues('date')
     form.setFocus('questionLink')
-    restart(form.getValues('date'))
+    restart(changed ? day : (nextFreeDay(day, potds) ?? day))
   }
   /** The keyboard goes on where the change began. */
   function handleCancel({ _id, date }: Potd) {

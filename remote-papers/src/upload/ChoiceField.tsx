@@ -10,6 +10,8 @@ export interface Choice {
   label: string
   /** A second line, searched too: a subject's code, a teacher's address. */
   detail?: string
+  /** Other words that find it: a subject's initials. */
+  keywords?: string
 }
 
 interface ChoiceFieldProps {
@@ -33,8 +35,11 @@ export const plainChoices = (values: readonly string[]): Choice[] =>
   values.map((value) => ({ value, label: value }))
 
 /** Whether every word that is typed is in the choice: 'cs101 data' finds 'Data Structures', CS101. */
-export function isFoundBy(typed: string, { label, detail = '' }: Pick<Choice, 'label' | 'detail'>): boolean {
-  const text = `${label} ${detail}`.toLowerCase()
+export function isFoundBy(
+  typed: string,
+  { label, detail = '', keywords = '' }: Omit<Choice, 'value'>,
+): boolean {
+  const text = `${label} ${detail} ${keywords}`.toLowerCase()
   return typed
     .toLowerCase()
     .split(/\s+/)

@@ -39,7 +39,13 @@ export function TermFields({ form, course }: { form: PaperFormOf; course: string
         max={8}
         onWheel={({ currentTarget }) => currentTarget.blur()}
       />
-      <ChoiceField form={form} name="examType" label="Exam type" choices={plainChoices(examTypes)} />
+      <ChoiceField
+        form={form}
+        name="examType"
+        label="Exam type"
+        choices={plainChoices(examTypes)}
+        searchable
+      />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useSubjectsQuery } from '@portal/shared/api/subjects'
 import { useTeachersQuery } from '@portal/shared/api/teachers'
-import type { Subject, Teacher } from '@portal/shared/contract'
+import { type Subject, subjectInitials, type Teacher } from '@portal/shared/contract'
 import { useLoadToast } from '@portal/shared/ui/load-toast'
 import type { Choice } from './ChoiceField'
 import type { PaperValues } from './paperFields'
@@ -42,7 +42,10 @@ export interface Lists {
 export const subjectChoices = (subjects: readonly Subject[], course: string): Choice[] =>
   subjects
     .filter((subject) => subject.course === course)
-    .map(({ _id, name, subjectCode }) => ({ value: _id, label: name, detail: subjectCode }))
+    .map(({ _id, name, subjectCode }) => ({
+      ...{ value: _id, label: name, detail: subjectCode },
+      keywords: subjectInitials(name).join(' '),
+    }))
 
 export const teacherChoices = (teachers: readonly Teacher[]): Choice[] =>
   teachers.map(({ _id, name, email }) => ({ value: _id, label: name, detail: email }))

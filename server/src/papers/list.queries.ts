@@ -49,7 +49,7 @@ export async function listPapers(db: Db, filters: PaperFilters, asker: Asker): P
     const counted = isCapped ? countSome(db, fits) : countAll(db, fits)
     return readPage(db, { fits, counted, isCapped }, filters, asker)
   }
-  const found = await search(beginsWords(words))
+  const found = await search(await beginsWords(db, words))
   return found.total > 0 ? found : search(resemblesWords(words))
 }
 

@@ -43,6 +43,7 @@ onDatabase('the papers that the search finds', (portal) => {
     expect(await sessions(asha.browser, 'cs301')).toEqual(['2024-25', '2023-24', '2022-23', '2021-22'])
     expect(await sessions(lead, 'cs301')).toEqual(['2024-25', '2023-24', '2022-23', '2021-22'])
     expect(await sessions(other, 'cs301 2022')).toEqual(['2022-23'])
+    expect(await sessions(other, 'os 2022 end')).toEqual(['2022-23'])
     expect(await sessions(other, '%')).toEqual([])
   })
 

@@ -52,6 +52,12 @@ onBothDatabases(
     }
 
     test.each([
+      // Initials of the subject, and exam types.
+      ['os', ['OS101']],
+      ['dbs', ['CS202']],
+      ['GT end-sem', ['CS101']],
+      ['endsem ds', ['CS202', 'CS-201']],
+      ['practical os', []],
       // The beginning of a word is enough, in any case, in any order.
       ['graph', ['CS101']],
       ['GRAPH', ['CS101']],

@@ -1,4 +1,6 @@
-import { and, type Column, or, type SQL, sql } from 'drizzle-orm'
+import { examTypes, subjectInitials } from '@portal/shared/contract'
+import { and, type Column, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../core/database/database.ts'
 import { subjects } from '../subjects/subjects.tables.ts'
 import { teachers } from '../teachers/teachers.tables.ts'
 import { papers } from './papers.tables.ts'
@@ -13,15 +15,36 @@ const leastSimilarity = 0.3
 export const typedWords = (q: string): string[] =>
   q.split(/[^\p{L}\p{M}\p{N}-]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word))
 
-/** Every word begins a word of the paper: `graph cs10` finds Graph Theory (CS101). Full text. */
-export const beginsWords = (words: string[]): SQL => sql`${papers.words} @@ words_begin(${words.join(' ')})`
+/**
+ * Every word begins a word of the paper (`graph cs10` finds Graph Theory, CS101), is the initials of its subject (`daa`),
+ * or begins its exam type (`mid`). Full text.
+ */
+export async function beginsWords(db: Db, words: string[]): Promise<SQL | undefined> {
+  const names = await db.select({ id: subjects.id, name: subjects.name }).from(subjects)
+  return and(
+    ...words.map((word) => {
+      const typed = word.toLowerCase()
+      const ids = names.filter(({ name }) => subjectInitials(name).includes(typed)).map(({ id }) => id)
+      const exams = examTypes.filter((exam) => isBeginOf(typed, exam))
+      return or(
+        sql`${papers.words} @@ words_begin(${word})`,
+        ids.length > 0 ? inArray(papers.subjectId, ids) : undefined,
+        exams.length > 0 ? inArray(papers.examType, exams) : undefined,
+      )
+    }),
+  )
+}
+
+/** 'mid', 'mid-sem' and 'midsem' begin Mid-Sem. */
+const isBeginOf = (typed: string, exam: string) =>
+  [exam, exam.replace('-', '')].some((name) => name.toLowerCase().startsWith(typed))
 
 /** Every word is within a word of the paper, or is one misspelt: `oprating` finds Operating Systems. Trigrams. */
 export const resemblesWords = (words: string[]): SQL | undefined => and(...words.map(resemblesWord))
 
 function resemblesWord(word: string): SQL | undefined {
   // No trigram to look for.
-  if (word.length < 3) return beginsWords([word])
+  if (word.length < 3) return sql`${papers.words} @@ words_begin(${word})`
   const asked = sql`words_to_search(${word})`
   const isWithin = sql`${papers.searched} LIKE '%' || ${asked} || '%'`
   if (!canBeMisspelt(word)) return isWithin

@@ -32,3 +32,16 @@ export const deleteSubjectRequest = z.strictObject({ id: z.string().max(100) })
 export const subjectsAnswer = z.object({ data: z.array(subjectSchema) })
 /** POST /subject/add. */
 export const subjectAnswer = z.object({ data: subjectSchema })
+
+const smallWords = new Set(['a', 'an', 'and', 'for', 'in', 'of', 'on', 'the', 'to', 'using', 'with'])
+
+/**
+ * What people call a subject for short: 'daa' for Design and Analysis of Algorithms, 'dms' and 'dbms' for Database
+ * Management Systems. Empty for names of one word.
+ */
+export function subjectInitials(name: string): string[] {
+  const words = (name.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => !smallWords.has(word))
+  if (words.length < 2) return []
+  const initials = words.map((word) => word.charAt(0)).join('')
+  return [...new Set([initials, words.map((word) => (word === 'database' ? 'db' : word.charAt(0))).join('')])]
+}
