@@ -1,4 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
+// Here, so that the clocks of all workers are the same.
+import './scripts/moved-clock.mjs'
 
 /** Every part with a jest.config.js is a project: a new remote is tested without a word here. */
 const parts = readdirSync(import.meta.dirname, { withFileTypes: true })

@@ -1,4 +1,6 @@
 import { defineConfig } from '@playwright/test'
+// Here, so that the clocks of all workers are the same.
+import '../scripts/moved-clock.mjs'
 import { findChromium } from './chromium.ts'
 
 // Looked for once: workers read this file again.

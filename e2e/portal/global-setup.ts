@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { clockEnvironment } from '../../scripts/test-clock.mjs'
 import { root } from './root.ts'
 
 /**
@@ -14,6 +15,7 @@ export default async function preparePortal() {
   const dataDir = join(folder, 'data')
   const env = {
     ...process.env,
+    ...clockEnvironment,
     PORT: '0',
     DATA_DIR: dataDir,
     SMTP_URL: '',

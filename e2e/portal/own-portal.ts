@@ -5,6 +5,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { clockEnvironment } from '../../scripts/test-clock.mjs'
 import { openMailbox } from './mailbox.ts'
 import { root } from './root.ts'
 
@@ -26,9 +27,9 @@ export async function freePort(): Promise<number> {
 
 /**
  * Starts a portal with a port, a mail server and a data folder of its own, the last a copy of the prepared one.
- * What reads mails and tokens finds them by this process's environment.
+ * What reads mails and tokens finds them by this process's environment. Its clock is so many milliseconds ahead.
  */
-export async function startOwnPortal() {
+export async function startOwnPortal(aheadMs: number) {
   const folder = await mkdtemp(join(tmpdir(), 'portal-e2e-worker-'))
   const dataDir = join(folder, 'data')
   await cp(process.env.PORTAL_PREPARED ?? '', dataDir, { recursive: true })
@@ -44,9 +45,12 @@ export async function startOwnPortal() {
     cwd: root,
     env: {
       ...process.env,
+      ...clockEnvironment,
+      TEST_AHEAD_MS: String(aheadMs),
       PORT: String(port),
       DATA_DIR: dataDir,
       SMTP_URL: mailbox.url,
+      DEMO: '',
       RATE_LIMITS: '',
       DATABASE_URL: '',
       NODE_ENV: '',

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { aheadMs, moveClock } from '../../scripts/test-clock.mjs'
 import { startOwnPortal } from './own-portal.ts'
 
 /** What went wrong in the browser; the test fails when anything did that it did not expect. */
@@ -35,15 +36,29 @@ function reportFailures() {
 }
 
 /** Each worker has a portal of its own: what its tests publish or write disturbs no other worker's. */
-export const test = base.extend<{ faults: Faults }, { address: string }>({
+export const test = base.extend<{ faults: Faults }, { startsAt: string; ahead: number; address: string }>({
+  /** The moment at which this project's portal and browser start, where it is not that of all tests. */
+  startsAt: ['', { option: true, scope: 'worker' }],
+  ahead: [
+    async ({ startsAt }, use) => {
+      await use(startsAt ? Date.parse(startsAt) - Date.now() + aheadMs : aheadMs)
+    },
+    { scope: 'worker' },
+  ],
   address: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from its pattern.
-    async ({}, use) => {
-      const portal = await startOwnPortal()
+    async ({ ahead }, use) => {
+      const portal = await startOwnPortal(ahead)
       await use(portal.address)
       await portal.close()
     },
     { scope: 'worker', timeout: 180_000 },
+  ],
+  browser: [
+    async ({ browser, ahead }, use) => {
+      browser.on('context', (context) => context.addInitScript(moveClock, ahead))
+      await use(browser)
+    },
+    { scope: 'worker' },
   ],
   baseURL: async ({ address }, use) => use(address),
   faults: [

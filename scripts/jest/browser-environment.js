@@ -1,5 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { TestEnvironment } from 'jest-environment-jsdom'
+import { aheadMs, moveClock } from '../test-clock.mjs'
+import '../moved-clock.mjs'
 import { keepEnvironments } from './kept-environments.js'
 
 // Most of what a page runs it runs for a moment, so that with Node 20 an eighth of a page's test was V8 compiling it for
@@ -110,6 +112,7 @@ class BrowserEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context)
     const { global: window } = this
+    moveClock(aheadMs, window)
     this.waiting = new Set()
     Object.assign(window, fromNode, {
       BroadcastChannel: UnheldBroadcastChannel,

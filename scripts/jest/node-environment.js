@@ -1,5 +1,7 @@
 import vm from 'node:vm'
 import { TestEnvironment } from 'jest-environment-node'
+import { aheadMs, moveClock } from '../test-clock.mjs'
+import '../moved-clock.mjs'
 import { keepEnvironments } from './kept-environments.js'
 
 const { createContext } = vm
@@ -16,6 +18,7 @@ class NodeEnvironment extends TestEnvironment {
     } finally {
       vm.createContext = createContext
     }
+    moveClock(aheadMs, this.global)
     const { process } = this.global
     this.atFirst = {
       symbols: Object.getOwnPropertySymbols(this.global),

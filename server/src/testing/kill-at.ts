@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { testProcess } from './test-process.ts'
 
 const serverFolder = join(import.meta.dirname, '../..')
 
@@ -12,7 +13,7 @@ export async function killAt(
   const program = ['--import', 'tsx', '--conditions=source', 'src/portal-server.ts']
   const child = spawn(process.execPath, [...program, ...words], {
     cwd: serverFolder,
-    env: { PATH: process.env.PATH, NODE_ENV: 'test', DEMO: '0', ...env },
+    env: { ...testProcess(), NODE_ENV: 'test', DEMO: '0', ...env },
   })
   let output = ''
   const look = () => {

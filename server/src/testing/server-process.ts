@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { testProcess } from './test-process.ts'
 
 const serverFolder = join(import.meta.dirname, '../..')
 
@@ -28,7 +29,7 @@ export function startServer(
 ): ServerProcess {
   const child = spawn(process.execPath, [join('dist', program), ...words], {
     cwd: serverFolder,
-    env: { PATH: process.env.PATH, NODE_ENV: 'test', PORT: '0', HOST: '127.0.0.1', DEMO: '0', ...env },
+    env: { ...testProcess(), NODE_ENV: 'test', PORT: '0', HOST: '127.0.0.1', DEMO: '0', ...env },
     // With the channel that `pnpm start` has to it.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

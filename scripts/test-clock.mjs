@@ -1,0 +1,26 @@
+/** The moment at which every run of the tests starts: noon in India. TEST_STARTS_AT names another one. */
+const startsAt = '2026-11-27T06:30:00Z'
+
+// The first process of a run decides how far its clocks are ahead, so that all of them agree.
+process.env.TEST_AHEAD_MS ??= String(Date.parse(process.env.TEST_STARTS_AT || startsAt) - Date.now())
+
+/** How many milliseconds the clocks of this run are ahead of the real time. */
+export const aheadMs = Number(process.env.TEST_AHEAD_MS)
+
+/** Moves `Date` in a Node process, a jest environment or a page. Time passes as it does without this. */
+export function moveClock(aheadMs, realm = globalThis) {
+  const { Date: RealDate } = realm
+  const now = () => RealDate.now() + aheadMs
+  realm.Date = new Proxy(RealDate, {
+    construct: (_, words, target) => Reflect.construct(RealDate, words.length > 0 ? words : [now()], target),
+    apply: () => new RealDate(now()).toString(),
+    get: (_, name) => (name === 'now' ? now : Reflect.get(RealDate, name)),
+  })
+  RealDate.prototype.constructor = realm.Date
+}
+
+/** Gives a Node process the clock of the tests. */
+export const clockEnvironment = {
+  NODE_OPTIONS: `--import=${new URL('moved-clock.mjs', import.meta.url).href}`,
+  TEST_AHEAD_MS: process.env.TEST_AHEAD_MS,
+}
