@@ -122,7 +122,7 @@ in_machine bash -euo pipefail -c '
   runuser --user postgres -- dropdb portal && runuser --user postgres -- dropuser portal
   userdel portal
   rm -rf /opt/portal* /etc/portal /var/lib/portal /var/backups/portal /etc/systemd/system/portal@.service \
-    /usr/local/sbin/portal-server /etc/nginx/sites-*/portal /etc/letsencrypt /root/.[cln]*'
+    /usr/local/sbin/portal-server /etc/letsencrypt /root/.[cln]*'
 begun=$SECONDS
 # Steps 2 and 3, the ones of a loss, 5 and 6.
 for step in "${steps[@]:1:2}" "${when_lost[@]}" "${steps[@]:4:3}"; do follow "$step"; done

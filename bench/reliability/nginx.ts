@@ -17,17 +17,28 @@ export function hasNginx(): boolean {
   return apt('update') && apt('install', '-y', '--no-install-recommends', 'nginx') && isNginxHere()
 }
 
-/** What deploy/nginx.conf passes on and how, with these ports in the place of its own, and without TLS. */
-function blocksOf({ listen, nodes }: { listen: number; nodes: readonly number[] }): string {
+/** A part of the file, without which nothing of it would be tried. */
+function found(text: string, pattern: RegExp): string {
+  const [, part] = pattern.exec(text) ?? []
+  if (part === undefined) throw new Error(`deploy/nginx.conf has nothing like ${pattern}`)
+  return part
+}
+
+/** deploy/nginx.conf with these ports in the place of its own, and without TLS and what needs its machine. */
+function configOf({ listen, nodes }: { listen: number; nodes: readonly number[] }) {
   const text = readFileSync(config, 'utf8')
-  const [upstream] = /^upstream portal \{\n[\s\S]*?^\}\n/m.exec(text) ?? []
-  const [passing] = /^ {4}client_max_body_size[\s\S]*?^ {4}\}\n/m.exec(text) ?? []
-  const [own] = /^(?: +server 127\.0\.0\.1:\d+[^\n]*\n)+/m.exec(upstream ?? '') ?? []
-  if (!upstream || !own || !passing)
-    throw new Error('deploy/nginx.conf has no upstream, or passes nothing on')
+  const main = found(text, /^(worker_rlimit_nofile[\s\S]*?)^http \{$/m)
+  const http = found(text, /^http \{\n([\s\S]*)^\}$/m)
+  const plain = found(http, /^( {4}server \{\n +listen 80;[\s\S]*?^ {4}\}\n)/m)
+  const own = found(http, /^((?: +server 127\.0\.0\.1:\d+[^\n]*\n)+)/m)
   const [line = ''] = own.split('\n')
   const servers = nodes.map((port) => `${line.replace(/:\d+/, `:${port}`)}\n`).join('')
-  return `${upstream.replace(own, servers)}server {\nlisten 127.0.0.1:${listen};\n${passing}}\n`
+  const blocks = http
+    .replace(plain, '')
+    .replace(own, servers)
+    .replace(/listen 443 ssl;/, `listen 127.0.0.1:${listen};`)
+    .replace(/^ +(?:listen \[::\]|http2 |ssl_).*\n/gm, '')
+  return { main, blocks: (folder: string) => blocks.replaceAll('/var/log/nginx', folder) }
 }
 
 /** Starts nginx before these nodes; it ends with the scene. */
@@ -35,7 +46,8 @@ export async function startNginx(
   stage: Pick<Stage, 'atEnd'>,
   ports: { listen: number; nodes: readonly number[] },
 ): Promise<Nginx> {
-  const nginx = await startNginxWith(ports.listen, () => blocksOf(ports))
+  const { main, blocks } = configOf(ports)
+  const nginx = await startNginxWith(ports.listen, blocks, main)
   stage.atEnd(nginx.stop)
   return nginx
 }

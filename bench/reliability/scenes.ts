@@ -8,6 +8,7 @@ import { lostMachine } from './scenes/lost-machine.ts'
 import { rollingRestart } from './scenes/rolling-restart.ts'
 import { silentDatabase } from './scenes/silent-database.ts'
 import { silentMail } from './scenes/silent-mail.ts'
+import { slowBodies } from './scenes/slow-bodies.ts'
 
 /** In the order of the table. */
 export const scenes: Scene[] = [
@@ -16,6 +17,7 @@ export const scenes: Scene[] = [
   silentDatabase,
   silentMail,
   rollingRestart,
+  slowBodies,
   largeRelease,
   fullDisk,
   clockAhead,

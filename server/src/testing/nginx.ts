@@ -24,19 +24,30 @@ export interface Nginx {
   origin: string
   /** What it said of requests that it could not serve, a line each. */
   errors(): string[]
+  /** Its folder, for logs that its configuration writes there. */
+  folder: string
   /** Ends it; nothing of it stays. */
   stop(): Promise<void>
 }
 
-/** Starts nginx with these blocks of `http`, one of which listens on this port of 127.0.0.1. `folder` stands for one of its own. */
-export async function startNginx(port: number, blocks: (folder: string) => string): Promise<Nginx> {
+/**
+ * Starts nginx with these blocks of `http`, one of which listens on this port of 127.0.0.1, and with `main` around them.
+ * `folder` stands for one of its own.
+ */
+export async function startNginx(
+  port: number,
+  blocks: (folder: string) => string,
+  main = 'worker_processes 1;\nevents {}\n',
+): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-nginx-'))
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)
     .join('\n')
+  const own = blocks(folder)
+  const log = own.includes('access_log ') ? '' : 'access_log off;\n'
   writeFileSync(
     join(folder, 'nginx.conf'),
-    `daemon off;\nworker_processes 1;\npid ${folder}/pid;\nerror_log ${folder}/error.log;\nevents {}\nhttp {\naccess_log off;\n${paths}\n${blocks(folder)}}\n`,
+    `daemon off;\npid ${folder}/pid;\nerror_log ${folder}/error.log;\n${main}http {\n${log}${paths}\n${own}}\n`,
   )
   // As root it would work as somebody else, who may not enter the folder.
   const user = process.getuid?.() === 0 ? ['-g', 'user root;'] : []
@@ -64,5 +75,5 @@ export async function startNginx(port: number, blocks: (folder: string) => strin
     await stop()
     throw new Error(`nginx does not serve: ${log}`)
   }
-  return { origin, errors, stop }
+  return { origin, folder, errors, stop }
 }
