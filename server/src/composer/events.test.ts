@@ -86,8 +86,8 @@ onDatabase(
       const own = browser()
       await own.send('POST', path, undefined, {
         headers: {
-          origin: 'http://portal.example',
-          host: 'portal.example',
+          origin: 'http://localhost',
+          host: 'localhost',
           'content-type': 'application/x-www-form-urlencoded',
         },
         payload: '',

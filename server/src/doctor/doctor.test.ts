@@ -26,7 +26,8 @@ beforeAll(async () => {
   databaseUrl = await freshPostgresUrl()
   portal = await openPortal('postgres', {
     database: await openPatiently(databaseUrl),
-    environment: { trustedProxies: ['loopback'] },
+    // A portal in development answers to its own hosts only; one proxy below asks for this one.
+    environment: { trustedProxies: ['loopback'], host: 'node1.internal' },
   })
   publicUrl = await portal.app.listen({ port: 0, host: '127.0.0.1' })
 })

@@ -6,14 +6,14 @@ import { type FixtureRelease, remoteRelease, shellRelease } from '../testing/rel
 import { signedBy } from './preview-links.ts'
 import { findTaken, takePreview } from './previews.queries.ts'
 
-const origin = 'http://portal.example'
+const origin = 'http://localhost'
 
 /** Sends a form as browsers do. */
 const submit = (browser: Browser, path: string, from = origin) =>
   browser.send('POST', path, undefined, {
     headers: {
       origin: from,
-      host: 'portal.example',
+      host: 'localhost',
       'content-type': 'application/x-www-form-urlencoded',
       'x-xsrf-token': undefined,
     },

@@ -6,7 +6,7 @@ import { remoteRelease, shellRelease } from '../testing/release-fixtures.ts'
 import { signedUp, signedUpLead } from '../testing/students.ts'
 import { measure, takeBack, tell } from './status.samples.ts'
 
-const origin = 'http://portal.example'
+const origin = 'http://localhost'
 
 const font = 'inter-latin-wght-normal.6c596dfc.woff2'
 
@@ -15,7 +15,7 @@ const submit = (browser: Browser, path: string, from: string | undefined = origi
   browser.send('POST', path, undefined, {
     headers: {
       origin: from,
-      host: 'portal.example',
+      host: 'localhost',
       'content-type': 'application/x-www-form-urlencoded',
       'x-xsrf-token': undefined,
     },

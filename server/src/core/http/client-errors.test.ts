@@ -19,10 +19,10 @@ test('what Node refuses before there is a request is told in the portal’s own 
     })
 
   const fitting = await said(
-    `GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\nIf-None-Match: ${'a'.repeat(7_000)}\r\n\r\n`,
+    `GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nIf-None-Match: ${'a'.repeat(7_000)}\r\n\r\n`,
   )
   const long = await said(
-    `GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\nIf-None-Match: ${'a'.repeat(9_000)}\r\n\r\n`,
+    `GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nIf-None-Match: ${'a'.repeat(9_000)}\r\n\r\n`,
   )
   const strange = await said('What is this?\r\n\r\n')
   await close()

@@ -5,7 +5,7 @@ import { openPortal } from '../../testing/portal.ts'
 /** Node takes one connection a turn of its event loop. */
 const waiting = 20
 
-const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
+const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
 
 /** The portal, listening, and connections that keep what it says. */
 async function listening() {
