@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { keptMs } from '@portal/shared/contract'
-import { and, eq, getTableColumns, gt, lt, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from '../core/database/database.ts'
+import { deleteInPieces } from '../core/database/delete-in-pieces.ts'
 import { given, prepared } from '../core/database/prepared.ts'
 import { hashToken } from '../core/environment/keys.ts'
 import { pendingSignups, sessions, users } from './accounts.tables.ts'
@@ -137,9 +138,7 @@ export const isAliveSession = (now: Date) =>
   )
 
 export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
-  const ended = or(
-    lt(sessions.seenAt, ago(now, sessionLimits.idleMs)),
-    lt(sessions.createdAt, ago(now, sessionLimits.absoluteMs)),
-  )
-  await db.delete(sessions).where(ended)
+  const isIdle = lt(sessions.seenAt, ago(now, sessionLimits.idleMs))
+  const isOver = lt(sessions.createdAt, ago(now, sessionLimits.absoluteMs))
+  await deleteInPieces(db, sessions, sql`(${isIdle} OR ${isOver})`)
 }

@@ -1,5 +1,6 @@
 import { lt } from 'drizzle-orm'
 import fp from 'fastify-plugin'
+import { deleteInPieces } from '../core/database/delete-in-pieces.ts'
 import { deleteStaleQuotas } from '../core/database/quotas.ts'
 import { deleteEndedCounts } from '../core/http/address-counts.queries.ts'
 import { deleteOldMails } from '../core/mail/mails.queries.ts'
@@ -18,9 +19,8 @@ export default fp(
       await deleteEndedCounts(app.db)
       await deleteOldTurns(app.db, now)
       await deleteOldMails(app.db, now)
-      await app.db
-        .delete(pendingSignups)
-        .where(lt(pendingSignups.createdAt, new Date(now.getTime() - pendingLifeMs)))
+      const endedAt = new Date(now.getTime() - pendingLifeMs)
+      await deleteInPieces(app.db, pendingSignups, lt(pendingSignups.createdAt, endedAt))
     })
   },
   { name: 'upkeep', dependencies: ['jobs'] },

@@ -2,6 +2,7 @@ import { keptMs } from '@portal/shared/contract'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { nodesApartMs } from '../database/clock.ts'
 import type { Db } from '../database/database.ts'
+import { deleteInPieces } from '../database/delete-in-pieces.ts'
 import { mails } from './mail.tables.ts'
 import { deliveryMs, type Mail } from './mailer.ts'
 
@@ -86,13 +87,7 @@ export async function postpone(db: Db, { id, attempts }: MailRow, now: Date, fai
 }
 
 export async function deleteOldMails(db: Db, now: Date): Promise<void> {
-  await db
-    .delete(mails)
-    .where(
-      or(
-        and(lt(mails.expiresAt, now), isNull(mails.refusedAt)),
-        lt(mails.sentAt, after(now, -keepMs)),
-        lt(mails.refusedAt, after(now, -keepMs)),
-      ),
-    )
+  const isUseless = and(lt(mails.expiresAt, now), isNull(mails.refusedAt))
+  const isOver = or(lt(mails.sentAt, after(now, -keepMs)), lt(mails.refusedAt, after(now, -keepMs)))
+  await deleteInPieces(db, mails, sql`(${isUseless} OR ${isOver})`)
 }
