@@ -34,7 +34,6 @@ const leftOut: Record<string, string> = {
         'release_sets',
         'release_timings',
       ],
-      'telemetry_uses',
     ].map((name) => [name, 'about no student']),
   ),
 }

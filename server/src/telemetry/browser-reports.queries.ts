@@ -1,33 +1,48 @@
 import type { Db } from '../core/database/database.ts'
-import { currentVersions } from '../releases/active-set.queries.ts'
-import { findReadableRecord } from '../releases/records.queries.ts'
+import { type CurrentVersion, sharedVersions } from '../releases/active-set.queries.ts'
+import type { NamedVersion } from '../releases/choose-versions.ts'
 import { findRoute } from '../releases/route-patterns.ts'
 import type { BrowserReport } from './browser-reports.ts'
-import { type Counted, countEvents } from './counts.queries.ts'
+import { type Counted, countEvents, eventRows } from './counts.queries.ts'
+import { knownRoutes } from './known-sets.ts'
 
-/** Counts what browsers reported of releases that are there; what they say is nobody's verdict. */
-export async function countReports(db: Db, reports: readonly BrowserReport[], now: Date): Promise<void> {
-  const counted = await Promise.all(
-    reports.map(async ({ release, pathname, code }): Promise<Counted[]> => {
-      const found = await (release ? routeOf(db, release, pathname) : ownerOf(db, pathname))
-      return found ? [{ ...found, stage: 'browser', code }] : []
-    }),
-  )
-  await countEvents(db, counted.flat(), now)
-}
+/** Counts what browsers reported of releases that pages get now; what they say is nobody's verdict. */
+export function browserReports(db: Db) {
+  const routesOf = knownRoutes(db)
+  const isInLimit = eventRows()
 
-/** The release's own route for that page; `/` where the page is another part's. */
-async function routeOf(db: Db, { name, version }: { name: string; version: string }, pathname: string) {
-  const record = await findReadableRecord(db, name, version)
-  return record && { name, version, route: findRoute(record.routes, pathname)?.path ?? '/' }
-}
+  const routeIn = async (release: NamedVersion, pathname: string) =>
+    findRoute(await routesOf(release), pathname)?.path
 
-/** The active release whose page it is. */
-async function ownerOf(db: Db, pathname: string) {
-  for (const { name, version } of await currentVersions(db)) {
-    const record = await findReadableRecord(db, name, version)
-    const route = record && findRoute(record.routes, pathname)
-    if (route) return { name, version, route: route.path }
+  /** The release's own route for that page; `/` where the page is another part's. */
+  async function placeOf(release: NamedVersion, pathname: string, current: readonly CurrentVersion[]) {
+    if (!current.some((one) => isGot(release, one))) return undefined
+    return { ...release, route: (await routeIn(release, pathname)) ?? '/' }
   }
-  return undefined
+
+  /** The active release whose page it is. */
+  async function ownerOf(pathname: string, current: readonly CurrentVersion[]) {
+    for (const { name, version } of current) {
+      const route = await routeIn({ name, version }, pathname)
+      if (route) return { name, version, route }
+    }
+    return undefined
+  }
+
+  return async (reports: readonly BrowserReport[], now: Date): Promise<void> => {
+    if (reports.length === 0) return
+    const current = await sharedVersions(db)
+    const counted: Counted[] = []
+    for (const { release, pathname, code } of reports) {
+      const place = await (release ? placeOf(release, pathname, current) : ownerOf(pathname, current))
+      if (place) counted.push({ ...place, stage: 'browser', code })
+    }
+    await countEvents(db, counted, isInLimit, now)
+  }
 }
+
+/** Whether pages get this release: as the active one, in a rollout, or as a fallback. */
+const isGot = (
+  { name, version }: NamedVersion,
+  { rollout, lastGood, fallbacks, ...active }: CurrentVersion,
+) => name === active.name && [active.version, rollout?.version, lastGood, ...fallbacks].includes(version)

@@ -2,17 +2,18 @@ import { z } from 'zod'
 import { access } from '../core/http/access.ts'
 import { HttpError } from '../core/http/http-error.ts'
 import { routes } from '../core/http/routes.ts'
-import { countReports } from './browser-reports.queries.ts'
+import { browserReports } from './browser-reports.queries.ts'
 import { browserReportsPath, readReports } from './browser-reports.ts'
 
 const contentType = 'application/reports+json'
-const bodyLimit = 64 * 1024
+const bodyLimit = 32 * 1024
 
 /**
  * What browsers report by themselves (Reporting API): a policy that was kept, a script that was refused, a page that
  * crashed. They send no header of ours and know no page's token, so that it is counted and decides nothing.
  */
 export default routes({ name: 'browser-reports', dependencies: ['rate-limits'] }, async (app) => {
+  const countReports = browserReports(app.db)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     contentType,
@@ -30,7 +31,7 @@ export default routes({ name: 'browser-reports', dependencies: ['rate-limits'] }
       schema: { body: z.array(z.unknown()) },
     },
     async ({ body }, reply) => {
-      await countReports(app.db, readReports(body), app.clock())
+      await countReports(readReports(body), app.clock())
       return reply.code(204).send()
     },
   )

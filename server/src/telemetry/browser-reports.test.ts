@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { withEmptyRegistry } from '../testing/registry.ts'
 import { remoteRelease, shellRelease } from '../testing/release-fixtures.ts'
+import { statementsOf } from '../testing/statements.ts'
 import { browserReportsPath } from './browser-reports.ts'
 import { releaseCounts } from './telemetry.tables.ts'
 
@@ -77,6 +78,22 @@ withEmptyRegistry('what browsers report by themselves', (portal) => {
 
     expect(answer.statusCode).toBe(204)
     expect(await counted()).toEqual(['seniors /seniors/:id csp 1', 'seniors /seniors/:id csp-img-src 1'])
+  })
+
+  test('costs a look at the active set and one write, however many come together', async () => {
+    const { send, file, version } = await seniors()
+    const reports = Array.from({ length: 20 }, (_each, index) => {
+      const sourceFile = index % 2 === 0 ? file : file.replace(version, `9.9.${index}-0badcafe`)
+      const url = `${origin}/seniors/${index}`
+      return index % 5 === 0
+        ? { type: 'crash', url, body: {} }
+        : { type: 'csp-violation', url, body: { effectiveDirective: 'img-src', sourceFile } }
+    })
+    await send(reports)
+
+    const statements = await statementsOf(() => send(reports))
+
+    expect(statements).toHaveLength(2)
   })
 
   test('is refused in another form, or beyond its size', async () => {

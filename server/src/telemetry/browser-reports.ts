@@ -5,6 +5,8 @@ export const browserReportsPath = '/telemetry/browser'
 
 /** How many reports of one body are looked at. */
 const reportsAtMost = 20
+/** Longer than any page's address: a long one costs time to compare with the routes. */
+const pathAtMost = 300
 
 const text = z.string().max(4_000).optional().catch(undefined)
 
@@ -67,5 +69,5 @@ function releaseIn({ body: { sourceFile, blockedURL, stack } }: Report) {
 
 function pathOf(url: string): string | undefined {
   const pathname = URL.canParse(url) ? new URL(url).pathname : ''
-  return pathname.startsWith('/') ? pathname : undefined
+  return pathname.startsWith('/') && pathname.length <= pathAtMost ? pathname : undefined
 }

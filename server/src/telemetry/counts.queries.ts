@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../core/database/database.ts'
+import { distinctPerWindow } from './distinct-per-window.ts'
+import { otherCode } from './failure-codes.ts'
 import { releaseCounts, releaseTimings } from './telemetry.tables.ts'
 
 const minuteMs = 60_000
@@ -35,14 +37,32 @@ function summed<Row extends object>(rows: readonly Row[]): (Row & { count: numbe
   return [...sums].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
 }
 
+/** What is no page of the set, as an address that nobody owns. */
+export const otherRoute = '-'
+
+type RowLimit = ReturnType<typeof distinctPerWindow>
+/** How many rows a release may have in a minute, and of timings in an hour; the rest is added up without its details. */
+export const eventRows = (): RowLimit => distinctPerWindow(100, minuteMs)
+export const timingRows = (): RowLimit => distinctPerWindow(1_000, hourMs)
+
 /** Counts what was displayed or failed, in the minute that it is. */
-export async function countEvents(db: Db, events: readonly Counted[], now: Date): Promise<void> {
+export async function countEvents(
+  db: Db,
+  events: readonly Counted[],
+  isInLimit: RowLimit,
+  now: Date,
+): Promise<void> {
   if (events.length === 0) return
+  const limited = events.map((event) =>
+    isInLimit(`${event.name} ${event.version}`, `${event.route} ${event.stage} ${event.code}`, now)
+      ? event
+      : { ...event, route: otherRoute, code: event.code && otherCode },
+  )
   const minute = startOf(now, minuteMs)
   const { name, version, route, stage, code, count } = releaseCounts
   await db
     .insert(releaseCounts)
-    .values(summed(events).map((event) => ({ ...event, minute })))
+    .values(summed(limited).map((event) => ({ ...event, minute })))
     .onConflictDoUpdate({
       target: [name, version, releaseCounts.minute, route, stage, code],
       set: { count: sql`${count} + excluded.count` },
@@ -50,13 +70,23 @@ export async function countEvents(db: Db, events: readonly Counted[], now: Date)
 }
 
 /** Counts what was measured, in the hour that it is. */
-export async function countTimings(db: Db, timings: readonly Timed[], now: Date): Promise<void> {
+export async function countTimings(
+  db: Db,
+  timings: readonly Timed[],
+  isInLimit: RowLimit,
+  now: Date,
+): Promise<void> {
   if (timings.length === 0) return
+  const limited = timings.map((timing) =>
+    isInLimit(`${timing.name} ${timing.version}`, `${timing.route} ${timing.metric} ${timing.bucket}`, now)
+      ? timing
+      : { ...timing, route: otherRoute },
+  )
   const hour = startOf(now, hourMs)
   const { name, version, route, metric, bucket, count } = releaseTimings
   await db
     .insert(releaseTimings)
-    .values(summed(timings).map((timing) => ({ ...timing, hour })))
+    .values(summed(limited).map((timing) => ({ ...timing, hour })))
     .onConflictDoUpdate({
       target: [name, version, releaseTimings.hour, route, metric, bucket],
       set: { count: sql`${count} + excluded.count` },

@@ -1,4 +1,5 @@
 import type { Db } from '../core/database/database.ts'
+import type { NamedVersion } from '../releases/choose-versions.ts'
 import { findReadableRecord } from '../releases/records.queries.ts'
 import { findSet } from './kept-sets.queries.ts'
 
@@ -20,7 +21,12 @@ export function knownSets(db: Db) {
 
   async function read(id: string): Promise<PageFacts | undefined> {
     const versions = await findSet(db, id)
-    return versions && { versions, routes: await routesOf(versions) }
+    if (!versions) return undefined
+    const releases = Object.entries(versions).flatMap(([name, of]) =>
+      of.map((version) => routesOf({ name, version })),
+    )
+    const routes = (await Promise.all(releases)).flat()
+    return { versions, routes: new Set(routes.map(({ path }) => path)) }
   }
 
   return (id: string, now: Date): Promise<PageFacts | undefined> => {
@@ -37,30 +43,23 @@ export function knownSets(db: Db) {
 
 const releasesKept = 1_000
 
-/** The routes of releases, each read once: sets are as many as there are browsers that avoid something. */
-function knownRoutes(db: Db) {
-  const kept = new Map<string, Promise<string[]>>()
+/** The routes of releases, each read once: a manifest is large, and sets are as many as there are browsers that avoid something. */
+export function knownRoutes(db: Db) {
+  const kept = new Map<string, Promise<{ path: string }[]>>()
 
-  async function read(name: string, version: string): Promise<string[]> {
+  async function read({ name, version }: NamedVersion): Promise<{ path: string }[]> {
     const record = await findReadableRecord(db, name, version)
-    return record?.routes.map(({ path }) => path) ?? []
+    return record?.routes.map(({ path }) => ({ path })) ?? []
   }
 
-  function routesOf(name: string, version: string): Promise<string[]> {
-    const key = `${name}@${version}`
+  return (release: NamedVersion): Promise<{ path: string }[]> => {
+    const key = `${release.name}@${release.version}`
     const known = kept.get(key)
     if (known) return known
-    const routes = read(name, version)
+    const routes = read(release)
     routes.catch(() => kept.delete(key))
     if (kept.size >= releasesKept) kept.clear()
     kept.set(key, routes)
     return routes
-  }
-
-  return async (versions: PageFacts['versions']): Promise<Set<string>> => {
-    const releases = Object.entries(versions).flatMap(([name, of]) =>
-      of.map((version) => routesOf(name, version)),
-    )
-    return new Set((await Promise.all(releases)).flat())
   }
 }

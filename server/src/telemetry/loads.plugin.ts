@@ -1,5 +1,7 @@
 import fp from 'fastify-plugin'
+import { networkOf } from '../accounts/networks.ts'
 import { shareFresh } from '../core/http/fresh.ts'
+import { distinctPerWindow } from './distinct-per-window.ts'
 import { insertLoads, type Load } from './loads.queries.ts'
 
 declare module 'fastify' {
@@ -9,6 +11,8 @@ declare module 'fastify' {
   }
 }
 
+/** A network’s new visits in a minute, as a contest’s; each is a row for every release that it asks for. */
+const perMinute = 2_000
 /** So many are known not to be new; forgotten all at once, as what is new is found out in the database. */
 const knownAtMost = 50_000
 
@@ -16,6 +20,7 @@ const knownAtMost = 50_000
 export default fp(
   async (app) => {
     const known = new Set<string>()
+    const isInLimit = distinctPerWindow(perMinute, 60_000)
     let waiting: Load[] = []
 
     const write = shareFresh(async () => {
@@ -35,7 +40,7 @@ export default fp(
       const visit = app.visits.of(request)
       if (!visit || !app.database.canWrite()) return
       const key = `${visit} ${name} ${version}`
-      if (known.has(key)) return
+      if (known.has(key) || !isInLimit(networkOf(request.ip).range, key, app.clock())) return
       if (known.size >= knownAtMost) known.clear()
       known.add(key)
       waiting.push({ visit, name, version, at: app.clock() })

@@ -2,11 +2,20 @@ import type { TelemetryEvent } from '@portal/shared/contract'
 import type { Db } from '../core/database/database.ts'
 import type { CurrentVersion } from '../releases/active-set.queries.ts'
 import { bucketOf } from './buckets.ts'
-import { type Counted, countEvents, countTimings, type Timed } from './counts.queries.ts'
+import {
+  type Counted,
+  countEvents,
+  countTimings,
+  eventRows,
+  otherRoute,
+  type Timed,
+  timingRows,
+} from './counts.queries.ts'
+import { distinctPerWindow } from './distinct-per-window.ts'
+import { knownCode } from './failure-codes.ts'
 import type { PageFacts } from './known-sets.ts'
 import { type Observation, observe } from './reporters.queries.ts'
 import { type Trial, trialsOf, windowStart } from './trials.ts'
-import { useOnce } from './uses.queries.ts'
 
 /** Who tells: in a window each is counted once. */
 export interface Reporter {
@@ -27,9 +36,6 @@ export interface PageReport {
   events: readonly TelemetryEvent[]
 }
 
-/** What is no page of the set, as an address that nobody owns. */
-const otherRoute = '-'
-
 const idOf = ({ name, version }: { name: string; version: string }) => `${name}@${version}`
 
 /** Once a page: of several failures of one kind the first counts. */
@@ -39,33 +45,50 @@ function kindOf(event: TelemetryEvent): string {
   return event.kind === 'timed' ? `${told} ${event.metric}` : told
 }
 
+/** So many reports are known not to be new; forgotten all at once, as a page reports each once by itself. */
+const knownAtMost = 100_000
+const failuresAtMost = 10
+
 /**
  * Counts what a page tells: of the releases in its set alone, of those whose files its visit has really asked for, and
  * each kind once. Answers the releases of which it told a failure that counts.
  */
-export async function takePageReport(db: Db, report: PageReport, now: Date): Promise<Trial[]> {
-  const { page, facts, loaded, current, reporterOf } = report
-  const events = report.events
-    .filter((event) => facts.versions[event.name]?.includes(event.version) && loaded.has(idOf(event)))
-    .map((event) => ({ ...event, route: facts.routes.has(event.route) ? event.route : otherRoute }))
-  if (events.length === 0) return []
-  const trials = trialsOf(current).filter((trial) => events.some((event) => idOf(event) === idOf(trial)))
-  return db.transaction(async (tx) => {
-    const kinds = events.map(kindOf)
-    const verdicts = trials.flatMap((trial) => verdictsOf(trial, events))
-    const fresh = await useOnce(tx, page, [...kinds, ...verdicts], now)
-    const isFresh = (event: TelemetryEvent, index: number) =>
-      fresh.has(kindOf(event)) && kinds.indexOf(kindOf(event)) === index
-    const counted = events.filter(isFresh)
-    await countEvents(tx, counted.flatMap(countedOf), now)
-    await countTimings(tx, counted.flatMap(timedOf), now)
+export function pageReports(db: Db) {
+  const known = new Set<string>()
+  const isInLimit = distinctPerWindow(failuresAtMost, 60_000)
+  const rows = { events: eventRows(), timings: timingRows() }
+
+  const isNew = (page: string, kind: string): boolean => {
+    const key = `${page} ${kind}`
+    if (known.has(key)) return false
+    if (known.size >= knownAtMost) known.clear()
+    known.add(key)
+    return true
+  }
+
+  return async (report: PageReport, now: Date): Promise<Trial[]> => {
+    const { page, facts, loaded, current, reporterOf } = report
+    const events = report.events
+      .filter((event) => facts.versions[event.name]?.includes(event.version) && loaded.has(idOf(event)))
+      .map((event) => ({ ...event, route: facts.routes.has(event.route) ? event.route : otherRoute }))
+      .filter((event) => event.kind !== 'failed' || isInLimit(page, kindOf(event), now))
+      .filter((event) => isNew(page, kindOf(event)))
+    if (events.length === 0) return []
+    const trials = trialsOf(current).filter((trial) => events.some((event) => idOf(event) === idOf(trial)))
+    const fresh = new Set(
+      trials.flatMap((trial) => verdictsOf(trial, events)).filter((kind) => isNew(page, kind)),
+    )
     const observations = trials.flatMap((trial) =>
       observationOf(trial, fresh, { ...reporterOf(trial), windowStart: windowStart(trial, now) }),
     )
-    await observe(tx, observations)
+    await db.transaction(async (tx) => {
+      await countEvents(tx, events.flatMap(countedOf), rows.events, now)
+      await countTimings(tx, events.flatMap(timedOf), rows.timings, now)
+      await observe(tx, observations)
+    })
     const failed = observations.filter((one) => one.failed || one.slow)
     return trials.filter((trial) => failed.some((one) => idOf(one) === idOf(trial)))
-  })
+  }
 }
 
 /** What a page tells of a trial as a whole, each once: that it was seen, that it failed, that it was slow. */
@@ -106,7 +129,7 @@ function countedOf(event: TelemetryEvent): Counted[] {
   if (event.kind === 'timed') return []
   const { name, version, route } = event
   const stage = event.kind === 'failed' ? event.stage : 'displayed'
-  return [{ name, version, route, stage, code: event.kind === 'failed' ? event.code : '' }]
+  return [{ name, version, route, stage, code: event.kind === 'failed' ? knownCode(event.code) : '' }]
 }
 
 function timedOf(event: TelemetryEvent): Timed[] {

@@ -5,7 +5,7 @@ import { routes } from '../core/http/routes.ts'
 import { sharedVersions } from '../releases/active-set.queries.ts'
 import { knownSets } from './known-sets.ts'
 import { loadedBy } from './loads.queries.ts'
-import { takePageReport } from './page-reports.ts'
+import { pageReports } from './page-reports.ts'
 import { reportersOf } from './reporter-of.ts'
 
 const refusals = {
@@ -19,6 +19,7 @@ export default routes(
   async (app) => {
     const setOf = knownSets(app.db)
     const reporterOf = reportersOf(app)
+    const takeReport = pageReports(app.db)
 
     app.post(
       '/telemetry',
@@ -38,8 +39,7 @@ export default routes(
         const facts = read === 'left' ? undefined : await setOf(read.set, now)
         if (read === 'left' || !facts) return
         await app.loadsWritten()
-        const failing = await takePageReport(
-          app.db,
+        const failing = await takeReport(
           {
             page: read.page,
             facts,

@@ -47,18 +47,6 @@ export const releaseReporters = pgTable(
   ],
 )
 
-/** What each page has told already: once a page and kind. */
-export const telemetryUses = pgTable(
-  'telemetry_uses',
-  {
-    page: text().notNull(),
-    /** `displayed papers@1.2.0-1f3a9c02 /papers` */
-    kind: text().notNull(),
-    at: moment().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.page, table.kind] }), index().on(table.at)],
-)
-
 /** How often a release was displayed or failed, by minute. */
 export const releaseCounts = pgTable(
   'release_counts',

@@ -1,3 +1,4 @@
+import { deleteBeyond } from '../core/database/delete-in-pieces.ts'
 import { displayed, OpenPage } from '../testing/open-page.ts'
 import { withEmptyRegistry } from '../testing/registry.ts'
 import { remoteRelease, shellRelease } from '../testing/release-fixtures.ts'
@@ -7,7 +8,6 @@ import {
   releaseReporters,
   releaseSets,
   releaseTimings,
-  telemetryUses,
 } from './telemetry.tables.ts'
 
 withEmptyRegistry('what was told', (portal) => {
@@ -18,7 +18,7 @@ withEmptyRegistry('what was told', (portal) => {
     await page.load('papers')
     await page.tell('papers', displayed, { kind: 'timed', metric: 'LCP', value: 900 })
     const tables = {
-      ...{ telemetryUses, releaseReporters, releaseCounts, releaseTimings },
+      ...{ releaseReporters, releaseCounts, releaseTimings },
       ...{ releaseLoads, releaseSets },
     }
     const left = async () => {
@@ -30,13 +30,28 @@ withEmptyRegistry('what was told', (portal) => {
     }
 
     expect(await left()).toEqual(Object.keys(tables))
-    clock.advance(2.5 * 86_400)
-    expect(await left()).not.toContain('telemetryUses')
-    clock.advance(5 * 86_400)
-    expect(await left()).toEqual(['releaseCounts', 'releaseTimings', 'releaseLoads', 'releaseSets'])
-    clock.advance(23 * 86_400)
+    clock.advance(8 * 86_400)
     expect(await left()).toEqual(['releaseLoads', 'releaseSets'])
-    clock.advance(2 * 86_400)
+    clock.advance(24 * 86_400)
     expect(await left()).toEqual([])
+  })
+
+  test('is dropped before its time where there is too much of it, the oldest first', async () => {
+    const { app, clock } = portal()
+    const at = (index: number) => new Date(clock.now().getTime() - index * 1_000)
+    const sets = Array.from({ length: 12 }, (_each, index) => ({
+      ...{ id: `set ${index}`, versions: {}, seenAt: at(index) },
+    }))
+    await app.db.insert(releaseSets).values(sets)
+
+    await deleteBeyond(app.db, releaseSets, releaseSets.seenAt, 10)
+
+    const left = await app.db.select({ id: releaseSets.id }).from(releaseSets)
+    expect(left.map(({ id }) => id).sort()).toEqual(
+      sets
+        .slice(0, 10)
+        .map(({ id }) => id)
+        .sort(),
+    )
   })
 })

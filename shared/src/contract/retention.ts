@@ -40,7 +40,7 @@ export const retention = {
   pageCounts: {
     what: 'How often pages worked and how fast, by hour, of all visitors together',
     why: 'So that slow and broken pages are mended',
-    days: 30,
+    days: 7,
   },
   backups: {
     what: 'What the portal held of you, in its backups',

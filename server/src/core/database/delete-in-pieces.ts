@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './database.ts'
 
@@ -15,4 +15,15 @@ export async function deleteInPieces(db: Db, table: PgTable, where: SQL, rows = 
     const deleted = await db.delete(table).where(sql`ctid = ANY(ARRAY(${some}))`).returning({ one: sql`1` })
     left = deleted.length === rows
   }
+}
+
+/** Deletes the oldest rows beyond so many, whatever filled the table. */
+export async function deleteBeyond(
+  db: Db,
+  table: PgTable,
+  moment: AnyColumn,
+  rowsAtMost: number,
+): Promise<void> {
+  const newest = sql`(SELECT ${moment} FROM ${table} ORDER BY ${moment} DESC OFFSET ${rowsAtMost} LIMIT 1)`
+  await deleteInPieces(db, table, sql`${moment} <= ${newest}`)
 }
