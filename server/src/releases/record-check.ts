@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import {
+  inputMessage,
   prerenderedFile,
   type ReleaseRecord,
   recordFile,
@@ -49,7 +50,7 @@ function parsedRecord(bytes: Buffer | undefined): ReleaseRecord {
   } catch {
     throw refused([`Rule record: ${recordFile} is not JSON. Build it with \`portal build\`.`])
   }
-  const parsed = releaseRecordSchema.safeParse(data)
+  const parsed = releaseRecordSchema.safeParse(data, { error: inputMessage })
   if (parsed.success) return parsed.data
   throw refused(
     parsed.error.issues.map(

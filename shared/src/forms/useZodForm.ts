@@ -9,6 +9,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
+import { inputMessage } from '../contract/index'
 import { useDraft } from './useDraft'
 
 interface ZodFormOptions<Typed> {
@@ -39,7 +40,7 @@ export function useZodForm<Typed extends FieldValues, Sent>(
 ) {
   const { first, isRestored, follow, forget } = useDraft({ initial, name: draft, shape })
   const form = useForm<Typed, unknown, Sent>({
-    resolver: zodResolver(schema),
+    resolver: zodResolver(schema, { error: inputMessage }),
     defaultValues: first as DefaultValues<Typed>,
     reValidateMode: 'onSubmit',
   })

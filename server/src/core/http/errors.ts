@@ -1,17 +1,10 @@
-import type { Refusal as RefusalAnswer } from '@portal/shared/contract'
+import { fieldLabel, type Refusal as RefusalAnswer } from '@portal/shared/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseAway, isDiskFull } from '../database/failures.ts'
 import { DomainError, type DomainErrorKind } from '../errors/domain-error.ts'
 import { documentPolicy } from './document-policy.ts'
 import { badRequest, diskIsFull, HttpError, notOurPage, unavailable } from './http-error.ts'
-
-/** The faults of one input: which field, what is wrong, and whether it was simply not given. */
-export interface InputFault {
-  field: string
-  message: string
-  missing: boolean
-}
+import { type InputFault, InvalidInput } from './validation.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -29,51 +22,19 @@ const plainTexts: Record<number, string> = {
   431: 'The request headers are too large',
 }
 
-const isBlank = (value: unknown) =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
-
-function valueAt(body: unknown, path: string[]): unknown {
-  return path.reduce<unknown>(
-    (value, key) =>
-      typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-        ? Reflect.get(value, key)
-        : undefined,
-    body,
-  )
-}
-
-function faultsOf(
-  error: FastifyError & { validation: Parameters<typeof faultOf>[0][] },
-  request: FastifyRequest,
-): InputFault[] {
-  const part =
-    error.validationContext === 'querystring'
-      ? request.query
-      : error.validationContext === 'params'
-        ? request.params
-        : request.body
-  return error.validation.map((issue) => faultOf(issue, part))
-}
-
-function faultOf(
-  issue: { instancePath: string; message?: string; params?: Record<string, unknown> },
-  body: unknown,
-): InputFault {
-  const path = issue.instancePath.split('/').filter(Boolean)
-  return {
-    field: path.join('.'),
-    message: issue.message ?? 'This is not right',
-    missing: path.length > 0 && isBlank(valueAt(body, path)),
-  }
+/** A message that does not name its field is told with it. */
+function withLabel({ field, message }: InputFault): string {
+  const label = fieldLabel(field.split('.'))
+  return label && !message.toLowerCase().includes(label.toLowerCase()) ? `${label}: ${message}` : message
 }
 
 function badInput(faults: InputFault[], request: FastifyRequest): HttpError {
   const fields = faults.filter(({ field }) => field !== '')
   const errors = Object.fromEntries(fields.map(({ field, message }) => [field, message]).reverse())
   const [first] = faults
-  const own = request.routeOptions.config.badInput?.(faults)
   const message =
-    own ?? (first?.field ? `${first.field}: ${first.message}` : (first?.message ?? 'The input is not right'))
+    request.routeOptions.config.badInput?.(faults) ??
+    (first ? withLabel(first) : 'The request could not be understood')
   return badRequest(message, fields.length > 0 ? errors : undefined)
 }
 
@@ -96,7 +57,7 @@ const answerTo = ({ kind, message, details: { fields, retryAfterSeconds } }: Dom
 export function httpErrorOf(error: FastifyError | Error, request: FastifyRequest): HttpError {
   if (error instanceof HttpError) return error
   if (error instanceof DomainError) return answerTo(error)
-  if (hasZodFastifySchemaValidationErrors(error)) return badInput(faultsOf(error, request), request)
+  if (error instanceof InvalidInput) return badInput(error.faults, request)
   if ('code' in error && error.code.startsWith('FST_CSRF_')) return notOurPage()
   if ('code' in error && error.code === 'FST_ERR_BAD_URL')
     return badRequest('This address cannot be read: look at it once more')
