@@ -1,28 +1,35 @@
 import { type ActiveRelease, activeReleasesAnswer, type ReleaseRecord } from '@portal/shared/contract'
 import { access } from '../core/http/access.ts'
 import { routes } from '../core/http/routes.ts'
-import { currentVersions } from './active-set.queries.ts'
+import { type CurrentVersion, sharedVersions } from './active-set.queries.ts'
 import { declaringShells } from './declarations.queries.ts'
 import { findReadableRecord } from './records.queries.ts'
 
 /** What is active, for commands that ask before they build or publish. Nobody has to be known for that. */
 export default routes({ name: 'active-releases' }, async (app) => {
+  let kept: { current: readonly CurrentVersion[]; releases: ActiveRelease[] } | undefined
+
+  async function describe(current: readonly CurrentVersion[]): Promise<ActiveRelease[]> {
+    const found = await Promise.all(
+      current.map(async ({ name, version }) => ({
+        name,
+        version,
+        record: await findReadableRecord(app.db, name, version),
+      })),
+    )
+    const declarations = found.flatMap(({ record }) => record?.declarations ?? [])
+    const shells = await declaringShells(app.db, declarations)
+    return found.map((one) => activeRelease(one, shells))
+  }
+
   app.get(
     '/release/active',
     { config: access('public'), schema: { response: { 200: activeReleasesAnswer } } },
     async () => {
-      const found = await Promise.all(
-        (await currentVersions(app.db)).map(async ({ name, version }) => ({
-          name,
-          version,
-          record: await findReadableRecord(app.db, name, version),
-        })),
-      )
-      const shells = await declaringShells(
-        app.db,
-        found.flatMap(({ record }) => record?.declarations ?? []),
-      )
-      return { releases: found.map((one) => activeRelease(one, shells)) }
+      const current = await sharedVersions(app.db)
+      // The same object while nothing was activated or published: each release's manifest is read once.
+      if (kept?.current !== current) kept = { current, releases: await describe(current) }
+      return { releases: kept.releases }
     },
   )
 })

@@ -4,8 +4,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { file } from '../core/http/access.ts'
 import { notFound } from '../core/http/http-error.ts'
-import { currentVersions } from './active-set.queries.ts'
-import { findFile } from './records.queries.ts'
+import { sharedVersions } from './active-set.queries.ts'
+import { knownFiles } from './known-files.ts'
 import { keptForever } from './shared-caches.ts'
 
 const nameOf = (version: string) => `${version}.tgz`
@@ -21,17 +21,18 @@ const asked = z.object({
  * it is, `/kit/latest.tgz` leads to that of the active shell.
  */
 const kitRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { hasFile } = knownFiles(app.db)
   app.get(
     '/kit/:file',
     { config: file(), schema: { hide: true, params: asked } },
     async ({ params: { file: version } }, reply) => {
       if (version === 'latest') {
-        const shell = (await currentVersions(app.db)).find(({ name }) => name === shellName)
+        const shell = (await sharedVersions(app.db)).find(({ name }) => name === shellName)
         if (!shell) throw notFound('The portal has no shell yet, and so no kit')
         return reply.header('cache-control', 'no-store').redirect(`/kit/${nameOf(shell.version)}`, 302)
       }
-      const kept = await findFile(app.db, shellName, version, kitFile)
-      if (!kept) throw notFound('The portal has not kept this kit: take /kit/latest.tgz')
+      if (!(await hasFile(shellName, version, kitFile)))
+        throw notFound('The portal has not kept this kit: take /kit/latest.tgz')
       return reply
         .header('cache-control', keptForever({ onlyByBrowsers: false }))
         .redirect(`/releases/${shellName}/${version}/${kitFile}`, 308)

@@ -20,10 +20,10 @@ export default fp(
       transform: jsonSchemaTransform,
     })
     // All routes are there before the first call, and none comes later.
-    let text: string | undefined
+    let bytes: Buffer | undefined
     app.get(`${API_BASE}/docs/json`, { config: fixedFile(), schema: { hide: true } }, (_request, reply) => {
-      text ??= JSON.stringify(app.swagger())
-      return reply.type('application/json; charset=utf-8').send(text)
+      bytes ??= Buffer.from(JSON.stringify(app.swagger()))
+      return reply.type('application/json; charset=utf-8').send(bytes)
     })
   },
   { name: 'api-docs', dependencies: ['access'] },
