@@ -19,10 +19,10 @@ import { moveAccount } from './move-account.queries.ts'
 
 const dayMs = 24 * 3_600_000
 const codeMs = accountLimits.codeMinutes * 60_000
-const requestMs = 14 * dayMs
+export const moveRequestMs = 14 * dayMs
 
 /** Requests to leads about one account, whoever makes them. */
-const requests = { max: 3, withinMs: requestMs }
+const requests = { max: 3, withinMs: moveRequestMs }
 
 /** The first letter, and where: enough to know which of one's own it is. */
 const masked = (email: string) => `${email.slice(0, 1)}•••${email.slice(email.indexOf('@'))}`
@@ -157,9 +157,9 @@ export async function requestMove(
         ...{ ...addresses, userId: account.id, newName: pending.name, note, createdAt: now },
         passwordHash: keepPassword ? null : pending.passwordHash,
         objectionHash: hashToken(token),
-        expiresAt: new Date(now.getTime() + requestMs),
+        expiresAt: new Date(now.getTime() + moveRequestMs),
       })
-      await insertMail(tx, moveRequestedMail(account, addresses, publicUrl, token), now, requestMs)
+      await insertMail(tx, moveRequestedMail(account, addresses, publicUrl, token), now, moveRequestMs)
     })
   } catch (error) {
     if (brokenUniqueness(error) !== 'account_moves_waiting_unique') throw error

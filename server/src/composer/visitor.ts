@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { NamedVersion, Visitor } from '../releases/choose-versions.ts'
 import { newestFor } from '../releases/newest.queries.ts'
 
-const newestSeconds = 30 * 86_400
+export const newestSeconds = 30 * 86_400
 
 /** Who a page is composed for. */
 export interface PageVisitor extends Visitor {

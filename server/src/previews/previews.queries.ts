@@ -11,7 +11,7 @@ import { refuseDamaged } from '../releases/damage.queries.ts'
 import { type PortalMode, refuseMisfit } from '../releases/gate.queries.ts'
 import { previews } from './previews.tables.ts'
 
-const hourMs = 3_600_000
+export const previewLifeMs = 3_600_000
 /** How long it can be told why a link does not work any more. */
 const keptFor = keptMs('previews')
 
@@ -38,7 +38,7 @@ export async function insertPreview(db: Db, { name, version }: NamedVersion, act
   return db.transaction(async (tx) => {
     await refuseMisfit(tx, name, version, mode)
     await tx.delete(previews).where(lt(previews.expiresAt, new Date(at.getTime() - keptFor)))
-    const expiresAt = new Date(at.getTime() + hourMs)
+    const expiresAt = new Date(at.getTime() + previewLifeMs)
     const [preview] = await tx
       .insert(previews)
       .values({ name, version, createdAt: at, createdBy: team, expiresAt })

@@ -22,7 +22,7 @@ const waits = (at: Date) =>
     sql`${activationProposals.replaces} IS NOT DISTINCT FROM ${active.version}`,
     exists(
       sql`(SELECT 1 FROM ${teamTokens} WHERE ${teamTokens.id} = ${activationProposals.tokenId}
-      AND ${teamTokens.revokedAt} IS NULL AND (${teamTokens.expiresAt} IS NULL OR ${teamTokens.expiresAt} > ${at.toISOString()}))`,
+      AND ${teamTokens.revokedAt} IS NULL AND ${teamTokens.expiresAt} > ${at.toISOString()})`,
     ),
   )
 

@@ -18,7 +18,7 @@ export const teamTokens = pgTable(
     tokenHash: text().notNull().unique('team_tokens_token_hash_unique'),
     createdAt: moment().notNull(),
     createdBy: text().notNull(),
-    /** Null where a server from before tokens ran out has made it. */
+    /** A token without it is not accepted. */
     expiresAt: moment(),
     lastUsedAt: moment(),
     revokedAt: moment(),

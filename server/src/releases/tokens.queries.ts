@@ -11,7 +11,7 @@ import { teamTokens } from './teams.tables.ts'
 /** Whose core's tokens are: no release has this name. */
 export const coreName = 'core'
 
-const yearMs = 365 * 86_400_000
+export const teamTokenLifeMs = 365 * 86_400_000
 /** How exactly the last use is told: not every call has to write. */
 const useMs = 60_000
 
@@ -34,7 +34,7 @@ export type KeptToken = Awaited<ReturnType<typeof listTokens>>[number]
 
 /** Whether a token counts at this moment. */
 export const isGood = ({ revokedAt, expiresAt }: KeptToken, at: Date): boolean =>
-  !revokedAt && (!expiresAt || expiresAt > at)
+  !revokedAt && expiresAt !== null && expiresAt > at
 
 /** Every token that was made, oldest first: of one name, or of all. */
 export const listTokens = (db: Db, name?: string) =>
@@ -75,7 +75,7 @@ export async function insertToken(
         tokenHash: hashToken(token),
         createdAt: at,
         createdBy: actor,
-        expiresAt: new Date(at.getTime() + yearMs),
+        expiresAt: new Date(at.getTime() + teamTokenLifeMs),
       })
       .onConflictDoNothing()
       .returning({ id: teamTokens.id })

@@ -36,6 +36,15 @@ withEmptyRegistry('the team command', (portal) => {
     expect(listed).not.toContain(lines[0])
   })
 
+  test('makes no token that is good without an end', async () => {
+    const { app, clock } = portal()
+    const [token = ''] = (await carryOut(runTeamCommand, ['add', 'papers'], app.db, clock.now())).lines
+
+    await app.db.update(teamTokens).set({ expiresAt: null })
+
+    expect(await nameOfToken(app.db, token)).toBeUndefined()
+  })
+
   test('ends the tokens of a name', async () => {
     const { app, clock } = portal()
     const [token = ''] = (await carryOut(runTeamCommand, ['add', 'papers'], app.db, clock.now())).lines

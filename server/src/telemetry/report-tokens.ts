@@ -39,7 +39,7 @@ export interface ReportTokens {
 
 export const tokenSeconds = 15 * 60
 /** A page that slept goes on with the token that it has. */
-const renewableMs = 86_400_000
+export const renewableMs = 86_400_000
 const sampledOf = 4
 
 export const newPageId = () => pooledRandomBytes(12).toString('base64url')

@@ -12,5 +12,6 @@ export const bootTelemetrySchema = z.object({
 
 /** The cookie in which the shell keeps, for a day, which releases failed in this browser: `papers@1.2.0-1f3a9c02,…`. */
 export const avoidCookie = 'portal_avoid'
+export const avoidSeconds = 24 * 60 * 60
 /** How many of them are kept, the newest. */
 export const avoidedAtMost = 8

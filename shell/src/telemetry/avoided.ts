@@ -1,4 +1,4 @@
-import { avoidCookie, avoidedAtMost, type BootRemote } from '@portal/shared/contract'
+import { avoidCookie, avoidedAtMost, avoidSeconds, type BootRemote } from '@portal/shared/contract'
 
 /** A release, as little as is needed to name it. */
 export interface ReleaseId {
@@ -6,7 +6,6 @@ export interface ReleaseId {
   version: string
 }
 
-const daySeconds = 24 * 60 * 60
 const cookiePattern = new RegExp(`(?:^|; )${avoidCookie}=([^;]*)`)
 
 const idOf = ({ name, version }: ReleaseId) => `${name}@${version}`
@@ -27,7 +26,7 @@ export function avoidedReleases() {
     const ids = [idOf(release), ...kept.filter((id) => id && id !== idOf(release))].slice(0, avoidedAtMost)
     const secure = location.protocol === 'https:' ? '; secure' : ''
     // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is asynchronous, and not in every browser that the portal knows.
-    document.cookie = `${avoidCookie}=${ids.join(',')}; path=/; max-age=${daySeconds}; samesite=lax${secure}`
+    document.cookie = `${avoidCookie}=${ids.join(',')}; path=/; max-age=${avoidSeconds}; samesite=lax${secure}`
     return !kept.includes(idOf(release)) && document.cookie.includes(idOf(release))
   }
 

@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  accountLimits,
+  avoidCookie,
+  avoidSeconds,
+  passkeyLimits,
+  stepUpMinutes,
+} from '@portal/shared/contract'
+import { getTableName, is } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { moveRequestMs } from './account-moves/own-moves.queries.ts'
+import { deviceLifeMs } from './accounts/known-device.ts'
+import { pendingLifeMs, sessionLimits } from './accounts/sessions.queries.ts'
+import { newestSeconds } from './composer/visitor.ts'
+import { modulesOf } from './core/discovery/modules.ts'
+import { stringLife } from './handles/verification-strings.queries.ts'
+import { challengeLifeMs } from './passkeys/challenges.queries.ts'
+import { linkMinutes } from './password-reset/mail-texts.ts'
+import { previewLifeMs } from './previews/previews.queries.ts'
+import { teamTokenLifeMs } from './releases/tokens.queries.ts'
+import { halfLifeMs } from './second-factor/second-factor.plugin.ts'
+import { totpSetupMinutes } from './second-factor/second-factor.queries.ts'
+import { renewableMs, tokenSeconds } from './telemetry/report-tokens.ts'
+import { visitSeconds } from './telemetry/visits.plugin.ts'
+import { serverSources } from './testing/source-patterns.ts'
+
+const minuteMs = 60_000
+
+/** What the code says of each token, in the order in which its row says it. */
+const lives: Record<string, number[]> = {
+  session: [sessionLimits.idleMs, sessionLimits.absoluteMs, stepUpMinutes * minuteMs],
+  'CSRF token': [],
+  'pending sign-up': [pendingLifeMs],
+  'mailed sign-up code': [accountLimits.codeMinutes * minuteMs],
+  'mailed code to move an account': [accountLimits.codeMinutes * minuteMs],
+  'link to object to a move': [moveRequestMs],
+  'password reset link': [linkMinutes * minuteMs],
+  'half-done login': [halfLifeMs],
+  'authenticator app': [totpSetupMinutes * minuteMs],
+  'recovery code': [],
+  'passkey challenge': [challengeLifeMs],
+  'known browser': [deviceLifeMs],
+  'proof string': [stringLife.wholeMs],
+  visit: [visitSeconds * 1000],
+  'newest releases': [newestSeconds * 1000],
+  'failed releases': [avoidSeconds * 1000],
+  'report token': [tokenSeconds * 1000, renewableMs],
+  'preview link': [previewLifeMs],
+  preview: [previewLifeMs],
+  "team token, core's and local ones too": [teamTokenLifeMs],
+  'metrics token': [],
+  'command token': [],
+  '`SESSION_SECRET`': [],
+}
+
+/** Keys and random values that are no tokens, and why. */
+const noTokens: Record<string, string> = {
+  'key address limits': 'hides the addresses that limits count',
+  'key reporter': 'hides who sent a report',
+  'key backup': 'tells whether a backup has the same secret',
+  'file backup/names.ts': 'a name for a file that is being written',
+  'file composer/composer.plugin.ts': 'the nonce of a page',
+  'file core/environment/random-bytes.ts': 'draws for others',
+  'file password-reset/link-sender.plugin.ts': 'a pause of random length',
+  'file previews/preview-pages.plugin.ts': 'the nonce of a page',
+  'file status/status.plugin.ts': 'the nonce of a page',
+}
+
+const project = join(import.meta.dirname, '../..')
+const [, table = ''] = readFileSync(join(project, 'SECURITY.md'), 'utf8').split(
+  '## Tokens, cookies and challenges',
+)
+const rows = [...table.matchAll(/^\| (?!token \||---)(.*) \|$/gm)].map(([, row = '']) => {
+  const [token = '', inCode = '', , , , expires = ''] = row.split(' | ')
+  return { token, inCode, expires }
+})
+const listed = rows.flatMap(({ inCode }) =>
+  [...inCode.matchAll(/(cookie|column|key|file) `([^`]+)`/g)].map(([, kind, name]) => `${kind} ${name}`),
+)
+
+const sources = serverSources().filter(
+  ({ file }) => file.startsWith('server/src/') && !file.endsWith('.demo.ts'),
+)
+const matchesOf = (pattern: RegExp) =>
+  sources.flatMap(({ source }) => [...source.matchAll(pattern)].map(([, name = '']) => name))
+const filesWith = (pattern: RegExp) =>
+  sources.filter(({ source }) => pattern.test(source)).map(({ file }) => file.replace('server/src/', ''))
+
+const unlisted = (kind: string, names: string[]) =>
+  [...new Set(names)]
+    .map((name) => `${kind} ${name}`)
+    .filter((one) => !listed.includes(one) && !noTokens[one])
+const gone = (kind: string, names: string[]) =>
+  [...listed, ...Object.keys(noTokens)].filter(
+    (one) => one.startsWith(`${kind} `) && !names.includes(one.slice(kind.length + 1)),
+  )
+
+test('every cookie is in the table', () => {
+  // Only these write cookies: one for all secret ones, one with its own name, and the shell in the page.
+  expect(filesWith(/\.setCookie\(/).sort()).toEqual([
+    'core/http/cookies.plugin.ts',
+    'core/http/csrf.plugin.ts',
+  ])
+  const names = [...matchesOf(/secretCookie\('(\w+)'\)/g), ...matchesOf(/^const tokenCookie = '([\w-]+)'/gm)]
+  const all = [...names, avoidCookie.replace('portal_', '')]
+  expect(matchesOf(/(secretCookie\((?!'|plainName|name))/g)).toEqual([])
+  expect([unlisted('cookie', all), gone('cookie', all)]).toEqual([[], []])
+})
+
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+test('every secret that is stored is in the table', async () => {
+  const tables = (await modulesOf('tables')).flatMap(({ exports }) => Object.values(exports))
+  const columns = tables
+    .filter((one) => is(one, PgTable))
+    .flatMap((one) =>
+      getTableConfig(one).columns.map((column) => `${getTableName(one)}.${snakeCase(column.name)}`),
+    )
+    .filter((name) => /(_hash|\.secret|\.challenge|token)$/.test(name) && !name.endsWith('password_hash'))
+  expect(columns.length).toBeGreaterThan(8)
+  expect([unlisted('column', columns), gone('column', columns)]).toEqual([[], []])
+})
+
+test('every purpose of a key is in the table', () => {
+  const names = [...matchesOf(/keyFor\([\w.]+, '([^']+)'\)/g), ...matchesOf(/signedBy\([\w.]+, '([^']+)'\)/g)]
+  expect([unlisted('key', names), gone('key', names)]).toEqual([[], []])
+})
+
+test('every file that draws random values is in the table', () => {
+  const files = filesWith(/\b(randomBytes|pooledRandomBytes|randomInt|getRandomValues)\(/)
+  expect([unlisted('file', files), gone('file', files)]).toEqual([[], []])
+})
+
+const units = [
+  { name: 'day', ms: 86_400_000 },
+  { name: 'hour', ms: 3_600_000 },
+  { name: 'minute', ms: minuteMs },
+]
+const msOf = (text: string) =>
+  [...text.matchAll(/(\d+) (day|hour|minute)s?/g)].map(
+    ([, count, unit]) => Number(count) * (units.find(({ name }) => name === unit)?.ms ?? Number.NaN),
+  )
+
+test('every token of the table has the expiry that the code has', () => {
+  expect(passkeyLimits.challengeMinutes * minuteMs).toBe(challengeLifeMs)
+  expect(Object.fromEntries(rows.map(({ token, expires }) => [token, msOf(expires)]))).toEqual(lives)
+})
