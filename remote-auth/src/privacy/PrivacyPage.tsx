@@ -90,9 +90,10 @@ export function PrivacyPage() {
           </li>
           <li>
             <strong>Delete my account</strong>, there too, signs you out everywhere. For {deletionGraceDays}{' '}
-            days you can log in and keep it after all; then it is deleted, and nothing says any more that it
-            was yours. Question papers stay without your name, and the record of what leads did names ‘a
-            former member’.
+            days you can log in and keep it after all; then it is deleted with everything that is stored under
+            it. Question papers stay without your name, and the record of what leads did names ‘a former
+            member’. If leads wrote your name into contest results or a note without linking your account, ask
+            a lead to remove it.
           </li>
           <li>What is wrong, you can change there, or ask a lead to.</li>
         </ul>

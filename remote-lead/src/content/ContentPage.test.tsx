@@ -199,13 +199,16 @@ test('a win has a link and its members, one a line; a profile may be pasted as a
   await waitFor(() => expect(members()).toHaveAccessibleDescription(/^Line 2: Use what stands behind/))
   expect(value('Win 1', 'Link of the event')).toHaveAccessibleDescription(/begins with https/)
 
-  await type(page, members(), 'Uma Sample, https://www.linkedin.com/in/Uma-Sample/?x=1')
+  await type(page, members(), 'Uma Sample, https://www.linkedin.com/in/Uma-Sample/?x=1 @uma_s')
   await type(page, value('Win 1', 'Link of the event'), 'https://contest.example/2026')
   await user.click(button('Save'))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toMatchObject({
     content: {
-      0: { link: 'https://contest.example/2026', names: [{ value: 'Uma Sample', slug: 'uma-sample' }] },
+      0: {
+        link: 'https://contest.example/2026',
+        names: [{ value: 'Uma Sample', slug: 'uma-sample', account: 'uma_s' }],
+      },
     },
   })
 })

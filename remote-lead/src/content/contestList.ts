@@ -9,34 +9,37 @@ import {
   opcTeamSchema,
 } from '@portal/shared/contract'
 import type { EditedList } from './lists'
-import { linesOfPairs, numberOf, pairsOf, rowsSchema, type TypedRow } from './rows'
+import { linesOfMembers, membersIn, numberOf, rowsSchema, type TypedRow, textOrNothing } from './rows'
 
 /** The contests as they are stored; nothing stored is what the release brings. */
 export const contestsIn = (content: unknown): OpcContent => opcSchema.safeParse(content).data ?? opcResults
 
 const isTeam = (kind: string | undefined) => kind === 'team'
 
-const student: TypedRow = { kind: 'student', rank: '', name: '', username: '', solved: '', members: '' }
+const student: TypedRow = {
+  ...{ kind: 'student', rank: '', name: '', username: '', account: '', solved: '', members: '' },
+}
 
-const membersOf = (row: OpcRow): [string, string][] =>
-  'team' in row ? row.members.map(({ name, username }) => [name, username]) : []
+const membersOf = (row: OpcRow) =>
+  'team' in row ? row.members.map(({ username, ...member }) => ({ ...member, key: username })) : []
 
 export const typedResult = (row: OpcRow): TypedRow => ({
   kind: 'team' in row ? 'team' : 'student',
   rank: String(row.rank),
   name: 'team' in row ? row.team : row.name,
   username: 'team' in row ? '' : row.username,
+  account: 'team' in row ? '' : (row.account ?? ''),
   solved: String(row.solved),
-  members: linesOfPairs(membersOf(row)),
+  members: linesOfMembers(membersOf(row)),
 })
 
-function resultOf({ name, username, members, ...typed }: TypedRow) {
+function resultOf({ name, username, account, members, ...typed }: TypedRow) {
   const result = { rank: numberOf(typed.rank), solved: numberOf(typed.solved) }
-  if (!isTeam(typed.kind)) return { ...result, name, username }
+  if (!isTeam(typed.kind)) return { ...result, name, username, account: textOrNothing(account) }
   return {
     ...result,
     team: name,
-    members: pairsOf(members).map(([one, handle]) => ({ name: one, username: handle })),
+    members: membersIn(members).map(({ key, ...member }) => ({ ...member, username: key })),
   }
 }
 
@@ -44,7 +47,7 @@ const lineOf = (row: OpcRow) => {
   const who =
     'team' in row
       ? `${row.team}: ${membersOf(row)
-          .map(([name, username]) => `${name} (${username})`)
+          .map(({ name, key }) => `${name} (${key})`)
           .join(', ')}`
       : `${row.name} (${row.username})`
   return `${row.rank}. ${who}, ${row.solved} solved`
@@ -62,12 +65,19 @@ export const contestList = (contest: number): EditedList => ({
     { name: 'rank', label: 'Rank', size: 'short', inputMode: 'numeric' },
     { name: 'name', label: 'Name', size: 'half' },
     { name: 'username', label: 'Username', size: 'half', isIn: (kind) => !isTeam(kind) },
+    {
+      name: 'account',
+      label: 'Portal user name',
+      size: 'half',
+      optional: true,
+      isIn: (kind) => !isTeam(kind),
+    },
     { name: 'solved', label: 'Solved', size: 'short', inputMode: 'numeric' },
     {
       name: 'members',
       label: 'Members',
       size: 'lines',
-      help: 'One a line: name, comma, username. As in ‘Asha Sample, asha_cp’.',
+      help: 'One per line: name, username, and @ with their portal user name if they have one. For example: Asha Sample, asha_cp @asha. If that account is deleted, the name is removed here too.',
       isIn: isTeam,
     },
   ],

@@ -9,7 +9,7 @@ import {
   homeLimits,
 } from '@portal/shared/contract'
 import type { EditedList } from './lists'
-import { linesOfPairs, pairsOf, rowsSchema, textOrNothing } from './rows'
+import { linesOfMembers, membersIn, rowsSchema, textOrNothing } from './rows'
 
 /** What is stored, as it is understood here; nothing stored is what the release brings. */
 const figuresIn = (content: unknown): Figure[] => figuresSchema.safeParse(content).data ?? homeFigures
@@ -58,7 +58,7 @@ export const achievementList: EditedList = {
       label: 'Members',
       size: 'lines',
       optional: true,
-      help: 'One a line: name, comma, LinkedIn profile. As in ‘Asha Sample, asha-sample’.',
+      help: 'One per line: name, LinkedIn profile, and @ with their portal user name if they have one. For example: Asha Sample, asha-sample @asha. If that account is deleted, the name is removed here too.',
     },
   ],
   added: [{ action: 'Add win', row: { text1: '', text2: '', team: '', link: '', names: '' } }],
@@ -66,7 +66,7 @@ export const achievementList: EditedList = {
     meaningOf: ({ names, team, ...texts }) => ({
       ...texts,
       team: textOrNothing(team),
-      names: pairsOf(names).map(([value, profile]) => ({ value, slug: slugOf(profile) })),
+      names: membersIn(names).map(({ name, key, account }) => ({ value: name, slug: slugOf(key), account })),
     }),
     rowSchema: () => achievementSchema,
     listSchema: achievementsSchema,
@@ -75,7 +75,7 @@ export const achievementList: EditedList = {
     achievementsIn(content).map(({ names, team = '', ...texts }) => ({
       ...texts,
       team,
-      names: linesOfPairs(names.map(({ value, slug }) => [value, slug])),
+      names: linesOfMembers(names.map(({ value, slug, account }) => ({ name: value, key: slug, account }))),
     })),
   contentWith: (rows) => rows,
   linesOf: (content) =>

@@ -1,7 +1,7 @@
 import { pastedRows } from './pastedRows'
 
 const student = (rank: string, name: string, username: string, solved: string) => ({
-  ...{ kind: 'student', rank, name, username, solved, members: '' },
+  ...{ kind: 'student', rank, name, username, account: '', solved, members: '' },
 })
 
 test.each([

@@ -38,7 +38,8 @@ export function pastedRows(text: string): PastedRows {
     const above = rows.at(-1)
     if (team !== '' && above?.kind === 'team' && above.name === team)
       above.members += `\n${name}, ${username}`
-    else if (team === '') rows.push({ kind: 'student', rank, name, username, solved, members: '' })
+    else if (team === '')
+      rows.push({ kind: 'student', rank, name, username, account: '', solved, members: '' })
     else rows.push({ kind: 'team', rank, name: team, username: '', solved, members: `${name}, ${username}` })
   }
   return rows.length > 0 ? { rows } : { rows, fault: 'There are no rows' }

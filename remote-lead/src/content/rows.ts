@@ -15,20 +15,30 @@ export const textOrNothing = (text = '') => (text.trim() === '' ? undefined : te
 
 export const numberOf = (text = '') => (text.trim() === '' ? undefined : Number(text))
 
-/** `Asha Sample, asha-sample`, one a line: what stands before the last comma, and behind it. */
-export const pairsOf = (text = ''): [string, string][] =>
+interface Member {
+  name: string
+  /** What stands behind the last comma. */
+  key: string
+  /** The portal user name, after an @. */
+  account?: string | undefined
+}
+
+/** `Asha Sample, asha-sample`, one a line, with `@asha` at the end of it where the member has an account. */
+export const membersIn = (text = ''): Member[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
-    .map((line) => {
+    .map((whole) => {
+      const [, line = '', account] = /^(.*?)(?:[\s,]+@(\S*))?$/.exec(whole) ?? []
       const comma = line.lastIndexOf(',')
-      return comma < 0 ? [line, ''] : [line.slice(0, comma).trim(), line.slice(comma + 1).trim()]
+      if (comma < 0) return { name: line, key: '', account }
+      return { name: line.slice(0, comma).trim(), key: line.slice(comma + 1).trim(), account }
     })
 
-/** Each pair a line. */
-export const linesOfPairs = (pairs: readonly (readonly [string, string])[]) =>
-  pairs.map((pair) => pair.join(', ')).join('\n')
+/** Each member a line. */
+export const linesOfMembers = (members: readonly Member[]) =>
+  members.map(({ name, key, account }) => `${name}, ${key}${account ? ` @${account}` : ''}`).join('\n')
 
 interface RowsOf<Row> {
   /** What a typed row means. */

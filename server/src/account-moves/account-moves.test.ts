@@ -90,7 +90,7 @@ onDatabase('a second address with a registration number', (portal) => {
     const subject = 'Your account on the club portal has another address'
     expect(await subjectsTo(old.form.email)).toContain(subject)
     expect(await subjectsTo(claim.form.email)).toContain(subject)
-    expect(await portal().auditOf(claim.form.email)).toEqual([
+    expect(await portal().auditOf(old.user._id)).toEqual([
       expect.objectContaining({ actor: old.user._id, action: 'account moved' }),
     ])
     expect((await claim.browser.post('/user/accountMove/code', {})).statusCode).toBe(409)
@@ -263,7 +263,7 @@ onDatabase('a second address with a registration number', (portal) => {
       expect(await portal().app.db.$count(sessions, eq(sessions.userId, old.user._id))).toBe(0)
       const login = { loginCredential: claim.form.email, password: newPassword }
       expect((await claim.browser.post('/user/login', login)).statusCode).toBe(200)
-      expect(await portal().auditOf(claim.form.email)).toEqual([
+      expect(await portal().auditOf(old.user._id)).toEqual([
         expect.objectContaining({ actor: lead.user._id, action: 'account moved' }),
       ])
       expect((await decide(lead, id, 'confirm')).statusCode).toBe(404)

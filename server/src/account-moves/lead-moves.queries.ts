@@ -106,9 +106,9 @@ export function refuseMove(db: Db, id: string, reason: string, { leadId, now }: 
       .where(and(eq(accountMoves.id, id), isWaiting(now)))
       .returning()
     if (!refused) throw missing(noRequest)
-    const { oldEmail, newEmail, newName } = refused
+    const { userId, oldEmail, newEmail, newName } = refused
     await writeAudit(tx, {
-      ...{ at: now, actor: leadId, action: 'account’s move refused', subject: newEmail },
+      ...{ at: now, actor: leadId, action: 'account’s move refused', subject: userId },
       details: { label: [newName, reason].filter(Boolean).join(': '), oldEmail, newEmail, reason },
     })
     const how = `a lead of the club has refused it.${reason && ` The reason that was given: ${reason}.`}`
@@ -127,7 +127,7 @@ export function objectToMove(db: Db, token: string, now: Date): Promise<boolean>
     if (!objected) return false
     const { userId, oldEmail, newEmail, newName } = objected
     await writeAudit(tx, {
-      ...{ at: now, actor: userId, action: 'account’s move objected', subject: oldEmail },
+      ...{ at: now, actor: userId, action: 'account’s move objected', subject: userId },
       details: { label: `to ${newEmail}`, oldEmail, newEmail },
     })
     const how = 'the owner of the account’s address has objected.'

@@ -41,7 +41,7 @@ export async function moveAccount(tx: Db, move: Move): Promise<UserRow> {
   await moveInTeams(tx, move)
   if (passwordHash) await forgetTurns(tx, [typedKey(account.username), typedKey(newEmail)])
   await writeAudit(tx, {
-    ...{ at: now, actor, action: 'account moved', subject: newEmail },
+    ...{ at: now, actor, action: 'account moved', subject: userId },
     details: { label: `${account.name}, ${identity.regNumber.toUpperCase()}`, oldEmail, newEmail },
   })
   for (const email of [oldEmail, newEmail]) {

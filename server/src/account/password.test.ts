@@ -85,7 +85,7 @@ onDatabase('a changed password', (portal) => {
     expect(mail?.text).toContain('by somebody who typed the old one')
     expect(mail?.text).toContain("choose 'Forgot Password?'")
     expect(mail?.text).not.toContain(newPassword)
-    expect(await portal().auditOf(form.email)).toEqual([
+    expect(await portal().auditOf(user._id)).toEqual([
       expect.objectContaining({ actor: user._id, action: 'password changed' }),
     ])
   })

@@ -54,7 +54,7 @@ export function markForDeletion(
       .returning({ id: users.id })
     if (marked.length === 0) throw conflict('Your account was just changed in another browser: log in again')
     await tx.delete(sessions).where(eq(sessions.userId, user.id))
-    await writeAudit(tx, { at: now, actor: user.id, action: 'deletion asked', subject: user.email })
+    await writeAudit(tx, { at: now, actor: user.id, action: 'deletion asked', subject: user.id })
     await tell(
       tx,
       user,
@@ -80,7 +80,7 @@ export function keepAccount(db: Db, user: UserRow, now: Date): Promise<UserRow> 
       .where(asRead)
       .returning()
     if (!kept) throw conflict('Your account was just changed in another browser: log in again')
-    await writeAudit(tx, { at: now, actor: user.id, action: 'deletion taken back', subject: user.email })
+    await writeAudit(tx, { at: now, actor: user.id, action: 'deletion taken back', subject: user.id })
     await tell(
       tx,
       kept,

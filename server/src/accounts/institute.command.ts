@@ -21,8 +21,9 @@ const stored = { regNumber, batch, branch, programme, roll }
 
 type Stored = Omit<InstituteIdentity, 'numberKey'>
 
-const inWords = ({ regNumber, batch, branch, programme, roll }: Stored) =>
-  [regNumber, batch, branch, programme, roll].join(' ')
+const keys = ['regNumber', 'batch', 'branch', 'programme', 'roll'] as const
+
+const inWords = (identity: Stored) => keys.map((key) => identity[key]).join(' ')
 
 interface Difference {
   id: string
@@ -54,7 +55,7 @@ async function* differences(db: Db, institute: Institute): AsyncGenerator<Differ
 
 type Readable = Difference & { is: InstituteIdentity }
 
-async function store(db: Db, { id, email, was, is }: Readable, at: Date): Promise<void> {
+async function store(db: Db, { id, was, is }: Readable, at: Date): Promise<void> {
   const { numberKey, ...identity } = is
   await db.transaction(async (tx) => {
     await tx
@@ -67,8 +68,9 @@ async function store(db: Db, { id, email, was, is }: Readable, at: Date): Promis
       at,
       actor: 'command',
       action: 'address read anew',
-      subject: email,
-      details: { was, is: identity },
+      subject: id,
+      // What changed without the values: entries of commands outlive the account.
+      details: { changed: keys.filter((key) => was[key] !== identity[key]) },
     })
   })
 }

@@ -28,7 +28,7 @@ export async function replacePassword(
   await tx.delete(sessions).where(eq(sessions.userId, user.id))
   // Who forgot a password has tried some; the new one must not wait for that.
   await forgetTurns(tx, [typedKey(user.username), typedKey(user.email)])
-  await writeAudit(tx, { at: now, actor: user.id, action: change, subject: user.email })
+  await writeAudit(tx, { at: now, actor: user.id, action: change, subject: user.id })
   await tellOfCredentialChange(tx, user, change, { now, publicUrl })
   return user
 }

@@ -111,6 +111,6 @@ async function insertAccount(
   if (!user) throw new Error('the account was not written')
   await tx.delete(pendingSignups).where(eq(pendingSignups.email, email))
   await clearQuota(tx, wrongCodesKey(email))
-  if (isLead) await writeAudit(tx, { at: now, actor: 'LEAD_EMAILS', action: 'lead added', subject: email })
+  if (isLead) await writeAudit(tx, { at: now, actor: 'LEAD_EMAILS', action: 'lead added', subject: user.id })
   return user
 }

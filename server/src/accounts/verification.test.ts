@@ -283,7 +283,7 @@ onDatabase(
 
       expect(user.isLead).toBe(true)
       expect(ordinary.isLead).toBe(false)
-      expect(await portal().auditOf(form.email)).toEqual([
+      expect(await portal().auditOf(user._id)).toEqual([
         expect.objectContaining({ actor: 'LEAD_EMAILS', action: 'lead added' }),
       ])
     })

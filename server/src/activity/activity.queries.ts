@@ -1,5 +1,6 @@
 import { type ActivityAnswer, type ActivityQuery, activityPageSize } from '@portal/shared/contract'
 import { and, desc, eq, notInArray, type SQLWrapper, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { users } from '../accounts/accounts.tables.ts'
 import { credentialChanges } from '../accounts/credential-mails.ts'
@@ -7,7 +8,9 @@ import { auditEntries } from '../core/audit/audit.tables.ts'
 import type { Db } from '../core/database/database.ts'
 import { isOfKind, kindOf } from './kinds.ts'
 
-const labelled = z.object({ label: z.string() })
+const labelled = z.object({ label: z.string().optional(), reason: z.string().optional() })
+
+const about = alias(users, 'about')
 
 /** Ids are compared as ids: the accounts' own key finds them. */
 const idOf = (actor: SQLWrapper) =>
@@ -55,18 +58,20 @@ export async function listActivity(db: Db, { page, kind, who }: ActivityQuery): 
       ...{ _id: auditEntries.id, at: auditEntries.at, action: auditEntries.action },
       ...{ actor: auditEntries.actor, subject: auditEntries.subject, details: auditEntries.details },
       name: users.name,
+      email: about.email,
     })
     .from(auditEntries)
     .leftJoin(users, eq(users.id, idOf(auditEntries.actor)))
+    .leftJoin(about, eq(about.id, idOf(auditEntries.subject)))
     .where(fits)
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(activityPageSize)
     .offset((page - 1) * activityPageSize)
   return {
-    data: rows.map(({ _id, at, action, actor, name, subject, details }) => ({
+    data: rows.map(({ _id, at, action, actor, name, subject, email, details }) => ({
       ...{ _id, at: at.toISOString(), action, actor, kind: kindOf(action) },
       who: name ?? whoIs(actor),
-      what: labelled.safeParse(details).data?.label ?? subject,
+      what: inWords(email ?? (isAccount(subject) ? gone : subject), details),
     })),
     page,
     pages: Math.ceil(total / activityPageSize),
@@ -74,6 +79,14 @@ export async function listActivity(db: Db, { page, kind, who }: ActivityQuery): 
     people,
   }
 }
+
+/** Of an account without a label its address, with the reason if one was given. */
+function inWords(subject: string, details: unknown): string {
+  const { label, reason } = labelled.safeParse(details).data ?? {}
+  return label ?? [subject, reason].filter(Boolean).join(': ')
+}
+
+const gone = 'Somebody who is gone'
 
 const isAccount = (actor: string) => z.guid().safeParse(actor).success
 
@@ -83,5 +96,5 @@ function whoIs(actor: string): string {
   if (actor.startsWith('team ')) return `Team ${actor.slice('team '.length)}`
   if (actor === 'end of term') return 'End of term'
   if (actor === 'this machine') return 'This machine'
-  return isAccount(actor) ? 'Somebody who is gone' : actor
+  return isAccount(actor) ? gone : actor
 }

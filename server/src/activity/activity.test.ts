@@ -44,11 +44,16 @@ onDatabase('the activity', (portal) => {
     await note(portal(), gone.user._id, 'paper approved', 'an id', { label: 'Networks (CS301), 2024-25' })
     portal().clock.advance(1)
     await carryOut(runLeadCommand, ['add', student.form.email], portal().app.db, portal().clock.now())
+    const [second, reason] = ['second factor removed', 'lost the phone']
+    await note(portal(), 'command', second, student.user._id, { reason })
+    await note(portal(), 'command', 'lead removed', gone.user._id)
     await portal().app.db.delete(users).where(sql`${users.id} = ${gone.user._id}`)
 
     const { data } = await activity(lead)
 
-    expect(data.slice(0, 2).map(({ who, action, what }) => [who, action, what])).toEqual([
+    expect(data.slice(0, 4).map(({ who, action, what }) => [who, action, what])).toEqual([
+      ['Command line', 'lead removed', 'Somebody who is gone'],
+      ['Command line', second, `${student.form.email}: ${reason}`],
       ['Command line', 'lead added', student.form.email],
       ['Somebody who is gone', 'paper approved', 'Networks (CS301), 2024-25'],
     ])
@@ -58,7 +63,7 @@ onDatabase('the activity', (portal) => {
     const lead = await signedUpLead(portal())
     const { user } = await signedUp(portal())
     for (const action of ['password reset', 'password changed', 'passkey added', 'passkey removed'])
-      await note(portal(), user._id, action, user.email)
+      await note(portal(), user._id, action, user._id)
 
     expect(JSON.stringify(await activity(lead))).not.toContain(user.email)
   })

@@ -12,6 +12,7 @@ import type { Db } from '../core/database/database.ts'
 import { prepared } from '../core/database/prepared.ts'
 import { missing } from '../core/errors/domain-error.ts'
 import { contentVersions } from './content.tables.ts'
+import { withAccountNames } from './content-accounts.queries.ts'
 
 const newestOf = (name: string, kinds: ContentKind[]) =>
   prepared(name, (db) =>
@@ -54,7 +55,7 @@ export async function readEditedContent(db: Db, kind: ContentKind): Promise<Edit
   const newest = rows[0]?.row
   return {
     version: newest?.version ?? 0,
-    content: newest?.content ?? null,
+    content: await withAccountNames(db, newest?.content ?? null),
     versions: rows.map(({ row: { version, at, note, restored }, by }) => ({
       ...{ version, note, restored, by },
       at: at.toISOString(),

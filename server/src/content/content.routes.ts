@@ -15,6 +15,7 @@ import { refusals } from '../core/http/answers.ts'
 import { shareFresh } from '../core/http/fresh.ts'
 import { routes } from '../core/http/routes.ts'
 import { readEditedContent, readHomeContent, readOpcContent, readVersion } from './content.queries.ts'
+import { withAccountNames } from './content-accounts.queries.ts'
 import { restoreContent, saveContent } from './save-content.queries.ts'
 
 const tags = ['content']
@@ -92,7 +93,10 @@ export default routes({ name: 'content', dependencies: ['page-contents'] }, asyn
         },
       },
       async ({ params: { version } }) => ({
-        data: { version, content: await readVersion(app.db, kind, version) },
+        data: {
+          version,
+          content: await withAccountNames(app.db, await readVersion(app.db, kind, version)),
+        },
       }),
     )
 

@@ -40,6 +40,33 @@ onDatabase('content that leads edit', (portal) => {
     })
   })
 
+  test('stores the id of an account that is named, which leads read as a user name and nobody else reads', async () => {
+    const lead = await signedUpLead(portal())
+    const { user } = await signedUp(portal())
+    const { username } = user
+    const row = { rank: 1, name: 'Asha Sample', username: 'asha_cp', solved: 3 }
+    const contests = (more: object) => [[{ ...row, ...more }], [], [], [], [], []]
+
+    const unknown = await save(lead, 'opc', 0, contests({ account: 'nobody_here' }))
+    expect([unknown.statusCode, unknown.json().message]).toEqual([
+      400,
+      'Nobody has the portal user name nobody_here: correct it or leave it out',
+    ])
+    const made = contests({ account: username.toUpperCase(), accountId: lead.user._id })
+    expect((await save(lead, 'opc', 0, made)).statusCode).toBe(201)
+
+    const [stored] = await portal().app.db.select().from(contentVersions)
+    expect(stored?.content).toEqual(contests({ accountId: user._id }))
+    expect(await opc()).toEqual(contests({}))
+    expect((await edited(lead, 'opc')).content).toEqual(contests({ account: username }))
+    expect((await lead.browser.get('/lead/content/opc/versions/1')).json().data.content).toEqual(
+      contests({ account: username }),
+    )
+    expect((await restore(lead, 'opc', 1, 1)).statusCode).toBe(201)
+    const restored = await portal().app.db.select().from(contentVersions)
+    expect(restored.map(({ content }) => content)).toEqual([stored?.content, stored?.content])
+  })
+
   test('is read by everybody once it is saved, each kind by itself', async () => {
     const lead = await signedUpLead(portal())
 

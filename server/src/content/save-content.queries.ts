@@ -11,6 +11,7 @@ import { brokenUniqueness } from '../core/database/failures.ts'
 import { conflict } from '../core/errors/domain-error.ts'
 import { readVersion } from './content.queries.ts'
 import { contentVersions } from './content.tables.ts'
+import { withAccountIds } from './content-accounts.queries.ts'
 
 /** What the activity calls each. */
 const names: Record<ContentKind, string> = {
@@ -70,8 +71,14 @@ async function add(db: Db, kind: ContentKind, actor: Actor, row: NewVersion): Pr
 }
 
 /** Saves what a lead made of version `base`. @throws DomainError where another version stands by now. */
-export const saveContent = (db: Db, kind: ContentKind, { base, note, content }: SaveContent, actor: Actor) =>
-  add(db, kind, actor, { base, note, content })
+export async function saveContent(
+  db: Db,
+  kind: ContentKind,
+  { content, ...saved }: SaveContent,
+  actor: Actor,
+): Promise<number> {
+  return add(db, kind, actor, { ...saved, content: await withAccountIds(db, content) })
+}
 
 /** Makes `version` stand again, as a new one. */
 export async function restoreContent(

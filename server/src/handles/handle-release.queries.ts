@@ -28,7 +28,7 @@ export function releaseHandle(
     if (!released || !owner) throw missing('Nobody has this handle any more: reload the page')
     const handle = `${platformTitles[platform]} ${released.username}`
     await writeAudit(tx, {
-      ...{ at: now, actor: leadId, action: 'handle released', subject: owner.email },
+      ...{ at: now, actor: leadId, action: 'handle released', subject: owner.id },
       details: {
         label: `${handle} of ${owner.name}: ${reason}`,
         platform,

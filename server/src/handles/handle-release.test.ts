@@ -28,7 +28,7 @@ onDatabase('a handle that a lead releases', (portal) => {
     expect(postBox.to(owner.form.email).map(({ text }) => text)).toEqual([
       expect.stringContaining('Codeforces Tourist. The reason that was given: Not theirs'),
     ])
-    expect(await portal().auditOf(owner.form.email)).toEqual([
+    expect(await portal().auditOf(owner.user._id)).toEqual([
       expect.objectContaining({ actor: lead.user._id, action: 'handle released' }),
     ])
     const other = await signedUp(portal())
@@ -56,6 +56,6 @@ onPostgres('a handle that two leads release at once', (portal) => {
     const answers = await Promise.all([release(lead, 'Benq'), release(await signedUpLead(portal()), 'Benq')])
 
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404])
-    expect(await portal().auditOf(owner.form.email)).toHaveLength(1)
+    expect(await portal().auditOf(owner.user._id)).toHaveLength(1)
   })
 })

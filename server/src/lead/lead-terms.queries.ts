@@ -84,7 +84,7 @@ export function appointLead(
       .set({ title, until, startedAt: now, appointedBy: leadId })
       .where(openTermOf(userId))
     await writeAudit(tx, {
-      ...{ at: now, actor: leadId, action: 'lead added', subject: lead.email },
+      ...{ at: now, actor: leadId, action: 'lead added', subject: lead.id },
       details: { label: labelOf(lead.name, { title, until }), title, until },
     })
     await insertMail(tx, appointedMail(lead, { title, until }, publicUrl), now, termMailMs)
@@ -108,7 +108,7 @@ export function changeLeadTerm(
     const [lead] = await tx.select().from(users).where(eq(users.id, userId))
     if (!lead) throw missing(noLead)
     await writeAudit(tx, {
-      ...{ at: now, actor: leadId, action: 'lead’s term changed', subject: lead.email },
+      ...{ at: now, actor: leadId, action: 'lead’s term changed', subject: lead.id },
       details: { label: labelOf(lead.name, { title, until }), title, until },
     })
   })
@@ -127,7 +127,7 @@ export async function endTerm(tx: Db, { lead, reason, actor, now, publicUrl }: R
   await tx.update(leadTerms).set({ endedAt: now, retiredBy: actor, reason }).where(openTermOf(lead.id))
   await tx.update(users).set({ isLead: false, updatedAt: now }).where(eq(users.id, lead.id))
   await writeAudit(tx, {
-    ...{ at: now, actor, action: 'lead removed', subject: lead.email },
+    ...{ at: now, actor, action: 'lead removed', subject: lead.id },
     details: { label: [lead.name, reason].filter(Boolean).join(': '), reason },
   })
   await insertMail(tx, retiredMail(lead, reason, publicUrl), now, termMailMs)

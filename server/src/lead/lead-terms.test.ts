@@ -53,7 +53,7 @@ onDatabase('terms of leads', (portal) => {
     })
     expect(yearEnd).toBe('2027-06-30')
     expect(await mailsTo(student)).toEqual(['You are a lead of the club now'])
-    expect(await portal().auditOf(student.form.email)).toEqual([
+    expect(await portal().auditOf(student.user._id)).toEqual([
       expect.objectContaining({ actor: lead.user._id, action: 'lead added' }),
     ])
     expect((await appoint(lead, student)).statusCode).toBe(409)
@@ -171,7 +171,7 @@ onDatabase('terms of leads', (portal) => {
     expect((await read(lead)).leads).toContainEqual(
       expect.objectContaining({ _id: student.user._id, title: 'Chair', until: null }),
     )
-    expect((await portal().auditOf(student.form.email)).map(({ action }) => action)).toContain(
+    expect((await portal().auditOf(student.user._id)).map(({ action }) => action)).toContain(
       'lead’s term changed',
     )
   })
@@ -192,7 +192,7 @@ onDatabase('terms of leads', (portal) => {
     await runJob('2027-06-30T19:30:00Z')
     expect(await isLead(student)).toBe(false)
     expect((await mailsTo(student)).at(-1)).toBe('You are no lead of the club any more')
-    expect(await portal().auditOf(student.form.email)).toContainEqual(
+    expect(await portal().auditOf(student.user._id)).toContainEqual(
       expect.objectContaining({ actor: 'end of term', action: 'lead removed' }),
     )
   })

@@ -77,14 +77,14 @@ export function changeLeads(
       .set({ isLead, updatedAt: at })
       .where(and(accounts, eq(users.isLead, !isLead), isLead ? isPresent : undefined, condition))
       .returning({ id: users.id, email: users.email })
-    for (const { id, email } of changed) {
+    for (const { id } of changed) {
       // The trigger has begun it.
       if (isLead)
         await tx
           .update(leadTerms)
           .set({ startedAt: at, appointedBy: actor })
           .where(and(eq(leadTerms.userId, id), isNull(leadTerms.endedAt)))
-      await writeAudit(tx, { at, actor, action: isLead ? 'lead added' : 'lead removed', subject: email })
+      await writeAudit(tx, { at, actor, action: isLead ? 'lead added' : 'lead removed', subject: id })
     }
     return changed.map(({ email }) => email)
   })
@@ -100,7 +100,7 @@ export function promoteLeads(db: Db, emails: string[], at: Date): Promise<string
     .from(auditEntries)
     .where(
       and(
-        eq(auditEntries.subject, users.email),
+        eq(auditEntries.subject, sql`${users.id}::text`),
         or(
           and(eq(auditEntries.action, 'lead added'), eq(auditEntries.actor, 'LEAD_EMAILS')),
           eq(auditEntries.action, 'lead removed'),

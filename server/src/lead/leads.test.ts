@@ -46,7 +46,7 @@ onDatabase('leads', (portal) => {
   })
 
   test('the command makes a lead and leaves an audit entry; what it cannot do it says', async () => {
-    const { browser, form } = await signedUp(portal())
+    const { browser, form, user } = await signedUp(portal())
     const run = (...words: string[]) => carryOut(runLeadCommand, words, portal().app.db, portal().clock.now())
 
     expect(await run('add', form.email.toUpperCase())).toEqual({
@@ -58,7 +58,7 @@ onDatabase('leads', (portal) => {
       isFailure: false,
     })
     expect((await browser.get('/lead/getAllLeads')).statusCode).toBe(200)
-    expect(await portal().auditOf(form.email)).toEqual([
+    expect(await portal().auditOf(user._id)).toEqual([
       expect.objectContaining({ actor: 'command', action: 'lead added' }),
     ])
     expect(await run('add', newStudent().email)).toMatchObject({ isFailure: true })
@@ -86,7 +86,7 @@ onDatabase(
     const run = (...words: string[]) => carryOut(runLeadCommand, words, portal().app.db, portal().clock.now())
 
     test('an address is promoted once: who was removed stays removed', async () => {
-      const { form } = await signUp(portal(), { ...newStudent(), email: listed })
+      const { form, user } = await signUp(portal(), { ...newStudent(), email: listed })
       expect(await isLead(listed)).toBe(true)
       await run('remove', form.email)
 
@@ -95,7 +95,7 @@ onDatabase(
       await run('add', listed)
       await start()
       expect(await isLead(listed)).toBe(true)
-      expect((await portal().auditOf(listed)).map(({ actor }) => actor)).toEqual([
+      expect((await portal().auditOf(user._id)).map(({ actor }) => actor)).toEqual([
         'LEAD_EMAILS',
         'command',
         'command',
@@ -105,14 +105,14 @@ onDatabase(
     test('an account that was there before its address was listed is promoted, unless it was removed before', async () => {
       const member = { ...newStudent(), email: 'later.listed.2023mca002@institute.example' }
       const removed = { ...newStudent(), email: 'once.removed.2023mca003@institute.example' }
-      await signedUp(portal(), member)
+      const { user } = await signedUp(portal(), member)
       await signedUpLead(portal(), removed)
       await run('remove', removed.email)
       portal().app.environment.leadEmails.push(member.email, removed.email)
 
       await start()
       expect([await isLead(member.email), await isLead(removed.email)]).toEqual([true, false])
-      expect(await portal().auditOf(member.email)).toEqual([
+      expect(await portal().auditOf(user._id)).toEqual([
         expect.objectContaining({ actor: 'LEAD_EMAILS', action: 'lead added' }),
       ])
     })

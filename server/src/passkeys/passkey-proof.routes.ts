@@ -1,8 +1,8 @@
 import {
   messageAnswer,
   passkeyLimits,
-  passkeyProofRequest,
   passkeyProofOptionsAnswer,
+  passkeyProofRequest,
 } from '@portal/shared/contract'
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import { proveSession } from '../accounts/sessions.queries.ts'

@@ -29,7 +29,7 @@ export interface Moment {
 }
 
 async function tell(tx: Db, user: UserRow, change: CredentialChange, moment: Moment): Promise<void> {
-  await writeAudit(tx, { at: moment.now, actor: user.id, action: change, subject: user.email })
+  await writeAudit(tx, { at: moment.now, actor: user.id, action: change, subject: user.id })
   await tellOfCredentialChange(tx, user, change, moment)
 }
 

@@ -85,7 +85,7 @@ onDatabase('passkeys', (portal) => {
     ])
     // What whoever added it wrote does not get in front of the owner.
     for (const { text } of portal().postBox.to(form.email)) expect(text).not.toContain('evil.example')
-    expect((await portal().auditOf(form.email)).map(({ actor, action }) => [actor, action]).sort()).toEqual([
+    expect((await portal().auditOf(user._id)).map(({ actor, action }) => [actor, action]).sort()).toEqual([
       [user._id, 'passkey added'],
       [user._id, 'passkey removed'],
     ])

@@ -1,6 +1,6 @@
 import { and, arrayOverlaps, asc, eq, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { pendingSignups, users } from '../accounts/accounts.tables.ts'
-import { findHandles } from '../accounts/handles.queries.ts'
 import { forgetTurns } from '../accounts/login-turns.queries.ts'
 import { typedKey } from '../accounts/login-turns.ts'
 import type { UserRow } from '../accounts/users.ts'
@@ -9,14 +9,13 @@ import type { Db } from '../core/database/database.ts'
 import { quotas } from '../core/database/quotas.tables.ts'
 import { mails } from '../core/mail/mail.tables.ts'
 import { leadTerms } from '../lead/lead-terms.tables.ts'
-import { paperEvents } from '../papers/papers.tables.ts'
+import { paperEvents, papers } from '../papers/papers.tables.ts'
 import { passwordResetRequests } from '../password-reset/password-reset.tables.ts'
 import { releaseGrants, teamTokens } from '../releases/teams.tables.ts'
 import { seniors } from '../seniors/seniors.tables.ts'
 import { alumniRuns } from '../students/students.tables.ts'
 import { forgetInAudit, formerMember } from './forgotten-audit.queries.ts'
 import { forgetInContent } from './forgotten-content.queries.ts'
-import { containsPart } from './parts-of-texts.ts'
 
 /** Those whose time to change their mind is over, the longest first. */
 export async function dueAccounts(db: Db, now: Date): Promise<string[]> {
@@ -30,7 +29,8 @@ export async function dueAccounts(db: Db, now: Date): Promise<string[]> {
 
 /**
  * Deletes an account that is due, and whatever says whose it was. What refers to it goes with it, or stays without its
- * name, as the tables say; here is what names a person without referring to the account. False: it is not due any more,
+ * name, as the tables say; here is what holds the account's id, its address or its number without a reference. Nothing
+ * is found by a name: those are other people's too. False: it is not due any more,
  * or it is the only lead's.
  */
 export function eraseAccount(db: Db, id: string, now: Date): Promise<boolean> {
@@ -41,10 +41,9 @@ export function eraseAccount(db: Db, id: string, now: Date): Promise<boolean> {
       .where(and(eq(users.id, id), isNotNull(users.deletionDueAt), lte(users.deletionDueAt, now)))
       .for('update')
     if (!user || (user.isLead && !(await isAnotherLead(tx, id)))) return false
-    const handles = await handleNames(tx, id)
-    await forgetInAudit(tx, user, handles)
-    await forgetInContent(tx, user, handles)
-    await deleteNamed(tx, user)
+    const seniorIds = await deleteNamed(tx, user)
+    await forgetInAudit(tx, id, [id, ...seniorIds])
+    await forgetInContent(tx, id)
     await tx.delete(users).where(eq(users.id, id))
     await writeAudit(tx, { at: now, actor: formerMember, action: 'account deleted', subject: formerMember })
     return true
@@ -60,39 +59,25 @@ async function isAnotherLead(tx: Db, id: string): Promise<boolean> {
   return others.length > 0
 }
 
-async function handleNames(tx: Db, id: string): Promise<string[]> {
-  const { verifiedPlatforms, unverifiedPlatforms } = await findHandles(tx, id)
-  return [...verifiedPlatforms, ...unverifiedPlatforms].map(({ username }) => username).filter(Boolean)
-}
+/** Keys of quotas end with whose they are, after a blank. */
+const isQuotaOf = (owner: string) => sql`right(${quotas.key}, ${owner.length + 1}::int) = ${` ${owner}`}`
 
-/** What is about the person without being their account's: in no table that refers to it. */
-async function deleteNamed(tx: Db, { id, email, name, username, usernameKey, regNumber }: UserRow) {
+/** Returns the ids of the senior pages that are gone. */
+async function deleteNamed(tx: Db, user: UserRow): Promise<string[]> {
+  const { id, email, username, usernameKey, regNumber } = user
   await forgetTurns(tx, [typedKey(username), typedKey(email)])
-  await tx.delete(quotas).where(or(containsPart(quotas.key, id), containsPart(quotas.key, email)))
-  await tx
-    .delete(mails)
-    .where(
-      or(
-        eq(mails.recipient, email),
-        ...[mails.subject, mails.body].flatMap((text) => [
-          containsPart(text, email),
-          containsPart(text, regNumber),
-        ]),
-      ),
-    )
+  await tx.delete(quotas).where(or(isQuotaOf(id), isQuotaOf(email)))
+  await tx.delete(mails).where(eq(mails.recipient, email))
   await tx.delete(pendingSignups).where(eq(pendingSignups.email, email))
   await tx
     .delete(passwordResetRequests)
     .where(inArray(sql`lower(${passwordResetRequests.credential})`, [email, usernameKey]))
-  // What a lead wrote of a paper.
-  await tx
-    .update(paperEvents)
-    .set({ reason: null })
-    .where(or(...[email, regNumber, name].map((part) => containsPart(paperEvents.reason, part))))
+  // What leads wrote to them about their own papers.
+  const ownPapers = tx.select({ id: papers.id }).from(papers).where(eq(papers.uploadedBy, id))
+  await tx.update(paperEvents).set({ reason: null }).where(inArray(paperEvents.paperId, ownPapers))
   await tx.update(alumniRuns).set({ actor: formerMember }).where(eq(alumniRuns.actor, id))
   await tx.update(leadTerms).set({ appointedBy: formerMember }).where(eq(leadTerms.appointedBy, id))
   await tx.update(leadTerms).set({ retiredBy: formerMember }).where(eq(leadTerms.retiredBy, id))
-  await tx.delete(seniors).where(sql`lower(${seniors.regNumber}) = ${regNumber.toLowerCase()}`)
   await tx
     .update(releaseGrants)
     .set({
@@ -101,4 +86,9 @@ async function deleteNamed(tx: Db, { id, email, name, username, usernameKey, reg
     })
     .where(or(arrayOverlaps(releaseGrants.members, [email]), eq(releaseGrants.email, email)))
   await tx.update(teamTokens).set({ holder: null }).where(eq(teamTokens.holder, email))
+  const hasNumber = (column: AnyPgColumn) => sql`lower(${column}) = ${regNumber.toLowerCase()}`
+  // Where two accounts have one number, the page may be the other one's.
+  if ((await tx.$count(users, and(hasNumber(users.regNumber), ne(users.id, id)))) > 0) return []
+  const gone = await tx.delete(seniors).where(hasNumber(seniors.regNumber)).returning({ id: seniors.id })
+  return gone.map((senior) => senior.id)
 }

@@ -1,16 +1,21 @@
-import { eq, getTableName, is, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { eq, getTableName, inArray, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { accountMoves } from '../account-moves/account-moves.tables.ts'
+import { refuseMove } from '../account-moves/lead-moves.queries.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { contentVersions } from '../content/content.tables.ts'
 import { auditEntries } from '../core/audit/audit.tables.ts'
 import { quotas } from '../core/database/quotas.tables.ts'
 import { modulesOf } from '../core/discovery/modules.ts'
-import { papers } from '../papers/papers.tables.ts'
+import { mails } from '../core/mail/mail.tables.ts'
+import { insertMail } from '../core/mail/mails.queries.ts'
+import { paperEvents, papers } from '../papers/papers.tables.ts'
 import { releaseGrants } from '../releases/teams.tables.ts'
+import { seniors } from '../seniors/seniors.tables.ts'
 import { onDatabase } from '../testing/on-databases.ts'
 import type { Portal } from '../testing/portal.ts'
-import { password, signedUpLead } from '../testing/students.ts'
+import { password, signedUp, signedUpLead } from '../testing/students.ts'
 import { eraseAccount } from './erasure.queries.ts'
 import { formerMember } from './forgotten-audit.queries.ts'
 import { ownTables } from './own-tables.ts'
@@ -73,9 +78,6 @@ onDatabase('a deleted account', (portal) => {
     expect(acts.slice(actsBefore).map(({ action }) => action)).toEqual(
       expect.arrayContaining(['senior added', 'paper approved', 'deletion asked', 'account deleted']),
     )
-    expect((await portal().auditOf('auth')).at(-1)?.details).toEqual({
-      was: [{ regNumber: formerMember, handle: formerMember }],
-    })
   })
 
   test('leaves results and wins without its name, in every version, and those beside it', async () => {
@@ -90,7 +92,7 @@ onDatabase('a deleted account', (portal) => {
       after.find((row) => row.kind === kind && row.version === versions[0]?.version)
     expect(contentOf('opc')).toMatchObject({
       authorId: null,
-      note: null,
+      note: 'Checked',
       content: [[{ rank: 1, name: formerMember, username: 'former-1-1', solved: 3 }]],
     })
     expect(contentOf('home-achievements')).toMatchObject({
@@ -114,55 +116,123 @@ onDatabase('a deleted account', (portal) => {
     expect(await portal().app.db.$count(users, eq(users.id, other.row.id))).toBe(1)
   })
 
-  test('leaves alone whose name or number only ends as theirs does', async () => {
-    const person = await personEverywhere(portal())
+  test.each([
+    { is: 'a student named The', name: 'The', username: 'thesis' },
+    { is: 'a student named like a release', name: 'papers 1.0.0-x', username: 'papers' },
+    { is: 'a student named like someone else', name: 'Asha Sample', username: 'asha-sample' },
+    { is: 'a student with the user name of an action', name: 'Lead Added', username: 'command' },
+  ])('of $is leaves what others did and wrote as it is', async ({ name, username }) => {
     const { app, clock } = portal()
-    const longer = `ai${person.row.regNumber}`
-    const entry = {
-      ...{
+    const [person, other] = [await personEverywhere(portal()), await signedUpLead(portal())]
+    await app.db
+      .update(users)
+      .set({ name, username, usernameKey: username })
+      .where(eq(users.id, person.row.id))
+    const entry = (actor: string, action: string, subject: string, details = {}) => ({
+      ...{ id: randomUUID(), at: clock.now(), actor, action, subject, details },
+    })
+    const entries = [
+      entry('team papers', 'release activated', 'papers 1.0.0-x', {
+        before: 'papers 1.0.0-x',
+        token: username,
+      }),
+      entry('core', 'release frozen', username, { note: `The ${name} of ${person.row.email}` }),
+      entry('command', 'lead added', person.row.id),
+      entry('command', 'all sessions ended', 'all accounts', { label: `The ${name}: ${username}` }),
+      entry(other.user._id, 'paper rejected', randomUUID(), {
+        label: `The ${name}, ${person.row.regNumber}`,
+      }),
+      entry(other.user._id, 'time extended', other.user._id, { label: name }),
+    ]
+    await app.db.insert(auditEntries).values(entries)
+    const [paper] = await app.db
+      .insert(papers)
+      .values({ ...person.paper, id: randomUUID(), driveFile: randomUUID(), uploadedBy: other.user._id })
+      .returning()
+    const reason = `The scan of ${name} is unreadable`
+    const event = { id: randomUUID(), paperId: paper?.id ?? '', at: clock.now(), what: 'rejected', reason }
+    await app.db.insert(paperEvents).values(event)
+    const win = { names: [{ value: name, slug: 'somebody-else' }], text2: `The ${name} Cup` }
+    const rows = [[{ rank: 1, name, username, solved: 3, accountId: other.user._id }]]
+    const version = await app.db.$count(contentVersions)
+    const contents = [
+      {
+        kind: 'home-achievements' as const,
+        version: version + 100,
+        content: [win],
+        note: name,
         at: clock.now(),
-        actor: 'command',
-        action: 'time extended',
-        subject: `${longer}@institute.example`,
       },
-      details: { label: `Al${person.row.name} (${longer})` },
-    }
-    await app.db.insert(auditEntries).values(entry)
-    const key = `account ${longer}@institute.example`
-    await app.db.insert(quotas).values({ key, moments: [], staleAt: new Date('2099-01-01') })
+      { kind: 'opc' as const, version: version + 100, content: rows, note: name, at: clock.now() },
+    ]
+    await app.db.insert(contentVersions).values(contents)
+    const mail = { to: { name: 'Other', address: other.form.email }, subject: name, text: person.row.email }
+    const [{ row }, quota] = [person, `account x${person.row.email}`]
+    await app.db.insert(quotas).values({ key: quota, moments: [], staleAt: new Date('2099-01-01') })
 
+    await insertMail(app.db, mail, new Date('2099-01-01'), 86_400_000)
     await erase(portal(), person)
 
-    expect(await portal().auditOf(entry.subject)).toEqual([expect.objectContaining(entry)])
-    expect(await app.db.$count(quotas, eq(quotas.key, key))).toBe(1)
+    const ids = inArray(
+      auditEntries.id,
+      entries.map(({ id }) => id),
+    )
+    const kept = await app.db.select().from(auditEntries).where(ids)
+    expect(
+      kept.toSorted(
+        (a, b) => entries.findIndex(({ id }) => id === a.id) - entries.findIndex(({ id }) => id === b.id),
+      ),
+    ).toEqual(entries)
+    expect(await app.db.select().from(paperEvents).where(eq(paperEvents.id, event.id))).toEqual([
+      expect.objectContaining(event),
+    ])
+    const stored = await app.db
+      .select()
+      .from(contentVersions)
+      .where(eq(contentVersions.version, version + 100))
+    expect(stored).toEqual(expect.arrayContaining(contents.map((one) => expect.objectContaining(one))))
+    expect(await app.db.$count(mails, eq(mails.recipient, other.form.email))).toBe(1)
+    expect(await app.db.$count(quotas, eq(quotas.key, quota))).toBe(1)
+    expect(await app.db.$count(users, eq(users.id, row.id))).toBe(0)
   })
 
-  test('is forgotten by an address that leads refused, and by a name in any letters', async () => {
-    const person = await personEverywhere(portal())
-    const { app, clock } = portal()
-    const [{ row }, newEmail, name] = [person, 'other.24number@institute.example', 'ÉLODIE Ñandú Şample']
-    await app.db.update(users).set({ name }).where(eq(users.id, row.id))
-    const at = { createdAt: clock.now(), expiresAt: clock.now() }
-    await app.db.insert(accountMoves).values({
-      ...{
-        userId: row.id,
-        oldEmail: row.email,
-        newEmail,
-        newName: 'Mira',
-        note: '',
-        status: 'refused',
-        ...at,
-      },
-      objectionHash: 'no hash of a token',
-    })
-    await app.db.insert(auditEntries).values([
-      { at: clock.now(), actor: 'command', action: 'account’s move refused', subject: newEmail },
-      { at: clock.now(), actor: 'command', action: 'sample', subject: 'sample', details: { of: [name] } },
-    ])
+  test('leaves the senior page of a number that another account has too', async () => {
+    const { app } = portal()
+    const [person, { user }] = [await personEverywhere(portal()), await signedUp(portal())]
+    const { regNumber } = person.row
+    await app.db.update(users).set({ regNumber, numberShared: true }).where(eq(users.id, user._id))
 
     await erase(portal(), person)
 
-    expect(await tablesNaming(portal(), [newEmail, name])).toEqual([])
+    expect(await app.db.$count(seniors, eq(seniors.regNumber, regNumber.toUpperCase()))).toBe(1)
+  })
+
+  test('is forgotten by an address that leads refused', async () => {
+    const person = await personEverywhere(portal())
+    const { app, clock } = portal()
+    const [{ row }, newEmail] = [person, 'other.24number@institute.example']
+    const at = { createdAt: clock.now(), expiresAt: new Date(clock.now().getTime() + 86_400_000) }
+    const [move] = await app.db
+      .insert(accountMoves)
+      .values({
+        ...{
+          userId: row.id,
+          oldEmail: row.email,
+          newEmail,
+          newName: 'Mira',
+          note: '',
+          status: 'waiting',
+          ...at,
+        },
+        objectionHash: 'no hash of a token',
+      })
+      .returning()
+    await refuseMove(app.db, move?.id ?? '', 'a sample', { leadId: row.id, now: clock.now() })
+
+    await erase(portal(), person)
+
+    // The mail to that address is gone by itself after a day.
+    expect(await tablesNaming(portal(), [newEmail])).toEqual(['mails'])
   })
 
   test('goes also where the one before it cannot', async () => {

@@ -1,54 +1,42 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { UserRow } from '../accounts/users.ts'
 import { contentVersions } from '../content/content.tables.ts'
 import type { Db } from '../core/database/database.ts'
 import { formerMember } from './forgotten-audit.queries.ts'
-import { isPartOf, mayContain } from './parts-of-texts.ts'
 
-/** One of a contest's rows, or of a team; one of an achievement, with the link to their profile. */
-const contestantSchema = z.looseObject({ name: z.string(), username: z.string() })
-const winnerSchema = z.looseObject({ value: z.string(), slug: z.string() })
+/** Somebody in a content whose account is known: in a contest's row or team, or among the winners of an achievement. */
+const personSchema = z.looseObject({ accountId: z.string() })
+const contestantSchema = personSchema.extend({ name: z.string(), username: z.string() })
 
 /** In every version of the pages' content: a result stays, and does not say whose it is any more. */
-export async function forgetInContent(tx: Db, user: UserRow, handles: readonly string[]): Promise<void> {
-  const { name, username, email, regNumber } = user
-  // As in the audit: in a longer text these are nobody else's.
-  const parts = [email, regNumber, ...(name.includes(' ') ? [name] : [])]
-  const wholes = [name, username, ...handles].map((text) => text.toLowerCase())
-  const isTheirs = (text: string) =>
-    wholes.includes(text.trim().toLowerCase()) || parts.some((part) => isPartOf(text, part))
+export async function forgetInContent(tx: Db, accountId: string): Promise<void> {
+  const { kind, version, content } = contentVersions
   const rows = await tx
-    .select()
+    .select({ kind, version, content })
     .from(contentVersions)
     .where(
-      mayContain(sql`concat_ws(' ', ${contentVersions.content}::text, ${contentVersions.note})`, [
-        ...parts,
-        ...wholes,
-      ]),
+      sql`jsonb_path_exists(${content}, '$.** ? (@.accountId == $id)', jsonb_build_object('id', ${accountId}::text))`,
     )
-  for (const { kind, version, content, note } of rows)
+  for (const row of rows)
     await tx
       .update(contentVersions)
-      .set({
-        content: withoutThem(content, isTheirs, 'former'),
-        note: note !== null && isTheirs(note) ? null : note,
-      })
-      .where(and(eq(contentVersions.kind, kind), eq(contentVersions.version, version)))
+      .set({ content: withoutAccount(row.content, accountId, 'former') })
+      .where(and(eq(kind, row.kind), eq(version, row.version)))
 }
 
-/** `place` makes the name of a former member one of its own within a contest. */
-function withoutThem(value: unknown, isTheirs: (text: string) => boolean, place: string): unknown {
-  if (typeof value === 'string') return isTheirs(value) ? formerMember : value
+/** `place` makes the user name of a former member unique within a contest. */
+function withoutAccount(value: unknown, accountId: string, place: string): unknown {
+  const isTheirs = (item: unknown) => personSchema.safeParse(item).data?.accountId === accountId
   if (Array.isArray(value))
     return value
-      .filter((item) => !isTheirs(winnerSchema.safeParse(item).data?.value ?? ''))
-      .map((item, at) => withoutThem(item, isTheirs, `${place}-${at + 1}`))
+      .filter((item) => !isTheirs(item) || contestantSchema.safeParse(item).success)
+      .map((item, at) => withoutAccount(item, accountId, `${place}-${at + 1}`))
   if (value === null || typeof value !== 'object') return value
-  const { data: contestant } = contestantSchema.safeParse(value)
-  if (contestant && (isTheirs(contestant.name) || isTheirs(contestant.username)))
-    return { ...contestant, name: formerMember, username: place }
+  if (isTheirs(value)) {
+    const { accountId: _gone, ...result } = personSchema.parse(value)
+    return { ...result, name: formerMember, username: place }
+  }
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, withoutThem(item, isTheirs, `${place}-${key}`)]),
+    Object.entries(value).map(([key, item]) => [key, withoutAccount(item, accountId, `${place}-${key}`)]),
   )
 }

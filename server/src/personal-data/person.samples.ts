@@ -122,15 +122,15 @@ export async function personEverywhere(portal: Portal) {
     'home-achievements': {
       ...{ text1: '1st place', text2: `Sample Cup ${made}`, link: 'https://cup.example/' },
       names: [
-        { value: name, slug: 'mira-sample' },
+        { value: name, slug: 'mira-sample', accountId: userId },
         { value: 'Asha Sample', slug: 'asha-sample' },
       ],
     },
-    opc: [{ rank: 1, name, username: handle, solved: 3 }],
+    opc: [{ rank: 1, name, username: handle, solved: 3, accountId: userId }],
   }
   await app.db.insert(contentVersions).values(
     (['home-achievements', 'opc'] as const).map((kind) => ({
-      ...{ kind, version: made, at: now, authorId: userId, note: `Checked by ${name}` },
+      ...{ kind, version: made, at: now, authorId: userId, note: 'Checked' },
       content: [contents[kind]],
     })),
   )
@@ -151,14 +151,7 @@ export async function personEverywhere(portal: Portal) {
       subject: paper?.id ?? '',
       details: { label: 'Sample paper' },
     },
-    { at: now, actor: 'command', action: 'lead added', subject: form.email },
-    {
-      at: now,
-      actor: 'command',
-      action: 'sample',
-      subject: 'auth',
-      details: { was: [{ regNumber, handle }] },
-    },
+    { at: now, actor: 'LEAD_EMAILS', action: 'lead added', subject: userId },
   ])
   await app.db.insert(releaseGrants).values({
     ...{ name: `sample-${made}`, team: 'sample', grantedAt: now, grantedBy: 'command' },
@@ -178,10 +171,9 @@ export async function personEverywhere(portal: Portal) {
   await browser.put('/user/account', { isOnBoards: true })
 
   const oldEmail = `mira.old${'abcdefghij'.charAt(made)}.2023mca777@institute.example`
-  await app.db.insert(auditEntries).values([
-    { at: now, actor: userId, action: 'account moved', subject: form.email, details: { oldEmail } },
-    { at: now, actor: 'command', action: 'lead removed', subject: oldEmail },
-  ])
+  await app.db
+    .insert(auditEntries)
+    .values([{ at: now, actor: userId, action: 'account moved', subject: userId, details: { oldEmail } }])
   await app.db.insert(accountMoves).values({
     ...{ userId, oldEmail, newEmail: form.email, newName: name, note: '', objectionHash: randomUUID() },
     ...{ status: 'confirmed' as const, createdAt: now, expiresAt: now },

@@ -20,7 +20,10 @@ async function deleteInBatches(db: Db, table: PgTable, where: SQL | undefined): 
 /** Who is, or was, a lead is told by its lines for as long as the account is there: LEAD_EMAILS goes by them. */
 export function deleteOldAudit(db: Db, now: Date): Promise<void> {
   const isRole = inArray(auditEntries.action, ['lead added', 'lead removed'])
-  const account = db.select({ id: users.id }).from(users).where(eq(users.email, auditEntries.subject))
+  const account = db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`${users.id}::text`, auditEntries.subject))
   const isOld = lt(auditEntries.at, new Date(now.getTime() - keptMs('audit')))
   return deleteInBatches(db, auditEntries, and(isOld, not(and(isRole, exists(account)) as SQL)))
 }

@@ -33,7 +33,7 @@ onDatabase('what somebody lost and signs in with', (portal) => {
     expect(await hasOne(lead, user)).toEqual([false])
     expect((await browser.get('/user/account')).statusCode).toBe(401)
     expect((await logIn(form)).statusCode).toBe(200)
-    expect((await portal().auditOf(form.email)).at(-1)).toMatchObject({
+    expect((await portal().auditOf(user._id)).at(-1)).toMatchObject({
       ...{ actor: by._id, action: 'second factor removed' },
       details: { label: `${form.email}: lost the phone` },
     })
@@ -78,13 +78,13 @@ onDatabase('what somebody lost and signs in with', (portal) => {
 onPostgres('two leads who take the same away at once', (portal) => {
   test('one does, and the other is told', async () => {
     const leads = [await signedUpLead(portal()), await signedUpLead(portal())]
-    const { browser, form, user } = await signedUp(portal())
+    const { browser, user } = await signedUp(portal())
     await setUpApp(portal(), browser)
 
     const answers = await Promise.all(leads.map((lead) => take(lead.browser, user._id)))
 
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
-    const removals = (await portal().auditOf(form.email)).filter(({ action }) => /removed$/.test(action))
+    const removals = (await portal().auditOf(user._id)).filter(({ action }) => /removed$/.test(action))
     expect(removals).toHaveLength(1)
   })
 })

@@ -21,7 +21,7 @@ interface Moment {
 }
 
 async function tell(tx: Db, user: UserRow, change: CredentialChange, moment: Moment): Promise<void> {
-  await writeAudit(tx, { at: moment.now, actor: user.id, action: change, subject: user.email })
+  await writeAudit(tx, { at: moment.now, actor: user.id, action: change, subject: user.id })
   await tellOfCredentialChange(tx, user, change, moment)
 }
 
@@ -160,9 +160,10 @@ export function endAllFactors(
     const gone = await tx.delete(passkeys).where(eq(passkeys.userId, user.id)).returning({ id: passkeys.id })
     if (!hadTotp && gone.length === 0) return false
     await tx.delete(sessions).where(eq(sessions.userId, user.id))
-    const details = { label: `${user.email}: ${reason}` }
+    // Entries of commands outlive the account: they name it by its id alone.
+    const details = actor === 'command' ? { reason } : { label: `${user.email}: ${reason}` }
     await writeAudit(tx, {
-      ...{ at: now, actor, action: 'second factor removed', subject: user.email, details },
+      ...{ at: now, actor, action: 'second factor removed', subject: user.id, details },
     })
     await tellOfCredentialChange(tx, user, 'second factor rescued', { now, publicUrl, reason })
     return true

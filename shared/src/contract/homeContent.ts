@@ -40,6 +40,16 @@ export const profileSlugSchema = z
   .string()
   .regex(/^[a-z0-9-]{3,100}$/, 'Use what stands behind linkedin.com/in/: small letters, digits and hyphens')
 
+/**
+ * The portal user name of somebody who has an account. The server stores the account's id beside the name, so that the
+ * name goes when the account is deleted.
+ */
+export const contentAccountSchema = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9_-]{4,20}$/, 'Use a user name of the portal, or leave it out')
+  .optional()
+
 /** A contest win (specification, section 3): `text1` the rank, `text2` the event. */
 export const achievementSchema = z.object({
   text1: lineSchema('Say the rank', 40),
@@ -49,7 +59,13 @@ export const achievementSchema = z.object({
   link: webLinkSchema('Give the link of the event, or of a post about it'),
   /** Empty where all of a team have left, and are not named any more. */
   names: z
-    .array(z.object({ value: lineSchema('Say the name', 80), slug: profileSlugSchema }))
+    .array(
+      z.object({
+        value: lineSchema('Say the name', 80),
+        slug: profileSlugSchema,
+        account: contentAccountSchema,
+      }),
+    )
     .max(homeLimits.names, `Name at most ${homeLimits.names} people`)
     .superRefine(refuseDuplicates(({ slug }) => slug, 'slug', 'This profile stands here twice')),
 })

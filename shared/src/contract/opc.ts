@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refuseDuplicates } from './homeContent.ts'
+import { contentAccountSchema, refuseDuplicates } from './homeContent.ts'
 import { lineSchema } from './text.ts'
 
 /** `contests`: OPC1 to OPC6 are always there (specification, section 2), later ones as leads add them. */
@@ -15,12 +15,12 @@ const result = {
   solved: z.int('Use a whole number').min(0, 'Use 0 or more').max(1_000, 'Use at most 1,000'),
 }
 
-export const opcStudentSchema = z.object({ ...result, name, username })
+export const opcStudentSchema = z.object({ ...result, name, username, account: contentAccountSchema })
 export const opcTeamSchema = z.object({
   ...result,
   team: name,
   members: z
-    .array(z.object({ name, username }))
+    .array(z.object({ name, username, account: contentAccountSchema }))
     .min(2, 'Name at least two members')
     .max(opcLimits.members, `Name at most ${opcLimits.members} members`),
 })
