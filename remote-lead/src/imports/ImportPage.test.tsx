@@ -7,25 +7,26 @@ import { ImportPage } from './ImportPage'
 setUpApiServer()
 
 // jsdom's files cannot be read so; its FileReader reads as a browser does.
+const blobs = Object.getPrototypeOf(File.prototype)
 beforeEach(() => {
-  Object.assign(File.prototype, {
-    text(this: File) {
+  Object.assign(blobs, {
+    arrayBuffer(this: Blob) {
       return new Promise((resolve) => {
         const reader = new FileReader()
         reader.onload = () => resolve(reader.result)
-        reader.readAsText(this)
+        reader.readAsArrayBuffer(this)
       })
     },
   })
 })
 afterEach(() => {
-  Reflect.deleteProperty(File.prototype, 'text')
+  Reflect.deleteProperty(blobs, 'arrayBuffer')
 })
 
 const csv = 'name,subjectCode,course\nGraphs,CS1,MCA\nSets,CS2,MSC\n'
 const entries = [
-  { line: 2, label: 'Graphs' },
-  { line: 3, label: 'Sets' },
+  { row: 2, label: 'Graphs', details: ['CS1, MCA', '1 August 2024'] },
+  { row: 3, label: 'Sets', details: [] },
 ]
 const good: ImportReport = { imported: false, entries, faults: [] }
 const path = '/leadDashboard/import'
@@ -60,22 +61,26 @@ test('a file is checked first, and imported when that is confirmed', async () =>
   expect(result().queryByRole('button')).toBeNull()
 })
 
-test('each fault is named by line, entry and column, and nothing can be imported', async () => {
-  const faults = [{ line: 3, field: 'course', message: 'Course is required' }]
+test('each wrong row is shown once with all its problems, and nothing can be imported', async () => {
+  const problems = [
+    { field: 'course', message: 'Course must be MCA or MSC' },
+    { field: null, message: 'Column D has text but no name' },
+  ]
+  const faults = [{ row: 3, problems }]
   answer('post', '/lead/import/subjects', { ...good, faults })
   const page = await open()
   await choose(page, csv)
-  expect(await result().findByText(/1 line has a fault/)).toBeVisible()
+  expect(await result().findByText(/1 row has problems/)).toBeVisible()
   const rows = result()
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent))
   expect(rows.slice(1)).toEqual([
-    ['3', 'Sets', 'course', 'Course is required'],
-    ['2', 'Graphs', '', 'Nothing'],
+    ['3', 'Sets', 'course: Course must be MCA or MSCColumn D has text but no name'],
+    ['2', 'GraphsCS1, MCA1 August 2024', 'Nothing'],
   ])
   expect(result().queryByRole('button')).toBeNull()
 
-  // Mended, it can be chosen again.
+  // Once it is fixed, it can be chosen again.
   answer('post', '/lead/import/subjects', good)
   await choose(page, csv)
   expect(await result().findByRole('button', { name: 'Import 2 subjects' })).toBeVisible()
@@ -87,23 +92,53 @@ test('what another lead did meanwhile is shown, and nothing was imported', async
   await choose(page, csv)
   const button = await result().findByRole('button', { name: 'Import 2 subjects' })
   const message = 'MCA has a subject with this code already'
-  answer('post', '/lead/import/subjects', { ...good, faults: [{ line: 2, field: 'subjectCode', message }] })
+  answer('post', '/lead/import/subjects', {
+    ...good,
+    faults: [{ row: 2, problems: [{ field: 'subjectCode', message }] }],
+  })
   await page.user.click(button)
   await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Import' }))
   expect(await screen.findByText('Nothing was imported: see what is wrong')).toBeVisible()
-  expect(result().getByText(message)).toBeVisible()
+  expect(result().getByText(new RegExp(message))).toBeVisible()
 })
 
+const zip = [0x50, 0x4b, 0x03, 0x04, 0, 0]
 test.each([
-  ['in another encoding', new Uint8Array([0x6e, 0xe9, 0x0a]), /is not in UTF-8/],
-  ['without anything in it', ' \n', /This file is empty/],
-  ['far too long', 'x'.repeat(2_000_001), /too long/],
-])('a file %s is refused before it is sent', async (_what, content, message) => {
+  ['without anything in it', 'a.csv', ' \n', /This file is empty/],
+  ['far too long', 'a.csv', 'x'.repeat(500_001), /too long/],
+  [
+    'of Excel',
+    'Teachers.XLSX',
+    new Uint8Array(zip),
+    /is a spreadsheet, not a CSV file. In Excel choose .* CSV UTF-8/,
+  ],
+  ['of an older Excel', 'a.xls', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0]), /In Excel choose/],
+  ['of Excel with a wrong name', 'a.csv', new Uint8Array(zip), /In Excel choose/],
+  ['of LibreOffice', 'a.ods', new Uint8Array(zip), /In LibreOffice choose/],
+  ['of Numbers', 'a.numbers', new Uint8Array(zip), /In Numbers choose/],
+  ['with bytes that are no text', 'a.csv', new Uint8Array([0x6e, 0, 0x01, 0]), /isn’t a text file/],
+])('a file %s is refused before it is sent', async (_what, name, content, message) => {
+  const sent = answer('post', '/lead/import/subjects', good)
+  const page = await open()
+  await choose(page, content, name)
+  expect(await result().findByRole('alert')).toHaveTextContent(message)
+  expect(sent).toEqual([])
+})
+
+const utf16 = (text: string) =>
+  new Uint8Array(new Uint16Array([0xfeff, ...[...text].map((sign) => sign.charCodeAt(0))]).buffer)
+test.each([
+  ['UTF-8', 'name\né', 'name\né'],
+  ['UTF-8 with a mark', '\uFEFFname\né', 'name\né'],
+  ['UTF-16, as Excel’s Unicode Text', utf16('name\né'), 'name\né'],
+  ['UTF-16 of big ends', utf16('name\né').map((_, at, all) => all[at ^ 1] ?? 0), 'name\né'],
+  ['Windows-1252, as Excel’s plain CSV', new Uint8Array([0x6e, 0x0a, 0xe9]), 'n\né'],
+])('a file in %s is read', async (_encoding, content, text) => {
   const sent = answer('post', '/lead/import/subjects', good)
   const page = await open()
   await choose(page, content)
-  expect(await result().findByRole('alert')).toHaveTextContent(message)
-  expect(sent).toEqual([])
+  await result().findByRole('button')
+  expect(sent).toEqual([{ csv: text, apply: false }])
 })
 
 test('a file that the server cannot read, and a broken connection, are said', async () => {
@@ -118,7 +153,10 @@ test('a file that the server cannot read, and a broken connection, are said', as
 })
 
 test('the kind is in the address, with its columns; a file belongs to the kind it was chosen for', async () => {
-  answer('post', '/lead/import/teachers', { ...good, entries: [{ line: 2, label: 'Sana Sample' }] })
+  answer('post', '/lead/import/teachers', {
+    ...good,
+    entries: [{ row: 2, label: 'Sana Sample', details: [] }],
+  })
   const page = await open('?kind=teachers')
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['name', 'email'])
   await choose(page, 'name,email\nSana Sample,sana@institute.example\n')

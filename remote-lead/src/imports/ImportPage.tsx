@@ -35,7 +35,7 @@ function Columns({ kind }: { kind: ImportKind }) {
   return (
     <div className={css.columns}>
       <p>
-        The first line names the columns, in any order. {note} At most {importLimits.rows} lines at once.
+        The first row names the columns, in any order. {note} At most {importLimits.rows} rows at once.
       </p>
       <ul>
         {names.map((name) => (
@@ -84,7 +84,7 @@ export function ImportPage() {
 
   async function handleFile({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? []
-    // The same file, mended, can be chosen again.
+    // The same file can be chosen again once it is fixed.
     const read = file && (await readCsvFile(file))
     target.value = ''
     if (read) await check(read)
@@ -133,7 +133,8 @@ export function ImportPage() {
             id={id}
             className="visually-hidden"
             type="file"
-            accept=".csv,text/csv"
+            // With other types, a wrong file gets a message instead of being greyed out.
+            accept=".csv,.tsv,.txt,.xlsx,.xls,.ods,.numbers,text/csv,text/plain"
             tabIndex={-1}
             aria-label="CSV file"
             onChange={handleFile}
@@ -160,7 +161,7 @@ interface ResultProps {
 
 function Result({ checked, kind, isChecking, onImport }: ResultProps) {
   if (!checked)
-    return <p className={css.none}>Nothing yet: choose a file, and each of its lines is checked.</p>
+    return <p className={css.none}>Nothing yet: choose a file, and each of its rows is checked.</p>
   const { file, report, fault } = checked
   if (fault)
     return (
@@ -175,7 +176,7 @@ function Result({ checked, kind, isChecking, onImport }: ResultProps) {
       </p>
     )
   const what = countOf(kind, report.entries.length)
-  const wrong = new Set(report.faults.map(({ line }) => line)).size
+  const wrong = report.faults.length
   return (
     <>
       <p role="status" className={wrong > 0 ? css.fault : undefined}>
@@ -183,7 +184,7 @@ function Result({ checked, kind, isChecking, onImport }: ResultProps) {
         {report.imported
           ? `${what} imported.`
           : wrong > 0
-            ? `${wrong} ${wrong === 1 ? 'line has' : 'lines have'} a fault. Mend them in the file and choose it again; nothing was added.`
+            ? `${wrong} ${wrong === 1 ? 'row has' : 'rows have'} problems. Fix these rows and choose the file again; nothing was added.`
             : `${what}, all as they should be. Nothing is added yet.`}
       </p>
       {report.imported && <Link to={kindTexts[kind].path}>To the {kindTexts[kind].many}</Link>}

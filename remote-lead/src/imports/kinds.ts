@@ -8,7 +8,7 @@ interface KindText {
   many: string
   /** Where they are then. */
   path: string
-  /** A line of the example. */
+  /** A row of the example. */
   sample: Record<string, string>
   /** What is not said by the columns' names. */
   note: string
@@ -42,7 +42,7 @@ export const kindTexts: Record<ImportKind, KindText> = {
         adviceToJuniors: 'Begin early.',
       },
     },
-    note: 'Lines with one registration number are one senior: each line an interview. Types of question are separated by semicolons, days written 2024-08-01.',
+    note: 'Rows with one registration number are one senior: each row an interview. Types of question are separated by semicolons, days are written day first, such as 01-08-2024.',
   },
   papers: {
     ...{ title: 'Past papers', one: 'paper', many: 'papers', path: paths.listPapers },

@@ -19,7 +19,7 @@ function fillRequired() {
 
 const required = {
   name: 'Zoya Khan',
-  regNumber: '2023MCA007',
+  regNumber: '2023mca007',
   linkedin: 'https://www.linkedin.com/in/zoya',
   batch: '2023',
   branch: 'MCA',
@@ -158,7 +158,7 @@ test('what is wrong with a field is said when it is left', async () => {
     ['LinkedIn', 'javascript:alert(1)', /Use an https link to linkedin.com/],
     ['Photo link', 'http://lh3.googleusercontent.com/a', /Use an https link to a photo/],
     ['Batch', '24', /Use four digits/],
-    ['Registration number', '2024 MCA', /Use letters, digits, dots, hyphens and slashes only/],
+    ['Registration number', '2024_MCA', /Use letters, digits, dots, hyphens and slashes only/],
   ] as const) {
     const field = screen.getByLabelText(new RegExp(`^${label}`))
     await user.clear(field)

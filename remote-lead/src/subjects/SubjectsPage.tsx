@@ -10,7 +10,7 @@ import { useLoadToast } from '@portal/shared/ui/load-toast'
 import { toast } from '@portal/shared/ui/toast'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { AddedList } from '../added-list/AddedList'
 import css from '../added-list/AddedList.module.css'
 import { useAddForm } from '../added-list/useAddForm'
@@ -38,10 +38,7 @@ const deleteTexts = {
 const courseNames = { MCA: 'MCA', MSC: 'MSC' }
 const shownCourses = { all: 'All', ...courseNames }
 
-/** Empty while no course is chosen. */
-const subjectFormSchema = newSubjectSchema.extend({ course: z.string().pipe(newSubjectSchema.shape.course) })
-
-function CourseField<Sent>({ form }: { form: FormOf<z.input<typeof subjectFormSchema>, Sent> }) {
+function CourseField<Sent>({ form }: { form: FormOf<z.input<typeof newSubjectSchema>, Sent> }) {
   const { value, error, onChange, ref } = useTextField(form, 'course')
   return (
     <RadioGroup
@@ -62,7 +59,7 @@ function AddSubject({ onAdded }: { onAdded: (subject: Subject) => void }) {
     initial: { name: '', subjectCode: '', course: '' },
     first: 'name',
     keeps: 'course',
-    schema: subjectFormSchema,
+    schema: newSubjectSchema,
     add: (subject) => addSubject(subject).unwrap(),
     texts: addTexts,
     onAdded: ({ data }) => onAdded(data),

@@ -1,4 +1,4 @@
-import { type NewPaper, newPaperSchema } from '@portal/shared/contract'
+import { type NewPaper, newPaperSchema, readOrdinal } from '@portal/shared/contract'
 import type { FormOf } from '@portal/shared/forms'
 import { z } from 'zod'
 
@@ -17,10 +17,6 @@ export const emptyPaper: PaperValues = {
   driveLink: '',
 }
 
-/** A typed number; undefined for what is none. Number() would take '1e0', '0x2' and ' ' for numbers. */
-export const numberIn = (typed: string): number | undefined =>
-  /^-?\d+(\.\d+)?$/.test(typed.trim()) ? Number(typed) : undefined
-
 /**
  * What to send of what is typed, by the server's own schema. `choose` lets go of what is chosen and is not there any
  * more.
@@ -28,5 +24,5 @@ export const numberIn = (typed: string): number | undefined =>
 export const paperFormSchema = (choose: (typed: PaperValues) => PaperValues) =>
   z.preprocess((typed: PaperValues) => {
     const { year, semester, ...texts } = choose(typed)
-    return { ...texts, year: numberIn(year), semester: numberIn(semester) }
+    return { ...texts, year: readOrdinal(year), semester: readOrdinal(semester) }
   }, newPaperSchema)

@@ -14,6 +14,6 @@ export const calls: Calls = {
     path: '/backend/lead/import/teachers',
     body: newFile,
     act: async () => ({ path: '/lead/import/teachers', body: newFile() }),
-    keys: ['imported', 'entries', 'entries[].line', 'entries[].label', 'faults'],
+    keys: ['imported', 'entries', 'entries[].row', 'entries[].label', 'entries[].details', 'faults'],
   },
 }

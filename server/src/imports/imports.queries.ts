@@ -7,44 +7,65 @@ import {
 import type { Actor } from '../core/audit/audit.queries.ts'
 import type { Db } from '../core/database/database.ts'
 import { DomainError } from '../core/errors/domain-error.ts'
-import { csvRows } from './csv-rows.ts'
+import { csvRows, type RowProblem } from './csv-rows.ts'
 import { type Entry, kinds } from './kinds.ts'
-
-type Fault = ImportReport['faults'][number]
 
 /** Takes back all that a transaction has done, where nothing of it shall stay. */
 class NothingStays extends Error {}
 
-/** The line and the column that an issue of a value is about: each interview of a senior has a line of its own. */
-function faultOf({ lines }: Entry, path: readonly PropertyKey[], message: string): Fault {
-  const [first = lines[0] ?? 0] = lines
+/** The row and the column that an issue of a value is about: each interview of a senior has a row of its own. */
+function problemOf({ rows }: Entry, path: readonly PropertyKey[], message: string): RowProblem {
+  const [first = 0] = rows
   const isInterview = path[0] === 'interviews' && typeof path[1] === 'number'
   const field = path.findLast((key) => typeof key === 'string')
   return {
-    line: isInterview ? (lines[Number(path[1])] ?? first) : first,
+    row: isInterview ? (rows[Number(path[1])] ?? first) : first,
     field: field?.toString() ?? null,
     message,
   }
 }
 
+interface Added {
+  problems: RowProblem[]
+  details: string[]
+}
+
 /** What is wrong with an entry; none: it is added. */
-async function add(tx: Db, kind: ImportKind, entry: Entry, actor: Actor): Promise<Fault[]> {
+async function add(tx: Db, kind: ImportKind, entry: Entry, actor: Actor): Promise<Added> {
+  const { duplicate } = entry
   const read = kinds[kind].read(entry.value)
-  if ('issues' in read) return read.issues.map(({ path, message }) => faultOf(entry, path, message))
+  const issues = 'issues' in read ? read.issues : []
+  const problems = [
+    ...(duplicate ? [problemOf(entry, [duplicate.field], duplicate.message)] : []),
+    ...issues.map(({ path, message }) => problemOf(entry, path, message)),
+  ]
+  if ('issues' in read || duplicate) return { problems, details: [] }
   try {
     await tx.transaction((step) => read.insert(step, actor))
-    return []
+    return { problems, details: read.details }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    return Object.entries(error.details.fields ?? { '': error.message }).map(([field, message]) =>
-      faultOf(entry, field === '' ? [] : [field], message),
-    )
+    const refused = Object.entries(error.details.fields ?? { '': error.message })
+    return {
+      problems: refused.map(([field, message]) => problemOf(entry, field === '' ? [] : [field], message)),
+      details: [],
+    }
   }
+}
+
+/** Each row once, with the first problem of each of its cells. */
+function faultsOf(problems: readonly RowProblem[]): ImportReport['faults'] {
+  const byRow = new Map<number, ImportReport['faults'][number]['problems']>()
+  for (const { row, ...problem } of problems) {
+    const known = byRow.get(row) ?? []
+    if (!known.some(({ field }) => field === problem.field)) byRow.set(row, [...known, problem])
+  }
+  return [...byRow].map(([row, problems]) => ({ row, problems })).sort((one, other) => one.row - other.row)
 }
 
 /**
  * Imports a file: all of it, each entry with its audit, or, where anything is wrong, nothing. A dry run does the same and
- * takes it back, so that it says what the import would: of a line that is twice in the file too.
+ * takes it back, so that it says what the import would.
  *
  * @throws DomainError where the file as a whole cannot be read.
  */
@@ -54,11 +75,15 @@ export async function importFile(
   { csv, apply }: ImportRequest,
   actor: Actor,
 ): Promise<ImportReport> {
-  const entries = kinds[kind].entries(csvRows(csv, importColumns[kind]))
-  const faults: Fault[] = []
+  const { rows, problems } = csvRows(csv, importColumns[kind])
+  const entries: ImportReport['entries'] = []
   const work = db.transaction(async (tx) => {
-    for (const entry of entries) faults.push(...(await add(tx, kind, entry, actor)))
-    if (!apply || faults.length > 0) throw new NothingStays()
+    for (const entry of kinds[kind].entries(rows)) {
+      const added = await add(tx, kind, entry, actor)
+      problems.push(...added.problems)
+      entries.push({ row: entry.rows[0] ?? 0, label: entry.label, details: added.details })
+    }
+    if (!apply || problems.length > 0) throw new NothingStays()
   })
   const imported = await work.then(
     () => true,
@@ -67,9 +92,5 @@ export async function importFile(
       throw error
     },
   )
-  return {
-    imported,
-    entries: entries.map(({ label, lines }) => ({ line: lines[0] ?? 0, label })),
-    faults: faults.sort((one, other) => one.line - other.line),
-  }
+  return { imported, entries, faults: faultsOf(problems) }
 }

@@ -1,31 +1,40 @@
 import {
+  dayInWords,
+  driveFileOf,
   type ImportKind,
+  type NewInterview,
   newPaperSchema,
   newSeniorSchema,
   newSubjectSchema,
   newTeacherSchema,
+  readOrdinal,
+  readRegNumber,
 } from '@portal/shared/contract'
 import type { z } from 'zod'
 import type { Actor } from '../core/audit/audit.queries.ts'
 import type { Db } from '../core/database/database.ts'
 import { importPaper } from '../papers/import.queries.ts'
 import { insertSenior } from '../seniors/changes.queries.ts'
-import { insertSubject } from '../subjects/subjects.queries.ts'
+import { codeKeyOf, insertSubject } from '../subjects/subjects.queries.ts'
 import { insertTeacher } from '../teachers/teachers.queries.ts'
 import type { CsvRow } from './csv-rows.ts'
 
-/** What one or more lines of a file make. */
+/** What one or more rows of a file make. */
 export interface Entry {
   label: string
-  /** The lines, in order. */
-  lines: number[]
+  /** The rows, in order. */
+  rows: number[]
   /** As the schema takes it. */
   value: unknown
+  /** An earlier row of the file is the same entry. */
+  duplicate?: { field: string; message: string } | undefined
 }
 
 interface KindOf<Schema extends z.ZodType> {
   schema: Schema
   entries: (rows: CsvRow[]) => Entry[]
+  /** The value as it will be stored, for the preview. */
+  details: (value: z.output<Schema>) => string[]
   /** @throws DomainError where it cannot be added. */
   insert: (tx: Db, value: z.output<Schema>, actor: Actor) => Promise<unknown>
 }
@@ -36,56 +45,120 @@ export interface Kind {
   /** What is wrong with a value; or what inserts it. */
   read: (
     value: unknown,
-  ) => { issues: z.core.$ZodIssue[] } | { insert: (tx: Db, actor: Actor) => Promise<unknown> }
+  ) =>
+    | { issues: z.core.$ZodIssue[] }
+    | { details: string[]; insert: (tx: Db, actor: Actor) => Promise<unknown> }
 }
 
-const kind = <Schema extends z.ZodType>({ schema, entries, insert }: KindOf<Schema>): Kind => ({
+const kind = <Schema extends z.ZodType>({ schema, entries, details, insert }: KindOf<Schema>): Kind => ({
   entries,
   read: (value) => {
     const parsed = schema.safeParse(value)
     if (!parsed.success) return { issues: parsed.error.issues }
-    return { insert: (tx, actor) => insert(tx, parsed.data, actor) }
+    return { details: details(parsed.data), insert: (tx, actor) => insert(tx, parsed.data, actor) }
   },
 })
 
-/** An entry a line, called by its cell in this column. */
-const aLineEach =
-  (name: string) =>
-  (rows: CsvRow[]): Entry[] =>
-    rows.map(({ line, cells }) => ({ label: cells[name] ?? '', lines: [line], value: cells }))
+interface RowsOf {
+  labelOf: (cells: CsvRow['cells']) => string
+  entryValue?: (cells: CsvRow['cells']) => unknown
+  /** No two rows may have the same key: their `field`, called `what`. */
+  keyOf: (cells: CsvRow['cells']) => string | undefined
+  field: string
+  what: string
+}
+
+/** An entry for each row. */
+const aRowEach =
+  ({ labelOf, entryValue = (cells) => cells, keyOf, field, what }: RowsOf) =>
+  (rows: CsvRow[]): Entry[] => {
+    const rowOf = new Map<string, number>()
+    return rows.map(({ row, cells }) => {
+      const key = keyOf(cells)
+      const first = key === undefined ? undefined : rowOf.get(key)
+      if (key !== undefined && first === undefined) rowOf.set(key, row)
+      const duplicate = first && { field, message: `Rows ${first} and ${row} have the same ${what}` }
+      return {
+        label: labelOf(cells),
+        rows: [row],
+        value: entryValue(cells),
+        duplicate: duplicate || undefined,
+      }
+    })
+  }
+
+const subjectRows = aRowEach({
+  labelOf: ({ name = '' }) => name,
+  keyOf: ({ course, subjectCode }) => subjectCode && `${courseIn(course)} ${codeKeyOf(subjectCode)}`,
+  ...{ field: 'subjectCode', what: 'subject code' },
+})
+
+const courseIn = (cell: string | undefined) => newSubjectSchema.shape.course.safeParse(cell).data ?? cell
+
+const teacherRows = aRowEach({
+  labelOf: ({ name = '' }) => name,
+  keyOf: ({ email }) => email?.toLowerCase(),
+  ...{ field: 'email', what: 'e-mail' },
+})
+
+/** A paper is called by what it is of. */
+const paperRows = aRowEach({
+  labelOf: ({ subject, academicSession, examType }) =>
+    [subject, academicSession, examType].filter(Boolean).join(', '),
+  entryValue: ({ year = '', semester = '', ...cells }) => ({
+    ...{ ...cells, year: readOrdinal(year), semester: readOrdinal(semester) },
+  }),
+  keyOf: ({ driveLink }) => driveFileOf(newPaperSchema.shape.driveLink.safeParse(driveLink).data ?? ''),
+  ...{ field: 'driveLink', what: 'file' },
+})
 
 const seniorColumns = ['name', 'linkedin', 'batch', 'branch', 'photoUrl', 'isTopMentor']
 
-/** Something that a line says of its senior, and the first line of that number says otherwise. */
-const contradicts = ({ cells }: CsvRow, [first = { line: 0, cells }]: CsvRow[]) =>
-  seniorColumns.some((column) => cells[column] !== undefined && cells[column] !== first.cells[column])
+/** The columns in which a row says something else of its senior than the first row of that number. */
+const contradictions = ({ cells }: CsvRow, { cells: first }: CsvRow) =>
+  seniorColumns.filter(
+    (column) => cells[column] !== undefined && cells[column].toLowerCase() !== first[column]?.toLowerCase(),
+  )
 
 /**
- * Lines of one registration number make one senior, with an interview each. A line that says something else of them is an
- * entry of its own, which is refused as its number is there already: nothing of a file is left out unsaid.
+ * Rows of one registration number make one senior, with an interview each. A row that says something else of the senior
+ * is refused: nothing of a file is left out without a word.
  */
 function seniorEntries(rows: CsvRow[]): Entry[] {
   const byNumber = new Map<string, CsvRow[]>()
+  const entries: Entry[] = []
   for (const row of rows) {
-    const number = row.cells.regNumber?.toLowerCase() ?? `line ${row.line}`
+    const number = readRegNumber(row.cells.regNumber ?? `no number: row ${row.row}`)
     const own = byNumber.get(number) ?? []
-    if (contradicts(row, own)) byNumber.set(`line ${row.line}`, [row])
-    else byNumber.set(number, [...own, row])
+    const columns = own[0] ? contradictions(row, own[0]) : []
+    if (columns.length === 0) byNumber.set(number, [...own, row])
+    else
+      entries.push({
+        ...seniorEntry([row]),
+        duplicate: {
+          field: 'regNumber',
+          message: `Rows ${own[0]?.row} and ${row.row} have the same registration number, but not the same ${columns.join(', ')}`,
+        },
+      })
   }
-  return [...byNumber.values()].map((own) => {
-    const { name, regNumber, linkedin, batch, branch, photoUrl, isTopMentor } = own[0]?.cells ?? {}
-    const interviews = own.map(({ cells }) => interviewOf(cells))
-    return {
-      label: name ?? '',
-      lines: own.map(({ line }) => line),
-      value: {
-        ...{ name, regNumber, linkedin, batch, branch, photoUrl },
-        isTopMentor: yesOrNo(isTopMentor),
-        // A senior's only line may have no interview.
-        interviews: interviews.length === 1 && !hasInterview(interviews[0]) ? [] : interviews,
-      },
-    }
-  })
+  return [...[...byNumber.values()].map(seniorEntry), ...entries].sort(
+    (one, other) => (one.rows[0] ?? 0) - (other.rows[0] ?? 0),
+  )
+}
+
+function seniorEntry(own: CsvRow[]): Entry {
+  const { name, regNumber, linkedin, batch, branch, photoUrl, isTopMentor } = own[0]?.cells ?? {}
+  const interviews = own.map(({ cells }) => interviewOf(cells))
+  return {
+    label: name ?? '',
+    rows: own.map(({ row }) => row),
+    value: {
+      ...{ name, regNumber, linkedin, batch, branch, photoUrl },
+      isTopMentor: yesOrNo(isTopMentor),
+      // A senior's only row may have no interview.
+      interviews: interviews.length === 1 && !hasInterview(interviews[0]) ? [] : interviews,
+    },
+  }
 }
 
 /** Another word stays, and is refused. */
@@ -95,31 +168,44 @@ function yesOrNo(cell: string | undefined): boolean | string | undefined {
   return /^(?:no|n|false|0)$/i.test(cell) ? false : cell
 }
 
-/** All that a line says beside its senior: cells beyond the columns too, which the schema refuses. */
+/** All that a row says beside its senior. */
 function interviewOf({ questionTypes, ...cells }: CsvRow['cells']): Record<string, unknown> {
   const ofSenior = ['regNumber', ...seniorColumns]
   const own = Object.entries(cells).filter(([column]) => !ofSenior.includes(column))
-  const types = questionTypes?.split(/[;|]/).map((type) => type.trim())
+  const types = questionTypes
+    ?.split(/[;|]/)
+    .map((type) => type.trim())
+    .filter(Boolean)
   return { ...Object.fromEntries(own), questionTypes: types }
 }
 
 const hasInterview = (interview: ReturnType<typeof interviewOf> = interviewOf({})) =>
   Object.values(interview).some((value) => value !== undefined)
 
-/** A paper a line, called by what it is of. */
-const paperEntries = (rows: CsvRow[]): Entry[] =>
-  rows.map(({ line, cells }) => ({
-    label: [cells.subject, cells.academicSession, cells.examType].filter(Boolean).join(', '),
-    lines: [line],
-    value: { ...cells, year: numberIn(cells.year), semester: numberIn(cells.semester) },
-  }))
-
-const numberIn = (cell: string | undefined) => (cell === undefined ? undefined : Number(cell))
+const interviewInWords = ({ company, role, status, date }: NewInterview) =>
+  [company, role, status, date && dayInWords(date)].filter(Boolean).join(', ')
 
 /** What each kind of file makes, and how it is added. */
 export const kinds: Record<ImportKind, Kind> = {
-  subjects: kind({ schema: newSubjectSchema, entries: aLineEach('name'), insert: insertSubject }),
-  teachers: kind({ schema: newTeacherSchema, entries: aLineEach('name'), insert: insertTeacher }),
-  seniors: kind({ schema: newSeniorSchema, entries: seniorEntries, insert: insertSenior }),
-  papers: kind({ schema: newPaperSchema, entries: paperEntries, insert: importPaper }),
+  subjects: kind({
+    ...{ schema: newSubjectSchema, entries: subjectRows, insert: insertSubject },
+    details: ({ subjectCode, course }) => [`${subjectCode}, ${course}`],
+  }),
+  teachers: kind({
+    ...{ schema: newTeacherSchema, entries: teacherRows, insert: insertTeacher },
+    details: ({ email }) => [email],
+  }),
+  seniors: kind({
+    ...{ schema: newSeniorSchema, entries: seniorEntries, insert: insertSenior },
+    details: ({ regNumber, branch, batch, interviews }) => [
+      `${regNumber.toUpperCase()}, ${branch}, batch ${batch}`,
+      ...interviews.map(interviewInWords),
+    ],
+  }),
+  papers: kind({
+    ...{ schema: newPaperSchema, entries: paperRows, insert: importPaper },
+    details: ({ course, academicSession, year, semester, examType }) => [
+      `${course}, ${academicSession}, year ${year}, semester ${semester}, ${examType}`,
+    ],
+  }),
 }

@@ -135,7 +135,7 @@ onDatabase('what a lead enters of a senior', (portal) => {
     ['name', { name: ' ' }],
     ['name', { name: 'two\nlines' }],
     ['regNumber', { regNumber: '' }],
-    ['regNumber', { regNumber: 'a b' }],
+    ['regNumber', { regNumber: 'a_b' }],
     ['batch', { batch: 2020 }],
     ['batch', { batch: '20201' }],
     ['branch', { branch: 'MCA<' }],

@@ -10,7 +10,7 @@ export function newSenior(): NewSenior {
   made += 1
   return {
     name: `Senior ${made}`,
-    regNumber: `2020MCA${String(made).padStart(3, '0')}`,
+    regNumber: `2020mca${String(made).padStart(3, '0')}`,
     linkedin: `https://www.linkedin.com/in/senior-${made}`,
     batch: '2020',
     branch: 'MCA',

@@ -46,10 +46,11 @@ onDatabase('seniors', (portal) => {
     expect(answer.json().data).toEqual(data)
   })
 
-  test.each(['ca10012.24', 'mca/7/19', '2024-LMCA-012'])(
-    'may have the registration number %s',
-    async (regNumber) => {
-      expect((await add({ regNumber })).answer.json().data).toMatchObject({ regNumber })
+  test.each(['ca10012.24', 'mca/7/19', '2024-LMCA-012', '2K24 / MCA / 07'])(
+    'may have the registration number %s, in lower case without spaces',
+    async (typed) => {
+      const regNumber = typed.toLowerCase().replaceAll(' ', '')
+      expect((await add({ regNumber: typed })).answer.json().data).toMatchObject({ regNumber })
     },
   )
 
@@ -197,7 +198,7 @@ onDatabase('seniors', (portal) => {
   test('keep their own registration number; another one’s is 409 in any case, and nothing is changed', async () => {
     const one = await add()
     const other = await add()
-    const taken = one.given.regNumber.toLowerCase()
+    const taken = one.given.regNumber.toUpperCase()
 
     const own = await change(one._id, { ...one.given, regNumber: taken })
     const added = await lead.browser.post('/seniors', { ...newSenior(), regNumber: taken })

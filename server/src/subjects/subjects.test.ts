@@ -116,8 +116,8 @@ onDatabase('subjects', (portal) => {
     [{ subjectCode: '' }, 'subjectCode', 'Subject code is required'],
     [{ subjectCode: undefined }, 'subjectCode', 'Subject code is required'],
     [{ course: undefined }, 'course', 'Course is required'],
-    [{ course: 'mca' }, 'course', 'Course is required'],
-    [{ course: 'BCA' }, 'course', 'Course is required'],
+    [{ course: '' }, 'course', 'Course is required'],
+    [{ course: 'BCA' }, 'course', 'Course must be MCA or MSC'],
   ])('%j is refused at its field (specification, section 5)', async (changes, field, message) => {
     const answer = await add({ ...newSubject(), ...changes })
 

@@ -5,7 +5,7 @@ export const importKinds = ['subjects', 'teachers', 'seniors', 'papers'] as cons
 export const importKindSchema = z.enum(importKinds)
 export type ImportKind = z.infer<typeof importKindSchema>
 
-/** The columns of a file, by the names in its first line; those of `optional` may be missing. */
+/** The columns of a file by the names in its header row; those of `optional` may be missing. */
 export const importColumns = {
   subjects: { required: ['name', 'subjectCode', 'course'], optional: [] },
   teachers: { required: ['name', 'email'], optional: [] },
@@ -31,7 +31,7 @@ export const importColumns = {
   },
 } as const satisfies Record<ImportKind, { required: readonly string[]; optional: readonly string[] }>
 
-/** `rows`: of a file, without its first line. `characters`: of all of it. */
+/** `rows`: of a file, without its header. `characters`: of all of it. */
 export const importLimits = { rows: 500, characters: 500_000 } as const
 
 /** POST /lead/import/{kind}: `apply` false says what would come of it, and changes nothing. */
@@ -44,18 +44,20 @@ export const importRequest = z.strictObject({
 })
 export type ImportRequest = z.infer<typeof importRequest>
 
-/** What is wrong in a line of the file, counted from 1; `field` is the column, null where it is the whole line. */
+/**
+ * What is wrong in a row of the file, numbered as in a spreadsheet: each row once, with all its problems. `field` is the
+ * column, null for the whole row.
+ */
 export const importFaultSchema = z.object({
-  line: z.int(),
-  field: z.string().nullable(),
-  message: z.string(),
+  row: z.int(),
+  problems: z.array(z.object({ field: z.string().nullable(), message: z.string() })),
 })
 
 /** POST /lead/import/{kind}: all rows are imported, or none. */
 export const importAnswer = z.object({
   imported: z.boolean(),
-  /** What the rows make, each by the line that it begins in. */
-  entries: z.array(z.object({ line: z.int(), label: z.string() })),
+  /** The entries by their first row; `details` are their values as they will be stored, empty where a row is wrong. */
+  entries: z.array(z.object({ row: z.int(), label: z.string(), details: z.array(z.string()) })),
   faults: z.array(importFaultSchema),
 })
 export type ImportReport = z.infer<typeof importAnswer>

@@ -1,12 +1,24 @@
 import { z } from 'zod'
 import { instantSchema } from './answer.ts'
-import { courseSchema, courseYears, semestersOf } from './course.ts'
+import { choiceSchema, requiredOr } from './choice.ts'
+import { courseSchema, courseYears, semestersOf, typedCourseSchema } from './course.ts'
 import { pageSchema, type SortOrder, sortOrders } from './progress.ts'
+import { isSessionAsDate, readSession } from './session.ts'
 import { proseSchema } from './text.ts'
 
 /** The kinds of exam (specification, section 9). */
 export const examTypes = ['Mid-Sem', 'End-Sem', 'Practical', 'Other'] as const
-export const examTypeSchema = z.enum(examTypes, 'Exam type is required')
+export const examTypeSchema = z.enum(examTypes)
+/** A kind of exam as people write it: `endsem`, `Mid Semester`. */
+export const typedExamTypeSchema = choiceSchema({
+  name: 'Exam type',
+  choices: examTypes,
+  spellings: {
+    ...{ mid: 'Mid-Sem', midsemester: 'Mid-Sem', midterm: 'Mid-Sem', midsemexam: 'Mid-Sem' },
+    ...{ end: 'End-Sem', endsemester: 'End-Sem', endterm: 'End-Sem', endsemexam: 'End-Sem' },
+    ...{ practicals: 'Practical', practicalexam: 'Practical', others: 'Other' },
+  },
+})
 export type ExamType = z.infer<typeof examTypeSchema>
 
 /** A paper's states: pending until a lead decides, once. */
@@ -31,6 +43,8 @@ export type PaperState = z.infer<typeof paperStateSchema>
 export const paperMessages = {
   sessionRequired: 'Academic session is required',
   sessionFormat: 'Invalid format. Use YYYY-YY (e.g., 2024-25)',
+  sessionAsDate:
+    'Excel has turned this session into a date. Format the column as Text and type the session again (e.g., 2024-25)',
   sessionYears: 'Use a year from 1980 on and the one after it (e.g., 2024-25)',
   year: (course: string, max: number) => `Year must be between 1 and ${max} for ${course}`,
   semester: (year: number) => {
@@ -56,22 +70,34 @@ function areYears(session: string): boolean {
 }
 
 const fields = {
-  course: courseSchema,
+  course: typedCourseSchema,
   academicSession: z
-    .string(paperMessages.sessionRequired)
+    .string(requiredOr(paperMessages.sessionRequired, paperMessages.sessionFormat))
     .trim()
     .min(1, paperMessages.sessionRequired)
+    .overwrite(readSession)
+    .refine((text) => !isSessionAsDate(text), { error: paperMessages.sessionAsDate, abort: true })
     .regex(/^\d{4}-\d{2}$/, paperMessages.sessionFormat)
     .refine(areYears, paperMessages.sessionYears),
-  year: z.number('Year is required').int('Use a whole number'),
+  year: z
+    .number(requiredOr('Year is required', 'Year must be a number, such as 2'))
+    .int('Use a whole number'),
   semester: z
-    .number('Semester is required')
+    .number(requiredOr('Semester is required', 'Semester must be a number, such as 3'))
     .int('Use a whole number')
     .min(1, 'Semester must be between 1 and 8')
     .max(8, 'Semester must be between 1 and 8'),
-  subject: z.string(paperMessages.subjectRequired).trim().min(1, paperMessages.subjectRequired).max(100),
-  teacher: z.string(paperMessages.teacherRequired).trim().min(1, paperMessages.teacherRequired).max(100),
-  examType: examTypeSchema,
+  subject: z
+    .string(requiredOr(paperMessages.subjectRequired, 'Use a text'))
+    .trim()
+    .min(1, paperMessages.subjectRequired)
+    .max(100),
+  teacher: z
+    .string(requiredOr(paperMessages.teacherRequired, 'Use a text'))
+    .trim()
+    .min(1, paperMessages.teacherRequired)
+    .max(100),
+  examType: typedExamTypeSchema,
   driveLink: z
     .string(paperMessages.driveLinkRequired)
     .trim()

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { instantSchema } from './answer.ts'
 import { interviewSummarySchema } from './interviewSummary.ts'
 import { daySchema } from './progressTerms.ts'
+import { readRegNumber } from './regNumber.ts'
 import { lineSchema, linkSchema, proseSchema } from './text.ts'
+import { typedDaySchema } from './typedDay.ts'
 
 /** How much may be said of a senior; all of it in Latin letters stays within the 32 KB that the server reads. */
 export const seniorLimits = {
@@ -86,7 +88,7 @@ export const newInterviewSchema = z.strictObject({
   company: lineSchema('Company is required', company),
   role: lineSchema('Role is required', company),
   status: lineSchema('Status is required', company),
-  date: daySchema
+  date: typedDaySchema
     .refine((day) => day >= '1990-01-01' && day <= '2099-12-31', 'Use a day between 1990 and 2099')
     .optional(),
   questionTypes: z
@@ -112,10 +114,14 @@ export const linkedinHosts = [
 /** POST /seniors and PUT /seniors/{id}; `interviews` may be empty. */
 export const newSeniorSchema = z.strictObject({
   name: lineSchema('Name is required', seniorLimits.name),
-  regNumber: lineSchema('Registration number is required', seniorLimits.regNumber).regex(
-    /^[A-Za-z0-9./-]+$/,
-    'Use letters, digits, dots, hyphens and slashes only',
-  ),
+  regNumber: lineSchema('Registration number is required', seniorLimits.regNumber)
+    .overwrite(readRegNumber)
+    .refine((number) => !/^\d(?:\.\d+)?e\+\d+$/.test(number), {
+      error:
+        'Excel has turned this number into another one. Format the column as Text and type the number again',
+      abort: true,
+    })
+    .regex(/^[a-z0-9./-]+$/, 'Use letters, digits, dots, hyphens and slashes only'),
   linkedin: linkSchema(
     'LinkedIn link is required',
     linkedinHosts,

@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { courseSchema } from './course.ts'
+import { courseSchema, typedCourseSchema } from './course.ts'
 import { lineSchema } from './text.ts'
 
 /** The exact texts of the specification, section 5. */
 export const subjectMessages = {
   nameRequired: 'Subject name is required',
   codeRequired: 'Subject code is required',
-  courseRequired: 'Course is required',
 } as const
 
 export const subjectSchema = z.object({
@@ -21,7 +20,7 @@ export type Subject = z.infer<typeof subjectSchema>
 export const newSubjectSchema = z.strictObject({
   name: lineSchema(subjectMessages.nameRequired, 100),
   subjectCode: lineSchema(subjectMessages.codeRequired, 20),
-  course: courseSchema,
+  course: typedCourseSchema,
 })
 export type NewSubject = z.infer<typeof newSubjectSchema>
 

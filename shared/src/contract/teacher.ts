@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiredOr } from './choice.ts'
 
 /** The exact texts of the specification, section 5. */
 export const teacherMessages = {
@@ -14,13 +15,13 @@ export type Teacher = z.infer<typeof teacherSchema>
 /** POST /teacher/add. The e-mail is unique among teachers, in any case. */
 export const newTeacherSchema = z.strictObject({
   name: z
-    .string(teacherMessages.nameRequired)
+    .string(requiredOr(teacherMessages.nameRequired, teacherMessages.nameLetters))
     .trim()
     .min(1, teacherMessages.nameRequired)
     .max(100, 'Use at most 100 characters')
     .regex(/^[\p{L}\p{M} ]+$/u, teacherMessages.nameLetters),
   email: z
-    .string(teacherMessages.emailRequired)
+    .string(requiredOr(teacherMessages.emailRequired, teacherMessages.emailFormat))
     .trim()
     .toLowerCase()
     .min(1, teacherMessages.emailRequired)

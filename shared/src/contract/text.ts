@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiredOr } from './choice.ts'
 
 /** What no single line of text may hold: control characters and halves of characters. */
 const oneLine = /^[^\p{Cc}\p{Cs}]*$/u
@@ -9,7 +10,7 @@ const oneLine = /^[^\p{Cc}\p{Cs}]*$/u
  */
 export const lineSchema = (required: string, max: number) =>
   z
-    .string(required)
+    .string(requiredOr(required, 'Use a text'))
     .trim()
     .min(1, required)
     .max(max, `Use at most ${max} characters`)
@@ -25,7 +26,7 @@ export const proseSchema = (max: number) => z.string().trim().max(max, `Use at m
  */
 export const linkSchema = (required: string, hosts: readonly string[], message: string) =>
   z
-    .string(required)
+    .string(requiredOr(required, 'Use a text'))
     .trim()
     .min(1, required)
     .max(300, 'Use at most 300 characters')
@@ -34,7 +35,7 @@ export const linkSchema = (required: string, hosts: readonly string[], message: 
 /** A link over https to any host with a name, without user, password or port. */
 export const webLinkSchema = (required: string) =>
   z
-    .string(required)
+    .string(requiredOr(required, 'Use a text'))
     .trim()
     .min(1, required)
     .max(300, 'Use at most 300 characters')

@@ -10,7 +10,7 @@ configure({ defaultHidden: true })
 export const asha: Senior = {
   _id: '0b8f1d3e-6f5d-4c1f-9a59-000000000001',
   name: 'Asha Rao',
-  regNumber: '2022MCA012',
+  regNumber: '2022mca012',
   linkedin: 'https://www.linkedin.com/in/asha',
   batch: '2022',
   branch: 'mca',

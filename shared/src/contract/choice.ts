@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+/** The message for a value of the wrong kind: `required` where there is none, else what it should be. */
+export const requiredOr = (required: string, wrong: string) => ({
+  error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? required : wrong),
+})
+
+const folded = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+interface ChoiceOf<Choice extends string> {
+  /** What it is called in messages: `Course`. */
+  name: string
+  choices: readonly Choice[]
+  /** Other ways to write a choice, in lower case without spaces, hyphens and dots. */
+  spellings?: Record<string, Choice>
+}
+
+/** A choice as people write it, in any case, with or without spaces, hyphens and dots: `end sem` is `End-Sem`. */
+export function choiceSchema<Choice extends string>({ name, choices, spellings }: ChoiceOf<Choice>) {
+  const known = new Map([
+    ...Object.entries<Choice>(spellings ?? {}),
+    ...choices.map((choice) => [folded(choice), choice] as const),
+  ])
+  const required = `${name} is required`
+  const wrong = `${name} must be ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`
+  return z
+    .string(requiredOr(required, wrong))
+    .trim()
+    .min(1, required)
+    .transform((text, context) => {
+      const choice = known.get(folded(text))
+      if (choice === undefined) context.addIssue({ code: 'custom', message: wrong })
+      return choice ?? z.NEVER
+    })
+}

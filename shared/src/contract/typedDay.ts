@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+const months = [
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
+  ...['August', 'September', 'October', 'November', 'December'],
+]
+
+/** Day, month and year as texts, the day first as in India; the year first where it has four digits. */
+const shapes = [
+  /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})$/,
+  /^(?<day>\d{1,2})[-/. ](?<month>\d{1,2})[-/. ](?<year>\d{4}|\d{2})$/,
+  /^(?<day>\d{1,2})(?:st|nd|rd|th)?[-/., ]*(?<month>[a-z]{3,9})[-/., ]*(?<year>\d{4}|\d{2})$/,
+  /^(?<month>[a-z]{3,9})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})$/,
+]
+
+/** Excel writes midnight beside some days. */
+const clockTime = /[ t]\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?z?(?: ?[ap]m)?$/
+
+const twoDigits = (number: number) => String(number).padStart(2, '0')
+
+/** 1 to 12; 0 for a word that is no month. `Sept` and `aug` are months. */
+const monthOf = (text: string) =>
+  /^\d/.test(text) ? Number(text) : months.findIndex((month) => month.toLowerCase().startsWith(text)) + 1
+
+const isReal = (year: number, month: number, day: number) =>
+  day >= 1 && month >= 1 && new Date(Date.UTC(year, month - 1, day)).getUTCMonth() === month - 1
+
+const words = (year: number, month: number, day: number) => `${day} ${months[month - 1]} ${year}`
+
+/** A day `2024-08-01` spelled out: `1 August 2024`. */
+export function dayInWords(day: string): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  return words(year, month, date)
+}
+
+/**
+ * Reads a day as people and Excel write it, the day before the month: `01-08-2024`, `1/8/24` and `1 Aug 2024` are
+ * `2024-08-01`. Otherwise says what is wrong.
+ */
+export function readDay(text: string): { day: string } | { problem: string } {
+  const typed = text.trim().toLowerCase().replace(clockTime, '')
+  const groups = shapes.map((shape) => shape.exec(typed)?.groups).find(Boolean)
+  const month = monthOf(groups?.month ?? '')
+  if (!groups?.year || (month === 0 && !/^\d/.test(groups.month ?? '')))
+    return { problem: 'Use a date with the day first, such as 01-08-2024 or 1 August 2024' }
+  const day = Number(groups.day)
+  const year =
+    groups.year.length === 4
+      ? Number(groups.year)
+      : Number(groups.year) + (Number(groups.year) < 80 ? 2000 : 1900)
+  if (isReal(year, month, day)) return { day: [year, twoDigits(month), twoDigits(day)].join('-') }
+  if (month >= 1 && month <= 12) return { problem: `There is no ${words(year, month, day)}` }
+  const swapped = isReal(year, day, month) && [twoDigits(month), twoDigits(day), year].join('-')
+  const hint = swapped ? `: ${swapped} for ${words(year, day, month)}` : ', such as 01-08-2024'
+  return { problem: `There is no month ${month}. Write the day first${hint}` }
+}
+
+/** A day as `readDay` reads it. */
+export const typedDaySchema = z.string('Use a date such as 01-08-2024').transform((text, context) => {
+  const read = readDay(text)
+  if ('day' in read) return read.day
+  context.addIssue({ code: 'custom', message: read.problem })
+  return z.NEVER
+})
