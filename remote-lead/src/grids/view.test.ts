@@ -40,6 +40,24 @@ test('rolls are numbers, wherever they stand, and alike ones go by the whole reg
   ).toEqual(['guest', '2024mca002', '2023msc9', 'ca10.24', '2023mca012', '2024mca012', '2024mca100'])
 })
 
+test('rolls with letters come by their letters, then by their numbers', () => {
+  expect(inOrder(['24mcab2', 'b2'], ['24mcaa12', 'a12'], ['24mcaa07', 'a07'], ['24mca100', '100'])).toEqual([
+    '24mca100',
+    '24mcaa07',
+    '24mcaa12',
+    '24mcab2',
+  ])
+})
+
+test.each(['2K24/MCA/07', '2k24mca07', '2K24 MCA 07', 'MCA/07', '/07', 'A-07'])(
+  'finds a number with separators as %s',
+  (typed) => {
+    const numbers = ['2k24/mca/06', '2k24/mca/07'].map((regNumber) => studentOf(regNumber, '0'))
+    expect(findStudent(numbers, typed)).toBe(1)
+    expect(findStudent(numbers, '/')).toBe(-1)
+  },
+)
+
 test('digits beyond what a number holds keep their order', () => {
   const [small, large] = ['90071992547409930', '90071992547409931']
   expect(inOrder([`x${large}`, large], [`x${small}`, small])).toEqual([`x${small}`, `x${large}`])

@@ -1,4 +1,4 @@
-import type { StudentGroup } from '@portal/shared/contract'
+import { plainRegNumber, type StudentGroup } from '@portal/shared/contract'
 import { other } from '../placeOf'
 import type { GridStudent } from './board'
 
@@ -16,13 +16,10 @@ export interface ViewChoice {
 
 const byText = (one: string, another: string) => (one < another ? -1 : one > another ? 1 : 0)
 
-/** Numbers of any length: without their zeros in front, the longer is the larger. */
-function byRoll(one: string, another: string): number {
-  const [a, b] = [one.replace(/^0+/, ''), another.replace(/^0+/, '')]
-  return a.length - b.length || byText(a, b)
-}
+/** Digits count as numbers: A7 comes before A12. */
+const { compare: byRoll } = new Intl.Collator('en', { numeric: true })
 
-/** By the roll (specification, section 2: the trailing digits), those that are alike by the whole registration number. */
+/** By the roll (specification, section 2: the trailing digits; at some institutes with letters), those that are alike by the whole registration number. */
 const byNumber = (one: GridStudent, another: GridStudent) =>
   byRoll(one.roll, another.roll) || byText(one.regNumber, another.regNumber)
 
@@ -60,10 +57,11 @@ export function filterOptions(students: readonly GridStudent[]): { batches: stri
 export function findStudent(students: readonly GridStudent[], typed: string): number {
   const wanted = typed.trim().toLowerCase()
   if (wanted === '') return -1
-  const numbers = students.map(({ regNumber }) => regNumber.toLowerCase())
-  const atEnd = numbers.findIndex((regNumber) => regNumber.endsWith(wanted))
+  const number = plainRegNumber(wanted)
+  const numbers = students.map(({ regNumber }) => plainRegNumber(regNumber))
+  const atEnd = numbers.findIndex((regNumber) => number !== '' && regNumber.endsWith(number))
   if (atEnd !== -1) return atEnd
-  const within = numbers.findIndex((regNumber) => regNumber.includes(wanted))
+  const within = numbers.findIndex((regNumber) => number !== '' && regNumber.includes(number))
   if (within !== -1) return within
   const words = wanted.split(/\s+/)
   return students.findIndex(({ name }) => words.every((word) => name.toLowerCase().includes(word)))

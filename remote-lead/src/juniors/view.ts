@@ -1,5 +1,5 @@
 import type { JuniorsPageQuery } from '@portal/shared/api/progress'
-import { firstOrderOf, type JuniorSort, type SheetName } from '@portal/shared/contract'
+import { firstOrderOf, type JuniorSort, plainRegNumber, type SheetName } from '@portal/shared/contract'
 import { other } from '../placeOf'
 import { type Junior, solvedIn } from './juniors'
 
@@ -28,7 +28,7 @@ export function juniorsInView(juniors: readonly Junior[], choice: JuniorChoice):
   const { search, batch, branch, inactive, sort, order = firstOrderOf(sort) } = choice
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const fits = (junior: Junior) => {
-    const about = `${junior.name} ${junior.regNumber}`.toLowerCase()
+    const about = `${junior.name} ${junior.regNumber} ${plainRegNumber(junior.regNumber)}`.toLowerCase()
     return words.every((word) => about.includes(word))
   }
   const chosen = juniors.filter(

@@ -1,11 +1,15 @@
 import type { PendingUser, User } from '@portal/shared/contract'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../core/database/database.ts'
-import type { pendingSignups, users } from './accounts.tables.ts'
+import { type pendingSignups, users } from './accounts.tables.ts'
 import { findHandles, type HandlesOfUser } from './handles.queries.ts'
 import { standingOf } from './standing.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type PendingRow = typeof pendingSignups.$inferSelect
+
+/** What a search for a registration number looks through: the number as it is, and without separators. */
+export const numberSearched = sql`(${users.regNumber} || ' ' || translate(${users.regNumber}, './-', ''))`
 
 /** One name whatever its case or its way of writing. */
 export const foldUsername = (username: string) => username.normalize('NFKC').toLowerCase()

@@ -2,6 +2,7 @@ import { type AppointLeadRequest, type LeadTermRequest, leadTermYearsMax } from 
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
 import { isPresent } from '../accounts/standing.ts'
+import { numberSearched } from '../accounts/users.ts'
 import { type Actor, writeAudit } from '../core/audit/audit.queries.ts'
 import { dayOf, readableDay } from '../core/calendar/days.ts'
 import type { Db } from '../core/database/database.ts'
@@ -158,7 +159,7 @@ const candidatesMax = 8
 
 /** Verified students who may become leads, whose name, user name or registration number has all these words. */
 export function findCandidates(db: Db, search: string) {
-  const about = sql`lower(${users.name} || ' ' || ${users.username} || ' ' || ${users.regNumber})`
+  const about = sql`lower(${users.name} || ' ' || ${users.username} || ' ' || ${numberSearched})`
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return db
     .select({ _id: users.id, name: users.name, username: users.username, regNumber: users.regNumber })

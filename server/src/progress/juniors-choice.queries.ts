@@ -9,6 +9,7 @@ import {
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { isAmong } from '../accounts/standing.ts'
+import { numberSearched } from '../accounts/users.ts'
 import { dayOf } from '../core/calendar/days.ts'
 import type { Db } from '../core/database/database.ts'
 import { potdCount, sheetCount, untilToday } from '../kept-progress/counts.ts'
@@ -68,7 +69,7 @@ export async function chooseJuniors(db: Db, query: ChosenPage, now: Date): Promi
     WITH juniors AS MATERIALIZED (
       SELECT users.id, reg_number, name, batch, branch, ${total} AS total, ${figureOf(sort, total)} AS figure,
         ${inactive === undefined ? sql`NULL` : activeOn(today)} AS is_active,
-        ${search === '' ? sql`NULL` : folded(sql`(name || ' ' || reg_number)`)} AS about
+        ${search === '' ? sql`NULL` : folded(sql`(name || ' ' || ${numberSearched})`)} AS about
       FROM users LEFT JOIN student_progress AS kept ON user_id = users.id CROSS JOIN ${untilToday(today)}
       WHERE NOT is_lead AND ${isAmong[students]}
     ), chosen AS (SELECT * FROM juniors WHERE ${sql.join([sql`true`, ...conditions], sql` AND `)})

@@ -7,6 +7,7 @@ import {
 import { and, asc, count, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
 import { isAmong, standingOf } from '../accounts/standing.ts'
+import { numberSearched } from '../accounts/users.ts'
 import type { Db } from '../core/database/database.ts'
 import { hasFactors } from '../second-factor/second-factor.queries.ts'
 import { lastDay, leavesOn } from './time-over.ts'
@@ -31,7 +32,7 @@ const searched = (search: string): SQL[] =>
     .split(/\s+/)
     .filter(Boolean)
     .map(
-      (word) => sql`strpos(lower((${users.name} || ' ' || ${users.regNumber}) COLLATE "und-x-icu"),
+      (word) => sql`strpos(lower((${users.name} || ' ' || ${numberSearched}) COLLATE "und-x-icu"),
         lower(${word}::text COLLATE "und-x-icu")) > 0`,
     )
 

@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
 import type { Db } from '../core/database/database.ts'
-import type { Institute } from '../core/institute/institute.ts'
+import { graduationOf, type Institute } from '../core/institute/institute.ts'
 
 /** The last day of somebody's time: by a lead's word, else by their programme; NULL: it never ends by itself. */
 export const lastDay: SQL<string | null> = sql`coalesce(${users.extendedUntil}, ${users.graduatesOn} - 1)`
@@ -14,11 +14,15 @@ export const leavesOn = (day: string): SQL =>
  * Works out when those graduate of whom it is not known yet, by the institute's file: whoever has just signed up, was
  * there before the portal knew, or had their address read anew. A programme that the file does not know has no end.
  */
-export async function fillGraduations(db: Db, { programmes, yearBegins }: Institute): Promise<void> {
-  for (const { code, years } of programmes) {
-    await db.execute(sql`
-      UPDATE users
-      SET graduates_on = (lpad(batch, 4, '20')::int + ${years}::int || ${`-${yearBegins}`})::date
-      WHERE graduates_on IS NULL AND programme = ${code} AND batch ~ '^(19|20)?[0-9]{2}$'`)
+export async function fillGraduations(db: Db, institute: Institute): Promise<void> {
+  const { programme, batch } = users
+  const unknown = await db.selectDistinct({ programme, batch }).from(users).where(isNull(users.graduatesOn))
+  for (const those of unknown) {
+    const graduatesOn = graduationOf(institute, those)
+    if (graduatesOn === undefined) continue
+    await db
+      .update(users)
+      .set({ graduatesOn })
+      .where(and(isNull(users.graduatesOn), eq(programme, those.programme), eq(batch, those.batch)))
   }
 }

@@ -2,8 +2,16 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { accountLimits } from '@portal/shared/contract'
+import { daysBefore } from '../calendar/days.ts'
 import { projectFolder } from '../project-folder.ts'
-import { codesOf, type Institute, type InstituteFile, instituteOf, instituteSchema } from './institute.ts'
+import {
+  codesOf,
+  graduationOf,
+  type Institute,
+  type InstituteFile,
+  instituteOf,
+  instituteSchema,
+} from './institute.ts'
 
 /** Far more than any pattern needs, on the busiest machine. */
 const longestMs = 1000
@@ -101,8 +109,12 @@ export function sampleInstitute(): Institute {
 }
 
 /** What the samples become, a line each, for who started the portal. */
-export const samplesInWords = ({ samples }: Institute): string[] =>
-  samples.map(
-    ({ address, regNumber, batch, branch, programme, roll }) =>
-      `${address} becomes ${regNumber}: batch ${batch}, branch ${branch.toUpperCase()}, programme ${programme}, roll ${roll}`,
-  )
+export const samplesInWords = (institute: Institute): string[] =>
+  institute.samples.map(({ address, regNumber, batch, branch, programme, roll }) => {
+    const end = graduationOf(institute, { programme, batch })
+    return [
+      `${address} becomes ${regNumber.toUpperCase()}: batch ${batch}`,
+      ...[`branch ${branch.toUpperCase()}`, `programme ${programme}`, `roll ${roll.toUpperCase()}`],
+      ...(end ? [`until ${daysBefore(end, 1)}`] : []),
+    ].join(', ')
+  })

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findSlow, slowTexts } from '../../testing/slow-texts.ts'
+import { daysBefore } from '../calendar/days.ts'
+import { graduationOf } from './institute.ts'
 import { parseInstitute, sampleInstitute, samplesInWords } from './institute-file.ts'
 
 const mca = { code: 'mca', name: 'Master of Computer Applications', branch: 'MCA', years: 3 }
@@ -23,14 +25,14 @@ const sampleOf = ([address, regNumber, batch, branch, programme, roll]: Said) =>
 
 interface Given {
   programmes: object[]
-  patterns: string[]
+  patterns: (string | { pattern: string; programme?: string; regNumber?: string })[]
   samples: Said[]
 }
 
 const fileOf = ({ programmes, patterns, samples }: Given) => ({
   yearBegins: '07-01',
   programmes,
-  addresses: patterns.map((pattern) => ({ pattern })),
+  addresses: patterns.map((given) => (typeof given === 'string' ? { pattern: given } : given)),
   samples: samples.map(sampleOf),
 })
 
@@ -119,6 +121,62 @@ const institutes: [shape: string, file: Given, foreign: string][] = [
     },
     'mca/7/19@students.example',
   ],
+  [
+    'capital letters in the file',
+    {
+      programmes: [{ ...mca, code: 'MCA', otherCodes: ['CA'] }],
+      patterns: ['[A-Z]+\\.(?<regNumber>(?<batch>\\d{4})(?<programme>CA)(?<roll>\\d{3}))@Students\\.example'],
+      samples: [['asha.2024ca012@students.example', '2024ca012', '2024', 'MCA', 'mca', '012']],
+    },
+    '2024ca012@students.example',
+  ],
+  [
+    'the number’s parts, but not the number itself',
+    {
+      programmes: [mca],
+      patterns: [
+        {
+          pattern: '[a-z]+_2k(?<batch>\\d{2})(?<programme>mca)(?<roll>\\d{2})@students\\.example',
+          regNumber: '2K$<batch>/MCA/$<roll>',
+        },
+      ],
+      samples: [['asha_2k24mca07@students.example', '2k24/mca/07', '2024', 'MCA', 'mca', '07']],
+    },
+    'asha_2k24mca@students.example',
+  ],
+  [
+    'an intake in January, and programmes of half years',
+    {
+      programmes: [
+        { ...mca, years: 2.5 },
+        { ...mca, code: 'mcajan', years: 2.5, yearBegins: '01-05' },
+      ],
+      patterns: [
+        '(?<regNumber>(?<batch>\\d{4})(?<programme>mca)(?<roll>\\d{3}))@students\\.example',
+        {
+          pattern: '(?<regNumber>(?<batch>\\d{4})jmca(?<roll>\\d{3}))@students\\.example',
+          programme: 'mcajan',
+        },
+      ],
+      samples: [
+        ['2024mca012@students.example', '2024mca012', '2024', 'MCA', 'mca', '012'],
+        ['2024jmca012@students.example', '2024jmca012', '2024', 'MCA', 'mcajan', '012'],
+      ],
+    },
+    '2024xmca012@students.example',
+  ],
+  [
+    'letters in the roll',
+    {
+      programmes: [mca],
+      patterns: ['(?<regNumber>(?<batch>\\d{2})(?<programme>mca)(?<roll>[a-z]\\d{2}))@students\\.example'],
+      samples: [
+        ['24mcaa07@students.example', '24mcaa07', '2024', 'MCA', 'mca', 'a07'],
+        ['24mcab07@students.example', '24mcab07', '2024', 'MCA', 'mca', 'b07'],
+      ],
+    },
+    '24mca007@students.example',
+  ],
 ]
 
 describe.each(institutes)('addresses with %s', (_shape, given, foreign) => {
@@ -129,6 +187,10 @@ describe.each(institutes)('addresses with %s', (_shape, given, foreign) => {
       ...{ regNumber, batch, programme, roll },
       ...{ branch: branch.toLowerCase(), numberKey: expect.any(String) },
     })
+  })
+
+  test.each(given.samples)('%s is read in capital letters too', (address) => {
+    expect(institute.identityOf(address.toUpperCase())).toEqual(institute.identityOf(address))
   })
 
   test(`and no others: ${foreign}, nor what has more before or after it`, () => {
@@ -197,6 +259,18 @@ test.each([
     ['addresses.0.pattern: the named groups roll, programme are missing'],
   ],
   [
+    'a number of groups that the pattern does not have',
+    {
+      addresses: [
+        {
+          pattern: '(?<programme>ca|imca)(?<roll>\\d{5})\\.(?<batch>\\d{2})@students\\.example',
+          regNumber: '$<year>/$<programme>/$<roll>',
+        },
+      ],
+    },
+    ['addresses.0.pattern: the named groups year are missing'],
+  ],
+  [
     'what is no regular expression',
     { addresses: [{ pattern: '(?<regNumber>(?<batch>)(?<roll>)(?<programme>)' }] },
     ['addresses.0.pattern: this is not a regular expression'],
@@ -232,12 +306,17 @@ test.each([
   ],
   [
     'several faults',
-    { yearBegins: 'July', programmes: [{ ...mca, code: 'MCA', years: 0, branch: ' ' }] },
+    {
+      yearBegins: 'July',
+      programmes: [{ ...mca, code: 'M-A', years: 0.7, branch: ' ', yearBegins: '13-01' }],
+    },
     [
       'yearBegins: use a month and a day like 07-01 for the first of July',
-      'programmes.0.code: use 1 to 20 small letters and digits',
+      'programmes.0.code: use 1 to 20 letters and digits',
       'programmes.0.branch: this is empty',
+      'programmes.0.years: use whole or half years, such as 2.5',
       'programmes.0.years: use 1 to 10',
+      'programmes.0.yearBegins: use a month and a day like 07-01 for the first of July',
     ],
   ],
 ])('a file with %s says so, at its place', (_what, changes, faults) => {
@@ -261,7 +340,7 @@ test('a pattern’s small letters and batches of other lengths are all that is t
   const batchOf = (email: string) => institute.identityOf(email)?.batch
   expect(batchOf('ca1-24@students.example')).toBe('2024')
   expect(batchOf('ca1-1999@students.example')).toBe('1999')
-  for (const email of ['ca1-4@students.example', 'ca1-024@students.example', 'cax-24@students.example'])
+  for (const email of ['ca1-4@students.example', 'ca1-024@students.example', 'ca_-24@students.example'])
     expect([email, batchOf(email)]).toEqual([email, undefined])
 })
 
@@ -323,7 +402,42 @@ describe('the institute of the sample file', () => {
     const words = samplesInWords(sampleInstitute())
     expect(words).toHaveLength(file.samples.length)
     expect(words[2]).toBe(
-      'zoya.2024lmca101@institute.example becomes 2024lmca101: batch 2023, branch MCA, programme mca, roll 101',
+      'zoya.2024lmca101@institute.example becomes 2024LMCA101: batch 2023, branch MCA, programme mca, roll 101, until 2026-06-30',
     )
   })
+})
+
+test.each([
+  ['mca', '2024', '2026-12-31'],
+  ['mca', '24', '2026-12-31'],
+  ['mcajan', '2024', '2026-07-04'],
+  ['msc', '2024', '2026-06-30'],
+  ['mba', '2024', undefined],
+  ['msc', '2k24', undefined],
+])('programme %s, batch %s: until %s', (programme, batch, lastDay) => {
+  const institute = instituteOf({
+    ...right,
+    programmes: [
+      { ...mca, otherCodes: ['ca'], years: 2.5 },
+      { ...mca, code: 'mcajan', years: 2.5, yearBegins: '01-05' },
+      msc,
+      imca,
+    ],
+  })
+  const end = graduationOf(institute, { programme, batch })
+  expect(end && daysBefore(end, 1)).toBe(lastDay)
+})
+
+test('a roll has one key with and without zeros, and another one with another letter', () => {
+  const institute = instituteOf({
+    ...right,
+    addresses: [
+      ...right.addresses,
+      { pattern: '(?<regNumber>(?<programme>ca)-(?<roll>\\w+)-(?<batch>\\d\\d))@students\\.example' },
+    ],
+  })
+  const keyOf = (roll: string) => institute.identityOf(`ca-${roll}-24@students.example`)?.numberKey
+  expect(keyOf('A07')).toBe(keyOf('a7'))
+  expect(keyOf('007')).toBe(keyOf('7'))
+  expect(new Set(['a7', 'b7', '7', 'a70', '7a', '0'].map(keyOf)).size).toBe(6)
 })

@@ -1,3 +1,4 @@
+import { readRegNumber } from '@portal/shared/contract'
 import { z } from 'zod'
 
 /** What an institute address says of its owner; nobody types these. */
@@ -9,7 +10,7 @@ export interface InstituteIdentity {
   branch: string
   /** The programme's code. */
   programme: string
-  /** The digits by which students are sorted. */
+  /** The digits and letters by which students are sorted. */
   roll: string
   /** What two addresses of one student have in common, however each writes the number. */
   numberKey: string
@@ -28,8 +29,17 @@ export interface Institute {
 }
 
 const text = z.string().trim().min(1, 'this is empty').max(100, 'use at most 100 characters')
-const code = z.string().regex(/^[a-z0-9]{1,20}$/, 'use 1 to 20 small letters and digits')
+const code = z
+  .string()
+  .toLowerCase()
+  .regex(/^[a-z0-9]{1,20}$/, 'use 1 to 20 letters and digits')
 const branch = text.toLowerCase()
+const yearBegins = z
+  .string()
+  .refine(
+    (day) => z.iso.date().safeParse(`2023-${day}`).success,
+    'use a month and a day like 07-01 for the first of July',
+  )
 
 const programmeSchema = z.strictObject({
   code,
@@ -37,14 +47,21 @@ const programmeSchema = z.strictObject({
   otherCodes: z.array(code).default([]),
   name: text,
   branch,
-  years: z.int('use a whole number').min(1, 'use 1 to 10').max(10, 'use 1 to 10'),
+  /** Whole or half ones: five semesters are 2.5. */
+  years: z
+    .number()
+    .multipleOf(0.5, 'use whole or half years, such as 2.5')
+    .min(1, 'use 1 to 10')
+    .max(10, 'use 1 to 10'),
+  /** Where it begins on another day than those of the institute, as with an intake in January. */
+  yearBegins: yearBegins.optional(),
   /** The year of study in which lateral entries begin. */
   lateralEntryYear: z.int('use a whole number').min(2, 'use 2 or more').optional(),
 })
 type Programme = z.output<typeof programmeSchema>
 
-/** As a whole, on addresses in small letters. Throws where it is no regular expression. */
-export const wholePattern = (source: string) => new RegExp(`^(?:${source})$`, 'u')
+/** Matches whole addresses, in any case. Throws where it is no regular expression. */
+export const wholePattern = (source: string) => new RegExp(`^(?:${source})$`, 'iu')
 
 /** The first fault of a pattern, undefined where it has none. */
 export function patternFault(source: string, groups: readonly string[]): string | undefined {
@@ -58,16 +75,26 @@ export function patternFault(source: string, groups: readonly string[]): string 
   }
 }
 
+/** A group of the pattern in a template, written as in a replacement of JavaScript. */
+const inTemplate = /\$<(\w+)>/g
+
 const addressSchema = z
   .strictObject({
     pattern: z.string(),
     /** The programme of all these addresses, where they do not say it. */
     programme: code.optional(),
+    /** How the number is written, where addresses do not have it as it is: `2K$<batch>/MCA/$<roll>`. */
+    regNumber: text.optional(),
   })
-  .transform(({ pattern, programme }, context) => {
-    const groups = ['regNumber', 'batch', 'roll', ...(programme === undefined ? ['programme'] : [])]
-    const fault = patternFault(pattern, groups)
-    if (fault === undefined) return { pattern: wholePattern(pattern), programme }
+  .transform(({ pattern, programme, regNumber }, context) => {
+    const named = [...(regNumber ?? '').matchAll(inTemplate)].map(([, group = '']) => group)
+    const fault = patternFault(pattern, [
+      ...new Set([
+        ...(regNumber === undefined ? ['regNumber'] : named),
+        ...['batch', 'roll', ...(programme === undefined ? ['programme'] : [])],
+      ]),
+    ])
+    if (fault === undefined) return { pattern: wholePattern(pattern), programme, regNumber }
     context.addIssue({ code: 'custom', path: ['pattern'], message: fault })
     return z.NEVER
   })
@@ -75,18 +102,14 @@ type Address = z.output<typeof addressSchema>
 
 const sampleSchema = z.strictObject({
   address: text.toLowerCase(),
-  ...{ regNumber: text, batch: text, branch, programme: text, roll: text },
+  regNumber: text.overwrite(readRegNumber),
+  ...{ batch: text, branch, programme: text.toLowerCase(), roll: text.toLowerCase() },
 })
 type Sample = z.output<typeof sampleSchema>
 
 /** The file that INSTITUTE_FILE names. */
 export const instituteSchema = z.strictObject({
-  yearBegins: z
-    .string()
-    .refine(
-      (day) => z.iso.date().safeParse(`2023-${day}`).success,
-      'use a month and a day like 07-01 for the first of July',
-    ),
+  yearBegins,
   programmes: z.array(programmeSchema).min(1, 'name at least one'),
   addresses: z.array(addressSchema).min(1, 'name at least one'),
   samples: z.array(sampleSchema).min(1, 'name at least one'),
@@ -98,20 +121,35 @@ function identityIn(
   { regNumber = '', batch = '', roll = '', lateral }: Partial<Record<string, string>>,
   programme: Programme | undefined,
 ): InstituteIdentity | undefined {
-  if (!programme || !regNumber || !/^\d+$/.test(roll) || !/^(?:\d{2}){1,2}$/.test(batch)) return undefined
+  if (!programme || !regNumber || !/^[a-z0-9]+$/.test(roll) || !/^(?:\d{2}){1,2}$/.test(batch))
+    return undefined
   const { lateralEntryYear, code, branch } = programme
   if (lateral && lateralEntryYear === undefined) return undefined
   const yearsBefore = lateral && lateralEntryYear ? lateralEntryYear - 1 : 0
   const entered = batch.padStart(4, '20')
   return {
-    regNumber: regNumber.toLowerCase(),
+    regNumber: readRegNumber(regNumber),
     batch: String(Number(entered) - yearsBefore),
     branch,
     programme: code,
     roll,
     // Those who enter later have rolls of their own.
-    numberKey: [code, entered, lateral && 'lateral', roll.replace(/^0+(?=.)/, '')].filter(Boolean).join(' '),
+    numberKey: [code, entered, lateral && 'lateral', roll.replace(/(?<!\d)0+(?=\d)/g, '')]
+      .filter(Boolean)
+      .join(' '),
   }
+}
+
+/** The day after the last one of a programme for the students of a batch; undefined where one of them is not known. */
+export function graduationOf(
+  { programmes, yearBegins }: Pick<Institute, 'programmes' | 'yearBegins'>,
+  { programme, batch }: Pick<InstituteIdentity, 'programme' | 'batch'>,
+): string | undefined {
+  const known = programmes.find(({ code }) => code === programme)
+  if (!known || !/^(?:19|20)?\d{2}$/.test(batch)) return undefined
+  const [month = 1, day = 1] = (known.yearBegins ?? yearBegins).split('-').map(Number)
+  const months = month - 1 + 12 * known.years
+  return new Date(Date.UTC(Number(batch.padStart(4, '20')), months, day)).toISOString().slice(0, 10)
 }
 
 /** All that addresses may call it. */
@@ -120,9 +158,11 @@ export const codesOf = ({ code, otherCodes }: Programme) => [code, ...otherCodes
 /** Reads addresses by the first pattern that fits. */
 export function instituteOf({ addresses, programmes, ...rest }: InstituteFile): Institute {
   const byCode = new Map(programmes.flatMap((each) => codesOf(each).map((known) => [known, each] as const)))
-  const read = ({ pattern, programme }: Address, email: string) => {
-    const groups = pattern.exec(email)?.groups
-    return groups && identityIn(groups, byCode.get(programme ?? groups.programme ?? ''))
+  const read = ({ pattern, programme, regNumber }: Address, email: string) => {
+    const groups = pattern.exec(email.toLowerCase())?.groups
+    if (!groups) return undefined
+    const number = regNumber?.replace(inTemplate, (_, group) => groups[group] ?? '') ?? groups.regNumber
+    return identityIn({ ...groups, regNumber: number }, byCode.get(programme ?? groups.programme ?? ''))
   }
   return {
     ...rest,
