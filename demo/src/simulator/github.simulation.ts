@@ -51,7 +51,8 @@ export const githubSimulation: Simulation = {
         answer(find) {
           const profile = find(author)
           if (!profile) return cannotBeSearched
-          return ok({ total_count: profile.commits ?? 0, incomplete_results: false, items: [] })
+          const since = new Date(/author-date:>=(\S+)/.exec(query.get('q') ?? '')?.[1] ?? 0)
+          return ok({ total_count: commitsSince(profile, since), incomplete_results: false, items: [] })
         },
       }
     }
@@ -62,7 +63,7 @@ export const githubSimulation: Simulation = {
 }
 
 function graphql({ query, variables }: z.infer<typeof requestSchema>, isSignedIn: boolean) {
-  const isRecent = query.includes('contributionsCollection(from:')
+  const since = new Date(/contributionsCollection\(from: "([^"]+)"/.exec(query)?.[1] ?? 0)
   const aliases = [...query.matchAll(/\b(\w+)\s*:\s*user\(\s*login\s*:\s*\$(\w+)\s*\)/g)].map(
     ([, alias = '', variable = '']) => ({ alias, login: String(variables[variable]) }),
   )
@@ -81,7 +82,7 @@ function graphql({ query, variables }: z.infer<typeof requestSchema>, isSignedIn
         aliases.map(({ alias, login }) => {
           const profile = find(login)
           const commits = {
-            totalCommitContributions: (isRecent ? profile?.recentCommits : profile?.commits) ?? 0,
+            totalCommitContributions: profile ? commitsSince(profile, since) : 0,
             restrictedContributionsCount: 0,
           }
           return [alias, profile ? { contributionsCollection: commits } : null]
@@ -91,6 +92,12 @@ function graphql({ query, variables }: z.infer<typeof requestSchema>, isSignedIn
     },
   }
 }
+
+const monthMs = 32 * 24 * 3_600_000
+
+/** The portal asks for a year, and for the month so far. */
+const commitsSince = ({ commits = 0, recentCommits = 0 }: SimulatedProfile, since: Date): number =>
+  Date.now() - since.getTime() > monthMs ? commits : recentCommits
 
 const userOf = ({ handle, name }: SimulatedProfile) => ({
   login: handle,

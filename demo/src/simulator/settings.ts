@@ -58,6 +58,13 @@ export function settings(world: SimulatedWorld, problems: OfferedProblems) {
   const offered = async (platform: Platform): Promise<readonly SimulatedProblem[]> =>
     platform === 'github' ? [] : await problems(platform)
 
+  /** What is added or taken away was made today. */
+  const setCommits = (handle: string, commits: number) => {
+    const before = world.find('github', handle)
+    const recentCommits = Math.max(0, (before?.recentCommits ?? 0) + commits - (before?.commits ?? 0))
+    world.change('github', handle, { commits, recentCommits })
+  }
+
   const apply = async (platform: Platform, form: Form): Promise<Outcome> => {
     switch (form.action) {
       case 'name':
@@ -72,7 +79,7 @@ export function settings(world: SimulatedWorld, problems: OfferedProblems) {
       }
       case 'figure':
         if (platform === 'codeforces') world.change(platform, form.handle, { rating: Number(form.figure) })
-        if (platform === 'github') world.change(platform, form.handle, { commits: Number(form.figure) })
+        if (platform === 'github') setCommits(form.handle, Number(form.figure))
         return 'figure'
       case 'outage':
         world.setOpen(platform, form.open === 'yes')

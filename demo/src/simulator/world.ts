@@ -21,9 +21,9 @@ export interface SimulatedProfile {
   solved: Solved[]
   /** Codeforces; undefined: unrated. */
   rating?: number
-  /** GitHub. */
+  /** GitHub: those of the last year. */
   commits?: number
-  /** Those of them since any time that is asked for: the portal asks since the month began. */
+  /** Those of them since the month began. */
   recentCommits?: number
 }
 

@@ -2,7 +2,7 @@ import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { asha, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { boardAnswer, clubChoices, codeforcesAnswers, codeforcesRow } from '../testing/boards'
+import { boardAnswer, clubChoices, codeforcesAnswers, codeforcesRow, githubRow } from '../testing/boards'
 import { LeaderboardPage } from './LeaderboardPage'
 
 setUpApiServer()
@@ -30,6 +30,19 @@ test('batch, branch and season stand in the address, which Back goes through', a
   expect(await choice('Branch')).toHaveDisplayValue('All branches')
   await user.selectOptions(await choice('Season'), 'All time')
   expect(router.state.location.search).toBe('?search=a&batch=2024')
+})
+
+test('the GitHub board says that it counts the last 365 days, and a season that it counts the month', async () => {
+  codeforcesAnswers({ rows: [] })
+  const user = { ...githubRow('anna'), place: 1 }
+  const page = { users: [user], from: 0, total: 1, matches: 1, podium: [], choices: clubChoices }
+  answer('get', '/api/leaderboard/github', { status: 'success', data: { asOf: null, ...page } })
+  const { user: reader } = await open('?board=github')
+  expect(await screen.findByText('Commits of the last 365 days.')).toBeVisible()
+  expect(await choice('Season')).toHaveDisplayValue('Last 365 days')
+  await reader.selectOptions(await choice('Season'), 'Jan 2025')
+  expect(await screen.findByText('Commits of January 2025.')).toBeVisible()
+  expect(screen.queryByText('Commits of the last 365 days.')).toBeNull()
 })
 
 test('seasons are years and months, the newest first', async () => {

@@ -1,8 +1,9 @@
-import type { BoardChoices as Choices } from '@portal/shared/contract'
+import type { Board, BoardChoices as Choices } from '@portal/shared/contract'
 import { shortMonthText } from '@portal/shared/dates'
 import { NativeSelect } from '@portal/shared/ui/native-select'
 import type { ReactNode } from 'react'
 import css from './BoardChoices.module.css'
+import { boardTexts } from './boards'
 import { branchText, seasonText } from './choices'
 import type { BoardView } from './useBoardView'
 
@@ -57,6 +58,7 @@ function optionsFor(values: string[], chosen: string | undefined, textOf: (value
 }
 
 interface BoardChoicesProps {
+  board: Board
   view: BoardView
   /** Absent until they are read, and from portals that know none. */
   choices: Choices | undefined
@@ -64,7 +66,7 @@ interface BoardChoicesProps {
 }
 
 /** Of whom and of when the board is: places are among those. */
-export function BoardChoices({ view, choices, children }: BoardChoicesProps) {
+export function BoardChoices({ board, view, choices, children }: BoardChoicesProps) {
   const { batch, branch, season, choose } = view
   const nameOf = (value: string) =>
     value.length > 4 ? shortMonthText(`${value}-01`) : seasonText(value, choices)
@@ -77,7 +79,7 @@ export function BoardChoices({ view, choices, children }: BoardChoicesProps) {
         <>
           <ChoiceSelect
             label="Season"
-            all="All time"
+            all={boardTexts[board].noSeason.title}
             value={season}
             groups={[
               { label: 'Years', options: optionsFor(years, isYear ? season : undefined, nameOf) },

@@ -58,7 +58,7 @@ export function BoardPanel<Row>({ board, view, query, standingOf }: BoardPanelPr
     <>
       <LastUpdated figures={figures} source={source} asOf={data?.asOf} />
       <div className={css.tools}>
-        <BoardChoices view={view} choices={data?.choices}>
+        <BoardChoices board={board} view={view} choices={data?.choices}>
           <StudentGroups chosen={view.students} searchFor={view.searchForStudents} />
         </BoardChoices>
         {data && data.total > 0 && (

@@ -16,11 +16,13 @@ interface ChoiceNoteProps {
 /** What was chosen, and what its places go by; on paper, too. */
 export function ChoiceNote({ board, view, choices, countedFrom }: ChoiceNoteProps) {
   const { season, batch, branch, isWhole } = view
-  if (isWhole) return null
+  const texts = boardTexts[board]
+  const whatCounts = season ? texts.season.whatCounts(seasonText(season, choices)) : texts.noSeason.whatCounts
+  if (isWhole && !whatCounts) return null
   const whom = choiceTexts({ season: undefined, batch, branch }, choices)
   return (
     <p className={css.note}>
-      {season && `${boardTexts[board].season.whatCounts(seasonText(season, choices))} `}
+      {whatCounts && `${whatCounts} `}
       {whom.length > 0 && `Ranks are among ${whom.join(', ')}. `}
       {season && countedFrom && (
         <>

@@ -8,6 +8,8 @@ export interface BoardTexts {
   /** What 'as of' speaks of, and who is asked for it. */
   figures: string
   source: string
+  /** Where no season is chosen: what the choice is called, and what counts if that is not everything. */
+  noSeason: { title: string; whatCounts?: string }
   /** Below an empty board: what to do to be on it. */
   howToJoin: string
   season: SeasonTexts
@@ -26,6 +28,7 @@ export const boardTexts: Record<Board, BoardTexts> = {
     figureTitle: 'Rating',
     figures: 'Codeforces ratings',
     source: 'Codeforces',
+    noSeason: { title: 'All time' },
     howToJoin: 'Verify your Codeforces handle and you are on it.',
     season: {
       figureTitle: 'Gained',
@@ -38,6 +41,7 @@ export const boardTexts: Record<Board, BoardTexts> = {
     figureTitle: 'Commits',
     figures: 'GitHub commits',
     source: 'GitHub',
+    noSeason: { title: 'Last 365 days', whatCounts: 'Commits of the last 365 days.' },
     howToJoin: 'Verify your GitHub handle and you are on it.',
     season: {
       figureTitle: 'Commits',
@@ -50,6 +54,7 @@ export const boardTexts: Record<Board, BoardTexts> = {
     figureTitle: 'Solved',
     figures: 'Solved problems',
     source: 'a coding platform',
+    noSeason: { title: 'All time' },
     howToJoin: 'Sign up and you are on it.',
     season: {
       figureTitle: 'Solved',

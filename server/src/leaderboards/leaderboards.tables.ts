@@ -13,7 +13,7 @@ export const boardFigures = pgTable(
   {
     userId: owner(),
     platform: text({ enum: ['codeforces', 'github'] }).notNull(),
-    /** The rating, or the commits. */
+    /** The rating, or the commits of the last 365 days. */
     value: integer().notNull(),
     /** Codeforces: the title, or 'unrated'. */
     title: text(),

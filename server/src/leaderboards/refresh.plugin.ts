@@ -1,4 +1,5 @@
 import fp from 'fastify-plugin'
+import { dayMs } from '../core/calendar/days.ts'
 import { PlatformUnreachable } from '../core/platforms/platforms.ts'
 import { dueHandles, type Figure, type FigurePlatform, saveFigures } from './figures.queries.ts'
 import { monthOf, startOfMonth } from './seasons.ts'
@@ -12,6 +13,8 @@ const lookSeconds = 15
 const snapshotSeconds = 600
 /** A platform that cannot be reached is left alone for at least so long. */
 const restSeconds = 60
+/** GitHub counts at most a year at a time, so the board shows this many days, with a token and without. */
+const commitDays = 365
 /** More than a client ever asks for: only a clock that was put back makes it more. */
 const longestRestSeconds = 3600
 
@@ -33,10 +36,10 @@ export default fp(
           [...accounts].map(([handle, { rating, rank }]) => [handle, { value: rating, title: rank }]),
         )
       },
-      // With a token GitHub tells the commits of the last year, which also become fewer: it is asked for the month, too.
+      // The sum of a year also becomes smaller, so what a month adds to it is read on its own.
       async github(handles, month) {
         const { github } = app.platforms
-        const commits = await github.commits(handles)
+        const commits = await github.commits(handles, new Date(app.clock().getTime() - commitDays * dayMs))
         const recent = await github.commits(handles, startOfMonth(month))
         return new Map(
           [...commits].map(([handle, value]) => {

@@ -6,6 +6,7 @@ import { dayOf, startOf } from '../core/calendar/days.ts'
 import { createPlatforms } from '../core/platforms/clients.ts'
 import { databases } from '../testing/databases.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
+import { noPaces } from '../testing/simulated-platforms.ts'
 import { addHandle, addStudent, boardOf, emptyBoards } from './boards.samples.ts'
 import { boardFigures, boardSnapshots } from './leaderboards.tables.ts'
 
@@ -140,7 +141,8 @@ describe.each(databases)('figures and snapshots (%s)', (kind) => {
       ...Array.from({ length: 12 }, (_, index) => 111 - index),
       0,
     ])
-    expect(callsTo('github')).toBe(13)
+    // The year's and the month's.
+    expect(callsTo('github')).toBe(26)
     expect(simulator.calls.findIndex(({ path }) => path.includes('newest'))).toBe(0)
   })
 
@@ -212,18 +214,24 @@ describe.each(databases)('figures and snapshots (%s)', (kind) => {
     expect(await portal.app.db.$count(boardFigures)).toBe(2)
   })
 
-  test('with a token GitHub is asked for the commits of the month, too, which make its board', async () => {
-    const platforms = createPlatforms({ addresses: simulator.addresses, githubToken: 'ghp_token' })
-    const own = await openPortal(kind, { parts: { platforms } })
-    await addStudent(own, 'anna', { github: 'anna' })
-    simulator.world.change('github', 'anna', { commits: 500, recentCommits: 12 })
-    await own.app.runJob('github figures')
+  test.each([
+    ['with a token', 'ghp_token'],
+    ['without a token', undefined],
+  ])(
+    '%s the board counts commits of the last 365 days, and a season those of its month',
+    async (_, githubToken) => {
+      const platforms = createPlatforms({ addresses: simulator.addresses, githubToken, paces: noPaces })
+      const own = await openPortal(kind, { parts: { platforms } })
+      await addStudent(own, 'anna', { github: 'anna' })
+      simulator.world.change('github', 'anna', { commits: 500, recentCommits: 12 })
+      await own.app.runJob('github figures')
 
-    const season = dayOf(own.clock.now()).slice(0, 7)
-    const answer = await own.browser().get(`/api/leaderboard/github?season=${season}`)
-    expect(answer.json().data.users).toMatchObject([{ username: 'anna', commits: 500, gained: 12 }])
-    await own.close()
-  })
+      const season = dayOf(own.clock.now()).slice(0, 7)
+      const answer = await own.browser().get(`/api/leaderboard/github?season=${season}`)
+      expect(answer.json().data.users).toMatchObject([{ username: 'anna', commits: 500, gained: 12 }])
+      await own.close()
+    },
+  )
 
   test('places are compared with the last snapshot of a day before today', async () => {
     const changes = async () => {

@@ -1,5 +1,5 @@
 import { chance, type DemoMember, demoClub, demoHandles, pick, type SimulatedProfile } from '@portal/demo'
-import { dayMs, lastDays, startOf } from '../core/calendar/days.ts'
+import { dayMs, dayOf, lastDays, startOf } from '../core/calendar/days.ts'
 import {
   type DemoProblem,
   demoDailyDays,
@@ -88,6 +88,9 @@ export const demoProfiles = (now: Date): SimulatedProfile[] =>
           solvedAt,
         })),
       ...(platform === 'codeforces' && rating !== undefined && { rating }),
-      ...(platform === 'github' && { commits: demoCommits(member, now) }),
+      ...(platform === 'github' && {
+        commits: demoCommits(member, now),
+        recentCommits: demoCommitsOf(member, lastDays(now, Number(dayOf(now).slice(8)))),
+      }),
     }))
   })

@@ -10,7 +10,9 @@ test('a portal with platforms of its own asks them, shows their settings, and st
   const { platforms, platformSettings } = portal.app
   try {
     expect(platformSettings).toEqual(standIns.settings)
-    expect(await platforms.github.commits(['student-one'])).toEqual(new Map([['student-one', 7]]))
+    expect(await platforms.github.commits(['student-one'], new Date(0))).toEqual(
+      new Map([['student-one', 7]]),
+    )
 
     standIns.failures.add({ platform: 'gfg', mode: 'slow' })
     const running = platforms.gfg.names('student_one').catch((error) => error)

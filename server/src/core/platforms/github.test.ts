@@ -8,6 +8,9 @@ const platforms = setUpSimulatedPlatforms({
   ],
 })
 
+/** A year ago. */
+const since = new Date(Date.now() - 365 * 86_400_000)
+
 const commits = new Map([
   ['student-one', 214],
   ['Student-Two', 3],
@@ -28,11 +31,10 @@ test('with a token commits of many come by one query, the names as variables; wh
   const { simulator, clients } = platforms()
   simulator.failures.add({ platform: 'github', mode: 'unknown handle', handle: 'student-none' })
 
-  const read = await clients({ githubToken: 'ghp_token' }).github.commits([
-    ...commits.keys(),
-    'student-none',
-    'not a handle',
-  ])
+  const read = await clients({ githubToken: 'ghp_token' }).github.commits(
+    [...commits.keys(), 'student-none', 'not a handle'],
+    since,
+  )
 
   expect(read).toEqual(commits)
   expect(simulator.calls).toHaveLength(1)
@@ -43,29 +45,37 @@ test('with a token commits of many come by one query, the names as variables; wh
   })
 })
 
-test('with a token commits since a moment are asked for', async () => {
-  const { simulator, clients } = platforms()
+test('commits since a moment are the same with a token and without', async () => {
+  const { simulator, clients, asked } = platforms()
   simulator.world.change('github', 'student-one', { recentCommits: 12 })
-  const since = new Date('2026-10-31T18:30:00Z')
+  const recently = new Date(Date.now() - 10 * 86_400_000)
 
-  const read = await clients({ githubToken: 'ghp_token' }).github.commits(['student-one', 'fresh'], since)
-
-  expect(read).toEqual(
-    new Map([
-      ['student-one', 12],
-      ['fresh', 0],
-    ]),
-  )
+  for (const [moment, expected] of [
+    [since, 214],
+    [recently, 12],
+  ] as const)
+    for (const githubToken of ['ghp_token', undefined]) {
+      const read = await clients({ githubToken }).github.commits(['student-one', 'fresh'], moment)
+      expect(read).toEqual(
+        new Map([
+          ['student-one', expected],
+          ['fresh', 0],
+        ]),
+      )
+    }
   expect(simulator.calls[0]?.body).toMatchObject({
-    query: expect.stringContaining('contributionsCollection(from: "2026-10-31T18:30:00.000Z")'),
+    query: expect.stringContaining(`contributionsCollection(from: "${since.toISOString()}")`),
   })
-  expect(await clients().github.commits(['student-one'], since)).toEqual(new Map())
+  const search = new URL(asked()[1] ?? '', 'https://api.github.example').searchParams
+  expect(search.get('q')).toBe(`author:student-one author-date:>=${since.toISOString().slice(0, 19)}Z`)
 })
 
 test('more than 50 are asked for in several queries', async () => {
   const handles = Array.from({ length: 120 }, (_, n) => `student-${n}`)
 
-  expect((await platforms().clients({ githubToken: 'ghp_token' }).github.commits(handles)).size).toBe(120)
+  expect((await platforms().clients({ githubToken: 'ghp_token' }).github.commits(handles, since)).size).toBe(
+    120,
+  )
   expect(platforms().simulator.calls).toHaveLength(3)
 })
 
@@ -74,10 +84,10 @@ test('without a token each is a search, at the pace of searches', async () => {
   simulator.failures.add({ platform: 'github', mode: 'unknown handle', handle: 'student-none' })
 
   const { github } = clients({ paces: undefined })
-  const read = await github.commits([...commits.keys(), 'student-none'])
+  const read = await github.commits([...commits.keys(), 'student-none'], since)
 
   expect(read).toEqual(commits)
-  expect(asked()[0]).toBe('/search/commits?q=author%3Astudent-one&per_page=1')
+  expect(asked()[0]).toMatch(/^\/search\/commits\?q=author%3Astudent-one\+author-date.*&per_page=1$/)
   expect(simulator.calls.every(({ headers }) => headers.authorization === undefined)).toBe(true)
   expect(time.waits).toEqual([6100, 6100, 6100])
 })
@@ -87,7 +97,7 @@ test('a token that is refused ends the run', async () => {
   const { github } = clients({ githubToken: 'ghp_token' })
   simulator.failures.add({ platform: 'github', mode: 'forbidden page', times: 1 })
 
-  await expect(github.commits(['student-one'])).rejects.toMatchObject({ isRefusal: true })
-  await expect(github.commits(['student-two'])).rejects.toMatchObject({ isRefusal: true })
+  await expect(github.commits(['student-one'], since)).rejects.toMatchObject({ isRefusal: true })
+  await expect(github.commits(['student-two'], since)).rejects.toMatchObject({ isRefusal: true })
   expect(simulator.calls).toHaveLength(1)
 })

@@ -58,9 +58,8 @@ export function githubClient({ ask, search, hasToken }: GithubClients): Platform
         }
         return commits
       }
-      if (since) return commits
       for (const handle of asked) {
-        const count = await searchCommits(search, handle)
+        const count = await searchCommits(search, handle, since)
         if (count !== undefined) commits.set(handle, count)
       }
       return commits
@@ -74,17 +73,16 @@ function refuseFailure({ status }: Answer): void {
 
 interface Reading {
   commits: Map<string, number>
-  since: Date | undefined
+  since: Date
 }
 
 /** One query with an alias a user; the names go as variables. */
 async function readContributions(ask: PlatformClient, handles: string[], { commits, since }: Reading) {
-  const period = since ? `(from: "${since.toISOString()}")` : ''
   const variables = Object.fromEntries(handles.map((handle, n) => [`login${n}`, handle]))
   const parameters = handles.map((_, n) => `$login${n}: String!`).join(', ')
   const users = handles.map(
     (_, n) =>
-      `user${n}: user(login: $login${n}) { contributionsCollection${period} { totalCommitContributions } }`,
+      `user${n}: user(login: $login${n}) { contributionsCollection(from: "${since.toISOString()}") { totalCommitContributions } }`,
   )
   const answer = await ask({
     path: '/graphql',
@@ -106,8 +104,13 @@ async function readContributions(ask: PlatformClient, handles: string[], { commi
 }
 
 /** Undefined: there is nobody of that name. */
-async function searchCommits(search: PlatformClient, handle: string): Promise<number | undefined> {
-  const answer = await search({ path: '/search/commits', query: { q: `author:${handle}`, per_page: '1' } })
+async function searchCommits(
+  search: PlatformClient,
+  handle: string,
+  since: Date,
+): Promise<number | undefined> {
+  const q = `author:${handle} author-date:>=${since.toISOString().slice(0, 19)}Z`
+  const answer = await search({ path: '/search/commits', query: { q, per_page: '1' } })
   if (answer.status === 422) return undefined
   refuseFailure(answer)
   const found = understood(platform, searchAnswer, answer.body)

@@ -40,7 +40,7 @@ test.each(evil)('%j goes into no address of any platform (security, row 31)', as
   for (const outcome of await Promise.allSettled(calls))
     expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(HandleNotFound) })
   expect(await codeforces.accounts([handle])).toEqual(new Map())
-  expect(await github.commits([handle])).toEqual(new Map())
+  expect(await github.commits([handle], new Date(0))).toEqual(new Map())
 
   expect(platforms().asked()).toEqual([])
 })

@@ -15,7 +15,7 @@ const questions: [string, (clients: Platforms) => Promise<unknown>][] = [
   ['gfg names', ({ gfg }) => gfg.names('student-one')],
   ['gfg solved', ({ gfg }) => gfg.solved('student-one')],
   ['github names', ({ github }) => github.names('student-one')],
-  ['github commits', ({ github }) => github.commits(['student-one'])],
+  ['github commits', ({ github }) => github.commits(['student-one'], new Date(0))],
 ]
 
 const all = ['codeforces', 'leetcode', 'gfg', 'github'] as const

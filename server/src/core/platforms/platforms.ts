@@ -60,11 +60,10 @@ export interface Platforms {
   github: {
     names(handle: string): Promise<string[]>
     /**
-     * Commits: of the last year with a token, all public ones without. Without a token each handle costs a search,
-     * ten a minute: then ask for a few at a time, since a failure loses what was read. Those `since` a
-     * moment of the last year are told with a token alone.
+     * Commits since a moment of the last year. Without a token each handle costs a search, ten a minute: then ask for a
+     * few at a time, because a failure loses what was read.
      */
-    commits(handles: string[], since?: Date): Promise<Map<string, number>>
+    commits(handles: string[], since: Date): Promise<Map<string, number>>
   }
 }
 

@@ -71,7 +71,10 @@ test('rating and commits can be set', async () => {
     rating: 2650,
     rank: 'international grandmaster',
   })
-  expect((await github.commits(['asha-sample'])).get('asha-sample')).toBe(77)
+  for (const days of [365, 1]) {
+    const since = new Date(Date.now() - days * 86_400_000)
+    expect((await github.commits(['asha-sample'], since)).get('asha-sample')).toBe(77)
+  }
 })
 
 test('a platform can be stopped and started', async () => {
