@@ -341,6 +341,7 @@ test('the cell of the keyboard stays, wherever the grid is scrolled', async () =
 test('only a part of many rows and columns is there, and all are counted', async () => {
   const many = Array.from({ length: 365 }, (_, at) => ({
     ...potds[0],
+    isCounted: true,
     _id: `0b8f1d3e-6f5d-4c1f-9a59-${String(at).padStart(12, '0')}`,
     date: '2025-01-15',
     questionId: `L problem-${at}`,

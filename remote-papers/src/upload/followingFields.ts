@@ -1,5 +1,5 @@
-import { type Course, courseYears, type Subject, semestersOf } from '@portal/shared/contract'
-import { numberIn, type PaperValues } from './paperFields'
+import { type Course, courseYears, readOrdinal, type Subject, semestersOf } from '@portal/shared/contract'
+import type { PaperValues } from './paperFields'
 
 /** The most years of a course; of any course where none is chosen yet. */
 export const yearsOf = (course: string): number =>
@@ -8,7 +8,7 @@ export const yearsOf = (course: string): number =>
 
 /** The semesters of what is typed as the year; undefined where it is no year of the course. */
 export function semestersFor(course: string, year: string): [number, number] | undefined {
-  const number = numberIn(year)
+  const number = readOrdinal(year)
   const isYear = number !== undefined && Number.isInteger(number) && number >= 1 && number <= yearsOf(course)
   return isYear ? semestersOf(number) : undefined
 }
@@ -17,7 +17,7 @@ export function semestersFor(course: string, year: string): [number, number] | u
 export function withYear(values: PaperValues, year: string): Pick<PaperValues, 'year' | 'semester'> {
   const semesters = semestersFor(values.course, year)
   if (!semesters) return { year, semester: values.semester }
-  const fits = semesters.some((semester) => semester === numberIn(values.semester))
+  const fits = semesters.some((semester) => semester === readOrdinal(values.semester))
   return { year, semester: fits ? values.semester : String(semesters[0]) }
 }
 
@@ -31,7 +31,7 @@ export function withCourse(
   subjects: readonly Subject[],
 ): Partial<PaperValues> {
   const years = courseYears[course]
-  const year = (numberIn(values.year) ?? 0) > years ? String(years) : values.year
+  const year = (readOrdinal(values.year) ?? 0) > years ? String(years) : values.year
   const isForeign = subjects.some((subject) => subject._id === values.subject && subject.course !== course)
   return { course, ...withYear({ ...values, course }, year), ...(isForeign && { subject: '' }) }
 }

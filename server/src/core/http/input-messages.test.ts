@@ -61,7 +61,7 @@ describe('wrong input', () => {
         .map((wrong) => () => browser.send(method, path, wrong, {})),
       ...['', 'x', '-1', 'x'.repeat(500)].map((value) => () => {
         const wrong = new URLSearchParams(
-          query ? [...fieldsOf(query), 'unknown'].map((field) => [field, value]) : [],
+          Object.fromEntries((query ? [...fieldsOf(query), 'unknown'] : []).map((field) => [field, value])),
         )
         return browser.send(method, `${path.split('?')[0]}?${wrong}`, undefined, {})
       }),
