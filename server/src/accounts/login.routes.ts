@@ -10,14 +10,13 @@ import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
 import { forbidden, HttpError } from '../core/http/http-error.ts'
 import { routes } from '../core/http/routes.ts'
-import { keepLeaving, refuseLeaving } from './keep-account.ts'
 import { knownDevices } from './known-device.ts'
 import { findAccount, findPendingAccount } from './login.queries.ts'
 import { inTurn } from './login-turns.ts'
 import { userOf, userWith } from './users.ts'
 
 export default routes(
-  { name: 'login', dependencies: ['giving-back', 'outbox', 'password-hashes', 'second-factor'] },
+  { name: 'login', dependencies: ['giving-back', 'keep-account', 'password-hashes', 'second-factor'] },
   async (app) => {
     const devices = knownDevices(app)
 
@@ -52,9 +51,9 @@ export default routes(
             : new HttpError(401, accountMessages.invalidCredentials)
         // Only whoever knows the password hears of it.
         if (user.suspendedAt) throw forbidden(suspendedText(user.suspendedReason))
-        refuseLeaving(user, wantsToStay)
+        app.leaving.refuse(user, wantsToStay)
         await app.requireSecondFactor(reply, user)
-        const staying = await keepLeaving(app, user)
+        const staying = await app.leaving.keep(user)
         await reply.signIn(staying)
         return { user: await userOf(app.db, staying) }
       },

@@ -6,7 +6,6 @@ import {
   userAnswer,
 } from '@portal/shared/contract'
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
-import { keepLeaving, refuseLeaving } from '../accounts/keep-account.ts'
 import { userOf } from '../accounts/users.ts'
 import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
@@ -20,7 +19,7 @@ const refused =
 
 /** Sign-in with a passkey: it is no guess, so that no delays of the login count for it. */
 export default routes(
-  { name: 'passkey-login', dependencies: ['outbox', 'passkey-challenges', 'second-factor'] },
+  { name: 'passkey-login', dependencies: ['keep-account', 'passkey-challenges', 'second-factor'] },
   async (app) => {
     app.post(
       '/user/login/passkey/options',
@@ -63,9 +62,9 @@ export default routes(
           throw new HttpError(401, refused)
         const { user } = found
         if (user.suspendedAt) throw forbidden(suspendedText(user.suspendedReason))
-        refuseLeaving(user, request.body.keepAccount)
+        app.leaving.refuse(user, request.body.keepAccount)
         if (!signed.isUserVerified) await app.requireSecondFactor(reply, user)
-        const staying = await keepLeaving(app, user)
+        const staying = await app.leaving.keep(user)
         await reply.signIn(staying, signed.isUserVerified ? app.clock() : null)
         return { user: await userOf(app.db, staying) }
       },

@@ -12,7 +12,6 @@ import {
 } from '@portal/shared/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { countGuess } from '../accounts/code-guesses.ts'
-import { keepLeaving, refuseLeaving } from '../accounts/keep-account.ts'
 import { requireOwnPassword } from '../accounts/own-password.ts'
 import { proveSession } from '../accounts/sessions.queries.ts'
 import { type UserRow, userOf } from '../accounts/users.ts'
@@ -42,7 +41,10 @@ const tags = ['user']
 
 /** Codes of an app beside the password: set up, asked for at the login and before what matters most, ended. */
 export default routes(
-  { name: 'totp', dependencies: ['second-factor', 'giving-back', 'outbox', 'password-hashes'] },
+  {
+    name: 'totp',
+    dependencies: ['second-factor', 'giving-back', 'keep-account', 'outbox', 'password-hashes'],
+  },
   async (app) => {
     const sessionCookie = app.secretCookie('session')
     const moment = () => ({ now: app.clock(), publicUrl: app.environment.publicUrl })
@@ -180,9 +182,9 @@ export default routes(
         if (!user) throw new HttpError(401, tooLate)
         if (user.suspendedAt) throw forbidden(suspendedText(user.suspendedReason))
         const { code, keepAccount: wantsToStay } = request.body
-        refuseLeaving(user, wantsToStay)
+        app.leaving.refuse(user, wantsToStay)
         await spend(user, code, request.log)
-        const staying = await keepLeaving(app, user)
+        const staying = await app.leaving.keep(user)
         await reply.signIn(staying, app.clock())
         app.endHalfSignIn(reply)
         return { user: await userOf(app.db, staying) }
