@@ -160,7 +160,7 @@ test('what is wrong with a paper is said at its field, in the specification’s 
 
   await page.getByLabel('Academic session').fill('2024')
   await page.getByLabel('Year', { exact: true }).fill('4')
-  await page.getByLabel('Drive link').fill('https://drive.google.com/file/d/x/edit')
+  await page.getByLabel('Drive link').fill('https://example.com/x.pdf')
   await upload(page)
   await expect(page.getByLabel('Academic session')).toHaveAccessibleDescription(
     'Invalid format. Use YYYY-YY (e.g., 2024-25)',

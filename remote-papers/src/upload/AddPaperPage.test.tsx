@@ -321,13 +321,28 @@ test('a draft can be let go; a subject of it that is gone is not chosen', async 
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('another Drive link becomes the share link of its file', async () => {
+test.each([
+  ['drive.google.com/open?usp=forms_web&id=1aB2_c-D3eF4g', ''],
+  ['https://drive.google.com/file/u/0/d/1aB2_c-D3eF4g/edit?resourcekey=0-a1', '&resourcekey=0-a1'],
+])('the Drive link %s becomes the share link of its file when the field is left', async (typed, key) => {
   const { user } = await open()
-  await enter(user, 'Drive link', 'https://drive.google.com/open?id=1aB2_c-D3eF4g')
-  await user.click(screen.getByRole('button', { name: 'Use its share link' }))
+  await enter(user, 'Drive link', typed)
+  await user.tab()
 
-  expect(box('Drive link').value).toBe('https://drive.google.com/file/d/1aB2_c-D3eF4g/view?usp=sharing')
-  expect(screen.queryByRole('button', { name: 'Use its share link' })).toBeNull()
+  expect(box('Drive link').value).toBe(`https://drive.google.com/file/d/1aB2_c-D3eF4g/view?usp=sharing${key}`)
+  expect(below('Drive link')).not.toMatch('wrong')
+})
+
+test('a Drive link that is sent with the Enter key becomes the share link too', async () => {
+  const uploads = answer('post', '/paper/uploadPaper', { data: paper(1) }, { status: 201 })
+  const { user } = await openFilled()
+  await user.clear(box('Drive link'))
+  await user.type(box('Drive link'), 'drive.google.com/file/d/1aB2_c-D3eF4g/preview{Enter}')
+
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  expect(uploads[0]).toMatchObject({
+    driveLink: 'https://drive.google.com/file/d/1aB2_c-D3eF4g/view?usp=sharing',
+  })
 })
 
 test('the same exam with another file is said before it is sent, and a second press goes on', async () => {

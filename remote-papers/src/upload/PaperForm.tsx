@@ -1,11 +1,10 @@
 import { failureText } from '@portal/shared/api/api'
-import { courses, type PaperRequest } from '@portal/shared/contract'
+import { courses, type PaperRequest, readDriveLink } from '@portal/shared/contract'
 import { today } from '@portal/shared/dates'
 import { FormTextField, setFields, setServerErrors, useZodForm } from '@portal/shared/forms'
 import { FormNotice, RestoredNotice } from '@portal/shared/ui/form'
 import { Button } from 'antd'
 import { ChoiceField, plainChoices } from './ChoiceField'
-import { DriveLinkField } from './DriveLinkField'
 import { academicSessionOf, withCourse } from './followingFields'
 import { FailedLists, ListedFields } from './ListedFields'
 import { type PaperValues, paperFormSchema } from './paperFields'
@@ -34,7 +33,7 @@ export const paperDraft = (id: string | undefined) => (id === undefined ? 'paper
 export function PaperForm({ id, blank, lists, onUploaded, onCancel }: PaperFormProps) {
   const form = useZodForm(
     paperFormSchema((typed) => chosenOf(typed, lists)),
-    { initial: blank, draft: paperDraft(id) },
+    { initial: blank, draft: paperDraft(id), readers: { driveLink: readDriveLink } },
   )
   const course = form.watch('course')
   const { errors } = form.formState
@@ -87,7 +86,17 @@ export function PaperForm({ id, blank, lists, onUploaded, onCancel }: PaperFormP
       />
       <TermFields form={form} course={course} />
       <ListedFields form={form} course={course} lists={lists} />
-      <DriveLinkField form={form} />
+      <div className={css.whole}>
+        <FormTextField
+          form={form}
+          name="driveLink"
+          label="Drive link"
+          help="In Google Drive: Share, 'Anyone with the link', Copy link"
+          placeholder="https://drive.google.com/file/d/.../view?usp=sharing"
+          inputMode="url"
+          autoComplete="off"
+        />
+      </div>
       <div className={css.whole}>
         <FormNotice>{errors.root?.message}</FormNotice>
         <SameExamNotice papers={sameExam.papers} action={again} />

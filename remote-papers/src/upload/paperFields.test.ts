@@ -39,13 +39,18 @@ const fileId = fc.stringMatching(/^[A-Za-z0-9_-]{1,128}$/)
 const link = fc
   .tuple(fc.constantFrom('http', 'https'), fileId)
   .map(([protocol, file]) => `${protocol}://drive.google.com/file/d/${file}/view?usp=sharing`)
-const nearLink = fc.constantFrom(
-  'ftp://drive.google.com/file/d/1a/view?usp=sharing',
-  'https://drive.google.com.evil.example/file/d/1a/view?usp=sharing',
+/** Links of a file that become its share link. */
+const otherLinks = [
   'https://drive.google.com/file/d/1a/view',
   'https://drive.google.com/file/d/1a/view?usp=drive_link',
-  'https://drive.google.com/file/d//view?usp=sharing',
   'https://drive.google.com/file/d/1a/view?usp=sharing#x',
+  'drive.google.com/open?id=1a',
+]
+const nearLink = fc.constantFrom(
+  ...otherLinks,
+  'ftp://drive.google.com/file/d/1a/view?usp=sharing',
+  'https://drive.google.com.evil.example/file/d/1a/view?usp=sharing',
+  'https://drive.google.com/file/d//view?usp=sharing',
   'https://drive.google.com/file/d/1a/2b/view?usp=sharing',
   'javascript:alert(1)//drive.google.com/file/d/1a/view?usp=sharing',
   `https://drive.google.com/file/d/${'a'.repeat(129)}/view?usp=sharing`,
@@ -170,9 +175,10 @@ function wrongFields(paper: Record<keyof PaperValues, string | number>): string[
     ],
     [
       'driveLink',
-      !/^https?:[/][/]drive[.]google[.]com[/]file[/]d[/][\w-]{1,128}[/]view[?]usp=sharing$/.test(
-        String(paper.driveLink).trim(),
-      ),
+      !otherLinks.includes(String(paper.driveLink).trim()) &&
+        !/^https?:[/][/]drive[.]google[.]com[/]file[/]d[/][\w-]{1,128}[/]view[?]usp=sharing$/.test(
+          String(paper.driveLink).trim(),
+        ),
     ],
   ]
   return rules.filter(([, isWrong]) => isWrong).map(([name]) => name)

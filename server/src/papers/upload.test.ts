@@ -94,6 +94,39 @@ onDatabase('uploading a paper', (portal) => {
     expect((await again(driveLink.replace('sample', 'SAMPLE'))).statusCode).toBe(201)
   })
 
+  test('any link of a file is stored as its share link, with the resource key of an old file', async () => {
+    const { browser } = await student()
+    for (const [typed, stored] of [
+      [(id: string) => `https://drive.google.com/file/d/${id}/view?usp=drive_link`, ''],
+      [(id: string) => `drive.google.com/open?usp=forms_web&id=${id}`, ''],
+      [
+        (id: string) => `https://drive.google.com/file/u/0/d/${id}/edit?resourcekey=0-aB_1&usp=share_link`,
+        '&resourcekey=0-aB_1',
+      ],
+    ] as const) {
+      const file = newDriveFile()
+      expect((await uploaded(browser, { driveLink: typed(file) })).driveLink).toBe(linkTo(file) + stored)
+    }
+  })
+
+  test('a file is the same one with and without its resource key', async () => {
+    const [{ browser: one }, { browser: other }] = [await student(), await student()]
+    const driveLink = linkTo(newDriveFile())
+    await uploaded(one, { driveLink: `${driveLink}&resourcekey=0-aB_1` })
+
+    for (const again of [driveLink, `${driveLink}&resourcekey=0-other`])
+      expect((await papersOf(other).upload(newPaper({ driveLink: again }))).statusCode).toBe(409)
+  })
+
+  test('the link of a folder is refused with what to use instead', async () => {
+    const { browser } = await student()
+    const driveLink = 'https://drive.google.com/drive/folders/1aB2_c-D3eF4g'
+
+    expect((await papersOf(browser).upload(newPaper({ driveLink }))).json().errors).toEqual({
+      driveLink: 'This is a Google Drive folder. Open it and use the link of the paper’s file',
+    })
+  })
+
   test('a file is free again once its paper was rejected, or deleted in any state', async () => {
     const { browser } = await student()
     const { browser: lead } = await signedUpLead(portal())
@@ -139,7 +172,6 @@ onDatabase('uploading a paper', (portal) => {
   test.each([
     'javascript:alert(1)//drive.google.com/file/d/x/view?usp=sharing',
     'ftp://drive.google.com/file/d/x/view?usp=sharing',
-    'HTTPS://drive.google.com/file/d/x/view?usp=sharing',
     'https://drive.google.com.evil.example/file/d/x/view?usp=sharing',
     'https://evil.example/https://drive.google.com/file/d/x/view?usp=sharing',
     'https://drive.google.com@evil.example/file/d/x/view?usp=sharing',
@@ -147,12 +179,8 @@ onDatabase('uploading a paper', (portal) => {
     'https://user:pass@drive.google.com/file/d/x/view?usp=sharing',
     'https://drive.google.com:8443/file/d/x/view?usp=sharing',
     'https://drive.google.com/file/d/../../evil/view?usp=sharing',
-    'https://drive.google.com/file/d/x/view?usp=sharing&next=//evil.example',
     'https://drive.google.com/file/d/x/view?usp=sharing#"><script>alert(1)</script>',
     'https://drive.google.com/file/d/x"onmouseover=alert(1)/view?usp=sharing',
-    'https://drive.google.com/file/d/x/edit?usp=sharing',
-    'https://drive.google.com/open?id=x',
-    'https://docs.google.com/file/d/x/view?usp=sharing',
     'https://drive。google。com/file/d/x/view?usp=sharing',
     'https://drive.gооgle.com/file/d/x/view?usp=sharing',
     '//drive.google.com/file/d/x/view?usp=sharing',

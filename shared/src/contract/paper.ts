@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { instantSchema } from './answer.ts'
 import { choiceSchema, requiredOr } from './choice.ts'
 import { courseSchema, courseYears, semestersOf, typedCourseSchema } from './course.ts'
+import { readDriveLink } from './driveLink.ts'
+import { canonicalSchema } from './links.ts'
 import { pageSchema, type SortOrder, sortOrders } from './progress.ts'
 import { isSessionAsDate, readSession } from './session.ts'
 import { proseSchema } from './text.ts'
@@ -54,14 +56,7 @@ export const paperMessages = {
   subjectRequired: 'Subject is required',
   teacherRequired: 'Teacher is required',
   driveLinkRequired: 'Drive link is required',
-  driveLinkFormat: 'Invalid Google Drive link format',
 } as const
-
-const driveLinkPattern =
-  /^https?:\/\/drive\.google\.com\/file\/d\/(?<id>[A-Za-z0-9_-]{1,128})\/view\?usp=sharing$/
-
-/** The file that a Google Drive share link leads to: two links to one file are one paper. Undefined for any other link. */
-export const driveFileOf = (link: string): string | undefined => driveLinkPattern.exec(link)?.groups?.id
 
 /** Whether a session is a year and the next one: `1999-00`. Of what has another form something else is said. */
 function areYears(session: string): boolean {
@@ -98,12 +93,7 @@ const fields = {
     .min(1, paperMessages.teacherRequired)
     .max(100),
   examType: typedExamTypeSchema,
-  driveLink: z
-    .string(paperMessages.driveLinkRequired)
-    .trim()
-    .min(1, paperMessages.driveLinkRequired)
-    .max(300, paperMessages.driveLinkFormat)
-    .regex(driveLinkPattern, paperMessages.driveLinkFormat),
+  driveLink: canonicalSchema(paperMessages.driveLinkRequired, readDriveLink),
 }
 
 /** What a rule over two fields needs; it speaks only where each of them is right by itself. */

@@ -29,6 +29,7 @@ export function useTextField<Typed extends FieldValues, Sent>(
     },
     onBlur: () => {
       field.onBlur()
+      form.tidy?.(name)
       // Not what the server said of it: that stays until it is edited.
       if (field.value !== '' && error === undefined) form.trigger(name)
     },

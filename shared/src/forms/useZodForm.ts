@@ -1,7 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { Reading } from '@portal/shared/contract'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
+  type FieldPath,
+  type FieldPathValue,
   type FieldValues,
   type SubmitErrorHandler,
   type SubmitHandler,
@@ -12,7 +15,7 @@ import type { z } from 'zod'
 import { inputMessage } from '../contract/index'
 import { useDraft } from './useDraft'
 
-interface ZodFormOptions<Typed> {
+interface ZodFormOptions<Typed extends FieldValues> {
   /** What the fields begin with, in the order in which they stand in the form. */
   initial: Typed
   /**
@@ -22,13 +25,20 @@ interface ZodFormOptions<Typed> {
   draft?: string
   /** What is typed, where it is more than texts: a draft that is not of this shape is none. */
   shape?: z.ZodType<Typed>
+  /** Fields that take several forms of one thing: left or sent, they show the canonical form. */
+  readers?: Readers<Typed>
 }
+
+type Readers<Typed extends FieldValues> = { [Name in FieldPath<Typed>]?: (text: string) => Reading }
 
 /** What react-hook-form gives, as far as a field or the server's errors need it. */
 export type FormOf<Typed extends FieldValues, Sent = unknown> = Pick<
   UseFormReturn<Typed, unknown, Sent>,
   'control' | 'trigger' | 'clearErrors' | 'getValues' | 'setError' | 'setValues'
->
+> & {
+  /** Shows the canonical form of what is typed into a field, where it has one. */
+  tidy?: (name: FieldPath<Typed>) => void
+}
 
 /**
  * react-hook-form as the portal's forms behave: `schema` says what is wrong and makes what is sent out of what is typed.
@@ -36,7 +46,7 @@ export type FormOf<Typed extends FieldValues, Sent = unknown> = Pick<
  */
 export function useZodForm<Typed extends FieldValues, Sent>(
   schema: z.ZodType<Sent, Typed>,
-  { initial, draft, shape }: ZodFormOptions<Typed>,
+  { initial, draft, shape, readers = {} }: ZodFormOptions<Typed>,
 ) {
   const { first, isRestored, follow, forget } = useDraft({ initial, name: draft, shape })
   const form = useForm<Typed, unknown, Sent>({
@@ -52,8 +62,16 @@ export function useZodForm<Typed extends FieldValues, Sent>(
     [subscribe, follow],
   )
 
+  function tidy(name: FieldPath<Typed>) {
+    const typed: unknown = form.getValues(name)
+    const reading = typeof typed === 'string' && typed !== '' ? readers[name]?.(typed) : undefined
+    if (reading && 'value' in reading && reading.value !== typed)
+      form.setValue(name, reading.value as FieldPathValue<Typed, FieldPath<Typed>>)
+  }
+
   return {
     ...form,
+    tidy,
     /** Whether `send` of `handleSubmit` has not come to its end. */
     isSending,
     /** Whether the form began with what was typed before. */
@@ -64,6 +82,7 @@ export function useZodForm<Typed extends FieldValues, Sent>(
         event.preventDefault()
         if (isOnItsWay.current) return
         isOnItsWay.current = true
+        for (const name of Object.keys(readers)) tidy(name as FieldPath<Typed>)
         try {
           await form.handleSubmit((values) => {
             setIsSending(true)

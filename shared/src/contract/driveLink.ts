@@ -1,0 +1,56 @@
+import { type Reading, readLink } from './links.ts'
+
+const invalid = 'Invalid Google Drive link format'
+
+const shareLink =
+  /^https?:\/\/drive\.google\.com\/file\/d\/(?<id>[A-Za-z0-9_-]{1,128})\/view\?usp=sharing(?:&resourcekey=[A-Za-z0-9_-]{1,64})?$/
+
+/** The file that a Google Drive share link leads to: two links to one file are one paper. Undefined for any other link. */
+export const driveFileOf = (link: string): string | undefined => shareLink.exec(link)?.groups?.id
+
+const fileHosts = /^(?:(?:drive|docs)\.google\.com|drive\.usercontent\.google\.com)$/
+const filePath = /^file\/d\/([^/]+)(?:\/(?:view|preview|edit))?$/
+const pathsWithId = ['open', 'uc', 'download', 'leaf', 'thumbnail']
+const folderPath = /^(?:drive\/(?:mobile\/)?folders\/|folderview$|embeddedfolderview$)/
+
+const asPdf = 'Download it as a PDF, upload that to Drive and use its link'
+/** Google's editors by the first segment of their paths. */
+const editors: Record<string, string> = {
+  document: `This is a Google Doc. ${asPdf}`,
+  spreadsheets: `This is a Google Sheet. ${asPdf}`,
+  presentation: `This is a Google Slides presentation. ${asPdf}`,
+  drawings: `This is a Google Drawing. ${asPdf}`,
+  forms: 'This is a Google Form. Use the link of the paper’s file in Google Drive',
+}
+
+/** Hosts that are one of the editors. */
+const editorHosts: Record<string, string> = {
+  'forms.gle': 'forms',
+  'forms.google.com': 'forms',
+  'sheets.google.com': 'spreadsheets',
+  'slides.google.com': 'presentation',
+}
+
+/**
+ * A file in Google Drive, by any of the addresses that Google gives it, as its share link. The resource key stays: files
+ * shared before September 2021 can't be opened without it.
+ */
+export function readDriveLink(text: string): Reading {
+  const link = readLink(text)
+  if (!link) return { message: invalid }
+  const { host, query } = link
+  // Which of the accounts in the browser, or whose Workspace, does not matter.
+  const path = link.path
+    .join('/')
+    .replace(/^a\/[^/]+\//, '')
+    .replace(/(^|\/)u\/\d+\//, '$1')
+  const editor = editorHosts[host] ?? (host === 'docs.google.com' ? path.split('/', 1)[0] : undefined)
+  if (editor && Object.hasOwn(editors, editor)) return { message: editors[editor] ?? invalid }
+  if (!fileHosts.test(host)) return { message: invalid }
+  if (folderPath.test(path))
+    return { message: 'This is a Google Drive folder. Open it and use the link of the paper’s file' }
+  const id = filePath.exec(path)?.[1] ?? (pathsWithId.includes(path) ? query.get('id') : undefined)
+  const key = query.get('resourcekey')
+  const value = `https://drive.google.com/file/d/${id}/view?usp=sharing${key ? `&resourcekey=${key}` : ''}`
+  return id && driveFileOf(value) === id ? { value } : { message: invalid }
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+
+/** What was typed in its canonical form, or a message that says what it is and what to do instead. */
+export type Reading<Value = string> = { value: Value } | { message: string }
+
+/** The longest link that is read: pasted links carry long tracking parameters. */
+export const linkMax = 2000
+
+/** A web address, taken apart. */
+export interface Link {
+  /** In lower case, without a port. */
+  host: string
+  /** Its segments, decoded; one empty segment where there is none. */
+  path: string[]
+  query: Map<string, string>
+  /** The whole address, over https. */
+  href: string
+}
+
+const linkShape = /^(?:https?:\/\/)?([a-z0-9.-]+)((?:\/[^?#]*)?)((?:\?[^#]*)?)(?:#.*)?$/i
+
+/** Neither browsers nor people agree on what these mean in an address. */
+const unsafe = /[\s\p{Cc}\\<>"]/u
+
+/** What mails and chats put around a link. */
+const unwrapped = (text: string) =>
+  text
+    .replace(/[\u200b\u200e\u200f\u2060]/g, '')
+    .trim()
+    .replace(/^[<"]|[>",;]$/g, '')
+    .replaceAll('&amp;', '&')
+
+const pairOf = (pair: string): [string, string] => {
+  const [name = '', ...value] = decodeURIComponent(pair.replaceAll('+', ' ')).split('=')
+  return [name.toLowerCase(), value.join('=')]
+}
+
+/** Pages that only pass people on to another address. */
+const isDetour = (host: string, first: string | undefined) =>
+  host === 'accounts.google.com' ||
+  (/^www\.google\.[a-z.]+$/.test(host) && first === 'url') ||
+  (host === 'www.linkedin.com' && first === 'authwall')
+const detourTargets = ['q', 'url', 'continue', 'sessionredirect']
+
+/**
+ * Reads a web address with or without its scheme. Undefined for any other text and for addresses that could mislead:
+ * with a user, a port, a backslash, or letters of another script in the host.
+ */
+export function readLink(typed: string): Link | undefined {
+  if (typed.length > linkMax) return undefined
+  const text = unwrapped(typed)
+  const [, named, pathText = '', queryText = ''] = (!unsafe.test(text) && linkShape.exec(text)) || []
+  if (named === undefined) return undefined
+  const host = named.toLowerCase()
+  try {
+    const path = pathText
+      .replace(/^\/+|\/+$/g, '')
+      .split('/')
+      .map(decodeURIComponent)
+    if (path.some((segment) => segment === '.' || segment === '..' || segment.includes('/'))) return undefined
+    const query = new Map(queryText.slice(1).split('&').map(pairOf))
+    const target = isDetour(host, path[0]) && detourTargets.map((name) => query.get(name)).find(Boolean)
+    const rest = text.replace(/^https?:\/\//i, '').slice(host.length)
+    return target ? readLink(target) : { host, path, query, href: `https://${host}${rest}` }
+  } catch {
+    // A percent sign that encodes nothing.
+    return undefined
+  }
+}
+
+/**
+ * A required text that `read` understands; its canonical form takes its place.
+ * @param required the message where it is missing or blank
+ */
+export const canonicalSchema = (required: string, read: (text: string) => Reading) =>
+  z
+    .string(required)
+    .trim()
+    .min(1, required)
+    .check((payload) => {
+      if (payload.value === '') return
+      const reading = read(payload.value)
+      if ('value' in reading) payload.value = reading.value
+      else payload.issues.push({ code: 'custom', message: reading.message, input: payload.value })
+    })
