@@ -194,13 +194,15 @@ test('a win has a link and its members, one a line; a profile may be pasted as a
     'Asha Sample, asha-sample\nRavi Sample, ravi-sample\nMeera Sample, meera-sample',
   )
   await type(page, members(), 'Asha Sample, asha-sample\nUma Sample, no profile')
-  await type(page, value('Win 1', 'Link of the event'), 'http://contest.example')
+  await type(page, value('Win 1', 'Link of the event'), 'ftp://contest.example')
   await user.click(button('Save'))
-  await waitFor(() => expect(members()).toHaveAccessibleDescription(/^Line 2: Use what stands behind/))
+  await waitFor(() =>
+    expect(members()).toHaveAccessibleDescription(/^Line 2: Use the link of a LinkedIn profile/),
+  )
   expect(value('Win 1', 'Link of the event')).toHaveAccessibleDescription(/begins with https/)
 
   await type(page, members(), 'Uma Sample, https://www.linkedin.com/in/Uma-Sample/?x=1 @uma_s')
-  await type(page, value('Win 1', 'Link of the event'), 'https://contest.example/2026')
+  await type(page, value('Win 1', 'Link of the event'), 'contest.example/2026')
   await user.click(button('Save'))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toMatchObject({

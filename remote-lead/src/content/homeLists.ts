@@ -39,10 +39,6 @@ export const figureList: EditedList = {
 const achievementsIn = (content: unknown): Achievement[] =>
   achievementsSchema.safeParse(content).data ?? homeAchievements
 
-/** The end of a profile's address, of which all may be pasted. */
-const slugOf = (text: string) =>
-  /(?:^|linkedin\.com\/in\/)([^/?#]+)\/?(?:[?#].*)?$/i.exec(text)?.[1]?.toLowerCase() ?? text
-
 export const achievementList: EditedList = {
   kind: 'home-achievements',
   draft: 'content home-achievements',
@@ -66,7 +62,7 @@ export const achievementList: EditedList = {
     meaningOf: ({ names, team, ...texts }) => ({
       ...texts,
       team: textOrNothing(team),
-      names: membersIn(names).map(({ name, key, account }) => ({ value: name, slug: slugOf(key), account })),
+      names: membersIn(names).map(({ name, key, account }) => ({ value: name, slug: key, account })),
     }),
     rowSchema: () => achievementSchema,
     listSchema: achievementsSchema,

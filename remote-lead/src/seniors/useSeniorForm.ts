@@ -1,4 +1,4 @@
-import type { NewSenior, Senior } from '@portal/shared/contract'
+import { type NewSenior, readLinkedin, readPhotoLink, type Senior } from '@portal/shared/contract'
 import { useZodForm } from '@portal/shared/forms'
 import { useEffect, useRef, useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
@@ -31,6 +31,7 @@ export function useSeniorForm({ senior, takesFocus }: SeniorFormOptions) {
     initial: begun,
     draft: seniorDraft(senior?._id),
     shape: seniorShape,
+    readers: { linkedin: readLinkedin, photoUrl: readPhotoLink },
   })
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'interviews' })
   const isTyped = useWatch({

@@ -65,9 +65,9 @@ test('View Details leads to the senior, and remembers the search', async () => {
 
 describe('the LinkedIn link', () => {
   test('opens the profile in a new tab, which learns nothing of this one', async () => {
-    const { card } = await openCard({ linkedin: 'https://in.linkedin.com/in/sana' })
+    const { card } = await openCard({ linkedin: 'https://www.linkedin.com/in/sana' })
     const link = card.getByRole('link', { name: 'LinkedIn profile of Sana Sample' })
-    expect(link).toHaveAttribute('href', 'https://in.linkedin.com/in/sana')
+    expect(link).toHaveAttribute('href', 'https://www.linkedin.com/in/sana')
     expect(link).toHaveAttribute('target', '_blank')
     expect(link).toHaveAttribute('rel', 'noopener noreferrer')
   })

@@ -1,4 +1,4 @@
-import { leadsTo, linkedinHosts } from '@portal/shared/contract'
+import { leadsTo } from '@portal/shared/contract'
 import { Icon } from '@portal/shared/ui/icon'
 import { linkedinIcon } from '@portal/shared/ui/icons'
 import css from './senior.module.css'
@@ -12,7 +12,7 @@ interface LinkedinLinkProps {
 
 /** The way to a senior's LinkedIn profile; nothing where what is stored leads anywhere else (security, row 29). */
 export function LinkedinLink({ name, linkedin, written = false }: LinkedinLinkProps) {
-  if (!leadsTo(linkedin, linkedinHosts)) return null
+  if (!leadsTo(linkedin, ['www.linkedin.com'])) return null
   return (
     <a
       className={written ? css.linkedinWritten : css.linkedin}

@@ -158,12 +158,12 @@ onDatabase('an import', (portal) => {
   test('makes one senior of the rows of one registration number, each an interview, and spells out the days', async () => {
     const lead = await signedUpLead(portal())
     const header = 'name,regNumber,linkedin,batch,branch,isTopMentor,company,role,status,date,questionTypes'
-    const ravi = 'Ravi Sample,2022mca901,https://lnkd.in/ravi,2022,MCA'
+    const ravi = 'Ravi Sample,2022mca901,https://www.linkedin.com/in/ravi,2022,MCA'
     const csv = [
       header,
       `${ravi},yes,Example Corp,Engineer,Selected,1/8/2024,Arrays; SQL;`,
-      'Uma Sample,2022mca902,https://lnkd.in/uma,2022,MCA,,,,,,',
-      `${ravi.replace('2022mca', '2022 MCA ').replace(',MCA', ',mca')},,Sample Ltd,Analyst,Rejected,,`,
+      'Uma Sample,2022mca902,https://www.linkedin.com/in/uma,2022,MCA,,,,,,',
+      `${ravi.replace('https://www.', 'in.').replace('2022mca', '2022 MCA ').replace(',MCA', ',mca')},,Sample Ltd,Analyst,Rejected,,`,
     ].join('\n')
 
     const said = await report(lead, 'seniors', csv)
@@ -187,7 +187,10 @@ onDatabase('an import', (portal) => {
     const { data } = seniorsAnswer.parse((await lead.browser.get('/seniors')).json())
     const found = data.find(({ name }) => name === 'Ravi Sample')
     const { data: senior } = seniorAnswer.parse((await lead.browser.get(`/seniors/${found?._id}`)).json())
-    expect(senior).toMatchObject({ isTopMentor: true, regNumber: '2022mca901' })
+    expect(senior).toMatchObject({
+      ...{ isTopMentor: true, regNumber: '2022mca901' },
+      linkedin: 'https://www.linkedin.com/in/ravi',
+    })
     expect(
       senior.interviews.map(({ company, date, questionTypes }) => [company, date, questionTypes]),
     ).toEqual([
@@ -204,9 +207,9 @@ onDatabase('an import', (portal) => {
     const lead = await signedUpLead(portal())
     const csv = [
       'name,regNumber,linkedin,batch,branch,company,role,status,adviceToJuniors',
-      'Ravi Sample,2022mca931,https://lnkd.in/ravi,2022,MCA,Example Corp,Engineer,Selected,Practice, and rest',
-      'Uma Sample,2022mca932,https://lnkd.in/uma,2022,MCA,Example Corp,Engineer,Selected,',
-      'Uma Other,2022mca932,https://lnkd.in/uma,2021,MCA,Sample Ltd,Analyst,Selected,',
+      'Ravi Sample,2022mca931,https://www.linkedin.com/in/ravi,2022,MCA,Example Corp,Engineer,Selected,Practice, and rest',
+      'Uma Sample,2022mca932,https://www.linkedin.com/in/uma,2022,MCA,Example Corp,Engineer,Selected,',
+      'Uma Other,2022mca932,https://www.linkedin.com/in/uma,2021,MCA,Sample Ltd,Analyst,Selected,',
     ].join('\n')
 
     const said = await report(lead, 'seniors', csv)
@@ -222,7 +225,7 @@ onDatabase('an import', (portal) => {
     const lead = await signedUpLead(portal())
     const header = 'name,regNumber,linkedin,batch,branch,isTopMentor'
     const line = (said: string, at: number) =>
-      `Ravi Sample,2022mca95${at},https://lnkd.in/ravi,2022,MCA,${said}`
+      `Ravi Sample,2022mca95${at},https://www.linkedin.com/in/ravi,2022,MCA,${said}`
 
     const said = await report(lead, 'seniors', [header, ...['Y', 'no', '', 'perhaps'].map(line)].join('\n'))
 
@@ -269,7 +272,8 @@ onDatabase('an import', (portal) => {
       [4, 'teacher', 'There is no teacher with this e-mail'],
       [5, 'year', 'Year must be a number, such as 2'],
     ])
-    const right = await report(lead, 'papers', [header, line({ file: 'import_1' })].join('\n'))
+    const otherLink = line({ file: 'import_1' }).replace('view?usp=sharing', 'edit?resourcekey=0-a1')
+    const right = await report(lead, 'papers', [header, otherLink].join('\n'))
     expect(right).toMatchObject({
       imported: true,
       entries: [
@@ -284,6 +288,7 @@ onDatabase('an import', (portal) => {
     expect(requests).toHaveLength(1)
     expect(requests[0]).toMatchObject({
       status: 'approved',
+      driveLink: `${linkTo('import_1')}&resourcekey=0-a1`,
       history: [{ what: 'approved', reason: 'Imported from a file', byUploader: true }],
     })
     expect(await portal().auditOf(requests[0]?._id ?? '')).toEqual([

@@ -7,7 +7,9 @@ import {
   newSeniorSchema,
   newSubjectSchema,
   newTeacherSchema,
+  readLinkedin,
   readOrdinal,
+  readPhotoLink,
   readRegNumber,
 } from '@portal/shared/contract'
 import type { z } from 'zod'
@@ -114,10 +116,18 @@ const paperRows = aRowEach({
 
 const seniorColumns = ['name', 'linkedin', 'batch', 'branch', 'photoUrl', 'isTopMentor']
 
+/** A cell in its canonical form: two links of one profile, and texts in any case, say the same. */
+function saidIn(cells: CsvRow['cells'], column: string): string | undefined {
+  const cell = cells[column]
+  const read = { linkedin: readLinkedin, photoUrl: readPhotoLink }[column]
+  const reading = cell === undefined ? undefined : read?.(cell)
+  return reading && 'value' in reading ? reading.value : cell?.toLowerCase()
+}
+
 /** The columns in which a row says something else of its senior than the first row of that number. */
 const contradictions = ({ cells }: CsvRow, { cells: first }: CsvRow) =>
   seniorColumns.filter(
-    (column) => cells[column] !== undefined && cells[column].toLowerCase() !== first[column]?.toLowerCase(),
+    (column) => cells[column] !== undefined && saidIn(cells, column) !== saidIn(first, column),
   )
 
 /**

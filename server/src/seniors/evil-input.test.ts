@@ -1,4 +1,4 @@
-import { seniorLimits } from '@portal/shared/contract'
+import { linkMax, seniorLimits } from '@portal/shared/contract'
 import { onDatabase } from '../testing/on-databases.ts'
 import { signedUpLead } from '../testing/students.ts'
 import { newSenior } from './seniors.samples.ts'
@@ -39,7 +39,7 @@ const trap = (host: string, path: string) => [
   `https://${host}${path}\nhttps://evil.example`,
   `javascript:alert(1)//https://${host}${path}`,
   `data:text/html,https://${host}${path}`,
-  `https://${host}/${'x'.repeat(300)}`,
+  `https://${host}/${'x'.repeat(linkMax)}`,
   '',
   '   ',
 ]
@@ -55,19 +55,25 @@ onDatabase('what a lead enters of a senior', (portal) => {
     return [answer.statusCode, Object.keys(answer.json().errors ?? {})]
   }
 
+  const asha = 'https://www.linkedin.com/in/asha-sample'
   test.each([
-    'https://www.linkedin.com/in/asha-sample',
-    'https://linkedin.com/in/asha/?locale=en_US#top',
-    'https://m.linkedin.com/in/asha-sample',
-    'https://lnkd.in/gAb3xYz9',
-    'HTTPS://WWW.LinkedIn.com/in/asha',
-    '  https://in.linkedin.com/in/%E0%A4%86%E0%A4%B6%E0%A4%BE  ',
-  ])('the LinkedIn link %j is kept', async (linkedin) => {
-    expect((await add({ linkedin })).json().data.linkedin).toBe(linkedin.trim())
+    [asha, asha],
+    ['uk.linkedin.com/in/Asha-Sample/?locale=en_US#top', asha],
+    ['http://m.linkedin.com/in/asha-sample', asha],
+    [
+      '  https://in.linkedin.com/in/%E0%A4%86%E0%A4%B6%E0%A4%BE  ',
+      'https://www.linkedin.com/in/%E0%A4%86%E0%A4%B6%E0%A4%BE',
+    ],
+  ])('the LinkedIn link %j is stored as %s', async (linkedin, stored) => {
+    expect((await add({ linkedin })).json().data.linkedin).toBe(stored)
   })
 
   test.each([
-    ...trap('www.linkedin.com', '/in/asha'),
+    ...trap('www.linkedin.com', '/in/asha').slice(1),
+    'https://www.linkedin.com/feed/',
+    'https://www.linkedin.com/company/example-corp/',
+    'https://www.linkedin.com',
+    'https://lnkd.in/gAb3xYz9',
     'https://evil.linkedin.com/in/asha',
     'https://evil.lnkd.in/gAb3xYz9',
     'https://evilwww.linkedin.com/in/asha',
@@ -77,15 +83,15 @@ onDatabase('what a lead enters of a senior', (portal) => {
     expect(await fieldsRefused({ linkedin })).toEqual([400, ['linkedin']])
   })
 
-  test.each(['https://lh3.googleusercontent.com/a/photo=s96-c', 'https://a.b.googleusercontent.com/p'])(
-    'the photo %j is kept',
+  test.each(['https://lh3.googleusercontent.com/a/photo=s96-c', 'http://a.b.googleusercontent.com/p'])(
+    'the photo %j is stored over https',
     async (photoUrl) => {
-      expect((await add({ photoUrl })).json().data.photoUrl).toBe(photoUrl)
+      expect((await add({ photoUrl })).json().data.photoUrl).toBe(photoUrl.replace('http:', 'https:'))
     },
   )
 
   test.each([
-    ...trap('lh3.googleusercontent.com', '/a/photo'),
+    ...trap('lh3.googleusercontent.com', '/a/photo').slice(1),
     'https://googleusercontent.com/a',
     'https://evilgoogleusercontent.com/a',
   ])('the photo %j is refused (security, row 29)', async (photoUrl) => {

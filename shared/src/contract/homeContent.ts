@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { lineSchema, webLinkSchema } from './text.ts'
+import { readLinkedinName } from './linkedin.ts'
+import { canonicalSchema, readWebLink } from './links.ts'
+import { lineSchema } from './text.ts'
 
 /** How much of each there may be on the home page. */
 export const homeLimits = {
@@ -36,9 +38,7 @@ export const figuresSchema = z
   .superRefine(refuseDuplicates(({ label }) => label, 'label', 'Another figure is called so'))
 
 /** A name in an address of a professional profile: linkedin.com/in/<slug>. */
-export const profileSlugSchema = z
-  .string()
-  .regex(/^[a-z0-9-]{3,100}$/, 'Use what stands behind linkedin.com/in/: small letters, digits and hyphens')
+export const profileSlugSchema = canonicalSchema('LinkedIn profile is required', readLinkedinName)
 
 /**
  * The portal user name of somebody who has an account. The server stores the account's id beside the name, so that the
@@ -56,7 +56,7 @@ export const achievementSchema = z.object({
   text2: lineSchema('Say the event', 140),
   team: lineSchema('Say the team, or leave it out', 80).optional(),
   /** The event's page, or the post about the win. */
-  link: webLinkSchema('Give the link of the event, or of a post about it'),
+  link: canonicalSchema('Give the link of the event, or of a post about it', readWebLink),
   /** Empty where all of a team have left, and are not named any more. */
   names: z
     .array(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiredOr } from './choice.ts'
 
 /** What was typed in its canonical form, or a message that says what it is and what to do instead. */
 export type Reading<Value = string> = { value: Value } | { message: string }
@@ -74,7 +75,7 @@ export function readLink(typed: string): Link | undefined {
  */
 export const canonicalSchema = (required: string, read: (text: string) => Reading) =>
   z
-    .string(required)
+    .string(requiredOr(required, 'Use a text'))
     .trim()
     .min(1, required)
     .check((payload) => {
@@ -83,3 +84,34 @@ export const canonicalSchema = (required: string, read: (text: string) => Readin
       if ('value' in reading) payload.value = reading.value
       else payload.issues.push({ code: 'custom', message: reading.message, input: payload.value })
     })
+
+/** A link to any website, over https. */
+export function readWebLink(text: string): Reading {
+  const link = readLink(text)
+  const isSite = link && /\.[a-z][a-z0-9-]+$/.test(link.host) && z.url().safeParse(link.href).success
+  return isSite ? { value: link.href } : { message: 'Use a link that begins with https://' }
+}
+
+/** Whose pictures a page may show: the content security policy's own list. */
+export const photoHosts = ['*.googleusercontent.com'] as const
+
+/** A photo that a page may show. */
+export function readPhotoLink(text: string): Reading {
+  const link = readLink(text)
+  if (link && leadsTo(link.href, photoHosts)) return { value: link.href }
+  const isPage = /^(?:drive|photos)\.google\.com$|^photos\.app\.goo\.gl$/.test(link?.host ?? '')
+  return {
+    message: isPage
+      ? 'This is the page of a photo. Right-click the photo, choose Copy image address and paste that'
+      : 'Use an https link to a photo on googleusercontent.com',
+  }
+}
+
+/**
+ * Whether a link leads over https to one of these hosts: exact names, or `*.name` for every name below it. A page asks
+ * before it makes an address of what was stored (security, row 29).
+ */
+export function leadsTo(link: string, hosts: readonly string[]): boolean {
+  const host = /^https:\/\/([a-z0-9.-]+)(?:[/?#][^\s\\<>"]*)?$/i.exec(link)?.[1]?.toLowerCase()
+  return hosts.some((own) => (own.startsWith('*.') ? host?.endsWith(own.slice(1)) : host === own))
+}

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { instantSchema } from './answer.ts'
 import { interviewSummarySchema } from './interviewSummary.ts'
+import { readLinkedin } from './linkedin.ts'
+import { canonicalSchema, readPhotoLink } from './links.ts'
 import { daySchema } from './progressTerms.ts'
 import { readRegNumber } from './regNumber.ts'
-import { lineSchema, linkSchema, proseSchema } from './text.ts'
+import { lineSchema, proseSchema } from './text.ts'
 import { typedDaySchema } from './typedDay.ts'
 
 /** How much may be said of a senior; all of it in Latin letters stays within the 32 KB that the server reads. */
@@ -100,17 +102,6 @@ export const newInterviewSchema = z.strictObject({
 })
 export type NewInterview = z.infer<typeof newInterviewSchema>
 
-/** Whose pictures a page may show: the content security policy's own list. */
-export const photoHosts = ['*.googleusercontent.com'] as const
-/** LinkedIn's own hosts: what is copied in a browser, on a phone, and out of its app. */
-export const linkedinHosts = [
-  'linkedin.com',
-  'www.linkedin.com',
-  'in.linkedin.com',
-  'm.linkedin.com',
-  'lnkd.in',
-] as const
-
 /** POST /seniors and PUT /seniors/{id}; `interviews` may be empty. */
 export const newSeniorSchema = z.strictObject({
   name: lineSchema('Name is required', seniorLimits.name),
@@ -122,21 +113,13 @@ export const newSeniorSchema = z.strictObject({
       abort: true,
     })
     .regex(/^[a-z0-9./-]+$/, 'Use letters, digits, dots, hyphens and slashes only'),
-  linkedin: linkSchema(
-    'LinkedIn link is required',
-    linkedinHosts,
-    'Use an https link to linkedin.com (e.g., https://www.linkedin.com/in/name)',
-  ),
+  linkedin: canonicalSchema('LinkedIn link is required', readLinkedin),
   batch: lineSchema('Batch is required', 4).regex(/^\d{4}$/, 'Use four digits (e.g., 2024)'),
   branch: lineSchema('Branch is required', seniorLimits.branch).regex(
     /^[\p{L}\p{M} ]+$/u,
     'Use letters only (e.g., MCA)',
   ),
-  photoUrl: linkSchema(
-    'Photo link is required',
-    photoHosts,
-    'Use an https link to a photo on googleusercontent.com',
-  ).optional(),
+  photoUrl: canonicalSchema('Photo link is required', readPhotoLink).optional(),
   isTopMentor: z.boolean('Use yes or no').optional(),
   interviews: z
     .array(newInterviewSchema)
