@@ -140,13 +140,11 @@ export function AddPotdForm({ form, potds, dictionary, today, changed, onDone, o
         {...linkField}
         error={linkField.error ?? (isDouble ? alreadySet : undefined)}
         label="Question link"
-        type="url"
         inputMode="url"
         placeholder="https://leetcode.com/problems/two-sum/"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={300}
         help="On LeetCode, Codeforces or GeeksforGeeks"
         note={linkNote()}
       />

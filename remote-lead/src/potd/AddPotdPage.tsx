@@ -1,5 +1,5 @@
 import { useAllPotdsQuery, useDictionaryQuery } from '@portal/shared/api/progress'
-import type { Potd } from '@portal/shared/contract'
+import { type Potd, readQuestionLink } from '@portal/shared/contract'
 import { setFields, useZodForm } from '@portal/shared/forms'
 import { problemName } from '@portal/shared/problem-lookup'
 import { useSearchState } from '@portal/shared/search-state'
@@ -39,7 +39,11 @@ export function AddPotdPage() {
   const potds = data?.potds ?? noPotds
   const { values } = useSearchState(searchSchema)
   const initial = { date: values.date ?? now, questionLink: '' }
-  const form = useZodForm(potdFormSchema, { initial, draft: 'potd' })
+  const form = useZodForm(potdFormSchema, {
+    initial,
+    draft: 'potd',
+    readers: { questionLink: readQuestionLink },
+  })
   const date = form.watch('date')
   const shownDay = useRef(now)
   useEffect(() => {

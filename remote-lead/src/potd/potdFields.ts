@@ -10,17 +10,14 @@ import { z } from 'zod'
 /** What is typed, as typed. */
 export type PotdValues = Record<keyof AddPotdRequest, string>
 
-const { date, questionLink } = addPotdRequest.shape
-
 /** What is sent, and what to say of a field that is empty. */
 export const potdFormSchema = addPotdRequest.extend({
-  date: z.string().trim().min(1, 'Date is required').pipe(date),
-  questionLink: z.string().trim().min(1, 'Question link is required').pipe(questionLink),
+  date: z.string().trim().min(1, 'Date is required').pipe(addPotdRequest.shape.date),
 })
 
 /** The question that a link leads to: `C 4 A`; undefined for a link of none of the three platforms. */
 export function questionOf(link: string): string | undefined {
-  const problem = problemOfLink(link.trim())
+  const problem = problemOfLink(link)
   return problem && questionIdOf(problem)
 }
 

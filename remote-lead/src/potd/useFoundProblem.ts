@@ -1,13 +1,13 @@
 import { useLazyProblemQuery, useProblemQuery } from '@portal/shared/api/progress'
-import type { FoundProblem } from '@portal/shared/contract'
+import { type FoundProblem, readQuestionLink } from '@portal/shared/contract'
 import { useSettled } from '@portal/shared/ui/settled'
-import { questionOf } from './potdFields'
 
 /** What the portal knows of the problem that a typed link leads to, once typing has paused. */
 export function useFoundProblem(typed: string) {
-  const link = typed.trim()
+  const reading = readQuestionLink(typed)
+  const link = 'value' in reading ? reading.value : ''
   const settled = useSettled(link, 400)
-  const isLink = questionOf(settled) !== undefined && settled === link
+  const isLink = link !== '' && settled === link
   const { currentData, isFetching } = useProblemQuery(settled, { skip: !isLink })
   const [askNow] = useLazyProblemQuery()
 

@@ -88,12 +88,21 @@ onDatabase('daily problems', (portal) => {
     simulated().simulator.failures.add({ platform: 'leetcode', mode: 'server error' })
     expect(await lookUp(link('3sum'))).toMatchObject({ state: 'unknown', title: null })
     expect(await lookUp('https://example.com/problems/two-sum')).toBe(400)
-    // The gym has no contest of so low a number.
-    expect(await lookUp('https://codeforces.com/gym/1903/problem/A')).toBe(400)
-    expect(await lookUp('https://codeforces.com/gym/104114/problem/A')).toMatchObject({
-      link: 'https://codeforces.com/gym/104114/problem/A',
-      state: 'found',
+    expect(await lookUp('m1.codeforces.com/contest/01903/problem/a')).toMatchObject({
+      questionId: 'C 1903 A',
     })
+  })
+
+  test('are refused with what the link leads to, where that is no problem that students can solve', async () => {
+    const { browser } = await signedUpLead(portal())
+    const questionLink = 'https://codeforces.com/gym/104114/problem/A'
+
+    expect((await browser.post('/lead/addPotd', { date: '2025-02-01', questionLink })).json().errors).toEqual(
+      {
+        questionLink:
+          'This is a Codeforces gym problem. Use the link of a problem on codeforces.com/problemset',
+      },
+    )
   })
 
   test('are changed: another problem or day stands in the same place, and counts', async () => {
@@ -255,9 +264,14 @@ onDatabase('daily problems', (portal) => {
       'https://codeforces.com/problemset/problem/4/A',
     ],
     [
-      'https://codeforces.com/gym/104114/problem/B',
-      'C 104114 B',
-      'https://codeforces.com/gym/104114/problem/B',
+      'm3.codeforces.com/contest/01520/problem/a',
+      'C 1520 A',
+      'https://codeforces.com/problemset/problem/1520/A',
+    ],
+    [
+      'http://leetcode.com/contest/weekly-contest-1/problems/judge-circle',
+      'L judge-circle',
+      'https://leetcode.com/problems/judge-circle/',
     ],
     [
       'https://leetcode.com/problems/lru-cache/description/',
@@ -281,7 +295,6 @@ onDatabase('daily problems', (portal) => {
 
   test.each([
     'javascript:alert(1)//https://leetcode.com/problems/two-sum/',
-    'http://leetcode.com/problems/two-sum/',
     'https://leetcode.com.evil.example/problems/two-sum/',
     'https://evil.example/https://leetcode.com/problems/two-sum/',
     'https://leetcode.com@evil.example/problems/two-sum/',

@@ -7,7 +7,7 @@ import { problems } from '../problems/problems.tables.ts'
 import { databases, freshPostgresUrl, openPatiently } from '../testing/databases.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
 import { setUpSimulatedPlatforms } from '../testing/simulated-platforms.ts'
-import { signedUp } from '../testing/students.ts'
+import { signedUp, signedUpLead } from '../testing/students.ts'
 import { claimDueHandle, noteNewHandles } from './poll.queries.ts'
 import { prove } from './progress.samples.ts'
 import { platformOutages, pollStates, submissions } from './progress.tables.ts'
@@ -67,6 +67,22 @@ describe.each(databases)('polling (%s)', (kind) => {
     expect(await storedOf('gfg')).toEqual([{ timestamp: solvedAt, questionId: 'G key-pair5616' }])
     const asOf = portal.clock.now().toISOString()
     expect(await stateOf('gfg')).toEqual({ platform: 'gfg', asOf, failing: false })
+  })
+
+  test('counts daily problems whose slug begins with a hyphen or an underscore', async () => {
+    const { browser, handle } = await prover(portal, 'gfg')
+    const lead = await signedUpLead(portal)
+    for (const slug of ['-matrix-chain', '_sum']) {
+      const questionLink = `https://www.geeksforgeeks.org/problems/${slug}/1`
+      await lead.browser.post('/lead/addPotd', { date: '2026-01-10', questionLink })
+      const solvedAt = seconds('2026-01-10T09:00:00Z')
+      simulated().simulator.world.solve('gfg', handle, { id: slug, name: 'Solved', solvedAt })
+    }
+
+    await run()
+
+    const { potds } = (await browser.get('/user/getSheetPotdDaysData')).json().userData
+    expect(potds).toMatchObject({ status: '11', count: 2 })
   })
 
   test('leaves handles alone that nobody has proven, and asks about the others every half hour', async () => {

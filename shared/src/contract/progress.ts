@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { canonicalSchema } from './links.ts'
 import {
   daySchema,
   platformProgressSchema,
@@ -6,7 +7,7 @@ import {
   sheetNameSchema,
   sheetNames,
 } from './progressTerms.ts'
-import { problemOfLink } from './question.ts'
+import { readQuestionLink } from './question.ts'
 import { studentGroupSchema } from './studentGroups.ts'
 
 /** One `1` (solved) or `0` a problem, oldest or first first. */
@@ -53,14 +54,7 @@ export const addPotdRequest = z.strictObject({
     (day) => day >= '2000-01-01' && day <= '2099-12-31',
     'Use a day between 2000 and 2099',
   ),
-  questionLink: z
-    .string()
-    .trim()
-    .max(300)
-    .refine(
-      (link) => problemOfLink(link) !== undefined,
-      'Use the link of a problem on LeetCode, Codeforces or GeeksforGeeks',
-    ),
+  questionLink: canonicalSchema('Question link is required', readQuestionLink),
 })
 export type AddPotdRequest = z.infer<typeof addPotdRequest>
 

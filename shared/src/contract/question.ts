@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Reading, readLink } from './links.ts'
 import type { Platform } from './platform.ts'
 
 /** The platforms on which problems are solved. */
@@ -38,35 +39,74 @@ export function linkOf({ platform, id }: Problem): string {
   return `https://codeforces.com/problemset/problem/${encodeURIComponent(contest)}/${encodeURIComponent(index)}`
 }
 
-/** The addresses of a problem on each platform, also those of a contest, with whatever follows the problem. */
-const addresses: [ProblemPlatform, RegExp][] = [
-  ['leetcode', /^https:\/\/(?:www\.)?leetcode\.com\/problems\/(?<slug>[a-z0-9-]{1,120})(?:[/?#]|$)/],
-  [
-    'gfg',
-    /^https:\/\/(?:www\.|practice\.)?geeksforgeeks\.org\/problems\/(?<slug>[a-z0-9-]{1,160})(?:[/?#]|$)/,
-  ],
-  [
-    'codeforces',
-    /^https:\/\/(?:www\.)?codeforces\.com\/problemset\/problem\/(?<contest>\d{1,7})\/(?<index>[A-Z]\d?)(?:[/?#]|$)/,
-  ],
-  [
-    'codeforces',
-    /^https:\/\/(?:www\.)?codeforces\.com\/contest\/(?<contest>\d{1,7})\/problem\/(?<index>[A-Z]\d?)(?:[/?#]|$)/,
-  ],
-  // The gym numbers its contests from 100,000: a lower number is another contest's, whose problem this is not.
-  [
-    'codeforces',
-    /^https:\/\/(?:www\.)?codeforces\.com\/gym\/(?<contest>\d{6,7})\/problem\/(?<index>[A-Z]\d?)(?:[/?#]|$)/,
-  ],
-]
+/** A slug of LeetCode or GfG, as it may stand in an address. Some of GfG's begin with a hyphen. */
+export const slugPattern = /^[A-Za-z0-9_-]{1,160}$/
+
+/** Its pages of another kind, by the first segment of their paths. */
+const codeforcesPages: Record<string, string> = {
+  acmsguru: 'a problem of the acm.sgu.ru archive',
+  contest: 'a Codeforces contest',
+  edu: 'a problem of a Codeforces course',
+  group: 'a problem of a private Codeforces group',
+  gym: 'a Codeforces gym problem',
+}
+
+const notAProblem = (site: string) =>
+  `This is a page of ${site}, but not a problem. Open the problem and use its link`
+
+function readLeetcode(path: string): Reading<Problem> {
+  const slug = /^(?:contest\/[^/]+\/)?problems\/([^/]+)/.exec(path)?.[1]
+  if (!slug || !slugPattern.test(slug)) return { message: notAProblem('LeetCode') }
+  return { value: { platform: 'leetcode', id: slug.toLowerCase() } }
+}
+
+function readGfg(path: string): Reading<Problem> {
+  const slug = /^(?:(?:batch|contest)\/.*?\/)?problems?\/([^/]+)/.exec(path)?.[1]
+  if (slug && slugPattern.test(slug)) return { value: { platform: 'gfg', id: slug } }
+  if (path === 'problem-of-the-day')
+    return { message: 'This page shows another problem every day. Open the problem and use its link' }
+  return { message: notAProblem('GeeksforGeeks') }
+}
+
+function readCodeforces(path: string): Reading<Problem> {
+  const [, ofSet, ofContest, index = ''] =
+    /^(?:problemset\/problem\/(\d{1,9})|contest\/(\d{1,9})\/problem)\/([A-Z]\d{0,2}|\d{2})(?:\/|$)/i.exec(
+      path,
+    ) ?? []
+  const contest = Number(ofSet ?? ofContest ?? 0)
+  if (contest > 0 && contest < firstGymContest)
+    return { value: { platform: 'codeforces', id: `${contest} ${index.toUpperCase()}` } }
+  const [first = '', second] = path.split('/')
+  const isGym = contest >= firstGymContest || second === 'gymProblem'
+  const page = Object.hasOwn(codeforcesPages, first) ? codeforcesPages[first] : undefined
+  if (!isGym && !page) return { message: notAProblem('Codeforces') }
+  return {
+    message: `This is ${isGym ? codeforcesPages.gym : page}. Use the link of a problem on codeforces.com/problemset`,
+  }
+}
+
+/** A problem of one of the three platforms, by any of its addresses. */
+export function readProblemLink(text: string): Reading<Problem> {
+  const { host = '', path = [] } = readLink(text) ?? {}
+  const at = path.join('/')
+  if (/^(?:www\.)?leetcode\.com$/.test(host)) return readLeetcode(at)
+  if (/^(?:(?:www|practice)\.)?geeksforgeeks\.org$/.test(host)) return readGfg(at)
+  if (/^(?:(?:www|mirror|m\d)\.)?codeforces\.com$/.test(host)) return readCodeforces(at)
+  if (/^(?:www\.)?leetcode(?:-cn\.com|\.cn)$/.test(host))
+    return { message: 'This is leetcode.cn, a separate site. Use the problem’s link on leetcode.com' }
+  return { message: 'Use the link of a problem on LeetCode, Codeforces or GeeksforGeeks' }
+}
+
+/** A problem's link in the form of `linkOf`. */
+export function readQuestionLink(text: string): Reading {
+  const reading = readProblemLink(text)
+  return 'value' in reading ? { value: linkOf(reading.value) } : reading
+}
 
 /** The problem that a link of one of the three platforms leads to; undefined for any other link. */
 export function problemOfLink(link: string): Problem | undefined {
-  for (const [platform, address] of addresses) {
-    const parts = address.exec(link)?.groups
-    if (parts) return { platform, id: parts.slug ?? `${parts.contest} ${parts.index}` }
-  }
-  return undefined
+  const reading = readProblemLink(link)
+  return 'value' in reading ? reading.value : undefined
 }
 
 const roman = /^(?:i{1,3}|iv|vi{0,3}|ix)$/

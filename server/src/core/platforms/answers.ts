@@ -1,4 +1,4 @@
-import { handlePatterns, type Platform } from '@portal/shared/contract'
+import { handlePatterns, type Platform, slugPattern } from '@portal/shared/contract'
 import { z } from 'zod'
 import { HandleNotFound, PlatformUnreachable } from './platforms.ts'
 
@@ -8,7 +8,7 @@ export const platformText = z
   .transform((text) => text.slice(0, 300).replace(/\0|\p{Surrogate}/gu, ''))
 
 /** A LeetCode or GfG slug, as it may stand in an address. */
-export const slugSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,159}$/)
+export const slugSchema = z.string().regex(slugPattern)
 
 /** The good ones of a list: one strange entry does not hide the others. */
 export const goodOnes = <T extends z.ZodType>(entry: T) =>

@@ -48,6 +48,8 @@ test('a problem without a time was solved long ago, and a strange entry hides no
       2: { slug: 'without-time', pname: 'Without\u0000 one', lang: 'cpp' },
       3: { slug: '../elsewhere', pname: 'Not a slug' },
       4: null,
+      5: { slug: '-with-hyphen', pname: 'With a hyphen' },
+      6: { slug: '_with_line', pname: 'With a line' },
     },
     Hard: {},
   }
@@ -63,6 +65,8 @@ test('a problem without a time was solved long ago, and a strange entry hides no
   expect(await gfg.solved('student_one')).toEqual([
     { id: 'with-time', name: 'With a time', solvedAt: Date.parse('2025-11-20T17:31:58+05:30') / 1000 },
     { id: 'without-time', name: 'Without one', solvedAt: solvedLongAgo },
+    { id: '-with-hyphen', name: 'With a hyphen', solvedAt: solvedLongAgo },
+    { id: '_with_line', name: 'With a line', solvedAt: solvedLongAgo },
   ])
   server.closeAllConnections()
   server.close()
