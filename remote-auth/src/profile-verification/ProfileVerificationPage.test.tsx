@@ -3,7 +3,7 @@ import { answer, answerLater, answerNothing, setUpApiServer } from '@portal/shar
 import { freezeTime, pass, quickUser, soon } from '@portal/shared/testing/frozenTime'
 import { asha, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { load, Page } from './ProfileVerificationPage'
 
 setUpApiServer()
@@ -235,6 +235,38 @@ test.each([
   expect(username(title)).toHaveAccessibleDescription('This is not a username of that platform')
   expect(username(title)).toHaveFocus()
   expect(sent).toEqual([])
+})
+
+test.each([
+  ['Leetcode', 'leetcode', 'https://leetcode.com/u/asha_r/', 'asha_r'],
+  ['Codeforces', 'codeforces', '@asha_r', 'asha_r'],
+])(
+  'a %s profile that is given as an address or with an @ is sent as its username',
+  async (title, platform, typed, sentAs) => {
+    const sent = answer('post', '/user/verifyCodingPlatform', { status: false, message: 'Not yet' })
+    const { user } = await openWith(none)
+    await user.clear(username(title))
+    await user.click(username(title))
+    await user.paste(typed)
+    await user.tab()
+    expect(username(title)).toHaveValue(sentAs)
+
+    await user.click(verify(title))
+    await waitFor(() => expect(sent).toEqual([{ platform, username: sentAs }]))
+  },
+)
+
+test('the address of another platform is refused by its name', async () => {
+  const { user } = await openWith(none)
+  await user.clear(username('GFG'))
+  await user.click(username('GFG'))
+  await user.paste('https://github.com/asha')
+  await user.tab()
+  await waitFor(() =>
+    expect(username('GFG')).toHaveAccessibleDescription(
+      'This is a GitHub address. Enter your username on GFG here',
+    ),
+  )
 })
 
 test('an empty username is asked for', async () => {

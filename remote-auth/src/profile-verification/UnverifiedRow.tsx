@@ -1,5 +1,5 @@
 import { isCallFailure } from '@portal/shared/api/api'
-import { type Handle, platformTitles, verifyPlatformRequest } from '@portal/shared/contract'
+import { type Handle, platformTitles, readHandle, verifyPlatformRequest } from '@portal/shared/contract'
 import { FormTextField, useZodForm } from '@portal/shared/forms'
 import { platformSettings } from '@portal/shared/platform-settings'
 import { CopyButton } from '@portal/shared/ui/copy-button'
@@ -37,6 +37,7 @@ export function UnverifiedRow({
   const form = useZodForm(verifyPlatformRequest, {
     initial: { platform, username },
     draft: `handle ${platform}`,
+    readers: { username: (typed) => readHandle(platform, typed) },
   })
   const { isSending } = form
 
@@ -84,7 +85,6 @@ export function UnverifiedRow({
               autoCapitalize="none"
               autoCorrect="off"
               spellCheck={false}
-              maxLength={40}
             />
             <Button
               type="primary"

@@ -5,10 +5,11 @@ import { FormTextField, setServerErrors, useZodForm } from '@portal/shared/forms
 import { toast } from '@portal/shared/ui/toast'
 import { Button, Modal } from 'antd'
 import { useRef, useState } from 'react'
+import { z } from 'zod'
 import css from './junior.module.css'
 import type { Junior } from './juniors'
 
-const schema = releaseHandleRequest.pick({ reason: true })
+const schema = z.object({ reason: releaseHandleRequest.shape.reason })
 
 interface ReleaseFormProps {
   name: string

@@ -53,6 +53,28 @@ onDatabase('proving handles', (portal) => {
     expect(login.json().user).toMatchObject(all)
   })
 
+  test('the address of a profile or @name is the handle in it', async () => {
+    for (const [platform, typedOf] of [
+      ['leetcode', (handle: string) => `https://leetcode.com/u/${handle}/`],
+      ['gfg', (handle: string) => `auth.geeksforgeeks.org/user/${handle}/practice`],
+      ['github', (handle: string) => `@${handle}`],
+    ] as const) {
+      const { browser, rename, verify } = await student()
+      const handle = newHandle()
+      rename(platform, handle)
+      expect((await verify(platform, typedOf(handle))).statusCode).toBe(200)
+      expect((await stringOf(browser)).verifiedPlatforms).toEqual([{ platform, username: handle }])
+    }
+  })
+
+  test('the address of another platform is refused by its name', async () => {
+    const { verify } = await student()
+
+    expect((await verify('leetcode', 'https://codeforces.com/profile/asha')).json().errors).toEqual({
+      username: 'This is a Codeforces address. Enter your username on Leetcode here',
+    })
+  })
+
   test('Codeforces has two names: the first, the last or both may be the string', async () => {
     for (const nameOf of [
       (string: string) => `${string} Rao`,

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { handleSchema, type Platform, platformSchema } from './platform.ts'
+import { linkMax, type Reading, readLink } from './links.ts'
+import {
+  type Handle,
+  handleSchema,
+  type Platform,
+  platformSchema,
+  platforms,
+  platformTitles,
+} from './platform.ts'
 
 /** What a handle may be on each platform; nothing else goes into an address or a query. */
 export const handlePatterns: Record<Platform, RegExp> = {
@@ -20,6 +28,42 @@ const profilePages: Record<Platform, string> = {
 export const profilePageOf = (platform: Platform, handle: string): string =>
   profilePages[platform] + encodeURIComponent(handle)
 
+/** The hosts of each platform. */
+const sites: Record<Platform, RegExp> = {
+  leetcode: /^(?:www\.)?leetcode\.com$/,
+  codeforces: /^(?:(?:www|mirror|m\d)\.)?codeforces\.com$/,
+  gfg: /^(?:(?:www|practice|auth)\.)?geeksforgeeks\.org$/,
+  github: /^(?:www\.)?github\.com$/,
+}
+
+/** Where a profile's name is in the path. */
+const profilePaths: Record<Platform, RegExp> = {
+  leetcode: /^(?:u\/|(?!(?:accounts|contest|discuss|explore|problems|problemset|profile|store|u)$))([^/]+)$/,
+  codeforces: /^(?:profile|submissions|contests\/with)\/([^/]+)/,
+  gfg: /^(?:user|profile)\/([^/]+)/,
+  github: /^(?!(?:explore|features|login|marketplace|settings|topics)$)([^/]+)$/,
+}
+
+/** A username on a platform, typed alone, with an @, or as the address of the profile. */
+export function readHandle(platform: Platform, typed: string): Reading {
+  const link = readLink(typed)
+  const site = link && platforms.find((one) => sites[one].test(link.host))
+  const title = platformTitles[platform]
+  if (link && site === platform) {
+    const name = profilePaths[platform].exec(link.path.join('/'))?.[1] ?? ''
+    if (handlePatterns[platform].test(name)) return { value: name }
+    return { message: `This is a page of ${title}, but not a profile. Open your profile and use its address` }
+  }
+  if (site)
+    return { message: `This is a ${platformTitles[site]} address. Enter your username on ${title} here` }
+  if (link && /^leetcode(?:-cn\.com|\.cn)$/.test(link.host))
+    return { message: 'This is leetcode.cn, a separate site. Use your username on leetcode.com' }
+  const value = typed.trim().replace(/^@/, '')
+  return handlePatterns[platform].test(value)
+    ? { value }
+    : { message: 'This is not a username of that platform' }
+}
+
 /** POST /user/getCodingPlatformVerificationString. */
 export const verificationStringAnswer = z.object({
   randomString: z.string(),
@@ -28,29 +72,36 @@ export const verificationStringAnswer = z.object({
 })
 export type VerificationString = z.infer<typeof verificationStringAnswer>
 
+const handleFields = {
+  platform: platformSchema,
+  username: z.string().trim().min(1, 'Enter your username').max(linkMax),
+}
+
+/** Puts the handle in place of the username that was typed. */
+function canonicalHandle(payload: z.core.ParsePayload<Handle>) {
+  const { platform, username } = payload.value
+  const reading = readHandle(platform, username)
+  if ('value' in reading) payload.value = { ...payload.value, username: reading.value }
+  else payload.issues.push({ code: 'custom', message: reading.message, path: ['username'], input: username })
+}
+
 /** POST /user/verifyCodingPlatform. */
-export const verifyPlatformRequest = z
-  .strictObject({
-    platform: platformSchema,
-    username: z.string().trim().min(1, 'Enter your username').max(40),
-  })
-  .refine(({ platform, username }) => handlePatterns[platform].test(username), {
-    path: ['username'],
-    message: 'This is not a username of that platform',
-  })
+export const verifyPlatformRequest = z.strictObject(handleFields).check(canonicalHandle)
 export type VerifyPlatformRequest = z.infer<typeof verifyPlatformRequest>
 
 export const releaseReasonMax = 200
 
 /** POST /lead/releaseHandle: a proven handle goes from its student, and who proves it next has it. */
-export const releaseHandleRequest = z.strictObject({
-  ...verifyPlatformRequest.shape,
-  reason: z
-    .string()
-    .trim()
-    .min(1, 'Say why: its owner reads it')
-    .max(releaseReasonMax, `Use at most ${releaseReasonMax} characters`),
-})
+export const releaseHandleRequest = z
+  .strictObject({
+    ...handleFields,
+    reason: z
+      .string()
+      .trim()
+      .min(1, 'Say why: its owner reads it')
+      .max(releaseReasonMax, `Use at most ${releaseReasonMax} characters`),
+  })
+  .check(canonicalHandle)
 export type ReleaseHandleRequest = z.infer<typeof releaseHandleRequest>
 
 /** 200 with `status` true; 422 with `status` false when the name there is not the string. */

@@ -89,7 +89,19 @@ describe('a text of 32 KB (security, row 34)', () => {
       const slow = findSlow(evil, longestMs, (text) => z.core.safeParse(schema, text))
       expect({ at, slow }).toEqual({ at, slow: undefined })
     }
-    expect(findSlow(evil, longestMs, contract.problemOfLink)).toBeUndefined()
+    const readers = [
+      contract.readDriveLink,
+      contract.readLinkedin,
+      contract.readLinkedinName,
+      contract.readWebLink,
+    ]
+    const ofHandles = contract.platforms.map(
+      (platform) => (text: string) => contract.readHandle(platform, text),
+    )
+    // As long as a link can be: longer texts are refused by their length.
+    const links = evil.flatMap((text) => [text, text.slice(0, contract.linkMax)])
+    for (const read of [...readers, ...ofHandles, contract.readPhotoLink, contract.readProblemLink])
+      expect(findSlow(links, longestMs, read)).toBeUndefined()
   })
 
   // A file that is imported may be longer, and has its own greatest length.
