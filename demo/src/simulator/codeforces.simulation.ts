@@ -64,7 +64,7 @@ export const codeforcesSimulation: Simulation = {
 }
 
 /** Names and rating are left out where there are none. */
-function userOf({ handle, name, rating }: SimulatedProfile) {
+function userOf({ handle, name, rating, account = 1 }: SimulatedProfile) {
   const [firstName, ...others] = name.split(' ')
   return {
     handle,
@@ -78,7 +78,7 @@ function userOf({ handle, name, rating }: SimulatedProfile) {
       maxRating: rating,
     }),
     lastOnlineTimeSeconds: 1_760_000_000,
-    registrationTimeSeconds: 1_660_000_000,
+    registrationTimeSeconds: 1_660_000_000 + account,
     friendOfCount: 0,
     avatar: 'https://userpic.codeforces.org/no-avatar.jpg',
     titlePhoto: 'https://userpic.codeforces.org/no-title.jpg',

@@ -52,7 +52,9 @@ export const githubSimulation: Simulation = {
           const profile = find(author)
           if (!profile) return cannotBeSearched
           const since = new Date(/author-date:>=(\S+)/.exec(query.get('q') ?? '')?.[1] ?? 0)
-          return ok({ total_count: commitsSince(profile, since), incomplete_results: false, items: [] })
+          const total = commitsSince(profile, since)
+          const items = total > 0 ? [{ author: { login: profile.handle, id: idOf(profile) } }] : []
+          return ok({ total_count: total, incomplete_results: false, items })
         },
       }
     }
@@ -85,7 +87,7 @@ function graphql({ query, variables }: z.infer<typeof requestSchema>, isSignedIn
             totalCommitContributions: profile ? commitsSince(profile, since) : 0,
             restrictedContributionsCount: 0,
           }
-          return [alias, profile ? { contributionsCollection: commits } : null]
+          return [alias, profile ? { databaseId: idOf(profile), contributionsCollection: commits } : null]
         }),
       )
       return ok({ data, ...(errors.length > 0 && { errors }) })
@@ -99,11 +101,13 @@ const monthMs = 32 * 24 * 3_600_000
 const commitsSince = ({ commits = 0, recentCommits = 0 }: SimulatedProfile, since: Date): number =>
   Date.now() - since.getTime() > monthMs ? commits : recentCommits
 
-const userOf = ({ handle, name }: SimulatedProfile) => ({
-  login: handle,
-  id: 90_000_001,
+const idOf = ({ account = 1 }: SimulatedProfile) => 90_000_000 + account
+
+const userOf = (profile: SimulatedProfile) => ({
+  login: profile.handle,
+  id: idOf(profile),
   type: 'User',
-  name: name || null,
+  name: profile.name || null,
   company: null,
   blog: '',
   location: null,
@@ -113,7 +117,7 @@ const userOf = ({ handle, name }: SimulatedProfile) => ({
   public_gists: 0,
   followers: 4,
   following: 6,
-  html_url: `https://github.com/${handle}`,
+  html_url: `https://github.com/${profile.handle}`,
   created_at: '2023-08-01T10:00:00Z',
   updated_at: '2025-08-01T10:00:00Z',
 })

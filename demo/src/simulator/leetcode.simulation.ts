@@ -37,7 +37,8 @@ export const leetcodeSimulation: Simulation = {
         },
       }
     }
-    if (query.includes('matchedUser')) {
+    if (!query.includes('recentAcSubmissionList')) {
+      if (!query.includes('matchedUser')) return undefined
       return {
         handles: [username],
         answer(find) {
@@ -46,14 +47,13 @@ export const leetcodeSimulation: Simulation = {
         },
       }
     }
-    if (!query.includes('recentAcSubmissionList')) return undefined
     return {
       handles: [username],
       answer(find) {
         const profile = find(username)
         if (!profile) return nobody('recentAcSubmissionList')
         const list = submissionsOf(profile).slice(0, Math.min(newest, variables.limit ?? newest))
-        return ok({ data: { recentAcSubmissionList: list } })
+        return ok({ data: { recentAcSubmissionList: list, matchedUser: userOf(profile) } })
       },
     }
   },
@@ -68,7 +68,13 @@ const userOf = ({ handle, name, solved }: SimulatedProfile) => ({
     userAvatar: 'https://assets.leetcode.com/users/default_avatar.jpg',
   },
   submitStatsGlobal: {
-    acSubmissionNum: [{ difficulty: 'All', count: solved.length, submissions: solved.length * 2 }],
+    acSubmissionNum: [
+      {
+        difficulty: 'All',
+        count: new Set(solved.map(({ id }) => id)).size,
+        submissions: solved.length * 2,
+      },
+    ],
   },
 })
 

@@ -19,6 +19,8 @@ export interface SimulatedProfile {
   name: string
   /** Oldest first. */
   solved: Solved[]
+  /** Which account of that name it is: after somebody else has taken the name, another one. */
+  account?: number
   /** Codeforces; undefined: unrated. */
   rating?: number
   /** GitHub: those of the last year. */

@@ -35,8 +35,8 @@ export function PrivacyPage() {
           </li>
           <li>
             <strong>Your handles</strong> on LeetCode, Codeforces, GeeksforGeeks and GitHub, and what these
-            platforms say of them in public: solved problems and when, ratings, commits, and what you gained
-            of these in each month. Progress, grids and boards are made of that.
+            platforms say of them in public: which account it is, solved problems and when, ratings, commits,
+            and what you gained of these in each month. Progress, grids and boards are made of that.
           </li>
           <li>
             <strong>What you do here</strong>: question papers that you upload and what was said of them,

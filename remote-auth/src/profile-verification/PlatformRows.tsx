@@ -12,11 +12,11 @@ export function PlatformRows({ randomString, verifiedPlatforms, unverifiedPlatfo
       {platforms.map((platform) => {
         const isThis = (handle: { platform: string }) => handle.platform === platform
         const proven = verifiedPlatforms.find(isThis)
-        if (proven) return <VerifiedRow key={platform} {...proven} />
+        if (proven && !proven.lost) return <VerifiedRow key={platform} {...proven} />
         return (
           <UnverifiedRow
             key={platform}
-            handle={unverifiedPlatforms.find(isThis) ?? { platform, username: '' }}
+            handle={proven ?? unverifiedPlatforms.find(isThis) ?? { platform, username: '' }}
             value={randomString}
             copied={copied === randomString}
             onCopied={() => setCopied(randomString)}

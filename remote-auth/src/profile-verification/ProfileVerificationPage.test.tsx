@@ -148,6 +148,22 @@ test('rows that are verified already stay as they are', async () => {
   expect(username('Leetcode')).not.toHaveAttribute('readonly')
 })
 
+test('a lost handle says what has happened, and another one can be verified in its place', async () => {
+  const lost = { as: 'missing', since: '2026-11-12T06:30:00.000Z' } as const
+  const [first, ...others] = allButOne.verifiedPlatforms
+  if (!first) throw new Error('no handle')
+  const sent = answer('post', '/user/verifyCodingPlatform', { status: true, message: 'ok' })
+  const { user } = await openWith({ ...allButOne, verifiedPlatforms: [{ ...first, lost }, ...others] })
+  expect(screen.getByText(/^Codeforces has no user named asha_r since 12 Nov 2026/)).toBeVisible()
+  await user.clear(username('Codeforces'))
+  await user.type(username('Codeforces'), 'asha_new{Enter}')
+
+  expect(await screen.findByText('Handle verified successfully!')).toBeVisible()
+  expect(sent).toEqual([{ platform: 'codeforces', username: 'asha_new' }])
+  expect(username('Codeforces')).toHaveAttribute('readonly')
+  expect(screen.queryByText(/has no user named/)).toBeNull()
+})
+
 test('after a verified row the cursor goes to the next one', async () => {
   answer('post', '/user/verifyCodingPlatform', { status: true, message: 'ok' })
   const { user } = await openWith(none)

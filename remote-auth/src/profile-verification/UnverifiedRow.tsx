@@ -1,5 +1,5 @@
 import { isCallFailure } from '@portal/shared/api/api'
-import { type Handle, platformTitles, readHandle, verifyPlatformRequest } from '@portal/shared/contract'
+import { type OwnHandle, platformTitles, readHandle, verifyPlatformRequest } from '@portal/shared/contract'
 import { FormTextField, useZodForm } from '@portal/shared/forms'
 import { platformSettings } from '@portal/shared/platform-settings'
 import { CopyButton } from '@portal/shared/ui/copy-button'
@@ -8,6 +8,7 @@ import { externalIcon } from '@portal/shared/ui/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { handleFailureText } from '../failureTexts'
+import { lossOf } from '../profile/LostHandles'
 import { useSecondsUntil } from '../useSecondsUntil'
 import { waitText } from '../waitText'
 import { Step } from './Step'
@@ -15,7 +16,8 @@ import { useVerifyHandle } from './useVerifyHandle'
 import css from './verification.module.css'
 
 interface UnverifiedRowProps {
-  handle: Handle
+  /** Proven before where it is lost: the student proves another one, or the same again. */
+  handle: OwnHandle
   /** What the name on the platform has to be. */
   value: string
   copied: boolean
@@ -23,13 +25,10 @@ interface UnverifiedRowProps {
 }
 
 /** The steps to a proven handle: copy the value, change the name on the platform, have it verified. */
-export function UnverifiedRow({
-  handle: { platform, username },
-  value,
-  copied,
-  onCopied,
-}: UnverifiedRowProps) {
+export function UnverifiedRow({ handle, value, copied, onCopied }: UnverifiedRowProps) {
+  const { platform, username } = handle
   const title = platformTitles[platform]
+  const loss = lossOf(handle)
   const [opened, setOpened] = useState(false)
   const [retryAt, setRetryAt] = useState<number | null>(null)
   const wait = useSecondsUntil(retryAt)
@@ -56,6 +55,7 @@ export function UnverifiedRow({
   return (
     <li className={css.row}>
       <h2>{title}</h2>
+      {loss && <p className={css.loss}>{loss} Verify the username that you have now.</p>}
       <ol className={css.steps}>
         <Step number={1} done={copied}>
           <p>Copy the value</p>

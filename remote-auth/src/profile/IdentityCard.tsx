@@ -8,6 +8,7 @@ import { PageHeading } from '@portal/shared/ui/page-heading'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import css from './identity.module.css'
+import { LostHandles } from './LostHandles'
 
 /** Breaks, where it has to, after the @. */
 function Address({ email }: { email: string }) {
@@ -33,7 +34,7 @@ function Handles() {
             {handle ? (
               <span className={css.handle}>
                 <code>{handle.username}</code>
-                <Icon of={checkCircleIcon} label="Verified" />
+                {!handle.lost && <Icon of={checkCircleIcon} label="Verified" />}
               </span>
             ) : (
               <Link to={paths.profileVerification} aria-label={`Verify ${title}`}>
@@ -85,6 +86,7 @@ export function IdentityCard() {
         Account settings
       </Link>
       <Handles />
+      <LostHandles />
       {isLead && isKnownPath(paths.leadDashboard) && (
         <Link className={css.dashboard} to={paths.leadDashboard}>
           Lead Dashboard <Icon of={arrowRightIcon} />

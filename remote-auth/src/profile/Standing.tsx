@@ -1,18 +1,31 @@
-import { type PlatformProgress, platformTitles } from '@portal/shared/contract'
+import { gapText, type PlatformProgress, platformTitles } from '@portal/shared/contract'
 import { agoText, momentText } from '@portal/shared/dates'
+import { paths } from '@portal/shared/paths'
 import { selectAuth } from '@portal/shared/store'
 import { useSelector } from 'react-redux'
+import { Link } from 'react-router-dom'
+import { lossOf } from './LostHandles'
 import css from './submissions.module.css'
 
 /** Since when a platform's figures stand, and whether it can be reached at present. */
-export function Standing({ platform, asOf, failing }: PlatformProgress) {
-  const isAlumni = useSelector(selectAuth).standing === 'alumni'
+export function Standing({ platform, asOf, failing, gap }: PlatformProgress) {
+  const { standing, verifiedPlatforms } = useSelector(selectAuth)
+  const isAlumni = standing === 'alumni'
+  const handle = verifiedPlatforms.find((one) => one.platform === platform)
+  const loss = handle && lossOf(handle)
   const moment = asOf === null ? null : Date.parse(asOf)
   const when = moment !== null && (
     <time dateTime={new Date(moment).toISOString()} title={momentText(moment)}>
       {agoText(moment)}
     </time>
   )
+  if (loss)
+    return (
+      <p className={css.failing}>
+        {loss} {when && <>These figures are from {when}. </>}
+        <Link to={paths.profileVerification}>Verify your current username</Link>
+      </p>
+    )
   if (failing) {
     return (
       <p className={css.failing}>
@@ -22,15 +35,23 @@ export function Standing({ platform, asOf, failing }: PlatformProgress) {
     )
   }
   return (
-    <p className={css.standing}>
-      {when ? (
-        <>
-          As of {when}
-          {isAlumni && ', read once a week'}
-        </>
-      ) : (
-        'Not read yet: figures come within half an hour'
+    <>
+      <p className={css.standing}>
+        {when ? (
+          <>
+            As of {when}
+            {isAlumni && ', read once a week'}
+          </>
+        ) : (
+          'Not read yet: figures come within half an hour'
+        )}
+      </p>
+      {gap && (
+        <p className={css.failing}>
+          {gapText(gap.problems, momentText(Date.parse(gap.from)), momentText(Date.parse(gap.until)))} Submit
+          them again on {platformTitles[platform]}, at most 20 an hour: then they count from that day.
+        </p>
       )}
-    </p>
+    </>
   )
 }

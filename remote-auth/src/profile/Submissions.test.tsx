@@ -22,8 +22,8 @@ const proven: User = {
   ],
 }
 
-async function open() {
-  const page = await renderPage(<Page />, { path: '/profile', load, state: { auth: signedInAs(proven) } })
+async function open(user = proven) {
+  const page = await renderPage(<Page />, { path: '/profile', load, state: { auth: signedInAs(user) } })
   await screen.findByRole('heading', { level: 1 })
   return page
 }
@@ -146,5 +146,47 @@ test('a platform that could never be reached promises figures', async () => {
   await open()
   expect(part('GFG').getByText(/cannot be reached/)).toHaveTextContent(
     'GFG cannot be reached at present. Your figures come as soon as it can.',
+  )
+})
+
+const since = '2026-11-12T06:30:00.000Z'
+
+test.each([
+  ['missing', 'Codeforces has no user named asha_r since 12 Nov 2026.'],
+  [
+    'taken',
+    'The name asha_r belongs to another Codeforces account since 12 Nov 2026, so nothing is imported from it.',
+  ],
+] as const)('a handle that is %s says since when and what to do, and is no outage', async (as, text) => {
+  const asOf = new Date(noon - 3 * 3_600_000).toISOString()
+  answer('get', '/user/getProgressState', { platforms: [{ platform: 'codeforces', asOf, failing: false }] })
+  await open({
+    ...proven,
+    verifiedPlatforms: [{ platform: 'codeforces', username: 'asha_r', lost: { as, since } }],
+  })
+  const standing = part('Codeforces').getByText(text, { exact: false })
+  expect(standing).toHaveTextContent(`${text} These figures are from 3 hours ago.`)
+  const about = part('About you')
+  expect(about.getByRole('status')).toHaveTextContent(`${text} What you solved so far still counts.`)
+  expect(about.getByRole('link', { name: 'Verify your current username' })).toHaveAttribute(
+    'href',
+    '/profileVerification',
+  )
+  expect(about.queryByRole('img', { name: 'Verified' })).toBeNull()
+  expect(screen.queryByText(/cannot be reached/)).toBeNull()
+})
+
+test.each([
+  [7, '7 problems solved between 18 Nov 2026, 12:00 and 20 Nov 2026, 12:00 are missing.'],
+  [1, 'One problem solved between 18 Nov 2026, 12:00 and 20 Nov 2026, 12:00 is missing.'],
+  [null, 'Some problems solved between 18 Nov 2026, 12:00 and 20 Nov 2026, 12:00 are missing.'],
+])('solutions that are missing (%s) are said, and what to do', async (problems, text) => {
+  const gap = { from: '2026-11-18T06:30:00.000Z', until: '2026-11-20T06:30:00.000Z', problems }
+  answer('get', '/user/getProgressState', {
+    platforms: [{ platform: 'leetcode', asOf: new Date(noon).toISOString(), failing: false, gap }],
+  })
+  await open()
+  expect(part('Leetcode').getByText(text, { exact: false })).toHaveTextContent(
+    `Leetcode lists only the 20 newest solutions. ${text} Submit them again on Leetcode`,
   )
 })

@@ -110,7 +110,7 @@ test('what was asked a moment ago says so; what another tab has brought meanwhil
 
 test.each([
   [{ outcome: 'unreachable', waitSeconds: 120 }, 'Leetcode cannot be reached just now: try again in 2 min.'],
-  [{ outcome: 'gone', waitSeconds: 60 }, /knows nobody of your proven name any more/],
+  [{ outcome: 'gone', waitSeconds: 60 }, /no longer knows your username as yours: verify your current one/],
 ])('a platform that tells nothing is said plainly: %o', async (outcome, text) => {
   const user = await open()
   answer('post', '/user/askPlatforms', { asked: [{ platform: 'leetcode', ...outcome }] })

@@ -1,5 +1,6 @@
 import type { MyDay } from '@portal/shared/contract'
 import { SlotCard } from '@portal/shared/ui/slot-card'
+import { LostHandles } from '../profile/LostHandles'
 import { Ask } from './Ask'
 import { daysText, isReading, openOf } from './dayTexts'
 import { Problems } from './Problems'
@@ -56,6 +57,7 @@ export function TodayCard() {
           <Streak streaks={day.streaks} />
           <TimeLeft until={endsAt + aheadMs} onOver={refetch} />
         </p>
+        <LostHandles />
         {day.problems.length === 0 ? (
           <NoProblem nextQuestion={day.nextQuestion} />
         ) : (

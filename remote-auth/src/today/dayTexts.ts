@@ -47,7 +47,7 @@ export function askedText({ isAsking, isWaiting, outcomes, error }: Asked, wante
     return `${listed(down.map(({ platform }) => platform))} cannot be reached just now: try again in ${spanText(seconds)}.`
   }
   if (gone.length > 0)
-    return `${listed(gone.map(({ platform }) => platform))} knows nobody of your proven name any more: ask a lead to release it.`
+    return `${listed(gone.map(({ platform }) => platform))} no longer knows your username as yours: verify your current one.`
   const told = [...of('told'), ...of('recently')].map(({ platform }) => platform)
   if (told.length === 0) return undefined
   const again = isWaiting ? '' : ' Try again in a minute.'

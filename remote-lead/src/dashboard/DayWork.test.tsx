@@ -86,6 +86,18 @@ test('a junior who stalled stands with why, and one tap opens a mail to them', a
   )
 })
 
+test('a lost handle is named with what has happened, and the mail to the junior says what to do', async () => {
+  const about = 'Codeforces has no user named asha_r since 12 Nov 2026.'
+  const junior = { ...asha, since: '2026-11-12', solvedBefore: 0, about }
+  await open({ ...quietDay, stalled: [{ reason: 'lost handle', count: 1, juniors: [junior] }] })
+  const stalled = await panel(/^Juniors who stalled 1/)
+  expect(stalled.getByText(about)).toBeVisible()
+  const mail = stalled.getByRole('link', { name: 'Mail Asha Rao' }).getAttribute('href') ?? ''
+  expect(decodeURIComponent(mail)).toContain(
+    `${about} Please verify your current handle: http://localhost:3000/profileVerification`,
+  )
+})
+
 test('fourteen days are read one by one, with their sum', async () => {
   await open(busyDay)
   const solved = within(await screen.findByRole('figure', { name: 'Solved a day' }))

@@ -22,25 +22,37 @@ const daysAgo = (day: string) =>
   `${counted(Math.round((Date.parse(today()) - Date.parse(day)) / (24 * 60 * minute)), 'day')} ago`
 
 export const stallTitles: Record<StallReason, string> = {
+  'lost handle': 'Handle not theirs any longer',
+  'missing solutions': 'Solutions missing',
   'no handle': 'No proven handle',
   'a week': 'Nothing solved for a week',
   'a fortnight': 'Nothing solved for two weeks or more',
 }
 
 const subjects: Record<StallReason, string> = {
+  'lost handle': 'Your handle on the club portal',
+  'missing solutions': 'Your solutions on the club portal',
   'no handle': 'Your first handle on the club portal',
   'a week': 'A problem for today?',
   'a fortnight': 'We have missed you in the club',
 }
 
+/** What the junior can do about it. */
+const whatToDo: Partial<Record<StallReason, string>> = {
+  'lost handle': `Please verify your current handle: ${location.origin}/profileVerification`,
+  'missing solutions':
+    'Please submit them again on Leetcode, at most 20 an hour: then they count from that day.',
+}
+
 /** Why somebody stands in the list, in few words. */
-export function stallText(reason: StallReason, { since, solvedBefore }: StalledJunior): string {
+export function stallText(reason: StallReason, { since, solvedBefore, about }: StalledJunior): string {
+  if (about) return about
   if (reason === 'no handle') return `Signed up ${daysAgo(since)}`
   return `Last solved ${daysAgo(since)}, ${solvedBefore} in the two weeks before`
 }
 
 /** What a mail to a junior begins with. */
-export const stallMail = (reason: StallReason, { name }: StalledJunior) => ({
+export const stallMail = (reason: StallReason, { name, about }: StalledJunior) => ({
   subject: subjects[reason],
-  body: `Hello ${name.split(' ')[0]},\n\n`,
+  body: `Hello ${name.split(' ')[0]},\n\n${about ? `${about} ${whatToDo[reason] ?? ''}\n\n` : ''}`,
 })

@@ -17,6 +17,11 @@ export const handles = pgTable(
     usernameKey: text().notNull(),
     /** Null: given, but not proven to be the student's own. */
     verifiedAt: moment(),
+    /** Which account it is, where the platform says so (`PlatformProfile.accountId`); null: not known yet. */
+    accountId: text(),
+    /** Why nothing is imported for it, and since when; null: all is well. */
+    lostAs: text({ enum: ['missing', 'taken'] }),
+    lostSince: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.platform] }),

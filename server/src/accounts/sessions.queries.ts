@@ -72,7 +72,8 @@ const askSession = prepared('session', (db) =>
       user: getTableColumns(users),
       handles: sql<KeptHandle[]>`coalesce((
         SELECT json_agg(json_build_object(
-          'platform', ${handles.platform}, 'username', ${handles.username}, 'isProven', ${handles.verifiedAt} IS NOT NULL))
+          'platform', ${handles.platform}, 'username', ${handles.username}, 'isProven', ${handles.verifiedAt} IS NOT NULL,
+          'lostAs', ${handles.lostAs}, 'lostSince', extract(epoch FROM ${handles.lostSince}) * 1000))
         FROM ${handles} WHERE ${handles.userId} = ${users.id}), '[]')`,
       seenAt: sessions.seenAt,
       provenAt: sessions.provenAt,

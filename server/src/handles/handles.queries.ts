@@ -1,5 +1,5 @@
 import { type Handle, type Platform, platformTitles } from '@portal/shared/contract'
-import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { foldHandle } from '../accounts/handles.queries.ts'
 import { handles } from '../accounts/handles.tables.ts'
 import type { Db } from '../core/database/database.ts'
@@ -10,7 +10,7 @@ export interface GivenHandle extends Handle {
   userId: string
 }
 
-/** Refuses a handle that anybody has proven, and another one where this student has proven one. */
+/** Refuses a handle that anybody has proven, and another one where this student has proven one that is not lost. */
 export async function refuseIfProven(db: Db, { userId, platform, username }: GivenHandle): Promise<void> {
   const isThisName = eq(handles.usernameKey, foldHandle(username))
   const [proven] = await db
@@ -21,6 +21,8 @@ export async function refuseIfProven(db: Db, { userId, platform, username }: Giv
         eq(handles.platform, platform),
         isNotNull(handles.verifiedAt),
         or(isThisName, eq(handles.userId, userId)),
+        // A student replaces a lost handle, or proves it again.
+        or(ne(handles.userId, userId), isNull(handles.lostAs)),
       ),
     )
   if (proven) throw proven.userId === userId ? alreadyYours(platform) : provenByOther({ platform, username })
@@ -39,23 +41,38 @@ export async function noteHandle(db: Db, { userId, platform, username }: GivenHa
     })
 }
 
-/** The handle is the student's from now on; the first of all who prove it at once has it. */
+/**
+ * The handle is the student's from now on; the first of all who prove it at once has it. A lost one that it replaces goes,
+ * and what a platform said of the one before is read from the beginning; what was solved stays.
+ */
 export async function proveHandle(
   db: Db,
   { userId, platform, username }: GivenHandle,
   verifiedAt: Date,
+  accountId: string | null = null,
 ): Promise<void> {
-  const proven = { username, usernameKey: foldHandle(username), verifiedAt }
+  const proven = { username, usernameKey: foldHandle(username), verifiedAt, accountId }
+  const isTheirs = and(eq(handles.userId, userId), eq(handles.platform, platform))
   try {
-    const written = await db
-      .insert(handles)
-      .values({ userId, platform, ...proven })
-      .onConflictDoUpdate({
-        target: [handles.userId, handles.platform],
-        set: proven,
-        setWhere: isNull(handles.verifiedAt),
-      })
-      .returning({ userId: handles.userId })
+    const written = await db.transaction(async (tx) => {
+      // Whoever deletes the account locks it first, too.
+      await tx.execute(sql`SELECT FROM users WHERE id = ${userId}::uuid FOR KEY SHARE`)
+      await tx.delete(handles).where(and(isTheirs, isNotNull(handles.lostAs)))
+      const added = await tx
+        .insert(handles)
+        .values({ userId, platform, ...proven })
+        .onConflictDoUpdate({
+          target: [handles.userId, handles.platform],
+          set: proven,
+          setWhere: isNull(handles.verifiedAt),
+        })
+        .returning({ userId: handles.userId })
+      if (added.length > 0)
+        await tx.execute(
+          sql`DELETE FROM poll_states WHERE user_id = ${userId}::uuid AND platform = ${platform}`,
+        )
+      return added
+    })
     if (written.length === 0) throw alreadyYours(platform)
   } catch (error) {
     if (brokenUniqueness(error) === 'handles_proven_unique') throw provenByOther({ platform, username })

@@ -69,8 +69,11 @@ export default routes({ name: 'handles', dependencies: ['jobs', 'platforms'] }, 
       await noteHandle(app.db, given)
       const string = await findString(app.db, user.id, app.clock())
       if (!string) return notProven('Your verification string has expired: reload the page to get a new one')
+      let accountId: string | null
       try {
-        const names = await app.platforms[platform].names(username)
+        const profile = await app.platforms[platform].profile(username)
+        const { names } = profile
+        accountId = profile.accountId
         if (!names.includes(string))
           return notProven(
             `The name of ${username} on ${title} is not ${string} yet: change it there and try again`,
@@ -86,7 +89,7 @@ export default routes({ name: 'handles', dependencies: ['jobs', 'platforms'] }, 
           seconds,
         )
       }
-      await proveHandle(app.db, given, app.clock())
+      await proveHandle(app.db, given, app.clock(), accountId)
       return reply.send({ status: true, message: 'Handle verified successfully!' })
     },
   )

@@ -17,7 +17,7 @@ import { potds } from '../potds/potds.tables.ts'
 import { problems } from '../problems/problems.tables.ts'
 import { subjects } from '../subjects/subjects.tables.ts'
 import { readClubDays } from './club-days.queries.ts'
-import { readStalled } from './stalled.queries.ts'
+import { readHandleTroubles, readStalled } from './stalled.queries.ts'
 
 /** Today and the days after it, with the problems that are set. */
 async function readComing(db: Db, now: Date): Promise<LeadDay['coming']> {
@@ -69,11 +69,12 @@ async function readWaiting(db: Db): Promise<LeadDay['papers']> {
 
 /** What is to be done today, and how the club fares. */
 export async function readLeadDay(db: Db, now: Date): Promise<LeadDay> {
-  const [coming, waiting, stalled, past] = await Promise.all([
+  const [coming, waiting, troubles, stalled, past] = await Promise.all([
     readComing(db, now),
     readWaiting(db),
+    readHandleTroubles(db, now),
     readStalled(db, now),
     readClubDays(db, now),
   ])
-  return { coming, papers: waiting, stalled, past }
+  return { coming, papers: waiting, stalled: [...stalled, ...troubles], past }
 }

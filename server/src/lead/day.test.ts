@@ -105,6 +105,7 @@ onDatabase('a lead’s day', (portal) => {
       'no handle': ['No Handle'],
       'a week': ['Week Idle'],
       'a fortnight': ['Fortnight Idle'],
+      ...{ 'lost handle': [], 'missing solutions': [] },
     })
     expect(day.stalled[1]).toEqual({
       reason: 'a week',
@@ -160,10 +161,6 @@ onDatabase('a lead’s day', (portal) => {
     const day = await dayOf(lead)
 
     expect(day.papers).toEqual({ count: 0, waiting: [] })
-    expect(day.stalled.map(({ count, juniors }) => [count, juniors])).toEqual([
-      [0, []],
-      [0, []],
-      [0, []],
-    ])
+    expect(day.stalled.map(({ count, juniors }) => [count, juniors])).toEqual(Array(5).fill([0, []]))
   })
 })

@@ -1,28 +1,94 @@
 import {
   activeSolvesAtLeast,
+  gapText,
   handleGraceDays,
+  handleLossSchema,
   inactiveDays,
+  lossText,
+  platformSchema,
   progressDays,
   type StalledGroup,
+  type StallReason,
   stalledDaysAtMost,
   stalledJuniorSchema,
   stalledNamedAtMost,
   stallReasonSchema,
-  stallReasons,
 } from '@portal/shared/contract'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '../accounts/accounts.tables.ts'
 import { handles } from '../accounts/handles.tables.ts'
 import { isActive } from '../accounts/standing.ts'
 import { dayIn } from '../core/calendar/day-in.ts'
-import { dayMs, dayOf, daysBefore, startOf } from '../core/calendar/days.ts'
+import { dayMs, dayOf, daysBefore, readableDay, startOf } from '../core/calendar/days.ts'
 import type { Db } from '../core/database/database.ts'
 import { studentProgress } from '../kept-progress/kept-progress.tables.ts'
 import { solvedUntilNewest } from '../kept-progress/recent-days.ts'
 import { pollStates } from '../progress/progress.tables.ts'
+import { gapShownSince } from '../progress/solution-gap.ts'
+
+const stallReasonsOfDays = ['no handle', 'a week', 'a fortnight'] as const
 
 const rowsSchema = z.array(stalledJuniorSchema.extend({ reason: stallReasonSchema, count: z.int() }))
+
+const troublesSchema = z.array(
+  stalledJuniorSchema.omit({ about: true, solvedBefore: true }).extend({
+    count: z.int(),
+    handles: z.array(
+      z.object({
+        ...{ platform: platformSchema, username: z.string(), lostAs: handleLossSchema.nullable() },
+        ...{ since: z.string(), until: z.string().nullable(), problems: z.int().nullable() },
+      }),
+    ),
+  }),
+)
+
+type Trouble = z.infer<typeof troublesSchema>[number]['handles'][number]
+
+const dayText = (moment: string) => readableDay(dayOf(new Date(moment)))
+
+const troubleText = ({ lostAs, since, until, problems, ...handle }: Trouble) =>
+  lostAs
+    ? lossText(lostAs, handle, dayText(since))
+    : gapText(problems, dayText(since), dayText(until ?? since))
+
+/** Juniors of whose solutions the portal knows too little, as this query says, which has the columns of `Trouble`. */
+async function readTroubles(db: Db, reason: StallReason, troubles: SQL): Promise<StalledGroup> {
+  const { rows } = await db.execute(sql`
+    SELECT name, reg_number AS "regNumber", email, ${dayIn(sql`min(since)`)}::text AS since,
+      json_agg(json_build_object('platform', platform, 'username', troubles.username, 'lostAs', "lostAs", 'since', since,
+        'until', until, 'problems', problems) ORDER BY platform) AS handles,
+      (count(*) OVER ())::int AS count
+    FROM (${troubles}) AS troubles JOIN ${users} ON ${users.id} = user_id
+    WHERE NOT ${users.isLead} AND ${isActive}
+    GROUP BY ${users.id} ORDER BY max(since) DESC, ${users.id} LIMIT ${stalledNamedAtMost}`)
+  const juniors = troublesSchema.parse(rows)
+  return {
+    reason,
+    count: juniors[0]?.count ?? 0,
+    juniors: juniors.map(({ handles, count, ...junior }) => ({
+      ...{ ...junior, solvedBefore: 0 },
+      about: handles.map(troubleText).join(' '),
+    })),
+  }
+}
+
+const lostHandles = sql`
+  SELECT user_id, platform, username, lost_as AS "lostAs", lost_since AS since, NULL::timestamptz AS until,
+    NULL::int AS problems
+  FROM handles WHERE lost_as IS NOT NULL AND verified_at IS NOT NULL`
+
+const missingSolutions = (now: Date) => sql`
+  SELECT user_id, platform, '' AS username, NULL AS "lostAs", gap_from AS since, gap_until AS until,
+    gap_count AS problems
+  FROM poll_states WHERE gap_until > ${gapShownSince(now).toISOString()}::timestamptz`
+
+/** The juniors whose handle is lost, and those of whose solutions some are missing. */
+export const readHandleTroubles = (db: Db, now: Date): Promise<StalledGroup[]> =>
+  Promise.all([
+    readTroubles(db, 'lost handle', lostHandles),
+    readTroubles(db, 'missing solutions', missingSolutions(now)),
+  ])
 
 /**
  * The juniors who stalled, by reason. Of narrow rows alone: what somebody solved last is in the kept one, and only for
@@ -67,7 +133,7 @@ export async function readStalled(db: Db, now: Date): Promise<StalledGroup[]> {
     SELECT reason, count, name, reg_number AS "regNumber", email, since::text, solved AS "solvedBefore"
     FROM placed WHERE place <= ${stalledNamedAtMost} ORDER BY place`)
   const juniors = rowsSchema.parse(rows)
-  return stallReasons.map((reason) => {
+  return stallReasonsOfDays.map((reason) => {
     const named = juniors.filter((junior) => junior.reason === reason)
     return {
       reason,

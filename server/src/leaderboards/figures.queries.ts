@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
+import { isOtherAccount, noteSeenHandles, type SeenHandle } from '../accounts/handles.queries.ts'
 import { handles } from '../accounts/handles.tables.ts'
 import { isPresent } from '../accounts/standing.ts'
 import type { Db } from '../core/database/database.ts'
@@ -16,6 +17,8 @@ export interface ProvenHandle {
 export interface Figure {
   value: number
   title: string | null
+  /** Which account the platform told of; null: it does not say. */
+  accountId: string | null
   /** What the platform counts since the month began; where it does not say, the difference to the figure before counts. */
   inMonth?: number
 }
@@ -65,31 +68,47 @@ interface Told {
  * Of those who were asked about, who still has that handle: whoever gives it up, or leaves, waits until its figures are
  * kept, and takes them along.
  */
-async function stillTheirs(tx: Db, platform: FigurePlatform, asked: ProvenHandle[]): Promise<ProvenHandle[]> {
-  const { rows } = await tx.execute<{ user_id: string }>(sql`
-    SELECT handles.user_id
+async function stillTheirs(
+  tx: Db,
+  platform: FigurePlatform,
+  asked: ProvenHandle[],
+): Promise<(ProvenHandle & { accountId: string | null })[]> {
+  const { rows } = await tx.execute<{ user_id: string; account_id: string | null }>(sql`
+    SELECT handles.user_id, handles.account_id
     FROM json_to_recordset(${JSON.stringify(asked)}::json) AS asked("userId" uuid, handle text)
     JOIN users ON users.id = asked."userId"
     JOIN handles ON handles.user_id = users.id AND handles.platform = ${platform} AND handles.username = asked.handle
     WHERE handles.verified_at IS NOT NULL
     ORDER BY users.id FOR KEY SHARE OF users, handles`)
-  const kept = new Set(rows.map((row) => row.user_id))
-  return asked.filter(({ userId }) => kept.has(userId))
+  const kept = new Map(rows.map((row) => [row.user_id, row.account_id]))
+  return asked.flatMap((handle) => {
+    const accountId = kept.get(handle.userId)
+    return accountId === undefined ? [] : [{ ...handle, accountId }]
+  })
 }
 
 /**
- * Keeps what the platform said of each handle that its student still has. Of one that it does not know the last good
- * figures stay.
+ * Keeps what the platform said of each handle that its student still has. The last good figures stay where it does not
+ * know the name, or where the name belongs to another account now.
  */
 export async function saveFigures(
   db: Db,
   platform: FigurePlatform,
   asked: ProvenHandle[],
-  { found, at, month }: Told,
+  { found: told, at, month }: Told,
 ): Promise<void> {
   const target = [boardFigures.userId, boardFigures.platform]
   await db.transaction(async (tx) => {
     const theirs = await stillTheirs(tx, platform, asked)
+    const found = new Map(told)
+    const seen = theirs.map(({ userId, handle, accountId }): SeenHandle => {
+      const figure = told.get(handle)
+      const isTaken = isOtherAccount(accountId, figure?.accountId ?? null)
+      if (isTaken) found.delete(handle)
+      const lostAs = isTaken ? 'taken' : figure ? null : 'missing'
+      return { userId, username: handle, accountId: figure?.accountId ?? null, lostAs }
+    })
+    await noteSeenHandles(tx, platform, seen, at)
     const rows = theirs.map(({ userId, handle }) => {
       const { value = 0, title = null } = found.get(handle) ?? {}
       return { userId, platform, value, title, asOf: found.has(handle) ? at : null, checkedAt: at }

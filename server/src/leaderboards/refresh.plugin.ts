@@ -33,7 +33,10 @@ export default fp(
       async codeforces(handles) {
         const accounts = await app.platforms.codeforces.accounts(handles)
         return new Map(
-          [...accounts].map(([handle, { rating, rank }]) => [handle, { value: rating, title: rank }]),
+          [...accounts].map(([handle, { rating, rank, accountId }]) => [
+            handle,
+            { value: rating, title: rank, accountId },
+          ]),
         )
       },
       // The sum of a year also becomes smaller, so what a month adds to it is read on its own.
@@ -42,9 +45,9 @@ export default fp(
         const commits = await github.commits(handles, new Date(app.clock().getTime() - commitDays * dayMs))
         const recent = await github.commits(handles, startOfMonth(month))
         return new Map(
-          [...commits].map(([handle, value]) => {
-            const inMonth = recent.get(handle)
-            return [handle, { value, title: null, ...(inMonth !== undefined && { inMonth }) }]
+          [...commits].map(([handle, { commits: value, accountId }]) => {
+            const inMonth = recent.get(handle)?.commits
+            return [handle, { value, title: null, accountId, ...(inMonth !== undefined && { inMonth }) }]
           }),
         )
       },

@@ -46,7 +46,7 @@ export async function askForToday(app: FastifyInstance, userId: string): Promise
   const open = await openQuestions(app.db, userId, dayOf(app.clock()))
   const wanted = [...new Set(open.map((questionId) => problemOf(questionId).platform))]
   if (wanted.length === 0) return []
-  const states = await readPlatformStates(app.db, userId)
+  const states = await readPlatformStates(app.db, userId, app.clock())
   const proven = states.filter(({ platform }) => wanted.includes(platform))
   if (proven.length === 0)
     throw conflict(

@@ -68,13 +68,14 @@ test('the platforms of a demonstration know its members, through the real client
       demoProfiles(now).map((profile) => [`${profile.platform} ${profile.handle}`, profile]),
     )
 
-    expect(await leetcode.names('asha_sample')).toEqual(['Asha Sample'])
+    expect(await leetcode.profile('asha_sample')).toMatchObject({ names: ['Asha Sample'] })
     const solved = await codeforces.solved('asha_sample')
     expect(solved.length).toBeGreaterThan(10)
     expect(new Set(solved)).toEqual(new Set(known.get('codeforces asha_sample')?.solved))
     expect(new Set(await gfg.solved('asha_sample'))).toEqual(new Set(known.get('gfg asha_sample')?.solved))
     expect(
-      (await github.commits(['asha-sample'], new Date(now.getTime() - 365 * 86_400_000))).get('asha-sample'),
+      (await github.commits(['asha-sample'], new Date(now.getTime() - 365 * 86_400_000))).get('asha-sample')
+        ?.commits,
     ).toBe(known.get('github asha-sample')?.commits)
     for (const platform of platforms) {
       const page = await (await fetch(`${simulator.settings[platform]}?handle=someone-new`)).text()

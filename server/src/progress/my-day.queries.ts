@@ -95,7 +95,7 @@ export async function readMyDay(db: Db, userId: string, now: Date): Promise<MyDa
     const onTheDay = given.filter((at) => timing[at] === 'd').length
     return { date, solved: uniqueQuestionsSolved, potds: { given: given.length, solved, onTheDay } }
   })
-  const platforms = await readPlatformStates(db, userId)
+  const platforms = await readPlatformStates(db, userId, now)
   return {
     date: today,
     now: now.toISOString(),
@@ -103,10 +103,12 @@ export async function readMyDay(db: Db, userId: string, now: Date): Promise<MyDa
     problems: await readProblems(db, userId, today),
     streaks: streaksOf(days, timing, today),
     fortnight,
-    platforms: platforms.map(({ triedAt, ...state }) => ({
-      ...state,
-      askAgainAt: nextAskAt(triedAt, now)?.toISOString() ?? null,
-    })),
+    platforms: platforms
+      .filter(({ isLost }) => !isLost)
+      .map(({ triedAt, isLost, ...state }) => ({
+        ...state,
+        askAgainAt: nextAskAt(triedAt, now)?.toISOString() ?? null,
+      })),
     nextQuestion: await findNextQuestion(db, userId, progress.sheets),
   }
 }

@@ -4,6 +4,7 @@ import { handles } from '../accounts/handles.tables.ts'
 import type { Db } from '../core/database/database.ts'
 import { given, prepared } from '../core/database/prepared.ts'
 import { platformOutages, pollStates } from './progress.tables.ts'
+import { gapShownSince } from './solution-gap.ts'
 
 const problemPlatforms = problemPlatformSchema.options
 
@@ -13,7 +14,11 @@ const askStates = prepared('poll states of one', (db) =>
       platform: handles.platform,
       goodAt: pollStates.goodAt,
       triedAt: pollStates.triedAt,
-      failing: sql<boolean>`(${pollStates.failingSince} IS NOT NULL OR ${platformOutages.since} IS NOT NULL)`,
+      // A lost handle is no failure of its platform.
+      failing: sql<boolean>`(${pollStates.failingSince} IS NOT NULL AND ${handles.lostAs} IS NULL
+        OR ${platformOutages.since} IS NOT NULL)`,
+      isLost: isNotNull(handles.lostAs).mapWith(Boolean),
+      ...{ gapFrom: pollStates.gapFrom, gapUntil: pollStates.gapUntil, gapCount: pollStates.gapCount },
     })
     .from(handles)
     .leftJoin(
@@ -27,21 +32,26 @@ const askStates = prepared('poll states of one', (db) =>
 export interface PlatformState extends PlatformProgress {
   /** When the platform was last asked about this student, whatever it said. */
   triedAt: Date | null
+  isLost: boolean
 }
 
 /** Since when this student's figures stand, a platform with a proven handle each. */
-export async function readPlatformStates(db: Db, userId: string): Promise<PlatformState[]> {
+export async function readPlatformStates(db: Db, userId: string, now: Date): Promise<PlatformState[]> {
   const rows = await askStates(db, { userId })
   return problemPlatforms.flatMap((platform) => {
     const row = rows.find((candidate) => candidate.platform === platform)
     if (!row) return []
-    const { goodAt, triedAt, failing } = row
-    return [{ platform, asOf: goodAt?.toISOString() ?? null, triedAt, failing }]
+    const { goodAt, triedAt, failing, isLost, gapFrom, gapUntil, gapCount } = row
+    const isShown = gapUntil && gapUntil > gapShownSince(now)
+    const gap = gapFrom &&
+      isShown && { from: gapFrom.toISOString(), until: gapUntil.toISOString(), problems: gapCount }
+    const asOf = goodAt?.toISOString() ?? null
+    return [{ platform, asOf, triedAt, failing, isLost, ...(gap && { gap }) }]
   })
 }
 
 /** The same as GET /user/getProgressState tells it. */
-export async function readProgressState(db: Db, userId: string): Promise<PlatformProgress[]> {
-  const states = await readPlatformStates(db, userId)
-  return states.map(({ triedAt, ...state }) => state)
+export async function readProgressState(db: Db, userId: string, now: Date): Promise<PlatformProgress[]> {
+  const states = await readPlatformStates(db, userId, now)
+  return states.map(({ triedAt, isLost, ...state }) => state)
 }

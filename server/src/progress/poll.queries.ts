@@ -1,11 +1,12 @@
-import type { ProblemPlatform } from '@portal/shared/contract'
+import type { HandleLoss, ProblemPlatform } from '@portal/shared/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
 import { handles } from '../accounts/handles.tables.ts'
 import { isPresent } from '../accounts/standing.ts'
 import { nodesApartMs } from '../core/database/clock.ts'
 import type { Db } from '../core/database/database.ts'
-import { platformOutages, pollStates } from './progress.tables.ts'
+import { platformOutages, pollStates, submissions } from './progress.tables.ts'
+import { type Gap, gapAfter, noGap } from './solution-gap.ts'
 
 /** A node that dies while it asks leaves the handle to others after this. */
 export const claimMs = 10 * 60_000
@@ -120,6 +121,48 @@ export async function markGood(tx: Db, polled: Polled & { isSeldom: boolean }): 
       isSeldom,
     })
     .where(stateOf(polled))
+}
+
+/** What earlier polls and figures said of a handle. */
+export interface KnownOfHandle extends Gap {
+  accountId: string | null
+  lostAs: HandleLoss | null
+  total: number | null
+  unlisted: number | null
+}
+
+export async function readKnown(db: Db, userId: string, platform: ProblemPlatform): Promise<KnownOfHandle> {
+  const { total, unlisted, gapFrom, gapUntil, gapCount } = pollStates
+  const [known] = await db
+    .select({
+      ...{ accountId: handles.accountId, lostAs: handles.lostAs },
+      ...{ total, unlisted, gapFrom, gapUntil, gapCount },
+    })
+    .from(pollStates)
+    .innerJoin(handles, and(eq(handles.userId, pollStates.userId), eq(handles.platform, pollStates.platform)))
+    .where(and(eq(pollStates.userId, userId), eq(pollStates.platform, platform)))
+  return known ?? { ...noGap, accountId: null, lostAs: null, total: null, unlisted: null }
+}
+
+interface TotalTold extends Pick<Polled, 'userId' | 'platform'> {
+  before: KnownOfHandle & Pick<Claim, 'goodAt'>
+  total: number | null
+  oldest: number | null
+}
+
+/** Keeps how many problems the account has solved, and what of them is missing; after they are stored. */
+export async function markTotal(tx: Db, told: TotalTold): Promise<void> {
+  const { userId, platform, before, total, oldest } = told
+  const stored = await tx.$count(
+    submissions,
+    and(eq(submissions.userId, userId), eq(submissions.platform, platform)),
+  )
+  const unlisted = total === null ? null : total - stored
+  const gap = gapAfter(before, { unlisted, oldest: oldest === null ? null : new Date(oldest * 1000) })
+  await tx
+    .update(pollStates)
+    .set({ total, unlisted, ...gap })
+    .where(and(eq(pollStates.userId, userId), eq(pollStates.platform, platform)))
 }
 
 /** What was known before still stands, and says since when. */

@@ -232,7 +232,7 @@ describe.each(databases)('polling (%s)', (kind) => {
 
     await run()
 
-    expect(await gone.stateOf('codeforces')).toMatchObject({ asOf: null, failing: true })
+    expect(await gone.stateOf('codeforces')).toMatchObject({ asOf: null, failing: false })
     expect(await there.storedOf('codeforces')).toHaveLength(1)
     expect(await there.stateOf('codeforces')).toMatchObject({ failing: false })
   })

@@ -70,6 +70,6 @@ export default routes({ name: 'progress', dependencies: ['compression'] }, async
   app.get(
     '/user/getProgressState',
     { config, schema: { tags, response: { 200: progressStateAnswer, ...refusals(401) } } },
-    async ({ user }) => ({ platforms: await readProgressState(app.db, user.id) }),
+    async ({ user }) => ({ platforms: await readProgressState(app.db, user.id, app.clock()) }),
   )
 })

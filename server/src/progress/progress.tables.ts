@@ -1,5 +1,5 @@
 import { isNull, sql } from 'drizzle-orm'
-import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/accounts.tables.ts'
 import { problems } from '../problems/problems.tables.ts'
 
@@ -47,6 +47,15 @@ export const pollStates = pgTable(
     failingSince: moment(),
     /** Why, for whoever looks after the portal; no student sees it. */
     failure: text(),
+    /** How many problems the account had solved at the last good poll, as the platform counts them. */
+    total: integer(),
+    /** How many of those the portal does not have. */
+    unlisted: integer(),
+    /** Between these moments LeetCode's list of the newest solutions has a gap; null: none. */
+    gapFrom: moment(),
+    gapUntil: moment(),
+    /** How many problems are missing because of it; null: not known. */
+    gapCount: integer(),
     /** Of an alumnus, asked once a week, or of somebody suspended: not what the age of the board is told by. */
     isSeldom: boolean().notNull().default(false),
   },

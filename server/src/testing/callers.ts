@@ -20,10 +20,10 @@ const noTitle = async () => null
 
 /** Platforms on which nobody is, and nothing. */
 const emptyPlatforms: Platforms = {
-  codeforces: { names: nobody, accounts: async () => new Map(), solved: nobody, title: noTitle },
-  leetcode: { names: nobody, solved: nobody, title: noTitle },
-  gfg: { names: nobody, solved: nobody, title: noTitle },
-  github: { names: nobody, commits: async () => new Map() },
+  codeforces: { profile: nobody, accounts: async () => new Map(), solved: nobody, title: noTitle },
+  leetcode: { profile: nobody, solved: nobody, title: noTitle },
+  gfg: { profile: nobody, solved: nobody, title: noTitle },
+  github: { profile: nobody, commits: async () => new Map() },
 }
 
 /** Everybody who may make a call: of a lead, the one whose role or session was taken away in between too. */

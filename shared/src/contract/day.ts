@@ -64,7 +64,7 @@ export const myDaySchema = z.object({
   streaks: z.object({ current: z.int(), best: z.int() }),
   /** Oldest first; the last is today. */
   fortnight: z.array(fortnightDaySchema).length(progressDays),
-  /** Those of the three on which a handle is proven. */
+  /** Those of the three on which a handle is proven and not lost. */
   platforms: z.array(dayPlatformSchema),
   /** Of the sheet that was worked on last, else of the first; null: all sheets are solved. */
   nextQuestion: nextQuestionSchema.nullable(),

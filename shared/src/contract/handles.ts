@@ -3,6 +3,7 @@ import { linkMax, type Reading, readLink } from './links.ts'
 import {
   type Handle,
   handleSchema,
+  ownHandleSchema,
   type Platform,
   platformSchema,
   platforms,
@@ -67,7 +68,7 @@ export function readHandle(platform: Platform, typed: string): Reading {
 /** POST /user/getCodingPlatformVerificationString. */
 export const verificationStringAnswer = z.object({
   randomString: z.string(),
-  verifiedPlatforms: z.array(handleSchema),
+  verifiedPlatforms: z.array(ownHandleSchema),
   unverifiedPlatforms: z.array(handleSchema),
 })
 export type VerificationString = z.infer<typeof verificationStringAnswer>

@@ -16,8 +16,17 @@ export const activeSolvesAtLeast = 3
 /** Whoever has stopped for longer than this has left rather than stalled. */
 export const stalledDaysAtMost = 60
 
-/** Why a junior stalled: no handle that tells what they solve, or nothing solved for 7 to 13 days, or for 14 and more. */
-export const stallReasons = ['no handle', 'a week', 'a fortnight'] as const
+/**
+ * Why a junior stalled: no handle that tells what they solve, nothing solved for 7 to 13 days, or for 14 and more, a
+ * handle that is lost, or solutions that are missing.
+ */
+export const stallReasons = [
+  'no handle',
+  'a week',
+  'a fortnight',
+  'lost handle',
+  'missing solutions',
+] as const
 export const stallReasonSchema = z.enum(stallReasons)
 export type StallReason = z.infer<typeof stallReasonSchema>
 
@@ -30,6 +39,8 @@ export const stalledJuniorSchema = z.object({
   since: daySchema,
   /** How many problems were solved in the 14 days that end with it. */
   solvedBefore: z.int(),
+  /** What has happened to a lost handle, or which solutions are missing. */
+  about: z.string().optional(),
 })
 export type StalledJunior = z.infer<typeof stalledJuniorSchema>
 

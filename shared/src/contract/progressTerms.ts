@@ -28,5 +28,14 @@ export const platformProgressSchema = z.object({
   asOf: instantSchema.nullable(),
   /** The platform could not be asked since: the figures are older than they should be. */
   failing: z.boolean(),
+  /** Problems solved between these moments are missing, because LeetCode lists only the newest; how many, if it is known. */
+  gap: z.object({ from: instantSchema, until: instantSchema, problems: z.int().nullable() }).optional(),
 })
 export type PlatformProgress = z.infer<typeof platformProgressSchema>
+
+/** What is missing because of a gap; `from` and `until` as people read them. */
+export function gapText(problems: number | null, from: string, until: string): string {
+  const what = problems === null ? 'Some problems' : problems === 1 ? 'One problem' : `${problems} problems`
+  const verb = problems === 1 ? 'is' : 'are'
+  return `Leetcode lists only the 20 newest solutions. ${what} solved between ${from} and ${until} ${verb} missing.`
+}

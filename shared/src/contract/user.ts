@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instantSchema } from './answer.ts'
-import { handleSchema } from './platform.ts'
+import { handleSchema, ownHandleSchema } from './platform.ts'
 import { standingSchema } from './studentGroups.ts'
 
 /** What the server reads in the address at sign-up; `programme` and `roll` are absent in answers of older portals. */
@@ -27,7 +27,7 @@ export const userSchema = z.object({
   /** Absent in answers of older portals, which know active students alone. */
   standing: standingSchema.optional(),
   verified: z.literal(true),
-  verifiedPlatforms: z.array(handleSchema),
+  verifiedPlatforms: z.array(ownHandleSchema),
   unverifiedPlatforms: z.array(handleSchema),
   createdAt: instantSchema,
   updatedAt: instantSchema,

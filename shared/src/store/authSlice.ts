@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { AccountStanding, Handle, PendingUser, Session, User } from '../contract/index'
+import type { AccountStanding, Handle, OwnHandle, PendingUser, Session, User } from '../contract/index'
 
 /**
  * `end`: the session ran out; `login`: somebody else is signed in in this browser; `logout`: nobody is any more;
@@ -25,7 +25,7 @@ export interface AuthState {
   standing?: AccountStanding | undefined
   createdAt: string
   updatedAt: string
-  verifiedPlatforms: Handle[]
+  verifiedPlatforms: OwnHandle[]
   unverifiedPlatforms: Handle[]
   /** The typed password, for a resend of the code. In memory only: the persist layer drops it. */
   password: string

@@ -1,4 +1,4 @@
-import { handleSchema } from '@portal/shared/contract'
+import { handleSchema, ownHandleSchema } from '@portal/shared/contract'
 import {
   type AuthState,
   authSlice,
@@ -24,7 +24,7 @@ const storedAuth = z.object({
   batch: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  verifiedPlatforms: z.array(handleSchema),
+  verifiedPlatforms: z.array(ownHandleSchema),
   unverifiedPlatforms: z.array(handleSchema),
   resendAt: z.number().nullable(),
   logoutOwed: z.boolean(),

@@ -11,11 +11,11 @@ test('a portal with platforms of its own asks them, shows their settings, and st
   try {
     expect(platformSettings).toEqual(standIns.settings)
     expect(await platforms.github.commits(['student-one'], new Date(0))).toEqual(
-      new Map([['student-one', 7]]),
+      new Map([['student-one', { commits: 7, accountId: expect.any(String) }]]),
     )
 
     standIns.failures.add({ platform: 'gfg', mode: 'slow' })
-    const running = platforms.gfg.names('student_one').catch((error) => error)
+    const running = platforms.gfg.profile('student_one').catch((error) => error)
     while (standIns.calls.length < 2) await new Promise((resolve) => setTimeout(resolve, 5))
     await portal.close()
 

@@ -30,20 +30,21 @@ const platforms = setUpSimulatedPlatforms({
 test('a profile’s names are the first, the last, and both; missing ones are left out', async () => {
   const { codeforces } = platforms().clients()
 
-  expect(await codeforces.names('tourist_1')).toEqual(['kxQpLmab', 'Rao', 'kxQpLmab Rao'])
-  expect(await codeforces.names('one_name')).toEqual(['kxQpLmab'])
-  expect(await codeforces.names('fresh')).toEqual([])
+  expect(await codeforces.profile('tourist_1')).toMatchObject({ names: ['kxQpLmab', 'Rao', 'kxQpLmab Rao'] })
+  expect(await codeforces.profile('one_name')).toMatchObject({ names: ['kxQpLmab'] })
+  expect(await codeforces.profile('fresh')).toMatchObject({ names: [] })
 })
 
 test('accounts tell rating and title; unrated ones have 0 and none', async () => {
   const { codeforces } = platforms().clients()
 
+  const accountId = expect.any(String)
   expect(await codeforces.accounts(['Tourist_1', 'one_name', 'fresh', 'FRESH'])).toEqual(
     new Map([
-      ['Tourist_1', { rating: 1287, rank: 'pupil' }],
-      ['one_name', { rating: 3100, rank: 'legendary grandmaster' }],
-      ['fresh', { rating: 0, rank: 'unrated' }],
-      ['FRESH', { rating: 0, rank: 'unrated' }],
+      ['Tourist_1', { rating: 1287, rank: 'pupil', accountId }],
+      ['one_name', { rating: 3100, rank: 'legendary grandmaster', accountId }],
+      ['fresh', { rating: 0, rank: 'unrated', accountId }],
+      ['FRESH', { rating: 0, rank: 'unrated', accountId }],
     ]),
   )
   expect(platforms().asked()).toEqual([
@@ -118,12 +119,12 @@ test('everything is read by pages, what is new by one small page', async () => {
 test('nobody of that name is one failure, a used-up limit another', async () => {
   const { simulator, clients } = platforms()
   simulator.failures.add({ platform: 'codeforces', mode: 'unknown handle', handle: 'gone_one' })
-  await expect(clients().codeforces.names('gone_one')).rejects.toBeInstanceOf(HandleNotFound)
+  await expect(clients().codeforces.profile('gone_one')).rejects.toBeInstanceOf(HandleNotFound)
   await expect(clients().codeforces.solved('gone_one')).rejects.toBeInstanceOf(HandleNotFound)
 
   simulator.failures.add({ platform: 'codeforces', mode: 'call limit' })
   const failure = await clients()
-    .codeforces.names('one_name')
+    .codeforces.profile('one_name')
     .catch((error) => error)
   expect(failure).toBeInstanceOf(PlatformUnreachable)
   expect(failure).toMatchObject({ isRefusal: true, reason: 'Call limit exceeded', retryAfterSeconds: 5 })

@@ -47,6 +47,7 @@ const users = z.array(
     lastName: z.string().optional(),
     rating: z.int().optional(),
     rank: platformText.optional(),
+    registrationTimeSeconds: z.int().optional(),
   }),
 )
 
@@ -65,6 +66,9 @@ const accepted = z.object({
     rating: z.int().optional(),
   }),
 })
+
+const accountIdOf = ({ registrationTimeSeconds: registered }: z.infer<typeof users>[number]) =>
+  registered === undefined ? null : String(registered)
 
 export function codeforcesClient(ask: PlatformClient): Platforms['codeforces'] {
   /** The users; a failed answer ends in the unknown handle that it names, or in `PlatformUnreachable`. */
@@ -95,12 +99,15 @@ export function codeforcesClient(ask: PlatformClient): Platforms['codeforces'] {
   }
 
   return {
-    async names(handle) {
+    async profile(handle) {
       checkHandle(platform, handle)
       const [user] = await userInfo([handle])
       if (!user || !isSameHandle(user.handle, handle)) throw new HandleNotFound(platform, handle)
       const { firstName, lastName } = user
-      return namesOf(firstName, lastName, [firstName, lastName].filter(Boolean).join(' '))
+      return {
+        names: namesOf(firstName, lastName, [firstName, lastName].filter(Boolean).join(' ')),
+        accountId: accountIdOf(user),
+      }
     },
 
     async accounts(handles) {
@@ -111,7 +118,9 @@ export function codeforcesClient(ask: PlatformClient): Platforms['codeforces'] {
         const found = new Map((await knownUsers(some)).map((user) => [user.handle.toLowerCase(), user]))
         for (const handle of some) {
           const user = found.get(handle.toLowerCase())
-          if (user) accounts.set(handle, { rating: user.rating ?? 0, rank: user.rank ?? 'unrated' })
+          if (!user) continue
+          const { rating = 0, rank = 'unrated' } = user
+          accounts.set(handle, { rating, rank, accountId: accountIdOf(user) })
         }
       }
       return accounts

@@ -20,7 +20,7 @@ const platforms = setUpSimulatedPlatforms({
 test('the name comes from the one host, all that was solved from the other, in India’s time', async () => {
   const { gfg } = platforms().clients()
 
-  expect(await gfg.names('student_one')).toEqual(['kxQpLmabcd'])
+  expect(await gfg.profile('student_one')).toMatchObject({ names: ['kxQpLmabcd'] })
   const solved = await gfg.solved('student_one')
   expect(solved).toHaveLength(160)
   expect(solved).toContainEqual({ id: 'problem-0', name: 'Problem 0', solvedAt: 1_763_640_118 })
@@ -37,7 +37,7 @@ test('nobody of that name is told in two ways', async () => {
   const { simulator, clients } = platforms()
   simulator.failures.add({ platform: 'gfg', mode: 'unknown handle' })
 
-  await expect(clients().gfg.names('student_none')).rejects.toBeInstanceOf(HandleNotFound)
+  await expect(clients().gfg.profile('student_none')).rejects.toBeInstanceOf(HandleNotFound)
   await expect(clients().gfg.solved('student_none')).rejects.toBeInstanceOf(HandleNotFound)
 })
 

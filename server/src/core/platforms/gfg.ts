@@ -42,14 +42,14 @@ const submission = z.object({
 
 export function gfgClient(auth: PlatformClient, practice: PlatformClient): Platforms['gfg'] {
   return {
-    async names(handle) {
+    async profile(handle) {
       checkHandle(platform, handle)
       const answer = await auth({
         path: '/api-get/user-profile-info/',
         query: { handle, article_count: 'false', redirect: 'true' },
       })
       refuseFailure(answer, handle)
-      return namesOf(understood(platform, profileAnswer, answer.body).data.name)
+      return { names: namesOf(understood(platform, profileAnswer, answer.body).data.name), accountId: null }
     },
 
     async solved(handle) {

@@ -2,18 +2,23 @@ import { handlePatterns } from '@portal/shared/contract'
 import { z } from 'zod'
 import { checkHandle, isSameHandle, namesOf, understood } from './answers.ts'
 import type { Answer, PlatformClient } from './platform-client.ts'
-import { HandleNotFound, type Platforms, PlatformUnreachable } from './platforms.ts'
+import { type GithubCommits, HandleNotFound, type Platforms, PlatformUnreachable } from './platforms.ts'
 
 const platform = 'github'
 
 /** As many users as one query asks for. */
 const usersPerQuery = 50
 
-const userAnswer = z.object({ login: z.string(), name: z.string().nullable() })
+const userAnswer = z.object({ login: z.string(), id: z.int().optional(), name: z.string().nullable() })
 
-const searchAnswer = z.object({ total_count: z.int().min(0), incomplete_results: z.boolean().optional() })
+const searchAnswer = z.object({
+  total_count: z.int().min(0),
+  incomplete_results: z.boolean().optional(),
+  items: z.array(z.object({ author: z.object({ id: z.int() }).nullish() })).optional(),
+})
 
 const contributions = z.object({
+  databaseId: z.int().nullish(),
   contributionsCollection: z.object({ totalCommitContributions: z.int().min(0) }),
 })
 
@@ -39,19 +44,19 @@ interface GithubClients {
 
 export function githubClient({ ask, search, hasToken }: GithubClients): Platforms['github'] {
   return {
-    async names(handle) {
+    async profile(handle) {
       checkHandle(platform, handle)
       const answer = await ask({ path: `/users/${encodeURIComponent(handle)}` })
       if (answer.status === 404) throw new HandleNotFound(platform, handle)
       refuseFailure(answer)
-      const { login, name } = understood(platform, userAnswer, answer.body)
+      const { login, id, name } = understood(platform, userAnswer, answer.body)
       if (!isSameHandle(login, handle)) throw new HandleNotFound(platform, handle)
-      return namesOf(name)
+      return { names: namesOf(name), accountId: textOf(id) }
     },
 
     async commits(handles, since) {
       const asked = [...new Set(handles)].filter((handle) => handlePatterns.github.test(handle))
-      const commits = new Map<string, number>()
+      const commits = new Map<string, GithubCommits>()
       if (hasToken) {
         for (let from = 0; from < asked.length; from += usersPerQuery) {
           await readContributions(ask, asked.slice(from, from + usersPerQuery), { commits, since })
@@ -59,20 +64,22 @@ export function githubClient({ ask, search, hasToken }: GithubClients): Platform
         return commits
       }
       for (const handle of asked) {
-        const count = await searchCommits(search, handle, since)
-        if (count !== undefined) commits.set(handle, count)
+        const found = await searchCommits(search, handle, since)
+        if (found) commits.set(handle, found)
       }
       return commits
     },
   }
 }
 
+const textOf = (id: number | null | undefined) => (id == null ? null : String(id))
+
 function refuseFailure({ status }: Answer): void {
   if (status >= 400) throw new PlatformUnreachable(platform, `status ${status}`)
 }
 
 interface Reading {
-  commits: Map<string, number>
+  commits: Map<string, GithubCommits>
   since: Date
 }
 
@@ -82,7 +89,7 @@ async function readContributions(ask: PlatformClient, handles: string[], { commi
   const parameters = handles.map((_, n) => `$login${n}: String!`).join(', ')
   const users = handles.map(
     (_, n) =>
-      `user${n}: user(login: $login${n}) { contributionsCollection(from: "${since.toISOString()}") { totalCommitContributions } }`,
+      `user${n}: user(login: $login${n}) { databaseId contributionsCollection(from: "${since.toISOString()}") { totalCommitContributions } }`,
   )
   const answer = await ask({
     path: '/graphql',
@@ -99,7 +106,9 @@ async function readContributions(ask: PlatformClient, handles: string[], { commi
   }
   for (const [n, handle] of handles.entries()) {
     const user = data[`user${n}`]
-    if (user) commits.set(handle, user.contributionsCollection.totalCommitContributions)
+    if (!user) continue
+    const { totalCommitContributions } = user.contributionsCollection
+    commits.set(handle, { commits: totalCommitContributions, accountId: textOf(user.databaseId) })
   }
 }
 
@@ -108,12 +117,12 @@ async function searchCommits(
   search: PlatformClient,
   handle: string,
   since: Date,
-): Promise<number | undefined> {
+): Promise<GithubCommits | undefined> {
   const q = `author:${handle} author-date:>=${since.toISOString().slice(0, 19)}Z`
   const answer = await search({ path: '/search/commits', query: { q, per_page: '1' } })
   if (answer.status === 422) return undefined
   refuseFailure(answer)
   const found = understood(platform, searchAnswer, answer.body)
   if (found.incomplete_results) throw new PlatformUnreachable(platform, 'the search ended before its end')
-  return found.total_count
+  return { commits: found.total_count, accountId: textOf(found.items?.[0]?.author?.id) }
 }

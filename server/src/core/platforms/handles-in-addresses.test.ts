@@ -29,13 +29,13 @@ const evil = [
 test.each(evil)('%j goes into no address of any platform (security, row 31)', async (handle) => {
   const { codeforces, leetcode, gfg, github } = platforms().clients()
   const calls = [
-    codeforces.names(handle),
+    codeforces.profile(handle),
     codeforces.solved(handle),
-    leetcode.names(handle),
+    leetcode.profile(handle),
     leetcode.solved(handle),
-    gfg.names(handle),
+    gfg.profile(handle),
     gfg.solved(handle),
-    github.names(handle),
+    github.profile(handle),
   ]
   for (const outcome of await Promise.allSettled(calls))
     expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(HandleNotFound) })
@@ -49,8 +49,8 @@ test.each(['...', '.-.', '-_-', '...x'])(
   '%j, which a platform allows, stays where it belongs',
   async (handle) => {
     const { codeforces, gfg } = platforms().clients()
-    await codeforces.names(handle)
-    await gfg.names(handle)
+    await codeforces.profile(handle)
+    await gfg.profile(handle)
 
     expect(platforms().asked()).toEqual([
       `/api/user.info?handles=${handle}&checkHistoricHandles=false`,

@@ -19,19 +19,20 @@ const platforms = setUpSimulatedPlatforms({
 test('the name is the profile’s, trimmed; a profile without one has none', async () => {
   const { leetcode } = platforms().clients()
 
-  expect(await leetcode.names('Student_One')).toEqual(['kxQpLmabcd'])
-  expect(await leetcode.names('fresh')).toEqual([])
+  expect(await leetcode.profile('Student_One')).toMatchObject({ names: ['kxQpLmabcd'] })
+  expect(await leetcode.profile('fresh')).toMatchObject({ names: [] })
 })
 
 test('of the newest 20 each problem comes once, its times as numbers', async () => {
-  const solved = await platforms().clients().leetcode.solved('student_one')
+  const { solved, total, oldest } = await platforms().clients().leetcode.solved('student_one')
 
+  expect({ total, oldest }).toEqual({ total: 25, oldest: 1_760_000_000 + 10 * 60 })
   expect(solved).toHaveLength(20)
   expect(solved[0]).toEqual({ id: 'problem-4', name: 'Problem 4', solvedAt: 1_760_000_000 + 29 * 60 })
 })
 
 test('the handle travels as a variable, and the platform sees a browser', async () => {
-  await platforms().clients().leetcode.names('student_one')
+  await platforms().clients().leetcode.profile('student_one')
 
   const [call] = platforms().simulator.calls
   expect(call).toMatchObject({
@@ -53,7 +54,7 @@ test('nobody of that name is told by both questions', async () => {
   const { simulator, clients } = platforms()
   simulator.failures.add({ platform: 'leetcode', mode: 'unknown handle' })
 
-  await expect(clients().leetcode.names('student_none')).rejects.toBeInstanceOf(HandleNotFound)
+  await expect(clients().leetcode.profile('student_none')).rejects.toBeInstanceOf(HandleNotFound)
   await expect(clients().leetcode.solved('student_none')).rejects.toBeInstanceOf(HandleNotFound)
 })
 
@@ -62,12 +63,15 @@ test('after the page for robots the whole platform is left alone for a while', a
   const { leetcode } = clients()
   simulator.failures.add({ platform: 'leetcode', mode: 'forbidden page', times: 1 })
 
-  await expect(leetcode.names('student_one')).rejects.toMatchObject({ isRefusal: true, reason: 'status 403' })
+  await expect(leetcode.profile('student_one')).rejects.toMatchObject({
+    isRefusal: true,
+    reason: 'status 403',
+  })
   await expect(leetcode.solved('another')).rejects.toMatchObject({ isRefusal: true, retryAfterSeconds: 60 })
   expect(asked()).toHaveLength(1)
 
   time.ms += 60_000
-  expect(await leetcode.names('student_one')).toEqual(['kxQpLmabcd'])
+  expect(await leetcode.profile('student_one')).toMatchObject({ names: ['kxQpLmabcd'] })
 })
 
 test('a problem is called as the platform says; a slug that is no problem’s has no title', async () => {

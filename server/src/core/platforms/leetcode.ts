@@ -29,7 +29,7 @@ const profileQuery =
   'query userPublicProfile($username: String!) { matchedUser(username: $username) { username profile { realName ranking } } }'
 
 const solvedQuery =
-  'query recentAcSubmissions($username: String!, $limit: Int!) { recentAcSubmissionList(username: $username, limit: $limit) { id title titleSlug timestamp } }'
+  'query recentAcSubmissions($username: String!, $limit: Int!) { recentAcSubmissionList(username: $username, limit: $limit) { id title titleSlug timestamp } matchedUser(username: $username) { submitStatsGlobal { acSubmissionNum { difficulty count } } } }'
 
 const titleQuery = 'query questionTitle($titleSlug: String!) { question(titleSlug: $titleSlug) { title } }'
 
@@ -46,9 +46,18 @@ const profileAnswer = z.object({
     .nullish(),
 })
 
+const stats = z.object({
+  acSubmissionNum: z.array(z.object({ difficulty: z.string(), count: z.int().min(0) })),
+})
+
 const solvedAnswer = z.object({
   errors,
-  data: z.object({ recentAcSubmissionList: z.array(z.unknown()).nullish() }).nullish(),
+  data: z
+    .object({
+      recentAcSubmissionList: z.array(z.unknown()).nullish(),
+      matchedUser: z.object({ submitStatsGlobal: stats }).nullish().catch(null),
+    })
+    .nullish(),
 })
 
 /** Nothing of a slug that is no problem's. */
@@ -81,14 +90,14 @@ export function leetcodeClient(ask: PlatformClient): Platforms['leetcode'] {
   }
 
   return {
-    async names(handle) {
+    async profile(handle) {
       checkHandle(platform, handle)
       const body = await graphql('userPublicProfile', profileQuery, { username: handle })
       const answer = understood(platform, profileAnswer, body)
       const user = answer.data?.matchedUser
       if (!user) throw withoutData(handle, answer.errors, answer.data?.matchedUser === null)
       if (!isSameHandle(user.username, handle)) throw new HandleNotFound(platform, handle)
-      return namesOf(user.profile.realName)
+      return { names: namesOf(user.profile.realName), accountId: null }
     },
 
     async solved(handle) {
@@ -98,13 +107,18 @@ export function leetcodeClient(ask: PlatformClient): Platforms['leetcode'] {
       const list = answer.data?.recentAcSubmissionList
       if (!list) throw withoutData(handle, answer.errors, false)
       const solved = goodOnes(submission).parse(list)
-      return earliestOf(
-        solved.map(({ titleSlug, title, timestamp }) => ({
-          id: titleSlug,
-          name: title,
-          solvedAt: timestamp,
-        })),
-      )
+      const { acSubmissionNum = [] } = answer.data?.matchedUser?.submitStatsGlobal ?? {}
+      return {
+        solved: earliestOf(
+          solved.map(({ titleSlug, title, timestamp }) => ({
+            id: titleSlug,
+            name: title,
+            solvedAt: timestamp,
+          })),
+        ),
+        total: acSubmissionNum.find(({ difficulty }) => difficulty === 'All')?.count ?? null,
+        oldest: list.length < newest ? null : Math.min(...solved.map(({ timestamp }) => timestamp)),
+      }
     },
 
     async title(slug) {

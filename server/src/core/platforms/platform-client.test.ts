@@ -7,14 +7,14 @@ import { retryAfterOf } from './retry-after.ts'
 const platforms = setUpSimulatedPlatforms()
 
 const questions: [string, (clients: Platforms) => Promise<unknown>][] = [
-  ['codeforces names', ({ codeforces }) => codeforces.names('student-one')],
+  ['codeforces names', ({ codeforces }) => codeforces.profile('student-one')],
   ['codeforces accounts', ({ codeforces }) => codeforces.accounts(['student-one'])],
   ['codeforces solved', ({ codeforces }) => codeforces.solved('student-one')],
-  ['leetcode names', ({ leetcode }) => leetcode.names('student-one')],
+  ['leetcode names', ({ leetcode }) => leetcode.profile('student-one')],
   ['leetcode solved', ({ leetcode }) => leetcode.solved('student-one')],
-  ['gfg names', ({ gfg }) => gfg.names('student-one')],
+  ['gfg names', ({ gfg }) => gfg.profile('student-one')],
   ['gfg solved', ({ gfg }) => gfg.solved('student-one')],
-  ['github names', ({ github }) => github.names('student-one')],
+  ['github names', ({ github }) => github.profile('student-one')],
   ['github commits', ({ github }) => github.commits(['student-one'], new Date(0))],
 ]
 
@@ -64,7 +64,7 @@ test.each([
   ['huge', 1],
 ] as const)('in the mode %s a platform is asked %i times, and no other address', async (mode, times) => {
   failing(mode)
-  await failureOf(platforms().clients().github.names('student-one'))
+  await failureOf(platforms().clients().github.profile('student-one'))
 
   expect(platforms().asked()).toEqual(Array(times).fill('/users/student-one'))
 })
@@ -79,12 +79,12 @@ test('Retry-After is obeyed: until then nothing is sent, and the caller hears ho
     simulator.calls.splice(0)
     simulator.failures.add({ platform: 'gfg', mode, times: 1 })
 
-    expect(await failureOf(gfg.names('one'))).toMatchObject({ retryAfterSeconds: seconds })
+    expect(await failureOf(gfg.profile('one'))).toMatchObject({ retryAfterSeconds: seconds })
     time.ms += 20_000
-    expect(await failureOf(gfg.names('two'))).toMatchObject({ retryAfterSeconds: seconds - 20 })
+    expect(await failureOf(gfg.profile('two'))).toMatchObject({ retryAfterSeconds: seconds - 20 })
     expect(asked()).toHaveLength(1)
     time.ms += (seconds - 20) * 1000
-    expect(await gfg.names('two')).toEqual([])
+    expect(await gfg.profile('two')).toMatchObject({ names: [] })
   }
 })
 
@@ -103,7 +103,7 @@ test('calls keep the platform’s pace, in their order, and a queue that is too 
   const time = { now: () => 0, wait: async (ms: number) => void waits.push(ms) }
   const { codeforces } = clients({ paces: undefined, time })
   const answers = await Promise.all(
-    Array.from({ length: 12 }, (_, n) => failureOf(codeforces.names(`student_${n}`))),
+    Array.from({ length: 12 }, (_, n) => failureOf(codeforces.profile(`student_${n}`))),
   )
 
   // Turns at 0, 2, 4 ... and at last 20 seconds.
@@ -117,12 +117,12 @@ test('when the portal stops, a running call ends at once and no other begins', a
   const { clients, asked } = platforms()
   const { github, codeforces } = clients({ stop: stop.signal, timeoutMs: 60_000 })
   failing('slow')
-  const running = failureOf(github.names('one'))
+  const running = failureOf(github.profile('one'))
   while (asked().length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
   stop.abort()
 
   expect(await running).toBeInstanceOf(PlatformUnreachable)
-  expect(await failureOf(codeforces.names('one'))).toBeInstanceOf(PlatformUnreachable)
+  expect(await failureOf(codeforces.profile('one'))).toBeInstanceOf(PlatformUnreachable)
   expect(asked()).toHaveLength(1)
 })
 
@@ -150,7 +150,7 @@ describe('an endless answer', () => {
     const { simulator, clients } = platforms()
 
     const failure = await failureOf(
-      clients({ addresses: { ...simulator.addresses, github }, timeoutMs: 10_000 }).github.names('one'),
+      clients({ addresses: { ...simulator.addresses, github }, timeoutMs: 10_000 }).github.profile('one'),
     )
 
     expect(failure).toMatchObject({ reason: 'the answer is too long' })

@@ -17,11 +17,37 @@ export interface Solved {
   solvedAt: number
 }
 
+/** What a platform shows of an account. */
+export interface PlatformProfile {
+  /** All that it shows as a name: Codeforces' first, last, and both. */
+  names: string[]
+  /**
+   * What tells the account from a later one of the same name: Codeforces' time of registration, GitHub's number. Null
+   * where the platform says nothing of the kind.
+   */
+  accountId: string | null
+}
+
 export interface CodeforcesAccount {
   /** 0 for an account without rated contests. */
   rating: number
   /** The title; 'unrated' for an account without rated contests. */
   rank: string
+  accountId: string | null
+}
+
+export interface GithubCommits {
+  commits: number
+  accountId: string | null
+}
+
+/** LeetCode lists only the newest solutions. */
+export interface LeetcodeSolved {
+  solved: Solved[]
+  /** How many problems the account has solved; null where LeetCode does not say. */
+  total: number | null
+  /** Seconds since 1970 of the oldest solution listed; null: all are listed. */
+  oldest: number | null
 }
 
 /**
@@ -31,8 +57,7 @@ export interface CodeforcesAccount {
  */
 export interface Platforms {
   codeforces: {
-    /** All that the profile shows as a name: first, last, and both. */
-    names(handle: string): Promise<string[]>
+    profile(handle: string): Promise<PlatformProfile>
     /** Any number of handles, in as few calls as the platform takes. */
     accounts(handles: string[]): Promise<Map<string, CodeforcesAccount>>
     /**
@@ -44,26 +69,26 @@ export interface Platforms {
     title(id: string): Promise<string | null>
   }
   leetcode: {
-    names(handle: string): Promise<string[]>
+    profile(handle: string): Promise<PlatformProfile>
     /** The platform tells only the newest 20: whoever wants all of them asks often enough. */
-    solved(handle: string): Promise<Solved[]>
+    solved(handle: string): Promise<LeetcodeSolved>
     /** What a problem is called, by its slug; null: there is none. */
     title(slug: string): Promise<string | null>
   }
   gfg: {
-    names(handle: string): Promise<string[]>
+    profile(handle: string): Promise<PlatformProfile>
     /** Everything ever solved. */
     solved(handle: string): Promise<Solved[]>
     /** What a problem is called, by its slug; null: there is none. */
     title(slug: string): Promise<string | null>
   }
   github: {
-    names(handle: string): Promise<string[]>
+    profile(handle: string): Promise<PlatformProfile>
     /**
      * Commits since a moment of the last year. Without a token each handle costs a search, ten a minute: then ask for a
      * few at a time, because a failure loses what was read.
      */
-    commits(handles: string[], since: Date): Promise<Map<string, number>>
+    commits(handles: string[], since: Date): Promise<Map<string, GithubCommits>>
   }
 }
 
@@ -76,6 +101,13 @@ export class HandleNotFound extends Error {
     super(`There is no ${platformTitles[platform]} user named ${handle}`)
     this.platform = platform
     this.handle = handle
+  }
+}
+
+/** The name belongs to another account than the one that was proven. */
+export class HandleTaken extends Error {
+  constructor(platform: Platform, handle: string) {
+    super(`The name ${handle} belongs to another ${platformTitles[platform]} account now`)
   }
 }
 

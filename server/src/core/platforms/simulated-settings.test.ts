@@ -36,13 +36,13 @@ test('a page without scripts, under a strict policy, says that it is simulated',
 
 test('a new name is what the platform tells from then on, whatever stands in it', async () => {
   const { leetcode } = simulated().clients()
-  expect(await leetcode.names('fresh_one')).toEqual([])
+  expect(await leetcode.profile('fresh_one')).toMatchObject({ names: [] })
 
   const html = await send('leetcode', { action: 'name', handle: 'fresh_one', name: '"><b>kxQpLmabcd' })
 
   expect(html).toContain('role="status">The name is saved.')
   expect(html).toContain('value="&quot;&gt;&lt;b&gt;kxQpLmabcd"')
-  expect(await leetcode.names('FRESH_ONE')).toEqual(['"><b>kxQpLmabcd'])
+  expect(await leetcode.profile('FRESH_ONE')).toMatchObject({ names: ['"><b>kxQpLmabcd'] })
 })
 
 test('solved problems arrive, also those that nobody offers', async () => {
@@ -70,20 +70,21 @@ test('rating and commits can be set', async () => {
   expect((await codeforces.accounts(['asha_sample'])).get('asha_sample')).toEqual({
     rating: 2650,
     rank: 'international grandmaster',
+    accountId: expect.any(String),
   })
   for (const days of [365, 1]) {
     const since = new Date(Date.now() - days * 86_400_000)
-    expect((await github.commits(['asha-sample'], since)).get('asha-sample')).toBe(77)
+    expect((await github.commits(['asha-sample'], since)).get('asha-sample')?.commits).toBe(77)
   }
 })
 
 test('a platform can be stopped and started', async () => {
   const { github } = simulated().clients()
   await send('github', { action: 'outage', handle: '', open: 'no' })
-  await expect(github.names('fresh')).rejects.toThrow('cannot be reached')
+  await expect(github.profile('fresh')).rejects.toThrow('cannot be reached')
   await send('github', { action: 'outage', handle: '', open: 'yes' })
 
-  expect(await github.names('fresh')).toEqual([])
+  expect(await github.profile('fresh')).toMatchObject({ names: [] })
 })
 
 test.each([

@@ -1,0 +1,26 @@
+import { lossText, type OwnHandle } from '@portal/shared/contract'
+import { dayText } from '@portal/shared/dates'
+import { paths } from '@portal/shared/paths'
+import { selectAuth } from '@portal/shared/store'
+import { useSelector } from 'react-redux'
+import { Link } from 'react-router-dom'
+import css from './submissions.module.css'
+
+/** What has happened to a handle for which nothing is imported; undefined where all is well. */
+export const lossOf = (handle: OwnHandle): string | undefined =>
+  handle.lost && lossText(handle.lost.as, handle, dayText(Date.parse(handle.lost.since)))
+
+/** The student's lost handles, since when, and what to do. */
+export function LostHandles() {
+  const { verifiedPlatforms } = useSelector(selectAuth)
+  return verifiedPlatforms.flatMap((handle) => {
+    const loss = lossOf(handle)
+    if (!loss) return []
+    return [
+      <p key={handle.platform} className={css.failing} role="status">
+        {loss} What you solved so far still counts.{' '}
+        <Link to={paths.profileVerification}>Verify your current username</Link>
+      </p>,
+    ]
+  })
+}
