@@ -9,7 +9,7 @@ process.env.CHROMIUM_PATH = findChromium()
 const report = process.env.PORTAL_TEST_REPORT
 
 /** What takes minutes: it builds parts, or installs packages. */
-const long = /(?:first-day|releases)\.spec/
+const long = /(?:dev|first-day|releases)\.spec/
 
 export default defineConfig({
   testDir: './flows',
