@@ -35,6 +35,8 @@ function fail(message) {
   process.exitCode = 1
   console.error(message)
   stopAll()
+  // Programs of a program that was killed may keep running, and its output open.
+  setTimeout(() => process.exit(), 10_000).unref()
 }
 
 /** Starts a program, prefixes its lines with its name, and stops everything when it ends. */
@@ -46,10 +48,10 @@ function started(name, args, cwd) {
     createInterface(stream),
   )
   for (const lines of [output, errors]) lines.on('line', (line) => console.log(label, line))
-  program.end.then(
-    ({ code, signal }) => fail(`${name} ended (${signal ?? `exit code ${code}`}), so everything is stopped.`),
-    (error) => fail(`${name} can't be started: ${error.message}`),
+  program.child.once('exit', (code, signal) =>
+    fail(`${name} ended (${signal ?? `exit code ${code}`}), so everything is stopped.`),
   )
+  program.end.catch((error) => fail(`${name} can't be started: ${error.message}`))
   return { output, end: program.end }
 }
 
@@ -70,9 +72,9 @@ function startServer() {
   const server = started('server', watch, join(root, 'server'))
   let isRestarting = false
   server.output.on('line', (line) => {
-    if (line.startsWith('Restarting')) isRestarting = true
+    if (line.includes("Restarting 'src")) isRestarting = true
     if (line.startsWith('The portal listens')) isRestarting = false
-    if (/^(Failed|Completed) running/.test(line) && !isRestarting)
+    if (/(Failed|Completed) running 'src/.test(line) && !isRestarting)
       fail('The server ended, so everything is stopped. Its last lines say why.')
   })
   // Another program on the port must not be mistaken for this portal.
