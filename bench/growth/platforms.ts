@@ -10,21 +10,33 @@ function newest(prefix: string): Solved[] {
   }))
 }
 
+const profile = async () => ({ names: [], accountId: null })
+
 /** Platforms on which everybody is busy, and which answer at once. */
 export const busyPlatforms = (): Platforms => ({
   codeforces: {
-    names: async () => [],
+    profile,
     accounts: async (handles) =>
       new Map(
-        handles.map((handle) => [handle, { rating: 800 + Math.floor(Math.random() * 1600), rank: 'pupil' }]),
+        handles.map((handle) => [
+          handle,
+          { rating: 800 + Math.floor(Math.random() * 1600), rank: 'pupil', accountId: null },
+        ]),
       ),
     solved: async () => newest(''),
     title: async () => null,
   },
-  leetcode: { names: async () => [], solved: async () => newest('other-problem-'), title: async () => null },
-  gfg: { names: async () => [], solved: async () => [], title: async () => null },
+  leetcode: {
+    profile,
+    solved: async () => ({ solved: newest('other-problem-'), total: null, oldest: null }),
+    title: async () => null,
+  },
+  gfg: { profile, solved: async () => [], title: async () => null },
   github: {
-    names: async () => [],
-    commits: async (handles) => new Map(handles.map((handle) => [handle, Math.floor(Math.random() * 3000)])),
+    profile,
+    commits: async (handles) =>
+      new Map(
+        handles.map((handle) => [handle, { commits: Math.floor(Math.random() * 3000), accountId: null }]),
+      ),
   },
 })

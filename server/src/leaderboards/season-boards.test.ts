@@ -33,7 +33,10 @@ onDatabase('the board of a season', (portal) => {
       .filter(({ username }) => figures[username])
       .map(({ userId, username }) => ({ userId, handle: username }))
     const found = new Map(
-      Object.entries(figures).map(([handle, figure]) => [handle, { value: 0, title: 'expert', ...figure }]),
+      Object.entries(figures).map(([handle, figure]) => [
+        handle,
+        { value: 0, title: 'expert', accountId: null, ...figure },
+      ]),
     )
     await saveFigures(portal().app.db, platform, asked, { found, at, month: monthOf(at) })
   }
@@ -201,7 +204,7 @@ onDatabase('the board of a season', (portal) => {
     portal().clock.set(at.toISOString())
     await portal().app.db.delete(handles).where(eq(handles.userId, anna))
     await addHandle(portal(), anna, { platform: 'codeforces', username: 'other', isProven: true })
-    const found = new Map([['hers', { value: 1200, title: 'pupil' }]])
+    const found = new Map([['hers', { value: 1200, title: 'pupil', accountId: null }]])
     const asked = [{ userId: anna, handle: 'hers' }]
     await saveFigures(portal().app.db, 'codeforces', asked, { found, at, month: monthOf(at) })
 
@@ -221,7 +224,7 @@ onDatabase('the board of a season', (portal) => {
       [10, 1200],
       [11, 1250],
     ] as const) {
-      const found = new Map(asked.map(({ handle }) => [handle, { value, title: 'pupil' }]))
+      const found = new Map(asked.map(({ handle }) => [handle, { value, title: 'pupil', accountId: null }]))
       const at = on('2026-01-20', hour)
       await saveFigures(portal().app.db, 'codeforces', asked, { found, at, month: monthOf(at) })
     }
