@@ -11,10 +11,17 @@ export const aheadMs = Number(process.env.TEST_AHEAD_MS)
 export function moveClock(aheadMs, realm = globalThis) {
   const { Date: RealDate } = realm
   const now = () => RealDate.now() + aheadMs
+  // A test may put a mock in its place.
+  let shownNow = now
   realm.Date = new Proxy(RealDate, {
     construct: (_, words, target) => Reflect.construct(RealDate, words.length > 0 ? words : [now()], target),
     apply: () => new RealDate(now()).toString(),
-    get: (_, name) => (name === 'now' ? now : Reflect.get(RealDate, name)),
+    get: (_, name) => (name === 'now' ? shownNow : Reflect.get(RealDate, name)),
+    set: (_, name, value) => {
+      if (name !== 'now') return Reflect.set(RealDate, name, value)
+      shownNow = value
+      return true
+    },
   })
   RealDate.prototype.constructor = realm.Date
 }

@@ -47,6 +47,7 @@ export function AddPotdPage() {
   const date = form.watch('date')
   const shownDay = useRef(now)
   useEffect(() => {
+    if (shownDay.current === now) return
     if (form.getValues('date') === shownDay.current) setFields(form, { ...form.getValues(), date: now })
     shownDay.current = now
   }, [form, now])

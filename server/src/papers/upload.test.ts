@@ -150,7 +150,7 @@ onDatabase('uploading a paper', (portal) => {
   test.each([
     [{ year: 3, semester: 5, course: 'MSC' }, 'year', 'Year must be between 1 and 2 for MSC'],
     [{ year: 2, semester: 5 }, 'semester', 'For year 2, semester must be 3 or 4'],
-    [{ academicSession: '2024-2025' }, 'academicSession', 'Invalid format. Use YYYY-YY (e.g., 2024-25)'],
+    [{ academicSession: '2024' }, 'academicSession', 'Invalid format. Use YYYY-YY (e.g., 2024-25)'],
     [{ academicSession: ' ' }, 'academicSession', 'Academic session is required'],
     [
       { academicSession: '2024-26' },

@@ -31,7 +31,7 @@ describe('two nodes on one database', () => {
   test('have one limit between them, and another address has its own', async () => {
     const [one, two] = nodes
     expect(
-      refused([...(await probe(one, '203.0.113.1', 30)), ...(await probe(two, '203.0.113.1', 30))]),
+      refused([...(await probe(one, '203.0.113.1', 300)), ...(await probe(two, '203.0.113.1', 300))]),
     ).toBe(0)
 
     expect([await probe(one, '203.0.113.1'), await probe(two, '203.0.113.1')]).toEqual([[429], [429]])
@@ -40,9 +40,9 @@ describe('two nodes on one database', () => {
 
   test('count all addresses of a network of IPv6 as one', async () => {
     const [one, two] = nodes
-    await probe(one, '2001:db8:1:2::1', 40)
+    await probe(one, '2001:db8:1:2::1', 400)
 
-    expect(refused(await probe(two, '2001:db8:1:2:ffff::9', 21))).toBe(1)
+    expect(refused(await probe(two, '2001:db8:1:2:ffff::9', 201))).toBe(1)
     expect(await probe(two, '2001:db8:1:3::1')).toEqual([200])
   })
 
@@ -164,14 +164,14 @@ test('an address that has used its limit up on a node is refused there without a
   const portal = await openPortal('postgres')
   const counts = (asked: string[]) => asked.filter((text) => text.includes('address_counts')).length
 
-  expect(counts(await statementsOf(() => probe(portal, '203.0.113.1', 60)))).toBe(60)
+  expect(counts(await statementsOf(() => probe(portal, '203.0.113.1', 600)))).toBe(600)
   expect(counts(await statementsOf(() => probe(portal, '203.0.113.1', 20)))).toBe(0)
   await portal.close()
 })
 
 test('the one node of the embedded database counts by itself, and asks that nothing', async () => {
   const portal = await openPortal('pglite')
-  const answers = await probe(portal, '203.0.113.1', 61)
+  const answers = await probe(portal, '203.0.113.1', 601)
   const rows = await portal.app.db.$count(addressCounts)
   await portal.close()
 
