@@ -324,6 +324,7 @@ test('the cell of the keyboard stays, wherever the grid is scrolled', async () =
     date: '2025-01-15',
     questionId: `L problem-${at}`,
     link: 'https://leetcode.com/problems/two-sum/',
+    isCounted: true,
   }))
   answerPotds([{ name: 'Bela Das', regNumber: '2024mca012', potds: { status: '1'.repeat(200) } }], many)
   const { user } = await open()

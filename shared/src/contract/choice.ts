@@ -23,13 +23,9 @@ export function choiceSchema<Choice extends string>({ name, choices, spellings }
   ])
   const required = `${name} is required`
   const wrong = `${name} must be ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`
-  return z
-    .string(requiredOr(required, wrong))
-    .trim()
-    .min(1, required)
-    .transform((text, context) => {
-      const choice = known.get(folded(text))
-      if (choice === undefined) context.addIssue({ code: 'custom', message: wrong })
-      return choice ?? z.NEVER
-    })
+  const read = (input: unknown) =>
+    typeof input === 'string' ? (known.get(folded(input)) ?? (input.trim() || undefined)) : input
+  const schema: z.ZodType<Choice> = z.preprocess(read, z.enum(choices, requiredOr(required, wrong)))
+  // Forms hold texts.
+  return schema as z.ZodType<Choice, string>
 }

@@ -56,9 +56,8 @@ export function readDay(text: string): { day: string } | { problem: string } {
 }
 
 /** A day as `readDay` reads it. */
-export const typedDaySchema = z.string('Use a date such as 01-08-2024').transform((text, context) => {
-  const read = readDay(text)
-  if ('day' in read) return read.day
-  context.addIssue({ code: 'custom', message: read.problem })
-  return z.NEVER
+export const typedDaySchema = z.string('Use a date such as 01-08-2024').check((payload) => {
+  const read = readDay(payload.value)
+  if ('day' in read) payload.value = read.day
+  else payload.issues.push({ code: 'custom', input: payload.value, message: read.problem })
 })
