@@ -57,6 +57,7 @@ const lives: Record<string, number[]> = {
 /** Keys and random values that are no tokens, and why. */
 const noTokens: Record<string, string> = {
   'key address limits': 'hides the addresses that limits count',
+  'key mail requester': 'hides from where a mail was asked for',
   'key reporter': 'hides who sent a report',
   'key backup': 'tells whether a backup has the same secret',
   'file backup/names.ts': 'a name for a file that is being written',
