@@ -54,10 +54,8 @@ export function readLink(typed: string): Link | undefined {
   if (named === undefined) return undefined
   const host = named.toLowerCase()
   try {
-    const path = pathText
-      .replace(/^\/+|\/+$/g, '')
-      .split('/')
-      .map(decodeURIComponent)
+    const segments = pathText.split('/').filter((segment) => segment !== '')
+    const path = (segments.length > 0 ? segments : ['']).map(decodeURIComponent)
     if (path.some((segment) => segment === '.' || segment === '..' || segment.includes('/'))) return undefined
     const query = new Map(queryText.slice(1).split('&').map(pairOf))
     const target = isDetour(host, path[0]) && detourTargets.map((name) => query.get(name)).find(Boolean)
