@@ -149,7 +149,7 @@ describe.each(databases)('a forgotten password (%s)', (kind) => {
     const told = mailsTo(form.email).at(-1)
     expect(told).toContain('Subject: Your password for the club portal was changed')
     expect(told).not.toContain(newPassword)
-    expect(await portal.auditOf(form.email)).toEqual([
+    expect(await portal.auditOf(user._id)).toEqual([
       expect.objectContaining({ actor: user._id, action: 'password reset' }),
     ])
   })

@@ -54,8 +54,12 @@ export function readLink(typed: string): Link | undefined {
   if (named === undefined) return undefined
   const host = named.toLowerCase()
   try {
-    const segments = pathText.split('/').filter((segment) => segment !== '')
-    const path = (segments.length > 0 ? segments : ['']).map(decodeURIComponent)
+    const segments = pathText.split('/')
+    const isNamed = (segment: string) => segment !== ''
+    const path = segments
+      .slice(segments.findIndex(isNamed), segments.findLastIndex(isNamed) + 1)
+      .map(decodeURIComponent)
+    if (path.length === 0) path.push('')
     if (path.some((segment) => segment === '.' || segment === '..' || segment.includes('/'))) return undefined
     const query = new Map(queryText.slice(1).split('&').map(pairOf))
     const target = isDetour(host, path[0]) && detourTargets.map((name) => query.get(name)).find(Boolean)
