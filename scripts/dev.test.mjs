@@ -36,7 +36,7 @@ test.each([
       cwd: root,
       env: { ...process.env, HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '', ...settings() },
     })
-    const limit = setTimeout(() => child.kill('SIGTERM'), 90_000)
+    const limit = setTimeout(() => child.kill('SIGTERM'), 150_000)
     let said = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
     const [code] = await once(child, 'close')
@@ -46,5 +46,5 @@ test.each([
     expect(said).toContain('The server ended, so everything is stopped.')
     expect(said).not.toContain('shell ')
   },
-  120_000,
+  180_000,
 )
