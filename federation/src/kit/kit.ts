@@ -54,6 +54,10 @@ function kitFiles(shellVersion: string, ofThePage: readonly Singleton[]): Map<st
   return new Map([
     ...textsIn(join(workspace, 'federation/kit')),
     ...under('scripts/jest', textsIn(join(workspace, 'scripts/jest'))),
+    // The tests' environments import them.
+    ...['test-clock.mjs', 'moved-clock.mjs'].map(
+      (name) => [`scripts/${name}`, text(`scripts/${name}`)] as const,
+    ),
     ['jest.base.js', text('jest.base.js')],
     [
       'tsconfig.json',
