@@ -323,7 +323,9 @@ withTeams(
   },
 )
 
-test('no document of the portal can register a service worker', async ({ page }) => {
+test('no document of the portal can register a service worker', async ({ page, faults }) => {
+  // The pages that are refused, and the browser's reports of each attempt.
+  faults.expect(/TrustedScriptURL|ServiceWorkerContainer register|status of 40[04]/)
   for (const path of [
     '/',
     '/login',
