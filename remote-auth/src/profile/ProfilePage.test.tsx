@@ -158,7 +158,12 @@ test('what was solved on the day, before it and late is told apart; a problem wi
 
 test('several problems on a day make one cell that leads to the first open one; coming ones do not count', async () => {
   const second = { ...potds[3], _id: '4b0f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a99', questionId: 'C 4 A' }
-  const coming = { ...potds[0], _id: '4b0f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a98', date: '2026-11-22', isCounted: false }
+  const coming = {
+    ...potds[0],
+    _id: '4b0f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a98',
+    date: '2026-11-22',
+    isCounted: false,
+  }
   answer('get', '/user/getAllPotds', {
     potds: [...potds, { ...second, link: 'https://codeforces.com/x' }, coming],
   })
