@@ -55,7 +55,7 @@ export async function proveHandle(
   const isTheirs = and(eq(handles.userId, userId), eq(handles.platform, platform))
   try {
     const written = await db.transaction(async (tx) => {
-      // Whoever deletes the account locks it first, too.
+      // A deletion locks the account first, too.
       await tx.execute(sql`SELECT FROM users WHERE id = ${userId}::uuid FOR KEY SHARE`)
       await tx.delete(handles).where(and(isTheirs, isNotNull(handles.lostAs)))
       const added = await tx

@@ -116,8 +116,7 @@ export default fp(
       }
     })
 
-    // Whoever hears that nothing is new gets none: they have an answer from us, and the next one looks again. Nor does
-    // whoever asks too often.
+    // A 304 gets none: the browser has an earlier answer with it. A 429 gets none either.
     app.addHook('onSend', (request, reply, _payload, done) => {
       if (request.isGivenXsrf && reply.statusCode !== 304 && reply.statusCode !== 429) {
         const session = sessionCookie.read(request) ?? ''
