@@ -3,6 +3,7 @@ import fp from 'fastify-plugin'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { API_BASE } from '../environment/environment.ts'
 import { fixedFile } from './access.ts'
+import { KeptBody } from './kept-bodies.ts'
 
 /** The OpenAPI document, for any viewer. Registered before the routes that it describes. */
 export default fp(
@@ -20,10 +21,11 @@ export default fp(
       transform: jsonSchemaTransform,
     })
     // All routes are there before the first call, and none comes later.
-    let bytes: Buffer | undefined
-    app.get(`${API_BASE}/docs/json`, { config: fixedFile(), schema: { hide: true } }, (_request, reply) => {
-      bytes ??= Buffer.from(JSON.stringify(app.swagger()))
-      return reply.type('application/json; charset=utf-8').send(bytes)
+    let body: KeptBody | undefined
+    const config = { ...fixedFile(), compress: 'everybody reads the same document' }
+    app.get(`${API_BASE}/docs/json`, { config, schema: { hide: true } }, (request, reply) => {
+      body ??= new KeptBody(JSON.stringify(app.swagger()))
+      return body.send(request, reply.type('application/json; charset=utf-8'))
     })
   },
   { name: 'api-docs', dependencies: ['access'] },
