@@ -98,3 +98,22 @@ test('What the server wrote stays readable when the shell fails before it has st
   expect(document.getElementById('root')).toHaveTextContent('MenuThe portal could not startReloadLeaderboard')
   expect(kept()).toBe(`shell@${shell.version},`)
 })
+
+test('In a browser older than the builds are made for, the page says so and the shell is not blamed', async () => {
+  const frame = readFileSync(join(import.meta.dirname, 'index.html'), 'utf8')
+  const basis = readFileSync(join(import.meta.dirname, '../../federation/src/preset/basis.ts'), 'utf8')
+  const [, browsers = ''] = /const browsers = \[(.*)\]/.exec(basis) ?? []
+  const notice = /<p class="old-browser">(.*)<\/p>/.exec(frame)?.[1].toLowerCase()
+  for (const [, browser, version] of browsers.matchAll(/(\w+) ([\d.]+)/g))
+    expect(notice).toMatch(new RegExp(`${browser}.*from (version )?${version}\\b`))
+
+  answerHealth({ isThere: true })
+  const { CSS } = window
+  window.CSS = { supports: () => false }
+  failScript(scriptOfShell)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  window.CSS = CSS
+
+  expect([sent, kept()]).toEqual([[], undefined])
+  expect(document.getElementById('root')).not.toHaveTextContent('could not start')
+})

@@ -173,3 +173,21 @@ test('In idle time the files of all pages in the menu come, a lead’s own pages
     expect(asked).toEqual(['/releases/leaderboards/1/board.js', '/releases/lead/1/allLeads.js']),
   )
 })
+
+test('With storage blocked and no channel to other tabs the portal starts all the same', async () => {
+  const refuse = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+  jest.spyOn(globalThis, 'BroadcastChannel').mockImplementation(refuse)
+  jest.spyOn(window, 'localStorage', 'get').mockImplementation(refuse)
+  jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(refuse)
+  const element = page(JSON.stringify(bootOf(null)))
+  await act(async () => {
+    root = await start(element)
+  })
+
+  expect(await screen.findByRole('navigation', { name: 'Main' })).toBeInTheDocument()
+  expect(screen.queryByText('This is error page')).not.toBeInTheDocument()
+  // What cleans up after a test clears the storage.
+  jest.restoreAllMocks()
+})

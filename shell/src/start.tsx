@@ -20,6 +20,7 @@ import { makeRoutes } from './router/makeRoutes'
 import { pagePaths } from './router/pagePaths'
 import { prefetchWhenIdle, watchIntent } from './router/prefetch'
 import { withViewTransitions } from './router/viewTransitions'
+import { openChannel } from './session/openChannel'
 import { startSession } from './session/startSession'
 import { makeStore, type Store } from './store/makeStore'
 import { blameShell } from './telemetry/blame'
@@ -44,7 +45,7 @@ async function makePortal(storage: Parameters<typeof makeStore>[0]) {
   setKnownPaths(pagePaths(boot))
   setPlatformSettings(boot.platformSettings)
   await giveWay()
-  const { store, restored, flush } = makeStore(storage, new BroadcastChannel('portal'))
+  const { store, restored, flush } = makeStore(storage, openChannel('portal'))
   await restored
   await giveWay()
   setupListeners(store.dispatch, (dispatch, { onOnline }) => network.onBack(() => dispatch(onOnline())))

@@ -75,3 +75,12 @@ test('What it says is asked for before the page is drawn, and not without room f
   await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()))
   expect([counted.length, showcase.length]).toEqual([1, 1])
 })
+
+test('Where cookies are blocked it names the setting to change, before anything is typed', async () => {
+  await open()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+
+  jest.spyOn(document, 'cookie', 'get').mockReturnValue('')
+  await open()
+  expect(screen.getByRole('alert')).toHaveTextContent('Allow cookies for this site in the browser’s settings')
+})

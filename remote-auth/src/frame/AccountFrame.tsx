@@ -1,6 +1,8 @@
 import { FormFrame } from '@portal/shared/ui/form-frame'
 import { useMediaQuery } from '@portal/shared/ui/media-query'
-import type { ComponentProps } from 'react'
+import { PortalNotice } from '@portal/shared/ui/portal-notice'
+import { type ComponentProps, useState } from 'react'
+import { areCookiesBlocked } from './areCookiesBlocked'
 import { ClubPanel } from './ClubPanel'
 import type { JoiningStep } from './club'
 import { hasRoomQuery } from './prefetchClub'
@@ -14,5 +16,16 @@ interface AccountFrameProps extends Omit<ComponentProps<typeof FormFrame>, 'besi
 export function AccountFrame({ step, ...frame }: AccountFrameProps) {
   // Without room nothing is asked for.
   const hasRoom = useMediaQuery(hasRoomQuery)
-  return <FormFrame {...frame} beside={hasRoom && <ClubPanel step={step} />} />
+  const [isBlocked] = useState(areCookiesBlocked)
+  return (
+    <>
+      {isBlocked && (
+        <PortalNotice place="top" role="alert">
+          This browser blocks cookies, and you cannot stay signed in without them. Allow cookies for this site
+          in the browser’s settings, then reload this page.
+        </PortalNotice>
+      )}
+      <FormFrame {...frame} beside={hasRoom && <ClubPanel step={step} />} />
+    </>
+  )
 }

@@ -1,4 +1,5 @@
 import { type ReleaseEvent, releaseEventSchema } from '@portal/shared/contract'
+import { openChannel } from '../session/openChannel'
 
 /** The portal says something twice in a minute. */
 const silentMs = 60_000
@@ -21,7 +22,8 @@ export interface ReleaseStream {
 export function followReleases(address: string, name: string, onNews: () => void): ReleaseStream | undefined {
   // Locks are there on TLS and on one's own machine.
   if (!('locks' in navigator) || !('EventSource' in window)) return undefined
-  const channel = new BroadcastChannel(name)
+  const channel = openChannel(name)
+  if (!channel) return undefined
   let heardAt = Number.NEGATIVE_INFINITY
   let state: string | undefined
   let news: ReturnType<typeof setTimeout> | undefined

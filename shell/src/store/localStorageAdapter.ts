@@ -1,6 +1,19 @@
+/** Storage can be blocked or full: then nothing is kept, and the page works all the same. */
+function attempt<Result>(work: () => Result): Result | null {
+  try {
+    return work()
+  } catch {
+    return null
+  }
+}
+
 /** Local storage as redux-persist wants it. Its own adapter does not load as an ES module. */
 export const localStorageAdapter = {
-  getItem: async (key: string) => localStorage.getItem(key),
-  setItem: async (key: string, value: string) => localStorage.setItem(key, value),
-  removeItem: async (key: string) => localStorage.removeItem(key),
+  getItem: async (key: string) => attempt(() => localStorage.getItem(key)),
+  async setItem(key: string, value: string) {
+    attempt(() => localStorage.setItem(key, value))
+  },
+  async removeItem(key: string) {
+    attempt(() => localStorage.removeItem(key))
+  },
 }
