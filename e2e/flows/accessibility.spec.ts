@@ -101,7 +101,7 @@ const groups: { who: string; signIn?(page: Page): Promise<unknown>; pages: Shown
     who: 'a visitor',
     pages: [
       { name: 'leaderboard', open: '/leaderboard', shows: row },
-      { name: 'leaderboard of a batch', open: '/leaderboard?batch=2024', shows: row },
+      { name: 'leaderboard of a batch', open: '/leaderboard?batch=2025', shows: row },
       { name: 'OPC leaderboard', open: '/opcLeaderboard', shows: row },
       { name: 'home', open: '/' },
       { name: 'login', open: '/login' },
@@ -187,14 +187,14 @@ async function lookAt(page: Page, shown: ShownPage) {
     await settle(page, shown)
   }
   await page.evaluate(axe.source)
-  expect.soft(await faultsFoundByAxe(page), 'in the dark theme').toEqual([])
+  expect.soft(await faultsFoundByAxe(page), `${shown.name} in the dark theme`).toEqual([])
   // The same elements in other colours.
   await page.emulateMedia({ colorScheme: 'light' })
   await drawn(page)
-  expect.soft(await faultsFoundByAxe(page, ofColours), 'in the light theme').toEqual([])
-  expect.soft(await faultsOfFocus(page, alike), 'by keyboard').toEqual([])
+  expect.soft(await faultsFoundByAxe(page, ofColours), `${shown.name} in the light theme`).toEqual([])
+  expect.soft(await faultsOfFocus(page, alike), `${shown.name} by keyboard`).toEqual([])
   for (const width of [360, 768, 1440])
-    expect.soft(await overflowAt(page, width), `at ${width}`).toBeLessThanOrEqual(0)
+    expect.soft(await overflowAt(page, width), `${shown.name} at ${width}`).toBeLessThanOrEqual(0)
 }
 
 for (const { who, signIn, pages } of groups) {

@@ -32,7 +32,7 @@ export function LeadTable({ leads, ownId }: LeadTableProps) {
   )
   const { retire, dialog } = useRetire({ ownId, onRetired: ({ _id }) => expectLeave(_id) })
   return (
-    <div ref={frame} className={table.frame}>
+    <div ref={frame} className={`${table.frame} ${table.wide}`}>
       <table className={table.table}>
         <caption className="visually-hidden">Leads, their roles, terms and e-mails</caption>
         <thead>
