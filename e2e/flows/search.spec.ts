@@ -40,3 +40,21 @@ test('a paper is found from any page by keyboard, typed loosely; axe finds nothi
   await expect(page).toHaveURL(/^[^?]+\/listPapers\?q=/)
   await expect(page.getByRole('main').getByRole('article').first()).toContainText('Operating Systems')
 })
+
+test('search that is tapped before the scripts have come opens once they have', async ({ page }) => {
+  let letScriptsCome = () => {}
+  const held = new Promise<void>((resolve) => {
+    letScriptsCome = resolve
+  })
+  await page.route(/\/releases\/shell\/.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/leaderboard', { waitUntil: 'commit' })
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+  letScriptsCome()
+
+  await expect(page.getByRole('combobox', { name: 'Search the portal' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

@@ -31,6 +31,8 @@ export interface PageModule {
    * server wrote what can be read of the page, this stays until what is returned has settled.
    */
   prefetch?: (args: PageLoadArgs) => Promise<unknown> | unknown
+  /** Said in a toast while what the server wrote stays in the page's place; after it the page says it itself. */
+  loadingText?: string
 }
 
 /** A page of a remote. */

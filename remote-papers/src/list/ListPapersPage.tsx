@@ -14,7 +14,7 @@ import { PaperList } from './PaperList'
 import { prefetch } from './prefetch'
 import { SearchBox } from './SearchBox'
 import { useFilters } from './useFilters'
-import { usePapers } from './usePapers'
+import { texts, usePapers } from './usePapers'
 
 const noFilters: PaperFilters = {
   q: undefined,
@@ -86,4 +86,5 @@ export function ListPapersPage() {
   )
 }
 
+export const loadingText = texts.loading
 export { ListPapersPage as Page, prefetch }

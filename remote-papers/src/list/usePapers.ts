@@ -4,7 +4,7 @@ import { useLoadToast } from '@portal/shared/ui/load-toast'
 import { useState } from 'react'
 import { freshSeconds, queryOf } from './prefetch'
 
-const texts = {
+export const texts = {
   loading: 'Fetching papers...',
   success: 'Papers loaded successfully',
   failure: 'Error fetching papers',

@@ -61,4 +61,5 @@ export function prefetch({ dispatch, params: { id = '' } }: PageLoadArgs): unkno
   return dispatch(seniorsApi.endpoints.senior.initiate(id, ahead))
 }
 
+export const loadingText = toastTexts.loading
 export { SeniorPage as Page }

@@ -86,4 +86,5 @@ export function SeniorsPage() {
   )
 }
 
+export const loadingText = toastTexts.loading
 export { prefetch, SeniorsPage as Page }

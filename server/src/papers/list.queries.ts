@@ -36,7 +36,7 @@ interface List {
  * The papers that this asker may see and that fit, newest first. The words of `q` are taken as they are typed; only
  * where no paper has them all, as parts of words and misspelt.
  */
-export async function listPapers(db: Db, filters: PaperFilters, asker: Asker): Promise<PaperPage> {
+export async function listPapers(db: Db, filters: PaperFilters, asker: Asker) {
   const candidates = and(isVisibleTo(asker, filters), fieldsFit(papers, filters), stateFits(filters.status))
   const words = typedWords(filters.q ?? '')
   if (words.length === 0) {
@@ -113,8 +113,9 @@ async function readSorted(
   return { requests, total, page, pages: Math.ceil(total / size) }
 }
 
-async function readPage(db: Db, list: List, filters: PaperFilters, asker: Asker): Promise<PaperPage> {
-  return filters.sort ? readSorted(db, list, filters, asker) : readNewest(db, list, filters, asker)
+async function readPage(db: Db, list: List, filters: PaperFilters, asker: Asker) {
+  const read = await (filters.sort ? readSorted : readNewest)(db, list, filters, asker)
+  return { ...read, more: Math.max(0, read.total - read.page * sizeOf(filters)) }
 }
 
 async function readNewest(

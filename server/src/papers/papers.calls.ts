@@ -33,7 +33,7 @@ const allOfPaper = [
 ]
 const answered = ['changesWanted', 'history[].reason']
 const papersWith = (keys: string[]) => [
-  ...['data', 'data.page', 'data.pages', 'data.requests', 'data.total'],
+  ...['data', 'data.more', 'data.page', 'data.pages', 'data.requests', 'data.total'],
   ...within('data.requests[]', keys),
 ]
 

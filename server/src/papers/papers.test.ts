@@ -154,6 +154,7 @@ onDatabase(
       for (const q of ['', 'operating', 'oprating']) {
         const pages = [await page(1, q), await page(2, q), await page(3, q)]
         expect(pages.map(({ requests }) => requests.length)).toEqual([100, 100, 1])
+        expect(pages.map(({ more }) => more)).toEqual([101, 1, 0])
         expect(pages.map(({ total, page, pages }) => [total, page, pages])).toEqual([
           ...[
             [201, 1, 3],
@@ -163,10 +164,10 @@ onDatabase(
         ])
         expect(new Set(pages.flatMap(({ requests }) => requests.map(({ _id }) => _id))).size).toBe(201)
       }
-      expect(await page(4)).toEqual({ requests: [], total: 201, page: 4, pages: 3 })
-      expect(await page(999_999)).toEqual({ requests: [], total: 201, page: 999_999, pages: 3 })
+      expect(await page(4)).toEqual({ requests: [], total: 201, page: 4, pages: 3, more: 0 })
+      expect(await page(999_999)).toEqual({ requests: [], total: 201, page: 999_999, pages: 3, more: 0 })
       expect(await papersOf(student.browser).list({ status: 'approved' })).toEqual({
-        ...{ requests: [], total: 0, page: 1, pages: 0 },
+        ...{ requests: [], total: 0, page: 1, pages: 0, more: 0 },
       })
     })
 
@@ -220,12 +221,12 @@ onDatabase(
         const told = { total: 250, pages: 3, isMore: false }
 
         const first = await read('')
-        expect(first).toEqual({ ...told, page: 1, ids: numbered[0], next: expect.any(String) })
+        expect(first).toEqual({ ...told, page: 1, more: 150, ids: numbered[0], next: expect.any(String) })
         const sides = { previous: expect.any(String), next: expect.any(String) }
         const second = await read(first.next ?? '', '2')
-        expect(second).toEqual({ ...told, ...sides, page: 2, ids: numbered[1] })
+        expect(second).toEqual({ ...told, ...sides, page: 2, more: 50, ids: numbered[1] })
         const third = await read(second.next ?? '', '3')
-        expect(third).toEqual({ ...told, page: 3, ids: numbered[2], previous: expect.any(String) })
+        expect(third).toEqual({ ...told, page: 3, more: 0, ids: numbered[2], previous: expect.any(String) })
         expect((await read(third.previous ?? '', '2')).ids).toEqual(numbered[1])
         // By their numbers, from whichever end is nearer.
         expect(await read('', '2')).toEqual(second)

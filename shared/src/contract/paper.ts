@@ -241,8 +241,9 @@ export interface PaperFilters {
 }
 
 /**
- * GET /paper/getAllPaperRequests: newest first unless sorted, 100 a page or `size`; `total` counts what fits the filters, and so many and more
- * where `isMore`. `previous` and `next` are cursors, where a page is on that side.
+ * GET /paper/getAllPaperRequests: newest first unless sorted, 100 a page or `size`. `total` counts what fits the filters,
+ * `more` what follows this page; where `isMore`, there is still more than that. `previous` and `next` are cursors, where
+ * a page is on that side.
  */
 export const paperRequestsAnswer = z.object({
   data: z.object({
@@ -250,6 +251,8 @@ export const paperRequestsAnswer = z.object({
     total: z.int(),
     page: z.int(),
     pages: z.int(),
+    /** An older server does not say it. */
+    more: z.int().optional(),
     isMore: z.boolean().optional(),
     previous: z.string().optional(),
     next: z.string().optional(),

@@ -9,6 +9,7 @@ import { Link } from 'react-router-dom'
 import { useIsHydrating } from '../prerender/useIsHydrating'
 import { CardSlot } from '../slots/CardSlot'
 import css from './Day.module.css'
+import { HoverGrid } from './HoverGrid'
 
 /** What who is signed in opens the portal for: the day, in cards that the remotes bring. */
 export function Day() {
@@ -18,17 +19,22 @@ export function Day() {
   const today = useToday()
   const date = isHydrating ? undefined : today
   return (
-    <section className={css.day} aria-labelledby="greeting">
-      <header className={css.head}>
-        <div>
-          <h1 id="greeting">{`Hello, ${name}`}</h1>
-          <p className={css.date}>{date && <time dateTime={date}>{longDayText(date)}</time>}</p>
-        </div>
-        <Link to={paths.profile}>
-          Your progress <Icon of={arrowRightIcon} />
-        </Link>
-      </header>
-      <CardSlot name="member-home" />
+    <section className={css.section} aria-labelledby="greeting">
+      <div className={css.quiet}>
+        <HoverGrid />
+      </div>
+      <div className={css.day}>
+        <header className={css.head}>
+          <div>
+            <h1 id="greeting">{`Hello, ${name}`}</h1>
+            <p className={css.date}>{date && <time dateTime={date}>{longDayText(date)}</time>}</p>
+          </div>
+          <Link className="button button-quiet" to={paths.profile}>
+            Your progress <Icon of={arrowRightIcon} />
+          </Link>
+        </header>
+        <CardSlot name="member-home" />
+      </div>
     </section>
   )
 }

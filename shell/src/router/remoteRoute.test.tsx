@@ -5,6 +5,7 @@ import { loggedIn, loggedOut, selectIsVerified } from '@portal/shared/store'
 import { answerHealth, setUpApiServer } from '@portal/shared/testing/api-server'
 import { takeConsoleErrors } from '@portal/shared/testing/console-errors'
 import { asha } from '@portal/shared/testing/people'
+import { toast } from '@portal/shared/ui/toast'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Button } from 'antd'
@@ -97,18 +98,22 @@ test('A page is shown once its data is loaded, with antd around it', async () =>
   expect(came).toEqual(['sheets', '?day=1'])
 })
 
-test('What the server wrote to be read stays until the page’s data is there, too', async () => {
+test('What the server wrote to be read stays until the page’s data is there, with the page’s loading text', async () => {
   const written = document.body.appendChild(document.createElement('div'))
   written.id = 'server-content'
   written.textContent = 'The first rows'
   let answer = () => {}
   const prefetch = jest.fn(() => new Promise<void>((resolve) => (answer = resolve)))
-  await openProfile({ Page: Profile, prefetch })
-  await waitFor(() => expect(prefetch).toHaveBeenCalled())
+  const withdraw = jest.fn()
+  const begin = jest.spyOn(toast, 'begin').mockReturnValue({ succeed() {}, fail() {}, withdraw })
+  await openProfile({ Page: Profile, prefetch, loadingText: 'Fetching rows...' })
+  await waitFor(() => expect(begin.mock.calls).toEqual([['Fetching rows...']]))
   expect(screen.queryByText('Profile')).not.toBeInTheDocument()
 
   await act(async () => answer())
   expect(await screen.findByText('Profile')).toBeInTheDocument()
+  expect(withdraw).toHaveBeenCalledTimes(1)
+  begin.mockRestore()
   written.remove()
 })
 

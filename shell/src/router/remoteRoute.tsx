@@ -2,6 +2,7 @@ import type { PageModule } from '@portal/federation/define-remote'
 import { isCallFailure } from '@portal/shared/api/api'
 import type { BootRemote } from '@portal/shared/contract'
 import { selectIsVerified, sessionEnded } from '@portal/shared/store'
+import { toast } from '@portal/shared/ui/toast'
 import type { ComponentType, PropsWithChildren } from 'react'
 import { useSelector } from 'react-redux'
 import { type LoaderFunctionArgs, type RouteObject, useLoaderData } from 'react-router-dom'
@@ -75,6 +76,13 @@ const patience = () => new Promise<void>((resolve) => setTimeout(resolve, patien
 /** Whether there is something to read where the page will be: what the server wrote. */
 const isReadable = () => document.getElementById('server-content')?.hasChildNodes() === true
 
+/** Says what the page would say while it loads: it is not there yet. */
+async function saying(text: string | undefined, work: Promise<unknown>): Promise<void> {
+  const said = text === undefined ? undefined : toast.begin(text)
+  await work
+  said?.withdraw()
+}
+
 /** A page of a remote. Its code comes in the loader, after the guard, so that a remote that hangs blocks no redirect. */
 export function remoteRoute(
   remote: BootRemote,
@@ -146,7 +154,7 @@ export function remoteRoute(
       if (isReadable()) await giveWay()
       const data = isOpening ? readAhead(page, args) : undefined
       await page.load?.({ dispatch: store.dispatch, params, request })
-      if (isReadable()) await Promise.race([data, patience()])
+      if (isReadable()) await saying(page.loadingText, Promise.race([data, patience()]))
     } catch (error) {
       if (isCallFailure(error) && error.status === 401) {
         store.dispatch(sessionEnded())

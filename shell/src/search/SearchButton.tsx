@@ -26,6 +26,14 @@ export function SearchButton({ boot, load }: SearchButtonProps) {
     if (loaded) setDialog({ Dialog: loaded.SearchDialog })
   }
 
+  // Asked for before the page was taken over (index.html).
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it begins.
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    if (dataset.search === 'early') void open()
+    delete dataset.search
+  }, [])
+
   useEffect(() => {
     const openByKey = (event: KeyboardEvent) => {
       if (
