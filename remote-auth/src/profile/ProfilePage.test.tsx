@@ -140,7 +140,7 @@ test('daily problems have count, total, percent, a bar and every day by month', 
   expect(part.getByRole('link', { name: /^Wednesday 18/ })).toHaveClass('open')
 })
 
-test('what was solved on the day, before it and late is told apart; a problem with several dates counts once, by the latest', async () => {
+test('solved on the day, before it or late is shown; a problem with several dates counts once, by the latest', async () => {
   const again = { ...potds[0], _id: '4b0f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a97', date: '2026-11-21' }
   const [first, ...others] = potds
   answer('get', '/user/getAllPotds', { potds: [{ ...first, isCounted: false }, ...others, again] })

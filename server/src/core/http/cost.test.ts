@@ -35,7 +35,7 @@ describe('what a visitor without an account can ask', () => {
     return Math.min(...costs)
   }
 
-  test('costs no more of a processor than a few pages, whatever the route', async () => {
+  test('costs no more processor time than a few pages, on every route', async () => {
     const visitor = await callers.as('visitor')
     // As a browser asks.
     const headers = { 'accept-encoding': 'gzip, br' }
