@@ -2,7 +2,7 @@ import type { PaperRequest } from '@portal/shared/contract'
 import { useState } from 'react'
 import { PaperForm } from '../upload/PaperForm'
 import type { PaperValues } from '../upload/paperFields'
-import { useSubjects, useTeachers } from '../upload/useChoices'
+import { listsWith, useSubjects, useTeachers } from '../upload/useChoices'
 import { History } from './History'
 import css from './mine.module.css'
 
@@ -20,7 +20,7 @@ interface EditedPaperProps {
 
 /** A paper of which changes are wanted: what was said of it, and the form to send it again. */
 export function EditedPaper({ paper, onSent, onCancel }: EditedPaperProps) {
-  const lists = { subjects: useSubjects(), teachers: useTeachers() }
+  const lists = listsWith(paper, { subjects: useSubjects(), teachers: useTeachers() })
   // What is read again meanwhile changes nothing under the cursor.
   const [blank] = useState(() => valuesOf(paper))
   return (

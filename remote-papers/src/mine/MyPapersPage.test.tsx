@@ -132,6 +132,28 @@ test('what was chosen is sent as it was while the lists are not read yet', async
   for (const list of lists) list.release()
 })
 
+test.each(['subject', 'teacher'] as const)(
+  'a %s that a lead deleted stays chosen, and the paper is sent again with it',
+  async (kind) => {
+    const isListed = ({ _id }: { _id: string }) => _id !== wanting[kind]._id
+    answer('get', '/subject/getAll', { data: subjects.filter(isListed) })
+    answer('get', '/teacher/getAll', { data: teachers.filter(isListed) })
+    answer('get', '/paper/sameExam', { data: [] })
+    papersAnswer(() => paperPage([wanting]))
+    const again = answer('put', `/paper/sendAgain/${wanting._id}`, { data: { ...pending, _id: wanting._id } })
+    const { user } = await open(`?edit=${wanting._id}`)
+    await waitFor(() => expect(document.querySelector('.ant-select-loading')).toBeNull())
+    const label = kind === 'subject' ? 'Subject' : 'Teacher'
+    const select = (await screen.findByLabelText(label)).closest('.ant-select')
+    await waitFor(() => expect(select).toHaveTextContent(wanting[kind].name))
+
+    await user.click(screen.getByRole('button', { name: 'Send again' }))
+
+    expect(await screen.findByText('Paper sent again')).toBeVisible()
+    expect(again).toMatchObject([{ subject: wanting.subject._id, teacher: wanting.teacher._id }])
+  },
+)
+
 test('a link to a paper that cannot be changed any more says so', async () => {
   papersAnswer(() => paperPage([pending]))
   await open(`?edit=${pending._id}`)

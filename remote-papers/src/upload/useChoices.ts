@@ -1,6 +1,6 @@
 import { useSubjectsQuery } from '@portal/shared/api/subjects'
 import { useTeachersQuery } from '@portal/shared/api/teachers'
-import { type Subject, subjectInitials, type Teacher } from '@portal/shared/contract'
+import { type PaperRequest, type Subject, subjectInitials, type Teacher } from '@portal/shared/contract'
 import { useLoadToast } from '@portal/shared/ui/load-toast'
 import type { Choice } from './ChoiceField'
 import type { PaperValues } from './paperFields'
@@ -38,6 +38,18 @@ export interface Lists {
   subjects: ReturnType<typeof useSubjects>
   teachers: ReturnType<typeof useTeachers>
 }
+
+const including = <Row extends { _id: string }>(rows: readonly Row[], own: Row): Row[] =>
+  rows.some(({ _id }) => _id === own._id) ? [...rows] : [...rows, own]
+
+/** The lists with the subject and the teacher of a paper: it keeps them even if a lead has deleted them. */
+export const listsWith = (
+  { course, subject, teacher }: PaperRequest,
+  { subjects, teachers }: Lists,
+): Lists => ({
+  subjects: { ...subjects, subjects: including(subjects.subjects, { ...subject, course }) },
+  teachers: { ...teachers, teachers: including(teachers.teachers, { ...teacher, email: '' }) },
+})
 
 export const subjectChoices = (subjects: readonly Subject[], course: string): Choice[] =>
   subjects

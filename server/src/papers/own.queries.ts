@@ -16,8 +16,8 @@ interface Own {
 
 /** A paper of which changes are wanted, as it is now: pending again. One statement looks and writes. */
 export async function sendAgain(db: Db, paper: NewPaper, { id, uploader, now }: Own): Promise<PaperRequest> {
-  await findOwn(db, id, uploader)
-  const { driveFile } = await checkPaper(db, paper, now)
+  const current = await findOwn(db, id, uploader)
+  const { driveFile } = await checkPaper(db, paper, now, current)
   const { subject: subjectId, teacher: teacherId, ...fields } = paper
   return takeFile(db, driveFile, () =>
     db.transaction(async (tx) => {

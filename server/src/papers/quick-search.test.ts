@@ -5,8 +5,9 @@ import { placeTeacher } from '../teachers/teachers.samples.ts'
 import type { Browser } from '../testing/browser.ts'
 import { onDatabase } from '../testing/on-databases.ts'
 import { signedUp, signedUpLead } from '../testing/students.ts'
-import { newDriveFile, newPaper } from './papers.samples.ts'
+import { newDriveFile, newPaper, papersOf } from './papers.samples.ts'
 import { papers } from './papers.tables.ts'
+import { paperSearch } from './quick-search.queries.ts'
 
 onDatabase('the papers that the search finds', (portal) => {
   let asha: Awaited<ReturnType<typeof signedUp>>
@@ -54,6 +55,22 @@ onDatabase('the papers that the search finds', (portal) => {
       .where(eq(papers.academicSession, '2021-22'))
 
     expect(await sessions(lead, 'cs301')).toEqual(['2024-25', '2023-24', '2022-23'])
+  })
+
+  test('stay when their subject and teacher are deleted', async () => {
+    const { subject, teacher } = (await papersOf(lead).list()).requests[0] ?? {}
+    const deleted = [
+      await lead.send('DELETE', '/backend/subject/delete', { id: subject?._id }, {}),
+      await lead.send('DELETE', '/backend/teacher/delete', { teacherId: teacher?._id }, {}),
+    ]
+    // In another portal nothing is cached.
+    const search = paperSearch(portal().app.db)
+
+    expect(deleted.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    for (const q of ['cs301', 'os 2024', 'jose muller'])
+      expect(await search(q, { id: asha.user._id, isLead: false })).toContainEqual(
+        expect.objectContaining({ academicSession: '2024-25' }),
+      )
   })
 
   test.each(['', '%20%20', 'x'.repeat(101)])('are not looked for with %j', async (q) => {

@@ -43,13 +43,16 @@ export async function uploadPaper(db: Db, upload: Upload): Promise<PaperRequest>
   return takeFile(db, known.driveFile, () => insertPaper(db, upload, known))
 }
 
-/** What a paper names, or the refusal at the field that is wrong. */
-export async function checkPaper(db: Db, paper: NewPaper, now: Date): Promise<Known> {
+/**
+ * What a paper names, or the refusal at the field that is wrong. A paper that is sent again (`current`) may keep a subject
+ * or teacher that was deleted meanwhile.
+ */
+export async function checkPaper(db: Db, paper: NewPaper, now: Date, current?: PaperRequest): Promise<Known> {
   const driveFile = driveFileOf(paper.driveLink)
   if (!driveFile) throw invalidField('driveLink', 'This is not the link of a Google Drive file')
   if (paper.academicSession.slice(0, 4) > dayOf(now).slice(0, 4))
     throw invalidField('academicSession', 'This session has not begun yet')
-  return { ...(await findNames(db, paper)), driveFile }
+  return { ...(await findNames(db, paper, current)), driveFile }
 }
 
 /** Writes a paper with this file, unless another one has it. */
@@ -78,9 +81,13 @@ async function refuseOwnFile(db: Db, driveFile: string, uploader: Asker): Promis
 }
 
 /** The subject and the teacher that a paper names; refused at the field where there is none. */
-async function findNames(db: Db, paper: NewPaper): Promise<Omit<Known, 'driveFile'>> {
-  const subject = await findSubjectOfCourse(db, paper.subject, paper.course)
-  const teacher = await findTeacher(db, paper.teacher)
+async function findNames(
+  db: Db,
+  paper: NewPaper,
+  current: PaperRequest | undefined,
+): Promise<Omit<Known, 'driveFile'>> {
+  const subject = await findSubjectOfCourse(db, paper.subject, paper.course, current?.subject._id)
+  const teacher = await findTeacher(db, paper.teacher, current?.teacher._id)
   if (subject && teacher) return { subject, teacher }
   const errors = {
     ...(!subject && { subject: `Choose one of the subjects of ${paper.course}` }),

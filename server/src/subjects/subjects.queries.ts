@@ -1,5 +1,5 @@
 import type { Course, NewSubject, Subject } from '@portal/shared/contract'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import { type Actor, writeAudit } from '../core/audit/audit.queries.ts'
 import type { Db } from '../core/database/database.ts'
 import { brokenUniqueness } from '../core/database/failures.ts'
@@ -37,13 +37,22 @@ export async function listSubjects(db: Db): Promise<Subject[]> {
   )
 }
 
-/** A subject that a new paper of this course can name; undefined for an archived or another course's one, and for any other text. */
-export async function findSubjectOfCourse(db: Db, id: string, course: Course): Promise<Subject | undefined> {
+/**
+ * A subject that a paper of this course can name; undefined for another course's subject, and for any other text. An
+ * archived subject is found only if the paper already names it (`currentId`).
+ */
+export async function findSubjectOfCourse(
+  db: Db,
+  id: string,
+  course: Course,
+  currentId?: string,
+): Promise<Subject | undefined> {
   if (!isId(id)) return
+  const isListed = or(isNull(subjects.archivedAt), currentId ? eq(subjects.id, currentId) : undefined)
   const [subject] = await db
     .select(columns)
     .from(subjects)
-    .where(and(eq(subjects.id, id), eq(subjects.course, course), isNull(subjects.archivedAt)))
+    .where(and(eq(subjects.id, id), eq(subjects.course, course), isListed))
   return subject
 }
 

@@ -1,5 +1,5 @@
 import type { NewTeacher, Teacher } from '@portal/shared/contract'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import { type Actor, writeAudit } from '../core/audit/audit.queries.ts'
 import type { Db } from '../core/database/database.ts'
 import { brokenUniqueness } from '../core/database/failures.ts'
@@ -21,13 +21,17 @@ export async function listTeachers(db: Db): Promise<Teacher[]> {
   return rows.sort((one, other) => compareNames(one.name, other.name) || compareNames(one.email, other.email))
 }
 
-/** A teacher whom a new paper can name; undefined for one who is archived, and for any other text. */
-export async function findTeacher(db: Db, id: string): Promise<Teacher | undefined> {
+/**
+ * A teacher whom a paper can name; undefined for any other text. An archived teacher is found only if the paper already
+ * names them (`currentId`).
+ */
+export async function findTeacher(db: Db, id: string, currentId?: string): Promise<Teacher | undefined> {
   if (!isId(id)) return
+  const isListed = or(isNull(teachers.archivedAt), currentId ? eq(teachers.id, currentId) : undefined)
   const [teacher] = await db
     .select(columns)
     .from(teachers)
-    .where(and(eq(teachers.id, id), isNull(teachers.archivedAt)))
+    .where(and(eq(teachers.id, id), isListed))
   return teacher
 }
 
