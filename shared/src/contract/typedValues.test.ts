@@ -153,6 +153,8 @@ test.each([
   ['1 Augu 2024', '1 August 2024'],
   ['1 Foo 2024', noDay],
   ['Aug 2024', noDay],
+  ['1-8-0020', noDay],
+  ['0024-08-01', noDay],
   ['45505', noDay],
   ['soon', noDay],
   ['1/8/2024/5', noDay],
