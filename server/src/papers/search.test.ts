@@ -58,6 +58,9 @@ onBothDatabases(
       ['GT end-sem', ['CS101']],
       ['endsem ds', ['CS202', 'CS-201']],
       ['practical os', []],
+      ['end sem ds', ['CS202', 'CS-201']],
+      ['gt end semester', ['CS101']],
+      ['mid sem os', []],
       // The beginning of a word is enough, in any case, in any order.
       ['graph', ['CS101']],
       ['GRAPH', ['CS101']],

@@ -35,9 +35,12 @@ export async function beginsWords(db: Db, words: string[]): Promise<SQL | undefi
   )
 }
 
-/** 'mid', 'mid-sem' and 'midsem' begin Mid-Sem. */
-const isBeginOf = (typed: string, exam: string) =>
-  [exam, exam.replace('-', '')].some((name) => name.toLowerCase().startsWith(typed))
+/** 'mid', 'midsem', 'mid-semester' and both words of 'mid sem' begin Mid-Sem. */
+function isBeginOf(typed: string, exam: string): boolean {
+  const name = exam.toLowerCase().replace(/sem$/, 'semester')
+  const isSemester = typed.length >= 3 && name.endsWith('semester') && 'semester'.startsWith(typed)
+  return isSemester || name.startsWith(typed) || name.replace('-', '').startsWith(typed)
+}
 
 /** Every word is within a word of the paper, or is one misspelt: `oprating` finds Operating Systems. Trigrams. */
 export const resemblesWords = (words: string[]): SQL | undefined => and(...words.map(resemblesWord))
