@@ -30,11 +30,28 @@ const rowsMax = 10_000
 /** Far more than the longest texts of a senior. */
 const lineMax = 20_000
 
-/** Other names of columns, folded. */
-const otherNames: Record<string, string> = {
-  ...{ registrationnumber: 'regNumber', registrationno: 'regNumber', regno: 'regNumber' },
-  ...{ session: 'academicSession', sem: 'semester', emailaddress: 'email', emailid: 'email' },
-}
+/**
+ * Other names of columns, folded, with the columns that they may be: the first that the file's kind has. A header may be
+ * any word, so that this is no object, which has names of its own.
+ */
+const otherNames = new Map([
+  ['registrationnumber', ['regNumber']],
+  ['registrationno', ['regNumber']],
+  ['regno', ['regNumber']],
+  ['session', ['academicSession']],
+  ['sem', ['semester']],
+  ['emailaddress', ['email']],
+  ['emailid', ['email']],
+  ['teacheremail', ['email', 'teacher']],
+  ['fullname', ['name']],
+  ['teacher', ['name']],
+  ['teachername', ['name']],
+  ['subject', ['name']],
+  ['subjectname', ['name']],
+  ['subjectcode', ['subject']],
+  ['code', ['subjectCode']],
+  ['exam', ['examType']],
+])
 
 /** Columns that only number the rows. */
 const serialNumbers = ['sno', 'slno', 'srno', 'serialno', 'serialnumber']
@@ -103,7 +120,8 @@ export function csvRows(csv: string, { required, optional }: Columns) {
   const names = new Map([...required, ...optional].map((name) => [folded(name), name]))
   const columnOf = (header: string) => {
     const name = folded(header)
-    return names.get(name) ?? names.get(folded(otherNames[name] ?? ''))
+    const columns = [name, ...(otherNames.get(name) ?? []).map(folded)]
+    return columns.map((column) => names.get(column)).find(Boolean)
   }
   const { records, headerAt, hasHeader } = tableOf(
     csv,
