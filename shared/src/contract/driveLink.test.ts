@@ -13,6 +13,14 @@ test.each([
   [`  https://drive.google.com/file/d/${id}/view?usp=sharing\n`, share],
   [`<https://drive.google.com/file/d/${id}/view?usp=sharing>`, share],
   [`https://drive.google.com/file/d/${id}/view?usp=sharing,`, share],
+  [`https://drive.google.com/file/d/${id}.`, share],
+  [`(https://drive.google.com/file/d/${id}/view),`, share],
+  [`[drive.google.com/file/d/${id}/preview]`, share],
+  [`“https://drive.google.com/open?id=${id}”.`, share],
+  [`'https://drive.google.com/file/d/${id}'`, share],
+  [`https://drive.google.com/open?id=${id}।`, share],
+  [`Paper.pdf\nhttps://drive.google.com/file/d/${id}/view?usp=drivesdk`, share],
+  [`Here’s "DBMS 2024" (end-sem): https://drive.google.com/open?id=${id}&usp=drive_copy.`, share],
   [`\u200bhttps://drive.google.com/file/d/${id}/view\u200e`, share],
   [`https://drive.google.com/file/d/${id}/view?usp=drive_link`, share],
   [`https://drive.google.com/file/d/${id}/view?usp=share_link`, share],
@@ -91,6 +99,9 @@ test.each([
   [`https://drive.google.com/file/d/../d/${id}/view`, invalid],
   [`https://drive.google.com/file/d/${id}/view?usp=sharing&x=${'y'.repeat(2000)}`, invalid],
   ['the link is in the group', invalid],
+  [`https://drive.google.com/file/d/${id}/view https://drive.google.com/file/d/other/view`, invalid],
+  [`https://drive.google.com/file/d/${id}/view page 2`, invalid],
+  [`paper drive.google.com/file/d/${id}/view`, invalid],
 ])('%s is refused: %s', (typed, message) => {
   expect(readDriveLink(typed)).toEqual({ message })
 })

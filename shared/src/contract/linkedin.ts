@@ -3,7 +3,7 @@ import { type Link, type Reading, readLink } from './links.ts'
 const profilePage = 'https://www.linkedin.com/in/'
 
 const hosts = /^(?:(?:www|m|[a-z]{2})\.)?linkedin\.com$/
-const personPath = /^(?:mwlite\/)?(?:profile\/|public-profile\/)?in\/([^/]+)/
+const personPath = /^(?:(?:comm|m|mwlite)\/)?(?:profile\/|public-profile\/)?in\/([^/]+)/i
 /** Profiles had such addresses until 2015; LinkedIn leads them to the name with the numbers in reverse order. */
 const oldPath =
   /^pub\/(?!dir(?:\/|$))([^/]+)(?:\/([0-9a-f]{1,3})\/([0-9a-f]{1,3})\/([0-9a-f]{1,3}))?(?:\/[a-z]{2})?$/i
@@ -39,8 +39,9 @@ function nameOf({ path }: Link): string | undefined {
 
 /** The name as it is in an address. LinkedIn's own ids of people have capitals, the names that people choose don't. */
 function slugOf(name: string | undefined): string | undefined {
-  if (name === undefined || !nameShape.test(name) || ownNames.includes(name)) return undefined
-  return encodeURIComponent(name.startsWith('ACoA') ? name : name.toLowerCase())
+  if (name === undefined || !nameShape.test(name)) return undefined
+  const slug = name.startsWith('ACoA') ? name : name.normalize('NFC').toLowerCase()
+  return ownNames.includes(slug) ? undefined : encodeURIComponent(slug)
 }
 
 function readSlug(text: string): Reading {

@@ -8,6 +8,9 @@ test.each([
   [' <HTTPS://Contest.Example/A> ', 'https://contest.example/A'],
   ['https://s.example/s', 'https://s.example/s'],
   ['https://contest.example/परिणाम', 'https://contest.example/परिणाम'],
+  ['https://contest.example/final_(2026)', 'https://contest.example/final_(2026)'],
+  ['(https://contest.example/final_(2026)).', 'https://contest.example/final_(2026)'],
+  ['Join us: https://contest.example/2026!', 'https://contest.example/2026'],
 ])('%s is the page %s', (typed, value) => {
   expect(readWebLink(typed)).toEqual({ value })
   expect(readWebLink(value)).toEqual({ value })

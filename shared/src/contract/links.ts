@@ -23,13 +23,26 @@ const linkShape = /^(?:https?:\/\/)?([a-z0-9.-]+)((?:\/[^?#]*)?)((?:\?[^#]*)?)(?
 /** Neither browsers nor people agree on what these mean in an address. */
 const unsafe = /[\s\p{Cc}\\<>"]/u
 
-/** What mails and chats put around a link. */
-const unwrapped = (text: string) =>
-  text
-    .replace(/[\u200b\u200e\u200f\u2060]/g, '')
-    .trim()
-    .replace(/^[<"]|[>",;]$/g, '')
-    .replaceAll('&amp;', '&')
+/** A bracket at the end belongs to the address only where that opens it: `…/final_(2026)`. */
+const isUnopened = (text: string, [open, close]: readonly [string, string]) =>
+  text.endsWith(close) && text.split(open).length < text.split(close).length
+
+/** A link without the quotation marks, brackets and punctuation around it. */
+function bare(text: string): string {
+  const isInBrackets = isUnopened(text, ['(', ')']) || isUnopened(text, ['[', ']'])
+  const shorter = isInBrackets
+    ? text.slice(0, -1)
+    : text.replace(/^[<"'“‘([]/u, '').replace(/[>"'”’,;:.!?…।]$/u, '')
+  return shorter === text ? text : bare(shorter)
+}
+
+/** A link without what mails and chats put around it: phones share a title, and below it the link. */
+function unwrapped(typed: string): string {
+  const text = typed.replace(/[\u200b\u200e\u200f\u2060]/g, '').trim()
+  const last = bare(text.split(/\s/).at(-1) ?? '')
+  const isOnlyLink = /^https?:\/\//i.test(last) && text.split(/https?:\/\//i).length === 2
+  return (isOnlyLink ? last : bare(text)).replaceAll('&amp;', '&')
+}
 
 const pairOf = (pair: string): [string, string] => {
   const [name = '', ...value] = decodeURIComponent(pair.replaceAll('+', ' ')).split('=')
@@ -40,8 +53,9 @@ const pairOf = (pair: string): [string, string] => {
 const isDetour = (host: string, first: string | undefined) =>
   host === 'accounts.google.com' ||
   (/^www\.google\.[a-z.]+$/.test(host) && first === 'url') ||
-  (host === 'www.linkedin.com' && first === 'authwall')
-const detourTargets = ['q', 'url', 'continue', 'sessionredirect']
+  (/(?:^|\.)linkedin\.com$/.test(host) && linkedinDetours.includes(first ?? ''))
+const linkedinDetours = ['authwall', 'checkpoint', 'login', 'signup', 'uas']
+const detourTargets = ['q', 'url', 'continue', 'sessionredirect', 'session_redirect']
 
 /**
  * Reads a web address with or without its scheme. Undefined for any other text and for addresses that could mislead:
@@ -64,7 +78,8 @@ export function readLink(typed: string): Link | undefined {
     const query = new Map(queryText.slice(1).split('&').map(pairOf))
     const target = isDetour(host, path[0]) && detourTargets.map((name) => query.get(name)).find(Boolean)
     const rest = text.replace(/^https?:\/\//i, '').slice(host.length)
-    return target ? readLink(target) : { host, path, query, href: `https://${host}${rest}` }
+    if (target) return readLink(target.startsWith('/') ? host + target : target)
+    return { host, path, query, href: `https://${host}${rest}` }
   } catch {
     // A percent sign that encodes nothing.
     return undefined
