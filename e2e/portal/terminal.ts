@@ -39,6 +39,8 @@ export async function typeUntil(command: string, word: string, terminal: Termina
   })
   return {
     said: said(),
+    /** What it has said by now. */
+    output: said,
     async end() {
       if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGTERM')
       await closed
