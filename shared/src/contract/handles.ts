@@ -39,10 +39,12 @@ const sites: Record<Platform, RegExp> = {
 
 /** Where a profile's name is in the path. */
 const profilePaths: Record<Platform, RegExp> = {
-  leetcode: /^(?:u\/|(?!(?:accounts|contest|discuss|explore|problems|problemset|profile|store|u)$))([^/]+)$/,
+  leetcode:
+    /^(?:u\/|(?!(?:accounts|assessment|contest|discuss|explore|interview|jobs|list|notes|points|problems|problemset|profile|progress|store|studyplan|submissions|subscribe|u)$))([^/]+)$/,
   codeforces: /^(?:profile|submissions|contests\/with)\/([^/]+)/,
   gfg: /^(?:user|profile)\/([^/]+)/,
-  github: /^(?!(?:explore|features|login|marketplace|settings|topics)$)([^/]+)$/,
+  github:
+    /^(?!(?:codespaces|dashboard|explore|features|issues|login|marketplace|new|notifications|pulls|settings|signup|topics|trending)$)([^/]+)$/,
 }
 
 /** A username on a platform, typed alone, with an @, or as the address of the profile. */
