@@ -29,7 +29,7 @@ const totpCode = z
   .string()
   .trim()
   .max(20)
-  .transform((code) => code.replaceAll(' ', ''))
+  .transform((code) => code.replace(/[\s-]/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'Enter the six digits that your app shows'))
 
 /** POST /user/totp/confirm. */

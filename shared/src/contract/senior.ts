@@ -114,7 +114,7 @@ export const newSeniorSchema = z.strictObject({
     })
     .regex(/^[a-z0-9./-]+$/, 'Use letters, digits, dots, hyphens and slashes only'),
   linkedin: canonicalSchema('LinkedIn link is required', readLinkedin),
-  batch: lineSchema('Batch is required', 4).regex(/^\d{4}$/, 'Use four digits (e.g., 2024)'),
+  batch: lineSchema('Batch is required', 20).regex(/^\d{4}$/, 'Use four digits (e.g., 2024)'),
   branch: lineSchema('Branch is required', seniorLimits.branch).regex(
     /^[\p{L}\p{M} ]+$/u,
     'Use letters only (e.g., MCA)',

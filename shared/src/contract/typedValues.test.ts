@@ -3,9 +3,11 @@ import {
   dayInWords,
   newPaperSchema,
   newSeniorSchema,
+  newSubjectSchema,
   readDay,
   readOrdinal,
   readSession,
+  totpConfirmation,
   typedCourseSchema,
   typedDaySchema,
   typedExamTypeSchema,
@@ -173,6 +175,39 @@ test.each([
   [2022, 'Use a text'],
 ])('the registration number %j is %s', (typed, number) => {
   expect(result(newSeniorSchema.shape.regNumber, typed)).toEqual(number)
+})
+
+const noBatch = 'Use four digits (e.g., 2024)'
+test.each([
+  ['2022', '2022'],
+  ['2022-24', noBatch],
+  ['22', noBatch],
+  ['2022.0', noBatch],
+  ['', 'Batch is required'],
+])('the batch %j is %s', (typed, batch) => {
+  expect(result(newSeniorSchema.shape.batch, typed)).toBe(batch)
+})
+
+const noLine = 'Use letters, digits and punctuation only'
+test.each([
+  ['C++ & DS (Lab)', 'C++ & DS (Lab)'],
+  ['डेटा संरचना', 'डेटा संरचना'],
+  ['Rockets 👩‍🚀', 'Rockets 👩‍🚀'],
+  ['\u202eabc', noLine],
+  ['Data\u2066 Structures', noLine],
+  ['\u200b\u2060', 'Subject name is required'],
+])('the subject %j is %s', (typed, name) => {
+  expect(result(newSubjectSchema.shape.name, typed)).toBe(name)
+})
+
+test.each([
+  ['123456', '123456'],
+  [' 123 456 ', '123456'],
+  ['123\u00a0456', '123456'],
+  ['123-456', '123456'],
+  ['12345', 'Enter the six digits that your app shows'],
+])('the code %j of an app is %s', (typed, code) => {
+  expect(result(totpConfirmation.shape.code, typed)).toBe(code)
 })
 
 test('what is stored is read without a change', () => {
