@@ -25,6 +25,8 @@ test.each([
   ['the whole code into another box', '99___', 3, '04213', '04213 @4'],
   ['the code with blanks and a line end', '_____', 0, ' 0 4213\n', '04213 @4'],
   ['the code in a sentence', '_____', 2, 'Your code is 04213.', '04213 @4'],
+  ['the code in groups in a sentence', '_____', 0, 'Your code: 04 213.', '04213 @4'],
+  ['the code with a hyphen', '_____', 0, '04-213', '04213 @4'],
   ['some digits, from the box on', '1____', 1, '23', '123__ @3'],
   ['digits with a letter among them clear from there on', '99999', 0, '12x45', '12___ @2'],
   ['more than five digits fill the five', '_____', 0, '1234567', '12345 @4'],

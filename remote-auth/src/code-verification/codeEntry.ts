@@ -31,7 +31,8 @@ function spread(boxes: Boxes, from: number, characters: readonly string[]): Entr
 /** Pasted into box `at`: a whole code fills the boxes from the first, whatever stands around it; else from `at` on. */
 export function pasteInto(boxes: Boxes, at: number, text: string): Entry {
   const packed = text.replace(/\s/g, '')
-  const whole = text.match(/(?<!\d)\d{5}(?!\d)/)?.[0] ?? packed
+  const code = /(?<!\d)\d{5}(?!\d)/
+  const whole = (code.exec(text) ?? code.exec(packed.replaceAll('-', '')))?.[0] ?? packed
   if (whole === '') return { boxes, focus: at }
   return spread(boxes, whole.length >= length ? 0 : at, [...whole])
 }
