@@ -69,7 +69,8 @@ function* sampleFaults({ samples, identityOf }: Institute) {
 export function parseInstitute(text: string): { institute: Institute } | { faults: string[] } {
   let data: unknown
   try {
-    data = JSON.parse(text)
+    // Without the mark that some editors begin a file with.
+    data = JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
     return { faults: [`this is not JSON: ${String(error).replaceAll('\n', ' ')}`] }
   }

@@ -329,6 +329,10 @@ test('a file that is no JSON says so in one line', () => {
   })
 })
 
+test('a file that an editor begins with a byte order mark is read', () => {
+  expect(parseInstitute(`\uFEFF${JSON.stringify(right)}`)).toHaveProperty('institute')
+})
+
 test('a pattern’s small letters and batches of other lengths are all that is taken', () => {
   const institute = instituteOf({
     ...right,
@@ -411,6 +415,8 @@ test.each([
   ['mca', '2024', '2026-12-31'],
   ['mca', '24', '2026-12-31'],
   ['mcajan', '2024', '2026-07-04'],
+  ['mcaaug', '2024', '2027-02-28'],
+  ['mcaaug', '2025', '2028-02-29'],
   ['msc', '2024', '2026-06-30'],
   ['mba', '2024', undefined],
   ['msc', '2k24', undefined],
@@ -420,6 +426,7 @@ test.each([
     programmes: [
       { ...mca, otherCodes: ['ca'], years: 2.5 },
       { ...mca, code: 'mcajan', years: 2.5, yearBegins: '01-05' },
+      { ...mca, code: 'mcaaug', years: 2.5, yearBegins: '08-31' },
       msc,
       imca,
     ],

@@ -148,8 +148,12 @@ export function graduationOf(
   const known = programmes.find(({ code }) => code === programme)
   if (!known || !/^(?:19|20)?\d{2}$/.test(batch)) return undefined
   const [month = 1, day = 1] = (known.yearBegins ?? yearBegins).split('-').map(Number)
+  const year = Number(batch.padStart(4, '20'))
   const months = month - 1 + 12 * known.years
-  return new Date(Date.UTC(Number(batch.padStart(4, '20')), months, day)).toISOString().slice(0, 10)
+  const lastOfMonth = new Date(Date.UTC(year, months + 1, 0)).getUTCDate()
+  // Two and a half years from the end of August are over at the end of February.
+  const end = Date.UTC(year, months, Math.min(day, lastOfMonth + 1))
+  return new Date(end).toISOString().slice(0, 10)
 }
 
 /** All that addresses may call it. */
