@@ -116,6 +116,7 @@ test.each([
   ['of Excel with a wrong name', 'a.csv', new Uint8Array(zip), /In Excel choose/],
   ['of LibreOffice', 'a.ods', new Uint8Array(zip), /In LibreOffice choose/],
   ['of Numbers', 'a.numbers', new Uint8Array(zip), /In Numbers choose/],
+  ['of a kind that objects have', 'a.constructor', new Uint8Array(zip), /a CSV file\. In Excel choose/],
   ['with bytes that are no text', 'a.csv', new Uint8Array([0x6e, 0, 0x01, 0]), /isn’t a text file/],
 ])('a file %s is refused before it is sent', async (_what, name, content, message) => {
   const sent = answer('post', '/lead/import/subjects', good)

@@ -11,10 +11,10 @@ const workbooks = [
   [0xd0, 0xcf, 0x11, 0xe0],
 ]
 
-const waysToSave: Record<string, string> = {
-  ods: 'In LibreOffice choose File > Save As > Text CSV, and the character set UTF-8',
-  numbers: 'In Numbers choose File > Export To > CSV',
-}
+const waysToSave = new Map([
+  ['ods', 'In LibreOffice choose File > Save As > Text CSV, and the character set UTF-8'],
+  ['numbers', 'In Numbers choose File > Export To > CSV'],
+])
 const excelWay = 'In Excel choose File > Save As > CSV UTF-8; in Google Sheets File > Download > CSV'
 
 /** The text of a file's bytes: Excel saves UTF-8, UTF-16 (‘Unicode Text’) or, as plain ‘CSV’, Windows-1252. */
@@ -33,7 +33,7 @@ export async function readCsvFile(file: File): Promise<ReadFile> {
   const { name } = file
   const start = new Uint8Array(await file.slice(0, 4).arrayBuffer())
   if (workbooks.some((first) => first.every((byte, at) => start[at] === byte))) {
-    const way = waysToSave[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? excelWay
+    const way = waysToSave.get(name.split('.').at(-1)?.toLowerCase() ?? '') ?? excelWay
     return { name, fault: `This is a spreadsheet, not a CSV file. ${way}, then choose the new file` }
   }
   // A character takes at most four bytes.
