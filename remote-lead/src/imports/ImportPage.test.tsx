@@ -115,9 +115,11 @@ test.each([
   ['of an older Excel', 'a.xls', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0]), /In Excel choose/],
   ['of Excel with a wrong name', 'a.csv', new Uint8Array(zip), /In Excel choose/],
   ['of LibreOffice', 'a.ods', new Uint8Array(zip), /In LibreOffice choose/],
+  ['of a PDF', 'a.csv', '%PDF-1.7\n', /isn’t a CSV file. In Excel/],
+  ['of a saved web page', 'a.csv', '\n<!DOCTYPE html><table>', /isn’t a CSV file/],
   ['of Numbers', 'a.numbers', new Uint8Array(zip), /In Numbers choose/],
   ['of a kind that objects have', 'a.constructor', new Uint8Array(zip), /a CSV file\. In Excel choose/],
-  ['with bytes that are no text', 'a.csv', new Uint8Array([0x6e, 0, 0x01, 0]), /isn’t a text file/],
+  ['with bytes that are no text', 'a.csv', new Uint8Array([0x6e, 0, 0x01, 0]), /isn’t a CSV file/],
 ])('a file %s is refused before it is sent', async (_what, name, content, message) => {
   const sent = answer('post', '/lead/import/subjects', good)
   const page = await open()

@@ -41,7 +41,7 @@ export async function readCsvFile(file: File): Promise<ReadFile> {
   const csv = decoded(new Uint8Array(await file.arrayBuffer()))
   if (csv.length > importLimits.characters) return { name, fault: tooLong }
   if (csv.trim() === '') return { name, fault: 'This file is empty' }
-  if (csv.includes('\0'))
-    return { name, fault: `This isn’t a text file. ${excelWay}, then choose the new file` }
+  if (csv.includes('\0') || /^\s*(?:%PDF-|<!doctype|<html|<\?xml)/i.test(csv))
+    return { name, fault: `This isn’t a CSV file. ${excelWay}, then choose the new file` }
   return { name, csv }
 }
