@@ -39,6 +39,17 @@ test('papers are listed, counted and told of', async () => {
   expect(screen.getByText('12,345 papers')).toHaveAttribute('role', 'status')
 })
 
+test.each([
+  ['', 412, true],
+  ['', 0, false],
+  ['?q=graph', 412, false],
+])('a list asked for by "%s" that %i more follow says so: %s', async (search, more, isSaid) => {
+  papersAnswer(() => paperPage([named(1, 'Graphs')], { total: more + 1, more }))
+  await open(search)
+  await screen.findByRole('article', { name: /Graphs/ })
+  expect(screen.queryAllByText('And 412 more: search, or choose a filter.')).toHaveLength(isSaid ? 1 : 0)
+})
+
 test('what was asked of the papers ahead of the click is not asked again, and told as loaded', async () => {
   const asked = papersAnswer(() => paperPage([named(1, 'Graphs')], { page: 2, pages: 3 }))
   const at = '/listPapers?q=graph&course=MCA&page=2'

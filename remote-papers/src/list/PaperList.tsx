@@ -1,3 +1,4 @@
+import { grouped } from '@portal/shared/numbers'
 import { PageLinks, useFollowedPage } from '@portal/shared/page-links'
 import { paths } from '@portal/shared/paths'
 import { selectAuth } from '@portal/shared/store'
@@ -23,7 +24,7 @@ interface PaperListProps {
 export function PaperList({ papers, isFiltered, isStale, onClear }: PaperListProps) {
   const { email } = useSelector(selectAuth)
   const { searchFor } = useFilters()
-  const { requests, page, pages, isMore, previous, next } = papers
+  const { requests, page, pages, more = 0, isMore, previous, next } = papers
   const { first, handleFollow } = useFollowedPage<HTMLLIElement>(page)
   // To the first page always by its number: the newest papers, also those that came meanwhile.
   const cursors = new Map([
@@ -53,6 +54,9 @@ export function PaperList({ papers, isFiltered, isStale, onClear }: PaperListPro
             </li>
           ))}
         </ul>
+      )}
+      {more > 0 && !isFiltered && (
+        <p className={css.more}>And {grouped(more)} more: search, or choose a filter.</p>
       )}
       <PageLinks
         page={page}
