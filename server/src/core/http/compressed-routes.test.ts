@@ -8,6 +8,7 @@ const compressedRoutes = [
   'GET /backend/api/leaderboard/potd',
   'GET /backend/content/home',
   'GET /backend/content/opc',
+  'GET /backend/docs/json',
   'GET /backend/home/showcase',
   'GET /backend/lead/getAllLeads',
   'GET /backend/lead/getAllPotdsSubmissionData',
