@@ -20,6 +20,7 @@ export interface PaperRequests {
     total: number
     page: number
     pages: number
+    more?: number | undefined
     isMore?: boolean | undefined
     previous?: string | undefined
     next?: string | undefined
