@@ -39,7 +39,7 @@ test('dev serves the pages of all apps, and a save appears on an open page', asy
     const page = await context.newPage()
     const heading = page.getByRole('heading', { level: 1 })
     const statusOf = async (path: string) => `${path} ${(await context.request.get(path)).status()}`
-    // Another test's installation touches packages that both have, for which the server starts again.
+    // The server restarts when another test installs packages: the files are shared by hard links.
     await expect(async () => {
       const { releases } = await (await context.request.get('/backend/release/active')).json()
       expect(releases.map(({ name }: { name: string }) => name).sort()).toEqual(apps)

@@ -31,7 +31,7 @@ export interface PageModule {
    * server wrote what can be read of the page, this stays until what is returned has settled.
    */
   prefetch?: (args: PageLoadArgs) => Promise<unknown> | unknown
-  /** Said in a toast while what the server wrote stays in the page's place; after it the page says it itself. */
+  /** The text of the loading toast while the server-rendered content is shown. After that the page raises its own. */
   loadingText?: string
 }
 

@@ -174,7 +174,7 @@ test('In idle time the files of all pages in the menu come, a lead’s own pages
   )
 })
 
-test('With storage blocked and no channel to other tabs the portal starts all the same', async () => {
+test('With storage blocked and no channel to other tabs the portal still starts', async () => {
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   }

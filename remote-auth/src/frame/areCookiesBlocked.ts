@@ -1,6 +1,6 @@
 const probe = 'portal_probe=1'
 
-/** Tries it: Chromium's `navigator.cookieEnabled` is true where its settings block all cookies of a site. */
+/** Tries to set a cookie: Chromium's `navigator.cookieEnabled` is true where its settings block all cookies of a site. */
 export function areCookiesBlocked(): boolean {
   try {
     // biome-ignore-start lint/suspicious/noDocumentCookie: CookieStore is asynchronous, and not in every browser that the portal knows.

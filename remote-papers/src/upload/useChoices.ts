@@ -42,7 +42,7 @@ export interface Lists {
 const including = <Row extends { _id: string }>(rows: readonly Row[], own: Row): Row[] =>
   rows.some(({ _id }) => _id === own._id) ? [...rows] : [...rows, own]
 
-/** The lists with the subject and the teacher of a paper: it keeps them even if a lead has deleted them. */
+/** The lists with a paper's own subject and teacher, which it keeps after a lead has deleted them. */
 export const listsWith = (
   { course, subject, teacher }: PaperRequest,
   { subjects, teachers }: Lists,

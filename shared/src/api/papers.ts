@@ -1,4 +1,5 @@
 import { declareEndpoints, get, post, put, remove } from '@portal/shared/api/api'
+import type { z } from 'zod'
 import {
   messageAnswer,
   type NewPaper,
@@ -14,18 +15,7 @@ import {
 } from '../contract/index'
 
 /** A page of papers that fit the filters, newest first. What may be missing is told to who gives a cursor. */
-export interface PaperRequests {
-  data: {
-    requests: PaperRequest[]
-    total: number
-    page: number
-    pages: number
-    more?: number | undefined
-    isMore?: boolean | undefined
-    previous?: string | undefined
-    next?: string | undefined
-  }
-}
+export type PaperRequests = z.infer<typeof paperRequestsAnswer>
 
 /** A lead's answer to a paper. `sentAt`: the paper's as it was looked at. */
 export interface PaperAnswer {

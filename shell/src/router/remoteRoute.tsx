@@ -76,7 +76,7 @@ const patience = () => new Promise<void>((resolve) => setTimeout(resolve, patien
 /** Whether there is something to read where the page will be: what the server wrote. */
 const isReadable = () => document.getElementById('server-content')?.hasChildNodes() === true
 
-/** Says what the page would say while it loads: it is not there yet. */
+/** Shows the page's loading toast, which the page can't raise before it is mounted. */
 async function saying(text: string | undefined, work: Promise<unknown>): Promise<void> {
   const said = text === undefined ? undefined : toast.begin(text)
   await work

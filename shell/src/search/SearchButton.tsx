@@ -26,7 +26,7 @@ export function SearchButton({ boot, load }: SearchButtonProps) {
     if (loaded) setDialog({ Dialog: loaded.SearchDialog })
   }
 
-  // Asked for before the page was taken over (index.html).
+  // Requested before hydration (index.html).
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it begins.
   useEffect(() => {
     const { dataset } = document.documentElement

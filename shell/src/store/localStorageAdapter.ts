@@ -1,4 +1,4 @@
-/** Storage can be blocked or full: then nothing is kept, and the page works all the same. */
+/** Storage can be blocked or full. Nothing is saved then, and the page still works. */
 function attempt<Result>(work: () => Result): Result | null {
   try {
     return work()

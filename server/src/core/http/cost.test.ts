@@ -35,7 +35,7 @@ describe('what a visitor without an account can ask', () => {
     return Math.min(...costs)
   }
 
-  test('costs no more processor time than a few pages, on every route', async () => {
+  test('costs at most the processor time of a few pages', async () => {
     const visitor = await callers.as('visitor')
     // As a browser asks.
     const headers = { 'accept-encoding': 'gzip, br' }
