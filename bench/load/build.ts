@@ -12,15 +12,10 @@ const withPages = (root: string, file: string) =>
   )
 
 /** The portal's own loaders and minifiers, for a part in the workspace `root`. */
-const basisOf = (root: string, part: string, publicPath: string) =>
-  basis({
-    directory: join(root, part),
-    name: part,
-    mode: 'production',
-    version: '1.0.0',
-    publicPath,
-    uniqueName: part,
-  })
+function basisOf(root: string, part: string, publicPath: string): Configuration {
+  const base = basis({ directory: join(root, part), name: part, mode: 'production', version: '1.0.0' })
+  return { ...base, output: { ...base.output, publicPath, uniqueName: part } }
+}
 
 /** One ordinary bundle of all parts, split by route: no federation. */
 export function bundleConfiguration(root: string, output: string): Configuration {

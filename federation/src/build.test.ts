@@ -15,7 +15,6 @@ import { z } from 'zod'
 import { modulesIn } from '../testing/modulesIn.ts'
 import { portalProcess } from '../testing/runPortal.ts'
 import { builtFiles, copyOfSample, installed } from '../testing/sampleRemote.ts'
-import { packageFolder } from './part/packageFolder.ts'
 import { sbomFile } from './sbom/sbom.ts'
 
 // A build takes a second, and many on a busy machine.
@@ -84,11 +83,11 @@ test('a remote says in its record which pages it has, what each loads, and what 
   expect(detail?.shared).not.toContain('antd/es/table')
   expect(record.requires).toMatchObject({
     '@portal/shared': '^1.0.0',
-    'react-router-dom#useParams': '*',
+    'react-router-dom': expect.stringMatching(/^\^7\./),
     '@portal/shared/store#selectAuth': '*',
     // What the bundled calls and schemas ask of the page.
     '@portal/shared/api/api#declareEndpoints': '*',
-    'zod#z.object': '*',
+    zod: expect.stringMatching(/^\^4\./),
   })
   expect(Object.keys(record.requires)).not.toContainEqual(
     expect.stringMatching(/^@portal\/shared\/(contract|paths|api\/account)/),
@@ -198,11 +197,10 @@ test('a build that may not be fails, says all faults with file and import, and l
     'src/detail/DetailPage.tsx': [
       ...byPath,
       "import axios from 'axios'",
-      "import { useBlocker } from 'react-router-dom'",
       "import { turn } from 'wide-charts'",
       "import '../../../remote-other/src/other.css'",
       `const used = [axios, turn(), ${ofThePage.map(([, , name]) => name)}]`,
-      'export const Page = () => (useBlocker(true), String(used))',
+      'export const Page = () => String(used)',
     ].join('\n'),
   })
   installed(other.directory, wide)
@@ -212,7 +210,6 @@ test('a build that may not be fails, says all faults with file and import, and l
   expect(code).toBe(1)
   expect(said).toContain('sample was not built')
   expect(said).toContain('src/detail/DetailPage.tsx imports axios')
-  expect(said).toContain('src/detail/DetailPage.tsx imports useBlocker of react-router-dom')
   expect(said).toContain(
     'Rule own folder: src/detail/DetailPage.tsx imports ../../../remote-other/src/other.css, which is not in this part',
   )
@@ -290,21 +287,20 @@ test('a remote carries no copy of what the shell shares, and the bill of materia
 test('the shell gives every key and name that remotes ask for, and says which files come with each', async () => {
   const shell = join(workspace, 'shell')
   expect(await portal.run(['build', shell])).toMatchObject({ code: 0 })
-  const { provides, scripts, runtime, html, files, fixed } = shellRecordSchema.parse(recordIn(shell))
+  const { provides, scripts, styles, runtime, html, files, fixed } = shellRecordSchema.parse(recordIn(shell))
   const { requires } = remoteRecordSchema.parse(recordIn(sample.directory))
 
   expect(Object.keys(provides)).toEqual(expect.arrayContaining(Object.keys(requires)))
   expect(provides['antd/es/table']?.files).toContainEqual(expect.stringMatching(/^share-antd-table\./))
-  // What no page asks for is loaded by a file that no other page has.
-  expect(provides['antd/es/table']?.files).toContainEqual(expect.stringMatching(/^provided-rarely\./))
-  expect(provides['antd/es/button']?.files).not.toContainEqual(expect.stringMatching(/^provided-rarely\./))
   expect(provides.react?.files).toEqual([])
-  expect(provides['react-router-dom#useBlocker']).toBeUndefined()
   expect(scripts.at(-1)).toMatch(/^main\./)
   expect(runtime).toContainEqual(expect.stringMatching(/^federation\./))
   expect(Object.keys(files)).toContain(html)
-  // The one names the runtime and the packages relative to itself, the other every later file.
-  expect(fixed).toEqual(scripts.filter((path) => /^(main|runtime)\./.test(path)).sort())
+  // The one names the runtime and the packages relative to itself, the other every later file; sheets of later loads are
+  // asked for beside it.
+  const isLater = (path: string) => path.endsWith('.css') && !styles.includes(path)
+  const own = scripts.filter((path) => /^(main|runtime)\./.test(path))
+  expect(fixed).toEqual([...own, ...Object.keys(files).filter(isLater)].sort())
 })
 
 /** Of the modules in several of the scripts `files`, which ones those are. */
@@ -325,19 +321,10 @@ test('no module comes twice: of the shell each is in one file, whatever a page a
   const shell = join(workspace, 'shell')
   const auth = join(workspace, 'remote-auth')
   expect(await portal.run(['build', shell, auth])).toMatchObject({ code: 0 })
-  const { routes, cards = [], entry } = remoteRecordSchema.parse(recordIn(auth))
+  const { routes, entry } = remoteRecordSchema.parse(recordIn(auth))
 
   expect(modulesTwice(shell, [...builtFiles(shell).keys()])).toEqual([])
   for (const { files } of routes) expect(modulesTwice(auth, [entry, ...files])).toEqual([])
-  // Cards of one slot come together: what all of them need is a file, the little that some need may come with each.
-  const home = cards.filter(({ slot }) => slot === 'member-home').map(({ files }) => files)
-  expect(home.length).toBeGreaterThan(1)
-  const inAll = modulesTwice(auth, [entry, ...home.flat()]).filter(
-    (said) => said.split(', ').length === home.length,
-  )
-  expect(inAll).toEqual([])
-  const ofCards = home.map((files) => files.filter((file) => /Card/.test(file)))
-  for (const files of ofCards) expect(new Set(files.map((file) => file.split('.')[0])).size).toBe(1)
 })
 
 test('cards, sources of search results and entries of all remotes fit what every team is granted', async () => {
@@ -355,17 +342,6 @@ test('cards, sources of search results and entries of all remotes fit what every
   }
 })
 
-test('what runs of a remote’s definition is how its pieces are loaded; titles and menu stand in the record alone', () => {
-  const scripts = scriptsIn(sample.directory)
-
-  expect(scripts).toContain('/sample/:id')
-  for (const { title, description } of remoteRecordSchema
-    .parse(recordIn(sample.directory))
-    .routes.slice(0, 1))
-    for (const text of [description ?? '', `title:"${title}"`])
-      expect([text, scripts.includes(text)]).toEqual([text, false])
-})
-
 test('the first load can be evaluated in steps: all of its modules are listed, each after what it imports', async () => {
   const shell = join(workspace, 'shell')
   expect(await portal.run(['build', shell])).toMatchObject({ code: 0 })
@@ -381,24 +357,11 @@ test('the first load can be evaluated in steps: all of its modules are listed, e
   const beginnings = [
     ...code.matchAll(/(\d+)\(a,b,c\)\{(?:let [\w,]+;)?(?:c\.r\(b\);)?var ((?:\w+=c\(\d+\),?)+)/g),
   ]
-  expect(beginnings.length).toBeGreaterThan(50)
+  expect(beginnings.length).toBeGreaterThan(40)
   for (const [, id = '', imports = ''] of beginnings)
     for (const [, imported = ''] of imports.matchAll(/\((\d+)\)/g))
       expect([id, imported, order.indexOf(imported) < order.indexOf(id)]).toEqual([id, imported, true])
 })
-
-/** A text that only one file of a package has in it. */
-const leftOut = [
-  ['zod', 'v4/core/to-json-schema.js', 'json-schema.org'],
-  ['zod', 'v4/core/memoizer.js', 'reference cycle'],
-  ['axios', 'lib/adapters/fetch.js', 'Load failed'],
-  ['axios', 'lib/helpers/toFormData.js', 'target must be an object'],
-  ['axios', 'lib/helpers/formDataToJSON.js', 'FormData field is too'],
-  ['axios', 'lib/helpers/progressEventReducer.js', 'lengthComputable'],
-  ['axios', 'lib/cancel/CancelToken.js', 'executor must be'],
-  ['axios', 'lib/helpers/HttpStatusCode.js', 'ImATeapot'],
-  ['@module-federation/runtime-core', 'dist/utils/semver/index.js', 'Error processing range'],
-] as const
 
 test('a bill of materials names the part’s version, and packages in the versions of the lock file, none of development alone', async () => {
   const parts = ['shell', 'remote-auth'].map((folder) => join(workspace, folder))
@@ -412,41 +375,7 @@ test('a bill of materials names the part’s version, and packages in the versio
     for (const one of [...billIn(part)].map((found) => found.join('@')))
       expect(lock).toMatch(new RegExp(`^  '?${one.replaceAll(/[.+]/g, '\\$&')}'?:$`, 'm'))
     expect([...billIn(part).keys()]).not.toContainEqual(
-      expect.stringMatching(/^(@rspack|@testing-library|@types|jest|typescript|subset-font|harfbuzzjs|msw)/),
+      expect.stringMatching(/^(@rspack|@testing-library|@types|jest|typescript|msw)/),
     )
   }
-})
-
-test('a button and an input bring neither panels nor popups, and no page what none asks for', async () => {
-  const shell = join(workspace, 'shell')
-  expect(await portal.run(['build', shell])).toMatchObject({ code: 0 })
-  const { provides, runtime } = shellRecordSchema.parse(recordIn(shell))
-  const basic = [
-    ...runtime,
-    ...['button', 'input'].flatMap((part) => provides[`antd/es/${part}`]?.files ?? []),
-  ]
-  const built = builtFiles(shell)
-  const ofBasic = basic.map((file) => built.get(file)).join('\n')
-
-  expect(ofBasic).toContain('-btn-')
-  for (const mark of ['collapsePanelBorderRadius', 'dynamicInset']) {
-    expect([mark, scriptsIn(shell).includes(mark)]).toEqual([mark, true])
-    expect([mark, ofBasic.includes(mark)]).toEqual([mark, false])
-  }
-  for (const [name, file, mark] of leftOut) {
-    expect(readFileSync(join(packageFolder(name, shell) ?? '', file), 'utf8')).toContain(mark)
-    expect([mark, scriptsIn(shell).includes(mark)]).toEqual([mark, false])
-  }
-})
-
-test('a font comes with the weights and characters that its rule says, and with no more', async () => {
-  const shell = join(workspace, 'shell')
-  expect(await portal.run(['build', shell])).toMatchObject({ code: 0 })
-  const { files } = shellRecordSchema.parse(recordIn(shell))
-  const fonts = Object.keys(files).filter((name) => name.endsWith('.woff2'))
-  const bytes = fonts.map((name) => readFileSync(join(shell, 'dist', name)))
-
-  expect(bytes.map((font) => font.toString('latin1', 0, 4))).toEqual(['wOF2', 'wOF2', 'wOF2'])
-  // The packages' own files have 111 KB.
-  expect(bytes.reduce((sum, { length }) => sum + length, 0)).toBeLessThan(80_000)
 })

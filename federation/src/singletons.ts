@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { packageFolder } from './part/packageFolder.ts'
-import { narrowedNames, reexports } from './reexports.ts'
+import { packageFolder, packageOf } from './part/packageFolder.ts'
 
 /** A module that exists once in the page: the shell has it, remotes ask the shell for it. */
 export interface Singleton {
@@ -14,11 +13,8 @@ export interface Singleton {
   version: string
   /** The module's own file, where it is one of `@portal/shared`. */
   file?: string
-  /**
-   * Whether a remote bundles it: a module of `@portal/shared` that has no state and no identity. `formerly`: the shell
-   * goes on offering it to releases that were built before it was bundled.
-   */
-  bundled?: 'always' | 'formerly offered'
+  /** Whether a remote bundles it: a module of `@portal/shared` that has no state and no identity. */
+  bundled?: boolean
 }
 
 /** The package whose modules are shared one by one. */
@@ -28,39 +24,48 @@ export const sharedPackage = '@portal/shared'
 export const named = (key: string, name: string): string => `${key}#${name}`
 
 /**
- * Whether a shell can have the module of `key` and yet lack a name in it: what is offered by names, and what changes
- * with the portal. Of these a record lists each name, so that the release gate finds one that is missing.
+ * Whether the module of `key` changes with the portal, so that a shell can have it and yet lack a name in it. Of these a
+ * record lists each name, and the release gate finds one that is missing.
  */
-export const isNamed = (key: string): boolean =>
-  key.startsWith(`${sharedPackage}/`) || narrowedNames(key) !== undefined
+export const isNamed = (key: string): boolean => key.startsWith(`${sharedPackage}/`)
 
-/** Libraries that are shared whole, or by the names of `reexports`. Each subpath needs a key of its own, or comes twice. */
-const libraries: Record<string, string> = {
-  react: 'react',
-  'react/jsx-runtime': 'react',
-  'react-dom': 'react-dom',
-  'react-dom/client': 'react-dom',
-  dayjs: 'dayjs',
-  ...Object.fromEntries(
-    Object.keys(reexports).map((key) => [
-      key,
-      key.startsWith('@') ? key.split('/').slice(0, 2).join('/') : key,
-    ]),
-  ),
+/** Libraries that are shared whole. Each subpath needs a key of its own, or it comes twice. */
+const libraries = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  'react-router-dom',
+  'redux',
+  'react-redux',
+  '@reduxjs/toolkit',
+  '@reduxjs/toolkit/query/react',
+  'react-hook-form',
+  '@hookform/resolvers/zod',
+  'zod',
+  'dayjs',
+]
+
+/**
+ * What is not shared of a library, by the names of exports: what no page of the portal can use, and all of them would
+ * load. Of zod its messages in 50 languages, which `core` has again; of React Router what is for servers, for its
+ * framework mode, and unstable.
+ */
+export const unshared: Record<string, RegExp> = {
+  zod: /^(?:core|locales|compile|deepPartial|withParser|ZodCompile.*|fromJSONSchema|toJSONSchema)$/,
+  'react-router-dom':
+    /^(?:UNSAFE_|unstable_|Links$|Meta$|Scripts$|PrefetchPageLinks$)|Cookie|Session|Static|Server|Hydrated|Stub|RequestHandler/,
 }
+
+/** The prefix of antd's components, each of which is shared by itself: `antd/es/table`. */
+export const antdPrefix = 'antd/'
 
 const packageJson = z.object({
   version: z.string(),
   exports: z.unknown().optional(),
   dependencies: z.record(z.string(), z.string()).optional(),
   /** `ofThePage`: which of the exports have state or identity, and come from the shell (docs/architecture.md). */
-  portal: z
-    .object({
-      ofThePage: z.array(z.string()),
-      /** Those of the others that the page once gave, and still gives to releases that ask for them. */
-      formerlyOfThePage: z.array(z.string()),
-    })
-    .optional(),
+  portal: z.object({ ofThePage: z.array(z.string()) }).optional(),
 })
 type PackageJson = z.infer<typeof packageJson>
 const exportsOf = z.record(z.string(), z.unknown())
@@ -74,6 +79,16 @@ export function sharedFolder(directory: string): string {
 
 const readPackage = (folder: string) =>
   packageJson.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
+
+/** The federation runtime, which remotes take from the page (`externalRuntime`). */
+export const runtimePackage = '@module-federation/runtime-core'
+
+/** The version of the federation runtime that is installed for `directory`; its packages are released together. */
+export function runtimeVersion(directory: string): string {
+  const folder = packageFolder('@module-federation/enhanced', directory)
+  if (!folder) throw new Error(`@module-federation/enhanced is not installed for ${directory}`)
+  return readPackage(folder).version
+}
 
 type Module = Pick<Singleton, 'key' | 'file' | 'bundled'>
 
@@ -110,21 +125,17 @@ function sharedKeys(folder: string, { exports: offered, portal }: PackageJson): 
         target: `${before}${file}`,
       }))
   })
-  const { ofThePage = [], formerlyOfThePage = [] } = portal ?? {}
-  return found.map(({ subpath, target }): Module => {
-    const module = {
-      key: `${sharedPackage}${subpath.slice(1)}`,
-      file: realpathSync.native(join(folder, target)),
-    }
-    if (isAmong(ofThePage, subpath)) return module
-    return { ...module, bundled: isAmong(formerlyOfThePage, subpath) ? 'formerly offered' : 'always' }
-  })
+  return found.map(({ subpath, target }) => ({
+    key: `${sharedPackage}${subpath.slice(1)}`,
+    file: realpathSync.native(join(folder, target)),
+    bundled: !isAmong(portal?.ofThePage ?? [], subpath),
+  }))
 }
 
 /**
  * The one list of what remotes import: React, router, store, every part of antd, every module of `@portal/shared`. The
- * shell offers all of it but what is bundled `always`; a remote asks for all of it but what is `bundled`. Read from what is installed for the part in
- * `directory`, or comes with `@portal/shared` (zod); a package that is not there is left out.
+ * shell offers all of it but what is `bundled`. Read from what is installed for the part in `directory`, or comes with
+ * `@portal/shared` (zod); a package that is not there is left out.
  */
 export function singletons(directory: string): Singleton[] {
   const shared = sharedFolder(directory)
@@ -142,7 +153,7 @@ export function singletons(directory: string): Singleton[] {
     return keys(folder, installed).map((module) => ({ ...module, packageName, version: installed.version }))
   }
   return [
-    ...Object.entries(libraries).flatMap(([key, packageName]) => entries(packageName, () => [{ key }])),
+    ...libraries.flatMap((key) => entries(packageOf(key), () => [{ key }])),
     ...entries('antd', antdKeys),
     ...entries(sharedPackage, sharedKeys),
   ]

@@ -12,6 +12,7 @@ import { giveWay } from './boot/giveWay'
 import { readBoot } from './boot/readBoot'
 import { ErrorPage } from './errors/ErrorPage'
 import { messageOf } from './errors/messageOf'
+import { setPageRemotes } from './federation/pageRemotes'
 import { loadDocument } from './isolation/loadDocument'
 import { network } from './network/network'
 import { Portal } from './Portal'
@@ -43,6 +44,7 @@ async function makePortal(storage: Parameters<typeof makeStore>[0]) {
   watchActions(boot)
   configureApi(boot.apiBase, network.lost)
   setKnownPaths(pagePaths(boot))
+  setPageRemotes(boot.remotes)
   setPlatformSettings(boot.platformSettings)
   await giveWay()
   const { store, restored, flush } = makeStore(storage, openChannel('portal'))

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,6 +9,7 @@ import { type ReleaseRecord, recordFile, releaseRecordSchema } from '@portal/sha
 import { misfits } from '../part/misfits.ts'
 import { parsedJson } from '../part/parsedJson.ts'
 import type { Part } from '../part/readPart.ts'
+import { changedAt } from '../part/sources.ts'
 import { integrities } from '../record/files.ts'
 import { CommandFailure } from './failure.ts'
 
@@ -86,9 +87,12 @@ function compile({ directory, mode }: Part, output: string): Promise<void> {
 
 /** Builds beside `dist` and puts the result in its place at once, so that `dist` is never half a build. */
 async function buildInto(dist: string, part: Part): Promise<void> {
-  const scratch = join(part.directory, `node_modules/.portal-build-${part.version}-${process.pid}`)
+  const scratch = join(part.directory, `node_modules/.portal-build-${process.pid}`)
   try {
+    const from = new Date()
     await compile(part, scratch)
+    // What was saved meanwhile may not be in it.
+    utimesSync(join(scratch, recordFile), from, from)
     rmSync(dist, { recursive: true, force: true })
     renameSync(scratch, dist)
   } finally {
@@ -96,8 +100,15 @@ async function buildInto(dist: string, part: Part): Promise<void> {
   }
 }
 
+/** Whether that build is of the part as it is now: nothing that it is made of has changed since. */
+function isUpToDate(record: ReleaseRecord, part: Part): boolean {
+  const builtAt = statSync(join(distOf(part), recordFile)).mtimeMs
+  const isSame = record.mode === part.mode && record.version.startsWith(`${part.version}-`)
+  return isSame && changedAt(part.directory) < builtAt
+}
+
 /**
- * Builds a part into its folder `dist`; nothing is done where that holds this version already, unless `force`.
+ * Builds a part into its folder `dist`; nothing is done where that holds a build of it as it is now, unless `force`.
  * @throws CommandFailure with the compiler's own words.
  */
 export async function build(
@@ -113,7 +124,7 @@ export async function build(
   const unfit = misfits(part.directory)
   if (unfit.length > 0) throw new CommandFailure('refused', unfit.join('\n'))
   const before = force ? undefined : builtRecord(part)
-  if (before?.version === part.version) return { record: before, isNew: false }
+  if (before && isUpToDate(before, part)) return { record: before, isNew: false }
   try {
     await buildInto(distOf(part), part)
   } catch (cause) {

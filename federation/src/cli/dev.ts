@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
-import type { Part } from '../part/readPart.ts'
+import type { ReleaseRecord } from '@portal/shared/contract'
 import { sourceFolders } from '../part/sources.ts'
+import { build } from './build.ts'
 import { changesOf } from './changesOf.ts'
 import { type PortalOptions, portalFor, publishPart } from './commands.ts'
 import { CommandFailure, exitCodes } from './failure.ts'
@@ -19,13 +20,14 @@ async function publishOnce(
   directory: string,
   options: PortalOptions,
   published: string | undefined,
-): Promise<Part> {
+): Promise<ReleaseRecord> {
   for (;;) {
     const part = await partIn(directory, 'development')
-    if (part.version === published) return part
+    const { record } = await build(part)
+    if (record.version === published) return record
     try {
       await publishPart(part, await portalFor(part, options), { activate: true })
-      return part
+      return record
     } catch (failure) {
       if (!isStillStarting(failure)) throw failure
       await after(lookAgainMs)
@@ -48,10 +50,10 @@ export async function runDev(
   for (;;) {
     const from = performance.now()
     try {
-      const part = await publishOnce(directory, options, published)
-      if (part.version !== published)
-        console.log(`${part.name} ${part.version} is live after ${Math.round(performance.now() - from)} ms`)
-      published = part.version
+      const { name, version } = await publishOnce(directory, options, published)
+      if (version !== published)
+        console.log(`${name} ${version} is live after ${Math.round(performance.now() - from)} ms`)
+      published = version
     } catch (failure) {
       console.error(failure instanceof Error ? failure.message : failure)
     }

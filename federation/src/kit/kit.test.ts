@@ -5,7 +5,7 @@ import { extract } from 'tar-stream'
 import { kit } from './kit.ts'
 
 const shell = fileURLToPath(new URL('../../../shell', import.meta.url))
-const version = '1.0.0-01234567'
+const version = '1.2.3'
 
 const files = new Map<string, string>()
 let bytes: Buffer
@@ -28,8 +28,7 @@ test('the same sources give the same bytes', async () => {
 test('the package has a version that npm takes, and what the page gives as peers in the shell’s own versions', () => {
   const made = data('package.json')
 
-  expect(made.version).toBe('1.0.0-kit-01234567')
-  expect(made.portal).toEqual({ shell: version })
+  expect(made.version).toMatch(/^1\.2\.3-kit-[0-9a-f]{8}$/)
   expect(made.peerDependencies).toMatchObject({
     react: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     antd: expect.stringMatching(/^\d+\.\d+\.\d+$/),

@@ -38,7 +38,7 @@ const bundledPackage = ({ name, version, type, sideEffects, portal }: Package, e
  * All that a remote needs outside of the portal's workspace, by its path in the package: the command and the build as
  * plain JavaScript, the sources of `@portal/shared`, and the presets for jest, TypeScript and the lint.
  */
-function kitFiles(shellVersion: string, ofThePage: readonly Singleton[]): Map<string, string> {
+function kitFiles(ofThePage: readonly Singleton[]): Map<string, string> {
   const workspace = dirname(federationFolder)
   const text = (name: string) => readFileSync(join(workspace, name), 'utf8')
   const data = (name: string): unknown => JSON.parse(text(name))
@@ -64,7 +64,7 @@ function kitFiles(shellVersion: string, ofThePage: readonly Singleton[]): Map<st
       json(typescriptPreset(data('tsconfig.base.json'), data('tsconfig.web.json'), sharedExports)),
     ],
     ['biome.json', json(lintPreset(data('biome.json')))],
-    ['package.json', json(kitPackage(workspace, shellVersion, ofThePage))],
+    ['package.json', json(kitPackage(workspace, ofThePage))],
     [`${federationInKit}/package.json`, bundledPackage(federation, Object.fromEntries(scripts))],
     [`${federationInKit}/bin/typescript.js`, text('federation/bin/typescript.js')],
     ...under(`${federationInKit}/src`, compiledIn(join(workspace, 'federation/src'))),
@@ -79,13 +79,16 @@ function kitFiles(shellVersion: string, ofThePage: readonly Singleton[]): Map<st
 
 /**
  * The kit that goes with a release of the shell in `directory`: an npm package for the very versions that this shell
- * gives. The same sources give the same bytes.
+ * gives. `version` is the shell's package's; the kit's has a hash of its contents behind it. The same sources give the
+ * same bytes.
  */
-export const kit = (directory: string, shellVersion: string): Promise<Buffer> =>
-  tarball(kitFiles(shellVersion, singletons(directory)))
-
-/** What tells two kits apart: the version of the shell, which carries the kit, goes by it. */
-export function kitDigest(directory: string): string {
-  const files = [...kitFiles('0.0.0-0', singletons(directory))]
-  return createHash('sha256').update(JSON.stringify(files)).digest('hex')
+export function kit(directory: string, version: string): Promise<Buffer> {
+  const files = kitFiles(singletons(directory))
+  const hash = createHash('sha256')
+    .update(JSON.stringify([...files]))
+    .digest('hex')
+    .slice(0, 8)
+  const manifest = JSON.parse(files.get('package.json') ?? '{}')
+  // Digits alone would be no part of a version.
+  return tarball(files.set('package.json', json({ ...manifest, version: `${version}-kit-${hash}` })))
 }

@@ -38,10 +38,10 @@ const heldBack = { 'unrs-resolver': '1.12.2' }
 const changelogTool = '@changesets/cli'
 
 /**
- * The kit's package.json. What the page gives are peers, in the very versions of the shell: npm installs them beside the
+ * The kit's package.json, but its version. What the page gives are peers, in the very versions of the shell: npm installs them beside the
  * remote's own packages, and refuses another version. What builds and tests a remote comes with the kit.
  */
-export function kitPackage(workspace: string, shellVersion: string, all: readonly Singleton[]): object {
+export function kitPackage(workspace: string, all: readonly Singleton[]): object {
   const folder = (name: string) => join(workspace, name)
   const [root, federation, shared] = [workspace, folder('federation'), folder('shared')].map(readPackage)
   if (!root || !federation || !shared) throw new Error(`${workspace} is not the portal's workspace`)
@@ -64,18 +64,14 @@ export function kitPackage(workspace: string, shellVersion: string, all: readonl
     '@portal/federation': federation.version,
     [sharedPackage]: shared.version,
   }
-  const [version, hash] = shellVersion.split('-')
   return {
     name: '@portal/kit',
-    // Digits alone would be no part of a version.
-    version: `${version}-kit-${hash}`,
     description: 'What a remote of the portal needs in a repository of its own',
     private: true,
     type: 'module',
     engines: root.engines,
     bin: { portal: 'bin/portal.js' },
     exports: { './biome': './biome.json', './jest': './jest.js', './tsconfig.json': './tsconfig.json' },
-    portal: { shell: shellVersion },
     dependencies: Object.fromEntries(
       Object.entries(dependencies)
         .filter(([name]) => !(name in ofThePage))

@@ -24,12 +24,8 @@ export interface NamedPart {
 /** What is known of a part before it is built. */
 export interface Part extends NamedPart {
   mode: BuildMode
-  /** `<package version>-<hash of the sources>`. */
+  /** Of its package.json; a release's has a hash of what was built behind it. */
   version: string
-  /** Where the release's files will be: `/releases/auth/1.0.0-1f3a9c02/`. */
-  publicPath: string
-  /** Different for each build: two builds with one name silently keep serving the first. */
-  uniqueName: string
 }
 
 const packageJson = z.object({ version: z.string().regex(/^\d+\.\d+\.\d+$/) })
@@ -95,7 +91,7 @@ export async function readNamedPart(directory: string): Promise<NamedPart> {
 }
 
 /**
- * Reads the part in `directory`, and what it would be released as.
+ * Reads the part in `directory`, for a build.
  * @throws Error as readNamedPart, or when its package has no version.
  */
 export async function readPart(directory: string, mode: BuildMode): Promise<Part> {
@@ -103,18 +99,7 @@ export async function readPart(directory: string, mode: BuildMode): Promise<Part
   const file = join(directory, 'package.json')
   const version = parsedJson(readFileSync(file, 'utf8'), packageJson)?.version
   if (version === undefined) throw new Error(`${file} is no JSON with a version: mend it`)
-  const { name, definition } = named
-  // With rspack's compiler, which takes half a second to load: who only asks for a name does without.
-  const { sourceHash } = await import('./sourceHash.ts')
-  const hash = sourceHash(directory, mode, definition ? 'remote' : 'shell')
-  const release = `${version}-${hash}`
-  return {
-    ...named,
-    mode,
-    version: release,
-    publicPath: `/releases/${name}/${release}/`,
-    uniqueName: `${federationName(name)}_${hash}`,
-  }
+  return { ...named, mode, version }
 }
 
 /** A release's name as Module Federation knows it, the same for every build: `remote_auth`. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ReleaseRecord, recordFile, releaseRecordSchema } from '@portal/shared/contract'
@@ -6,6 +7,9 @@ import { z } from 'zod'
 import { type BuildStats, buildStats } from '../record/buildStats.ts'
 import { integrities } from '../record/files.ts'
 import { remoteFiles } from './remoteFiles.ts'
+
+/** Stands in built files for the hash of the release, which is of all that was built. As long as that is. */
+export const hashMark = '_RELEASE'
 
 /** What the federation plugin writes beside its manifest for tools that the portal does not use. */
 const isLeftover = (path: string) => path.endsWith('-stats.json')
@@ -21,9 +25,21 @@ function sortShared(dist: string): void {
   writeFileSync(path, JSON.stringify({ ...manifest, shared }))
 }
 
+/** Puts the hash where its mark stands. */
+function writeHash(dist: string, paths: readonly string[], hash: string): void {
+  for (const path of paths.filter((path) => /\.(?:js|json|map)$/.test(path))) {
+    const text = readFileSync(join(dist, path), 'utf8')
+    if (text.includes(hashMark)) writeFileSync(join(dist, path), text.replaceAll(hashMark, hash))
+  }
+}
+
+/** Gives a build the record of its release, but the hash at the end of its version. */
 type RecordOf = (stats: BuildStats, files: Record<string, string>, dist: string) => ReleaseRecord
 
-/** Writes `portal.json` beside the files of a build that went well. */
+/**
+ * Writes `portal.json` beside the files of a build that went well. The release's version is the package's with a hash of
+ * all that the record says, files too: the same build has the same version.
+ */
 export class RecordPlugin implements RspackPluginInstance {
   readonly #recordOf: RecordOf
 
@@ -42,7 +58,10 @@ export class RecordPlugin implements RspackPluginInstance {
       for (const path of readdirSync(dist).filter(isLeftover)) rmSync(join(dist, path))
       sortShared(dist)
       const facts = this.#recordOf(buildStats(stats), integrities(dist), dist)
-      const record = releaseRecordSchema.parse(facts)
+      const hash = createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, hashMark.length)
+      writeHash(dist, Object.keys(facts.files), hash)
+      const release = { ...facts, version: `${facts.version}-${hash}`, files: integrities(dist) }
+      const record = releaseRecordSchema.parse(release)
       writeFileSync(join(dist, recordFile), `${JSON.stringify(record, null, 2)}\n`)
     })
   }

@@ -7,6 +7,7 @@ import { sbom, sbomFile } from '../sbom/sbom.ts'
 import { sharedFolder, singletons } from '../singletons.ts'
 import { builtPackages } from './builtPackages.ts'
 import { EmittedFilePlugin } from './EmittedFilePlugin.ts'
+import { hashMark } from './RecordPlugin.ts'
 
 /**
  * From here on browsers know light-dark() and nesting. Without targets every logical property would be written out for
@@ -31,8 +32,7 @@ export function basis(part: Part): Configuration {
     output: {
       path: join(part.directory, 'dist'),
       clean: true,
-      publicPath: part.publicPath,
-      uniqueName: part.uniqueName,
+      publicPath: 'auto',
       module: true,
       chunkFormat: 'module',
       chunkLoading: 'import',
@@ -86,7 +86,9 @@ export function basis(part: Part): Configuration {
       ],
     },
     plugins: [
-      new EmittedFilePlugin(sbomFile, (compilation) => sbom(part, builtPackages(compilation))),
+      new EmittedFilePlugin(sbomFile, (compilation) =>
+        sbom({ name: part.name, version: `${part.version}-${hashMark}` }, builtPackages(compilation)),
+      ),
       ...(production
         ? []
         : [new rspack.SourceMapDevToolPlugin({ filename: '[file].map', test: /^main|Page|routes/ })]),
@@ -122,6 +124,10 @@ const swc = {
     parser: { syntax: 'typescript', tsx: true },
     transform: { react: { runtime: 'automatic', development: false } },
   },
-  // `import { Table } from 'antd'` becomes `antd/es/table`: a shared key for each part.
-  transformImport: [{ libraryName: 'antd', customName: 'antd/es/{{ kebabCase member }}' }],
+  transformImport: [
+    // `import { Table } from 'antd'` becomes `antd/es/table`: a shared key for each part.
+    { libraryName: 'antd', customName: 'antd/es/{{ kebabCase member }}' },
+    // Of the 850 icons only those that are named are read.
+    { libraryName: '@ant-design/icons', customName: '@ant-design/icons/es/icons/{{ member }}' },
+  ],
 }

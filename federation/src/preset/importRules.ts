@@ -1,6 +1,5 @@
 import { dirname, join, posix } from 'node:path'
-import { narrowedNames } from '../reexports.ts'
-import type { Singleton } from '../singletons.ts'
+import { type Singleton, unshared } from '../singletons.ts'
 
 /** An import in a file of a remote, as its compiled code says it. */
 export interface FoundImport {
@@ -15,16 +14,8 @@ export interface FoundImport {
 /** Packages that a remote may not bundle, and what to do instead. */
 const refused: readonly [test: RegExp, advice: string][] = [
   [/^axios(\/|$)/, 'reach the network through @portal/shared/api'],
-  [/^zod\//, "import { z } from 'zod'"],
-  [
-    /^(redux|redux-persist|@reduxjs\/toolkit|react-redux)(\/|$)/,
-    'use what federation/src/reexports.ts offers',
-  ],
-  [/^(react-hook-form|@hookform)\//, 'use what federation/src/reexports.ts offers'],
-  [/^react-router(-dom)?(\/|$)/, 'import it from react-router-dom'],
-  [/^react(-dom)?\//, 'use react, react-dom or react-dom/client'],
+  [/^react-router(\/|$)/, 'import it from react-router-dom'],
   [/^antd(\/|$)/, "import components by name from 'antd'"],
-  [/^@ant-design\/(?!icons-svg(\/|$))/, 'use the icons of @portal/shared/ui/icon'],
   [/^@module-federation\//, 'leave the federation runtime to the shell'],
   [/^@portal\/shared(\/|$)/, 'only what the exports of shared/package.json name runs in a page'],
   [/^@portal\/(?!federation\/define-remote$)/, 'a remote imports @portal/shared and its own files only'],
@@ -44,14 +35,11 @@ function refusalOfFile({ file, request }: FoundImport): string | undefined {
 export function refusalOf(found: FoundImport, keys: ReadonlySet<string>): string | undefined {
   const { file, request, names } = found
   if (/^(?:\.|[\\/]|[A-Za-z]:)/.test(request)) return refusalOfFile(found)
-  const narrowed = narrowedNames(request)
-  if (narrowed && keys.has(request)) {
-    const unknown = names.filter((name) => !narrowed.includes(name))
-    if (unknown.length === 0) return undefined
-    const what = unknown.includes('*') ? 'everything' : unknown.join(', ')
-    return `${file} imports ${what} of ${request}, which the shell does not offer: import what federation/src/reexports.ts lists, or add the name there and release the shell first`
+  if (keys.has(request)) {
+    const missing = names.filter((name) => unshared[request]?.test(name))
+    if (missing.length === 0) return undefined
+    return `${file} imports ${missing.join(', ')} of ${request}, which pages do not get: federation/src/singletons.ts says why (unshared)`
   }
-  if (keys.has(request)) return undefined
   const advice = refused.find(([test]) => test.test(request))?.[1]
   return advice && `${file} imports ${request}, which a remote may not: ${advice}`
 }

@@ -1,59 +1,41 @@
-import { narrowedNames } from '../reexports.ts'
-import type { Singleton } from '../singletons.ts'
-import { chunkNameOf, inUse } from './antdInUse.ts'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { type Singleton, unshared } from '../singletons.ts'
+import { chunkNameOf } from './antdInUse.ts'
 
-/** The module's name among the generated ones, for a key that is offered by names. */
-export const narrowedFile = (key: string): string => `${chunkNameOf(key)}.js`
-
-/**
- * Source of the module that offers `names` of `key`, which alone are then kept by tree shaking. Of `z.string` and
- * `z.object` it makes an object `z` with these two.
- */
-export function narrowedSource(key: string, names: readonly string[]): string {
-  const request = JSON.stringify(key)
-  const parts = names.map((name) => name.split('.'))
-  const object = parts.every(([, member]) => member) && parts[0]?.[0]
-  if (!object) return `export { ${names.join(', ')} } from ${request}\n`
-  const members = parts.map(([, member]) => `${member}: all.${member}`)
-  return `import * as all from ${request}\nexport const ${object} = { ${members.join(', ')} }\n`
-}
-
-/** The chunk of the loaders of what hardly a page asks for, and their module among the generated ones. */
-export const rarelyAsked = 'provided-rarely'
-
-/** What the shell gives beside what pages have today: it need not come with the federation runtime. */
-export const isRarelyAsked = ({ key, bundled }: Pick<Singleton, 'key' | 'bundled'>): boolean =>
-  bundled === 'formerly offered' || (key.startsWith('antd/') && !inUse.includes(chunkNameOf(key)))
-
-function loadSource(key: string): string {
-  const request = narrowedNames(key) ? `./${narrowedFile(key)}` : key
-  return `() => import(/* webpackChunkName: "${chunkNameOf(key)}" */ ${JSON.stringify(request)})`
-}
+/** The name of a library's file among the generated ones, where some of it is not shared. */
+const fileOf = (key: string): string => `${chunkNameOf(key)}.js`
 
 /** Source of the module that stands in for `provided.ts` in the shell: one lazily loaded module a shared key. */
-export function providedSource(all: readonly Singleton[]): string {
-  const often = all
-    .filter((one) => !isRarelyAsked(one))
-    .map(
-      ({ key, version }) =>
-        `  ${JSON.stringify(key)}: { version: ${JSON.stringify(version)}, load: ${loadSource(key)} },\n`,
-    )
-  const rare = all.filter(isRarelyAsked)
-  // Most of the table: of each version a list of its keys.
-  const lists = [...new Set(rare.map(({ version }) => version))].map((version) => {
-    const keys = rare.filter((one) => one.version === version).map(({ key }) => key)
-    return `  ...rarely(${JSON.stringify(version)}, ${JSON.stringify(keys)}),\n`
+function providedSource(all: readonly Singleton[]): string {
+  const entries = all.map(({ key, version }) => {
+    const request = unshared[key] ? `./${fileOf(key)}` : key
+    const load = `() => import(/* webpackChunkName: "${chunkNameOf(key)}" */ ${JSON.stringify(request)})`
+    return `  ${JSON.stringify(key)}: { version: ${JSON.stringify(version)}, load: ${load} },\n`
   })
-  const others = `import(/* webpackChunkName: "${rarelyAsked}" */ "./${rarelyAsked}.js")`
-  return `const loadOf = (key) => () => ${others}.then(({ loaders }) => loaders[key]())
-const rarely = (version, keys) => Object.fromEntries(keys.map((key) => [key, { version, load: loadOf(key) }]))
-export const provided = {\n${[...often, ...lists].join('')}}\n`
+  return `export const provided = {\n${entries.join('')}}\n`
 }
 
-/** Source of the module with the loaders of the rest. */
-export function rarelyAskedSource(all: readonly Singleton[]): string {
-  const entries = all
-    .filter(isRarelyAsked)
-    .map(({ key }) => `  ${JSON.stringify(key)}: ${loadSource(key)},\n`)
-  return `export const loaders = {\n${entries.join('')}}\n`
+/** Source of a module with every export of a library but those that are not shared; of zod its object `z` too. */
+function librarySource(key: string, isUnshared: RegExp, directory: string): string {
+  const library: object = createRequire(join(directory, 'package.json'))(key)
+  const names = Object.keys(library).filter((name) => !isUnshared.test(name))
+  const shared = names.filter((name) => name !== 'z' && name !== 'default')
+  const request = JSON.stringify(key)
+  const source = `export { ${shared.join(', ')} } from ${request}\n`
+  if (!names.includes('z')) return source
+  const members = shared.map((name) => `${name}: all.${name}`)
+  return `import * as all from ${request}\n${source}export const z = { ${members.join(', ')} }\nexport default z\n`
+}
+
+/** The generated modules of the shell in `directory`, by their paths in `folder`: `index.js` offers what is shared. */
+export function providedModules(
+  all: readonly Singleton[],
+  { directory, folder }: { directory: string; folder: string },
+): Record<string, string> {
+  const libraries = Object.entries(unshared).map(([key, names]) => [
+    join(folder, fileOf(key)),
+    librarySource(key, names, directory),
+  ])
+  return { [join(folder, 'index.js')]: providedSource(all), ...Object.fromEntries(libraries) }
 }

@@ -4,21 +4,26 @@ import { exposedModule } from '@portal/shared/contract'
 import type { Configuration } from '@rspack/core'
 import { type BuildMode, federationName, type Part, readPart } from '../part/readPart.ts'
 import { remoteRecord } from '../record/remoteRecord.ts'
-import { givenPackages, type Singleton, servingRange, sharedFolder, singletons } from '../singletons.ts'
+import {
+  antdPrefix,
+  givenPackages,
+  type Singleton,
+  servingRange,
+  sharedFolder,
+  singletons,
+} from '../singletons.ts'
 import { BundledPackagesPlugin } from './BundledPackagesPlugin.ts'
 import { basis } from './basis.ts'
-import { EntryRuntimeOfPagePlugin } from './EntryRuntimeOfPagePlugin.ts'
 import { ImportsPlugin } from './ImportsPlugin.ts'
-import { loadersOf, splitCards } from './loaders.ts'
-import { RecordPlugin } from './RecordPlugin.ts'
+import { hashMark, RecordPlugin } from './RecordPlugin.ts'
 import { remoteFiles } from './remoteFiles.ts'
 import { StylesPlugin } from './StylesPlugin.ts'
 
-/** Nothing of these is in the remote (`import: false`): the shell gives it, in a version that serves. */
+/** Nothing of these is in the remote (`import: false`): the shell gives it, in a version that serves. antd by its prefix. */
 const shared = (all: Singleton[]) =>
   Object.fromEntries(
     all.map((one) => [
-      one.key,
+      one.key.startsWith(antdPrefix) ? antdPrefix : one.key,
       {
         singleton: true,
         strictVersion: false,
@@ -39,17 +44,17 @@ function configuration(part: Part): Configuration {
   return {
     ...common,
     entry: {},
+    // Another in each release: of two with one name, one page takes the style sheets of the first for the second's too.
+    output: { ...common.output, uniqueName: `${federationName(part.name)}_${hashMark}` },
     // Files are named after their pages: src_login_LoginPage. Modules are counted: ids by hash would depend on the
     // folder that the workspace is in, through a module that the federation plugin makes.
     optimization: {
       ...common.optimization,
       chunkIds: 'named',
       moduleIds: 'natural',
-      splitChunks: splitCards(definition),
     },
     plugins: [
       ...(common.plugins ?? []),
-      loadersOf(part.directory, definition),
       imports,
       packages,
       new StylesPlugin(part.name),
@@ -67,7 +72,6 @@ function configuration(part: Part): Configuration {
           optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
         },
       }),
-      new EntryRuntimeOfPagePlugin(part),
       new RecordPlugin((stats, files) =>
         remoteRecord(part, definition, {
           stats,

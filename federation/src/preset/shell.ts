@@ -1,56 +1,24 @@
 import { join } from 'node:path'
 import { declarationsFile, kitFile, prerenderedFile } from '@portal/shared/contract'
-import {
-  type Configuration,
-  CopyRspackPlugin,
-  experiments,
-  type RspackPluginInstance,
-  rspack,
-} from '@rspack/core'
+import { type Configuration, CopyRspackPlugin, experiments, rspack } from '@rspack/core'
 import { declarationsOf } from '../declarations/declarations.ts'
 import { kit } from '../kit/kit.ts'
 import { type BuildMode, type Part, readPart } from '../part/readPart.ts'
 import { fixedFiles } from '../record/fixedFiles.ts'
 import { type ShellDeclaration, shellRecord } from '../record/shellRecord.ts'
-import { narrowedNames } from '../reexports.ts'
-import { type Singleton, sharedFolder, sharedPackage, singletons } from '../singletons.ts'
+import { sharedFolder, sharedPackage, singletons } from '../singletons.ts'
 import { basis } from './basis.ts'
 import { EmittedFilePlugin } from './EmittedFilePlugin.ts'
 import { EvaluationOrderPlugin } from './EvaluationOrderPlugin.ts'
-import { leftOut, standIns, stylesWithoutPanels } from './leftOut.ts'
-import { MappedSheetsPlugin } from './MappedSheetsPlugin.ts'
 import { classNames, prerendered } from './prerendered.ts'
-import {
-  narrowedFile,
-  narrowedSource,
-  providedSource,
-  rarelyAsked,
-  rarelyAskedSource,
-} from './providedModule.ts'
+import { providedModules } from './providedModule.ts'
 import { RecordPlugin } from './RecordPlugin.ts'
 import { StableIdsPlugin } from './StableIdsPlugin.ts'
-import { SubsetFontsPlugin } from './SubsetFontsPlugin.ts'
 import { installed, splitChunks } from './shellChunks.ts'
 import { shellFiles } from './shellFiles.ts'
 
-/** The generated modules stand in the shell's folder, so that its packages are found from them. */
+/** The generated modules stand in the shell's folder, so that its packages are found from there. */
 const generatedFolder = (part: Part) => join(part.directory, 'node_modules/.provided')
-
-function generated(part: Part, all: readonly Singleton[]): RspackPluginInstance {
-  const narrowed = all.flatMap(({ key }) => {
-    const names = narrowedNames(key)
-    return names ? [[join(generatedFolder(part), narrowedFile(key)), narrowedSource(key, names)]] : []
-  })
-  const others = Object.entries(standIns).map(([name, source]) => [join(generatedFolder(part), name), source])
-  return new experiments.VirtualModulesPlugin({
-    [join(generatedFolder(part), 'index.js')]: providedSource(all),
-    [join(generatedFolder(part), `${rarelyAsked}.js`)]: rarelyAskedSource(all),
-    ...Object.fromEntries([...narrowed, ...others]),
-  })
-}
-
-/** What the federation runtime leaves out of itself: it shares, in browsers, and the shell imports the entries. */
-const runtimeFlags = { FEDERATION_OPTIMIZE_NO_REMOTE: true, ENV_TARGET: '"web"' }
 
 /** The frame is part of each page: what is said to those who read its source stays there. The composer's marks stay, too. */
 const withoutComments = (frame: Buffer) =>
@@ -61,15 +29,15 @@ const withoutComments = (frame: Buffer) =>
 
 function configuration(part: Part, declared: ShellDeclaration): Configuration {
   const common = basis(part)
-  const all = singletons(part.directory).filter(({ bundled }) => bundled !== 'always')
+  const all = singletons(part.directory).filter(({ bundled }) => !bundled)
   return {
     ...common,
     entry: { main: './src/main.tsx' },
+    output: { ...common.output, uniqueName: part.name },
     resolve: {
       ...common.resolve,
       alias: {
         ...common.resolve?.alias,
-        ...leftOut(part.directory, generatedFolder(part)),
         '@portal/federation/provided$': join(generatedFolder(part), 'index.js'),
       },
     },
@@ -88,16 +56,16 @@ function configuration(part: Part, declared: ShellDeclaration): Configuration {
       ...common.optimization,
       moduleIds: false,
       runtimeChunk: 'single',
-      splitChunks: splitChunks(all),
+      splitChunks,
     },
     plugins: [
       ...(common.plugins ?? []),
-      generated(part, all),
-      stylesWithoutPanels,
-      new SubsetFontsPlugin(),
+      new experiments.VirtualModulesPlugin(
+        providedModules(all, { directory: part.directory, folder: generatedFolder(part) }),
+      ),
       new EvaluationOrderPlugin(),
-      new MappedSheetsPlugin(),
-      new rspack.DefinePlugin(runtimeFlags),
+      // What the federation plugin defines by its `optimization`: for browsers, and by entries without a manifest.
+      new rspack.DefinePlugin({ ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true }),
       new StableIdsPlugin({
         [part.directory]: '.',
         [sharedFolder(part.directory)]: sharedPackage,
@@ -115,10 +83,10 @@ function configuration(part: Part, declared: ShellDeclaration): Configuration {
             ),
           ]
         : []),
-      new RecordPlugin((stats, files, dist) => ({
-        ...shellRecord(part, declared, { stats, files, all }),
-        fixed: fixedFiles(dist),
-      })),
+      new RecordPlugin((stats, files, dist) => {
+        const record = shellRecord(part, declared, { stats, files, all })
+        return { ...record, fixed: fixedFiles(dist, record.styles) }
+      }),
     ],
   }
 }

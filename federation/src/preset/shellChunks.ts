@@ -1,6 +1,5 @@
 import type { Compilation, Module } from '@rspack/core'
-import type { Singleton } from '../singletons.ts'
-import { basic, chunkNameOf, inUse, select } from './antdInUse.ts'
+import { basic, inUse, select } from './antdInUse.ts'
 import { shellFiles } from './shellFiles.ts'
 
 /** The files of packages by those names. */
@@ -17,21 +16,17 @@ const dialogs = 'antd-dialogs'
 const many = 6
 
 /** What comes with the federation runtime, because each key of it is a few hundred bytes. */
-const withRuntime = /[\\/](?:\.provided|shared[\\/]src)[\\/]/
+const withRuntime = /[\\/](?:\.provided[\\/]index\.js|shared[\\/]src[\\/])/
 
 /** Two keys of one library, that a page with a form asks for together. */
 const forms = installed('react-hook-form|@hookform')
 
-/**
- * The chunk that a module of later loads goes to, of all `chunks` that need it: one alone, so that no page gets it twice.
- * `formerly`: the chunks of what is offered only to releases that were built before remotes bundled it.
- */
-function placeOf(file: string, chunks: readonly string[], formerly: readonly string[]): string {
+/** The chunk that a module of later loads goes to, of all `chunks` that need it: one alone, so that no page gets it twice. */
+function placeOf(file: string, chunks: readonly string[]): string {
   const isShared = chunks.every((name) => name.startsWith('share-'))
   const used = inUse.filter((name) => chunks.includes(name))
   const [first = ''] = chunks.toSorted()
   if (chunks.includes(base)) return base
-  if (chunks.every((name) => formerly.includes(name))) return 'formerly-shared'
   if (isShared && withRuntime.test(file)) return shellFiles.runtime
   if (isShared && forms.test(file)) return 'react-hook-form'
   if (used.length > 1 && !used.some((name) => basic.includes(name)))
@@ -42,7 +37,7 @@ function placeOf(file: string, chunks: readonly string[], formerly: readonly str
 }
 
 /** Puts what is loaded later where `placeOf` says. */
-function later(formerly: readonly string[]) {
+function later() {
   const places = new Map<string, string>()
   return {
     chunks: 'async',
@@ -51,7 +46,7 @@ function later(formerly: readonly string[]) {
       const chunks = [...chunkGraph.getModuleChunksIterable(module)]
       if (chunks.some((chunk) => chunk.canBeInitial())) return false
       const names = chunks.flatMap(({ name }) => name ?? [])
-      places.set(module.identifier(), placeOf(module.nameForCondition() ?? '', names, formerly))
+      places.set(module.identifier(), placeOf(module.nameForCondition() ?? '', names))
       return true
     },
     name: (module: Module) => places.get(module.identifier()),
@@ -64,37 +59,36 @@ function later(formerly: readonly string[]) {
  * Few, named chunks, each module in one: the initial packages in two, so that the shell's own text is small, and what is
  * loaded later by who needs it.
  */
-export const splitChunks = (all: readonly Singleton[]) =>
-  ({
-    chunks: 'all',
-    minSize: 0,
-    cacheGroups: {
-      default: false,
-      defaultVendors: false,
-      // The fonts' rules in a sheet of their own, that a change of other styles leaves where it is, and the fonts with it.
-      fonts: {
-        name: 'fonts',
-        chunks: 'initial',
-        test: /[\\/]fonts\.css$/,
-        priority: 50,
-        enforce: true,
-      },
-      vendorReact: {
-        name: 'vendor-react',
-        chunks: 'initial',
-        test: installed(
-          'react|react-dom|scheduler|react-router|react-router-dom|redux|react-redux|@reduxjs|immer|reselect',
-        ),
-        priority: 30,
-        enforce: true,
-      },
-      vendor: {
-        name: 'vendor',
-        chunks: 'initial',
-        test: /[\\/]node_modules[\\/]/,
-        priority: 20,
-        enforce: true,
-      },
-      later: later(all.filter(({ bundled }) => bundled).map(({ key }) => chunkNameOf(key))),
+export const splitChunks = {
+  chunks: 'all',
+  minSize: 0,
+  cacheGroups: {
+    default: false,
+    defaultVendors: false,
+    // The fonts' rules in a sheet of their own, that a change of other styles leaves where it is, and the fonts with it.
+    fonts: {
+      name: 'fonts',
+      chunks: 'initial',
+      test: /[\\/]fonts\.css$/,
+      priority: 50,
+      enforce: true,
     },
-  }) as const
+    vendorReact: {
+      name: 'vendor-react',
+      chunks: 'initial',
+      test: installed(
+        'react|react-dom|scheduler|react-router|react-router-dom|redux|react-redux|@reduxjs|immer|reselect',
+      ),
+      priority: 30,
+      enforce: true,
+    },
+    vendor: {
+      name: 'vendor',
+      chunks: 'initial',
+      test: /[\\/]node_modules[\\/]/,
+      priority: 20,
+      enforce: true,
+    },
+    later: later(),
+  },
+} as const

@@ -20,7 +20,7 @@ async function faultsOf(css: string): Promise<string[]> {
   // Only the classes that are used are in what is built.
   writeFileSync(join(directory, 'src/page.ts'), "import css from './page.module.css'\nconsole.log(css)\n")
   const mode: BuildMode = 'production'
-  const names = { name: 'sample', version: '1.2.3-01234567', publicPath: '/', uniqueName: 'sample' }
+  const names = { name: 'sample', version: '1.2.3' }
   const part = { directory, mode, ...names }
   const compiler = rspack({
     ...basis(part),

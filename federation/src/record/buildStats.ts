@@ -20,6 +20,8 @@ const buildStatsSchema = z.object({
     z.object({
       names,
       files: names,
+      /** The requests by which it is loaded. */
+      origins: z.array(z.object({ moduleName: z.string().nullish(), request: z.string().nullish() })),
       modules: z.array(moduleSchema),
     }),
   ),
@@ -34,6 +36,7 @@ const wanted = {
   entrypoints: true,
   chunkGroups: true,
   chunks: true,
+  chunkOrigins: true,
   chunkModules: true,
   dependentModules: true,
   providedExports: true,

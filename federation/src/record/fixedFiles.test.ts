@@ -25,7 +25,7 @@ test.each([
 ])('%s with %j serves at its own address alone', (path, text) => {
   writeFileSync(join(dist, path), text)
 
-  expect(fixedFiles(dist)).toEqual([path])
+  expect(fixedFiles(dist, [path])).toEqual([path])
 })
 
 test.each([
@@ -40,5 +40,11 @@ test.each([
 ])('%s with %j serves at any release’s', (path, text) => {
   writeFileSync(join(dist, path), text)
 
-  expect(fixedFiles(dist)).toEqual([])
+  expect(fixedFiles(dist, [path])).toEqual([])
+})
+
+test('a style sheet of a later load is asked for beside the code that does', () => {
+  writeFileSync(join(dist, 'page.css'), '.logo { color: red }')
+
+  expect(fixedFiles(dist, [])).toEqual(['page.css'])
 })

@@ -35,11 +35,14 @@ function isFixedSheet(text: string): boolean {
   })
 }
 
-/** The scripts and style sheets in the folder `dist` that serve at their own release's address alone; sorted. */
-export function fixedFiles(dist: string): string[] {
+/**
+ * The scripts and style sheets in the folder `dist` that serve at their own release's address alone; sorted. `linked` are
+ * the style sheets of the page's HTML: any other is asked for by the bundler's code, beside it.
+ */
+export function fixedFiles(dist: string, linked: readonly string[]): string[] {
   const text = (path: string) => readFileSync(join(dist, path), 'utf8')
   return releaseFiles(dist).filter((path) => {
     if (/\.m?js$/.test(path)) return isFixedScript(text(path))
-    return path.endsWith('.css') && isFixedSheet(text(path))
+    return path.endsWith('.css') && (!linked.includes(path) || isFixedSheet(text(path)))
   })
 }

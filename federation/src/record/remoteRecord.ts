@@ -1,28 +1,36 @@
 import type { ReleaseCard, ReleaseRoute, ReleaseSearch, RemoteRecord } from '@portal/shared/contract'
-import { askedBundlerRuntime, bundlerRuntimePackage, entryRuntime } from '../bundlerRuntime.ts'
 import type { RemoteDefinition } from '../define-remote.ts'
+import { federationFolder } from '../part/packageFolder.ts'
 import { federationName, type Part } from '../part/readPart.ts'
 import type { FoundImport } from '../preset/importRules.ts'
-import { chunkOfRequest } from '../preset/loaders.ts'
 import { remoteFiles } from '../preset/remoteFiles.ts'
-import { isNamed, named, type Singleton, servingRange, sharedPackage } from '../singletons.ts'
+import {
+  isNamed,
+  named,
+  runtimePackage,
+  runtimeVersion,
+  type Singleton,
+  servingRange,
+  sharedPackage,
+} from '../singletons.ts'
 import type { BuildStats, ChunkStats } from './buildStats.ts'
 import { builtAgainst, navOf } from './facts.ts'
-import { requestIn } from './requestIn.ts'
+import { definitionFile, requestIn } from './requestIn.ts'
 
-/** The chunks that an import() in the definition loads together. */
-function chunksOf(request: string, { chunks, namedChunkGroups }: BuildStats): ChunkStats[] {
-  const group = namedChunkGroups[chunkOfRequest(request)]
-  if (!group) throw new Error(`The build has no chunk for ${request} of src/routes.ts`)
-  const files = new Set(group.assets.map(({ name }) => name))
-  return chunks.filter((chunk) => chunk.files.some((file) => files.has(file)))
+/** The chunk that an import() in the definition loads: nothing is split off from one (`splitChunks: false`). */
+function chunkOf(request: string, { chunks }: BuildStats): ChunkStats {
+  const chunk = chunks.find(({ origins }) =>
+    origins.some((origin) => origin.request === request && origin.moduleName === definitionFile),
+  )
+  if (!chunk) throw new Error(`The build has no chunk for ${request} of ${definitionFile}`)
+  return chunk
 }
 
-/** The shared keys that a chunk asks the shell for. */
-const sharedIn = (chunk: ChunkStats, all: readonly Singleton[]): string[] => {
-  const asked = chunk.modules.filter(({ moduleType }) => moduleType === 'consume-shared-module')
-  return all.map(({ key }) => key).filter((key) => asked.some(({ name }) => name.includes(` ${key}@`)))
-}
+/** The shared keys that a chunk asks the shell for: `consume shared module (default) antd/es/table@^6.6.8 (singleton)`. */
+const sharedIn = (chunk: ChunkStats): string[] =>
+  chunk.modules
+    .filter(({ moduleType }) => moduleType === 'consume-shared-module')
+    .flatMap(({ name }) => /\) (\S+)@/.exec(name)?.[1] ?? [])
 
 /** The chunks that every page of a remote needs: the entry's, and those of the exposed definition. */
 const isCommon = ({ names }: ChunkStats, entryName: string) =>
@@ -63,11 +71,11 @@ export function remoteRecord(
   const common = build.stats.chunks.filter((chunk) => isCommon(chunk, federationName(part.name)))
   /** What the import() of a page, a card or a source brings, beyond the entry. */
   const needsOf = (request: string) => {
-    const chunks = [...common, ...chunksOf(request, build.stats)]
+    const chunks = [...common, chunkOf(request, build.stats)]
     const files = chunks
       .flatMap((chunk) => chunk.files)
       .filter((file) => file !== remoteFiles.entry && !file.endsWith('.map'))
-    return { files: unique(files), shared: unique(chunks.flatMap((chunk) => sharedIn(chunk, build.all))) }
+    return { files: unique(files), shared: unique(chunks.flatMap((chunk) => sharedIn(chunk))) }
   }
   const routes = definition.routes.map((route): ReleaseRoute => {
     const form = part.forms?.get(route.path)
@@ -97,7 +105,10 @@ export function remoteRecord(
       ...needsOf(requestIn(load, `The source ${name}`)),
     }),
   )
-  const keys = unique(build.stats.chunks.flatMap((chunk) => sharedIn(chunk, build.all)))
+  const keys = unique(build.stats.chunks.flatMap((chunk) => sharedIn(chunk)))
+  const missing = keys.filter((key) => !build.all.some((one) => one.key === key))
+  if (missing.length > 0)
+    throw new Error(`Rule shared: a package asks for ${missing.join(', ')}, which no page has`)
   return {
     kind: 'remote',
     name: part.name,
@@ -114,8 +125,7 @@ export function remoteRecord(
     ...remoteFiles,
     requires: {
       ...requirements(keys, build.all, build.found),
-      [bundlerRuntimePackage]: `^${askedBundlerRuntime()}`,
-      [entryRuntime.key]: `^${entryRuntime.version}`,
+      [runtimePackage]: `^${runtimeVersion(federationFolder)}`,
     },
     bundled: build.bundled,
   }

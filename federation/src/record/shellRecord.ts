@@ -1,11 +1,15 @@
 import type { ShellRecord, SlotName } from '@portal/shared/contract'
-import { bundlerRuntimePackage, entryRuntime, givenBundlerRuntime } from '../bundlerRuntime.ts'
 import type { Part } from '../part/readPart.ts'
 import { chunkNameOf } from '../preset/antdInUse.ts'
-import { isRarelyAsked, rarelyAsked } from '../preset/providedModule.ts'
 import { shellFiles } from '../preset/shellFiles.ts'
-import { narrowedNames } from '../reexports.ts'
-import { isNamed, named, type Singleton, sharedPackage } from '../singletons.ts'
+import {
+  isNamed,
+  named,
+  runtimePackage,
+  runtimeVersion,
+  type Singleton,
+  sharedPackage,
+} from '../singletons.ts'
 import type { BuildStats, ModuleStats } from './buildStats.ts'
 import { builtAgainst, type DeclaredPage, navOf } from './facts.ts'
 
@@ -31,8 +35,6 @@ function filesOf(group: string, { namedChunkGroups }: BuildStats): string[] {
 /** The names that a shared key offers, where a record speaks of names. */
 function offeredNames({ key, file }: Singleton, modules: readonly ModuleStats[]): readonly string[] {
   if (!isNamed(key)) return []
-  const narrowed = narrowedNames(key)
-  if (narrowed) return narrowed
   const built = modules.find((module) => module.nameForCondition === file && module.providedExports)
   if (!built?.providedExports) throw new Error(`The shell's build does not say what ${key} exports`)
   return built.providedExports
@@ -51,13 +53,9 @@ export function shellRecord(
     .map(({ name }) => name)
     .filter((file) => !isMap(file))
   const beyondFirst = (group: string) => filesOf(group, build.stats).filter((file) => !first.includes(file))
-  const neededFor = (one: Singleton) => [
-    ...(isRarelyAsked(one) ? beyondFirst(rarelyAsked) : []),
-    ...beyondFirst(chunkNameOf(one.key)),
-  ]
   const modules = build.stats.chunks.flatMap((chunk) => chunk.modules)
   const provides = build.all.flatMap((one) => [
-    [one.key, { version: one.version, files: neededFor(one) }] as const,
+    [one.key, { version: one.version, files: beyondFirst(chunkNameOf(one.key)) }] as const,
     ...offeredNames(one, modules).map(
       (name) => [named(one.key, name), { version: one.version, files: [] }] as const,
     ),
@@ -88,8 +86,7 @@ export function shellRecord(
     cardRuntime: beyondFirst(shellFiles.cardRuntime),
     provides: {
       ...(shared && { [sharedPackage]: { version: shared.version, files: [] } }),
-      [bundlerRuntimePackage]: { version: givenBundlerRuntime(part.directory), files: [] },
-      [entryRuntime.key]: { version: entryRuntime.version, files: [] },
+      [runtimePackage]: { version: runtimeVersion(part.directory), files: [] },
       ...Object.fromEntries(provides),
     },
   }

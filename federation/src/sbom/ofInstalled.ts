@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { packageFolders } from '../part/packageClosure.ts'
 import { readJson } from '../part/packageFolder.ts'
+import { packageFolders } from './packageFolders.ts'
 import { sbom } from './sbom.ts'
 
 const names = z.record(z.string(), z.unknown()).default({})

@@ -1,7 +1,7 @@
 import type { RemoteRecord } from './releaseRecord.ts'
 
 /** KB, packed: what a page, a card or a source of search results, an entry and a release may have, where core grants no more. */
-export const releaseBudgets = { page: 60, card: 8, entry: 15, release: 2_000 } as const
+export const releaseBudgets = { page: 60, card: 10, entry: 15, release: 2_000 } as const
 export type ReleaseBudgets = Readonly<Record<keyof typeof releaseBudgets, number>>
 
 /** Path -> bytes as they travel: packed by brotli where that gains something. */

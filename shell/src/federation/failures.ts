@@ -10,16 +10,12 @@ export class PageMissingError extends Error {
 /** What browsers say of a module whose file they could not get or did not take, though the server gives it now. */
 const importFailure = /dynamically imported|module script failed|loading (css )?chunk/i
 
-/** The entry of a release could not be had. */
-class EntryMissingError extends Error {}
-
-/** What went wrong as an entry was imported; one that came, and throws, says it itself. */
-export const failureOfEntry = (failure: unknown): unknown =>
-  importFailure.test(String(failure)) ? new EntryMissingError(String(failure), { cause: failure }) : failure
+/** The federation runtime's own code for an entry that could not be had; one that came, and throws, says it itself. */
+const entryFailure = /#RUNTIME-008/
 
 /** Where a release failed whose files are all what they should be. */
 function stageOf(failure: unknown): FileFault | 'load' {
-  if (failure instanceof EntryMissingError) return 'entry'
+  if (entryFailure.test(String(failure))) return 'entry'
   return importFailure.test(String(failure)) ? 'chunk' : 'load'
 }
 

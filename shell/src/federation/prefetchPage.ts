@@ -1,5 +1,5 @@
 import type { PageModule } from '@portal/federation/define-remote'
-import type { Loadable } from './remoteLoader'
+import type { Release } from './pageRemotes'
 
 const loadReleases = () => import(/* webpackChunkName: "federation" */ './releases')
 
@@ -12,7 +12,7 @@ export async function startFederation(): Promise<void> {
  * The page of a remote ahead of the click: one attempt, without its fallback. What fails is tried again, and told, by
  * the route's loader.
  */
-export async function prefetchPage(release: Loadable, path: string): Promise<PageModule | undefined> {
+export async function prefetchPage(release: Release, path: string): Promise<PageModule | undefined> {
   const { loadDefinition } = await loadReleases()
   const { routes } = await loadDefinition(release)
   return routes.find((route) => route.path === path)?.page()

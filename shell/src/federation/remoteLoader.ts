@@ -8,19 +8,16 @@ import { RemoteUnavailableError } from './RemoteUnavailableError'
 import type { FileFault } from './releaseFiles'
 import { TookTooLongError, withFallback, within } from './withFallback'
 
-/** One release of a remote: the active one, or the last good one. */
-export type Loadable = Pick<BootRemote, 'name' | 'version' | 'entry'>
-
 /** The module of a page, and the release that it came from. */
 export interface LoadedModule {
   page: PageModule
-  release: Loadable
+  release: Release
 }
 
 /** A module of a remote, and the release that it came from. */
 export interface Loaded<Module> {
   module: Module
-  release: Loadable
+  release: Release
 }
 
 /** What of a release is wanted; undefined where it has no such thing. */
@@ -28,9 +25,9 @@ export type Wanted<Module> = (definition: RemoteDefinition) => (() => Promise<Mo
 
 /** What the loader does to the browser. */
 export interface LoaderDeps {
-  loadDefinition: (release: Loadable) => Promise<RemoteDefinition>
+  loadDefinition: (release: Release) => Promise<RemoteDefinition>
   /** Replaces damaged files in the browser's cache, where they would stay for a year; says what is wrong with the files. */
-  repairCache: (release: Loadable) => Promise<FileFault | undefined>
+  repairCache: (release: Release) => Promise<FileFault | undefined>
   /** Whether the page of that route is the one that is open: on the way from another page, that one is. */
   isOpen: (path: string) => boolean
   /** Whether anything of the portal answers: where nothing does, no part of it is to blame. */
@@ -77,13 +74,13 @@ export function moduleLoader(loaderDeps: LoaderDeps) {
     await new Promise(() => {})
   }
 
-  async function load<Module>(release: Loadable, wanted: Wanted<Module>): Promise<Loaded<Module>> {
+  async function load<Module>(release: Release, wanted: Wanted<Module>): Promise<Loaded<Module>> {
     const module = wanted(await loadDefinition(release))
     if (!module) throw new PageMissingError(`${release.entry} has not what is asked for`)
     return { module: await module(), release }
   }
 
-  async function loadWithRetry<Module>(release: Loadable, wanted: Wanted<Module>): Promise<Loaded<Module>> {
+  async function loadWithRetry<Module>(release: Release, wanted: Wanted<Module>): Promise<Loaded<Module>> {
     try {
       return await load(release, wanted)
     } catch (failure) {

@@ -13,7 +13,7 @@ import { StrictMode } from 'react'
 import { Provider } from 'react-redux'
 import { createMemoryRouter, data, Outlet, RouterProvider } from 'react-router-dom'
 import type { loadRemotePage } from '../federation/loadRemotePage'
-import type { Loadable } from '../federation/remoteLoader'
+import type { Release } from '../federation/pageRemotes'
 import { makeStore } from '../store/makeStore'
 import { heardTelemetry } from '../testing/heardTelemetry'
 import { bootOf } from '../testing/renderPortal'
@@ -46,7 +46,7 @@ function theAuthRemote(): BootRemote {
 }
 
 const auth = theAuthRemote()
-const release = ({ name, version, entry }: Loadable) => ({ name, version, entry })
+const release = ({ name, version, entry }: Release) => ({ name, version, entry })
 
 /** Opens a page as if it had come from its remote's release, which cannot be fetched here. */
 async function openProfile(
@@ -229,7 +229,7 @@ function remoteWithFallback() {
     version: `0.${made}.0-00000000`,
     entry: `/releases/auth/0.${made}.0-00000000/remoteEntry.js`,
   }
-  return { ...auth, version: `1.${made}.0-00000000`, lastGood } as BootRemote & { lastGood: Loadable }
+  return { ...auth, version: `1.${made}.0-00000000`, lastGood } as BootRemote & { lastGood: Release }
 }
 
 beforeEach(() => answerHealth({ isThere: true }))

@@ -1,8 +1,8 @@
 import type { CardModule, PageLoadArgs } from '@portal/federation/define-remote'
 import { cardsIn } from '@portal/shared/contract'
 import { selectIsLead, selectIsVerified } from '@portal/shared/store'
+import type { Release } from '../federation/pageRemotes'
 import { preloadFiles } from '../federation/preloadFiles'
-import type { Loadable } from '../federation/remoteLoader'
 import { loadableRemotes } from '../router/loadableRemotes'
 import type { Likelihood } from '../router/prefetch'
 import type { Store } from '../store/makeStore'
@@ -12,7 +12,7 @@ import type { SlotSource } from './useCards'
 
 /** A card's module ahead of the click: one attempt. What fails is tried again, and told, where it stands. */
 async function loadAhead(
-  release: Loadable,
+  release: Release,
   name: string,
 ): Promise<Pick<CardModule<'member-home'>, 'prefetch'> | undefined> {
   const { loadDefinition } = await import(/* webpackChunkName: "federation-alone" */ '../federation/releases')

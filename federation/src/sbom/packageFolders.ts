@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { packageFolder, readJson } from './packageFolder.ts'
+import { packageFolder, readJson } from '../part/packageFolder.ts'
 
 const names = z.record(z.string(), z.unknown()).default({})
 
@@ -8,8 +8,6 @@ const manifestSchema = z.object({
   version: z.string(),
   dependencies: names,
   optionalDependencies: names,
-  peerDependencies: names,
-  peerDependenciesMeta: z.record(z.string(), z.object({ optional: z.boolean().optional() })).default({}),
 })
 type Manifest = z.infer<typeof manifestSchema>
 
@@ -32,25 +30,4 @@ export function packageFolders(
   }
   for (const name of names) visit(name, from)
   return found
-}
-
-/**
- * `name@version` of packages and of all that they need, sorted. Of a package that is not `isFollowed` its needs do not
- * count. What is optional (binaries of a machine) is left out.
- */
-export function packageClosure(
-  names: Iterable<string>,
-  from: readonly string[],
-  isFollowed: (name: string) => boolean,
-): string[] {
-  const found = packageFolders(
-    names,
-    from,
-    ({ dependencies, peerDependencies, peerDependenciesMeta }, name) => {
-      if (!isFollowed(name)) return []
-      const peers = Object.keys(peerDependencies).filter((peer) => !peerDependenciesMeta[peer]?.optional)
-      return [...Object.keys(dependencies), ...peers]
-    },
-  )
-  return [...new Set([...found.values()].map(({ name, version }) => `${name}@${version}`))].sort()
 }
