@@ -39,7 +39,13 @@ export async function runActivate(
   const part = await namedPart(word)
   const portal = await portalFor(part, options)
   const replaces = await activeVersion(portal, part.name)
-  console.log(toldOf(await activateRelease(portal, part.name, { version, replaces, ...wanted })))
+  const row = await activateRelease(portal, part.name, { version, replaces, ...wanted })
+  const isFirst = auto && replaces === null && row.active
+  console.log(
+    isFirst
+      ? `${toldOf(row)} for all visitors: it's the first release, so there was no rollout`
+      : toldOf(row),
+  )
 }
 
 /** `portal share` */

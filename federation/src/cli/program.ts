@@ -151,7 +151,10 @@ Exit codes:
   )
     .description('make a published release the one that visitors get, all of them or a share')
     .option('--share <percent>', 'only for so many percent of the sessions, beside the active release')
-    .option('--auto', 'for 5 percent, then 25, then all, by itself as it proves itself')
+    .option(
+      '--auto',
+      'for 5 percent, then 25, then all, by itself as it proves itself; a first release for all',
+    )
     .option('--force <reason>', 'also what the portal has taken back, or a shell that enforces less')
     .action(runActivate)
 

@@ -73,6 +73,18 @@ test('a release is activated for a share, or goes on by itself, or in spite of w
   expect(portal.calls).toHaveLength(4)
 })
 
+test('a first release with --auto goes live, and the command says so', async () => {
+  answer = ({ method }) => ({
+    body: method === 'GET' ? { releases: [] } : { release: row({ active: true }) },
+  })
+
+  await runActivate(version, 'papers', { ...options(), auto: true })
+
+  expect(said).toEqual([
+    `papers ${version} is active for all visitors: it's the first release, so there was no rollout`,
+  ])
+})
+
 test('a rollout gets another share, and all visitors', async () => {
   answer = ({ path }) => ({
     body: { release: row(path.endsWith('share') ? { share: 25 } : { active: true }) },

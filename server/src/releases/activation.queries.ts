@@ -21,7 +21,7 @@ export interface WantedActivation {
   replaces?: string | null | undefined
   /** Percent of the sessions that get it beside the active release; undefined: all get it. */
   share?: number | undefined
-  /** Goes on by itself as it proves itself. */
+  /** Goes on by itself as it proves itself; a first release goes to all at once. */
   auto?: boolean | undefined
   /** Why it is activated although the portal took it back. */
   force?: string | undefined
@@ -61,7 +61,7 @@ export async function passChecks(
   const current = await currentActivation(tx, name)
   if (replaces !== undefined && current?.version !== version) refuseIfOvertaken(name, replaces, current)
   await passGate(tx, name, version, { actor, production, isForced: force !== undefined })
-  if (shareOf(wanted) !== undefined) refuseRollout(wanted, current?.version)
+  if (shareOf(wanted, current) !== undefined) refuseRollout(wanted, current?.version)
   return { wanted, current }
 }
 
@@ -73,13 +73,17 @@ export async function activateLocked(
   proposer?: string,
 ): Promise<void> {
   const { name, version, force, auto = false } = wanted
-  const share = shareOf(wanted)
+  const share = shareOf(wanted, current)
   const isLetBack = force !== undefined && (await liftAutomaticRollbacks(tx, { name, version }, force, actor))
   if (share !== undefined) await startRollout(tx, { name, version }, { share, auto }, { actor, proposer })
   else await makeActive(tx, { name, version }, { actor, proposer }, current, isLetBack)
 }
 
-const shareOf = ({ share, auto }: WantedActivation) => share ?? (auto ? autoShares[0] : undefined)
+/** A first release has nothing to be rolled out beside: `auto` gives it to all at once. */
+function shareOf({ share, auto }: WantedActivation, current: CurrentActivation | undefined) {
+  if (auto && !current) return undefined
+  return share ?? (auto ? autoShares[0] : undefined)
+}
 
 /** Makes the release that is rolled out the active one, and answers which that is. */
 export async function promoteRollout(
@@ -160,7 +164,7 @@ async function makeActive(
 function refuseRollout({ name, version }: WantedActivation, active: string | undefined): void {
   if (active === undefined)
     throw conflict(
-      `Rule rollout: nothing of ${name} is active that ${version} could stand beside. Activate it for all, without --share or --auto.`,
+      `Rule rollout: nothing of ${name} is active that ${version} could stand beside. Activate it for all, without --share.`,
     )
   if (active === version)
     throw conflict(

@@ -13,7 +13,10 @@ export const mayMail = async (tx: Db, name: string, at: Date): Promise<boolean> 
 /** Tells a team that something of theirs waits, by whose word, and what to do whether they want it or not. */
 export function proposalMail(proposal: ProposalRow, address: string, publicUrl: string): Mail {
   const { name, version, proposedBy, replaces, expiresAt } = proposal
-  const before = replaces === null ? 'Nothing of it is active yet' : `It is to replace ${replaces}`
+  const before =
+    replaces === null
+      ? 'Nothing of it is active yet, so all visitors get it at once'
+      : `It is to replace ${replaces}`
   return {
     to: { name: `Team of ${name}`, address },
     subject: `${name} ${version} waits for a second person`,

@@ -102,6 +102,18 @@ withEmptyRegistry('rollouts', (portal) => {
     expect((await activate(papers, { auto: true })).json().message).toMatch(/is active for all already/)
   })
 
+  test('a first release that is to go on by itself is live for all', async () => {
+    const { app, registry } = portal()
+    const first = remoteRelease('papers')
+    await registry.release(shellRelease())
+    await registry.publish(first)
+
+    const answer = await activate(first, { auto: true, replaces: null })
+
+    expect(answer.json()).toMatchObject({ release: { active: true, share: null } })
+    expect(await app.db.$count(rollouts)).toBe(0)
+  })
+
   test('what does not fit a release that some get already is refused', async () => {
     const { registry } = portal()
     const widened = remoteRelease('papers', { routes: [{ path: '/place', ...page }], nav: [] })

@@ -88,7 +88,7 @@ export const activateRequest = z.strictObject({
   replaces: releaseVersionSchema.nullish(),
   /** Absent: all sessions get it at once. Else it stands beside the active release for so many percent of them. */
   share: shareSchema.optional(),
-  /** Begins with 5 percent, and goes on to 25 and 100 by itself as it proves itself. */
+  /** Begins with 5 percent, and goes on to 25 and 100 by itself as it proves itself; a first release goes to all at once. */
   auto: z.boolean().optional(),
   /** Why a release that the portal has taken back is activated all the same; refused without. */
   force: z.string().trim().min(3).max(200).optional(),
