@@ -1,4 +1,5 @@
 import type { ReleaseRow } from '@portal/shared/contract'
+import { say } from './asTyped.ts'
 import { type PortalOptions, portalFor } from './commands.ts'
 import { CommandFailure } from './failure.ts'
 import { namedPart } from './named.ts'
@@ -24,7 +25,7 @@ function toldOf(row: ReleaseRow): string {
   if (proposal && !active) return toldOfProposal(row, proposal)
   return active || !share
     ? `${name} ${version} is active`
-    : `${name} ${version} is rolled out to ${share} % of the sessions: portal watch`
+    : `${name} ${version} is rolled out to ${share} % of the sessions: npx portal watch ${name}`
 }
 
 /** `portal activate`: for all at once, or for a share that stays or goes on by itself. */
@@ -41,7 +42,7 @@ export async function runActivate(
   const replaces = await activeVersion(portal, part.name)
   const row = await activateRelease(portal, part.name, { version, replaces, ...wanted })
   const isFirst = auto && replaces === null && row.active
-  console.log(
+  say(
     isFirst
       ? `${toldOf(row)} for all visitors: it's the first release, so there was no rollout`
       : toldOf(row),
@@ -52,11 +53,11 @@ export async function runActivate(
 export async function runShare(word: string, part: string, options: PortalOptions): Promise<void> {
   const share = shareIn(word)
   const named = await namedPart(part)
-  console.log(toldOf(await shareRelease(await portalFor(named, options), named.name, share)))
+  say(toldOf(await shareRelease(await portalFor(named, options), named.name, share)))
 }
 
 /** `portal promote` */
 export async function runPromote(part: string, options: PortalOptions): Promise<void> {
   const named = await namedPart(part)
-  console.log(toldOf(await promoteRelease(await portalFor(named, options), named.name)))
+  say(toldOf(await promoteRelease(await portalFor(named, options), named.name)))
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { constants } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import { type ReleaseRecord, recordFile, releaseRecordSchema } from '@portal/shared/contract'
@@ -33,7 +33,10 @@ export function builtRecord(part: Pick<Part, 'directory'>): ReleaseRecord | unde
 export function wholeBuild(directory: string): ReleaseRecord {
   const record = builtRecord({ directory })
   if (record) return record
-  throw new CommandFailure('usage', `${directory} has no build in dist that is whole: portal build`)
+  throw new CommandFailure(
+    'usage',
+    `${directory} has no build in dist that is whole: npx portal build ${relative(process.cwd(), directory) || '.'}`,
+  )
 }
 
 /** `rspack build` of @rspack/cli, whose configuration is TypeScript. */

@@ -32,7 +32,7 @@ export async function checkShell(folder: string, url: string, { built = false } 
   if (!existsSync(join(directory, 'src/index.html')))
     throw new CommandFailure(
       'usage',
-      `${directory} is not the shell: the check is of what the shell gives. The pages of any part are opened by portal check --open`,
+      `${directory} is not the shell: the check is of what the shell gives. The pages of any part are opened by npx portal check ${folder} --open`,
     )
   const file = join(sharedFolder(directory), 'package.json')
   const { version: sharedVersion } = packageJson.parse(JSON.parse(readFileSync(file, 'utf8')))
@@ -44,7 +44,7 @@ export async function checkShell(folder: string, url: string, { built = false } 
   const { faults, followers, unknown } = checked
   if (faults.length > 0) {
     const advice =
-      'Keep what is used, or give it another name beside the old one. To break on purpose, give shared a new major version: npx --yes pnpm@10 changeset, then changeset version.'
+      'Keep what is used, or give it another name beside the old one. To break on purpose, give shared a new major version: npx --yes pnpm@10 changeset, then npx --yes pnpm@10 changeset version.'
     throw new CommandFailure(
       'refused',
       [

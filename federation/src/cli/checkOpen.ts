@@ -37,12 +37,19 @@ function cookiesIn(file: string, origin: string) {
 async function linkFor(folder: string, { preview, ...options }: CheckOpenOptions): Promise<string> {
   if (preview !== undefined) {
     if (URL.canParse(preview)) return preview
-    throw new CommandFailure('usage', `${preview} is no link: give it whole, as portal preview printed it`)
+    throw new CommandFailure(
+      'usage',
+      `${preview} is no link: give it whole, as npx portal preview printed it`,
+    )
   }
   const part = await namedPart(folder)
   const portal = await portalFor(part, options)
   const [newest] = await listReleases(portal, part.name)
-  if (!newest) throw new CommandFailure('usage', `${part.name} has no release yet: portal publish`)
+  if (!newest)
+    throw new CommandFailure(
+      'usage',
+      `${part.name} has no release yet. In its folder, run: npx portal publish`,
+    )
   return (await makePreview(portal, part.name, newest.version)).link
 }
 

@@ -2,6 +2,7 @@ import { appendFileSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { ReleaseRecord, ReleaseRow } from '@portal/shared/contract'
 import type { BuildMode, Part } from '../part/readPart.ts'
+import { say } from './asTyped.ts'
 import { build, distOf, wholeBuild } from './build.ts'
 import { checkShell } from './check.ts'
 import { runDryRun } from './dryRun.ts'
@@ -145,7 +146,7 @@ export async function runPublish(
     : await buildAndPublish(directory, options)
   const { name, version, active, proposal } = release
   console.log(`${name} ${version} is published${active ? ' and active' : ''}`)
-  if (proposal) console.log(toldOfProposal(release, proposal))
+  if (proposal) say(toldOfProposal(release, proposal))
   const link =
     active || options.mode === 'development' ? undefined : await linkTo(directory, options, release)
   if (options.output) appendFileSync(options.output, `version=${version}\n${link ? `preview=${link}\n` : ''}`)
@@ -161,7 +162,7 @@ async function linkTo(folder: string, options: PortalOptions, { name, version }:
   } catch (error) {
     // A portal from before there were previews says nothing of rules.
     const said = error instanceof CommandFailure ? error.message : ''
-    if (said.startsWith('Rule ')) console.log(`It cannot be previewed nor activated as it is:\n${said}`)
+    if (said.startsWith('Rule ')) say(`It cannot be previewed nor activated as it is:\n${said}`)
     return undefined
   }
 }

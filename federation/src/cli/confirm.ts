@@ -1,5 +1,6 @@
 import { type ReleaseRow, releaseAnswer } from '@portal/shared/contract'
 import { shareIn } from './activate.ts'
+import { say } from './asTyped.ts'
 import { type PortalOptions, portalFor } from './commands.ts'
 import { namedPart } from './named.ts'
 import { json, parsed, send } from './portal.ts'
@@ -25,8 +26,8 @@ export async function runConfirm(
 ): Promise<void> {
   const said = { share: wanted === undefined ? undefined : shareIn(wanted), auto, force }
   const { name, active, share } = await tell(word, 'confirm', options, { version, ...said })
-  console.log(
-    `${name} ${version} is confirmed, and ${active || !share ? 'active' : `rolled out to ${share} % of the sessions: portal watch`}`,
+  say(
+    `${name} ${version} is confirmed, and ${active || !share ? 'active' : `rolled out to ${share} % of the sessions: npx portal watch ${name}`}`,
   )
 }
 

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import type { ReleaseRecord } from '@portal/shared/contract'
 import { sourceFolders } from '../part/sources.ts'
+import { asTyped } from './asTyped.ts'
 import { build } from './build.ts'
 import { changesOf } from './changesOf.ts'
 import { type PortalOptions, portalFor, publishPart } from './commands.ts'
@@ -55,7 +56,7 @@ export async function runDev(
         console.log(`${name} ${version} is live after ${Math.round(performance.now() - from)} ms`)
       published = version
     } catch (failure) {
-      console.error(failure instanceof Error ? failure.message : failure)
+      console.error(failure instanceof Error ? asTyped(failure.message) : failure)
     }
     await changes.next()
   }

@@ -1,3 +1,4 @@
+import { say } from './asTyped.ts'
 import { type PortalOptions, portalFor } from './commands.ts'
 import { core, namedPart } from './named.ts'
 import { freezePart } from './portal.ts'
@@ -6,7 +7,7 @@ import { freezePart } from './portal.ts'
 export async function runFreeze(word: string, options: PortalOptions & { note?: string }): Promise<void> {
   const { name } = await namedPart(word)
   await freezePart(await portalFor(core(), options), name, 'freeze', options.note)
-  console.log(`${name} is frozen: only core activates and rolls back, until portal unfreeze ${name}`)
+  say(`${name} is frozen: only core activates and rolls back, until npx portal unfreeze ${name}`)
 }
 
 /** `portal unfreeze` */

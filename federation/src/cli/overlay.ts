@@ -4,6 +4,7 @@ import type { RemoteRecord } from '@portal/shared/contract'
 import { type LocalBuild, OverlayProxy } from '../overlay/proxy.ts'
 import type { BuildMode } from '../part/readPart.ts'
 import { sourceFolders } from '../part/sources.ts'
+import { asTyped } from './asTyped.ts'
 import { build, distOf } from './build.ts'
 import { changesOf } from './changesOf.ts'
 import { CommandFailure } from './failure.ts'
@@ -31,7 +32,7 @@ async function remoteRecordOf(directory: string, mode: BuildMode): Promise<Remot
   if (!part.definition)
     throw new CommandFailure(
       'usage',
-      'The overlay replaces a remote; try a shell on a portal of your own: pnpm dev',
+      'The overlay replaces a remote; try a shell on a portal of your own: npx --yes pnpm@10 dev',
     )
   const { record } = await build(part)
   if (record.kind === 'remote') return record
@@ -74,7 +75,7 @@ async function listenOn(proxy: OverlayProxy, port: number): Promise<string> {
   }
 }
 
-const said = (failure: unknown) => (failure instanceof Error ? failure.message : String(failure))
+const said = (failure: unknown) => asTyped(failure instanceof Error ? failure.message : String(failure))
 
 /**
  * `portal dev --against`: shows a portal that runs elsewhere with this part's local build in it, to who sits here and to

@@ -1,4 +1,5 @@
 import { type Preview, releaseVersionSchema } from '@portal/shared/contract'
+import { say } from './asTyped.ts'
 import { type PortalOptions, portalFor } from './commands.ts'
 import { CommandFailure } from './failure.ts'
 import { namedPart } from './named.ts'
@@ -18,7 +19,10 @@ export async function runPreview(
   const portal = await portalFor(named, options)
   const version = isVersion ? word : (await listReleases(portal, named.name))[0]?.version
   if (version === undefined)
-    throw new CommandFailure('usage', `${named.name} has no release yet: portal publish`)
+    throw new CommandFailure(
+      'usage',
+      `${named.name} has no release yet. In its folder, run: npx portal publish`,
+    )
   const { preview, link } = await makePreview(portal, named.name, version)
   console.log(`${named.name} ${version}, in one browser until ${minute(preview.expiresAt)} UTC:\n${link}`)
 }
@@ -35,7 +39,7 @@ const lineOf = ({ id, version, createdAt, expiresAt, openedAt }: Preview) =>
 export async function runPreviewList(part: string, options: PortalOptions): Promise<void> {
   const named = await namedPart(part)
   const previews = await listPreviews(await portalFor(named, options), named.name)
-  if (previews.length === 0) console.log(`No preview of ${named.name} goes on: portal preview`)
+  if (previews.length === 0) say(`No preview of ${named.name} goes on: npx portal preview ${named.name}`)
   for (const preview of previews) console.log(lineOf(preview))
 }
 

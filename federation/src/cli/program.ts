@@ -1,6 +1,7 @@
 import { Command, CommanderError, Option } from 'commander'
 import { runActivate, runPromote, runShare } from './activate.ts'
 import { addressFor } from './address.ts'
+import { asTyped } from './asTyped.ts'
 import { runChanged } from './changed.ts'
 import { runCheck } from './check.ts'
 import { runCheckOpen } from './checkOpen.ts'
@@ -74,7 +75,7 @@ function addPreviews(program: Command): void {
 }
 
 /** The command line as it is called in the folder of this moment. */
-function portalProgram(): Command {
+export function portalProgram(): Command {
   const program = new Command('portal')
     .description(
       'Builds a part of the portal and releases it to a running portal. Run it in the folder of the part, or name the folder.',
@@ -242,7 +243,7 @@ export async function runCommand(words: readonly string[]): Promise<void> {
     if (error instanceof CommanderError)
       process.exitCode = error.exitCode === 0 ? exitCodes.done : exitCodes.usage
     else {
-      console.error(error instanceof CommandFailure ? error.message : error)
+      console.error(error instanceof CommandFailure ? asTyped(error.message) : error)
       process.exitCode = error instanceof CommandFailure ? error.exitCode : exitCodes.refused
     }
   }

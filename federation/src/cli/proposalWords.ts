@@ -11,5 +11,5 @@ export const proposalInShort = (proposal: Proposal): string =>
 /** What waits, and what happens next. */
 export const toldOfProposal = ({ name, version }: ReleaseRow, proposal: Proposal): string =>
   `${name} ${version} ${proposalInShort(proposal)}: no visitor gets it before.
-Another person of your team, or core, says with a token of their own: ${`portal confirm ${version} ${name} ${flagsOfProposal(proposal)}`.trim()}
-Take it back: portal withdraw ${name}`
+Another person of your team, or core, says with a token of their own: ${`npx portal confirm ${version} ${name} ${flagsOfProposal(proposal)}`.trim()}
+Take it back: npx portal withdraw ${name}`

@@ -1,4 +1,5 @@
 import type { ReleaseRow } from '@portal/shared/contract'
+import { say } from './asTyped.ts'
 import { type PortalOptions, portalFor } from './commands.ts'
 import { namedPart } from './named.ts'
 import { listReleases } from './portal.ts'
@@ -39,6 +40,7 @@ function lineOf(row: ReleaseRow): string {
 export async function runReleases(word: string, options: PortalOptions): Promise<void> {
   const part = await namedPart(word)
   const releases = await listReleases(await portalFor(part, options), part.name)
-  if (releases.length === 0) console.log(`${part.name} has no release yet: portal publish --activate`)
+  if (releases.length === 0)
+    say(`${part.name} has no release yet. In its folder, run: npx portal publish --activate`)
   for (const row of releases) console.log(lineOf(row))
 }

@@ -13,7 +13,7 @@ const lineOf = ({ name, from, to }: RollbackChange) =>
 /** On a terminal a person says yes; a pipeline has to bring it along. */
 async function agreed(name: string, question: string): Promise<boolean> {
   if (!process.stdin.isTTY || !process.stdout.isTTY)
-    throw new CommandFailure('usage', `Say --yes to do it: portal rollback ${name} --yes`)
+    throw new CommandFailure('usage', `Say --yes to do it: npx portal rollback ${name} --yes`)
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await terminal.question(question)
   terminal.close()

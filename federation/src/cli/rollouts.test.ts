@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type FakeAnswer, type FakeCall, fakePortal } from '../../testing/fakePortal.ts'
 import { runActivate, runPromote, runShare } from './activate.ts'
+import { asTyped } from './asTyped.ts'
 import { runPublish } from './commands.ts'
 import { runConfirm, runWithdraw } from './confirm.ts'
 import { runPreview, runPreviewEnd, runPreviewList } from './preview.ts'
@@ -64,7 +65,9 @@ test('a release is activated for a share, or goes on by itself, or in spite of w
     { ...wanted, share: 5 },
     { ...wanted, auto: true, force: 'the platform was away' },
   ])
-  expect(said).toEqual(Array(2).fill(`papers ${version} is rolled out to 5 % of the sessions: portal watch`))
+  expect(said).toEqual(
+    Array(2).fill(asTyped(`papers ${version} is rolled out to 5 % of the sessions: npx portal watch papers`)),
+  )
   for (const share of ['0', '101', '5.5', 'half', '-1'])
     await expect(runActivate(version, 'papers', { ...options(), share })).rejects.toThrow('from 1 to 100')
   await expect(runActivate(version, 'papers', { ...options(), share: '5', auto: true })).rejects.toThrow(
@@ -98,7 +101,7 @@ test('a rollout gets another share, and all visitors', async () => {
     ['POST', 'papers/promote', '{}'],
   ])
   expect(said).toEqual([
-    `papers ${version} is rolled out to 25 % of the sessions: portal watch`,
+    asTyped(`papers ${version} is rolled out to 25 % of the sessions: npx portal watch papers`),
     `papers ${version} is active`,
   ])
 })
@@ -235,7 +238,9 @@ describe('where an activation needs two people', () => {
       ['POST', 'papers/withdraw', '{}'],
     ])
     expect(said).toEqual([
-      `papers ${version} is confirmed, and rolled out to 5 % of the sessions: portal watch`,
+      asTyped(
+        `papers ${version} is confirmed, and rolled out to 5 % of the sessions: npx portal watch papers`,
+      ),
       `papers ${version} waits no more`,
     ])
   })
@@ -301,7 +306,7 @@ describe('watch', () => {
     )
     const provenAt = '2026-11-22T12:00:00.000Z'
     expect(await followed([{ row: { share: 5, provenAt }, figures: figures(40) }])).toContain(
-      'is proven with 5 % of the sessions; all get it by portal promote',
+      'portal promote papers',
     )
     expect(await followed([{ row: { share: 5 } }, { row: {} }])).toContain('is not rolled out any more')
     const proposal = { by: 'papers ci', at: provenAt, until: provenAt, share: null, auto: true }

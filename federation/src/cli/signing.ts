@@ -11,7 +11,7 @@ function privateKey(text: string, from: string): KeyObject {
     const key = createPrivateKey(text)
     if (key.asymmetricKeyType === 'ed25519') return key
   } catch {}
-  throw new CommandFailure('usage', `${from} is no signing key: make one with portal key <file>`)
+  throw new CommandFailure('usage', `${from} is no signing key: make one with npx portal key <file>`)
 }
 
 /** The team's signing key: of `--key-file`, of PORTAL_SIGNING_KEY, or none. */

@@ -1,5 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type { ReleaseFigures, ReleaseRow } from '@portal/shared/contract'
+import { asTyped } from './asTyped.ts'
 import { type PortalOptions, portalFor } from './commands.ts'
 import { CommandFailure, exitCodes } from './failure.ts'
 import { namedPart } from './named.ts'
@@ -69,9 +70,9 @@ function endOf(
   if (!row) return `${name} ${version} is not there any more`
   if (row.active && row.provenAt) return `${name} ${version} is proven: all visitors have it`
   if (row.provenAt && row.share && figures && !figures.nextStepAt)
-    return `${name} ${version} is proven with ${row.share} % of the sessions; all get it by portal promote`
+    return `${name} ${version} is proven with ${row.share} % of the sessions; all get it by npx portal promote ${name}`
   if (!row.active && !row.share && !row.proposal)
-    return `${name} ${version} is not rolled out any more: portal releases`
+    return `${name} ${version} is not rolled out any more: npx portal releases ${name}`
   return undefined
 }
 
@@ -92,7 +93,7 @@ export async function follow(portal: Portal, name: string, screen: Screen = ofPr
   if (!first)
     throw new CommandFailure(
       'usage',
-      `Nothing of ${name} is rolled out or active: portal activate <version> --share 5`,
+      `Nothing of ${name} is rolled out or active: npx portal activate <version> ${name} --auto`,
     )
   const { version } = first
   let shown = ''
@@ -110,7 +111,7 @@ export async function follow(portal: Portal, name: string, screen: Screen = ofPr
       if (row && line !== shown) screen.write(screen.isTerminal ? `\r\u001b[K${line}` : `${line}\n`)
       shown = line
       const end = endOf(name, version, looked)
-      if (end) return screen.write(`${screen.isTerminal && line ? '\n' : ''}${end}\n`)
+      if (end) return screen.write(asTyped(`${screen.isTerminal && line ? '\n' : ''}${end}\n`))
     } catch (error) {
       const isAway = error instanceof CommandFailure && error.exitCode === exitCodes.unreachable
       missed += 1

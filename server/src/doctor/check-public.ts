@@ -92,7 +92,7 @@ const readyAnswer = z.object({ checks: z.record(z.string(), z.string()) })
 /** By what is not ready. */
 const toGetReady: Readonly<Record<string, string>> = {
   pages:
-    'Publish the first releases (deploy/first-release.sh), or take the shell back (portal rollback shell); the log says why.',
+    'Publish the first releases (deploy/first-release.sh), or take the shell back (npx portal rollback shell); the log says why.',
   database: 'Mend the database first.',
   disk: 'Make room where the database is; the portal goes on by itself.',
   stopping: 'It is being stopped or restarted: ask again in a moment.',

@@ -12,9 +12,6 @@ import { signedBy } from './preview-links.ts'
 import { offerPage, refusalPage } from './preview-page.ts'
 import { findPreview, type KeptPreview } from './previews.queries.ts'
 
-const again = 'Ask for a new link: portal preview.'
-const taken = `Another browser has taken this preview, and a link is good for one. ${again}`
-
 /** Why a link does not lead to its preview. */
 class RefusedLink extends Error {
   readonly statusCode: number
@@ -24,6 +21,12 @@ class RefusedLink extends Error {
     this.statusCode = statusCode
   }
 }
+
+const askAgain = ({ name, version }: KeptPreview) =>
+  `Ask for a new link: npx portal preview ${version} ${name}`
+
+const takenBefore = (preview: KeptPreview) =>
+  `Another browser has taken this preview, and a link is good for one. ${askAgain(preview)}`
 
 /** The pages of a preview's link: what it will show, and the form that starts it. */
 const previewPages: FastifyPluginAsyncZod = async (app) => {
@@ -44,15 +47,15 @@ const previewPages: FastifyPluginAsyncZod = async (app) => {
     if (read?.secret !== '')
       throw new RefusedLink(
         404,
-        `This is no preview link of this portal. Open it whole, as portal preview printed it, or ask for a new one.`,
+        `This is no preview link of this portal. Open it whole, as npx portal preview printed it, or ask for a new one.`,
       )
     const preview = await findPreview(app.db, read.id)
-    if (!preview) throw new RefusedLink(404, `This preview is not there any more. ${again}`)
-    if (preview.endedAt) throw new RefusedLink(410, `This preview was ended. ${again}`)
+    if (!preview) throw new RefusedLink(404, `This preview is not there any more. Ask for a new one.`)
+    if (preview.endedAt) throw new RefusedLink(410, `This preview was ended. ${askAgain(preview)}`)
     if (preview.expiresAt <= app.clock())
-      throw new RefusedLink(410, `This preview ran out, an hour after it was made. ${again}`)
+      throw new RefusedLink(410, `This preview ran out, an hour after it was made. ${askAgain(preview)}`)
     const isOn = (await browserPreview.of(request))?.id === preview.id
-    if (preview.openedAt && !isOn) throw new RefusedLink(409, taken)
+    if (preview.openedAt && !isOn) throw new RefusedLink(409, takenBefore(preview))
     return { preview, isOn }
   }
 
@@ -86,7 +89,8 @@ const previewPages: FastifyPluginAsyncZod = async (app) => {
   app.post('/preview/:link', { config: form, schema }, (request, reply) =>
     answer(reply, async () => {
       const { preview, isOn } = await previewAt(request.params.link, request)
-      if (!isOn && !(await browserPreview.take(preview, reply))) throw new RefusedLink(409, taken)
+      if (!isOn && !(await browserPreview.take(preview, reply)))
+        throw new RefusedLink(409, takenBefore(preview))
       const record = await recordOf(preview)
       reply.code(303).header('location', record ? firstPageOf(record) : '/')
       return undefined

@@ -117,7 +117,8 @@ export async function endPreview(db: Db, name: string, id: string, actor: Actor)
       .set({ endedAt: at })
       .where(and(eq(previews.id, id), eq(previews.name, name), hasNotEnded(at)))
       .returning(columns)
-    if (!preview) throw missing(`There is no preview ${id} of ${name} that goes on: see portal preview list`)
+    if (!preview)
+      throw missing(`There is no preview ${id} of ${name} that goes on: see npx portal preview list ${name}`)
     await writeAudit(tx, {
       at,
       actor: auditName(actor),

@@ -162,7 +162,7 @@ withEmptyRegistry(
       await submit(portal().browser(), path)
       expect(await refusal(path)).toEqual([
         409,
-        'Another browser has taken this preview, and a link is good for one. Ask for a new link: portal preview.',
+        expect.stringMatching(/^Another browser has taken this preview, .* npx portal preview \S+ papers$/),
       ])
 
       const toEnd = await previewOf(next, registry)

@@ -81,7 +81,7 @@ export async function confirmActivation(
     if (proposal?.version !== version) {
       if (await isOut(tx, release)) return
       throw conflict(
-        `Rule second person: ${proposal ? `${name} ${proposal.version} waits, wanted by ${proposal.proposedBy}, and not ${version}` : `nothing of ${name} waits`}. Look at portal releases.`,
+        `Rule second person: ${proposal ? `${name} ${proposal.version} waits, wanted by ${proposal.proposedBy}, and not ${version}` : `nothing of ${name} waits`}. Look at npx portal releases ${name}.`,
       )
     }
     if (proposal.fault)
@@ -142,6 +142,6 @@ function refuseOther({ share = null, auto = false, force = false }: Confirmed, p
   const { name, version, proposer } = proposal
   const flags = flagsOfProposal(proposal) || 'neither --share nor --auto nor --force'
   throw conflict(
-    `Rule second person: ${proposer.called} wanted ${name} ${version} ${forWhom(proposal)}. Confirm just that, with ${flags}; or withdraw it first: portal withdraw ${name}`,
+    `Rule second person: ${proposer.called} wanted ${name} ${version} ${forWhom(proposal)}. Confirm just that, with ${flags}; or withdraw it first: npx portal withdraw ${name}`,
   )
 }

@@ -51,6 +51,6 @@ export async function refuseOnePersons(
 ): Promise<void> {
   if (proposer !== null || (await peopleNeeded(tx, setting)) < 2) return
   throw conflict(
-    `Rule second person: one person alone began the rollout of ${name} ${version}. Another one has to confirm that more get it: portal activate ${version} ${name}, with the share.`,
+    `Rule second person: one person alone began the rollout of ${name} ${version}. Another one has to confirm that more get it: npx portal activate ${version} ${name} --share <percent>`,
   )
 }

@@ -104,7 +104,9 @@ export async function promoteRollout(
     const rollout = await rolloutUnderWay(tx, name)
     const { version } = rollout
     if (version !== looked.version)
-      throw conflict(`Rule rollout: another rollout of ${name} has just begun. Look at portal releases.`)
+      throw conflict(
+        `Rule rollout: another rollout of ${name} has just begun. Look at npx portal releases ${name}.`,
+      )
     await refuseOnePersons(tx, rollout, activationNeeds)
     await passGate(tx, name, version, { actor, production })
     await makeActive(tx, { name, version }, { actor }, await currentActivation(tx, name))
@@ -185,7 +187,7 @@ function refuseIfOvertaken(
     ? `${current.version} is active, by ${current.rolledBackBy ?? current.activatedBy} since ${(current.rolledBackAt ?? current.activatedAt).toISOString()}`
     : 'nothing of it is active any more'
   throw conflict(
-    `Rule one at a time: ${name} was to go on from ${replaces ?? 'nothing'}, but ${winner}. Look at portal releases, then activate again.`,
+    `Rule one at a time: ${name} was to go on from ${replaces ?? 'nothing'}, but ${winner}. Look at npx portal releases ${name}, then activate again.`,
   )
 }
 

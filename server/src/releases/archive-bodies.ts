@@ -13,12 +13,12 @@ export const takeArchives = (app: FastifyInstance): void =>
   takeRawBodies(
     app,
     'application/gzip',
-    'Send the gzipped archive of the build (content-type: application/gzip), as `portal publish` does',
+    'Send the gzipped archive of the build (content-type: application/gzip), as `npx portal publish` does',
   )
 
 /** The body, not read yet; refused by the length that it tells. */
 export function archiveOf({ body, headers }: Pick<FastifyRequest, 'body' | 'headers'>): Readable {
-  if (!isStream(body)) throw invalid('Send the gzipped archive of the build, as `portal publish` does')
+  if (!isStream(body)) throw invalid('Send the gzipped archive of the build, as `npx portal publish` does')
   if (Number(headers['content-length'] ?? 0) > releaseLimits.bytes) throw tooLarge()
   return body
 }

@@ -51,7 +51,7 @@ async function inflate(archive: Uint8Array): Promise<Buffer> {
 }
 
 function refused(fault: string): DomainError {
-  return invalid(`Rule archive: it was refused, as ${fault}. Send it with \`portal publish\`.`)
+  return invalid(`Rule archive: it was refused, as ${fault}. Send it with \`npx portal publish\`.`)
 }
 
 function tooLarge(fault: string): DomainError {

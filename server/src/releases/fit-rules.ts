@@ -11,7 +11,7 @@ export function versionFaults(remote: RemoteRecord, shell: ShellRecord): string[
   const untold = saysShared
     ? []
     : [
-        `Rule shared versions: ${remote.name} does not say which ${sharedPackage} it needs. Build it again with \`portal build\`.`,
+        `Rule shared versions: ${remote.name} does not say which ${sharedPackage} it needs. Build it again with \`npx portal build\`.`,
       ]
   const unserved = asked.flatMap(([key, range]) => {
     const provided = Object.hasOwn(shell.provides, key) ? shell.provides[key] : undefined

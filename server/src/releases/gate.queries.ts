@@ -57,7 +57,7 @@ async function protectionFaults(tx: Db, name: string, version: string): Promise<
   )
   return lost.map(
     (line) =>
-      `Rule protections: ${line} Activate one that does, or say why not: portal activate ${version} --force "why"`,
+      `Rule protections: ${line} Activate one that does, or say why not: npx portal activate ${version} ${name} --force "why"`,
   )
 }
 

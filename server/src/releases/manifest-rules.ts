@@ -6,12 +6,12 @@ import { rangeOf } from './ranges.ts'
 export function manifestFaults(record: RemoteRecord, manifest: FederationManifest | undefined): string[] {
   if (!manifest)
     return [
-      `Rule manifest: ${record.manifest} of ${record.name} is no Module Federation manifest. Build it again with \`portal build\`.`,
+      `Rule manifest: ${record.manifest} of ${record.name} is no Module Federation manifest. Build it again with \`npx portal build\`.`,
     ]
   const exposed = manifest.exposes.some(({ path }) => path === exposedModule)
     ? []
     : [
-        `Rule exposed module: ${record.name} does not expose ${exposedModule}. Build it again with \`portal build\`.`,
+        `Rule exposed module: ${record.name} does not expose ${exposedModule}. Build it again with \`npx portal build\`.`,
       ]
   const ranges = Object.entries(record.requires).flatMap(([key, range]) =>
     rangeOf(range) !== undefined
@@ -21,9 +21,9 @@ export function manifestFaults(record: RemoteRecord, manifest: FederationManifes
   const hidden = manifest.shared.flatMap(({ name, requiredVersion }) => {
     const told = Object.hasOwn(record.requires, name) ? record.requires[name] : undefined
     if (!told)
-      return `Rule shared versions: the manifest of ${record.name} asks for ${name}, its record hides that. Build it again with \`portal build\`.`
+      return `Rule shared versions: the manifest of ${record.name} asks for ${name}, its record hides that. Build it again with \`npx portal build\`.`
     if (!requiredVersion || rangeOf(requiredVersion) === rangeOf(told)) return []
-    return `Rule shared versions: the manifest of ${record.name} asks for ${name} ${requiredVersion}, its record for ${told}. Build it again with \`portal build\`.`
+    return `Rule shared versions: the manifest of ${record.name} asks for ${name} ${requiredVersion}, its record for ${told}. Build it again with \`npx portal build\`.`
   })
   return [...exposed, ...ranges, ...hidden]
 }

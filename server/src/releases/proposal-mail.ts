@@ -24,18 +24,18 @@ export function proposalMail(proposal: ProposalRow, address: string, publicUrl: 
 
 the token ${proposedBy} wants ${name} ${version} to be activated ${forWhom(proposal)}. ${before}. No visitor gets it before another person of your team, or core, has confirmed it, until ${expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC.
 
-Look at what it changes, and at it:
+Look at what it changes, and at it, in a terminal in its folder:
 
-portal releases ${name}
-portal preview ${version} ${name}
+npx portal releases ${name}
+npx portal preview ${version} ${name}
 
 Then confirm it, with a token of your own:
 
-${`portal confirm ${version} ${name} ${flagsOfProposal(proposal)}`.trim()}
+${`npx portal confirm ${version} ${name} ${flagsOfProposal(proposal)}`.trim()}
 
 Did nobody of you want this? Then somebody else has that token. Take it back, and ask core to end the token:
 
-portal withdraw ${name}
+npx portal withdraw ${name}
 
 How your releases fare: ${publicUrl}/status/${name}
 `,

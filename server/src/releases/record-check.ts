@@ -40,7 +40,7 @@ export function integrityOf(bytes: Uint8Array): string {
 }
 
 function parsedRecord(bytes: Buffer | undefined): ReleaseRecord {
-  if (!bytes) throw refused([`Rule record: ${recordFile} is missing. Build it with \`portal build\`.`])
+  if (!bytes) throw refused([`Rule record: ${recordFile} is missing. Build it with \`npx portal build\`.`])
   // Before it is parsed: 19 MB of brackets take the parser seconds.
   const large = largeFaults(recordFile, bytes)
   if (large.length > 0) throw refused(large)
@@ -48,14 +48,14 @@ function parsedRecord(bytes: Buffer | undefined): ReleaseRecord {
   try {
     data = JSON.parse(bytes.toString('utf8'))
   } catch {
-    throw refused([`Rule record: ${recordFile} is not JSON. Build it with \`portal build\`.`])
+    throw refused([`Rule record: ${recordFile} is not JSON. Build it with \`npx portal build\`.`])
   }
   const parsed = releaseRecordSchema.safeParse(data, { error: inputMessage })
   if (parsed.success) return parsed.data
   throw refused(
     parsed.error.issues.map(
       ({ path, message }) =>
-        `Rule record: ${recordFile} is wrong at ${path.join('.') || 'its top'}: ${message}. Build it with \`portal build\`.`,
+        `Rule record: ${recordFile} is wrong at ${path.join('.') || 'its top'}: ${message}. Build it with \`npx portal build\`.`,
     ),
   )
 }

@@ -67,7 +67,7 @@ export async function rollBackSet(
     const { changes, ways } = await proposeSet(tx, keys, name)
     if (!isDeepStrictEqual(changes, expected ?? looked.changes) || !isDeepStrictEqual(ways, looked.ways))
       throw conflict(
-        `Rule one at a time: what would go back with ${name} has changed since you looked. Look again: portal rollback ${name}`,
+        `Rule one at a time: what would go back with ${name} has changed since you looked. Look again: npx portal rollback ${name}`,
       )
     const [frozen] = actor.isCore ? [] : await freezeFaults(tx, name)
     if (frozen) throw conflict(frozen)

@@ -94,7 +94,7 @@ export async function rolloutUnderWay(db: Db, name: string): Promise<RolloutRow>
   const rollout = await findRollout(db, name)
   if (rollout) return rollout
   throw conflict(
-    `Rule rollout: no rollout of ${name} is under way. Begin one: portal activate <version> --share 5`,
+    `Rule rollout: no rollout of ${name} is under way. Begin one: npx portal activate <version> ${name} --share 5`,
   )
 }
 

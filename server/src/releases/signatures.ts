@@ -13,7 +13,7 @@ export function signatureOf({ headers }: Pick<FastifyRequest, 'headers'>): strin
   if (text === undefined) return null
   if (typeof text === 'string' && /^[A-Za-z0-9+/]{86}==$/.test(text)) return text
   throw invalid(
-    `The header ${signatureHeader} is an Ed25519 signature in base64, as \`portal publish\` sends it`,
+    `The header ${signatureHeader} is an Ed25519 signature in base64, as \`npx portal publish\` sends it`,
   )
 }
 
@@ -49,7 +49,7 @@ export const isSigned = (keys: SigningKeys, release: KeptRelease): boolean =>
 export const unsigned = (keys: SigningKeys, { name, version }: ReleaseRecord): string =>
   keys.has(name)
     ? `Rule signature: ${name} ${version} is not signed by a key that this portal has of ${name}. Publish it with the team’s key, in PORTAL_SIGNING_KEY or by --key-file.`
-    : `Rule signature: this portal only serves signed apps and has no key for ${name}. Create one with \`portal key\` and ask a core maintainer to add it to SIGNING_KEYS_FILE.`
+    : `Rule signature: this portal only serves signed apps and has no key for ${name}. Create one with \`npx portal key <file>\` and ask a core maintainer to add it to SIGNING_KEYS_FILE.`
 
 /** @throws a refusal of what a token alone would publish, where the team has a key. */
 export function refuseUnsigned(keys: SigningKeys, record: ReleaseRecord, signature: string | null): void {

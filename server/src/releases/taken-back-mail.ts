@@ -27,9 +27,9 @@ ${what(takenBack)}
 Why: ${reason}.
 
 See where it failed: ${publicUrl}/status/${name}
-The version is not activated again by itself. Publish a mended one; or, where the release was not at fault:
+The version is not activated again by itself. Publish a mended one; or, where the release was not at fault, in a terminal in its folder:
 
-portal activate ${version} --force "why"
+npx portal activate ${version} ${name} --force "why"
 `,
   }
 }

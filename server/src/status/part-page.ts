@@ -49,7 +49,7 @@ ${section('vitals', 'Speed by release', vitals(part))}
 ${section('failures', 'Failures by stage and route', failures(details, reader))}
 ${section('rollbacks', 'Taken back', rollbackList(details.rollbacks, [part], now, 'The portal took back none of its releases in the last 30 days.'))}
 ${reader.isOwn && section('gate', 'The gate’s last answers', answers(details, now))}
-${section('history', 'Releases', history(details, reader, now))}
+${section('history', 'Releases', history(part.name, details, reader, now))}
 ${!reader.isOwn && html`<p class="soft small">Who released what, and what the gate said, is for leads and the team’s own. ${!reader.isSignedIn && html`<a href="/login">Sign in</a>`}</p>`}`
   return framed(nonce, { title: `${title} · Status`, isPart: true, main, fonts })
 }
@@ -145,7 +145,7 @@ function answers({ answers: rows }: PartDetails, now: Date): Html {
   )}</ol>`
 }
 
-function history({ releases, hasKey, more }: PartDetails, { isOwn }: Reader, now: Date): Html {
+function history(name: string, { releases, hasKey, more }: PartDetails, { isOwn }: Reader, now: Date): Html {
   return html`<ol class="history">${releases.map((release) => {
     const { version, active, share, provenAt, takenBack, activatedAt, activatedBy, sizes, signer, source } =
       release
@@ -160,7 +160,7 @@ function history({ releases, hasKey, more }: PartDetails, { isOwn }: Reader, now
 <p class="soft small whole">Published ${ago(new Date(release.publishedAt), now)}${isOwn && source?.person && ` by ${source.person}`}${isOwn && signer && `, signed by ${signer}`}${activatedAt && html`, ${active ? 'made active' : 'last made active'} ${ago(new Date(activatedAt), now)} by ${activatedBy}`}${sizes && `, ${sizeWords(sizes)}`}</p>${
       isOwn && source?.note && html`<p class="whole note">${source.note}</p>`
     }${isOwn && commit(source)}${takenBack && html`<p class="small whole">Taken back: ${takenBack}.</p>`}</li>`
-  })}</ol>${more > 0 && html`<p class="soft small">And ${counted(more, 'older one')}: portal releases shows all.</p>`}`
+  })}</ol>${more > 0 && html`<p class="soft small">And ${counted(more, 'older one')}: npx portal releases ${name} shows all.</p>`}`
 }
 
 function commit(source: PartDetails['releases'][number]['source']): Html | undefined {

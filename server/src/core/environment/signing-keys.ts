@@ -33,7 +33,9 @@ export function readSigningKeys(path: string): Read {
     if (name === '') continue
     const key = publicKey(encoded)
     if (!key || rest.length > 0 || !releaseNameSchema.safeParse(name).success)
-      faults.push(`line ${at + 1}: use a part's name and its public key, as portal key prints them`)
+      faults.push(
+        `line ${at + 1}: use a part's name and its public key, as npx portal key <file> prints them`,
+      )
     else {
       const label = comment.join('#').trim() || fingerprint(encoded)
       keys.set(name, [...(keys.get(name) ?? []), { key, label }])
