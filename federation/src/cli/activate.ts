@@ -1,11 +1,12 @@
 import type { ReleaseRow } from '@portal/shared/contract'
+import { agreed } from './agreed.ts'
 import { say } from './asTyped.ts'
 import { type PortalOptions, portalFor } from './commands.ts'
 import { CommandFailure } from './failure.ts'
 import { namedPart } from './named.ts'
-import { activateRelease, activeVersion } from './portal.ts'
+import { activateRelease, activeVersion, listReleases, type Portal } from './portal.ts'
 import { toldOfProposal } from './proposalWords.ts'
-import { promoteRelease, shareRelease } from './rolloutCalls.ts'
+import { promoteRelease, releaseFigures, shareRelease } from './rolloutCalls.ts'
 
 interface Rollout {
   share?: string
@@ -56,8 +57,23 @@ export async function runShare(word: string, part: string, options: PortalOption
   say(toldOf(await shareRelease(await portalFor(named, options), named.name, share)))
 }
 
-/** `portal promote` */
-export async function runPromote(part: string, options: PortalOptions): Promise<void> {
+/** What was reported against the release that is rolled out, in a line; undefined where nothing was. */
+async function failuresOf(portal: Portal, name: string): Promise<string | undefined> {
+  const rollout = (await listReleases(portal, name)).find(({ active, share }) => share && !active)
+  if (!rollout) return undefined
+  const figures = await releaseFigures(portal, name, rollout.version)
+  if (!figures?.failures) return undefined
+  return `${name} ${rollout.version} failed for ${figures.failures} of ${figures.reporters} visitors, who displayed it ${figures.views} times`
+}
+
+/** `portal promote`: asks first where failures of the release were reported. */
+export async function runPromote(part: string, options: PortalOptions & { yes?: boolean }): Promise<void> {
   const named = await namedPart(part)
-  say(toldOf(await promoteRelease(await portalFor(named, options), named.name)))
+  const { name } = named
+  const portal = await portalFor(named, options)
+  const failures = await failuresOf(portal, name)
+  if (failures) console.log(failures)
+  if (failures && !options.yes && !(await agreed(`promote ${name}`, 'Promote it anyway? [y/N] ')))
+    return console.log('Nothing was promoted')
+  say(toldOf(await promoteRelease(portal, name)))
 }

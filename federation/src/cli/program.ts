@@ -46,6 +46,7 @@ function addRollouts(program: Command): void {
 
   withPortal(withPart(program.command('promote')))
     .description('give all visitors the release that is rolled out')
+    .option('--yes', 'do not ask, although failures of it were reported')
     .action(runPromote)
 
   withPortal(withPart(program.command('watch')))

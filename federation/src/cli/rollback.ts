@@ -1,7 +1,6 @@
-import { createInterface } from 'node:readline/promises'
 import type { RollbackChange } from '@portal/shared/contract'
+import { agreed } from './agreed.ts'
 import { type PortalOptions, portalFor } from './commands.ts'
-import { CommandFailure } from './failure.ts'
 import { core, namedPart } from './named.ts'
 import { rollBackSet } from './portal.ts'
 
@@ -9,16 +8,6 @@ const lineOf = ({ name, from, to }: RollbackChange) =>
   to === null
     ? `  ${name}  ${from} -> none that fits: its pages show their card until it is released again`
     : `  ${name}  ${from} -> ${to}`
-
-/** On a terminal a person says yes; a pipeline has to bring it along. */
-async function agreed(name: string, question: string): Promise<boolean> {
-  if (!process.stdin.isTTY || !process.stdout.isTTY)
-    throw new CommandFailure('usage', `Say --yes to do it: npx portal rollback ${name} --yes`)
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const answer = await terminal.question(question)
-  terminal.close()
-  return /^y(es)?$/i.test(answer.trim())
-}
 
 /**
  * `portal rollback`: a part by itself with its team's token; with others that must go back too, with core's.
@@ -39,7 +28,7 @@ export async function runRollback(word: string, options: PortalOptions & { yes?:
     ? 'Roll back all the same? [y/N] '
     : 'Roll all of these back, with core’s token? [y/N] '
   const isAsked = !isAlone || warnings.length > 0
-  if (isAsked && !options.yes && !(await agreed(name, question)))
+  if (isAsked && !options.yes && !(await agreed(`rollback ${name}`, question)))
     return console.log('Nothing was rolled back')
   const by = isAlone ? portal : await portalFor(core(), options)
   const { changes } = await rollBackSet(by, { name, dryRun: false, expected })

@@ -90,13 +90,17 @@ test('a first release with --auto goes live, and the command says so', async () 
 
 test('a rollout gets another share, and all visitors', async () => {
   answer = ({ path }) => ({
-    body: { release: row(path.endsWith('share') ? { share: 25 } : { active: true }) },
+    body: {
+      release: row(path.endsWith('share') ? { share: 25 } : { active: true }),
+      releases: [row({ share: 25 })],
+      ...{ views: 40, reporters: 20, failures: 0, nextStepAt: null },
+    },
   })
 
   await runShare('25', 'papers', options())
   await runPromote('papers', options())
 
-  expect(sent()).toEqual([
+  expect(sent().filter(([method]) => method === 'POST')).toEqual([
     ['POST', 'papers/share', '{"share":25}'],
     ['POST', 'papers/promote', '{}'],
   ])
@@ -104,6 +108,28 @@ test('a rollout gets another share, and all visitors', async () => {
     asTyped(`papers ${version} is rolled out to 25 % of the sessions: npx portal watch papers`),
     `papers ${version} is active`,
   ])
+})
+
+test('a release with failures is promoted only with a yes, and a pipeline is told how', async () => {
+  answer = () => ({
+    body: {
+      release: row({ active: true }),
+      releases: [row({ share: 25 })],
+      ...{ views: 40, reporters: 20, failures: 3, nextStepAt: null },
+    },
+  })
+  const { isTTY } = process.stdin
+  process.stdin.isTTY = false
+
+  await expect(runPromote('papers', options())).rejects.toThrow(
+    'Say --yes to do it: npx portal promote papers --yes',
+  )
+  expect(sent().some(([method]) => method === 'POST')).toBe(false)
+  await runPromote('papers', { ...options(), yes: true })
+
+  process.stdin.isTTY = isTTY
+  const failures = `papers ${version} failed for 3 of 20 visitors, who displayed it 40 times`
+  expect(said).toEqual([failures, failures, `papers ${version} is active`])
 })
 
 test('a preview is made of a version or of the newest, listed and ended', async () => {
