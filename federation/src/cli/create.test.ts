@@ -179,7 +179,7 @@ test('in a folder with the kit its package.json keeps what it has, and the kit g
   })
 })
 
-test('there the kit of the active shell takes the place of an older one, at the address that stays', async () => {
+test('there the kit of the active shell takes the place of an older one, of the portal of PORTAL_URL or of the kit', async () => {
   const portal = createServer((request, response) => {
     const isLatest = request.url === '/kit/latest.tgz'
     response.writeHead(isLatest ? 302 : 404, { location: '/kit/1.0.0-0badcafe.tgz' }).end()
@@ -194,10 +194,17 @@ test('there the kit of the active shell takes the place of an older one, at the 
   )
 
   const updated = await command.run(['update'], packageManager('npm-cli.cjs'), folder)
+  const other = { ...packageManager('npm-cli.cjs'), PORTAL_URL: `http://localhost:${port}/` }
+  const fromOther = await command.run(['update'], other, folder)
   portal.close()
 
-  expect(updated).toEqual({ code: 0, stdout: `The kit is ${kit}`, stderr: '' })
-  expect(readFileSync(join(folder, 'asked'), 'utf8').split(' ').at(-1)).toBe(kit)
+  const origin = `http://127.0.0.1:${port}`
+  const said = `Took the kit from the portal at ${origin}: ${kit}`
+  expect(updated).toEqual({ code: 0, stdout: said, stderr: '' })
+  expect(fromOther).toEqual({ code: 0, stdout: said.replaceAll('127.0.0.1', 'localhost'), stderr: '' })
+  expect(readFileSync(join(folder, 'asked'), 'utf8').split(' ').at(-1)).toBe(
+    kit.replace('127.0.0.1', 'localhost'),
+  )
 })
 
 test.each(['auth', 'leaderboards', 'lead', 'papers', 'seniors'])(

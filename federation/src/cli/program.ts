@@ -26,13 +26,12 @@ const mode = () =>
 const withFolder = (command: Command) =>
   command.argument('[directory]', 'the folder of the part', '.').exitOverride()
 
+const url = () =>
+  new Option('--url <address>', 'where the portal is').env('PORTAL_URL').default(addressFor(process.cwd()))
+
 const withPortal = (command: Command) =>
   command
-    .addOption(
-      new Option('--url <address>', 'where the portal is')
-        .env('PORTAL_URL')
-        .default(addressFor(process.cwd())),
-    )
+    .addOption(url())
     .option('--token-file <file>', 'a file with the team’s token, instead of PORTAL_TOKEN')
 
 const withPart = (command: Command) =>
@@ -114,6 +113,7 @@ Exit codes:
     .command('update')
     .exitOverride()
     .description('in a repository of its own: take the kit of the shell that is active now')
+    .addOption(url())
     .action(runUpdate)
 
   program
