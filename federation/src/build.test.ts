@@ -70,6 +70,7 @@ test('a remote says in its record which pages it has, what each loads, and what 
   expect(detail).not.toHaveProperty('title')
   expect(detail).toMatchObject({
     path: '/sample/:id',
+    example: { id: '42' },
     access: 'verified',
     noindex: true,
     form: { fields: 1 },

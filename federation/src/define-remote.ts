@@ -39,6 +39,11 @@ export interface PageModule {
 export interface RemoteRoute {
   /** The path as React Router writes it: `/seniors/:id`. */
   path: string
+  /**
+   * A value for each parameter of the path, `{ id: '42' }`, with which there is a page: `portal check --open` opens it. One
+   * that the portal does not have is told, and is no fault.
+   */
+  example?: Record<string, string>
   /** Who may open it (specification, section 6). */
   access: Access
   /**

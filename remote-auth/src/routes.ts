@@ -61,6 +61,7 @@ export const remote = defineRemote({
     },
     {
       path: paths.sheet,
+      example: { sheet: 'tle' },
       access: 'verified',
       title: 'Practice sheet',
       description:
@@ -69,6 +70,8 @@ export const remote = defineRemote({
     },
     {
       path: paths.student,
+      // Of the demonstration.
+      example: { username: 'meera_sample' },
       access: 'public',
       // It is there for members, and for others where its owner says so; search engines are not asked in by that.
       noindex: true,

@@ -20,6 +20,8 @@ export const remote = defineRemote({
     },
     {
       path: paths.senior,
+      // Of the demonstration.
+      example: { id: '6e892e35-f18e-4b35-84cc-1054e2a67899' },
       access: 'verified',
       title: 'Senior',
       description: 'A senior’s interviews, round by round, and how to reach out.',

@@ -5,6 +5,7 @@ import { type RouteForm, releaseNameSchema, routeFormSchema, shellName } from '@
 import { tsImport } from 'tsx/esm/api'
 import { z } from 'zod'
 import type { RemoteDefinition } from '../define-remote.ts'
+import { checkExamples } from './examples.ts'
 import { parsedJson } from './parsedJson.ts'
 
 /** Production is what is released; development is for one's own machine. */
@@ -87,6 +88,7 @@ export async function readNamedPart(directory: string): Promise<NamedPart> {
   }
   if (isShell) return { directory, name: shellName }
   const definition = await readDefinition(routes)
+  checkExamples(definition.routes)
   return { directory, name: definition.name, definition, forms: await readForms(definition) }
 }
 

@@ -81,6 +81,7 @@ export function remoteRecord(
     const form = part.forms?.get(route.path)
     return {
       path: route.path,
+      ...(route.example && { example: route.example }),
       access: route.access,
       ...(route.noindex && { noindex: true }),
       ...(route.isolated && { isolated: true }),

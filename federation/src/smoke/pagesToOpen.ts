@@ -3,6 +3,8 @@ import type { Access, BootBlock, BootRemote } from '@portal/shared/contract'
 /** Which addresses are opened, and why the others are not. */
 export interface PagesToOpen {
   paths: string[]
+  /** Of the release's own examples: the portal need not have what they name. */
+  examples: string[]
   left: { path: string; reason: string }[]
 }
 
@@ -33,6 +35,15 @@ function pagesOfCards({ cards = [] }: BootRemote, session: BootBlock['session'])
   return [...new Map(routes.map((route) => [route.path, route])).values()]
 }
 
+/** The path with the example's values; undefined where one is missing. */
+function exampleOf(path: string, values: Readonly<Record<string, string>> = {}): string | undefined {
+  const filled = path.replace(/:(\w+)/g, (whole, name) => {
+    const value = values[name]
+    return value ? encodeURIComponent(value) : whole
+  })
+  return filled.includes('/:') ? undefined : filled
+}
+
 /** The pages of the previewed release, those of others that it has cards on, and `more`, which says values for those whose path needs some. */
 export function pagesToOpen(
   { preview, remotes, session }: Pick<BootBlock, 'preview' | 'remotes' | 'session'>,
@@ -46,15 +57,15 @@ export function pagesToOpen(
         ...pagesOfCards(own, session).filter(({ path }) => !own.routes.some((route) => route.path === path)),
       ]
     : [{ path: '/', access: 'public' as const }, ...remotes.flatMap((remote) => remote.routes.slice(0, 1))]
-  const pages: PagesToOpen = { paths: [], left: [] }
+  const pages: PagesToOpen = { paths: [], examples: [], left: [] }
   for (const { path, access } of routes) {
-    const reason = path.includes(':')
-      ? more.length > 0
-        ? undefined
-        : `its path needs a value: give --page ${path.replace(/:\w+/g, '…')}`
-      : reasonAgainst(access, session)
+    const opened = exampleOf(path, preview?.examples?.[path])
+    if (!opened && more.length > 0) continue
+    const reason = opened
+      ? reasonAgainst(access, session)
+      : `its path needs a value: give --page ${path.replace(/:\w+/g, '…')}, or the route in src/routes.ts an example`
     if (reason) pages.left.push({ path, reason })
-    else if (!path.includes(':')) pages.paths.push(path)
+    else if (opened) (opened === path ? pages.paths : pages.examples).push(opened)
   }
   return { ...pages, paths: [...pages.paths, ...more] }
 }

@@ -50,8 +50,9 @@ const boot: BootBlock = {
 test('pages are opened that can be, and why not the others', () => {
   expect(pagesToOpen(boot, [])).toEqual({
     paths: ['/papers', '/broken', '/hollow', '/login'],
+    examples: [],
     left: [
-      { path: '/papers/:id', reason: 'its path needs a value: give --page /papers/…' },
+      { path: '/papers/:id', reason: expect.stringContaining('give --page /papers/…, or the route') },
       { path: '/addPaper', reason: expect.stringContaining('for who is signed in: give --session') },
     ],
   })
@@ -71,9 +72,10 @@ test('pages are opened that can be, and why not the others', () => {
   const withCards = { ...boot, remotes: [{ ...remote, routes: routes.slice(0, 1), cards }] }
   expect(pagesToOpen(withCards, [])).toEqual({
     paths: ['/papers'],
+    examples: [],
     left: [
       { path: '/', reason: expect.stringContaining('for who is signed in: give --session') },
-      { path: '/students/:username', reason: 'its path needs a value: give --page /students/…' },
+      { path: '/students/:username', reason: expect.stringContaining('give --page /students/…, or') },
       { path: '/leadDashboard', reason: expect.stringContaining('for leads: give --session') },
     ],
   })
@@ -84,6 +86,22 @@ test('pages are opened that can be, and why not the others', () => {
   expect(pagesToOpen(ofShell, []).paths).toEqual(['/', '/papers'])
 })
 
+test('a page whose path needs values is opened with those of its example, for who may open it', () => {
+  const opened = (access: 'public' | 'verified', examples?: Record<string, Record<string, string>>) => {
+    const routes = [route('/papers/:id/of/:year', access)]
+    const preview = { name: 'papers', title: 'Papers', version, until: '', examples }
+    return pagesToOpen({ ...boot, remotes: [{ ...remote, routes }], preview }, [])
+  }
+  const example = { '/papers/:id/of/:year': { id: 'one two', year: '2026' } }
+
+  expect(opened('public', example)).toEqual({ paths: [], examples: ['/papers/one%20two/of/2026'], left: [] })
+  expect(opened('verified', example)).toMatchObject({
+    examples: [],
+    left: [{ reason: expect.stringContaining('give --session') }],
+  })
+  expect(opened('public', { '/papers/:id/of/:year': { id: '1' } }).examples).toEqual([])
+})
+
 test('a browser is found where it is, and how to get one is told in a line', () => {
   expect(findChromium({ PORTAL_CHROMIUM: process.execPath, PATH: '' })).toBe(process.execPath)
   expect(findChromium({ PATH: '/nowhere' }, process.execPath)).toBe(process.execPath)
@@ -91,8 +109,9 @@ test('a browser is found where it is, and how to get one is told in a line', () 
     expect(() => findChromium(env)).toThrow(/^[^\n]*apt-get install chromium[^\n]*PORTAL_CHROMIUM[^\n]*$/)
 })
 
+const withExample = { ...boot, preview: { ...boot.preview, examples: { '/papers/:id': { id: '42' } } } }
 const page = (body: string) =>
-  `<!doctype html><title>x</title><main>${body}</main><script type="application/json" id="portal-boot">${JSON.stringify(boot)}</script>`
+  `<!doctype html><title>x</title><main>${body}</main><script type="application/json" id="portal-boot">${JSON.stringify(withExample)}</script>`
 
 /** The portal as far as a preview of papers shows it. */
 function answer({ method, path, headers }: FakeCall): FakeAnswer {
@@ -119,6 +138,10 @@ function answer({ method, path, headers }: FakeCall): FakeAnswer {
       body: page(
         `<h1>Broken</h1><script>console.error('Warning: keys'); setTimeout(() => { throw new TypeError('cannot draw') })</script><script src="/releases/papers/${version}/gone.js"></script>`,
       ),
+    }
+  if (path === '/papers/42')
+    return {
+      body: page("<h1>Paper</h1><script>fetch('/backend/paper/42')</script>"),
     }
   if (path === '/login') return { body: page('<h1>Log in</h1>') }
   if (path === '/')
@@ -156,7 +179,10 @@ test('each page of a preview is opened in Chromium: heading, time, size, and all
     expect(hollow).toContain('Its card is shown in its place: Papers can’t be loaded right now')
     expect(login).toMatch(/^good/)
     expect(home).toMatch(/^FAULTY {2}\/ .*\n {4}A card of it cannot be shown: a line stands in its place$/)
-    expect(left).toHaveLength(1)
+    expect(left.map((line) => line.slice(0, 40))).toEqual([
+      expect.stringMatching(/^not opened {2}\/addPaper: it is for/),
+      expect.stringMatching(/^not opened {2}\/papers\/42: this portal/),
+    ])
     const ofSession = portal.calls.find(({ path }) => path === '/papers')?.headers.cookie
     expect(ofSession).toContain('portal_session=of-somebody')
     // It leaves no preview behind, and says where it is from.

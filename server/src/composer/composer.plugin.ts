@@ -172,8 +172,12 @@ function bootPreview(
   { name, version, expiresAt }: NonNullable<PageVisitor['preview']>,
 ): BootPreview {
   const records = [shell, ...remotes.map(({ record }) => record)]
-  const title = records.find((record) => record.name === name)?.title ?? name
-  return { name, title, version, until: expiresAt.toISOString() }
+  const record = records.find((one) => one.name === name)
+  const examples = record?.routes.flatMap(({ path, example }) => (example ? [[path, example]] : [])) ?? []
+  return {
+    ...{ name, title: record?.title ?? name, version, until: expiresAt.toISOString() },
+    ...(examples.length > 0 && { examples: Object.fromEntries(examples) }),
+  }
 }
 
 export default fp(composer, {

@@ -119,6 +119,27 @@ withEmptyRegistry(
       expect(await registry.boot('/papers', headers())).not.toHaveProperty('preview')
     })
 
+    test('tells the examples of the release’s own paths; a page that is none tells none', async () => {
+      const { registry } = portal()
+      const page = { access: 'public' as const, files: [], shared: [] }
+      const path = '/papers/:id'
+      const next = remoteRelease('papers', {
+        routes: [
+          { path: '/papers', ...page },
+          { path, example: { id: 'the-example' }, ...page },
+        ],
+      })
+      await registry.release(shellRelease(), next)
+      const browser = portal().browser()
+      await submit(browser, (await previewOf(next, registry)).path)
+      const cookie = `portal_preview=${browser.cookies.get('portal_preview') ?? ''}`
+
+      expect((await registry.boot('/papers', { cookie })).preview.examples).toEqual({
+        [path]: { id: 'the-example' },
+      })
+      expect(JSON.stringify(await registry.boot('/papers'))).not.toContain('the-example')
+    })
+
     test('may be of a part of which nothing is active, and of the shell', async () => {
       const { registry } = portal()
       await registry.release(shellRelease())

@@ -87,6 +87,8 @@ export const bootPreviewSchema = z.object({
   title: z.string(),
   version: z.string(),
   until: instantSchema,
+  /** Path of a route -> values for its parameters, where the release gives some. */
+  examples: z.record(z.string(), z.record(z.string(), z.string())).optional(),
 })
 export type BootPreview = z.infer<typeof bootPreviewSchema>
 

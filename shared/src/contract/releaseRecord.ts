@@ -76,6 +76,8 @@ export type RouteForm = z.infer<typeof routeFormSchema>
 /** A page of a release: its path, who may open it, and what the browser will need for it. */
 export const releaseRouteSchema = z.strictObject({
   path: routePathSchema,
+  /** A value for each parameter of the path, for who tries the page. */
+  example: entries(z.string().max(200), z.string().min(1).max(200), 8).optional(),
   access: accessSchema,
   /** True where search engines are not to list the page. */
   noindex: z.boolean().optional(),

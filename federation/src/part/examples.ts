@@ -1,0 +1,20 @@
+import type { RemoteRoute } from '../define-remote.ts'
+
+const parametersOf = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+
+/** @throws Error where an example does not give just the parameters of its path, each a value. */
+export function checkExamples(routes: readonly Pick<RemoteRoute, 'path' | 'example'>[]): void {
+  for (const { path, example } of routes) {
+    if (!example) continue
+    const wanted = parametersOf(path)
+    const said = Object.keys(example)
+    const unknown = said.filter((name) => !wanted.includes(name))
+    const missing = wanted.filter((name) => !example[name])
+    const faults = [
+      ...unknown.map((name) => `the path has no :${name}, remove it`),
+      ...missing.map((name) => `:${name} has no value, add ${name}: '…'`),
+      ...(said.length === 0 ? ['it has no values, remove it'] : []),
+    ]
+    if (faults.length > 0) throw new Error(`The example of ${path} in src/routes.ts: ${faults.join('; ')}`)
+  }
+}
