@@ -2,6 +2,7 @@ import type { NavItem } from '@portal/shared/contract'
 import { Icon } from '@portal/shared/ui/icon'
 import { chevronDownIcon } from '@portal/shared/ui/icons'
 import { NavLink } from 'react-router-dom'
+import { linkClass } from './linkClass'
 import css from './NavigationBar.module.css'
 import { useDisclosure } from './useDisclosure'
 
@@ -27,7 +28,7 @@ export function AdminMenu({ entries }: AdminMenuProps) {
       <ul id="admin-menu" className={css.adminPages} hidden={!isOpen}>
         {entries.map(({ path, label }) => (
           <li key={path}>
-            <NavLink to={path} className={css.link ?? ''}>
+            <NavLink to={path} className={linkClass}>
               {label}
             </NavLink>
           </li>

@@ -4,7 +4,13 @@ import { freezeTime, pass, quickUser, soon } from '@portal/shared/testing/frozen
 import { ordinaryHome } from '@portal/shared/testing/home-content'
 import { asha, lead, pendingAsha } from '@portal/shared/testing/people'
 import { act, screen, within } from '@testing-library/react'
-import { renderPortal } from '../testing/renderPortal'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { createMemoryRouter } from 'react-router-dom'
+import { Portal } from '../Portal'
+import { makeStore } from '../store/makeStore'
+import { bootOf, renderPortal } from '../testing/renderPortal'
+import { NavigationBar } from './NavigationBar'
 
 setUpApiServer(...ordinaryHome)
 
@@ -74,6 +80,29 @@ test('The page that is open is marked', async () => {
 
   expect(await screen.findByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
   expect(screen.getByRole('link', { name: 'Leaderboard' })).not.toHaveAttribute('aria-current')
+})
+
+test('The bar is taken over as the server wrote it while the guard leads to the login', async () => {
+  const { store, restored } = makeStore()
+  await restored
+  const element = <NavigationBar boot={bootOf(null)} />
+  const page = { path: '/profile', element: 'The page' }
+  const login = { path: '/login', loader: () => new Promise(() => {}) }
+  const router = createMemoryRouter([{ element, children: [page, login] }], { initialEntries: ['/profile'] })
+  const portal = <Portal store={store} router={router} />
+  const root = document.createElement('div')
+  document.body.append(root)
+  root.innerHTML = renderToString(portal)
+  const written = root.innerHTML
+
+  void router.navigate('/login')
+  // What differs is an error on the console.
+  const hydrated = await act(async () => hydrateRoot(root, portal))
+
+  expect(router.state.navigation.location?.pathname).toBe('/login')
+  expect(root.innerHTML).toBe(written)
+  act(() => hydrated.unmount())
+  root.remove()
 })
 
 test('The phone menu opens, closes by Escape, and gives the focus back', async () => {

@@ -11,6 +11,7 @@ import { SearchButton } from '../search/SearchButton'
 import { useLogout } from '../session/useLogout'
 import { ThemeSwitch } from '../theme/ThemeSwitch'
 import { AdminMenu } from './AdminMenu'
+import { linkClass } from './linkClass'
 import css from './NavigationBar.module.css'
 import { SiteMark } from './SiteMark'
 import { useDisclosure } from './useDisclosure'
@@ -54,7 +55,7 @@ export function NavigationBar({ boot }: NavigationBarProps) {
           <ul className={css.pages}>
             {pages.map(({ path, label }) => (
               <li key={path}>
-                <NavLink to={path} end={path === paths.home} className={css.link ?? ''}>
+                <NavLink to={path} end={path === paths.home} className={linkClass}>
                   {label}
                 </NavLink>
               </li>
@@ -68,7 +69,7 @@ export function NavigationBar({ boot }: NavigationBarProps) {
           <ul className={css.doors}>
             {doors.map(({ path, label }) => (
               <li key={path}>
-                <NavLink to={path} className={css.link ?? ''}>
+                <NavLink to={path} className={linkClass}>
                   {label}
                 </NavLink>
               </li>

@@ -208,7 +208,6 @@ test('The frame is taken over where the guard leads elsewhere', async () => {
   const bar = screen.getByRole('navigation')
   const current = within(bar).getByRole('link', { current: 'page' })
   current.removeAttribute('aria-current')
-  current.classList.remove('active')
   window.history.replaceState(null, '', '/profile')
   answerHealth({ isThere: true })
   jest.spyOn(console, 'warn').mockImplementation(() => {})
