@@ -223,6 +223,31 @@ test('a build that may not be fails, says all faults with file and import, and l
   other.remove()
 })
 
+test('a page without Page, a card without Card and a source without search fail the build, by file', async () => {
+  const other = copyOfSample({
+    'src/list/ListPage.tsx': "import { row } from './row'\nexport default () => row\n",
+    'src/list/row.ts': 'export const row = String(Math.random())\n',
+    'src/detail/DetailPage.tsx': "export * from './Detail'\n",
+    'src/detail/Detail.tsx': 'export const Page = () => null\n',
+    'src/latest/LatestCard.tsx': 'export const LatestCard = () => null\n',
+    'src/search/samples.ts': 'export const icon = { paths: [] }\n',
+  })
+  const { code, stderr } = await portal.run(['build', other.directory])
+  const said = stderr.replaceAll(/[\s│]+/g, ' ')
+
+  expect(code).toBe(1)
+  for (const fault of [
+    'The page of /listPapers: src/list/ListPage.tsx does not export Page. Write there: export function Page()',
+    'The card latest: src/latest/LatestCard.tsx does not export Card. Write there: export function Card()',
+    'The source samples: src/search/samples.ts does not export search. Write there: export async function search',
+  ])
+    expect(said).toContain(fault)
+  // It exports another file's.
+  expect(said).not.toContain('DetailPage')
+  expect(() => recordIn(other.directory)).toThrow('ENOENT')
+  other.remove()
+})
+
 test('a record says of which packages the build holds modules, and how and with what it was built', async () => {
   const other = copyOfSample({
     'src/detail/DetailPage.tsx':

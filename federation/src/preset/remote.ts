@@ -15,6 +15,7 @@ import {
 import { BundledPackagesPlugin } from './BundledPackagesPlugin.ts'
 import { basis } from './basis.ts'
 import { ImportsPlugin } from './ImportsPlugin.ts'
+import { PieceExportsPlugin } from './PieceExportsPlugin.ts'
 import { hashMark, RecordPlugin } from './RecordPlugin.ts'
 import { remoteFiles } from './remoteFiles.ts'
 import { StylesPlugin } from './StylesPlugin.ts'
@@ -58,6 +59,7 @@ function configuration(part: Part): Configuration {
       imports,
       packages,
       new StylesPlugin(part.name),
+      new PieceExportsPlugin(definition),
       new ModuleFederationPlugin({
         name: federationName(part.name),
         filename: remoteFiles.entry,
