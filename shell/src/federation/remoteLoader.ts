@@ -5,6 +5,7 @@ import { OfflineError } from '../network/OfflineError'
 import type { LoadStage } from '../telemetry/blame'
 import { codeOf, PageMissingError, ReleaseFailure } from './failures'
 import { RemoteUnavailableError } from './RemoteUnavailableError'
+import type { Release } from './pageRemotes'
 import type { FileFault } from './releaseFiles'
 import { TookTooLongError, withFallback, within } from './withFallback'
 
