@@ -1,0 +1,23 @@
+import { readNonce } from '../boot/readBoot'
+
+/**
+ * Lets antd style under the page's policy. It writes style elements without a nonce (the scroll lock of Modal and
+ * Drawer, the scroll-bar's width for Table), and style attributes as text (Watermark, a TextArea that grows). Elements
+ * made by scripts get the nonce, and attributes go through the DOM: scripts may style that way anyway. Styles in HTML
+ * are still refused.
+ */
+export function allowStyles(page: Document = document): void {
+  const nonce = readNonce(page)
+  if (!nonce) return
+  const createElement = page.createElement.bind(page)
+  page.createElement = (name: string, options?: ElementCreationOptions) => {
+    const element: HTMLElement = createElement(name, options)
+    if (element instanceof HTMLStyleElement) element.nonce = nonce
+    return element
+  }
+  const { setAttribute } = Element.prototype
+  Element.prototype.setAttribute = function (name, value) {
+    if (name === 'style' && this instanceof HTMLElement) this.style.cssText = value
+    else setAttribute.call(this, name, value)
+  }
+}
