@@ -33,8 +33,6 @@ export function StepUpDialog({ onAnswer }: StepUpDialogProps) {
         title="Confirm that it is you"
         onCancel={() => close(false)}
         afterClose={handleClosed}
-        // Its style element carries no nonce; the page locks itself.
-        scrollLock={false}
         focusable={{ focusTriggerAfterClose: false }}
         transitionName=""
         maskTransitionName=""
