@@ -1,9 +1,15 @@
 import { shell } from '@portal/federation/preset'
 
-export default shell(import.meta.dirname, {
-  title: 'Shell',
-  team: 'shell',
-  // What src/isolation does: whoever goes back to a release without it is told.
-  enforces: ['isolation'],
-  pages: [{ path: '/', access: 'public', chunk: 'home', slots: ['member-home'] }],
-})
+type Options = Parameters<ReturnType<typeof shell>>[0]
+
+export default (options: Options) =>
+  shell(import.meta.dirname, {
+    title: 'Shell',
+    team: 'shell',
+    // What src/isolation does: whoever goes back to a release without it is told.
+    enforces: ['isolation'],
+    pages: [
+      { path: '/', access: 'public', chunk: 'home', slots: ['member-home'] },
+      ...(options?.mode === 'development' ? [{ path: '/ui', access: 'public' as const, chunk: 'ui' }] : []),
+    ],
+  })(options)

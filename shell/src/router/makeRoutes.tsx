@@ -9,6 +9,7 @@ import { codeOf, homeCode } from '../isolation/pageCode'
 import { Layout } from '../layout/Layout'
 import { FirstPageFallback } from '../layout/ServerContent'
 import type { Store } from '../store/makeStore'
+import { developmentRoutes } from './developmentRoutes'
 import { homeRoute } from './homeRoute'
 import { loadableRemotes } from './loadableRemotes'
 import { remoteRoute } from './remoteRoute'
@@ -17,8 +18,8 @@ function nothingHere({ request }: LoaderFunctionArgs): never {
   throw new Error(`There is no page at ${new URL(request.url).pathname}`)
 }
 
-/** What is said where there is no page: by the shell alone. */
-const nowhere: PageCode = { part: undefined, isIsolated: false, parts: () => [] }
+/** A page with code of the shell only. */
+const shellOnly: PageCode = { part: undefined, isIsolated: false, parts: () => [] }
 
 /** A route whose page is shown in another document where it has to be, once its guard has let it pass. */
 const isolated = (route: RouteObject, page: PageCode, loadDocument: LoadDocument): RouteObject => ({
@@ -46,6 +47,7 @@ export function makeRoutes(boot: BootBlock, store: Store, loadDocument: LoadDocu
           loadDocument,
         ),
         ...loadableRemotes(boot).flatMap((remote) => remote.routes.map((route) => routeOf(remote, route))),
+        ...developmentRoutes.map((route) => isolated(route, shellOnly, loadDocument)),
         isolated(
           {
             path: '*',
@@ -54,7 +56,7 @@ export function makeRoutes(boot: BootBlock, store: Store, loadDocument: LoadDocu
             ErrorBoundary: RouteError,
             HydrateFallback: FirstPageFallback,
           },
-          nowhere,
+          shellOnly,
           loadDocument,
         ),
       ],
