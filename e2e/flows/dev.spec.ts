@@ -1,12 +1,14 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { openAntd } from '../portal/antd.ts'
 import { freePort } from '../portal/own-portal.ts'
 import { cloneRepository } from '../portal/repository.ts'
+import { root } from '../portal/root.ts'
 import { typeUntil } from '../portal/terminal.ts'
 import { expect, test } from '../portal/test.ts'
 
-// It builds all apps for development.
-test.describe.configure({ timeout: 600_000 })
+// It builds all apps for development, once for all tests.
+test.describe.configure({ mode: 'default', timeout: 600_000 })
 
 /** What `dev` has in an empty clone: no data, and nothing that points to another portal. */
 const plain = {
@@ -18,15 +20,59 @@ const plain = {
 const pages = ['/', '/login', '/leaderboard', '/listPapers', '/seniors', '/leadDashboard']
 const apps = ['auth', 'lead', 'leaderboards', 'papers', 'seniors', 'shell']
 
-test('dev serves the pages of all apps, and a save appears on an open page', async ({ browser }) => {
-  const clone = await cloneRepository()
+let clone: Awaited<ReturnType<typeof cloneRepository>>
+let dev: Awaited<ReturnType<typeof typeUntil>> | undefined
+let baseURL: string
+
+test.beforeAll(async () => {
+  test.setTimeout(600_000)
+  clone = await cloneRepository()
   const port = String(await freePort())
-  const dev = await typeUntil(
+  dev = await typeUntil(
     'npx --yes pnpm@10 dev',
     'reloads on every save',
     clone.terminal({ ...plain, PORT: port }),
   )
-  const context = await browser.newContext({ baseURL: `http://localhost:${port}` })
+  baseURL = `http://localhost:${port}`
+  const statusOf = async (path: string) => `${path} ${(await fetch(baseURL + path)).status}`
+  // The server restarts when another test installs packages: the files are shared by hard links.
+  await expect(async () => {
+    const { releases } = await (await fetch(`${baseURL}/backend/release/active`)).json()
+    expect(releases.map(({ name }: { name: string }) => name).sort()).toEqual(apps)
+    expect(await Promise.all(pages.map(statusOf))).toEqual(pages.map((path) => `${path} 200`))
+  }).toPass({ timeout: 200_000 })
+})
+
+test.afterAll(async () => {
+  test.setTimeout(120_000)
+  if (dev && test.info().status !== test.info().expectedStatus) console.error(dev.output())
+  await dev?.end()
+  await clone?.remove()
+})
+
+for (const [colorScheme, width] of [
+  ['light', 1440],
+  ['dark', 390],
+] as const) {
+  test(`the policy allows every antd component: ${colorScheme}, ${width} pixels`, async ({ browser }) => {
+    const context = await browser.newContext({ baseURL, colorScheme, viewport: { width, height: 900 } })
+    const page = await context.newPage()
+    await openAntd(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await context.close()
+  })
+}
+
+test('a production portal has no page of antd components', async ({ request }) => {
+  expect((await request.get('/ui')).status()).toBe(404)
+  const files = await readdir(join(root, 'shell/dist'))
+  expect(files.filter((file) => file.startsWith('ui.'))).toEqual([])
+})
+
+test('dev serves the pages of all apps, and a save appears on an open page', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL })
+  const page = await context.newPage()
+  const heading = page.getByRole('heading', { level: 1 })
 
   async function save(path: string, before: string, after: string) {
     const file = join(clone.folder, path)
@@ -35,30 +81,15 @@ test('dev serves the pages of all apps, and a save appears on an open page', asy
     await writeFile(file, text.replaceAll(before, after))
   }
 
-  try {
-    const page = await context.newPage()
-    const heading = page.getByRole('heading', { level: 1 })
-    const statusOf = async (path: string) => `${path} ${(await context.request.get(path)).status()}`
-    // The server restarts when another test installs packages: the files are shared by hard links.
-    await expect(async () => {
-      const { releases } = await (await context.request.get('/backend/release/active')).json()
-      expect(releases.map(({ name }: { name: string }) => name).sort()).toEqual(apps)
-      expect(await Promise.all(pages.map(statusOf))).toEqual(pages.map((path) => `${path} 200`))
-      await page.goto('/seniors')
-      await expect(heading).toHaveText('Connect with your Seniors')
-    }).toPass({ timeout: 200_000 })
+  await expect(async () => {
+    await page.goto('/seniors')
+    await expect(heading).toHaveText('Connect with your Seniors')
+  }).toPass({ timeout: 200_000 })
 
-    await save('remote-seniors/src/list/SeniorsPage.tsx', 'Connect with your Seniors', 'Meet your seniors')
-    await save('shell/src/layout/SiteFooter.tsx', 'Made by students, part by part.', 'Made today.')
+  await save('remote-seniors/src/list/SeniorsPage.tsx', 'Connect with your Seniors', 'Meet your seniors')
+  await save('shell/src/layout/SiteFooter.tsx', 'Made by students, part by part.', 'Made today.')
 
-    await expect(heading).toHaveText('Meet your seniors', { timeout: 90_000 })
-    await expect(page.getByRole('contentinfo')).toContainText('Made today.', { timeout: 90_000 })
-  } catch (error) {
-    console.error(dev.output())
-    throw error
-  } finally {
-    await context.close()
-    await dev.end()
-    await clone.remove()
-  }
+  await expect(heading).toHaveText('Meet your seniors', { timeout: 90_000 })
+  await expect(page.getByRole('contentinfo')).toContainText('Made today.', { timeout: 90_000 })
+  await context.close()
 })
