@@ -96,8 +96,8 @@ test('in this repository, as the README says: a sixth remote with a lead’s pag
     try {
       expect(portal.said).toContain('broken was not built')
       expect(portal.said).toMatch(/events .* is published and active/)
-      // What did not change was built where it was cloned from.
-      expect(portal.said).toMatch(/shell .* is built already/)
+      // What did not change is the same release.
+      expect(portal.said).toMatch(/shell .* is active already/)
       const context = await browser.newContext({ baseURL })
       const page = await context.newPage()
       await expectPage(page)

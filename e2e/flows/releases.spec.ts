@@ -172,13 +172,7 @@ test('a new text of the shell costs a returning visitor the files that it is in,
     await shell.portal('publish', '--activate')
     const before = await builtFiles(join(root, 'shell'))
     const changed = (await builtFiles(shell.folder)).filter((file) => !before.includes(file))
-    expect(changed.map((file) => file.split('.')[0]).sort()).toEqual([
-      'kit',
-      'main',
-      'prerendered',
-      'runtime',
-      'sbom',
-    ])
+    expect(changed.map((file) => file.split('.')[0]).sort()).toEqual(['main', 'prerendered', 'sbom'])
 
     const home = await bytesOf(context, '/')
     const login = await bytesOf(context, '/login')
@@ -225,7 +219,7 @@ test('a new text of a remote costs a returning visitor only that remote’s file
 }) => {
   // Two visits with what is fetched ahead, and a command.
   test.setTimeout(120_000)
-  const signUpPage = /^\/releases\/auth\/[^/]+\/src_signup_SignupPage\.[^.]+\.js$/
+  const signUpPage = /^\/releases\/auth\/[^/]+\/src_signup_SignupPage_tsx\.[^.]+\.js$/
   const isOfRemote = (path: string) => path.startsWith('/releases/auth/')
   const cold = await bytesOf(context, '/', signUpPage)
 

@@ -7,8 +7,8 @@ import { root } from './root.ts'
 
 const recordSchema = z.looseObject({ version: z.string(), files: z.record(z.string(), z.string()) })
 
-/** How a build names the file of a page: src_login_LoginPage. */
-const fileNameOf = (source: string) => source.replace(/\.tsx?$/, '').replaceAll('/', '_')
+/** How a build names the file of a page: src_login_LoginPage_tsx. */
+const fileNameOf = (source: string) => source.replaceAll(/[/.]/g, '_')
 
 /**
  * Writes into `folder` what a build of a remote with another heading on its page would be, from the build that there is:

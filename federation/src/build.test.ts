@@ -117,6 +117,40 @@ test('a remote says in its record which cards it offers, and what each alone loa
   ])
 })
 
+test('a page in a layout loads both, and is told with its whole path', async () => {
+  const other = copyOfSample({
+    'src/routes.ts': `import { defineRemote } from '@portal/federation/define-remote'
+export const remote = defineRemote({
+  name: 'sample',
+  title: 'Sample',
+  team: 'samplers',
+  routes: [
+    {
+      path: '/samples',
+      access: 'verified',
+      page: () => import('./layout'),
+      children: [
+        { index: true, page: () => import('./list/ListPage') },
+        { path: ':id', page: () => import('./detail/DetailPage') },
+      ],
+    },
+  ],
+})
+`,
+    'src/layout.tsx': "export { Outlet as Page } from 'react-router-dom'\n",
+  })
+  expect(await portal.run(['build', other.directory])).toMatchObject({ code: 0 })
+  const { routes } = remoteRecordSchema.parse(recordIn(other.directory))
+
+  expect(routes).toMatchObject([
+    { path: '/samples', access: 'verified', layouts: ['/samples'] },
+    { path: '/samples/:id', access: 'verified', layouts: ['/samples'] },
+  ])
+  for (const { files } of routes) expect(files).toContainEqual(expect.stringMatching(/^src_layout.*\.js$/))
+  expect(routes[1]?.files).not.toContainEqual(expect.stringContaining('ListPage'))
+  other.remove()
+})
+
 test('a remote says in its record what of it can be searched, and what that loads', () => {
   expect(remoteRecordSchema.parse(recordIn(sample.directory)).search).toEqual([
     {

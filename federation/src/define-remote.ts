@@ -23,8 +23,18 @@ export interface PageLoadArgs {
 /** The module of a page: its component, and what must be there before it is displayed. */
 export interface PageModule {
   Page: ComponentType
-  /** Runs in the route's loader, after the guard. What it throws is shown by the page's error element. */
+  /**
+   * The route's loader, after the guard: `useLoaderData` gives what it returns. What it throws is shown by
+   * `ErrorBoundary`.
+   */
   load?: (args: PageLoadArgs) => Promise<unknown> | unknown
+  /** The route's action: for `Form`, `useSubmit` and `useFetcher`. */
+  action?: (args: PageLoadArgs) => Promise<unknown> | unknown
+  /**
+   * In the page's place after an error, which `useRouteError` gives: one that `load` threw, or the page as it was drawn,
+   * where no earlier release stands in. Without it the shell says what went wrong.
+   */
+  ErrorBoundary?: ComponentType
   /**
    * Asks ahead for the data that the page will ask for, when somebody is about to follow a link to it: RTK Query's
    * `initiate` with the same arguments, without a subscription. What fails is asked for again by the page. Where the
@@ -70,7 +80,18 @@ export interface RemoteRoute {
   /** The slots that the page draws (`Slot` of `@portal/shared/ui/slot`), so that the cards' files come with its own. */
   slots?: SlotName[]
   page: () => Promise<PageModule>
+  /**
+   * Child routes, as React Router's: this page is a layout then, and draws them in its `Outlet`. It has no address of its
+   * own, but that of its child with `index: true`.
+   */
+  children?: ChildRoute[]
 }
+
+/** A child's path is relative to its parent's, or begins with that; without `access` it is as the parent's. */
+export type ChildRoute = Omit<RemoteRoute, 'path' | 'access'> & { access?: Access } & (
+    | { path: string; index?: never }
+    | { path?: never; index: true }
+  )
 
 /** What a card is given: on a student's page `username`, elsewhere nothing. */
 export type CardProps<Slot extends SlotName> = SlotProps[Slot]

@@ -56,7 +56,7 @@ export async function runCreate(name: string, flags: Flags): Promise<void> {
   writeFiles(place.directory, files)
   if (!isWorkspace) {
     const found = ownPackage(place.directory)
-    const text = packageInOwnRepository(found, pinnedDependencies(place.directory))
+    const text = packageInOwnRepository(found, await pinnedDependencies(place.directory))
     writeFiles(place.directory, new Map([['package.json', text]]))
   }
   install(place)

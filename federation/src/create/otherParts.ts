@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { pagesOf } from '../part/pagesOf.ts'
 import { readNamedPart } from '../part/readPart.ts'
 import type { NewRemote } from './remote.ts'
 
@@ -12,7 +13,7 @@ async function remotesIn(workspace: string, but: string) {
   for (const folder of folders) {
     try {
       const { name, definition } = await readNamedPart(join(workspace, folder))
-      found.push({ folder, name, paths: definition?.routes.map(({ path }) => path) ?? [] })
+      found.push({ folder, name, paths: pagesOf(definition?.routes ?? []).map(({ path }) => path) })
     } catch {
       console.error(`${folder} cannot be read: whether it has the same path, the portal will say`)
     }

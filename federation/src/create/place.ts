@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { CommandFailure } from '../cli/failure.ts'
 import { workspaceOf } from '../part/workspace.ts'
+import { newestKit } from './newestKit.ts'
 
 /** Where a new remote is made: as a folder of the portal's workspace, or of a folder that has the kit. */
 export interface Place {
@@ -32,14 +33,10 @@ export function placeOf(directory: string): Place {
 export const ownPackage = (directory: string): Record<string, unknown> =>
   z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')))
 
-const kitJson = z.object({ portal: z.object({ shell: z.string() }) })
-
 /** The dependencies with the kit at the address that stays, in place of one that leads to another kit tomorrow. */
-export function pinnedDependencies(directory: string): Record<string, string> {
+export async function pinnedDependencies(directory: string): Promise<Record<string, string>> {
   const { dependencies } = packageJson.parse(ownPackage(directory))
   const given = dependencies[kitName] ?? ''
-  const file = join(directory, 'node_modules', kitName, 'package.json')
-  const { shell } = kitJson.parse(JSON.parse(readFileSync(file, 'utf8'))).portal
   const isLatest = URL.canParse(given) && basename(new URL(given).pathname) === 'latest.tgz'
-  return isLatest ? { ...dependencies, [kitName]: new URL(`${shell}.tgz`, given).href } : dependencies
+  return isLatest ? { ...dependencies, [kitName]: await newestKit(new URL(given).origin) } : dependencies
 }

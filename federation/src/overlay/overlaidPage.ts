@@ -21,7 +21,7 @@ function inScript(html: string, attribute: string, change: (value: unknown) => u
 
 function bootRemote(record: RemoteRecord): BootRemote {
   const { name, title, team, version, nav } = record
-  const routes = record.routes.map(({ path, access }) => ({ path, access }))
+  const routes = record.routes.map(({ path, access, layouts }) => ({ path, access, layouts }))
   return { name, title, team, version, nav, routes, entry: addressOf(record, record.entry) }
 }
 

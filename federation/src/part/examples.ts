@@ -3,7 +3,9 @@ import type { RemoteRoute } from '../define-remote.ts'
 const parametersOf = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
 
 /** @throws Error where an example does not give just the parameters of its path, each a value. */
-export function checkExamples(routes: readonly Pick<RemoteRoute, 'path' | 'example'>[]): void {
+export function checkExamples(
+  routes: readonly { path: string; example?: RemoteRoute['example'] | undefined }[],
+): void {
   for (const { path, example } of routes) {
     if (!example) continue
     const wanted = parametersOf(path)

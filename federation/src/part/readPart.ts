@@ -6,6 +6,7 @@ import { tsImport } from 'tsx/esm/api'
 import { z } from 'zod'
 import type { RemoteDefinition } from '../define-remote.ts'
 import { checkExamples } from './examples.ts'
+import { pagesOf } from './pagesOf.ts'
 import { parsedJson } from './parsedJson.ts'
 
 /** Production is what is released; development is for one's own machine. */
@@ -31,18 +32,19 @@ export interface Part extends NamedPart {
 
 const packageJson = z.object({ version: z.string().regex(/^\d+\.\d+\.\d+$/) })
 
+const routeShape = z.object({
+  path: z.string().optional(),
+  page: z.custom((page) => typeof page === 'function'),
+  get children() {
+    return z.array(routeShape).optional()
+  },
+})
 const definitionShape = z.object({
   remote: z.object({
     name: releaseNameSchema,
     title: z.string(),
     team: z.string(),
-    routes: z.array(
-      z.object({
-        path: z.string(),
-        access: z.string(),
-        page: z.custom((page) => typeof page === 'function'),
-      }),
-    ),
+    routes: z.array(routeShape.extend({ path: z.string(), access: z.string() })),
     cards: z
       .array(z.object({ name: z.string(), card: z.custom((card) => typeof card === 'function') }))
       .optional(),
@@ -65,7 +67,8 @@ async function readDefinition(file: string): Promise<RemoteDefinition> {
 /** @throws Error where one is not what can stand in a page. */
 async function readForms({ routes }: RemoteDefinition): Promise<Map<string, RouteForm>> {
   const forms = new Map<string, RouteForm>()
-  for (const { path, form } of routes) {
+  for (const { path, route } of pagesOf(routes)) {
+    const { form } = route
     if (!form) continue
     const { data, error } = routeFormSchema.safeParse((await form()).form)
     if (!data) throw new Error(`The form of ${path} in src/routes.ts: ${z.prettifyError(error)}`)
@@ -88,7 +91,7 @@ export async function readNamedPart(directory: string): Promise<NamedPart> {
   }
   if (isShell) return { directory, name: shellName }
   const definition = await readDefinition(routes)
-  checkExamples(definition.routes)
+  checkExamples(pagesOf(definition.routes).map(({ path, route: { example } }) => ({ path, example })))
   return { directory, name: definition.name, definition, forms: await readForms(definition) }
 }
 

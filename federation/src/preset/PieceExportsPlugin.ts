@@ -2,6 +2,7 @@ import { join, relative } from 'node:path'
 import type { Compiler, RspackPluginInstance } from '@rspack/core'
 import { z } from 'zod'
 import type { RemoteDefinition } from '../define-remote.ts'
+import { modulesOf } from '../part/pagesOf.ts'
 import { requestIn } from '../record/requestIn.ts'
 
 const statsSchema = z.object({
@@ -22,7 +23,7 @@ function pieces({ routes, cards = [], search = [] }: RemoteDefinition) {
     request: requestIn(load, what),
   })
   return [
-    ...routes.map(({ path, page }) =>
+    ...modulesOf(routes).map(([path, { page }]) =>
       piece(`The page of ${path}`, page, 'Page', 'export function Page() { … }'),
     ),
     ...cards.map(({ name, card }) => piece(`The card ${name}`, card, 'Card', 'export function Card() { … }')),

@@ -1,6 +1,7 @@
 import type { ReleaseCard, ReleaseRoute, ReleaseSearch, RemoteRecord } from '@portal/shared/contract'
 import type { RemoteDefinition } from '../define-remote.ts'
 import { federationFolder } from '../part/packageFolder.ts'
+import { pagesOf } from '../part/pagesOf.ts'
 import { federationName, type Part } from '../part/readPart.ts'
 import type { FoundImport } from '../preset/importRules.ts'
 import { remoteFiles } from '../preset/remoteFiles.ts'
@@ -69,27 +70,31 @@ export function remoteRecord(
   },
 ): RemoteRecord {
   const common = build.stats.chunks.filter((chunk) => isCommon(chunk, federationName(part.name)))
-  /** What the import() of a page, a card or a source brings, beyond the entry. */
-  const needsOf = (request: string) => {
-    const chunks = [...common, chunkOf(request, build.stats)]
+  /** What the import()s of a page and its layouts, a card or a source bring, beyond the entry. */
+  const needsOf = (...requests: string[]) => {
+    const chunks = [...common, ...requests.map((request) => chunkOf(request, build.stats))]
     const files = chunks
       .flatMap((chunk) => chunk.files)
       .filter((file) => file !== remoteFiles.entry && !file.endsWith('.map'))
     return { files: unique(files), shared: unique(chunks.flatMap((chunk) => sharedIn(chunk))) }
   }
-  const routes = definition.routes.map((route): ReleaseRoute => {
-    const form = part.forms?.get(route.path)
+  const pages = pagesOf(definition.routes)
+  const routes = pages.map(({ path, access, route, layouts }): ReleaseRoute => {
+    const form = part.forms?.get(path)
+    const around = layouts.map((layout) => layout.route)
+    const slots = [...new Set([...around, route].flatMap(({ slots = [] }) => slots))]
     return {
-      path: route.path,
+      path,
       ...(route.example && { example: route.example }),
-      access: route.access,
+      access,
+      ...(layouts.length > 0 && { layouts: layouts.map((layout) => layout.path) }),
       ...(route.noindex && { noindex: true }),
-      ...(route.isolated && { isolated: true }),
+      ...([...around, route].some(({ isolated }) => isolated) && { isolated: true }),
       ...(route.title && { title: route.title }),
       ...(route.description && { description: route.description }),
       ...(form && { form }),
-      ...(route.slots && { slots: route.slots }),
-      ...needsOf(requestIn(route.page, `The page of ${route.path}`)),
+      ...(slots.length > 0 && { slots }),
+      ...needsOf(...[...around, route].map(({ page }) => requestIn(page, `The page of ${path}`))),
     }
   })
   const cards = definition.cards?.map(
@@ -122,7 +127,7 @@ export function remoteRecord(
     routes,
     ...(cards && { cards }),
     ...(search && { search }),
-    nav: navOf(definition.routes),
+    nav: navOf(pages.map(({ path, access, route: { nav } }) => ({ path, access, ...(nav && { nav }) }))),
     ...remoteFiles,
     requires: {
       ...requirements(keys, build.all, build.found),

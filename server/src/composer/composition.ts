@@ -43,8 +43,9 @@ export function bootRemote(active: ActiveRemote, shell: ShellRecord): BootRemote
     team: record.team,
     version: record.version,
     entry: fileAddress(record, record.entry),
-    routes: record.routes.map(({ path, access, title, isolated, slots }) => ({
+    routes: record.routes.map(({ path, access, layouts, title, isolated, slots }) => ({
       ...{ path, access },
+      ...(layouts && { layouts }),
       ...(title && { title }),
       ...(isIsolated({ path, access, isolated }) && { isolated: true }),
       ...(slots && { slots }),

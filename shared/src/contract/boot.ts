@@ -64,6 +64,8 @@ export const bootRemoteSchema = loadableSchema.extend({
     z.object({
       path: z.string(),
       access: accessSchema,
+      /** The paths of the layouts that it is drawn in, the outermost first. */
+      layouts: z.array(z.string()).optional(),
       title: z.string().optional(),
       /** Absent where others' code may be in memory; on servers from before it was told, too. */
       isolated: z.boolean().optional(),

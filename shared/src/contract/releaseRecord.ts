@@ -79,6 +79,8 @@ export const releaseRouteSchema = z.strictObject({
   /** A value for each parameter of the path, for who tries the page. */
   example: entries(z.string().max(200), z.string().min(1).max(200), 8).optional(),
   access: accessSchema,
+  /** The paths of the layouts that the page is drawn in, the outermost first. */
+  layouts: z.array(routePathSchema).max(8).optional(),
   /** True where search engines are not to list the page. */
   noindex: z.boolean().optional(),
   /** True where no other part's code is in memory with the page. */

@@ -1,5 +1,5 @@
 import type { BootRemote } from '@portal/shared/contract'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import { RemoteUnavailableError } from '../federation/RemoteUnavailableError'
 import { PageSkeleton } from '../layout/PageSkeleton'
@@ -13,15 +13,18 @@ interface BrokenPageProps {
   remote: BootRemote
   route: string
   error: unknown
+  /** Called where nothing stands in, by who shows something else than the part's card. */
+  onEnd?: (() => void) | undefined
 }
 
 /**
  * In the place of a page that failed as it was drawn: the fallback comes in the same visit; where there is none, the
  * part's card. Without a network, code that did not come is nobody's fault.
  */
-export function BrokenPage({ remote, route, error }: BrokenPageProps) {
+export function BrokenPage({ remote, route, error, onEnd }: BrokenPageProps) {
   const { revalidate } = useRevalidator()
   const [end, setEnd] = useState<'broken' | 'offline'>()
+  const finish = useEffectEvent(() => (onEnd ? onEnd() : setEnd('broken')))
 
   useEffect(() => {
     let isGone = false
@@ -30,7 +33,7 @@ export function BrokenPage({ remote, route, error }: BrokenPageProps) {
       if (!isThere) return setEnd('offline')
       blame(remote, route, 'render', error)
       if (remote.lastGood) revalidate()
-      else setEnd('broken')
+      else finish()
     })
     return () => {
       isGone = true

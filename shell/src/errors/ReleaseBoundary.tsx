@@ -4,14 +4,14 @@ import { isAnswer } from './isAnswer'
 interface ReleaseBoundaryProps {
   /** What was loaded: what is loaded anew, is tried anew. */
   loaded: unknown
-  /** What stands in the place of a page that failed as it was drawn. */
-  broken: (error: unknown) => ReactNode
+  /** What stands in the place of a page that failed as it was drawn; `giveUp` hands the failure to the route's boundary. */
+  broken: (error: unknown, giveUp: () => void) => ReactNode
   children: ReactNode
 }
 
 interface BoundaryState {
   of: unknown
-  failure?: { error: unknown }
+  failure?: { error: unknown; isGivenUp?: boolean }
 }
 
 /** Around the page of a remote: what it throws as it is drawn takes its own place alone, and the layout stays. */
@@ -29,7 +29,8 @@ export class ReleaseBoundary extends Component<ReleaseBoundaryProps, BoundarySta
   override render() {
     const { failure } = this.state
     if (!failure) return this.props.children
-    if (isAnswer(failure.error)) throw failure.error
-    return this.props.broken(failure.error)
+    const { error, isGivenUp } = failure
+    if (isAnswer(error) || isGivenUp) throw error
+    return this.props.broken(error, () => this.setState({ failure: { error, isGivenUp: true } }))
   }
 }

@@ -1,4 +1,5 @@
 import type { PageModule } from '@portal/federation/define-remote'
+import { pageIn } from './pageIn'
 import type { Release } from './pageRemotes'
 
 const loadReleases = () => import(/* webpackChunkName: "federation" */ './releases')
@@ -14,6 +15,5 @@ export async function startFederation(): Promise<void> {
  */
 export async function prefetchPage(release: Release, path: string): Promise<PageModule | undefined> {
   const { loadDefinition } = await loadReleases()
-  const { routes } = await loadDefinition(release)
-  return routes.find((route) => route.path === path)?.page()
+  return pageIn(await loadDefinition(release), path)?.()
 }

@@ -4,8 +4,9 @@ import { ForeignCodeError } from '../isolation/documentCode'
 import { OfflineError } from '../network/OfflineError'
 import type { LoadStage } from '../telemetry/blame'
 import { codeOf, PageMissingError, ReleaseFailure } from './failures'
-import { RemoteUnavailableError } from './RemoteUnavailableError'
+import { pageIn } from './pageIn'
 import type { Release } from './pageRemotes'
+import { RemoteUnavailableError } from './RemoteUnavailableError'
 import type { FileFault } from './releaseFiles'
 import { TookTooLongError, withFallback, within } from './withFallback'
 
@@ -50,12 +51,8 @@ export const patienceMs = 1800
 /** Makes `loadRemotePage` for a browser; apart from it, so that it can be tested without one. */
 export function remoteLoader(deps: LoaderDeps) {
   const load = moduleLoader(deps)
-  return async (remote: BootRemote, path: string): Promise<LoadedModule> => {
-    const { module, release } = await load(
-      remote,
-      path,
-      ({ routes }) => routes.find((route) => route.path === path)?.page,
-    )
+  return async (remote: BootRemote, path: string, isLayout = false): Promise<LoadedModule> => {
+    const { module, release } = await load(remote, path, (definition) => pageIn(definition, path, isLayout))
     return { page: module, release }
   }
 }

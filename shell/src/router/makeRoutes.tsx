@@ -11,6 +11,7 @@ import { FirstPageFallback } from '../layout/ServerContent'
 import type { Store } from '../store/makeStore'
 import { developmentRoutes } from './developmentRoutes'
 import { homeRoute } from './homeRoute'
+import { inLayouts } from './inLayouts'
 import { loadableRemotes } from './loadableRemotes'
 import { remoteRoute } from './remoteRoute'
 
@@ -35,6 +36,12 @@ export function makeRoutes(boot: BootBlock, store: Store, loadDocument: LoadDocu
     const isApart = () => documentCode.needsAnother(page)
     return isolated(remoteRoute(remote, { ...route, files, isApart }, store), page, loadDocument)
   }
+
+  const routesOf = (remote: BootRemote) =>
+    inLayouts(remote.routes, {
+      page: (route) => routeOf(remote, route),
+      layout: (path, { access }, children) => remoteRoute(remote, { path, access, children }, store),
+    })
   const home = homeCode(boot, store)
   return [
     {
@@ -46,7 +53,7 @@ export function makeRoutes(boot: BootBlock, store: Store, loadDocument: LoadDocu
           home,
           loadDocument,
         ),
-        ...loadableRemotes(boot).flatMap((remote) => remote.routes.map((route) => routeOf(remote, route))),
+        ...loadableRemotes(boot).flatMap(routesOf),
         ...developmentRoutes.map((route) => isolated(route, shellOnly, loadDocument)),
         isolated(
           {

@@ -11,12 +11,22 @@ import userEvent from '@testing-library/user-event'
 import { Button } from 'antd'
 import { StrictMode } from 'react'
 import { Provider } from 'react-redux'
-import { createMemoryRouter, data, Outlet, RouterProvider } from 'react-router-dom'
+import {
+  createMemoryRouter,
+  data,
+  isRouteErrorResponse,
+  Link,
+  Outlet,
+  RouterProvider,
+  useLoaderData,
+  useRouteError,
+} from 'react-router-dom'
 import type { loadRemotePage } from '../federation/loadRemotePage'
 import type { Release } from '../federation/pageRemotes'
 import { makeStore } from '../store/makeStore'
 import { heardTelemetry } from '../testing/heardTelemetry'
 import { bootOf } from '../testing/renderPortal'
+import { inLayouts } from './inLayouts'
 import type { PrefetchHandle } from './prefetch'
 import { remoteRoute } from './remoteRoute'
 
@@ -181,7 +191,7 @@ test.each<[Parameters<PrefetchHandle['prefetch']>[0]['likelihood'], string[]]>([
       throw new TypeError('Failed to fetch')
     })
     const files = [`/releases/auth/1/${likelihood}.js`]
-    const { handle } = remoteRoute(
+    const { children: [{ handle } = {}] = [] } = remoteRoute(
       auth,
       { path: '/profile', access: 'verified', files },
       store,
@@ -212,7 +222,13 @@ test('what fails ahead of a click is nobody’s fault yet', async () => {
   await restored
   store.dispatch(loggedIn(asha))
   const fail = jest.fn(() => Promise.reject(new TypeError('Failed to fetch')))
-  const { handle } = remoteRoute(auth, { path: '/profile', access: 'verified' }, store, undefined, fail)
+  const { children: [{ handle } = {}] = [] } = remoteRoute(
+    auth,
+    { path: '/profile', access: 'verified' },
+    store,
+    undefined,
+    fail,
+  )
   handle.prefetch({ request: new Request('http://localhost/profile'), params: {}, likelihood: 'intent' })
   await waitFor(() => expect(fail).toHaveBeenCalled())
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
@@ -350,4 +366,94 @@ test('A page that comes more than 2.5 s after it was asked for is told as slow, 
 
   await waitFor(() => expect(told).toContain(`displayed auth@${version} /profile/:tab`))
   expect(told).toContain(`failed auth@${version} /profile/:tab slow content`)
+})
+
+const Notes = () => (
+  <ul>
+    {useLoaderData<string[]>().map((note) => (
+      <li key={note}>{note}</li>
+    ))}
+  </ul>
+)
+
+test('useLoaderData gives a page what its load returned, again after its action', async () => {
+  const kept = ['first']
+  const action = jest.fn(async ({ request }: { request: Request }) => void kept.push(request.method))
+  const { router } = await openProfile({ Page: Notes, load: async () => [...kept], action })
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['first'])
+
+  await act(() => router.navigate('.', { formMethod: 'post', formData: new FormData() }))
+
+  expect(await screen.findByText('POST')).toBeInTheDocument()
+})
+
+/** What a page of a remote has in its own place after an error. */
+function OwnBoundary() {
+  const error = useRouteError()
+  return <p>{isRouteErrorResponse(error) ? `Not here: ${error.data}` : `Broken: ${error}`}</p>
+}
+
+test('A page’s own error boundary is in its place after what its load throws, and after what it throws itself', async () => {
+  const load = () => {
+    throw data('the 30th of February', { status: 404 })
+  }
+  await openProfile({ Page: Profile, load, ErrorBoundary: OwnBoundary })
+  expect(await screen.findByText('Not here: the 30th of February')).toBeInTheDocument()
+  expect(screen.getByLabelText('Elsewhere')).toBeInTheDocument()
+  cleanup()
+
+  await openProfile({ Page: BrokenProfile, ErrorBoundary: OwnBoundary })
+  expect(await screen.findByText('Broken: RangeError: A bug of this page')).toBeInTheDocument()
+  takeConsoleErrors()
+})
+
+const Events = () => (
+  <>
+    <h1>{useLoaderData<string>()}</h1>
+    <input aria-label="Filter" />
+    <Outlet />
+  </>
+)
+const Contest = () => <Link to="contest">A contest</Link>
+const OneEvent = () => <p>{useLoaderData<string>()}</p>
+
+test('Pages are drawn in their layout, which stays from one to the next, and each has its own data', async () => {
+  const modules: Record<string, PageModule> = {
+    '/events layout': { Page: Events, load: () => 'Events' },
+    '/events': { Page: Contest },
+    '/events/:id': { Page: OneEvent, load: ({ params }) => `The ${params.id}` },
+  }
+  const loadPage: typeof loadRemotePage = async (asked, path, isLayout) => {
+    const page = modules[isLayout ? `${path} layout` : path]
+    if (!page) throw new Error(`${path} is not there`)
+    return { page, release: release(asked) }
+  }
+  const { store, restored } = makeStore()
+  await restored
+  const layouts = ['/events']
+  const routes = inLayouts(
+    [
+      { path: '/events', access: 'public', layouts },
+      { path: '/events/:id', access: 'public', layouts },
+    ],
+    {
+      page: (route) => remoteRoute(auth, route, store, loadPage),
+      layout: (path, { access }, children) => remoteRoute(auth, { path, access, children }, store, loadPage),
+    },
+  )
+  const router = createMemoryRouter(routes, { initialEntries: ['/events'] })
+  await act(async () =>
+    render(
+      <Provider store={store}>
+        <RouterProvider router={router} />
+      </Provider>,
+    ),
+  )
+  expect(await screen.findByRole('heading', { name: 'Events' })).toBeInTheDocument()
+  await userEvent.type(screen.getByLabelText('Filter'), 'kept')
+
+  await userEvent.click(screen.getByRole('link', { name: 'A contest' }))
+
+  expect(await screen.findByText('The contest')).toBeInTheDocument()
+  expect(screen.getByLabelText('Filter')).toHaveValue('kept')
 })

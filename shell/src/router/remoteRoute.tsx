@@ -5,7 +5,14 @@ import { selectIsVerified, sessionEnded } from '@portal/shared/store'
 import { toast } from '@portal/shared/ui/toast'
 import type { ComponentType, PropsWithChildren } from 'react'
 import { useSelector } from 'react-redux'
-import { type LoaderFunctionArgs, type RouteObject, useLoaderData } from 'react-router-dom'
+import {
+  data,
+  type LoaderFunctionArgs,
+  Outlet,
+  type RouteObject,
+  useLoaderData,
+  useRouteLoaderData,
+} from 'react-router-dom'
 import { giveWay } from '../boot/giveWay'
 import { BrokenPage } from '../errors/BrokenPage'
 import { isAnswer } from '../errors/isAnswer'
@@ -26,11 +33,14 @@ import { noteLook } from '../telemetry/navLook'
 import { elsewhere, guard, redirectToLogin } from './guard'
 import type { PrefetchHandle } from './prefetch'
 
+/** A page or a layout, loaded with its data. */
 interface LoadedPage extends Shown {
-  Page: ComponentType
+  page: PageModule
   AntdProvider: ComponentType<PropsWithChildren>
   /** The remote as it was loaded: its fallback may stand in the place of the release that is active. */
   remote: BootRemote
+  /** What the page's `load` returned, or threw as an answer to the visitor. */
+  data: { returned: unknown } | { thrown: unknown }
 }
 
 /** antd's provider comes with the first remote page: home does without antd. */
@@ -44,29 +54,59 @@ async function startAntd(): Promise<void> {
   void writeStylesWhenIdle()
 }
 
-function RemotePage() {
-  const loaded = useLoaderData<LoadedPage>()
-  const { Page, AntdProvider, remote, place } = loaded
+/** Around a page and what it is drawn in. */
+function Frame() {
+  const { AntdProvider } = useLoaderData<LoadedPage>()
   return (
     <AntdProvider>
-      <ReleaseBoundary
-        loaded={loaded}
-        broken={(error) => <BrokenPage remote={remote} route={place.route} error={error} />}
-      >
-        <Page />
-        <Displayed shown={loaded} />
-      </ReleaseBoundary>
+      <Outlet />
     </AntdProvider>
   )
 }
 
 /** What only members may see goes as they sign out, and asks for nothing more, before the next page is there. */
-function MemberPage() {
-  return useSelector(selectIsVerified) ? <RemotePage /> : <PageSkeleton />
+function MemberFrame() {
+  return useSelector(selectIsVerified) ? <Frame /> : <PageSkeleton />
+}
+
+interface InsideProps {
+  /** The id of the route around it, which has loaded the page. */
+  frame: string
+  isLayout: boolean
+}
+
+/** The page, or the layout that its children are drawn in. */
+function Inside({ frame, isLayout }: InsideProps) {
+  const loaded = useRouteLoaderData<LoadedPage>(frame)
+  if (!loaded) return null
+  const { page, remote, place } = loaded
+  const { Page, ErrorBoundary } = page
+  return (
+    <ReleaseBoundary
+      loaded={loaded}
+      broken={(error, giveUp) => (
+        <BrokenPage remote={remote} route={place.route} error={error} onEnd={ErrorBoundary && giveUp} />
+      )}
+    >
+      <Page />
+      {!isLayout && <Displayed shown={loaded} />}
+    </ReleaseBoundary>
+  )
+}
+
+/** In the place of the page after an error: what the page has for that, or what the shell says. */
+function Failed({ frame }: Pick<InsideProps, 'frame'>) {
+  const { ErrorBoundary = RouteError } = useRouteLoaderData<LoadedPage>(frame)?.page ?? {}
+  return <ErrorBoundary />
 }
 
 /** A route of a remote, the files that its page asks for, and whether it has to be shown in another document. */
-type Route = BootRemote['routes'][number] & { files?: readonly string[]; isApart?: () => boolean }
+type Route = Pick<BootRemote['routes'][number], 'path' | 'access' | 'layouts'> & {
+  files?: readonly string[]
+  isApart?: () => boolean
+  /** The routes that are drawn in it, where it is a layout. */
+  children?: RouteObject[]
+}
 
 /** Rows that the server wrote stay until those of the page are there, in the place of a skeleton; but no longer than this. */
 const patienceMs = 3000
@@ -83,7 +123,10 @@ async function saying(text: string | undefined, work: Promise<unknown>): Promise
   said?.withdraw()
 }
 
-/** A page of a remote. Its code comes in the loader, after the guard, so that a remote that hangs blocks no redirect. */
+/**
+ * A page of a remote, or a layout of pages: two routes. The outer one loads its code, after the guard, so that a remote
+ * that hangs blocks no redirect; the inner one is the page's, with its path, data, action and error boundary.
+ */
 export function remoteRoute(
   remote: BootRemote,
   route: Route,
@@ -92,6 +135,12 @@ export function remoteRoute(
   loadAhead = prefetchPage,
   startAhead = startFederation,
 ): RouteObject {
+  const { children, layouts } = route
+  const isLayout = children !== undefined
+  const id = [remote.name, route.path, ...(isLayout ? ['layout'] : [])].join(' ')
+  // The page at the address of its layout itself.
+  const isIndex = layouts?.at(-1) === route.path
+
   /** Of the release that is active: what stands in its place is fetched as it is needed. */
   const preload = async (asked: BootRemote, priority?: 'low') => {
     if (asked.version !== remote.version) return
@@ -116,8 +165,8 @@ export function remoteRoute(
     if (isApart) return void network.isReachable()
     const ask = async () => {
       const [page] = await Promise.all([loadAhead(asked, route.path), loadAntdProvider()])
-      const data = page?.prefetch?.({ dispatch: store.dispatch, ...args })
-      await Promise.all([data, loadStylesAhead().then(({ writeStyles }) => writeStyles())])
+      const read = page?.prefetch?.({ dispatch: store.dispatch, ...args })
+      await Promise.all([read, loadStylesAhead().then(({ writeStyles }) => writeStyles())])
     }
     await ask().catch(() => {})
   }
@@ -131,7 +180,7 @@ export function remoteRoute(
 
   let wasOpened = false
 
-  async function loader(args: LoaderFunctionArgs): Promise<LoadedPage> {
+  async function load(args: LoaderFunctionArgs): Promise<LoadedPage> {
     const startedAt = askedAt()
     const { request, params } = args
     const isAnotherPath = new URL(request.url).pathname !== window.location.pathname
@@ -144,45 +193,72 @@ export function remoteRoute(
     if (isAnotherPath) avoided.nextPage()
     const asked = avoided.usable(remote)
     void preload(asked)
-    const { page, release } = await loadPage(asked, route.path)
+    const { page, release } = await loadPage(asked, route.path, isLayout)
     const isAsked = release.version === asked.version
     const loaded: BootRemote = isAsked ? asked : { ...asked, ...release, lastGood: undefined }
     // In the chunk that the page came through: nothing is fetched, and what fails, failed above.
     const { AntdProvider } = await loadAntdProvider()
+    const whole = {
+      ...{ page, AntdProvider, remote: loaded },
+      place: { name: remote.name, version: release.version, route: route.path },
+      startedAt: isAsked ? startedAt : undefined,
+      hasFallback: loaded.lastGood !== undefined,
+    }
     try {
       // Asked for before the page is drawn, which takes a slow phone as long as the answer; after what evaluated its code.
       if (isReadable()) await giveWay()
-      const data = isOpening ? readAhead(page, args) : undefined
-      await page.load?.({ dispatch: store.dispatch, params, request })
-      if (isReadable()) await saying(page.loadingText, Promise.race([data, patience()]))
+      const ahead = isOpening ? readAhead(page, args) : undefined
+      const returned = await page.load?.({ dispatch: store.dispatch, params, request })
+      if (isReadable()) await saying(page.loadingText, Promise.race([ahead, patience()]))
+      // A loader returns something else than undefined.
+      return { ...whole, data: { returned: returned ?? null } }
     } catch (error) {
       if (isCallFailure(error) && error.status === 401) {
         store.dispatch(sessionEnded())
         throw redirectToLogin(store, request)
       }
-      if (isAnswer(error) || request.signal.aborted) throw error
+      if (isAnswer(error) || request.signal.aborted) return { ...whole, data: { thrown: error } }
       if (!(await network.isReachable())) throw new OfflineError(error)
       blame(loaded, route.path, 'load', error)
-      if (loaded.lastGood) return loader(args)
+      if (loaded.lastGood) return load(args)
       throw new RemoteUnavailableError(loaded, 'load', error)
-    }
-    return {
-      Page: page.Page,
-      AntdProvider,
-      remote: loaded,
-      place: { name: remote.name, version: release.version, route: route.path },
-      startedAt: isAsked ? startedAt : undefined,
-      hasFallback: loaded.lastGood !== undefined,
     }
   }
 
-  return {
-    path: route.path,
-    middleware: [guard(route.access, store)],
-    loader,
+  /** Both routes of a page load it, by one request. */
+  const loading = new WeakMap<Request, Promise<LoadedPage>>()
+  const loader = (args: LoaderFunctionArgs): Promise<LoadedPage> => {
+    const known = loading.get(args.request) ?? load(args)
+    loading.set(args.request, known)
+    return known
+  }
+
+  const inner: Omit<RouteObject, 'children' | 'index'> = {
+    element: <Inside frame={id} isLayout={isLayout} />,
+    errorElement: <Failed frame={id} />,
+    async loader(args) {
+      const { data: of } = await loader(args)
+      if ('thrown' in of) throw of.thrown
+      return of.returned
+    },
+    async action({ params, request }) {
+      const { page } = await loadPage(avoided.usable(remote), route.path, isLayout)
+      if (!page.action) throw data(`${route.path} takes no forms`, { status: 405 })
+      return (await page.action({ dispatch: store.dispatch, params, request })) ?? null
+    },
     handle: { prefetch } satisfies PrefetchHandle,
-    Component: route.access === 'verified' || route.access === 'lead' ? MemberPage : RemotePage,
+  }
+
+  return {
+    id,
+    loader,
+    Component: route.access === 'verified' || route.access === 'lead' ? MemberFrame : Frame,
     ErrorBoundary: RouteError,
     HydrateFallback: FirstPageFallback,
+    // A layout has the guards of its pages.
+    ...(!isLayout && { middleware: [guard(route.access, store)] }),
+    children: [
+      isIndex ? { ...inner, index: true } : { ...inner, path: route.path, ...(children && { children }) },
+    ],
   }
 }
