@@ -189,6 +189,19 @@ test('the same sources give the same version and the same files, wherever they a
   other.remove()
 })
 
+test('what changed is built again, and the version changes with what was built alone', async () => {
+  const other = copyOfSample()
+  const page = join(other.directory, 'src/detail/DetailPage.tsx')
+  const build = async () => (await portal.run(['build', other.directory])).stdout
+  const [, first = ''] = /^sample (\S+) built in/.exec(await build()) ?? []
+
+  appendFileSync(page, '\n// Says nothing.\n')
+  expect(await build()).toMatch(new RegExp(`^sample ${first} built in`))
+  appendFileSync(page, "\nexport const loadingText = 'Another text'\n")
+  expect(await build()).toMatch(new RegExp(`^sample (?!${first})\\S+ built in`))
+  other.remove()
+})
+
 test('several folders are built by one call, and one that cannot be keeps no other away', async () => {
   const { code, stdout, stderr } = await portal.run([
     'build',

@@ -143,7 +143,14 @@ test('elsewhere it is refused, with the way to a place', async () => {
 })
 
 test('in a folder with the kit its package.json keeps what it has, and the kit gets the address that stays', async () => {
-  write('node_modules/@portal/kit/package.json', '{ "portal": { "shell": "1.0.0-00c0ffee" } }')
+  const kits = createServer((_request, response) =>
+    response.writeHead(302, { location: '/kit/1.0.0-00c0ffee.tgz' }).end(),
+  )
+  kits.listen(0, '127.0.0.1')
+  await once(kits, 'listening')
+  const { port } = kits.address() as AddressInfo
+  const portal = `http://127.0.0.1:${port}`
+  write('node_modules/@portal/kit/package.json', '{}')
   write(
     'package.json',
     JSON.stringify({
@@ -153,12 +160,14 @@ test('in a folder with the kit its package.json keeps what it has, and the kit g
       license: 'MIT',
       scripts: { test: 'echo "Error: no test specified" && exit 1', lint: 'own' },
       type: 'commonjs',
-      dependencies: { '@portal/kit': 'https://portal.example/kit/latest.tgz', chart: '1.0.0' },
+      dependencies: { '@portal/kit': `${portal}/kit/latest.tgz`, chart: '1.0.0' },
     }),
   )
   write('.gitignore', 'mine')
 
-  expect(await create(['events'], packageManager('npm-cli.cjs'))).toMatchObject({ code: 0, stderr: '' })
+  const done = await create(['events'], packageManager('npm-cli.cjs'))
+  kits.close()
+  expect(done).toMatchObject({ code: 0, stderr: '' })
   const made = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   expect(made).toMatchObject({
     name: 'club-events',
@@ -166,7 +175,7 @@ test('in a folder with the kit its package.json keeps what it has, and the kit g
     type: 'module',
     private: true,
     scripts: { lint: 'own', test: expect.stringContaining('npm run unit') },
-    dependencies: { '@portal/kit': 'https://portal.example/kit/1.0.0-00c0ffee.tgz', chart: '1.0.0' },
+    dependencies: { '@portal/kit': `${portal}/kit/1.0.0-00c0ffee.tgz`, chart: '1.0.0' },
   })
   expect(made).not.toHaveProperty('main')
   expect(readFileSync(join(folder, '.gitignore'), 'utf8')).toBe('mine')
@@ -187,7 +196,7 @@ test('there the kit of the active shell takes the place of an older one, of the 
   await once(portal, 'listening')
   const { port } = portal.address() as AddressInfo
   const kit = `http://127.0.0.1:${port}/kit/1.0.0-0badcafe.tgz`
-  write('node_modules/@portal/kit/package.json', '{ "portal": { "shell": "1.0.0-00c0ffee" } }')
+  write('node_modules/@portal/kit/package.json', '{}')
   write(
     'package.json',
     JSON.stringify({ dependencies: { '@portal/kit': kit.replace('0badcafe', '00c0ffee') } }),

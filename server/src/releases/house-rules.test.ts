@@ -139,12 +139,14 @@ test('cards have names of their own, ask for no part of antd, and stand in slots
 
 test('a card has a budget of its own', () => {
   const cards = [card('mine', { files: ['page.css'] })]
-  const kb = { 'page.css': 8.2 }
+  const kb = { 'page.css': 10.2 }
 
   expect(faultsOf({ cards }, { kb })).toEqual([
-    'Rule size: the card mine of papers with all that it alone needs is 8.2 KB packed, 8 KB are granted. Its files: page.css 8.2 KB. Show less of it, and link to the whole, or ask core for more: team budget papers --card 9.',
+    'Rule size: the card mine of papers with all that it alone needs is 10.2 KB packed, 10 KB are granted. Its files: page.css 10.2 KB. Show less of it, and link to the whole, or ask core for more: team budget papers --card 11.',
   ])
-  expect(faultsOf({ cards }, { kb, grants: [granted('papers', null, { budgets: { card: 9 } })] })).toEqual([])
+  expect(faultsOf({ cards }, { kb, grants: [granted('papers', null, { budgets: { card: 11 } })] })).toEqual(
+    [],
+  )
 })
 
 test('sources of search results have names of their own, ask for no part of antd, and have a card’s budget', () => {
@@ -159,10 +161,10 @@ test('sources of search results have names of their own, ask for no part of antd
   ]
 
   expect(faultsOf({ search: [source('papers'), source('codes', { shared: ['react'] })] })).toEqual([])
-  expect(faultsOf({ search }, { kb: { 'page.css': 8.2 } })).toEqual([
+  expect(faultsOf({ search }, { kb: { 'page.css': 10.2 } })).toEqual([
     'Rule search: two sources of papers are called papers. Rename one.',
     'Rule search: the source codes of papers asks for antd/es/tag. It says what it found, and draws nothing.',
-    'Rule size: the source papers of papers with all that it alone needs is 8.2 KB packed, 8 KB are granted. Its files: page.css 8.2 KB. Let the server search, or ask core for more: team budget papers --card 9.',
+    'Rule size: the source papers of papers with all that it alone needs is 10.2 KB packed, 10 KB are granted. Its files: page.css 10.2 KB. Let the server search, or ask core for more: team budget papers --card 11.',
   ])
 })
 

@@ -1,3 +1,4 @@
 export * from './authSlice'
 export * from './auxiliarySlice'
 export * from './dictionarySlice'
+export * from './rootReducer'

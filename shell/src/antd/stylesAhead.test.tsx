@@ -28,7 +28,7 @@ async function openPage({ partMs = 0 } = {}) {
   const [auth] = bootOf(null).remotes
   if (!auth) throw new Error('no remote')
   const route = { path: '/login', access: 'public' } as const
-  const { handle } = remoteRoute(
+  const { children: [{ handle } = {}] = [] } = remoteRoute(
     auth,
     route,
     store,

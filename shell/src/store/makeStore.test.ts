@@ -1,6 +1,7 @@
-import { loggedIn, selectAuth, setLoginRedirect, signedUp } from '@portal/shared/store'
+import { loggedIn, rootReducer, selectAuth, setLoginRedirect, signedUp } from '@portal/shared/store'
 import { takeConsoleErrors } from '@portal/shared/testing/console-errors'
 import { asha, pendingAsha, signedInAs } from '@portal/shared/testing/people'
+import { createSlice } from '@reduxjs/toolkit'
 import { makeStore } from './makeStore'
 
 const storedUnder = 'persist:root'
@@ -106,4 +107,22 @@ test('Restoring that takes longer than 5000 ms completes with an error', async (
   expect(done).toHaveBeenCalled()
   expect(takeConsoleErrors().join('\n')).toContain('timed out')
   jest.useRealTimers()
+})
+
+test('A remote’s own slice joins the store that runs, and is not saved', async () => {
+  const { store, restored, flush } = makeStore()
+  await restored
+  store.dispatch(loggedIn(asha))
+  const quiz = createSlice({
+    name: 'quiz',
+    initialState: { points: 0 },
+    reducers: { scored: ({ points }) => ({ points: points + 1 }) },
+  }).injectInto(rootReducer)
+
+  store.dispatch(quiz.actions.scored())
+  await flush()
+
+  expect(store.getState()).toMatchObject({ quiz: { points: 1 } })
+  expect(selectAuth(store.getState())).toEqual(signedInAs(asha))
+  expect(stored()).not.toContain('points')
 })

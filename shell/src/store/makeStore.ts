@@ -1,7 +1,7 @@
 import { api } from '@portal/shared/api/api'
-import { authSlice, auxiliarySlice, dictionarySlice } from '@portal/shared/store'
+import { authSlice, auxiliarySlice, dictionarySlice, rootReducer } from '@portal/shared/store'
 import { configureStore } from '@reduxjs/toolkit'
-import { combineReducers, type Middleware, type UnknownAction } from 'redux'
+import { isAction, type Middleware, type UnknownAction } from 'redux'
 import {
   FLUSH,
   PAUSE,
@@ -17,12 +17,7 @@ import { otherTabs } from '../session/otherTabs'
 import { localStorageAdapter } from './localStorageAdapter'
 import { transforms } from './restoredSlices'
 
-const reducer = combineReducers({
-  [authSlice.reducerPath]: authSlice.reducer,
-  [auxiliarySlice.reducerPath]: auxiliarySlice.reducer,
-  [dictionarySlice.reducerPath]: dictionarySlice.reducer,
-  [api.reducerPath]: api.reducer,
-})
+const reducer = rootReducer.inject(api)
 
 const persistence = {
   key: 'root',
@@ -34,10 +29,8 @@ const persistence = {
 
 /** redux-persist keeps to itself why the saved state could not be had. */
 const reportFailedRestore: Middleware = () => (next) => (action) => {
-  if (typeof action === 'object' && action !== null && 'type' in action && 'err' in action) {
-    if (action.type === REHYDRATE && action.err)
-      console.error('The saved state was not restored.', action.err)
-  }
+  if (isAction(action) && action.type === REHYDRATE && 'err' in action && action.err)
+    console.error('The saved state was not restored.', action.err)
   return next(action)
 }
 
