@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -92,9 +92,10 @@ function compile({ directory, mode }: Part, output: string): Promise<void> {
 async function buildInto(dist: string, part: Part): Promise<void> {
   const scratch = join(part.directory, `node_modules/.portal-build-${process.pid}`)
   try {
-    const from = new Date()
+    // By the clock of the files. What was saved meanwhile may not be in it.
+    mkdirSync(scratch, { recursive: true })
+    const from = statSync(scratch).mtime
     await compile(part, scratch)
-    // What was saved meanwhile may not be in it.
     utimesSync(join(scratch, recordFile), from, from)
     rmSync(dist, { recursive: true, force: true })
     renameSync(scratch, dist)
