@@ -186,7 +186,7 @@ test('a new text of the shell costs a returning visitor the files that it is in,
       const ofText = sent.filter(
         ([path]) => !path.startsWith('/backend/') && !path.includes(`/shell/${first}/`),
       )
-      expect(sum(ofText.map(([, bytes]) => bytes))).toBeLessThan(40_000)
+      expect(sum(ofText.map(([, bytes]) => bytes))).toBeLessThan(45_000)
     }
     // The page, and the dictionary for the next one, are sent as a difference from what the browser has.
     expect(home.deltas).toEqual(['/', expect.stringMatching(/^\/releases\/pages\//)])
