@@ -5,11 +5,11 @@ type Route = BootRemote['routes'][number]
 
 interface Make {
   page: (route: Route) => RouteObject
-  /** Of the layout at `path`, with what is drawn in it; `route` is the first of its pages. */
-  layout: (path: string, route: Route, children: RouteObject[]) => RouteObject
+  /** The layout at `path`, with its pages and their routes. */
+  layout: (path: string, pages: Route[], children: RouteObject[]) => RouteObject
 }
 
-/** The routes of a remote, each page in its layouts, of which there is one route each. */
+/** The routes of a remote: each page inside its layouts, with one route per layout. */
 export function inLayouts(routes: readonly Route[], make: Make): RouteObject[] {
   const all: RouteObject[] = []
   const childrenOf = new Map<string, RouteObject[]>()
@@ -17,7 +17,10 @@ export function inLayouts(routes: readonly Route[], make: Make): RouteObject[] {
     let siblings = all
     for (const path of route.layouts ?? []) {
       const children = childrenOf.get(path) ?? []
-      if (!childrenOf.has(path)) siblings.push(make.layout(path, route, children))
+      if (!childrenOf.has(path)) {
+        const pages = routes.filter(({ layouts }) => layouts?.includes(path))
+        siblings.push(make.layout(path, pages, children))
+      }
       childrenOf.set(path, children)
       siblings = children
     }

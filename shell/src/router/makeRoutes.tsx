@@ -13,7 +13,7 @@ import { developmentRoutes } from './developmentRoutes'
 import { homeRoute } from './homeRoute'
 import { inLayouts } from './inLayouts'
 import { loadableRemotes } from './loadableRemotes'
-import { remoteRoute } from './remoteRoute'
+import { isForMembers, remoteRoute } from './remoteRoute'
 
 function nothingHere({ request }: LoaderFunctionArgs): never {
   throw new Error(`There is no page at ${new URL(request.url).pathname}`)
@@ -40,7 +40,10 @@ export function makeRoutes(boot: BootBlock, store: Store, loadDocument: LoadDocu
   const routesOf = (remote: BootRemote) =>
     inLayouts(remote.routes, {
       page: (route) => routeOf(remote, route),
-      layout: (path, { access }, children) => remoteRoute(remote, { path, access, children }, store),
+      layout(path, pages, children) {
+        const access = pages.every(isForMembers) ? 'verified' : 'public'
+        return remoteRoute(remote, { path, access, children }, store)
+      },
     })
   const home = homeCode(boot, store)
   return [

@@ -438,7 +438,8 @@ test('Pages are drawn in their layout, which stays from one to the next, and eac
     ],
     {
       page: (route) => remoteRoute(auth, route, store, loadPage),
-      layout: (path, { access }, children) => remoteRoute(auth, { path, access, children }, store, loadPage),
+      layout: (path, _pages, children) =>
+        remoteRoute(auth, { path, access: 'public', children }, store, loadPage),
     },
   )
   const router = createMemoryRouter(routes, { initialEntries: ['/events'] })

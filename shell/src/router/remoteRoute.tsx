@@ -100,6 +100,10 @@ function Failed({ frame }: Pick<InsideProps, 'frame'>) {
   return <ErrorBoundary />
 }
 
+/** Whether only members may open a page. */
+export const isForMembers = ({ access }: Pick<Route, 'access'>): boolean =>
+  access === 'verified' || access === 'lead'
+
 /** A route of a remote, the files that its page asks for, and whether it has to be shown in another document. */
 type Route = Pick<BootRemote['routes'][number], 'path' | 'access' | 'layouts'> & {
   files?: readonly string[]
@@ -210,7 +214,7 @@ export function remoteRoute(
       const ahead = isOpening ? readAhead(page, args) : undefined
       const returned = await page.load?.({ dispatch: store.dispatch, params, request })
       if (isReadable()) await saying(page.loadingText, Promise.race([ahead, patience()]))
-      // A loader returns something else than undefined.
+      // React Router refuses undefined.
       return { ...whole, data: { returned: returned ?? null } }
     } catch (error) {
       if (isCallFailure(error) && error.status === 401) {
@@ -252,7 +256,7 @@ export function remoteRoute(
   return {
     id,
     loader,
-    Component: route.access === 'verified' || route.access === 'lead' ? MemberFrame : Frame,
+    Component: isForMembers(route) ? MemberFrame : Frame,
     ErrorBoundary: RouteError,
     HydrateFallback: FirstPageFallback,
     // A layout has the guards of its pages.
