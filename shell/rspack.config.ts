@@ -6,7 +6,7 @@ export default (options: Options) =>
   shell(import.meta.dirname, {
     title: 'Shell',
     team: 'shell',
-    // What src/isolation does: whoever goes back to a release without it is told.
+    // See src/isolation. Going back to a release without it shows a warning.
     enforces: ['isolation'],
     pages: [
       { path: '/', access: 'public', chunk: 'home', slots: ['member-home'] },

@@ -183,8 +183,8 @@ export interface RemoteDefinition {
 }
 
 /**
- * Declares a remote, in its `src/routes.ts`. The build reads it for routes, menu, cards and sources of search results; of
- * it the page runs only how these are loaded, so that each `import()` is written in full, and nothing else runs there.
+ * Declares a remote, in its `src/routes.ts`. The build reads the routes, menu entries, cards and search sources from it,
+ * and the page loads each by its `import()`. So write each `import()` in full.
  */
 export function defineRemote(definition: RemoteDefinition): RemoteDefinition {
   return definition

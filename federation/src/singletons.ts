@@ -20,7 +20,7 @@ export interface Singleton {
 /** The package whose modules are shared one by one. */
 export const sharedPackage = '@portal/shared'
 
-/** How a record speaks of one name of a shared module: `react-router-dom#useNavigate`. */
+/** How a record speaks of one name of a shared module: `@portal/shared/store#selectAuth`. */
 export const named = (key: string, name: string): string => `${key}#${name}`
 
 /**
@@ -47,9 +47,9 @@ const libraries = [
 ]
 
 /**
- * What is not shared of a library, by the names of exports: what no page of the portal can use, and all of them would
- * load. Of zod its messages in 50 languages, which `core` has again; of React Router what is for servers, for its
- * framework mode, and unstable.
+ * The exports of a library that are not shared: no page of the portal can use them, and every page would load them. For
+ * zod: its messages in 50 languages (again in `core`), its JSON Schema and its compiler. For React Router: servers, its
+ * framework mode and everything unstable.
  */
 export const unshared: Record<string, RegExp> = {
   zod: /^(?:core|locales|compile|deepPartial|withParser|ZodCompile.*|fromJSONSchema|toJSONSchema)$/,

@@ -6,7 +6,7 @@ import { CommandFailure } from './failure.ts'
 import { namedPart } from './named.ts'
 import { activateRelease, activeVersion, listReleases, type Portal } from './portal.ts'
 import { toldOfProposal } from './proposalWords.ts'
-import { promoteRelease, releaseFigures, shareRelease } from './rolloutCalls.ts'
+import { promoteRelease, releaseFigures, rolledOut, shareRelease } from './rolloutCalls.ts'
 
 interface Rollout {
   share?: string
@@ -59,7 +59,7 @@ export async function runShare(word: string, part: string, options: PortalOption
 
 /** What was reported against the release that is rolled out, in a line; undefined where nothing was. */
 async function failuresOf(portal: Portal, name: string): Promise<string | undefined> {
-  const rollout = (await listReleases(portal, name)).find(({ active, share }) => share && !active)
+  const rollout = rolledOut(await listReleases(portal, name))
   if (!rollout) return undefined
   const figures = await releaseFigures(portal, name, rollout.version)
   if (!figures?.failures) return undefined

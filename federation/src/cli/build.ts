@@ -92,7 +92,7 @@ function compile({ directory, mode }: Part, output: string): Promise<void> {
 async function buildInto(dist: string, part: Part): Promise<void> {
   const scratch = join(part.directory, `node_modules/.portal-build-${process.pid}`)
   try {
-    // By the clock of the files. What was saved meanwhile may not be in it.
+    // By the file system's clock. Files saved during the build may not be in it.
     mkdirSync(scratch, { recursive: true })
     const from = statSync(scratch).mtime
     await compile(part, scratch)
@@ -104,7 +104,7 @@ async function buildInto(dist: string, part: Part): Promise<void> {
   }
 }
 
-/** Whether that build is of the part as it is now: nothing that it is made of has changed since. */
+/** Whether nothing that the build is made of has changed since. */
 function isUpToDate(record: ReleaseRecord, part: Part): boolean {
   const builtAt = statSync(join(distOf(part), recordFile)).mtimeMs
   const isSame = record.mode === part.mode && record.version.startsWith(`${part.version}-`)

@@ -105,7 +105,7 @@ export async function runCheckOpen(folder: string, options: CheckOpenOptions): P
     if (faulty > 0)
       throw new CommandFailure(
         'refused',
-        `${faulty} of ${good + faulty} pages have faults: mend them before activation`,
+        `${faulty} of ${good + faulty} pages have faults: fix them before activation`,
       )
     if (good === 0) throw new CommandFailure('usage', 'No page could be opened')
     console.log(`${good === 1 ? 'The page is' : `All ${good} pages are`} good`)

@@ -9,6 +9,10 @@ import {
 } from '@portal/shared/contract'
 import { json, type Portal, parsed, send } from './portal.ts'
 
+/** The release that only a share of the visitors gets. */
+export const rolledOut = (releases: readonly ReleaseRow[]): ReleaseRow | undefined =>
+  releases.find(({ share, active }) => share && !active)
+
 /** Gives the rollout of a part that is under way another share of the sessions. */
 export async function shareRelease(portal: Portal, name: string, share: number): Promise<ReleaseRow> {
   return (await parsed(await send(portal, `${name}/share`, json({ share })), releaseAnswer, portal.url))

@@ -6,7 +6,7 @@ import { CommandFailure, exitCodes } from './failure.ts'
 import { namedPart } from './named.ts'
 import { listReleases, type Portal } from './portal.ts'
 import { proposalInShort } from './proposalWords.ts'
-import { releaseFigures } from './rolloutCalls.ts'
+import { releaseFigures, rolledOut } from './rolloutCalls.ts'
 
 const lookAgainMs = 5_000
 /** How often in a row the portal may be out of reach. */
@@ -57,9 +57,7 @@ function lineOf(
 
 /** The release that is followed: what waits for a second person or is rolled out, else what is active. */
 const followed = (releases: readonly ReleaseRow[]) =>
-  releases.find(({ proposal }) => proposal) ??
-  releases.find(({ share, active }) => share && !active) ??
-  releases.find(({ active }) => active)
+  releases.find(({ proposal }) => proposal) ?? rolledOut(releases) ?? releases.find(({ active }) => active)
 
 /** How it ended, in a line; undefined while it goes on. */
 function endOf(

@@ -5,7 +5,7 @@ export async function newestKit(portal: string): Promise<string> {
   const answer = await fetch(`${portal}/kit/latest.tgz`, { redirect: 'manual' }).catch((cause) => {
     throw new CommandFailure(
       'unreachable',
-      `There is no portal at ${portal}: set PORTAL_URL, or give --url`,
+      `There is no portal at ${portal}: start it, or set PORTAL_URL`,
       cause,
     )
   })

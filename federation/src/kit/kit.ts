@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { federationFolder } from '../part/packageFolder.ts'
+import { shortHash } from '../record/files.ts'
 import { type Singleton, singletons } from '../singletons.ts'
 import { compiled } from './compile.ts'
 import { kitPackage, type Package, readPackage } from './packages.ts'
@@ -84,10 +84,7 @@ function kitFiles(ofThePage: readonly Singleton[]): Map<string, string> {
  */
 export function kit(directory: string, version: string): Promise<Buffer> {
   const files = kitFiles(singletons(directory))
-  const hash = createHash('sha256')
-    .update(JSON.stringify([...files]))
-    .digest('hex')
-    .slice(0, 8)
+  const hash = shortHash([...files])
   const manifest = JSON.parse(files.get('package.json') ?? '{}')
   // Digits alone would be no part of a version.
   return tarball(files.set('package.json', json({ ...manifest, version: `${version}-kit-${hash}` })))

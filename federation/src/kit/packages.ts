@@ -38,8 +38,8 @@ const heldBack = { 'unrs-resolver': '1.12.2' }
 const changelogTool = '@changesets/cli'
 
 /**
- * The kit's package.json, but its version. What the page gives are peers, in the very versions of the shell: npm installs them beside the
- * remote's own packages, and refuses another version. What builds and tests a remote comes with the kit.
+ * The kit's package.json, without its version. What the page gives are peers, in the exact versions of the shell: npm
+ * installs them next to the remote's own packages, and refuses other versions. Build and test tools come with the kit.
  */
 export function kitPackage(workspace: string, all: readonly Singleton[]): object {
   const folder = (name: string) => join(workspace, name)

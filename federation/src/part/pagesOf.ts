@@ -7,12 +7,9 @@ export type DeclaredRoute = RemoteRoute | ChildRoute
 /** The pages of a remote, with their whole paths. */
 export const pagesOf = (routes: readonly DeclaredRoute[]) => pagesIn<DeclaredRoute>(routes)
 
-/** What each page and layout of a remote is loaded by, with its whole path. */
-export function modulesOf(routes: readonly DeclaredRoute[]): [path: string, route: DeclaredRoute][] {
+/** Every layout and page of a remote, with its whole path. */
+export function modulesOf(routes: readonly DeclaredRoute[]): { path: string; route: DeclaredRoute }[] {
   const pages = pagesOf(routes)
-  const layouts = new Map(pages.flatMap((page) => page.layouts.map(({ path, route }) => [route, path])))
-  return [
-    ...[...layouts].map(([route, path]): [string, DeclaredRoute] => [path, route]),
-    ...pages.map(({ path, route }): [string, DeclaredRoute] => [path, route]),
-  ]
+  const layouts = new Map(pages.flatMap(({ layouts }) => layouts).map((layout) => [layout.route, layout]))
+  return [...layouts.values(), ...pages]
 }

@@ -10,13 +10,13 @@ export const sourceFolders = (directory: string): string[] => [
   join(federationFolder, 'src'),
 ]
 
-/** Which packages are installed: of a workspace at its root, of a repository of its own beside it. */
+/** They say which packages are installed: at the root of the workspace, or in the repository of the app. */
 const lockFiles = ['pnpm-lock.yaml', 'package-lock.json', '../pnpm-lock.yaml']
 
 /** Tests, and what is for them alone, are in the folders, but in no build. */
 const isSource = (name: string) => !/\.test\.\w+$|(?:^|[\\/])testing(?:[\\/]|$)/.test(name)
 
-/** When what the part in `directory` is built of changed last, in milliseconds; of a folder that is when a file came or went. */
+/** When the sources of the app in `directory` last changed, in milliseconds. A folder changes when a file is added or removed. */
 export function changedAt(directory: string): number {
   const paths = [...sourceFolders(directory), ...lockFiles.map((name) => join(directory, name))]
   const all = paths.filter(existsSync).flatMap((path) =>
@@ -26,5 +26,6 @@ export function changedAt(directory: string): number {
           .filter(isSource)
           .map((name) => join(path, name)),
   )
-  return Math.max(...all.map((path) => statSync(path).mtimeMs))
+  // An editor's temporary file may be gone by now.
+  return Math.max(...all.map((path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0))
 }

@@ -23,8 +23,8 @@ function pieces({ routes, cards = [], search = [] }: RemoteDefinition) {
     request: requestIn(load, what),
   })
   return [
-    ...modulesOf(routes).map(([path, { page }]) =>
-      piece(`The page of ${path}`, page, 'Page', 'export function Page() { … }'),
+    ...modulesOf(routes).map(({ path, route }) =>
+      piece(`The page of ${path}`, route.page, 'Page', 'export function Page() { … }'),
     ),
     ...cards.map(({ name, card }) => piece(`The card ${name}`, card, 'Card', 'export function Card() { … }')),
     ...search.map(({ name, load }) =>

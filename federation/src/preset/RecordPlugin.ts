@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ReleaseRecord, recordFile, releaseRecordSchema } from '@portal/shared/contract'
 import type { Compiler, RspackPluginInstance } from '@rspack/core'
 import { z } from 'zod'
 import { type BuildStats, buildStats } from '../record/buildStats.ts'
-import { integrities } from '../record/files.ts'
+import { integrities, shortHash } from '../record/files.ts'
 import { remoteFiles } from './remoteFiles.ts'
 
-/** Stands in built files for the hash of the release, which is of all that was built. As long as that is. */
+/** A placeholder in built files for the release's hash, which is known when everything is built. Of the same length. */
 export const hashMark = '_RELEASE'
 
 /** What the federation plugin writes beside its manifest for tools that the portal does not use. */
@@ -25,7 +24,7 @@ function sortShared(dist: string): void {
   writeFileSync(path, JSON.stringify({ ...manifest, shared }))
 }
 
-/** Puts the hash where its mark stands. */
+/** Replaces the placeholder with the hash. */
 function writeHash(dist: string, paths: readonly string[], hash: string): void {
   for (const path of paths.filter((path) => /\.(?:js|json|map)$/.test(path))) {
     const text = readFileSync(join(dist, path), 'utf8')
@@ -58,7 +57,7 @@ export class RecordPlugin implements RspackPluginInstance {
       for (const path of readdirSync(dist).filter(isLeftover)) rmSync(join(dist, path))
       sortShared(dist)
       const facts = this.#recordOf(buildStats(stats), integrities(dist), dist)
-      const hash = createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, hashMark.length)
+      const hash = shortHash(facts)
       writeHash(dist, Object.keys(facts.files), hash)
       const release = { ...facts, version: `${facts.version}-${hash}`, files: integrities(dist) }
       const record = releaseRecordSchema.parse(release)

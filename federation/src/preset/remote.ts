@@ -45,7 +45,7 @@ function configuration(part: Part): Configuration {
   return {
     ...common,
     entry: {},
-    // Another in each release: of two with one name, one page takes the style sheets of the first for the second's too.
+    // Different in each release. With one name, a page with two releases would use the first one's style sheets for both.
     output: { ...common.output, uniqueName: `${federationName(part.name)}_${hashMark}` },
     // Files are named after their pages: src_login_LoginPage. Modules are counted: ids by hash would depend on the
     // folder that the workspace is in, through a module that the federation plugin makes.

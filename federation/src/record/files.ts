@@ -15,6 +15,10 @@ export function releaseFiles(dist: string): string[] {
 export const integrityOf = (bytes: Uint8Array): string =>
   `sha256-${createHash('sha256').update(bytes).digest('base64')}`
 
+/** Eight hexadecimal digits that stand for a value, by its JSON. */
+export const shortHash = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 8)
+
 /** Integrity of every file in the folder `dist`, but the record itself. */
 export const integrities = (dist: string): Record<string, string> =>
   Object.fromEntries(releaseFiles(dist).map((path) => [path, integrityOf(readFileSync(join(dist, path)))]))

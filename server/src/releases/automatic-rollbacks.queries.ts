@@ -23,7 +23,7 @@ export async function automaticRollbackFaults(db: Db, name: string, version: str
   if (!row) return []
   const day = row.at.toISOString().slice(0, 16).replace('T', ' ')
   return [
-    `Rule taken back: the portal took ${name} ${version} back at ${day}: ${row.reason}. Publish a mended version, or activate it all the same: npx portal activate ${version} ${name} --force "why"`,
+    `Rule taken back: the portal took ${name} ${version} back at ${day}: ${row.reason}. Publish a fixed version, or activate it anyway: npx portal activate ${version} ${name} --force "why"`,
   ]
 }
 

@@ -8,7 +8,7 @@ const comesWith: Readonly<Record<string, string>> = {
   scheduler: 'react-dom',
 }
 
-/** `antd/es/table` and `react-router-dom#Link` come from the packages antd and react-router-dom. */
+/** `antd/es/table` and `@portal/shared/store#selectAuth` come from the packages antd and @portal/shared. */
 const packageOf = (key: string): string => {
   const [path = ''] = key.split('#')
   return path.split('/', path.startsWith('@') ? 2 : 1).join('/')

@@ -27,7 +27,7 @@ ${what(takenBack)}
 Why: ${reason}.
 
 See where it failed: ${publicUrl}/status/${name}
-The version is not activated again by itself. Publish a mended one; or, where the release was not at fault, in a terminal in its folder:
+The version won't be activated again automatically. Publish a fixed one. If the release wasn't the cause, run this in its folder:
 
 npx portal activate ${version} ${name} --force "why"
 `,

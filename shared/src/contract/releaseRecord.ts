@@ -35,7 +35,7 @@ const entries = <Key extends z.core.$ZodRecordKey, Value extends z.ZodType>(
   max: number,
 ) => z.record(key, value).refine((all) => Object.keys(all).length <= max, `At most ${max} entries are taken`)
 
-/** A shared key, or a name of one: `antd/es/table`, `react-router-dom#Link`. */
+/** A shared key, or a name of one: `antd/es/table`, `@portal/shared/store#selectAuth`. */
 const sharedKeySchema = z.string().max(200)
 
 /** A package as npm names it: `dayjs`, `@ant-design/icons`. */

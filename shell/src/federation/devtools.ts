@@ -1,11 +1,9 @@
 import { addGlobalSnapshot } from '@module-federation/runtime-core'
-import type { Release } from './pageRemotes'
-import { remoteName } from './pageRemotes'
+import { type Release, remoteName } from './pageRemotes'
 
 /**
- * Tells Module Federation DevTools which remotes the page has, and in which versions. Entries are loaded without their
- * manifests, from which the runtime would take it and which would be one more request each; what is shared DevTools reads
- * of the host.
+ * Tells Module Federation DevTools which remotes the page has, and in which versions. The runtime would read this from
+ * the manifests, which the page doesn't load: one more request per remote. DevTools reads shared modules from the host.
  */
 export function tellDevtools(host: string, releases: readonly Release[]): void {
   const named = releases.map((release) => ({ ...release, name: remoteName(release) }))

@@ -8,7 +8,7 @@ import { pageReleases, remoteName } from './pageRemotes'
 
 const scope = 'default'
 
-/** The runtime keeps the promise of a shared module for good, a rejected one too: dropped, the next page asks again. */
+/** The runtime keeps a shared module's promise even if it was rejected. Dropping it lets the next page try again. */
 function forgetFailure(key: string): void {
   const versions = host.shareScopeMap[scope]?.[key] ?? {}
   for (const version of Object.values(versions)) version.loading = null
@@ -16,13 +16,13 @@ function forgetFailure(key: string): void {
 
 let turn = Promise.resolve()
 
-/** A page asks for a dozen shared modules at once, and all their files have come: each is evaluated in a task of its own. */
+/** A page asks for a dozen shared modules at once. Each is evaluated in its own task, so that the browser stays responsive. */
 function nextTurn(): Promise<void> {
   turn = turn.then(giveWay)
   return turn
 }
 
-/** What the shell gives to remotes: singletons, each of which is loaded when one asks for it. */
+/** What the shell shares with remotes: singletons, loaded on demand. */
 const shared = Object.fromEntries(
   Object.entries(provided).map(([key, { version, load }]) => [
     key,
@@ -45,8 +45,8 @@ const shared = Object.fromEntries(
 )
 
 /**
- * The federation's host. `loaded-first`: `version-first` loads every remote at the start, and one that is dead breaks all.
- * Entries of remotes take the runtime from it (`externalRuntime`), so that a page has it once.
+ * The host. It uses `loaded-first`, because `version-first` loads every remote at the start and a dead one breaks them all.
+ * Remotes' entries use its runtime (`externalRuntime`), so that a page has only one.
  */
 export const host = createInstance({
   name: 'shell',

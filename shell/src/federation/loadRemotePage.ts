@@ -1,10 +1,9 @@
-import type { BootRemote } from '@portal/shared/contract'
 import { matchPath } from 'react-router-dom'
 import { network } from '../network/network'
 import { blame } from '../telemetry/blame'
 import { shellAt, telemetry } from '../telemetry/telemetry'
 import { isServed, repairCache } from './releaseFiles'
-import { type LoadedModule, remoteLoader } from './remoteLoader'
+import { remoteLoader } from './remoteLoader'
 
 export { type RemoteFailureCode, RemoteUnavailableError } from './RemoteUnavailableError'
 
@@ -15,17 +14,16 @@ export { type RemoteFailureCode, RemoteUnavailableError } from './RemoteUnavaila
  * import that still hangs, a module that failed to start) the page is loaded anew, if the server answers.
  * @throws RemoteUnavailableError when none of them can be loaded, OfflineError when nothing of the portal answers.
  */
-export const loadRemotePage: (remote: BootRemote, path: string, isLayout?: boolean) => Promise<LoadedModule> =
-  remoteLoader({
-    loadDefinition: async (release) => {
-      const releases = await import(/* webpackChunkName: "federation" */ './releases')
-      return releases.loadDefinition(release)
-    },
-    repairCache,
-    isOpen: (path) => matchPath(path, window.location.pathname) !== null,
-    isReachable: network.isReachable,
-    isServed,
-    reloadPage: () => window.location.reload(),
-    blame,
-    blameShell: (path) => telemetry.failed(shellAt(path), 'chunk', 'unreachable'),
-  })
+export const loadRemotePage = remoteLoader({
+  loadDefinition: async (release) => {
+    const releases = await import(/* webpackChunkName: "federation" */ './releases')
+    return releases.loadDefinition(release)
+  },
+  repairCache,
+  isOpen: (path) => matchPath(path, window.location.pathname) !== null,
+  isReachable: network.isReachable,
+  isServed,
+  reloadPage: () => window.location.reload(),
+  blame,
+  blameShell: (path) => telemetry.failed(shellAt(path), 'chunk', 'unreachable'),
+})

@@ -2,7 +2,7 @@ import type { RemoteDefinition } from '@portal/federation/define-remote'
 import { host } from './host'
 import { type Release, remoteName } from './pageRemotes'
 
-/** Loads what a release of a remote says of itself, its pages among it. A failure is not kept: the next call tries again. */
+/** Loads the definition of a remote's release. Failures aren't cached: the next call tries again. */
 export async function loadDefinition(release: Release): Promise<RemoteDefinition> {
   const name = remoteName(release)
   const routes = await host.loadRemote<{ remote: RemoteDefinition }>(`${name}/routes`)
