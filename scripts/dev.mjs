@@ -1,4 +1,6 @@
 import './node-version.mjs'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { portalCommand } from './build.mjs'
@@ -8,11 +10,8 @@ import { start, stopAll } from './processes.mjs'
 const port = process.env.PORT || '3000'
 const address = `http://localhost:${port}`
 const env = {
-  PORT: port,
-  PORTAL_URL: address,
   DATA_DIR: resolve(root, process.env.DATA_DIR || '.data'),
-  RELOAD_ON_RELEASE: '1',
-  // Each part is given one by this portal; one for another portal would be refused.
+  // Each app is given one by this portal; one for another portal would be refused.
   PORTAL_TOKEN: '',
 }
 const colours = [36, 35, 33, 32, 34, 31]
@@ -40,8 +39,8 @@ function fail(message) {
 }
 
 /** Starts a program, prefixes its lines with its name, and stops everything when it ends. */
-function started(name, args, cwd) {
-  const program = start(process.execPath, args, { cwd, env })
+function started(name, args, { cwd = root, env: more } = {}) {
+  const program = start(process.execPath, args, { cwd, env: { ...env, ...more } })
   const colour = colours.shift() ?? 0
   const label = process.stdout.isTTY ? `\u001b[${colour}m${name.padEnd(12)}\u001b[0m` : name.padEnd(12)
   const [output, errors] = [program.child.stdout, program.child.stderr].map((stream) =>
@@ -60,7 +59,7 @@ const lineFrom = ({ output, end }, words) =>
   Promise.race([end, new Promise((found) => output.on('line', (line) => line.includes(words) && found()))])
 
 /** Node restarts the server on each save. If a save breaks it, Node waits for the next one. */
-function startServer() {
+function startServer(ownPort) {
   const watch = [
     '--watch',
     '--watch-preserve-output',
@@ -69,7 +68,10 @@ function startServer() {
     'tsx',
     'src/main.ts',
   ]
-  const server = started('server', watch, join(root, 'server'))
+  const server = started('server', watch, {
+    cwd: join(root, 'server'),
+    env: { PORT: ownPort, PUBLIC_URL: process.env.PUBLIC_URL || address },
+  })
   let isRestarting = false
   server.output.on('line', (line) => {
     if (line.includes("Restarting 'src")) isRestarting = true
@@ -81,14 +83,24 @@ function startServer() {
   return lineFrom(server, 'The portal listens')
 }
 
+async function freePort() {
+  const probe = createServer().listen(0, 'localhost')
+  await once(probe, 'listening')
+  const { port: free } = probe.address()
+  probe.close()
+  return String(free)
+}
+
+/** The pages are at the overlay, which has the portal's address and puts the apps' dev servers into them. */
 async function develop() {
-  await startServer()
-  if (stopping) return
-  const [shell, ...remotes] = publishedParts
-  // Remotes can only be activated beside a shell.
-  await lineFrom(started(shell.name, [portalCommand, 'dev'], shell.folder), 'is live')
-  for (const { name, folder } of remotes) if (!stopping) started(name, [portalCommand, 'dev'], folder)
-  if (!stopping) console.log(`\n  ${address} reloads on every save. Ctrl+C ends it.\n`)
+  const ownPort = await freePort()
+  const folders = publishedParts.map(({ folder }) => folder)
+  const at = ['--against', address, '--upstream', `http://localhost:${ownPort}`, '--port', port]
+  const overlay = started('apps', [portalCommand, 'dev', ...folders, ...at])
+  const isThere = lineFrom(overlay, 'The pages are at')
+  await startServer(ownPort)
+  await isThere
+  if (!stopping) console.log(`\n  ${address} shows every save. Ctrl+C ends it.\n`)
 }
 
 develop().catch((error) => fail(error.message))

@@ -33,6 +33,8 @@ export const isNamed = (key: string): boolean => key.startsWith(`${sharedPackage
 const libraries = [
   'react',
   'react/jsx-runtime',
+  // What JSX is compiled to where React Refresh runs.
+  'react/jsx-dev-runtime',
   'react-dom',
   'react-dom/client',
   'react-router-dom',

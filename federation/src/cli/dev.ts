@@ -1,63 +1,134 @@
 import { resolve } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
-import type { ReleaseRecord } from '@portal/shared/contract'
+import { type DevServerOptions, RemoteInWork } from '../dev/RemoteInWork.ts'
+import { shellMode } from '../dev/shellMode.ts'
+import { OverlayProxy } from '../overlay/proxy.ts'
 import { sourceFolders } from '../part/sources.ts'
-import { asTyped } from './asTyped.ts'
-import { build } from './build.ts'
-import { changesOf } from './changesOf.ts'
+import { asTyped, say } from './asTyped.ts'
 import { type PortalOptions, portalFor, publishPart } from './commands.ts'
-import { CommandFailure, exitCodes } from './failure.ts'
-import { runOverlay } from './overlay.ts'
-import { partIn } from './part.ts'
+import { CommandFailure } from './failure.ts'
+import { namedPartIn, partIn } from './part.ts'
+import { watchSources } from './watchSources.ts'
 
-/** How often a portal that is not there yet, or has no token yet, is looked for. */
-const lookAgainMs = 1000
+interface DevOptions extends PortalOptions {
+  against?: string
+  port: string
+  upstream?: string
+}
 
-/** Waits only for a portal that is still starting; all else is for the developer to read. */
-const isStillStarting = (failure: unknown) =>
-  failure instanceof CommandFailure && failure.exitCode === exitCodes.unreachable
+/** How often a portal that is still starting is looked for. */
+const lookAgainMs = 500
 
-async function publishOnce(
-  directory: string,
-  options: PortalOptions,
-  published: string | undefined,
-): Promise<ReleaseRecord> {
-  for (;;) {
-    const part = await partIn(directory, 'development')
-    const { record } = await build(part)
-    if (record.version === published) return record
-    try {
-      await publishPart(part, await portalFor(part, options), { activate: true })
-      return record
-    } catch (failure) {
-      if (!isStillStarting(failure)) throw failure
-      await after(lookAgainMs)
-    }
+function originOf(address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (url && /^https?:$/.test(url.protocol)) return url.origin
+  throw new CommandFailure(
+    'usage',
+    `${address} is not the address of a portal: use one like https://portal.example`,
+  )
+}
+
+function portOf(word: string): number {
+  if (/^\d+$/.test(word) && Number(word) <= 65_535) return Number(word)
+  throw new CommandFailure('usage', `${word} is not a port: use one like --port 3333`)
+}
+
+async function listenOn(proxy: OverlayProxy, port: number): Promise<string> {
+  try {
+    return await proxy.listen(port)
+  } catch (cause) {
+    const reason = cause instanceof Error && 'code' in cause ? cause.code : cause
+    throw new CommandFailure('usage', `Can't listen on port ${port} (${reason}): use another port`, cause)
   }
 }
 
-/**
- * `portal dev`: each save is a release of its own, published and activated on the portal that runs. Never ends by
- * itself. With `against` nothing is published: the portal there is shown with this part's local build in it.
- */
-export async function runDev(
-  folder: string,
-  options: PortalOptions & { against?: string; port: string },
-): Promise<void> {
-  if (options.against) return runOverlay(folder, { against: options.against, port: options.port })
-  const directory = resolve(folder)
-  const changes = await changesOf(sourceFolders(directory))
-  let published: string | undefined
-  for (;;) {
+const tell = (failure: unknown) =>
+  console.error(asTyped(failure instanceof Error ? failure.message : String(failure)))
+
+/** Waits while the portal is still starting. */
+async function becomesReachable(portal: string): Promise<void> {
+  const ask = () => fetch(`${portal}/livez`).catch(() => undefined)
+  while (!(await ask())) await after(lookAgainMs)
+}
+
+/** Builds the app, and activates it where its portal has another release of it. */
+async function publish(directory: string, portal: PortalOptions, mode: 'production' | 'development') {
+  const part = await partIn(directory, mode)
+  const options = { activate: true, check: false }
+  const { version } = await publishPart(part, await portalFor(part, portal), options)
+  return { name: part.name, version }
+}
+
+/** The shell is a release on the developer's own portal: after a save the pages reload with the next one. */
+async function workOnShell(directory: string, portal: PortalOptions, proxy: OverlayProxy): Promise<void> {
+  let shown = ''
+  const show = async () => {
     const from = performance.now()
-    try {
-      const { name, version } = await publishOnce(directory, options, published)
-      if (version !== published)
-        console.log(`${name} ${version} is live after ${Math.round(performance.now() - from)} ms`)
-      published = version
-    } catch (failure) {
-      console.error(failure instanceof Error ? asTyped(failure.message) : failure)
-    }
-    await changes.next()
+    const { name, version } = await publish(directory, portal, 'development')
+    if (version === shown) return
+    if (shown) proxy.reload()
+    shown = version
+    console.log(`${name} is shown after ${Math.round(performance.now() - from)} ms`)
   }
+  await show()
+  let work = Promise.resolve()
+  await watchSources(sourceFolders(directory), () => {
+    work = work.then(show).catch(tell)
+  })
+}
+
+/**
+ * `portal dev`: shows a portal with apps of this machine in it, to the developer and to nobody else. Remotes come from
+ * dev servers. Of several remotes each starts with its first page or save; until then the portal has it as built.
+ */
+export async function runDev(folders: readonly string[], options: DevOptions): Promise<void> {
+  const portal = originOf(options.against ?? options.url)
+  const upstream = options.upstream && originOf(options.upstream)
+  const port = portOf(options.port)
+  const parts = await Promise.all(folders.map((folder) => namedPartIn(folder)))
+  const shell = parts.find(({ definition }) => !definition)
+  if (shell && options.against && !upstream)
+    throw new CommandFailure(
+      'usage',
+      'The overlay replaces remotes. Try out a shell on a portal of your own: npx --yes pnpm@10 dev',
+    )
+  const remotes: RemoteInWork[] = []
+  const hostname = upstream ? new URL(portal).hostname : '127.0.0.1'
+  const proxy = new OverlayProxy({
+    ...{ portal, upstream, hostname },
+    async opened(pathname) {
+      const owner = remotes.find((remote) => remote.owns(pathname))
+      return (await owner?.start()) ?? false
+    },
+  })
+  // Before anything is built: nobody should wait to learn that the port is in use.
+  const address = await listenOn(proxy, port)
+  let mode: Promise<DevServerOptions> | undefined
+  const devServerOptions = () => {
+    mode ??= shellMode(upstream || portal).then((built) => {
+      if (built === 'production')
+        console.log(
+          `${portal} has a production build of the shell: each save reloads the page, without React Refresh`,
+        )
+      return { refresh: built === 'development', hostname }
+    })
+    return mode
+  }
+  try {
+    const at = { ...options, url: upstream || portal }
+    if (upstream) await becomesReachable(upstream)
+    if (shell) await workOnShell(shell.directory, at, proxy)
+    for (const { directory } of parts.filter(({ definition }) => definition)) {
+      if (parts.length > 1) await publish(directory, at, 'production')
+      remotes.push(
+        await RemoteInWork.watch(resolve(directory), proxy, { options: devServerOptions, say, failed: tell }),
+      )
+    }
+    if (parts.length === 1) for (const remote of remotes) await remote.start()
+  } catch (failure) {
+    proxy.close()
+    throw failure
+  }
+  const names = parts.map(({ name }) => name).join(', ')
+  console.log(upstream ? `The pages are at ${address}` : `${names} is overlaid on ${portal}: ${address}`)
 }

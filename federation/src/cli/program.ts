@@ -223,13 +223,23 @@ Exit codes:
       open ? runCheckOpen(directory, { url: against, ...options }) : runCheck(directory, { against }),
     )
 
-  withPortal(withFolder(program.command('dev')))
-    .description('publish and activate each change on the portal that runs')
-    .option(
-      '--against <address>',
-      'publish nothing: show that portal with the local build in it, to you alone',
+  withPortal(
+    program
+      .command('dev')
+      .argument('[directory...]', 'the folder of the app, or of several', ['.'])
+      .exitOverride(),
+  )
+    .description(
+      'show a portal with the app from a dev server in it, to you only; a save is on the page at once',
     )
+    .option('--against <address>', 'which portal; without it that of --url')
     .option('--port <port>', 'where the overlay is shown', '3333')
+    .addOption(
+      new Option(
+        '--upstream <address>',
+        'where the portal listens, if the overlay has its address',
+      ).hideHelp(),
+    )
     .action(runDev)
   return program
 }

@@ -1,7 +1,7 @@
-import type { RemoteRecord } from '@portal/shared/contract'
-
-/** Where the page hears of a newer build. */
+/** Where the page hears that it has to reload. */
 export const eventsPath = '/.overlay/events'
+/** Where the page reports which of its pages is open now. */
+export const openedPath = '/.overlay/opened'
 
 const style = `
 .portal-overlay { position: fixed; inset: auto auto 0 0; z-index: 2147483647; padding: 0.25rem 0.75rem;
@@ -11,9 +11,23 @@ const style = `
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** The end of the page's body: what is replaced, for people; and a reload for each newer build. */
-export function bannerFor({ name, version }: RemoteRecord, portal: string, nonce: string): string {
-  const text = escaped(`Overlay on ${portal}: ${name} is your local build. Only you see it.`)
-  const events = JSON.stringify(`${eventsPath}?version=${version}`)
-  return `<style nonce="${nonce}">${style}</style><aside class="portal-overlay" aria-label="Overlay">${text}</aside><script nonce="${nonce}">new EventSource(${events}).onmessage = () => location.reload()</script>`
+/** Says which apps are replaced on a portal that runs elsewhere. */
+export function bannerFor(names: readonly string[], portal: string, nonce: string): string {
+  const text = escaped(`Overlay on ${portal}: ${names.join(', ')} is your local build. Only you see it.`)
+  return `<style nonce="${nonce}">${style}</style><aside class="portal-overlay" aria-label="Overlay">${text}</aside>`
 }
+
+/** React Refresh finds React's renderer by this hook of React DevTools, which has to be there before React. */
+const refreshHook = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= { renderers: new Map(), supportsFiber: true,
+  inject(renderer) { const id = this.renderers.size + 1; this.renderers.set(id, renderer); return id },
+  onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {} }`
+
+/** Reloads where the overlay says so, and where a click opens a page of an app whose dev server has yet to start. */
+const reloads = `new EventSource('${eventsPath}').onmessage = () => location.reload()
+window.navigation?.addEventListener('navigatesuccess', async () => {
+  const answer = await fetch('${openedPath}?path=' + encodeURIComponent(location.pathname))
+  if (answer.status === 205) location.reload() })`
+
+/** What runs before all else in the page. */
+export const scriptFor = (nonce: string): string =>
+  `<script nonce="${nonce}">${refreshHook}\n${reloads}</script>`

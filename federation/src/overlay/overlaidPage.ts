@@ -1,11 +1,9 @@
-import { type BootRemote, bootBlockSchema, bootElementId, type RemoteRecord } from '@portal/shared/contract'
+import { type BootRemote, bootBlockSchema, bootElementId } from '@portal/shared/contract'
 import { z } from 'zod'
-import { bannerFor } from './banner.ts'
+import { bannerFor, scriptFor } from './banner.ts'
 
-const importMap = z.looseObject({ integrity: z.record(z.string(), z.string()).default({}) })
-
-/** Where a file of the local build is asked for: the same address that it would have when it is released. */
-const addressOf = ({ name, version }: RemoteRecord, path: string) => `/releases/${name}/${version}/${path}`
+/** By this policy the dev server's error overlay writes HTML; each dev server's makes it. */
+const trustedTypesPolicy = 'rspack-dev-server#overlay'
 
 /** JSON that cannot end the script element it stands in. */
 const jsonInHtml = (value: unknown) =>
@@ -19,51 +17,47 @@ function inScript(html: string, attribute: string, change: (value: unknown) => u
   )
 }
 
-function bootRemote(record: RemoteRecord): BootRemote {
-  const { name, title, team, version, nav } = record
-  const routes = record.routes.map(({ path, access, layouts }) => ({ path, access, layouts }))
-  return { name, title, team, version, nav, routes, entry: addressOf(record, record.entry) }
-}
-
 /**
- * The portal's page with the local build in the place of the remote of that name, or beside the others when the portal
- * does not know it yet. Nothing stands in for it when it fails. `html` is returned as it is where it is no page of the
- * portal, say the one that it shows while it is set up.
+ * The portal's page with these remotes in the place of those of the same names, or beside them where the portal does not
+ * know them yet. They have no fallback. `html` is returned as it is if it is no page of the portal, as during its setup.
+ * `portal`: named in a banner, unless it is undefined.
  */
-export function overlaidPage(html: string, record: RemoteRecord, portal: string): string {
+export function overlaidPage(html: string, local: readonly BootRemote[], portal?: string): string {
   if (!html.includes(`id="${bootElementId}"`)) return html
   const nonce = /<script[^>]* nonce="([^"]*)"/.exec(html)?.[1] ?? ''
-  const hashes = Object.entries(record.files).filter(([path]) => path.endsWith('.js'))
-  const withMap = inScript(html, 'type="importmap"', (value) => {
-    const map = importMap.parse(value)
-    const own = hashes.map(([path, hash]) => [addressOf(record, path), hash])
-    return { ...map, integrity: { ...map.integrity, ...Object.fromEntries(own) } }
-  })
-  const withBoot = inScript(withMap, `id="${bootElementId}"`, (value) => {
+  const names = local.map(({ name }) => name)
+  const withBoot = inScript(html, `id="${bootElementId}"`, (value) => {
     const boot = z.looseObject(bootBlockSchema.pick({ remotes: true }).shape).parse(value)
-    const others = boot.remotes.filter(({ name }) => name !== record.name)
-    // What the portal wrote into the page is of its own release: it is drawn anew, with the menu of this one.
-    return { ...boot, remotes: [...others, bootRemote(record)], prerendered: undefined }
+    const others = boot.remotes.filter(({ name }) => !names.includes(name))
+    if (names.length === 0) return boot
+    // The HTML of the page is of the portal's own releases, and so may its menu be.
+    return { ...boot, remotes: [...others, ...local], prerendered: undefined }
   })
-  // What the portal's own release of it would load is not wanted here.
-  const preload = new RegExp(`<link rel="(?:module)?preload"[^>]*href="/releases/${record.name}/[^>]*>`, 'g')
-  return withBoot
-    .replaceAll(preload, '')
+  const preload = new RegExp(
+    `<link rel="(?:module)?preload"[^>]*href="/releases/(?:${names.join('|')})/[^>]*>`,
+    'g',
+  )
+  return (names.length > 0 ? withBoot.replaceAll(preload, '') : withBoot)
+    .replace('<head>', () => `<head>${scriptFor(nonce)}`)
     .replace('<script type="importmap">', `<script type="importmap" nonce="${nonce}">`)
-    .replace('</body>', () => `${bannerFor(record, portal, nonce)}</body>`)
+    .replace('</body>', () => `${portal ? bannerFor(names, portal, nonce) : ''}</body>`)
 }
 
 /**
- * The portal's policy lets the scripts of its own page through by their hashes: what the overlay writes into the page goes
- * through by the nonce that it has for styles.
+ * The portal's policy lets the scripts of its own page through by their hashes: the overlay's script goes through by the
+ * nonce that the page has for styles. Besides, the dev server's web socket and its error overlay are allowed.
  */
-export function overlaidPolicy(policy: string): string {
+export function overlaidPolicy(policy: string, hostname: string): string {
   const [nonce] = /'nonce-[^']+'/.exec(policy) ?? []
-  return nonce ? policy.replace(/script-src(?= )/, () => `script-src ${nonce}`) : policy
+  if (!nonce) return policy
+  return policy
+    .replace(/script-src(?= )/, () => `script-src ${nonce}`)
+    .replace(/connect-src(?= )/, () => `connect-src ws://${hostname}:*`)
+    .replace(/trusted-types(?= )/, () => `trusted-types ${trustedTypesPolicy} 'allow-duplicates'`)
 }
 
 /** Whether the remote has a page at this path. */
-export function ownsPath({ routes }: RemoteRecord, pathname: string): boolean {
+export function ownsPath({ routes }: Pick<BootRemote, 'routes'>, pathname: string): boolean {
   return routes.some(({ path }) =>
     new RegExp(`^${path.replaceAll(/:[A-Za-z]+/g, '[^/]+')}/?$`).test(pathname),
   )

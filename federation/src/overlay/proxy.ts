@@ -3,67 +3,79 @@ import {
   createServer,
   request as httpRequest,
   type IncomingMessage,
+  type OutgoingHttpHeaders,
   type Server,
   type ServerResponse,
 } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { extname } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import type { RemoteRecord } from '@portal/shared/contract'
-import { eventsPath } from './banner.ts'
+import type { BootRemote } from '@portal/shared/contract'
+import { eventsPath, openedPath } from './banner.ts'
 import { overlaidPage, overlaidPolicy, ownsPath } from './overlaidPage.ts'
 import { type Ends, headersDown, headersUp } from './passedHeaders.ts'
 
-/** A build, held in memory: the folder that it was made in may be another one's by now. */
-export interface LocalBuild {
-  record: RemoteRecord
-  files: ReadonlyMap<string, Buffer>
+/** A remote that a dev server builds. */
+export interface LocalRemote {
+  remote: BootRemote
+  /** Where the page asks for its files: a path that ends with a slash. */
+  folder: string
+  /** The origin of the dev server. */
+  server: string
 }
 
-const types: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.woff2': 'font/woff2',
+interface OverlayOptions {
+  /** The portal's origin, as its own pages know it. */
+  portal: string
+  /** Where the portal listens, if that is not its origin. */
+  upstream?: string | undefined
+  /** The name of this machine in the overlay's address. */
+  hostname?: string
+  /** Called before a page is answered; the answer waits until it has settled. True where that starts a dev server. */
+  opened?: (pathname: string) => Promise<boolean>
 }
 
-/** Stands between a browser on this machine and a portal, and puts a local build into its pages. */
+/** Stands between a browser on this machine and a portal, and puts remotes of dev servers into its pages. */
 export class OverlayProxy {
   readonly #portal: string
+  readonly #upstream: string
+  readonly #hostname: string
+  readonly #opened: (pathname: string) => Promise<boolean>
+  readonly #local = new Map<string, LocalRemote>()
   readonly #listeners = new Set<ServerResponse>()
   readonly #server: Server
   #ends: Ends
-  #build: LocalBuild | undefined
 
-  /** `portal`: its origin. */
-  constructor(portal: string) {
+  constructor({ portal, upstream = portal, hostname = '127.0.0.1', opened }: OverlayOptions) {
     this.#portal = portal
+    this.#upstream = upstream
+    this.#hostname = hostname
+    this.#opened = opened ?? (async () => false)
     this.#ends = { overlay: '', portal }
     this.#server = createServer((asked, reply) => void this.#answer(asked, reply))
   }
 
-  /** Answers on this machine alone, and by number: cookies of a portal at `localhost`, on whichever port, are others. */
+  /**
+   * Answers on this machine only. By number, unless the portal's own address is taken over: a portal at `localhost`, on
+   * any port, has other cookies.
+   */
   async listen(port: number): Promise<string> {
-    this.#server.listen(port, '127.0.0.1')
+    this.#server.listen(port, this.#hostname)
     await once(this.#server, 'listening')
     const address = this.#server.address()
-    const overlay = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`
+    const overlay = `http://${this.#hostname}:${typeof address === 'object' && address ? address.port : port}`
     this.#ends = { overlay, portal: this.#portal }
     return overlay
   }
 
-  /** From now on pages have this build; open ones reload. */
-  show(build: LocalBuild): void {
-    this.#build = build
-    for (const listener of this.#listeners) listener.write(`data: ${build.record.version}\n\n`)
+  /** From now on pages have this remote. */
+  show(local: LocalRemote): void {
+    this.#local.set(local.remote.name, local)
+  }
+
+  /** Reloads the open pages. */
+  reload(): void {
+    for (const listener of this.#listeners) listener.write('data: reload\n\n')
   }
 
   close(): void {
@@ -79,61 +91,83 @@ export class OverlayProxy {
       // Another site can make its own name lead here (DNS rebinding); its requests carry that name.
       if (asked.headers.host !== new URL(this.#ends.overlay).host)
         return void reply.writeHead(403).end(`Open ${this.#ends.overlay}`)
-      const build = this.#build
-      if (!build) return void reply.writeHead(503, { refresh: '1' }).end('The first build is not done yet')
       const { pathname, searchParams } = new URL(this.#ends.overlay + path)
-      const file = build.files.get(pathname)
-      if (pathname === eventsPath) this.#listen(reply, build, searchParams.get('version'))
-      else if (file) {
-        const type = types[extname(pathname)] ?? 'application/octet-stream'
-        reply.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(file)
-      } else await this.#pass(asked, reply, { pathname, build })
+      const local = [...this.#local.values()].find(({ folder }) => pathname.startsWith(folder))
+      if (pathname === eventsPath) this.#listen(reply)
+      else if (pathname === openedPath) {
+        const isNew = await this.#opened(searchParams.get('path') ?? '/')
+        reply.writeHead(isNew ? 205 : 204).end()
+      } else if (local) await this.#passFile(asked, reply, local)
+      else await this.#pass(asked, reply, pathname)
     } catch (error) {
       if (reply.headersSent) reply.destroy()
       else
         reply
-          .writeHead(502, { 'content-type': 'text/plain; charset=utf-8' })
-          .end(`${this.#portal} cannot be reached: ${error instanceof Error ? error.message : error}`)
+          .writeHead(502, { 'content-type': 'text/plain; charset=utf-8', refresh: '1' })
+          .end(`${this.#portal} can't be reached: ${error instanceof Error ? error.message : error}`)
     }
   }
 
-  #listen(reply: ServerResponse, { record }: LocalBuild, version: string | null): void {
+  #listen(reply: ServerResponse): void {
     reply.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
-    reply.write(version === record.version ? ':\n\n' : `data: ${record.version}\n\n`)
+    reply.write(':\n\n')
     this.#listeners.add(reply)
     reply.on('close', () => this.#listeners.delete(reply))
   }
 
-  async #pass(
-    asked: IncomingMessage,
-    reply: ServerResponse,
-    { pathname, build }: { pathname: string; build: LocalBuild },
-  ): Promise<void> {
+  async #passFile(asked: IncomingMessage, reply: ServerResponse, { folder, server }: LocalRemote) {
+    const address = `${server}/${asked.url?.slice(folder.length)}`
+    const answer = await send(asked, reply, address, { ...asked.headers, host: new URL(server).host })
+    reply.writeHead(answer.statusCode ?? 502, answer.headers)
+    await pipeline(answer, reply)
+  }
+
+  async #pass(asked: IncomingMessage, reply: ServerResponse, pathname: string): Promise<void> {
     const isPage = asked.headers.accept?.includes('text/html') ?? false
+    if (isPage) await this.#opened(pathname)
     const headers = headersUp(asked.headers, this.#ends)
     if (isPage) headers['accept-encoding'] = 'identity'
     // Not by `new URL(path, portal)`: `//evil.example/` would lead there, with the portal's cookies.
-    const target = new URL(this.#portal + asked.url)
-    const send = target.protocol === 'https:' ? httpsRequest : httpRequest
-    const onward = send(target, { method: asked.method, headers })
-    reply.on('close', () => onward.destroy())
-    asked.pipe(onward)
-    const [answer]: IncomingMessage[] = await once(onward, 'response')
-    if (!answer) return
+    const answer = await send(asked, reply, this.#upstream + asked.url, headers)
     const down = headersDown(answer.headers, this.#ends)
     const status = answer.statusCode ?? 502
     if (!isPage || !answer.headers['content-type']?.startsWith('text/html')) {
       reply.writeHead(status, down)
       return pipeline(answer, reply)
     }
-    const { record } = build
-    const html = Buffer.from(overlaidPage((await buffer(answer)).toString(), record, this.#portal))
-    const isKnown = status === 404 && ownsPath(record, pathname)
+    const remotes = [...this.#local.values()].map(({ remote }) => remote)
+    const isOverlay = this.#portal !== this.#ends.overlay
+    const page = overlaidPage(
+      (await buffer(answer)).toString(),
+      remotes,
+      isOverlay ? this.#portal : undefined,
+    )
+    const html = Buffer.from(page)
+    const isKnown = status === 404 && remotes.some((remote) => ownsPath(remote, pathname))
     const policy = answer.headers['content-security-policy']
+    // What a dev server builds has no hashes.
+    delete down['integrity-policy']
     const own = {
       'content-length': html.length,
-      ...(policy && { 'content-security-policy': overlaidPolicy(String(policy)) }),
+      ...(policy && { 'content-security-policy': overlaidPolicy(String(policy), this.#hostname) }),
     }
     reply.writeHead(isKnown ? 200 : status, { ...down, ...own }).end(html)
   }
+}
+
+/** Sends a request on to another address. */
+async function send(
+  asked: IncomingMessage,
+  reply: ServerResponse,
+  address: string,
+  headers: OutgoingHttpHeaders,
+): Promise<IncomingMessage> {
+  const target = new URL(address)
+  const request = target.protocol === 'https:' ? httpsRequest : httpRequest
+  const onward = request(target, { method: asked.method, headers })
+  reply.on('close', () => onward.destroy())
+  asked.pipe(onward)
+  const [answer]: IncomingMessage[] = await once(onward, 'response')
+  if (!answer) throw new Error(`${address} did not answer`)
+  return answer
 }

@@ -15,23 +15,27 @@ import { hashMark } from './RecordPlugin.ts'
  */
 const browsers = ['chrome 123', 'edge 123', 'firefox 120', 'safari 17.5']
 
+/** A dev server's way from a save to the page. */
+export type Serve = 'refresh' | 'reload'
+
 /** What every build of the portal has in common: ES modules, antd by parts, CSS modules, addresses by release. */
-export function basis(part: Part): Configuration {
-  const production = part.mode === 'production'
-  const hashed = '[name].[contenthash:8]'
+export function basis(part: Part, serve?: Serve): Configuration {
+  const hashed = serve ? '[name]' : '[name].[contenthash:8]'
   const shared = sharedFolder(part.directory)
   return {
     name: part.name,
     mode: part.mode,
     context: part.directory,
     target: ['web', 'es2022'],
-    devtool: false,
+    // Lines are enough to find one's way, and quicker to make than columns.
+    devtool: part.mode === 'development' && 'cheap-module-source-map',
     cache: false,
     stats: { all: false, errors: true },
     infrastructureLogging: { level: 'warn' },
     output: {
       path: join(part.directory, 'dist'),
-      clean: true,
+      // A page that missed an update asks for it later.
+      clean: !serve,
       publicPath: 'auto',
       module: true,
       chunkFormat: 'module',
@@ -44,6 +48,7 @@ export function basis(part: Part): Configuration {
       cssFilename: `${hashed}.css`,
       cssChunkFilename: `${hashed}.css`,
       assetModuleFilename: '[name].[contenthash:8][ext]',
+      devtoolNamespace: part.name,
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.js', '.mjs'],
@@ -56,7 +61,7 @@ export function basis(part: Part): Configuration {
           // Of packages only @portal/shared is source: outside the workspace it is among them, in the kit.
           exclude: { and: [/node_modules/, { not: join(shared, 'src') }] },
           loader: 'builtin:swc-loader',
-          options: swc,
+          options: swc(serve === 'refresh'),
           type: 'javascript/auto',
         },
         { test: /\.css$/, type: 'css/auto' },
@@ -85,14 +90,13 @@ export function basis(part: Part): Configuration {
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
       ],
     },
-    plugins: [
-      new EmittedFilePlugin(sbomFile, (compilation) =>
-        sbom({ name: part.name, version: `${part.version}-${hashMark}` }, builtPackages(compilation)),
-      ),
-      ...(production
-        ? []
-        : [new rspack.SourceMapDevToolPlugin({ filename: '[file].map', test: /^main|Page|routes/ })]),
-    ],
+    plugins: serve
+      ? []
+      : [
+          new EmittedFilePlugin(sbomFile, (compilation) =>
+            sbom({ name: part.name, version: `${part.version}-${hashMark}` }, builtPackages(compilation)),
+          ),
+        ],
     performance: false,
   }
 }
@@ -118,11 +122,11 @@ function ofThePortal(directory: string): Record<string, string> {
  */
 const mangle: { disableCharFreq: boolean; toplevel?: boolean } = { disableCharFreq: true }
 
-const swc = {
+const swc = (refresh: boolean) => ({
   jsc: {
     target: 'es2022',
     parser: { syntax: 'typescript', tsx: true },
-    transform: { react: { runtime: 'automatic', development: false } },
+    transform: { react: { runtime: 'automatic', development: refresh, refresh } },
   },
   transformImport: [
     // `import { Table } from 'antd'` becomes `antd/es/table`: a shared key for each part.
@@ -130,4 +134,4 @@ const swc = {
     // Reads only the named icons, not all 850.
     { libraryName: '@ant-design/icons', customName: '@ant-design/icons/es/icons/{{ member }}' },
   ],
-}
+})

@@ -27,11 +27,24 @@ const withoutComments = (frame: Buffer) =>
     .replace(/^\s*\/\/.*$/gm, '')
     .replace(/\s*\n\s*/g, '\n')
 
+/** The chunks that hold packages alone. */
+const ofPackages = /^(?:vendor|antd|share)-?[^/]*\.js$/
+
+/** A map for each chunk. Those of packages have lines and names but no texts, which would be half of a release's size. */
+const sourceMaps = () => {
+  const lines = { filename: '[file].map', columns: false }
+  return [
+    new rspack.SourceMapDevToolPlugin({ ...lines, exclude: ofPackages }),
+    new rspack.SourceMapDevToolPlugin({ ...lines, include: ofPackages, noSources: true }),
+  ]
+}
+
 function configuration(part: Part, declared: ShellDeclaration): Configuration {
   const common = basis(part)
   const all = singletons(part.directory).filter(({ bundled }) => !bundled)
   return {
     ...common,
+    devtool: false,
     entry: { main: './src/main.tsx' },
     output: { ...common.output, uniqueName: part.name },
     resolve: {
@@ -82,7 +95,7 @@ function configuration(part: Part, declared: ShellDeclaration): Configuration {
               JSON.stringify(await declarationsOf(part.directory)),
             ),
           ]
-        : []),
+        : sourceMaps()),
       new RecordPlugin((stats, files, dist) => {
         const record = shellRecord(part, declared, { stats, files, all })
         return { ...record, fixed: fixedFiles(dist, record.styles) }

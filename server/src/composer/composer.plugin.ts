@@ -53,7 +53,7 @@ const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pa
     apiBase: API_BASE,
     remotes: set.bootRemotes,
     preloads: set.preloads,
-    shell: { version: set.shell.version },
+    shell: { version: set.shell.version, mode: set.shell.mode },
     releaseSet: set.id,
     releaseCheckSeconds: reloadOnRelease ? releaseCheckSeconds.reloading : releaseCheckSeconds.ordinary,
     releaseEvents: `${API_BASE}${releaseEventsPath}`,

@@ -1,0 +1,35 @@
+import { type BootRemote, isIsolated } from '@portal/shared/contract'
+import type { RemoteDefinition } from '../define-remote.ts'
+import { pagesOf } from '../part/pagesOf.ts'
+import { remoteFiles } from '../preset/remoteFiles.ts'
+import { navOf } from '../record/facts.ts'
+
+/** The version of a remote that a dev server builds: no release has it. */
+const localVersion = '0.0.0-00000000'
+
+/** Where the page asks for the files of the dev server of a remote. */
+export const localFolder = (name: string): string => `/releases/${name}/${localVersion}/`
+
+/** A remote as the page's bootstrap data names it, with the code of its dev server. */
+export function localRemote({ name, title, team, routes, cards, search }: RemoteDefinition): BootRemote {
+  const pages = pagesOf(routes)
+  return {
+    ...{ name, title, team },
+    version: localVersion,
+    entry: `${localFolder(name)}${remoteFiles.entry}`,
+    routes: pages.map(({ path, access, route, layouts }) => {
+      const all = [...layouts.map((layout) => layout.route), route]
+      const isolated = isIsolated({ path, access, isolated: all.some((one) => one.isolated) })
+      return {
+        ...{ path, access },
+        ...(layouts.length > 0 && { layouts: layouts.map((layout) => layout.path) }),
+        ...(route.title && { title: route.title }),
+        ...(isolated && { isolated }),
+        slots: [...new Set(all.flatMap(({ slots = [] }) => slots))],
+      }
+    }),
+    nav: navOf(pages.map(({ path, access, route: { nav } }) => ({ path, access, ...(nav && { nav }) }))),
+    ...(cards && { cards: cards.map(({ card: _card, reads: _reads, ...card }) => card) }),
+    ...(search && { search: search.map(({ load: _load, ...source }) => source) }),
+  }
+}
