@@ -4,6 +4,7 @@ import { openAntd } from '../portal/antd.ts'
 import { freePort } from '../portal/own-portal.ts'
 import { cloneRepository } from '../portal/repository.ts'
 import { root } from '../portal/root.ts'
+import { samplePassword } from '../portal/students.ts'
 import { typeUntil } from '../portal/terminal.ts'
 import { expect, test } from '../portal/test.ts'
 
@@ -28,11 +29,7 @@ test.beforeAll(async () => {
   test.setTimeout(600_000)
   clone = await cloneRepository()
   const port = String(await freePort())
-  dev = await typeUntil(
-    'npx --yes pnpm@10 dev',
-    'reloads on every save',
-    clone.terminal({ ...plain, PORT: port }),
-  )
+  dev = await typeUntil('npx --yes pnpm@10 dev', 'shows every save', clone.terminal({ ...plain, PORT: port }))
   baseURL = `http://localhost:${port}`
   const statusOf = async (path: string) => `${path} ${(await fetch(baseURL + path)).status}`
   // The server restarts when another test installs packages: the files are shared by hard links.
@@ -69,27 +66,83 @@ test('a production portal has no page of antd components', async ({ request }) =
   expect(files.filter((file) => file.startsWith('ui.'))).toEqual([])
 })
 
-test('dev serves the pages of all apps, and a save appears on an open page', async ({ browser }) => {
+/** Replaces a text in a file of the clone; resolves with what puts it back. */
+async function save(path: string, before: string, after: string) {
+  const file = join(clone.folder, path)
+  const text = await readFile(file, 'utf8')
+  expect(text).toContain(before)
+  await writeFile(file, text.replaceAll(before, after))
+  return () => writeFile(file, text)
+}
+
+test('dev serves a page of each app from its source once it is opened', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL })
+  const page = await context.newPage()
+  await page.goto('/login')
+  await page.getByLabel('Username or e-mail').fill('aarav_sample')
+  await page.getByLabel('Password', { exact: true }).fill(samplePassword)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page).not.toHaveURL(/login/)
+  for (const [path, name] of [
+    ['/profile', 'auth'],
+    ['/leaderboard', 'leaderboards'],
+    ['/listPapers', 'papers'],
+    ['/seniors', 'seniors'],
+    ['/leadDashboard', 'lead'],
+  ] as const) {
+    const entry = page.waitForResponse(`**/releases/${name}/0.0.0-00000000/remoteEntry.js`)
+    await page.goto(path)
+    expect((await entry).status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await context.close()
+})
+
+test('a save is on the open page within seconds, with its state, and a syntax error is shown until it is fixed', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ baseURL })
   const page = await context.newPage()
   const heading = page.getByRole('heading', { level: 1 })
-
-  async function save(path: string, before: string, after: string) {
-    const file = join(clone.folder, path)
-    const text = await readFile(file, 'utf8')
-    expect(text).toContain(before)
-    await writeFile(file, text.replaceAll(before, after))
+  const file = 'remote-auth/src/login/LoginPage.tsx'
+  const typed = page.getByLabel('Username or e-mail')
+  await page.goto('/login')
+  await typed.fill('asha_sample')
+  const { timeOrigin } = await page.evaluate(() => ({ timeOrigin: performance.timeOrigin }))
+  const isSameDocument = async () => {
+    await expect(typed).toHaveValue('asha_sample')
+    expect(await page.evaluate(() => performance.timeOrigin)).toBe(timeOrigin)
   }
 
-  await expect(async () => {
-    await page.goto('/seniors')
-    await expect(heading).toHaveText('Connect with your Seniors')
-  }).toPass({ timeout: 200_000 })
+  await save(file, 'New here?', 'No account yet?')
+  await expect(page.getByText('No account yet?')).toBeVisible({ timeout: 10_000 })
+  await isSameDocument()
+  await save(file, 'No account yet?', 'New to the club?')
+  await expect(page.getByText('New to the club?')).toBeVisible({ timeout: 10_000 })
+  await isSameDocument()
 
-  await save('remote-seniors/src/list/SeniorsPage.tsx', 'Connect with your Seniors', 'Meet your seniors')
+  const fix = await save(file, 'export function LoginPage', 'export functionn LoginPage')
+  const overlay = page.frameLocator('#rspack-dev-server-client-overlay')
+  await expect(overlay.locator('body')).toContainText('src/login/LoginPage.tsx', { timeout: 10_000 })
+  await expect(overlay.locator('body')).toContainText(/\[\d+:\d+\]/)
+  await expect(heading).toBeVisible()
+  await fix()
+  await expect(page.locator('#rspack-dev-server-client-overlay')).toHaveCount(0, { timeout: 10_000 })
+  await expect(page.getByText('New to the club?')).toBeVisible()
+
+  await save(file, "useState('')", 'useState(0)')
+  await expect.poll(() => dev?.output(), { timeout: 60_000 }).toMatch(/LoginPage\.tsx.*error TS/)
+  await context.close()
+})
+
+test('a save in the shell reloads the open page', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL })
+  const page = await context.newPage()
+  await page.goto('/seniors')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connect with your Seniors')
+
   await save('shell/src/layout/SiteFooter.tsx', 'Made by students, part by part.', 'Made today.')
 
-  await expect(heading).toHaveText('Meet your seniors', { timeout: 90_000 })
   await expect(page.getByRole('contentinfo')).toContainText('Made today.', { timeout: 90_000 })
   await context.close()
 })

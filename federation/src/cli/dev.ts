@@ -82,9 +82,9 @@ async function workOnShell(directory: string, portal: PortalOptions, proxy: Over
  * dev servers. Of several remotes each starts with its first page or save; until then the portal has it as built.
  */
 export async function runDev(folders: readonly string[], options: DevOptions): Promise<void> {
+  const port = portOf(options.port)
   const portal = originOf(options.against ?? options.url)
   const upstream = options.upstream && originOf(options.upstream)
-  const port = portOf(options.port)
   const parts = await Promise.all(folders.map((folder) => namedPartIn(folder)))
   const shell = parts.find(({ definition }) => !definition)
   if (shell && options.against && !upstream)

@@ -8,7 +8,7 @@ import {
 import { createServer, globalAgent } from 'node:https'
 import { text } from 'node:stream/consumers'
 import { certificate, key } from '../../testing/certificate.ts'
-import { type LocalBuild, OverlayProxy } from './proxy.ts'
+import { type LocalRemote, OverlayProxy } from './proxy.ts'
 
 const session = '__Host-portal_session=s; Path=/; HttpOnly; Secure; SameSite=Lax'
 const page = `<head><script type="importmap">{"integrity":{}}</script></head><body><script type="application/json" id="portal-boot">{"remotes":[]}</script><script type="application/json" nonce="N"></script></body>`
@@ -23,6 +23,7 @@ function answer(asked: IncomingMessage, reply: ServerResponse, origin: string): 
   }
   const headers = {
     'content-type': 'text/html; charset=utf-8',
+    'integrity-policy': 'blocked-destinations=(script)',
     'content-security-policy': "script-src 'self'; style-src-elem 'nonce-N'",
   }
   reply.writeHead(asked.url === '/' ? 200 : 404, { ...headers, 'set-cookie': session }).end(page)
@@ -34,27 +35,20 @@ async function listen(server: Server, scheme: string): Promise<string> {
   return `${scheme}://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
 }
 
-const overlayOn = (portal: string) => {
-  const proxy = new OverlayProxy(portal)
-  proxy.show(buildOf('1.0.0-00000001'))
-  return proxy
-}
+const folder = '/releases/mentors/0.0.0-00000000/'
 
-const buildOf = (version: string): LocalBuild => ({
-  record: {
-    kind: 'remote',
+const localRemote = (server: string): LocalRemote => ({
+  remote: {
     name: 'mentors',
-    version,
+    version: '0.0.0-00000000',
     title: 'Mentors',
     team: 'mentors',
-    files: { 'remoteEntry.js': `sha256-${'A'.repeat(43)}=` },
-    routes: [{ path: '/mentors/:id', access: 'public', files: [], shared: [] }],
+    routes: [{ path: '/mentors/:id', access: 'public' }],
     nav: [],
-    entry: 'remoteEntry.js',
-    manifest: 'mf-manifest.json',
-    requires: {},
+    entry: `${folder}remoteEntry.js`,
   },
-  files: new Map([[`/releases/mentors/${version}/remoteEntry.js`, Buffer.from('export const here = 1')]]),
+  folder,
+  server,
 })
 
 describe.each([
@@ -65,30 +59,34 @@ describe.each([
   let portal: string
   let proxy: OverlayProxy
   let overlay: string
+  const devServer = createPlain((asked, reply) => reply.end(`export const here = '${asked.url}'`))
+  const opened: string[] = []
 
   beforeAll(async () => {
     globalAgent.options.ca = certificate
     upstream = newServer()
     portal = await listen(upstream, scheme)
     upstream.on('request', (asked, reply) => answer(asked, reply, portal))
-    proxy = new OverlayProxy(portal)
+    proxy = new OverlayProxy({
+      portal,
+      async opened(pathname) {
+        opened.push(pathname)
+        return pathname === '/first'
+      },
+    })
     overlay = await proxy.listen(0)
+    proxy.show(localRemote(await listen(devServer, 'http')))
   })
   afterAll(() => {
     proxy.close()
     upstream.close()
+    devServer.close()
   })
 
   const ask = (path: string, init: RequestInit = {}) =>
     fetch(overlay + path, { ...init, headers: { accept: 'text/html', ...init.headers } })
 
-  test('has pages wait for the first build', async () => {
-    const early = await ask('/')
-    expect([early.status, early.headers.get('refresh')]).toEqual([503, '1'])
-    proxy.show(buildOf('1.0.0-00000001'))
-  })
-
-  test('shows its pages with the local build, under its policies, with cookies that the browser takes here', async () => {
+  test('shows its pages with the local remote, under its policies, with cookies that the browser takes here', async () => {
     const answered = await ask('/')
 
     expect(answered.headers.get('content-security-policy')).toBe(
@@ -97,17 +95,22 @@ describe.each([
     expect(answered.headers.getSetCookie()).toEqual([
       'overlay-Host-portal_session=s; Path=/; HttpOnly; SameSite=Lax',
     ])
-    expect(await answered.text()).toContain('/releases/mentors/1.0.0-00000001/remoteEntry.js')
+    expect(await answered.text()).toContain(`${folder}remoteEntry.js`)
+    expect(answered.headers.has('integrity-policy')).toBe(false)
   })
 
-  test('has the local build’s pages and files, and knows no others', async () => {
+  test('has the local remote’s pages and the files of its dev server, and knows no others', async () => {
     expect((await ask('/mentors/1')).status).toBe(200)
     expect((await ask('/mentors')).status).toBe(404)
-    const file = await ask('/releases/mentors/1.0.0-00000001/remoteEntry.js')
-    expect([file.headers.get('content-type'), await file.text()]).toEqual([
-      'text/javascript; charset=utf-8',
-      'export const here = 1',
-    ])
+    expect(await (await ask(`${folder}list.js?x`)).text()).toBe("export const here = '/list.js?x'")
+  })
+
+  test('asks for the dev server of a page that is opened, by its address or by a click', async () => {
+    opened.length = 0
+    await ask('/mentors/1')
+    expect((await ask('/.overlay/opened?path=%2Ffirst')).status).toBe(205)
+    expect((await ask('/.overlay/opened?path=%2Fsecond')).status).toBe(204)
+    expect(opened).toEqual(['/mentors/1', '/first', '/second'])
   })
 
   test('takes writes of its own pages to the portal, and those of another site as what they are', async () => {
@@ -129,18 +132,13 @@ describe.each([
     expect(status).toBe(403)
   })
 
-  test('tells open pages of a newer build, those too that were opened before it', async () => {
-    const events = await ask('/.overlay/events?version=1.0.0-00000001')
-    const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader()
+  test('reloads open pages', async () => {
+    const reader = (await ask('/.overlay/events')).body?.pipeThrough(new TextDecoderStream()).getReader()
     expect((await reader?.read())?.value).toBe(':\n\n')
 
-    proxy.show(buildOf('1.0.0-00000002'))
-    expect((await reader?.read())?.value).toBe('data: 1.0.0-00000002\n\n')
+    proxy.reload()
+    expect((await reader?.read())?.value).toBe('data: reload\n\n')
     await reader?.cancel()
-
-    const late = (await ask('/.overlay/events?version=1.0.0-00000001')).body?.getReader()
-    expect(Buffer.from((await late?.read())?.value ?? []).toString()).toContain('1.0.0-00000002')
-    await late?.cancel()
   })
 })
 
@@ -148,7 +146,7 @@ test('no address leads to another site, which would get the cookies and answer i
   const says = (name: string) => createPlain((asked, reply) => reply.end(`${name}: ${asked.url}`))
   const [here, elsewhere] = [says('portal'), says('elsewhere')]
   const other = await listen(elsewhere, 'http')
-  const proxy = overlayOn(await listen(here, 'http'))
+  const proxy = new OverlayProxy({ portal: await listen(here, 'http') })
   const { hostname, port } = new URL(await proxy.listen(0))
   // As it is written: `fetch` would put another address in the place of these.
   const ask = (path: string) =>
@@ -166,12 +164,12 @@ test('no address leads to another site, which would get the cookies and answer i
 })
 
 test('a portal that is not there is told in words', async () => {
-  const proxy = overlayOn('http://127.0.0.1:1')
+  const proxy = new OverlayProxy({ portal: 'http://127.0.0.1:1' })
   const answered = await fetch(await proxy.listen(0))
 
   expect([answered.status, await answered.text()]).toEqual([
     502,
-    expect.stringContaining('http://127.0.0.1:1 cannot be reached'),
+    expect.stringContaining("http://127.0.0.1:1 can't be reached"),
   ])
   proxy.close()
 })

@@ -45,6 +45,8 @@ export class PieceExportsPlugin implements RspackPluginInstance {
     compiler.hooks.compilation.tap('PieceExportsPlugin', (compilation) => {
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tap({ name: 'PieceExportsPlugin', stage }, () => {
+        // A file that does not compile exports nothing.
+        if (compilation.errors.length > 0) return
         const { modules } = statsSchema.parse(
           compilation.getStats().toJson({ all: false, modules: true, providedExports: true }),
         )

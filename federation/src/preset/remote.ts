@@ -65,7 +65,8 @@ function configuration(part: Part, serve?: Serve): Configuration {
     },
     plugins: [
       ...(common.plugins ?? []),
-      imports,
+      // It reads every module after each save, which takes longer than the build itself.
+      ...(serve ? [] : [imports]),
       packages,
       new StylesPlugin(part.name),
       new PieceExportsPlugin(definition),
