@@ -31,8 +31,8 @@ const withoutComments = (frame: Buffer) =>
 const ofPackages = /^(?:vendor|antd|share)-?[^/]*\.js$/
 
 /** A map for each chunk. Those of packages have lines and names but no texts, which would be half of a release's size. */
-const sourceMaps = () => {
-  const lines = { filename: '[file].map', columns: false }
+const sourceMaps = ({ name }: Part) => {
+  const lines = { filename: '[file].map', columns: false, namespace: name }
   return [
     new rspack.SourceMapDevToolPlugin({ ...lines, exclude: ofPackages }),
     new rspack.SourceMapDevToolPlugin({ ...lines, include: ofPackages, noSources: true }),
@@ -95,7 +95,7 @@ function configuration(part: Part, declared: ShellDeclaration): Configuration {
               JSON.stringify(await declarationsOf(part.directory)),
             ),
           ]
-        : sourceMaps()),
+        : sourceMaps(part)),
       new RecordPlugin((stats, files, dist) => {
         const record = shellRecord(part, declared, { stats, files, all })
         return { ...record, fixed: fixedFiles(dist, record.styles) }

@@ -37,7 +37,6 @@ const boot: BootBlock = {
     session: null,
     releaseSet: 'set',
     releaseCheckSeconds: 60,
-    reloadOnRelease: false,
   },
   platformSettings: {
     ...{ codeforces: 'https://c.example/', leetcode: 'https://l.example/' },

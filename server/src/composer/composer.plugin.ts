@@ -33,8 +33,7 @@ const retryAfterSeconds = 5
 /** Paths of which a visitor's page is kept as long as what stands in it is the same. */
 const keptPaths = 64
 
-/** A page in development wants to see a new release at once. */
-const releaseCheckSeconds = { reloading: 1, ordinary: 60 } as const
+const releaseCheckSeconds = 60
 
 /**
  * Every address that is not the server's own is a page: the active shell's, with what the path needs.
@@ -42,7 +41,6 @@ const releaseCheckSeconds = { reloading: 1, ordinary: 60 } as const
  * get the same versions, and answers 200 (or 404 where no part owns the path).
  */
 const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pageContentMs }) => {
-  const { reloadOnRelease } = app.environment
   const setOf = releaseSets(app.db, app.log, app.environment)
   const { welcome } = visitors(app)
   const keepSet = setKeeper(app.db)
@@ -55,9 +53,8 @@ const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pa
     preloads: set.preloads,
     shell: { version: set.shell.version, mode: set.shell.mode },
     releaseSet: set.id,
-    releaseCheckSeconds: reloadOnRelease ? releaseCheckSeconds.reloading : releaseCheckSeconds.ordinary,
+    releaseCheckSeconds,
     releaseEvents: `${API_BASE}${releaseEventsPath}`,
-    reloadOnRelease,
     platformSettings: app.platformSettings,
   })
 

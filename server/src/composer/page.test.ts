@@ -18,7 +18,6 @@ const boot: SharedBoot = {
   remotes: [],
   releaseSet: 'x',
   releaseCheckSeconds: 60,
-  reloadOnRelease: false,
   platformSettings: platformSettingsPages,
 }
 

@@ -121,8 +121,6 @@ export const bootBlockSchema = z.object({
   releaseCheckSeconds: z.number().positive(),
   /** Where the page hears of that (releaseEventSchema) and need not ask. Absent on servers from before there was such a thing. */
   releaseEvents: z.string().optional(),
-  /** True only in development: a newer release set reloads the page by itself. */
-  reloadOnRelease: z.boolean(),
   /** Absent on servers from before pages told how they fare. */
   telemetry: bootTelemetrySchema.optional(),
   /** Which of the shell's templates the page's root element holds (prerenderedSchema). Absent where it is empty. */

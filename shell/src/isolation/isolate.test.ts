@@ -85,7 +85,7 @@ test.each([
   ['/leadDashboard', 'lead', true],
   ['/profile', 'verified', false],
 ] as const)('of a release that says nothing, %s for %s is isolated: %s', (path, access, isIsolated) => {
-  const boot = { remotes: [], reloadOnRelease: false }
+  const boot = { remotes: [] }
   expect(codeOf(boot, {} as never, { name: 'auth' } as never, { path, access })).toMatchObject({ isIsolated })
 })
 

@@ -1,19 +1,16 @@
 import { type BootBlock, type BootRemote, cardsIn, isIsolated, slotNameSchema } from '@portal/shared/contract'
 import { selectIsLead, selectIsVerified } from '@portal/shared/store'
-import { loadableRemotes } from '../router/loadableRemotes'
 import type { Store } from '../store/makeStore'
 import type { PageCode } from './documentCode'
 
-type Boot = Pick<BootBlock, 'remotes' | 'reloadOnRelease'>
+type Boot = Pick<BootBlock, 'remotes'>
 
 /** The remotes whose cards a page has for who is there. */
 function cardParts(boot: Boot, { getState }: Store, slots: readonly string[]): string[] {
   const state = getState()
   const viewer = { isVerified: selectIsVerified(state), isLead: selectIsLead(state) }
   const known = slotNameSchema.options.filter((slot) => slots.includes(slot))
-  return known.flatMap((slot) =>
-    cardsIn(loadableRemotes(boot), slot, viewer).map(({ remote }) => remote.name),
-  )
+  return known.flatMap((slot) => cardsIn(boot.remotes, slot, viewer).map(({ remote }) => remote.name))
 }
 
 /** Of a remote's page. */

@@ -80,7 +80,6 @@ export function Layout({ boot }: LayoutProps) {
           releaseSet={boot.releaseSet}
           checkSeconds={boot.releaseCheckSeconds}
           events={eventsOf(boot)}
-          reloads={boot.reloadOnRelease}
         />
       </Suspense>
       <ToastHost inside={ToastInterface} />

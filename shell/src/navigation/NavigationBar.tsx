@@ -17,7 +17,7 @@ import { SiteMark } from './SiteMark'
 import { useDisclosure } from './useDisclosure'
 
 interface NavigationBarProps {
-  boot: Pick<BootBlock, 'remotes' | 'reloadOnRelease'>
+  boot: Pick<BootBlock, 'remotes'>
 }
 
 /** The site's menu, by who looks at it. It needs no remote's code, so that a dead remote leaves it alive. */

@@ -70,7 +70,6 @@ const boot: BootBlock = {
   remotes: [remote],
   releaseSet: '',
   releaseCheckSeconds: 1,
-  reloadOnRelease: false,
   platformSettings: {} as BootBlock['platformSettings'],
 }
 

@@ -11,14 +11,13 @@ setUpApiServer()
 
 const events = { address: '/backend/release/events', name: 'portal-releases' }
 
-async function renderNotice({ reloads = false, checkSeconds = 0.05, hears = false } = {}) {
+async function renderNotice({ checkSeconds = 0.05, hears = false } = {}) {
   const reload = jest.fn()
   const page = (
     <NewReleaseNotice
       releaseSet="first"
       checkSeconds={checkSeconds}
       events={hears ? events : undefined}
-      reloads={reloads}
       reload={reload}
     />
   )
@@ -37,7 +36,7 @@ test('A newer release set is offered, and taken by a press', async () => {
 
 test('The same release set is no news', async () => {
   const asked = answer('get', '/release/set', { releaseSet: 'first' })
-  const { reload } = await renderNotice({ reloads: true })
+  const { reload } = await renderNotice()
 
   await waitFor(() => expect(asked.length).toBeGreaterThan(1))
 
@@ -53,13 +52,6 @@ test('It is asked when the window gets the focus', async () => {
   window.dispatchEvent(new Event('focus'))
 
   expect(await screen.findByRole('button', { name: 'reload' })).toBeInTheDocument()
-})
-
-test('In development the page reloads by itself', async () => {
-  answer('get', '/release/set', { releaseSet: 'second' })
-  const { reload } = await renderNotice({ reloads: true })
-
-  await waitFor(() => expect(reload).toHaveBeenCalled())
 })
 
 test('A check that fails says nothing', async () => {

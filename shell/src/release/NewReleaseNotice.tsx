@@ -1,5 +1,4 @@
 import { PortalNotice } from '@portal/shared/ui/portal-notice'
-import { useEffect } from 'react'
 import { type ReleaseEvents, useNewRelease } from './useNewRelease'
 
 interface NewReleaseNoticeProps {
@@ -8,8 +7,6 @@ interface NewReleaseNoticeProps {
   checkSeconds: number
   /** Absent where the portal does not tell of releases. */
   events?: ReleaseEvents | undefined
-  /** Reload by itself, as in development. */
-  reloads: boolean
   reload?: () => void
 }
 
@@ -23,14 +20,9 @@ export function NewReleaseNotice({
   releaseSet,
   checkSeconds,
   events,
-  reloads,
   reload = () => location.reload(),
 }: NewReleaseNoticeProps) {
   const found = useNewRelease(releaseSet, checkSeconds, events)
-
-  useEffect(() => {
-    if (found && reloads) reload()
-  }, [found, reloads, reload])
 
   return (
     <PortalNotice place="bottom" role="status">

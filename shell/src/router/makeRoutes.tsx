@@ -12,7 +12,6 @@ import type { Store } from '../store/makeStore'
 import { developmentRoutes } from './developmentRoutes'
 import { homeRoute } from './homeRoute'
 import { inLayouts } from './inLayouts'
-import { loadableRemotes } from './loadableRemotes'
 import { isForMembers, remoteRoute } from './remoteRoute'
 
 function nothingHere({ request }: LoaderFunctionArgs): never {
@@ -56,7 +55,7 @@ export function makeRoutes(boot: BootBlock, store: Store, loadDocument: LoadDocu
           home,
           loadDocument,
         ),
-        ...loadableRemotes(boot).flatMap(routesOf),
+        ...boot.remotes.flatMap(routesOf),
         ...developmentRoutes.map((route) => isolated(route, shellOnly, loadDocument)),
         isolated(
           {

@@ -11,7 +11,7 @@ type Dialog = Awaited<ReturnType<typeof loadDialog>>['SearchDialog']
 const preload = () => void loadDialog().catch(() => {})
 
 interface SearchButtonProps {
-  boot: Pick<BootBlock, 'remotes' | 'reloadOnRelease'>
+  boot: Pick<BootBlock, 'remotes'>
   load?: ComponentProps<Dialog>['load']
 }
 

@@ -59,7 +59,7 @@ async function openPage() {
   const load = async (_remote: BootRemote, { name }: BootSearch): Promise<SearchModule> => ({
     search: (...asked) => searches[name]?.(...asked) ?? Promise.reject(new Error(name)),
   })
-  const page = <SearchButton boot={{ remotes, reloadOnRelease: false }} load={load} />
+  const page = <SearchButton boot={{ remotes }} load={load} />
   const router = createMemoryRouter([{ path: '*', element: page }])
   await act(async () =>
     render(

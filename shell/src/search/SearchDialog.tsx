@@ -13,7 +13,7 @@ import { type LoadSource, sourcesFor } from './sources'
 import { useGroups } from './useGroups'
 
 interface SearchDialogProps {
-  boot: Pick<BootBlock, 'remotes' | 'reloadOnRelease'>
+  boot: Pick<BootBlock, 'remotes'>
   onClose: () => void
   load?: LoadSource
   code?: Pick<DocumentCode, 'mayRun'>

@@ -7,7 +7,6 @@ import {
   type Viewer,
 } from '@portal/shared/contract'
 import { type DocumentCode, documentCode } from '../isolation/documentCode'
-import { loadableRemotes } from '../router/loadableRemotes'
 import { loadPiece } from '../slots/loadPiece'
 import { avoided } from '../telemetry/avoided'
 
@@ -40,13 +39,13 @@ interface Sources {
 
 /** Those of all remotes. `route`: the page that is open, for what is told of failures. */
 export function sourcesFor(
-  boot: Pick<BootBlock, 'remotes' | 'reloadOnRelease'>,
+  boot: Pick<BootBlock, 'remotes'>,
   viewer: Viewer,
   route: string,
   load = loadSource,
   { mayRun }: Pick<DocumentCode, 'mayRun'> = documentCode,
 ): Sources {
-  const all = loadableRemotes(boot)
+  const all = boot.remotes
     .flatMap((remote) => (remote.search ?? []).map((source) => ({ remote, source })))
     .filter(({ source }) => mayOpen(source.access, viewer))
     .sort((one, other) => one.source.order - other.source.order)

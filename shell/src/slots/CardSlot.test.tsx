@@ -72,7 +72,7 @@ async function openSlot(remotes: BootRemote[], load: typeof loadCard, { isLead =
   await restored
   store.dispatch(loggedIn({ ...asha, isLead }))
   const element = (
-    <SlotSourceContext value={{ remotes, reloadOnRelease: false, load }}>
+    <SlotSourceContext value={{ remotes, load }}>
       <h1>The page</h1>
       <CardSlot name="student" given={{ username: 'asha' }} />
     </SlotSourceContext>

@@ -25,7 +25,6 @@ const remote: BootRemote = {
 }
 const source = (at: number) => ({
   remotes: [remote],
-  reloadOnRelease: false,
   preloads: {
     files: [`/releases/papers/a${at}.js`, `/releases/papers/b${at}.js`],
     routes: {},

@@ -3,7 +3,6 @@ import { cardsIn } from '@portal/shared/contract'
 import { selectIsLead, selectIsVerified } from '@portal/shared/store'
 import type { Release } from '../federation/pageRemotes'
 import { preloadFiles } from '../federation/preloadFiles'
-import { loadableRemotes } from '../router/loadableRemotes'
 import type { Likelihood } from '../router/prefetch'
 import type { Store } from '../store/makeStore'
 import { avoided } from '../telemetry/avoided'
@@ -30,7 +29,7 @@ export async function prefetchDay(
 ): Promise<void> {
   const viewer = { isVerified: selectIsVerified(getState()), isLead: selectIsLead(getState()) }
   if (!viewer.isVerified) return
-  const cards = cardsIn(loadableRemotes(source), 'member-home', viewer)
+  const cards = cardsIn(source.remotes, 'member-home', viewer)
   const files = preloadFiles(filesOfCards(source, cards), likelihood === 'idle' ? 'low' : undefined)
   if (likelihood === 'idle') return void (await files)
   await Promise.allSettled(

@@ -3,16 +3,15 @@ import { selectIsLead, selectIsVerified } from '@portal/shared/store'
 import { createContext, use, useMemo } from 'react'
 import { useSelector } from 'react-redux'
 import { matchRoutes, useLocation } from 'react-router-dom'
-import { loadableRemotes } from '../router/loadableRemotes'
 import { pagePaths } from '../router/pagePaths'
 import type { loadCard } from './loadCard'
 
 /** What of the boot block the slots are made of, and how cards are loaded where not as in a browser. */
-export interface SlotSource extends Pick<BootBlock, 'remotes' | 'preloads' | 'reloadOnRelease'> {
+export interface SlotSource extends Pick<BootBlock, 'remotes' | 'preloads'> {
   load?: typeof loadCard
 }
 
-export const SlotSourceContext = createContext<SlotSource>({ remotes: [], reloadOnRelease: false })
+export const SlotSourceContext = createContext<SlotSource>({ remotes: [] })
 
 /** The cards in a slot for who is there, in their order. */
 export function useCards(slot: SlotName) {
@@ -20,7 +19,7 @@ export function useCards(slot: SlotName) {
   const isVerified = useSelector(selectIsVerified)
   const isLead = useSelector(selectIsLead)
   return useMemo(
-    () => cardsIn(loadableRemotes(source), slot, { isVerified, isLead }),
+    () => cardsIn(source.remotes, slot, { isVerified, isLead }),
     [source, slot, isVerified, isLead],
   )
 }

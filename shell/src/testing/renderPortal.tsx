@@ -60,7 +60,6 @@ export const bootOf = (session: Session): BootBlock => ({
   remotes,
   releaseSet: 'first',
   releaseCheckSeconds: 600,
-  reloadOnRelease: false,
   platformSettings: platformSettingsPages,
 })
 

@@ -127,7 +127,6 @@ const variables = z.object({
   PROVEN_VIEWS: atLeastOne('20'),
   PROVEN_REPORTERS: atLeastOne('5'),
   PROVEN_MINUTES: atLeastOne('10'),
-  RELOAD_ON_RELEASE: z.enum(['0', '1'], 'use 1 or 0').default('0'),
   METRICS_TOKEN: z
     .string()
     .regex(/^[!-~]{16,200}$/, 'use 16 to 200 characters without spaces')
@@ -188,8 +187,6 @@ const environmentSchema = variables.transform((env) => {
     apiDocs: env.API_DOCS ? env.API_DOCS === 'on' : !production,
     /** Leads do nothing as leads before they have set up a second factor. */
     needsSecondFactor: env.SECOND_FACTOR ? env.SECOND_FACTOR === 'required' : production,
-    /** Development: an open page reloads by itself when another release is made active. */
-    reloadOnRelease: env.RELOAD_ON_RELEASE === '1',
     /** What a release must have shown before others fall back on it: so many views, by so many, over so long. */
     proof: { views: env.PROVEN_VIEWS, reporters: env.PROVEN_REPORTERS, minutes: env.PROVEN_MINUTES },
     /** What opens /metrics. */
