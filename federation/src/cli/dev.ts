@@ -51,6 +51,15 @@ async function becomesReachable(portal: string): Promise<void> {
   while (!(await ask())) await after(lookAgainMs)
 }
 
+const orUnreachable = <Answer>(answer: Promise<Answer>, portal: string): Promise<Answer> =>
+  answer.catch((cause) => {
+    throw new CommandFailure(
+      'unreachable',
+      `There is no portal at ${portal}: start it, or name another`,
+      cause,
+    )
+  })
+
 /** Builds the app, and activates it where its portal has another release of it. */
 async function publish(directory: string, portal: PortalOptions, mode: 'production' | 'development') {
   const part = await partIn(directory, mode)
@@ -70,7 +79,7 @@ async function workOnShell(directory: string, portal: PortalOptions, proxy: Over
     shown = version
     console.log(`${name} is shown after ${Math.round(performance.now() - from)} ms`)
   }
-  await show()
+  await show().catch(tell)
   let work = Promise.resolve()
   await watchSources(sourceFolders(directory), () => {
     work = work.then(show).catch(tell)
@@ -105,7 +114,7 @@ export async function runDev(folders: readonly string[], options: DevOptions): P
   const address = await listenOn(proxy, port)
   let mode: Promise<DevServerOptions> | undefined
   const devServerOptions = () => {
-    mode ??= shellMode(upstream || portal).then((built) => {
+    mode ??= orUnreachable(shellMode(upstream || portal), portal).then((built) => {
       if (built === 'production')
         console.log(
           `${portal} has a production build of the shell: each save reloads the page, without React Refresh`,
@@ -119,12 +128,14 @@ export async function runDev(folders: readonly string[], options: DevOptions): P
     if (upstream) await becomesReachable(upstream)
     if (shell) await workOnShell(shell.directory, at, proxy)
     for (const { directory } of parts.filter(({ definition }) => definition)) {
-      if (parts.length > 1) await publish(directory, at, 'production')
+      if (parts.length > 1) await publish(directory, at, 'production').catch(tell)
       remotes.push(
-        await RemoteInWork.watch(resolve(directory), proxy, { options: devServerOptions, say, failed: tell }),
+        await RemoteInWork.read(resolve(directory), proxy, { options: devServerOptions, say, failed: tell }),
       )
     }
     if (parts.length === 1) for (const remote of remotes) await remote.start()
+    // Not before: a watch keeps a command that has failed from ending.
+    for (const remote of remotes) await remote.watch()
   } catch (failure) {
     proxy.close()
     throw failure

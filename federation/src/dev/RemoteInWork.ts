@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { BootRemote } from '@portal/shared/contract'
 import { watchSources } from '../cli/watchSources.ts'
@@ -14,6 +15,9 @@ export interface DevServerOptions {
   refresh: boolean
   hostname: string
 }
+
+/** The page has the save before anything else is done with it. */
+const pageFirstMs = 1000
 
 interface Surroundings {
   /** Asked when the first dev server starts. */
@@ -35,6 +39,7 @@ export class RemoteInWork {
   readonly #proxy: OverlayProxy
   readonly #options: () => Promise<DevServerOptions>
   readonly #say: (line: string) => void
+  readonly #failed: (failure: unknown) => void
   #remote: BootRemote
   #server: Promise<string> | undefined
   #unchecked = false
@@ -44,24 +49,28 @@ export class RemoteInWork {
     directory: string,
     remote: BootRemote,
     proxy: OverlayProxy,
-    { options, say }: Omit<Surroundings, 'failed'>,
+    { options, say, failed }: Surroundings,
   ) {
     this.directory = directory
     this.#remote = remote
     this.#proxy = proxy
     this.#options = options
     this.#say = say
+    this.#failed = failed
   }
 
-  /** Reads the remote in `directory` and watches its files. */
-  static async watch(
+  /** Reads what the remote in `directory` says of itself. */
+  static async read(
     directory: string,
     proxy: OverlayProxy,
     surroundings: Surroundings,
   ): Promise<RemoteInWork> {
-    const remote = new RemoteInWork(directory, await readRemote(directory), proxy, surroundings)
-    await watchSources([join(directory, 'src')], () => void remote.#saved().catch(surroundings.failed))
-    return remote
+    return new RemoteInWork(directory, await readRemote(directory), proxy, surroundings)
+  }
+
+  /** Follows its saves, for as long as this process runs. */
+  async watch(): Promise<void> {
+    await watchSources([join(this.directory, 'src')], () => void this.#saved().catch(this.#failed))
   }
 
   get name(): string {
@@ -116,6 +125,7 @@ export class RemoteInWork {
   /** The dev server sees the save itself; the page's menu and routes are of the definition. */
   async #saved(): Promise<void> {
     if (await this.start()) return this.#proxy.reload()
+    await after(pageFirstMs)
     this.#checkTypes()
     const remote = await readRemote(this.directory)
     if (isDeepStrictEqual(remote, this.#remote)) return

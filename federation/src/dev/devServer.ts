@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Configuration, rspack } from '@rspack/core'
 import { RspackDevServer } from '@rspack/dev-server'
+import { tsImport } from 'tsx/esm/api'
 import type { BuildOptions } from '../preset/remote.ts'
 
 type Build = { default: (options: BuildOptions) => Promise<Configuration> }
@@ -26,7 +27,8 @@ export async function startDevServer(
   directory: string,
   { refresh, hostname }: { refresh: boolean; hostname: string },
 ): Promise<string> {
-  const { default: configure }: Build = await import(pathToFileURL(join(directory, 'rspack.config.ts')).href)
+  const config = pathToFileURL(join(directory, 'rspack.config.ts')).href
+  const { default: configure }: Build = await tsImport(config, import.meta.url)
   const compiler = rspack(await configure({ mode: 'development', serve: refresh ? 'refresh' : 'reload' }))
   const port = await freePort()
   const compiled = new Promise<void>((resolve) => compiler.hooks.done.tap('portal dev', () => resolve()))
