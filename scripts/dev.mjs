@@ -93,6 +93,7 @@ async function freePort() {
 
 /** The pages are at the overlay, which has the portal's address and puts the apps' dev servers into them. */
 async function develop() {
+  if (!/^\d+$/.test(port)) throw new Error(`PORT: use a number, ${port} is none.`)
   const ownPort = await freePort()
   const folders = publishedParts.map(({ folder }) => folder)
   const at = ['--against', address, '--upstream', `http://localhost:${ownPort}`, '--port', port]
