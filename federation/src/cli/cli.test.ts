@@ -328,8 +328,8 @@ test.each([
   [['publish', '--token-file', '/no/such/file'], 'There is no token file /no/such/file'],
   [['publish', '--token-file', '/'], 'There is no token file /'],
   [['build', '--mode', 'fast'], 'Allowed choices are production, development'],
-  [['dev', '--against', 'portal.example'], 'portal.example is no address of a portal'],
-  [['dev', '--against', 'http://localhost:1', '--port', 'any'], 'any is no port'],
+  [['dev', '--against', 'portal.example'], 'portal.example is not the address of a portal'],
+  [['dev', '--against', 'http://localhost:1', '--port', 'any'], 'any is not a port'],
 ])('portal %j is a wrong call, told in one line', async (words, said) => {
   const { code, stderr, stdout } = await portal(...words)
 
@@ -390,7 +390,7 @@ test('an overlay whose port is taken says so in one line before anything is buil
   const { code, stderr } = await portalItself('dev', '--against', url, '--port', new URL(url).port)
 
   expect({ code, lines: stderr.split('\n').length }).toEqual({ code: 2, lines: 1 })
-  expect(stderr).toContain('(EADDRINUSE): give another one, --port 3334')
+  expect(stderr).toContain('(EADDRINUSE): use another one, --port 3334')
   expect(builtFiles(sample.directory)).toEqual(before)
 })
 

@@ -38,7 +38,11 @@ async function listenOn(proxy: OverlayProxy, port: number): Promise<string> {
     return await proxy.listen(port)
   } catch (cause) {
     const reason = cause instanceof Error && 'code' in cause ? cause.code : cause
-    throw new CommandFailure('usage', `Can't listen on port ${port} (${reason}): use another port`, cause)
+    throw new CommandFailure(
+      'usage',
+      `Can't listen on port ${port} (${reason}): use another one, --port 3334`,
+      cause,
+    )
   }
 }
 
