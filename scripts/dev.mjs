@@ -58,10 +58,14 @@ function started(name, args, { cwd = root, env: more } = {}) {
 const lineFrom = ({ output, end }, words) =>
   Promise.race([end, new Promise((found) => output.on('line', (line) => line.includes(words) && found()))])
 
-/** Node restarts the server on each save. If a save breaks it, Node waits for the next one. */
+/**
+ * Node restarts the server on each save in these folders, and not when pnpm links a package's files elsewhere. If a save
+ * breaks it, Node waits for the next one.
+ */
 function startServer(ownPort) {
   const watch = [
-    '--watch',
+    '--watch-path=src',
+    '--watch-path=../shared/src',
     '--watch-preserve-output',
     '--conditions=source',
     '--import',
