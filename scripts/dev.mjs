@@ -8,7 +8,8 @@ import { publishedParts, root } from './parts.mjs'
 import { start, stopAll } from './processes.mjs'
 
 const port = process.env.PORT || '3000'
-const address = `http://localhost:${port}`
+/** A phone in the same network opens the pages at this machine's own address. */
+const address = process.env.PUBLIC_URL || `http://localhost:${port}`
 const env = {
   DATA_DIR: resolve(root, process.env.DATA_DIR || '.data'),
   // Each app is given one by this portal; one for another portal would be refused.
@@ -74,7 +75,7 @@ function startServer(ownPort) {
   ]
   const server = started('server', watch, {
     cwd: join(root, 'server'),
-    env: { PORT: ownPort, PUBLIC_URL: process.env.PUBLIC_URL || address },
+    env: { PORT: ownPort, PUBLIC_URL: address },
   })
   let isRestarting = false
   server.output.on('line', (line) => {

@@ -98,7 +98,7 @@ test('dev serves a page of each app from its source once it is opened', async ({
   await context.close()
 })
 
-test('a save is on the open page within seconds, with its state, and a syntax error is shown until it is fixed', async ({
+test('a save is on the open page within seconds, with its state, and errors are shown until they are fixed', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL })
@@ -122,12 +122,22 @@ test('a save is on the open page within seconds, with its state, and a syntax er
   await isSameDocument()
 
   const fix = await save(file, 'export function LoginPage', 'export functionn LoginPage')
-  const overlay = page.frameLocator('#rspack-dev-server-client-overlay')
-  await expect(overlay.locator('body')).toContainText('src/login/LoginPage.tsx', { timeout: 10_000 })
-  await expect(overlay.locator('body')).toContainText(/\[\d+:\d+\]/)
+  const overlay = page.frameLocator('#rspack-dev-server-client-overlay').locator('body')
+  const isShownNoMore = () =>
+    expect(page.locator('#rspack-dev-server-client-overlay')).toHaveCount(0, { timeout: 10_000 })
+  await expect(overlay).toContainText('src/login/LoginPage.tsx', { timeout: 10_000 })
+  await expect(overlay).toContainText(/\[\d+:\d+\]/)
   await expect(heading).toBeVisible()
   await fix()
-  await expect(page.locator('#rspack-dev-server-client-overlay')).toHaveCount(0, { timeout: 10_000 })
+  await isShownNoMore()
+  await expect(page.getByText('New to the club?')).toBeVisible()
+
+  const repair = await save(file, "useState('')", "useState(JSON.parse('no JSON'))")
+  await expect(overlay).toContainText(/is not valid JSON.*src\/login\/LoginPage\.tsx:\d+/s, {
+    timeout: 10_000,
+  })
+  await repair()
+  await isShownNoMore()
   await expect(page.getByText('New to the club?')).toBeVisible()
 
   await save(file, "useState('')", 'useState(0)')
@@ -135,14 +145,16 @@ test('a save is on the open page within seconds, with its state, and a syntax er
   await context.close()
 })
 
-test('a save in the shell reloads the open page', async ({ browser }) => {
+test('a save in the shell keeps the page’s state, too', async ({ browser }) => {
   const context = await browser.newContext({ baseURL })
   const page = await context.newPage()
-  await page.goto('/seniors')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connect with your Seniors')
+  const typed = page.getByLabel('Username or e-mail')
+  await page.goto('/login')
+  await typed.fill('asha_sample')
 
   await save('shell/src/layout/SiteFooter.tsx', 'Made by students, part by part.', 'Made today.')
 
-  await expect(page.getByRole('contentinfo')).toContainText('Made today.', { timeout: 90_000 })
+  await expect(page.getByRole('contentinfo')).toContainText('Made today.', { timeout: 30_000 })
+  await expect(typed).toHaveValue('asha_sample')
   await context.close()
 })

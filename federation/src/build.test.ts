@@ -415,27 +415,6 @@ test('cards, sources of search results and entries of all remotes fit what every
   }
 })
 
-test('the first load can be evaluated in steps: all of its modules are listed, each after what it imports', async () => {
-  const shell = join(workspace, 'shell')
-  expect(await portal.run(['build', shell])).toMatchObject({ code: 0 })
-  const { scripts } = shellRecordSchema.parse(recordIn(shell))
-  const built = builtFiles(shell)
-  const [, listed = '[]'] = /\.inOrder=(\[[\d,]+\])/.exec(built.get(scripts[0] ?? '') ?? '') ?? []
-  const order = z.array(z.number()).parse(JSON.parse(listed)).map(String)
-  const first = new Set(scripts.flatMap((file) => modulesIn(built.get(file) ?? '')))
-
-  expect(order.length).toBeGreaterThan(100)
-  expect(order.filter((id) => !first.has(id))).toEqual([])
-  const code = scripts.map((file) => built.get(file)).join()
-  const beginnings = [
-    ...code.matchAll(/(\d+)\(a,b,c\)\{(?:let [\w,]+;)?(?:c\.r\(b\);)?var ((?:\w+=c\(\d+\),?)+)/g),
-  ]
-  expect(beginnings.length).toBeGreaterThan(40)
-  for (const [, id = '', imports = ''] of beginnings)
-    for (const [, imported = ''] of imports.matchAll(/\((\d+)\)/g))
-      expect([id, imported, order.indexOf(imported) < order.indexOf(id)]).toEqual([id, imported, true])
-})
-
 test('a bill of materials names the part’s version, and packages in the versions of the lock file, none of development alone', async () => {
   const parts = ['shell', 'remote-auth'].map((folder) => join(workspace, folder))
   expect(await portal.run(['build', ...parts])).toMatchObject({ code: 0 })

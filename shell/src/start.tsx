@@ -6,7 +6,7 @@ import { selectIsLead, selectIsVerified } from '@portal/shared/store'
 import { showKeptToasts } from '@portal/shared/ui/toast'
 import { setupListeners } from '@reduxjs/toolkit/query/react'
 import { type PropsWithChildren, useLayoutEffect } from 'react'
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client'
 import { createBrowserRouter, type DataRouter } from 'react-router-dom'
 import { giveWay } from './boot/giveWay'
 import { readBoot } from './boot/readBoot'
@@ -91,6 +91,10 @@ function menuPaths({ remotes }: BootBlock, { getState }: Store): string[] {
   return [...pages, ...doors, ...admin].map(({ path }) => path)
 }
 
+/** In development an error that a page's boundary has caught is shown by the dev server's overlay, too. */
+const errorHandling: RootOptions =
+  process.env.NODE_ENV === 'development' ? { onCaughtError: reportError } : {}
+
 /**
  * Starts the portal in `root`. React renders nothing until the saved state is restored (specification, section 4);
  * a page that came without a usable boot block says so.
@@ -105,7 +109,7 @@ export async function start(root: HTMLElement, storage?: Parameters<typeof makeS
   const whole = <Marked root={root}>{portal.element}</Marked>
   if (portal.isHydrated) return hydrateRoot(root, whole)
   root.replaceChildren()
-  const drawn = createRoot(root)
+  const drawn = createRoot(root, errorHandling)
   drawn.render(whole)
   return drawn
 }

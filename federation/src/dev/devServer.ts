@@ -9,8 +9,8 @@ import type { BuildOptions } from '../preset/remote.ts'
 
 type Build = { default: (options: BuildOptions) => Promise<Configuration> }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
+async function freePort(hostname: string): Promise<number> {
+  const server = createServer().listen(0, hostname)
   await once(server, 'listening')
   const address = server.address()
   server.close()
@@ -18,23 +18,30 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
+/** How an app's dev server is started. */
+export interface DevServerOptions {
+  /** React Refresh, instead of a reload on each save. */
+  refresh: boolean
+  /** Of the page: the dev server refuses web sockets of other sites' pages. */
+  hostname: string
+}
+
 /**
- * Starts rspack's dev server for the remote in `directory`, with React Refresh or, without `refresh`, with a reload per
- * save. `hostname`: of the page, because the dev server refuses web sockets of other sites' pages. Resolves with its
- * origin after the first compilation, also where that failed: the page shows the errors.
+ * Starts rspack's dev server for the app in `directory`. Resolves with its origin after the first compilation, also where
+ * that failed: the page shows the errors.
  */
 export async function startDevServer(
   directory: string,
-  { refresh, hostname }: { refresh: boolean; hostname: string },
+  { refresh, hostname }: DevServerOptions,
 ): Promise<string> {
   const config = pathToFileURL(join(directory, 'rspack.config.ts')).href
   const { default: configure }: Build = await tsImport(config, import.meta.url)
   const compiler = rspack(await configure({ mode: 'development', serve: refresh ? 'refresh' : 'reload' }))
-  const port = await freePort()
+  const port = await freePort(hostname)
   const compiled = new Promise<void>((resolve) => compiler.hooks.done.tap('portal dev', () => resolve()))
   const server = new RspackDevServer(
     {
-      host: '127.0.0.1',
+      host: hostname,
       port,
       hot: refresh,
       liveReload: !refresh,
@@ -50,5 +57,5 @@ export async function startDevServer(
   )
   await server.start()
   await compiled
-  return `http://127.0.0.1:${port}`
+  return `http://${hostname}:${port}`
 }

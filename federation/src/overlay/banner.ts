@@ -3,6 +3,9 @@ export const eventsPath = '/.overlay/events'
 /** Where the page reports which of its pages is open now. */
 export const openedPath = '/.overlay/opened'
 
+/** Where the page sends the stack of an error, for one with the sources' files and lines. */
+export const stackPath = '/.overlay/stack'
+
 const style = `
 .portal-overlay { position: fixed; inset: auto auto 0 0; z-index: 2147483647; padding: 0.25rem 0.75rem;
   border-start-end-radius: 0.5rem; background: #7a2e0e; color: #fff; font: 0.8125rem/1.5 system-ui, sans-serif; }
@@ -28,6 +31,19 @@ window.navigation?.addEventListener('navigatesuccess', async () => {
   const answer = await fetch('${openedPath}?path=' + encodeURIComponent(location.pathname))
   if (answer.status === 205) location.reload() })`
 
+/** The dev servers' overlays show the stack of an error: first its places become those in the sources. */
+const mapsStacks = `const seen = new WeakSet()
+for (const kind of ['error', 'unhandledrejection']) addEventListener(kind, async (event) => {
+  const error = event.error ?? event.reason
+  if (!error?.stack || seen.has(error)) return
+  seen.add(error)
+  event.stopImmediatePropagation()
+  event.preventDefault()
+  const answer = await fetch('${stackPath}', { method: 'POST', body: error.stack })
+  error.stack = await answer.text()
+  reportError(error)
+})`
+
 /** What runs before all else in the page. */
 export const scriptFor = (nonce: string): string =>
-  `<script nonce="${nonce}">${refreshHook}\n${reloads}</script>`
+  `<script nonce="${nonce}">${refreshHook}\n${mapsStacks}\n${reloads}</script>`

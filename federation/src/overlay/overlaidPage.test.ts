@@ -1,4 +1,5 @@
 import type { BootRemote } from '@portal/shared/contract'
+import type { LocalApp } from '../dev/localApp.ts'
 import { overlaidPage, overlaidPolicy, ownsPath } from './overlaidPage.ts'
 
 const local: BootRemote = {
@@ -9,6 +10,12 @@ const local: BootRemote = {
   entry: '/releases/papers/0.0.0-00000000/remoteEntry.js',
   routes: [{ path: '/listPapers/:course', access: 'public' }],
   nav: [{ label: '</script>', path: '/listPapers/mca', menu: 'main', order: 1, show: 'always' }],
+}
+const papers: LocalApp = {
+  name: 'papers',
+  folder: '/releases/papers/0.0.0-00000000/',
+  server: 'http://127.0.0.1:1',
+  remote: local,
 }
 const remote = { ...local, version: '1', entry: '/e', nav: [], lastGood: { version: '0', entry: '/l' } }
 
@@ -22,7 +29,7 @@ test.each([
   ['replaces the portal’s own release', [remote, { ...remote, name: 'seniors' }]],
   ['comes beside the others if the portal does not know it', [{ ...remote, name: 'seniors' }]],
 ])('a local remote %s', (_where, remotes) => {
-  const html = overlaidPage(pageOf(remotes), [local], 'https://portal.example')
+  const html = overlaidPage(pageOf(remotes), [papers], 'https://portal.example')
 
   expect(bootIn(html)).toEqual({
     apiBase: '/backend',
@@ -31,6 +38,26 @@ test.each([
   })
   expect(html).not.toContain('/releases/papers/1/')
   expect(html).toContain('/releases/shell/1/react.js')
+})
+
+test('a local shell replaces the code and the styles of the portal’s', () => {
+  const folder = '/releases/shell/0.0.0-00000000/'
+  const page = pageOf([remote])
+    .replace('</script><link', '</script><style>p { color: red }</style><link')
+    .replace('</head>', '<script type="module" crossorigin src="/releases/shell/1/main.js"></script></head>')
+  const html = overlaidPage(page, [{ name: 'shell', folder, server: '', remote: undefined }])
+
+  expect(bootIn(html)).toEqual({
+    apiBase: '/backend',
+    session: null,
+    remotes: [remote],
+    shell: { version: '0.0.0-00000000', mode: 'development' },
+  })
+  expect(html).not.toMatch(/\/releases\/shell\/1\/|color: red/)
+  expect(html).toContain(
+    `<link rel="stylesheet" href="${folder}main.css"><script type="module" src="${folder}main.js"></script></head>`,
+  )
+  expect(html).toContain('/releases/papers/1/list.js')
 })
 
 test('leaves the portal’s remotes and preloads alone while no dev server runs', () => {
@@ -42,7 +69,7 @@ test('leaves the portal’s remotes and preloads alone while no dev server runs'
 })
 
 test('a banner says what is replaced, under the page’s own policy', () => {
-  const html = overlaidPage(pageOf([]), [local], 'https://portal.example')
+  const html = overlaidPage(pageOf([]), [papers], 'https://portal.example')
 
   expect(html).toMatch(/<aside [^>]*>Overlay on https:\/\/portal\.example: papers is your local build/)
   expect(html.match(/<(?:script|style)(?: type="importmap")? nonce="N\+1="/g)).toHaveLength(3)
@@ -58,7 +85,7 @@ test('the policy also allows the overlay’s script, the web socket and the erro
 })
 
 test('returns a page that is not composed as it is', () => {
-  expect(overlaidPage('<h1>Being set up</h1></body>', [local], 'https://p')).toBe(
+  expect(overlaidPage('<h1>Being set up</h1></body>', [papers], 'https://p')).toBe(
     '<h1>Being set up</h1></body>',
   )
 })

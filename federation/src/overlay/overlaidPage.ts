@@ -1,5 +1,6 @@
 import { type BootRemote, bootBlockSchema, bootElementId } from '@portal/shared/contract'
 import { z } from 'zod'
+import { type LocalApp, localVersion } from '../dev/localApp.ts'
 import { bannerFor, scriptFor } from './banner.ts'
 
 /** By this policy the dev server's error overlay writes HTML; each dev server's makes it. */
@@ -17,27 +18,45 @@ function inScript(html: string, attribute: string, change: (value: unknown) => u
   )
 }
 
+/** The page with a dev server's shell in the place of the code and the styles of the portal's. */
+const withShell = (html: string, { folder }: LocalApp) =>
+  html
+    .replaceAll(/<(script|link) [^>]*(?:src|href)="\/releases\/shell\/[^>]*>(?:<\/script>)?/g, '')
+    .replace(/(<script type="importmap".*?<\/script>)<style>.*?<\/style>/s, '$1')
+    .replace(
+      '</head>',
+      `<link rel="stylesheet" href="${folder}main.css"><script type="module" src="${folder}main.js"></script></head>`,
+    )
+
 /**
- * The portal's page with these remotes in the place of those of the same names, or beside them where the portal does not
+ * The portal's page with these apps in the place of those of the same names, or beside them where the portal does not
  * know them yet. They have no fallback. `html` is returned as it is if it is no page of the portal, as during its setup.
  * `portal`: named in a banner, unless it is undefined.
  */
-export function overlaidPage(html: string, local: readonly BootRemote[], portal?: string): string {
+export function overlaidPage(html: string, local: readonly LocalApp[], portal?: string): string {
   if (!html.includes(`id="${bootElementId}"`)) return html
   const nonce = /<script[^>]* nonce="([^"]*)"/.exec(html)?.[1] ?? ''
   const names = local.map(({ name }) => name)
+  const shell = local.find(({ remote }) => !remote)
   const withBoot = inScript(html, `id="${bootElementId}"`, (value) => {
     const boot = z.looseObject(bootBlockSchema.pick({ remotes: true }).shape).parse(value)
     const others = boot.remotes.filter(({ name }) => !names.includes(name))
     if (names.length === 0) return boot
-    // The HTML of the page is of the portal's own releases, and so may its menu be.
-    return { ...boot, remotes: [...others, ...local], prerendered: undefined }
+    return {
+      ...boot,
+      remotes: [...others, ...local.flatMap(({ remote }) => remote ?? [])],
+      ...(shell && { shell: { version: localVersion, mode: 'development' } }),
+      // Both are of the portal's own releases: the HTML of the page, and what a click asks for at once.
+      prerendered: undefined,
+      preloads: undefined,
+    }
   })
   const preload = new RegExp(
     `<link rel="(?:module)?preload"[^>]*href="/releases/(?:${names.join('|')})/[^>]*>`,
     'g',
   )
-  return (names.length > 0 ? withBoot.replaceAll(preload, '') : withBoot)
+  const withRemotes = names.length > 0 ? withBoot.replaceAll(preload, '') : withBoot
+  return (shell ? withShell(withRemotes, shell) : withRemotes)
     .replace('<head>', () => `<head>${scriptFor(nonce)}`)
     .replace('<script type="importmap">', `<script type="importmap" nonce="${nonce}">`)
     .replace('</body>', () => `${portal ? bannerFor(names, portal, nonce) : ''}</body>`)

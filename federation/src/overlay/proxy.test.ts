@@ -8,7 +8,8 @@ import {
 import { createServer, globalAgent } from 'node:https'
 import { text } from 'node:stream/consumers'
 import { certificate, key } from '../../testing/certificate.ts'
-import { type LocalRemote, OverlayProxy } from './proxy.ts'
+import type { LocalApp } from '../dev/localApp.ts'
+import { OverlayProxy } from './proxy.ts'
 
 const session = '__Host-portal_session=s; Path=/; HttpOnly; Secure; SameSite=Lax'
 const page = `<head><script type="importmap">{"integrity":{}}</script></head><body><script type="application/json" id="portal-boot">{"remotes":[]}</script><script type="application/json" nonce="N"></script></body>`
@@ -37,7 +38,8 @@ async function listen(server: Server, scheme: string): Promise<string> {
 
 const folder = '/releases/mentors/0.0.0-00000000/'
 
-const localRemote = (server: string): LocalRemote => ({
+const localRemote = (server: string): LocalApp => ({
+  name: 'mentors',
   remote: {
     name: 'mentors',
     version: '0.0.0-00000000',

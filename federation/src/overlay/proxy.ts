@@ -8,21 +8,13 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { buffer } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import type { BootRemote } from '@portal/shared/contract'
-import { eventsPath, openedPath } from './banner.ts'
+import type { LocalApp } from '../dev/localApp.ts'
+import { mappedStack } from '../dev/mappedStack.ts'
+import { eventsPath, openedPath, stackPath } from './banner.ts'
 import { overlaidPage, overlaidPolicy, ownsPath } from './overlaidPage.ts'
 import { type Ends, headersDown, headersUp } from './passedHeaders.ts'
-
-/** A remote that a dev server builds. */
-export interface LocalRemote {
-  remote: BootRemote
-  /** Where the page asks for its files: a path that ends with a slash. */
-  folder: string
-  /** The origin of the dev server. */
-  server: string
-}
 
 interface OverlayOptions {
   /** The portal's origin, as its own pages know it. */
@@ -35,13 +27,13 @@ interface OverlayOptions {
   opened?: (pathname: string) => Promise<boolean>
 }
 
-/** Stands between a browser on this machine and a portal, and puts remotes of dev servers into its pages. */
+/** Stands between a browser on this machine and a portal, and puts apps of dev servers into its pages. */
 export class OverlayProxy {
   readonly #portal: string
   readonly #upstream: string
   readonly #hostname: string
   readonly #opened: (pathname: string) => Promise<boolean>
-  readonly #local = new Map<string, LocalRemote>()
+  readonly #local = new Map<string, LocalApp>()
   readonly #listeners = new Set<ServerResponse>()
   readonly #server: Server
   #ends: Ends
@@ -68,9 +60,9 @@ export class OverlayProxy {
     return overlay
   }
 
-  /** From now on pages have this remote. */
-  show(local: LocalRemote): void {
-    this.#local.set(local.remote.name, local)
+  /** From now on pages have this app. */
+  show(local: LocalApp): void {
+    this.#local.set(local.name, local)
   }
 
   /** Reloads the open pages. */
@@ -94,6 +86,8 @@ export class OverlayProxy {
       const { pathname, searchParams } = new URL(this.#ends.overlay + path)
       const local = [...this.#local.values()].find(({ folder }) => pathname.startsWith(folder))
       if (pathname === eventsPath) this.#listen(reply)
+      else if (pathname === stackPath)
+        reply.end(await mappedStack(await text(asked), [...this.#local.values()]))
       else if (pathname === openedPath) {
         const isNew = await this.#opened(searchParams.get('path') ?? '/')
         reply.writeHead(isNew ? 205 : 204).end()
@@ -115,7 +109,7 @@ export class OverlayProxy {
     reply.on('close', () => this.#listeners.delete(reply))
   }
 
-  async #passFile(asked: IncomingMessage, reply: ServerResponse, { folder, server }: LocalRemote) {
+  async #passFile(asked: IncomingMessage, reply: ServerResponse, { folder, server }: LocalApp) {
     const address = `${server}/${asked.url?.slice(folder.length)}`
     const answer = await send(asked, reply, address, { ...asked.headers, host: new URL(server).host })
     reply.writeHead(answer.statusCode ?? 502, answer.headers)
@@ -135,15 +129,12 @@ export class OverlayProxy {
       reply.writeHead(status, down)
       return pipeline(answer, reply)
     }
-    const remotes = [...this.#local.values()].map(({ remote }) => remote)
+    const apps = [...this.#local.values()]
     const isOverlay = this.#portal !== this.#ends.overlay
-    const page = overlaidPage(
-      (await buffer(answer)).toString(),
-      remotes,
-      isOverlay ? this.#portal : undefined,
-    )
+    const page = overlaidPage((await buffer(answer)).toString(), apps, isOverlay ? this.#portal : undefined)
     const html = Buffer.from(page)
-    const isKnown = status === 404 && remotes.some((remote) => ownsPath(remote, pathname))
+    // Which pages the shell itself has only its code knows.
+    const isKnown = status === 404 && apps.some(({ remote }) => !remote || ownsPath(remote, pathname))
     const policy = answer.headers['content-security-policy']
     // What a dev server builds has no hashes.
     delete down['integrity-policy']

@@ -29,7 +29,7 @@ export function basis(part: Part, serve?: Serve): Configuration {
     target: ['web', 'es2022'],
     // Lines are enough to find one's way, and quicker to make than columns.
     devtool: part.mode === 'development' && 'cheap-module-source-map',
-    cache: false,
+    cache: Boolean(serve),
     stats: { all: false, errors: true },
     infrastructureLogging: { level: 'warn' },
     output: {
@@ -80,7 +80,7 @@ export function basis(part: Part, serve?: Serve): Configuration {
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
-      realContentHash: true,
+      realContentHash: !serve,
       splitChunks: false,
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({

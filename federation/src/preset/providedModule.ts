@@ -1,3 +1,4 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { type Singleton, unshared } from '../singletons.ts'
@@ -28,14 +29,18 @@ function librarySource(key: string, isUnshared: RegExp, directory: string): stri
   return `import * as all from ${request}\n${source}export const z = { ${members.join(', ')} }\nexport default z\n`
 }
 
-/** The generated modules of the shell in `directory`, by their paths in `folder`: `index.js` offers what is shared. */
-export function providedModules(
+/** Writes the generated modules of the shell in `directory` into `folder`: `index.js` offers what is shared. */
+export function writeProvidedModules(
   all: readonly Singleton[],
   { directory, folder }: { directory: string; folder: string },
-): Record<string, string> {
-  const libraries = Object.entries(unshared).map(([key, names]) => [
-    join(folder, fileOf(key)),
-    librarySource(key, names, directory),
-  ])
-  return { [join(folder, 'index.js')]: providedSource(all), ...Object.fromEntries(libraries) }
+): void {
+  const write = (name: string, source: string) => {
+    const file = join(folder, name)
+    // Another build may be reading it.
+    if (!existsSync(file) || readFileSync(file, 'utf8') !== source) writeFileSync(file, source)
+  }
+  mkdirSync(folder, { recursive: true })
+  for (const [key, names] of Object.entries(unshared))
+    write(fileOf(key), librarySource(key, names, directory))
+  write('index.js', providedSource(all))
 }

@@ -1,18 +1,19 @@
 import { join } from 'node:path'
 import { declarationsFile, kitFile, prerenderedFile } from '@portal/shared/contract'
-import { type Configuration, CopyRspackPlugin, experiments, rspack } from '@rspack/core'
+import { type Configuration, CopyRspackPlugin, rspack } from '@rspack/core'
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { declarationsOf } from '../declarations/declarations.ts'
 import { kit } from '../kit/kit.ts'
-import { type BuildMode, type Part, readPart } from '../part/readPart.ts'
+import { type Part, readPart } from '../part/readPart.ts'
 import { fixedFiles } from '../record/fixedFiles.ts'
 import { type ShellDeclaration, shellRecord } from '../record/shellRecord.ts'
-import { sharedFolder, sharedPackage, singletons } from '../singletons.ts'
-import { basis } from './basis.ts'
+import { type Singleton, sharedFolder, sharedPackage, singletons } from '../singletons.ts'
+import { basis, type Serve } from './basis.ts'
 import { EmittedFilePlugin } from './EmittedFilePlugin.ts'
-import { EvaluationOrderPlugin } from './EvaluationOrderPlugin.ts'
 import { classNames, prerendered } from './prerendered.ts'
-import { providedModules } from './providedModule.ts'
+import { writeProvidedModules } from './providedModule.ts'
 import { RecordPlugin } from './RecordPlugin.ts'
+import type { BuildOptions } from './remote.ts'
 import { StableIdsPlugin } from './StableIdsPlugin.ts'
 import { installed, splitChunks } from './shellChunks.ts'
 import { shellFiles } from './shellFiles.ts'
@@ -27,24 +28,30 @@ const withoutComments = (frame: Buffer) =>
     .replace(/^\s*\/\/.*$/gm, '')
     .replace(/\s*\n\s*/g, '\n')
 
-/** The chunks that hold packages alone. */
-const ofPackages = /^(?:vendor|antd|share)-?[^/]*\.js$/
+/** What only a release has. */
+const ofRelease = (part: Part, declared: ShellDeclaration, all: Singleton[]) => [
+  new StableIdsPlugin({
+    [part.directory]: '.',
+    [sharedFolder(part.directory)]: sharedPackage,
+  }),
+  new CopyRspackPlugin({
+    patterns: [{ from: `src/${shellFiles.html}`, to: shellFiles.html, transform: withoutComments }],
+  }),
+  new EmittedFilePlugin(prerenderedFile, async () => JSON.stringify(await prerendered(part))),
+  new EmittedFilePlugin(kitFile, () => kit(part.directory, part.version)),
+  new EmittedFilePlugin(declarationsFile, async () => JSON.stringify(await declarationsOf(part.directory))),
+  new RecordPlugin((stats, files, dist) => {
+    const record = shellRecord(part, declared, { stats, files, all })
+    return { ...record, fixed: fixedFiles(dist, record.styles) }
+  }),
+]
 
-/** A map for each chunk. Those of packages have lines and names but no texts, which would be half of a release's size. */
-const sourceMaps = ({ name }: Part) => {
-  const lines = { filename: '[file].map', columns: false, namespace: name }
-  return [
-    new rspack.SourceMapDevToolPlugin({ ...lines, exclude: ofPackages }),
-    new rspack.SourceMapDevToolPlugin({ ...lines, include: ofPackages, noSources: true }),
-  ]
-}
-
-function configuration(part: Part, declared: ShellDeclaration): Configuration {
-  const common = basis(part)
+function configuration(part: Part, declared: ShellDeclaration, serve?: Serve): Configuration {
+  const common = basis(part, serve)
   const all = singletons(part.directory).filter(({ bundled }) => !bundled)
+  writeProvidedModules(all, { directory: part.directory, folder: generatedFolder(part) })
   return {
     ...common,
-    devtool: false,
     entry: { main: './src/main.tsx' },
     output: { ...common.output, uniqueName: part.name },
     resolve: {
@@ -65,41 +72,14 @@ function configuration(part: Part, declared: ShellDeclaration): Configuration {
         { include: generatedFolder(part), resolve: { fullySpecified: false } },
       ],
     },
-    optimization: {
-      ...common.optimization,
-      moduleIds: false,
-      runtimeChunk: 'single',
-      splitChunks,
-    },
+    optimization: serve
+      ? { ...common.optimization, moduleIds: 'named' }
+      : { ...common.optimization, moduleIds: false, runtimeChunk: 'single', splitChunks },
     plugins: [
       ...(common.plugins ?? []),
-      new experiments.VirtualModulesPlugin(
-        providedModules(all, { directory: part.directory, folder: generatedFolder(part) }),
-      ),
-      new EvaluationOrderPlugin(),
       // What the federation plugin defines by its `optimization`: for browsers, and by entries without a manifest.
       new rspack.DefinePlugin({ ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true }),
-      new StableIdsPlugin({
-        [part.directory]: '.',
-        [sharedFolder(part.directory)]: sharedPackage,
-      }),
-      new CopyRspackPlugin({
-        patterns: [{ from: `src/${shellFiles.html}`, to: shellFiles.html, transform: withoutComments }],
-      }),
-      new EmittedFilePlugin(prerenderedFile, async () => JSON.stringify(await prerendered(part))),
-      new EmittedFilePlugin(kitFile, () => kit(part.directory, part.version)),
-      // Nobody is checked against what one has on one's own machine.
-      ...(part.mode === 'production'
-        ? [
-            new EmittedFilePlugin(declarationsFile, async () =>
-              JSON.stringify(await declarationsOf(part.directory)),
-            ),
-          ]
-        : sourceMaps(part)),
-      new RecordPlugin((stats, files, dist) => {
-        const record = shellRecord(part, declared, { stats, files, all })
-        return { ...record, fixed: fixedFiles(dist, record.styles) }
-      }),
+      ...(serve ? [new ReactRefreshRspackPlugin()] : ofRelease(part, declared, all)),
     ],
   }
 }
@@ -109,5 +89,5 @@ function configuration(part: Part, declared: ShellDeclaration): Configuration {
  */
 export const shell =
   (directory: string, declared: ShellDeclaration) =>
-  async ({ mode = 'production' }: { mode?: BuildMode } = {}): Promise<Configuration> =>
-    configuration(await readPart(directory, mode), declared)
+  async ({ mode = 'production', serve }: BuildOptions = {}): Promise<Configuration> =>
+    configuration(await readPart(directory, mode), declared, serve)

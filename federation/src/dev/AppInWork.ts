@@ -1,84 +1,66 @@
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import type { BootRemote } from '@portal/shared/contract'
 import { watchSources } from '../cli/watchSources.ts'
 import { ownsPath } from '../overlay/overlaidPage.ts'
 import type { OverlayProxy } from '../overlay/proxy.ts'
 import { readNamedPart } from '../part/readPart.ts'
-import { startDevServer } from './devServer.ts'
-import { localFolder, localRemote } from './localRemote.ts'
+import { type DevServerOptions, startDevServer } from './devServer.ts'
+import { type LocalApp, localFolder, localRemote } from './localApp.ts'
 import { typeErrors } from './typeErrors.ts'
-
-/** How a remote's dev server is started. */
-export interface DevServerOptions {
-  refresh: boolean
-  hostname: string
-}
 
 /** The page has the save before anything else is done with it. */
 const pageFirstMs = 1000
 
 interface Surroundings {
-  /** Asked when the first dev server starts. */
+  /** Asked when the dev server starts. */
   options: () => Promise<DevServerOptions>
   say: (line: string) => void
   /** Told of files that can't be read after a save. */
   failed: (failure: unknown) => void
 }
 
-async function readRemote(directory: string): Promise<BootRemote> {
-  const { definition } = await readNamedPart(directory)
-  if (!definition) throw new Error(`${directory} is not a remote: it has no src/routes.ts`)
-  return localRemote(definition)
+type Described = Pick<LocalApp, 'name' | 'remote'>
+
+async function readApp(directory: string): Promise<Described> {
+  const { name, definition } = await readNamedPart(directory)
+  return { name, remote: definition && localRemote(definition) }
 }
 
-/** A remote that can be worked on: its dev server starts when one of its pages is opened, or a file is saved. */
-export class RemoteInWork {
-  readonly directory: string
+/** An app that can be worked on: its dev server starts when one of its pages is opened, or a file is saved. */
+export class AppInWork {
+  readonly #directory: string
   readonly #proxy: OverlayProxy
-  readonly #options: () => Promise<DevServerOptions>
-  readonly #say: (line: string) => void
-  readonly #failed: (failure: unknown) => void
-  #remote: BootRemote
+  readonly #surroundings: Surroundings
+  #app: Described
   #server: Promise<string> | undefined
   #unchecked = false
   #checking: Promise<void> | undefined
 
-  private constructor(
-    directory: string,
-    remote: BootRemote,
-    proxy: OverlayProxy,
-    { options, say, failed }: Surroundings,
-  ) {
-    this.directory = directory
-    this.#remote = remote
+  private constructor(directory: string, app: Described, proxy: OverlayProxy, surroundings: Surroundings) {
+    this.#directory = directory
+    this.#app = app
     this.#proxy = proxy
-    this.#options = options
-    this.#say = say
-    this.#failed = failed
+    this.#surroundings = surroundings
   }
 
-  /** Reads what the remote in `directory` says of itself. */
-  static async read(
-    directory: string,
-    proxy: OverlayProxy,
-    surroundings: Surroundings,
-  ): Promise<RemoteInWork> {
-    return new RemoteInWork(directory, await readRemote(directory), proxy, surroundings)
+  /** Reads what the app in `directory` says of itself. */
+  static async read(directory: string, proxy: OverlayProxy, surroundings: Surroundings): Promise<AppInWork> {
+    return new AppInWork(directory, await readApp(directory), proxy, surroundings)
   }
 
   /** Follows its saves, for as long as this process runs. */
   async watch(): Promise<void> {
-    await watchSources([join(this.directory, 'src')], () => void this.#saved().catch(this.#failed))
+    const { failed } = this.#surroundings
+    await watchSources([join(this.#directory, 'src')], () => void this.#saved().catch(failed))
   }
 
-  get name(): string {
-    return this.#remote.name
+  get isShell(): boolean {
+    return !this.#app.remote
   }
 
   owns(pathname: string): boolean {
-    return ownsPath(this.#remote, pathname)
+    return this.#app.remote !== undefined && ownsPath(this.#app.remote, pathname)
   }
 
   /** Starts the dev server, unless it runs; resolves with whether this call started it, once pages have its code. */
@@ -92,10 +74,10 @@ export class RemoteInWork {
   async #serve(): Promise<string> {
     try {
       const from = performance.now()
-      const server = await startDevServer(this.directory, await this.#options())
+      const server = await startDevServer(this.#directory, await this.#surroundings.options())
       this.#show(server)
       this.#checkTypes()
-      this.#say(`${this.name} is served from its source after ${Math.round(performance.now() - from)} ms`)
+      this.#say(`is served from its source after ${Math.round(performance.now() - from)} ms`)
       return server
     } catch (failure) {
       this.#server = undefined
@@ -103,8 +85,12 @@ export class RemoteInWork {
     }
   }
 
+  #say(words: string): void {
+    this.#surroundings.say(`${this.#app.name} ${words}`)
+  }
+
   #show(server: string): void {
-    this.#proxy.show({ remote: this.#remote, folder: localFolder(this.name), server })
+    this.#proxy.show({ ...this.#app, folder: localFolder(this.#app.name), server })
   }
 
   /** One check at a time: saves meanwhile are checked together. */
@@ -118,7 +104,7 @@ export class RemoteInWork {
   async #checkAll(): Promise<void> {
     while (this.#unchecked) {
       this.#unchecked = false
-      for (const line of await typeErrors(this.directory)) this.#say(`${this.name}: ${line}`)
+      for (const line of await typeErrors(this.#directory)) this.#say(line)
     }
   }
 
@@ -127,9 +113,9 @@ export class RemoteInWork {
     if (await this.start()) return this.#proxy.reload()
     await after(pageFirstMs)
     this.#checkTypes()
-    const remote = await readRemote(this.directory)
-    if (isDeepStrictEqual(remote, this.#remote)) return
-    this.#remote = remote
+    const app = await readApp(this.#directory)
+    if (isDeepStrictEqual(app, this.#app)) return
+    this.#app = app
     this.#show((await this.#server) ?? '')
     this.#proxy.reload()
   }

@@ -4,10 +4,21 @@ import { pagesOf } from '../part/pagesOf.ts'
 import { remoteFiles } from '../preset/remoteFiles.ts'
 import { navOf } from '../record/facts.ts'
 
-/** The version of a remote that a dev server builds: no release has it. */
-const localVersion = '0.0.0-00000000'
+/** The version of an app that a dev server builds: no release has it. */
+export const localVersion = '0.0.0-00000000'
 
-/** Where the page asks for the files of the dev server of a remote. */
+/** An app that a dev server builds. */
+export interface LocalApp {
+  name: string
+  /** Where the page asks for its files: a path that ends with a slash. */
+  folder: string
+  /** The origin of the dev server. */
+  server: string
+  /** What the page's bootstrap data says of it; undefined: it is the shell. */
+  remote: BootRemote | undefined
+}
+
+/** Where the page asks for the files of an app's dev server. */
 export const localFolder = (name: string): string => `/releases/${name}/${localVersion}/`
 
 /** A remote as the page's bootstrap data names it, with the code of its dev server. */

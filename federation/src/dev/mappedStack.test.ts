@@ -1,0 +1,41 @@
+import { createServer } from 'node:http'
+import { mappedStack } from './mappedStack.ts'
+
+// Line 2, column 5 of the built file is line 42 of LoginPage.tsx.
+const map = {
+  version: 3,
+  sources: ['webpack://auth/./src/login/LoginPage.tsx'],
+  names: [],
+  mappings: ';IAyCE',
+}
+
+const server = createServer((asked, reply) =>
+  asked.url === '/login.js.map' ? reply.end(JSON.stringify(map)) : reply.writeHead(404).end(),
+)
+let app: Parameters<typeof mappedStack>[1][number]
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  app = { name: 'auth', folder: '/releases/auth/0.0.0-00000000/', server: origin, remote: undefined }
+})
+afterAll(() => {
+  server.close()
+})
+
+const frame = (place: string) => `Error: no\n    at LoginPage (${place})\n    at <anonymous>`
+
+test('a stack has the file and the line of the source', async () => {
+  const place = 'http://localhost:3000/releases/auth/0.0.0-00000000/login.js?t=1:2:5'
+  expect(await mappedStack(frame(place), [app])).toBe(frame('src/login/LoginPage.tsx:42'))
+})
+
+test.each([
+  ['of a file without a map', 'http://localhost:3000/releases/auth/0.0.0-00000000/other.js:2:5'],
+  ['before the first position of the map', 'http://localhost:3000/releases/auth/0.0.0-00000000/login.js:1:1'],
+  ['of another app', 'http://localhost:3000/releases/papers/1.0.0-12345678/list.js:2:5'],
+  ['of no address', 'index 2:5'],
+])('a place %s stays as it is', async (_what, place) => {
+  expect(await mappedStack(frame(place), [app])).toBe(frame(place))
+})
