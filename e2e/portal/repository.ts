@@ -30,7 +30,8 @@ export async function cloneRepository() {
         .trimEnd()
         .split('\n')
         .map((line) => line.slice(3)),
-    remove: () => rm(folder, { recursive: true, force: true }),
+    // A check of types that `dev` began may still write there.
+    remove: () => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 }),
   }
 }
 

@@ -90,19 +90,19 @@ export async function runDev(folders: readonly string[], options: DevOptions): P
   })
   // Before anything is built: nobody should wait to learn that the port is in use.
   const address = await listenOn(proxy, port)
-  let mode: Promise<DevServerOptions> | undefined
-  const devServerOptions = () => {
-    const isOwn = parts.some(({ definition }) => !definition)
-    mode ??= (isOwn ? Promise.resolve('development') : orUnreachable(shellMode(portal), portal)).then(
-      (built) => {
-        if (built === 'production')
-          console.log(
-            `${portal} has a production build of the shell: each save reloads the page, without React Refresh`,
-          )
-        return { refresh: built === 'development', hostname }
-      },
-    )
-    return mode
+  const hasShell = parts.some(({ definition }) => !definition)
+  let mode: Promise<string> | undefined
+  const askMode = async () => {
+    const built = await orUnreachable(shellMode(portal), portal)
+    if (built === 'production')
+      console.log(
+        `${portal} has a production build of the shell: each save reloads the page, without React Refresh`,
+      )
+    return built
+  }
+  const devServerOptions = async ({ isShell }: AppInWork): Promise<DevServerOptions> => {
+    mode ??= hasShell ? Promise.resolve('development') : askMode()
+    return { refresh: (await mode) === 'development', runtimeErrors: isShell || !hasShell, hostname }
   }
   try {
     const at = { ...options, url: upstream || portal }

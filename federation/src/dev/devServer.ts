@@ -22,6 +22,8 @@ async function freePort(hostname: string): Promise<number> {
 export interface DevServerOptions {
   /** React Refresh, instead of a reload on each save. */
   refresh: boolean
+  /** Shows also errors of the running page; of several dev servers in a page one should. */
+  runtimeErrors: boolean
   /** Of the page: the dev server refuses web sockets of other sites' pages. */
   hostname: string
 }
@@ -32,7 +34,7 @@ export interface DevServerOptions {
  */
 export async function startDevServer(
   directory: string,
-  { refresh, hostname }: DevServerOptions,
+  { refresh, runtimeErrors, hostname }: DevServerOptions,
 ): Promise<string> {
   const config = pathToFileURL(join(directory, 'rspack.config.ts')).href
   const { default: configure }: Build = await tsImport(config, import.meta.url)
@@ -49,7 +51,7 @@ export async function startDevServer(
       setupExitSignals: false,
       client: {
         logging: 'warn',
-        overlay: { errors: true, warnings: false, runtimeErrors: true },
+        overlay: { errors: true, warnings: false, runtimeErrors },
         webSocketURL: { hostname, port, pathname: '/ws', protocol: 'ws' },
       },
     },

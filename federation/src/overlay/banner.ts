@@ -31,8 +31,12 @@ window.navigation?.addEventListener('navigatesuccess', async () => {
   const answer = await fetch('${openedPath}?path=' + encodeURIComponent(location.pathname))
   if (answer.status === 205) location.reload() })`
 
-/** The dev servers' overlays show the stack of an error: first its places become those in the sources. */
-const mapsStacks = `const seen = new WeakSet()
+/**
+ * A dev server's error overlay shows the stack of an error: first its places become those in the sources. After the next
+ * save, of whichever app, it is closed as by a key.
+ */
+const errors = `const seen = new WeakSet()
+let isShown = false
 for (const kind of ['error', 'unhandledrejection']) addEventListener(kind, async (event) => {
   const error = event.error ?? event.reason
   if (!error?.stack || seen.has(error)) return
@@ -41,9 +45,15 @@ for (const kind of ['error', 'unhandledrejection']) addEventListener(kind, async
   event.preventDefault()
   const answer = await fetch('${stackPath}', { method: 'POST', body: error.stack })
   error.stack = await answer.text()
+  isShown = true
   reportError(error)
+})
+addEventListener('message', ({ data }) => {
+  if (!isShown || data?.type !== 'webpackOk') return
+  isShown = false
+  dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
 })`
 
 /** What runs before all else in the page. */
 export const scriptFor = (nonce: string): string =>
-  `<script nonce="${nonce}">${refreshHook}\n${mapsStacks}\n${reloads}</script>`
+  `<script nonce="${nonce}">${refreshHook}\n${errors}\n${reloads}</script>`

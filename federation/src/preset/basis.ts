@@ -78,6 +78,8 @@ export function basis(part: Part, serve?: Serve): Configuration {
       },
     },
     optimization: {
+      // A page would take over the module that did not compile, and reload after the next save.
+      emitOnErrors: false,
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
       realContentHash: !serve,
