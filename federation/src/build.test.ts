@@ -189,6 +189,37 @@ test('the same sources give the same version and the same files, wherever they a
   other.remove()
 })
 
+test('every script has a source map: for the portal alone in a release, with the sources’ text in development', async () => {
+  const other = copyOfSample()
+  await portal.run(['build', '--mode', 'development', other.directory])
+  const mapsOf = (directory: string) => {
+    const built = builtFiles(directory)
+    const scripts = [...built].filter(([name]) => name.endsWith('.js'))
+    return scripts.map(([name, code]) => ({
+      map: JSON.parse(built.get(`${name}.map`) ?? 'null'),
+      isTold: code.includes('sourceMappingURL'),
+    }))
+  }
+  const [released, own] = [mapsOf(sample.directory), mapsOf(other.directory)]
+  other.remove()
+
+  expect(released.length).toBeGreaterThan(3)
+  for (const { map, isTold } of released) {
+    expect({ isTold, texts: map.sourcesContent }).toEqual({ isTold: false, texts: undefined })
+  }
+  const sources = released.flatMap(({ map }) => map.sources)
+  expect(sources).toEqual(
+    expect.arrayContaining([
+      'webpack://sample/src/list/ListPage.tsx',
+      'webpack://sample/@portal/shared/src/paths.ts',
+    ]),
+  )
+  for (const source of sources) expect(source).toMatch(/^(?:generated$|webpack:\/\/sample\/(?!\.))/)
+  for (const { map, isTold } of own) {
+    expect({ isTold, texts: map.sourcesContent.length }).toEqual({ isTold: true, texts: map.sources.length })
+  }
+})
+
 test('what changed is built again, and the version changes with what was built alone', async () => {
   const other = copyOfSample()
   const page = join(other.directory, 'src/detail/DetailPage.tsx')

@@ -5,6 +5,7 @@ import type { Compiler, RspackPluginInstance } from '@rspack/core'
 import { z } from 'zod'
 import { type BuildStats, buildStats } from '../record/buildStats.ts'
 import { integrities, shortHash } from '../record/files.ts'
+import { nameSources } from '../record/sourceMaps.ts'
 import { remoteFiles } from './remoteFiles.ts'
 
 /** A placeholder in built files for the release's hash, which is known when everything is built. Of the same length. */
@@ -56,6 +57,7 @@ export class RecordPlugin implements RspackPluginInstance {
       const dist = compiler.outputPath
       for (const path of readdirSync(dist).filter(isLeftover)) rmSync(join(dist, path))
       sortShared(dist)
+      nameSources(dist, compiler.context)
       const facts = this.#recordOf(buildStats(stats), integrities(dist), dist)
       const hash = shortHash(facts)
       writeHash(dist, Object.keys(facts.files), hash)

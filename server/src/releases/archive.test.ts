@@ -77,6 +77,21 @@ test('files of more than 20 MB together are refused', async () => {
   await expect(unpackArchive(archive)).rejects.toMatchObject({ kind: 'too large' })
 })
 
+test('source maps are not among these 20 MB, and have a limit of their own', async () => {
+  const half = Buffer.alloc(10_000_001)
+  const [script, map, other] = ['a.js', 'a.js.map', 'b.js.map'].map((name): [{ name: string }, Buffer] => [
+    { name },
+    half,
+  ])
+  if (!script || !map || !other) throw new Error('three files')
+
+  await expect(unpackArchive(await archiveOfEntries([script, map]))).resolves.toHaveProperty('size', 2)
+  await expect(unpackArchive(await archiveOfEntries([map, other]))).rejects.toMatchObject({
+    kind: 'too large',
+    message: expect.stringContaining('20000000 bytes of source maps'),
+  })
+})
+
 test.each([
   ['no gzip', Buffer.from('hello')],
   ['nothing', Buffer.alloc(0)],

@@ -1,21 +1,21 @@
 import { promisify } from 'node:util'
 import { isNativeError } from 'node:util/types'
 import { gunzip } from 'node:zlib'
-import { releaseLimits, releasePathSchema } from '@portal/shared/contract'
+import { isSourceMap, releaseLimits, releasePathSchema } from '@portal/shared/contract'
 import { extract } from 'tar-stream'
 import { DomainError, invalid } from '../core/errors/domain-error.ts'
 
 const gunzipped = promisify(gunzip)
 
 /** A tar adds a header and padding to each file, and long names a header of their own. */
-const tarBytes = releaseLimits.bytes + (releaseLimits.files + 1) * 2_048
+const tarBytes = releaseLimits.bytes + releaseLimits.mapBytes + (releaseLimits.files + 1) * 2_048
 
 /** The files of a gzipped tar, by path. Nothing touches the disk, and nothing but plain files is let in (security, row 41). */
 export async function unpackArchive(archive: Uint8Array): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>()
   const entries = extract()
   entries.end(await inflate(archive))
-  let total = 0
+  const left = { files: releaseLimits.bytes, maps: releaseLimits.mapBytes }
   try {
     for await (const entry of entries) {
       const { name, type } = entry.header
@@ -24,11 +24,12 @@ export async function unpackArchive(archive: Uint8Array): Promise<Map<string, Bu
         throw refused(`${shown(name)} is not a path that a release may hold`)
       if (files.has(name)) throw refused(`${name} is in it twice`)
       if (files.size > releaseLimits.files) throw tooLarge(`more than ${releaseLimits.files} files`)
+      const kind = isSourceMap(name) ? 'maps' : 'files'
       const chunks: Buffer[] = []
       for await (const chunk of entry) {
         if (!Buffer.isBuffer(chunk)) throw refused('it is damaged')
-        total += chunk.length
-        if (total > releaseLimits.bytes) throw tooLarge(`more than ${releaseLimits.bytes} bytes`)
+        left[kind] -= chunk.length
+        if (left[kind] < 0) throw tooLarge(limitOf[kind])
         chunks.push(chunk)
       }
       files.set(name, Buffer.concat(chunks))
@@ -40,12 +41,17 @@ export async function unpackArchive(archive: Uint8Array): Promise<Map<string, Bu
   return files
 }
 
+const limitOf = {
+  files: `more than ${releaseLimits.bytes} bytes`,
+  maps: `more than ${releaseLimits.mapBytes} bytes of source maps`,
+} as const
+
 async function inflate(archive: Uint8Array): Promise<Buffer> {
   try {
     return await gunzipped(archive, { maxOutputLength: tarBytes })
   } catch (error) {
     if (isNativeError(error) && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE')
-      throw tooLarge(`more than ${releaseLimits.bytes} bytes`)
+      throw tooLarge(limitOf.files)
     throw refused('it is not gzipped, or damaged')
   }
 }

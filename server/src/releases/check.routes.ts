@@ -1,4 +1,10 @@
-import { checkAnswer, type FileSizes, releaseLimits, releaseNameSchema } from '@portal/shared/contract'
+import {
+  checkAnswer,
+  type FileSizes,
+  isSourceMap,
+  releaseLimits,
+  releaseNameSchema,
+} from '@portal/shared/contract'
 import { z } from 'zod'
 import type { Db } from '../core/database/database.ts'
 import { access } from '../core/http/access.ts'
@@ -65,6 +71,7 @@ async function sizesIn(db: Db, { record, contentOf }: OpenedRelease): Promise<Fi
   const kept = await keptSizes(db, Object.values(record.files))
   const sizes = new Map<string, number>()
   for (const [path, integrity] of Object.entries(record.files)) {
+    if (isSourceMap(path)) continue
     const known = kept.get(integrity)
     if (known !== undefined) sizes.set(path, known)
     else {

@@ -37,6 +37,15 @@ withEmptyRegistry('the dry check', (portal) => {
     expect(await app.db.$count(auditEntries)).toBe(audited)
   })
 
+  test('counts no source map: no visitor downloads one', async () => {
+    const { registry } = portal()
+    const release = remoteRelease('papers', { contents: { 'page.js.map': randomText(2_100_000) } })
+    await registry.release(shellRelease())
+
+    expect(await registry.check(release)).toEqual([])
+    await registry.release(release)
+  })
+
   test('takes a development build, of which sizes say nothing', async () => {
     const { registry } = portal()
     await registry.release(shellRelease())

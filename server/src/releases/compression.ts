@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants } from 'node:zlib'
+import { isSourceMap } from '@portal/shared/contract'
 import { contentTypeOf, isCompressible } from './content-types.ts'
 
 const brotliCompressed = promisify(brotliCompress)
@@ -21,7 +22,8 @@ export function releaseCompressor(): (path: string, bytes: Uint8Array) => Stored
   let done = 0
   return (path, bytes) => {
     const contentType = contentTypeOf(path)
-    if (!contentType || !isCompressible(contentType)) return { bytes, brotli: null }
+    // Maps are not served, but on one's own machine.
+    if (!contentType || isSourceMap(path) || !isCompressible(contentType)) return { bytes, brotli: null }
     done += bytes.length
     const thorough = bytes.length <= thoroughBytes.file && done <= thoroughBytes.release
     const brotli = brotliCompressSync(bytes, {

@@ -59,6 +59,23 @@ withEmptyRegistry(
       expect(await kept(ofShell(older, 'runtime.js'))).toBe('private')
     })
 
+    test('never are source maps, however their address is written; but of a build for one’s own machine', async () => {
+      const { app, registry } = portal()
+      const release = (mode: 'production' | 'development') =>
+        remoteRelease('papers', { mode, contents: { 'page.js.map': '{}', 'css.MAP': '{}' } })
+      const statuses = async ({ record }: ReturnType<typeof release>) => {
+        const paths = ['page.js', 'page.js.map', 'page.js%2Emap', 'page%2ejs.%6Dap', 'page.js.MAP', 'css.MAP']
+        const answers = paths.map((path) => app.inject(`/releases/papers/${record.version}/${path}`))
+        return (await Promise.all(answers)).map(({ statusCode }) => statusCode)
+      }
+      const [released, own] = [release('production'), release('development')]
+      await registry.publish(released)
+      await registry.publish(own)
+
+      expect(await statuses(released)).toEqual([200, 404, 404, 404, 404, 404])
+      expect(await statuses(own)).toEqual([200, 200, 200, 200, 404, 200])
+    })
+
     test('carry what only documents need where they are documents', async () => {
       const { get } = await published()
       const ofDocuments =

@@ -1,6 +1,6 @@
 import type { Db } from '../core/database/database.ts'
 import { shareFresh } from '../core/http/fresh.ts'
-import { listFilePaths, listVersions } from './records.queries.ts'
+import { listServedPaths, listVersions } from './records.queries.ts'
 
 /**
  * Which files there are. What is published never changes, so that its paths are read once; whoever asks for an unknown
@@ -18,7 +18,7 @@ export function knownFiles(db: Db) {
   const pathsOf = (release: string, name: string, version: string) => {
     const known = paths.get(release)
     if (known) return known
-    const read = listFilePaths(db, name, version)
+    const read = listServedPaths(db, name, version)
     paths.set(release, read)
     read.catch(() => paths.delete(release))
     return read

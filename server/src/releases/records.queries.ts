@@ -1,11 +1,12 @@
 import { type ReleaseRecord, releaseRecordSchema } from '@portal/shared/contract'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../core/database/database.ts'
 import { DomainError } from '../core/errors/domain-error.ts'
 import { readBytes, readNullableBytes } from './bytes.queries.ts'
 import { type Outline, outlineSchema } from './outline.ts'
 import { releaseBlobs, releaseFiles, releases } from './releases.tables.ts'
 import { isOwnRecord, isSigned, mustBeSigned, type SigningKeys, unsigned } from './signatures.ts'
+import { isNoSourceMap } from './sizes.queries.ts'
 
 /** A release of which this server cannot read what it needs: damaged, or of a build that says what this one does not know. */
 export class UnreadableRelease extends DomainError {
@@ -102,15 +103,24 @@ export async function findOutline(db: Db, name: string, version: string): Promis
   return outlineSchema.safeParse(row?.outline).data ?? outlineSchema.safeParse(row?.record).data
 }
 
+const isReleaseOfFile = and(eq(releases.name, releaseFiles.name), eq(releases.version, releaseFiles.version))
+
 /** Every release that is there. */
 export const listVersions = (db: Db) =>
   db.select({ name: releases.name, version: releases.version }).from(releases)
 
-export async function listFilePaths(db: Db, name: string, version: string): Promise<Set<string>> {
+/** The files of a release that are served: of a build for one's own machine, the browser asks for the source maps too. */
+export async function listServedPaths(db: Db, name: string, version: string): Promise<Set<string>> {
   const rows = await db
     .select({ path: releaseFiles.path })
     .from(releaseFiles)
-    .where(and(eq(releaseFiles.name, name), eq(releaseFiles.version, version)))
+    .innerJoin(releases, isReleaseOfFile)
+    .where(
+      and(
+        ...[eq(releaseFiles.name, name), eq(releaseFiles.version, version)],
+        or(isNoSourceMap, sql`${releases.record} ->> 'mode' = 'development'`),
+      ),
+    )
   return new Set(rows.map(({ path }) => path))
 }
 
@@ -136,10 +146,7 @@ export async function findFile(db: Db, name: string, version: string, path: stri
     })
     .from(releaseFiles)
     .innerJoin(releaseBlobs, eq(releaseBlobs.integrity, releaseFiles.integrity))
-    .innerJoin(
-      releases,
-      and(eq(releases.name, releaseFiles.name), eq(releases.version, releaseFiles.version)),
-    )
+    .innerJoin(releases, isReleaseOfFile)
     .where(and(eq(releaseFiles.name, name), eq(releaseFiles.version, version), eq(releaseFiles.path, path)))
   return file
 }

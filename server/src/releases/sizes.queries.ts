@@ -6,13 +6,16 @@ import { releaseBlobs, releaseFiles } from './releases.tables.ts'
 /** Told by the database without reading the content. */
 const packedBytes = sql<number>`coalesce(length(${releaseBlobs.brotli}), length(${releaseBlobs.bytes}))`
 
+/** The files that travel at all. */
+export const isNoSourceMap = sql`${releaseFiles.path} NOT ILIKE '%.map'`
+
 /** The files of a published release, as large as they travel. */
 export async function sizesOf(db: Db, name: string, version: string): Promise<FileSizes> {
   const rows = await db
     .select({ path: releaseFiles.path, bytes: packedBytes })
     .from(releaseFiles)
     .innerJoin(releaseBlobs, eq(releaseBlobs.integrity, releaseFiles.integrity))
-    .where(and(eq(releaseFiles.name, name), eq(releaseFiles.version, version)))
+    .where(and(eq(releaseFiles.name, name), eq(releaseFiles.version, version), isNoSourceMap))
   return new Map(rows.map(({ path, bytes }) => [path, bytes]))
 }
 

@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../core/database/database.ts'
 import { lastGateAnswers } from '../releases/gate-answers.queries.ts'
 import { releaseBlobs, releaseFiles, releases } from '../releases/releases.tables.ts'
 import { listReleases } from '../releases/rows.queries.ts'
 import type { SigningKeys } from '../releases/signatures.ts'
 import { signersOf } from '../releases/signers.queries.ts'
+import { isNoSourceMap } from '../releases/sizes.queries.ts'
 import { dayBefore, failuresOf } from './figures.queries.ts'
 import { lastRollbacks } from './parts.queries.ts'
 
@@ -30,7 +31,7 @@ async function sizesByVersion(db: Db, name: string) {
       releases,
       sql`${releases.name} = ${releaseFiles.name} AND ${releases.version} = ${releaseFiles.version}`,
     )
-    .where(eq(releaseFiles.name, name))
+    .where(and(eq(releaseFiles.name, name), isNoSourceMap))
     .groupBy(releaseFiles.version)
   return new Map(rows.map(({ version, ...sizes }) => [version, sizes]))
 }

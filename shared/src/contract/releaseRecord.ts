@@ -15,6 +15,8 @@ import { cardSizeSchema, cardWidthSchema, slotNameSchema } from './slots.ts'
 /** A release is refused above these (security, row 41): it is read while others wait for the server. */
 export const releaseLimits = {
   bytes: 20_000_000,
+  /** Of all source maps, which no visitor downloads: beyond `bytes`. */
+  mapBytes: 20_000_000,
   files: 500,
   /** Of the record, and of the Module Federation manifest: both are read as one piece of JSON. */
   recordBytes: 256 * 1024,
@@ -52,6 +54,9 @@ export const releasePathSchema = z
     /^(?!.*\.\.)[A-Za-z0-9_@-][A-Za-z0-9_.@-]*(\/[A-Za-z0-9_@-][A-Za-z0-9_.@-]*)*$/,
     'A path is plain names separated by /',
   )
+
+/** Whether a file is a source map. The portal keeps those of a release, and serves none. */
+export const isSourceMap = (path: string): boolean => /\.map$/i.test(path)
 
 /** A file's hash as an integrity value: `sha256-<base64>`. */
 export const integritySchema = z.string().regex(/^sha256-[A-Za-z0-9+/]{43}=$/)
