@@ -38,13 +38,13 @@ export function countsSince(db: Db, since: Date) {
 
 /** What failed of a name in the last day: where, how, and in which release; most often first. */
 export function failuresOf(db: Db, ofName: string, now: Date, atMost: number) {
-  const { name, version, stage, route, code, minute, count } = releaseCounts
+  const { name, version, stage, route, code, position, minute, count } = releaseCounts
   return db
-    .select({ version, stage, route, code, count: sumOf(count) })
+    .select({ version, stage, route, code, position, count: sumOf(count) })
     .from(releaseCounts)
     .where(and(eq(name, ofName), gte(minute, dayBefore(now)), sql`${stage} <> 'displayed'`))
-    .groupBy(version, stage, route, code)
-    .orderBy(sql`count DESC`, route, stage, code, version)
+    .groupBy(version, stage, route, code, position)
+    .orderBy(sql`count DESC`, route, stage, code, version, position)
     .limit(atMost)
 }
 

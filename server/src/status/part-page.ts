@@ -4,6 +4,7 @@ import { hoursChart } from './charts.ts'
 import type { PartFigures } from './figures.ts'
 import { framed } from './frame.ts'
 import type { PartDetails } from './part.queries.ts'
+import type { LocatedFailure } from './source-positions.ts'
 import { activeWords, rollbackList, rolloutBox, stateTags, tag } from './status-page.ts'
 import {
   ago,
@@ -28,13 +29,14 @@ export interface Reader {
 interface Shown {
   part: PartFigures
   details: PartDetails
+  failures: readonly LocatedFailure[]
   reader: Reader
   now: Date
   fonts: string
 }
 
 /** A part's own page: what it is, how its releases fare, where they fail, and its history. */
-export function partPage(nonce: string, { part, details, reader, now, fonts }: Shown): string {
+export function partPage(nonce: string, { part, details, failures, reader, now, fonts }: Shown): string {
   const { title, team, hours, day } = part
   const main = html`<div class="hero"><p class="small"><a href="/status">← All parts</a></p><h1>${title}</h1>
 <p class="now"><span class="soft">Team ${team}</span>${stateTags(part)}</p></div>
@@ -46,7 +48,7 @@ ${section(
   html`<div class="panel"><div class="figure large">${hoursChart(title, hours)}</div><p class="legend soft small"><span><i></i>views</span><span><i class="failed"></i>failures</span><span>${countsInWords(day)}</span></p></div>`,
 )}
 ${section('vitals', 'Speed by release', vitals(part))}
-${section('failures', 'Failures by stage and route', failures(details, reader))}
+${section('failures', 'Failures by stage and route', failureTable(failures, reader))}
 ${section('rollbacks', 'Taken back', rollbackList(details.rollbacks, [part], now, 'The portal took back none of its releases in the last 30 days.'))}
 ${reader.isOwn && section('gate', 'The gate’s last answers', answers(details, now))}
 ${section('history', 'Releases', history(part.name, details, reader, now))}
@@ -125,13 +127,13 @@ const stageWords: Record<string, string> = {
   browser: 'The browser reported it',
 }
 
-function failures({ failures: rows }: PartDetails, { isOwn }: Reader): Html {
+function failureTable(rows: readonly LocatedFailure[], { isOwn }: Reader): Html {
   if (rows.length === 0) return html`<p class="soft">Nothing failed in the last 24 hours.</p>`
   return scrolled(
     'Failures by stage and route',
     html`<table><thead><tr><th scope="col" class="figures">Times</th><th scope="col">Stage</th><th scope="col">Route</th>${isOwn && html`<th scope="col">Code</th>`}<th scope="col">Release</th></tr></thead><tbody>${rows.map(
-      ({ count, stage, route, code, version }) =>
-        html`<tr><td class="figures">${number(count)}</td><th scope="row">${stageWords[stage] ?? stage} <span class="soft small">${stage}</span></th><td><code>${route}</code></td>${isOwn && html`<td><code>${code}</code></td>`}<td><code>${version}</code></td></tr>`,
+      ({ count, stage, route, code, source, version }) =>
+        html`<tr><td class="figures">${number(count)}</td><th scope="row">${stageWords[stage] ?? stage} <span class="soft small">${stage}</span>${source && html`<br><code class="small">${source}</code>`}</th><td><code>${route}</code></td>${isOwn && html`<td><code>${code}</code></td>`}<td><code>${version}</code></td></tr>`,
     )}</tbody></table>`,
   )
 }

@@ -13,6 +13,7 @@ import { keepFor } from './keep.ts'
 import { type PartDetails, readPart } from './part.queries.ts'
 import { partPage, type Reader } from './part-page.ts'
 import { refusalPage } from './refusal-page.ts'
+import { locateFailures, sourcePositions } from './source-positions.ts'
 import { keptMs } from './status.ts'
 import { answerOf, statusAnswer } from './status-answer.ts'
 import { statusPage } from './status-page.ts'
@@ -24,6 +25,7 @@ const nameLimit = 200
 const statusPages: FastifyPluginAsyncZod = async (app) => {
   const status = () => app.portalStatus()
   const { namesOf, setNames } = visitors(app)
+  const positions = sourcePositions(app.db)
   const details = new Map<string, () => Promise<PartDetails>>()
 
   // A form's body, of which there is nothing to know.
@@ -100,7 +102,14 @@ const statusPages: FastifyPluginAsyncZod = async (app) => {
         )
       }
       const reader = await readerOf(request, name)
-      return partPage(nonce, { part, details: await detailsOf(name), reader, now, fonts })
+      const details = await detailsOf(name)
+      // Only who may see where it failed makes the server read source maps.
+      const failures = await locateFailures(
+        name,
+        details.failures,
+        reader.isOwn ? positions : async () => undefined,
+      )
+      return partPage(nonce, { part, details, failures, reader, now, fonts })
     }),
   )
 

@@ -13,14 +13,15 @@ interface Told {
   stage?: string
   route?: string
   code?: string
+  position?: { file: string; line: number; column: number }
 }
 
 /** Pages told of a release, as telemetry counts it. */
 export async function tell({ db }: App, now: Date, told: readonly Told[]): Promise<void> {
   await db.insert(releaseCounts).values(
-    told.map(({ name, version, minutes, count, stage = 'displayed', route = `/${name}`, code = '' }) => ({
+    told.map(({ name, minutes, stage = 'displayed', route = `/${name}`, code = '', ...more }) => ({
       minute: new Date(Math.floor(now.getTime() / minuteMs) * minuteMs - minutes * minuteMs),
-      ...{ name, version, route, stage, code, count },
+      ...{ name, route, stage, code, ...more },
     })),
   )
 }

@@ -3,6 +3,7 @@ import { automaticRollbacks, releases } from '../releases/releases.tables.ts'
 import type { Browser } from '../testing/browser.ts'
 import { withEmptyRegistry } from '../testing/registry.ts'
 import { remoteRelease, shellRelease } from '../testing/release-fixtures.ts'
+import { statementsOf } from '../testing/statements.ts'
 import { signedUp, signedUpLead } from '../testing/students.ts'
 import { measure, takeBack, tell } from './status.samples.ts'
 
@@ -174,6 +175,52 @@ withEmptyRegistry('the status', (portal) => {
       expect(body).toContain('Filters &lt;b&gt;stay&lt;/b&gt;')
     }
     expect((await browser().open('/status/nothing')).statusCode).toBe(404)
+  })
+
+  test('of a part tells its own the file and line of a failure, by the source maps of the release; without one, what it told before', async () => {
+    const { app, registry, clock } = portal()
+    clock.advance(10)
+    const mapOf = (mappings: string) =>
+      JSON.stringify({ version: 3, sources: ['webpack://papers/src/list/ListPage.tsx'], names: [], mappings })
+    const release = remoteRelease('papers', {
+      // Of line 42, all of it.
+      contents: {
+        'page.js.map': mapOf('AAyCA'),
+        'wrong.js': '',
+        'wrong.js.map': mapOf('!'),
+        'bare.js.map': '[',
+      },
+    })
+    await registry.release(shellRelease(), release)
+    const { version } = release.record
+    const failed = { name: 'papers', version, count: 2, stage: 'render', code: 'TypeError' }
+    const positions = [
+      ...['page.js', 'page.js', 'wrong.js', 'bare.js', 'gone.js'].map((file, index) => ({
+        ...{ file, line: 1, column: index + 1 },
+      })),
+    ]
+    await tell(
+      app,
+      clock.now(),
+      positions.map((position, minutes) => ({ ...failed, minutes, position })),
+    )
+    const [student, lead] = [await signedUp(portal()), await signedUpLead(portal())]
+
+    const rows = async ({ browser }: typeof student) => {
+      const { body } = await browser.open('/status/papers')
+      const [, table = ''] = /id="failures"([\s\S]*?)<\/table>/.exec(body) ?? []
+      return [...table.matchAll(/<td class="figures">(\d+).*?<\/tr>/g)].map(([row, count]) => [
+        count,
+        /<code class="small">(.*?)</.exec(row)?.[1],
+      ])
+    }
+    expect(await rows(lead)).toEqual([
+      ['6', undefined],
+      ['4', 'src/list/ListPage.tsx:42'],
+    ])
+    expect(await rows(student)).toEqual([['10', undefined]])
+    const reads = await statementsOf(() => rows(lead))
+    expect(reads.filter((statement) => /release_blobs/.test(String(statement)))).toEqual([])
   })
 
   test('of a part gives its own the newest release before others, by a form of its own page alone', async () => {

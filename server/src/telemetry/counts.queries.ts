@@ -1,3 +1,4 @@
+import type { FailurePosition } from '@portal/shared/contract'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../core/database/database.ts'
 import { distinctPerWindow } from './distinct-per-window.ts'
@@ -14,6 +15,7 @@ export interface Counted {
   /** `displayed`, or the stage of a failure. */
   stage: string
   code: string
+  position?: FailurePosition | undefined
 }
 
 export interface Timed {
@@ -26,12 +28,13 @@ export interface Timed {
 
 const startOf = (now: Date, ms: number) => new Date(Math.floor(now.getTime() / ms) * ms)
 
-/** One row for all that are the same: a statement writes no row twice. */
+/** One row for all that are the same, wherever in the code that was: a statement writes no row twice. */
 function summed<Row extends object>(rows: readonly Row[]): (Row & { count: number })[] {
   const sums = new Map<string, Row & { count: number }>()
   for (const row of rows) {
-    const key = JSON.stringify(row)
-    sums.set(key, { ...row, count: (sums.get(key)?.count ?? 0) + 1 })
+    const key = JSON.stringify({ ...row, position: undefined })
+    const first = sums.get(key) ?? { ...row, count: 0 }
+    sums.set(key, { ...first, count: first.count + 1 })
   }
   // In one order, so that two reports at once never wait for each other.
   return [...sums].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
@@ -56,16 +59,19 @@ export async function countEvents(
   const limited = events.map((event) =>
     isInLimit(`${event.name} ${event.version}`, `${event.route} ${event.stage} ${event.code}`, now)
       ? event
-      : { ...event, route: otherRoute, code: event.code && otherCode },
+      : { ...event, route: otherRoute, code: event.code && otherCode, position: undefined },
   )
   const minute = startOf(now, minuteMs)
-  const { name, version, route, stage, code, count } = releaseCounts
+  const { name, version, route, stage, code, count, position } = releaseCounts
   await db
     .insert(releaseCounts)
     .values(summed(limited).map((event) => ({ ...event, minute })))
     .onConflictDoUpdate({
       target: [name, version, releaseCounts.minute, route, stage, code],
-      set: { count: sql`${count} + excluded.count` },
+      set: {
+        count: sql`${count} + excluded.count`,
+        position: sql`coalesce(${position}, excluded.position)`,
+      },
     })
 }
 

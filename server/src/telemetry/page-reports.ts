@@ -128,8 +128,9 @@ function observationOf(
 function countedOf(event: TelemetryEvent): Counted[] {
   if (event.kind === 'timed') return []
   const { name, version, route } = event
-  const stage = event.kind === 'failed' ? event.stage : 'displayed'
-  return [{ name, version, route, stage, code: event.kind === 'failed' ? knownCode(event.code) : '' }]
+  if (event.kind === 'displayed') return [{ name, version, route, stage: 'displayed', code: '' }]
+  const { stage, code, position } = event
+  return [{ name, version, route, stage, code: knownCode(code), position }]
 }
 
 function timedOf(event: TelemetryEvent): Timed[] {

@@ -1,3 +1,4 @@
+import type { FailurePosition } from '@portal/shared/contract'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 })
@@ -60,6 +61,8 @@ export const releaseCounts = pgTable(
     /** Empty where it was displayed. */
     code: text().notNull(),
     count: integer().notNull(),
+    /** Where the first of them failed (failurePositionSchema); null where nothing was told of it. */
+    position: jsonb().$type<FailurePosition>(),
   },
   (table) => [
     primaryKey({

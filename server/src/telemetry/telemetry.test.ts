@@ -42,6 +42,18 @@ withEmptyRegistry('what pages tell', (portal) => {
     expect(await countsOf('papers')).toEqual({ 'displayed /papers ': 2, 'render /papers TypeError': 1 })
   })
 
+  test('is kept with the place of the first failure; one that cannot be read, and what this node does not know, is left out', async () => {
+    const place = { file: 'page.js', line: 1, column: 20 }
+    const told = { ...thrown, position: place }
+    await (await openPapers()).tell('papers', { ...thrown, position: { file: '../page.js', line: 0 } })
+    await (await openPapers()).tell('papers', { ...told, colour: 'red' } as typeof told)
+    const answer = await (await openPapers()).tell('papers', { ...told, position: { ...place, line: 2 } })
+
+    expect(answer.statusCode).toBe(204)
+    const [row, ...others] = await portal().app.db.select().from(releaseCounts)
+    expect([row?.code, row?.count, row?.position, others]).toEqual(['TypeError', 3, place, []])
+  })
+
   test('of a fallback counts, also where another browser has the same set without it', async () => {
     const { registry, app } = portal()
     const version = (await registry.active()).papers ?? ''
@@ -170,9 +182,11 @@ withEmptyRegistry('what pages tell', (portal) => {
     for (const event of [
       { ...thrown, code: 'name@institute.example' },
       { ...thrown, route: '/papers?search=me' },
-      { ...thrown, message: 'of me' },
     ])
       expect((await page.tell('papers', event)).statusCode).toBe(400)
+    const withMessage = { ...thrown, message: 'name@institute.example' }
+    expect((await page.tell('papers', withMessage)).statusCode).toBe(204)
+    expect(JSON.stringify(await portal().app.db.select().from(releaseCounts))).not.toContain('institute')
   })
 
   test('goes on under the next token of the same page, and nothing is counted twice', async () => {

@@ -15,6 +15,7 @@ export interface Told {
   code?: string
   metric?: TimingMetric
   value?: number
+  position?: unknown
 }
 
 /** A composed page in a browser: it loads files of releases, and tells how they fare. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { releaseNameSchema, releaseVersionSchema, routePathSchema } from './release.ts'
+import { releasePathSchema } from './releaseRecord.ts'
 
 /**
  * Where a release failed. `entry`, `chunk`: a file could not be had; `integrity`: it is not what its hash says; `load`: its
@@ -33,16 +34,26 @@ const ofRelease = {
   route: routePathSchema,
 }
 
-/** Something that happened to a release in a page. */
+/** Where in a file of the release an error came from, as the browser counts: from 1. */
+export const failurePositionSchema = z.object({
+  file: releasePathSchema,
+  line: z.int().min(1).max(10_000_000),
+  column: z.int().min(1).max(10_000_000),
+})
+export type FailurePosition = z.infer<typeof failurePositionSchema>
+
+/** Something that happened to a release in a page. What a newer page adds to it is left out. */
 export const telemetryEventSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('displayed'), ...ofRelease }),
-  z.strictObject({
+  z.object({ kind: z.literal('displayed'), ...ofRelease }),
+  z.object({
     kind: z.literal('failed'),
     ...ofRelease,
     stage: failureStageSchema.exclude(['browser']),
     code: failureCodeSchema,
+    /** Absent where the error has no frame in a file of the release; one that cannot be read is left out. */
+    position: failurePositionSchema.optional().catch(undefined),
   }),
-  z.strictObject({
+  z.object({
     kind: z.literal('timed'),
     ...ofRelease,
     metric: timingMetricSchema,

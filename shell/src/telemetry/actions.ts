@@ -30,7 +30,7 @@ export async function failedAction(error: Error, boot: BootBlock): Promise<void>
   if (!release || error.name === 'AbortError' || !(await network.isReachable())) return
   const { route } = telemetry.shown() ?? { route: '/' }
   const place = release.name === shellName ? shellAt(route) : { ...release, route }
-  telemetry.failed(place, 'action', failureCode(error))
+  telemetry.failed(place, 'action', failureCode(error), error)
   const failing = boot.remotes.find(
     ({ name, version }) => name === release.name && version === release.version,
   )

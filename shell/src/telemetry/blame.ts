@@ -14,7 +14,7 @@ export type LoadStage = Extract<FailureStage, 'entry' | 'chunk' | 'integrity' | 
 export function blame(remote: BootRemote, route: string, stage: LoadStage, cause: unknown, code?: string) {
   if (isOldBrowser()) return
   const { name, version, lastGood } = remote
-  telemetry.failed({ name, version, route }, stage, code ?? failureCode(cause))
+  telemetry.failed({ name, version, route }, stage, code ?? failureCode(cause), cause)
   if (!lastGood) return
   avoided.avoid(remote)
   avoided.keep(remote)
@@ -24,6 +24,6 @@ export function blame(remote: BootRemote, route: string, stage: LoadStage, cause
 export function blameShell(route: string, stage: LoadStage, cause: unknown): void {
   if (isOldBrowser()) return
   const place = shellAt(route)
-  telemetry.failed(place, stage, failureCode(cause))
+  telemetry.failed(place, stage, failureCode(cause), cause)
   if (place) avoided.keep(place)
 }

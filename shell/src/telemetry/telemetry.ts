@@ -1,6 +1,7 @@
 import type { BootBlock, FailureStage, TimingMetric } from '@portal/shared/contract'
 import { shellName } from '@portal/shared/contract'
 import type { ReleaseId } from './avoided'
+import { failurePosition } from './failurePosition'
 import { makeReporter, type Place } from './reporter'
 
 let reporter: ReturnType<typeof makeReporter> | undefined
@@ -37,9 +38,10 @@ export const telemetry = {
   drawn(place: Place) {
     if (!isPreviewed(place)) reporter?.tell({ kind: 'displayed', ...place })
   },
-  /** `code`: the name of an error (`failureCode`), or a fixed word. */
-  failed(place: Place | undefined, stage: Exclude<FailureStage, 'browser'>, code: string) {
-    if (place && !isPreviewed(place)) reporter?.tell({ kind: 'failed', ...place, stage, code })
+  /** `code`: the name of an error (`failureCode`), or a fixed word. Of the error itself only its position is told. */
+  failed(place: Place | undefined, stage: Exclude<FailureStage, 'browser'>, code: string, error?: unknown) {
+    if (!place || isPreviewed(place)) return
+    reporter?.tell({ kind: 'failed', ...place, stage, code, position: failurePosition(error, place) })
   },
   /** Milliseconds; of CLS the score. */
   timed(place: Place, metric: TimingMetric, value: number) {

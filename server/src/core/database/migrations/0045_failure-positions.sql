@@ -1,0 +1,1 @@
+ALTER TABLE "release_counts" ADD COLUMN "position" jsonb;
