@@ -172,7 +172,8 @@ test('a new text of the shell costs a returning visitor the files that it is in,
     await shell.portal('publish', '--activate')
     const before = await builtFiles(join(root, 'shell'))
     const changed = (await builtFiles(shell.folder)).filter((file) => !before.includes(file))
-    expect(changed.map((file) => file.split('.')[0]).sort()).toEqual(['main', 'prerendered', 'sbom'])
+    // Of main the script and its source map.
+    expect(changed.map((file) => file.split('.')[0]).sort()).toEqual(['main', 'main', 'prerendered', 'sbom'])
 
     const home = await bytesOf(context, '/')
     const login = await bytesOf(context, '/login')

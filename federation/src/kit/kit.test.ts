@@ -42,12 +42,12 @@ test('the package has a version that npm takes, and what the page gives as peers
     expect(files.has(`node_modules/${name}/package.json`)).toBe(true)
 })
 
-test('the command is plain JavaScript, and no test goes along', () => {
+test('the command is plain JavaScript, and no test or source map goes along', () => {
   const ofFederation = [...files.keys()].filter((path) => path.startsWith(federation))
 
   expect(ofFederation.filter((path) => !path.endsWith('.js'))).toEqual([`${federation}/define-remote.ts`])
   expect(files.get(`${federation}/cli/main.js`)).toContain('from "./program.js"')
-  expect([...files.keys()].filter((path) => path.includes('.test.'))).toEqual([])
+  expect([...files.keys()].filter((path) => /\.test\.|\.map$/i.test(path))).toEqual([])
 })
 
 test('what the presets name is in the kit', () => {
