@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { migrations } from '../core/database/migrations.ts'
+import { knownMigrations } from '../core/database/migrations.ts'
 import { onDatabase } from '../testing/on-databases.ts'
 import { signedUp } from '../testing/students.ts'
 
@@ -50,8 +49,8 @@ onDatabase('accounts and sign-ups of a server of before', (portal) => {
     const { db } = portal().app
     await db.execute(sql`UPDATE users SET programme = '', roll = ''`)
     await db.execute(sql`UPDATE pending_signups SET programme = '', roll = ''`)
-    const data = readMigrationFiles(migrations)
-      .flatMap((migration) => migration.sql)
+    const data = knownMigrations()
+      .flatMap(({ statements }) => statements)
       .filter((statement) => statement.includes('SET "programme"'))
     for (const statement of data) await db.execute(sql.raw(statement))
 

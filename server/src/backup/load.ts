@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../core/database/database.ts'
-import { knownMigrations, runMigrations } from '../core/database/migrations.ts'
+import { hasNewer, type Migration, runMigrations, sortedOut } from '../core/database/migrations.ts'
 import { BackupError } from './backup-error.ts'
 import { type Column, foreignKeysOf, sequencesOf, tablesOf } from './catalogue.ts'
 import { control, type Header, isRow } from './lines.ts'
@@ -16,8 +16,7 @@ export interface Loaded {
 
 /** @throws BackupError where a newer version has made it */
 export function checkVersion({ migrations }: Header): void {
-  const newest = Math.max(...knownMigrations().map(({ folderMillis }) => folderMillis))
-  if (migrations.some(({ when }) => when > newest))
+  if (hasNewer(migrations))
     throw new BackupError(
       'The backup was made by a newer version of the portal than this one: restore it with that version, or a newer one. Nothing was changed.',
     )
@@ -29,7 +28,7 @@ export function loading(tx: Db, say: (line: string) => void) {
   let columnsOf = new Map<string, Column[]>()
   let sequences: string[] = []
   let keys: Awaited<ReturnType<typeof foreignKeysOf>> = []
-  let newest = 0
+  let later: Migration[] = []
   let insert: ((rows: string) => Promise<unknown>) | undefined
   let waiting: string[] = []
   let bytes = 0
@@ -37,12 +36,10 @@ export function loading(tx: Db, say: (line: string) => void) {
 
   const prepare = async (first: Header) => {
     checkVersion(first)
-    newest = Math.max(...first.migrations.map(({ when }) => when))
+    const { done, pending } = sortedOut(first.migrations)
+    later = pending
     await tx.execute(sql`CREATE EXTENSION IF NOT EXISTS pg_trgm`)
-    await runMigrations(
-      tx,
-      knownMigrations().filter(({ folderMillis }) => folderMillis <= newest),
-    )
+    await runMigrations(tx, done)
     columnsOf = await tablesOf(tx)
     sequences = await sequencesOf(tx)
     keys = await foreignKeysOf(tx)
@@ -95,10 +92,7 @@ export function loading(tx: Db, say: (line: string) => void) {
       )
     for (const table of columnsOf.keys())
       await tx.execute(sql`ALTER TABLE ${sql.identifier(table)} ENABLE TRIGGER USER`)
-    await runMigrations(
-      tx,
-      knownMigrations().filter(({ folderMillis }) => folderMillis > newest),
-    )
+    await runMigrations(tx, later)
     return loaded
   }
 

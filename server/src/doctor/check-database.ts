@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks'
 import pg from 'pg'
 import { planMigrations } from '../core/database/connect.ts'
 import { DatabaseError, FolderInUse } from '../core/database/database.ts'
-import { allMigrations } from '../core/database/migrations.ts'
+import { knownMigrations } from '../core/database/migrations.ts'
 import type { Environment } from '../core/environment/environment.ts'
 import { type Finding, fault, ok, reasonOf, warning } from './findings.ts'
 
@@ -110,7 +110,7 @@ async function tables(settings: Settings): Promise<Finding> {
   try {
     const pending = await planMigrations(settings)
     if (pending.length === 0) return ok('tables', 'they are those of this version')
-    if (pending.length === allMigrations().length)
+    if (pending.length === knownMigrations().length)
       return warning(
         'tables',
         'there are none yet',

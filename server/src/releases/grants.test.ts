@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Db } from '../core/database/database.ts'
-import { migrations } from '../core/database/migrations.ts'
+import { knownMigrations } from '../core/database/migrations.ts'
 import { carryOut } from '../testing/carry-out.ts'
 import { onPostgres } from '../testing/on-databases.ts'
 import { withEmptyRegistry } from '../testing/registry.ts'
@@ -141,11 +140,11 @@ withEmptyRegistry('what core grants', (portal) => {
     await registry.publish(remoteRelease('damaged'))
     await app.db.execute(sql`UPDATE releases SET record = '"lost"', outline = NULL WHERE name = 'damaged'`)
 
-    const data = readMigrationFiles(migrations)
-      .flatMap((migration) => migration.sql)
+    const data = knownMigrations()
+      .flatMap(({ statements }) => statements)
       .filter((statement) => statement.includes('INSERT INTO "release_grants"'))
-    const slots = readMigrationFiles(migrations)
-      .flatMap((migration) => migration.sql)
+    const slots = knownMigrations()
+      .flatMap(({ statements }) => statements)
       .filter((statement) => statement.includes('UPDATE "release_grants" SET "slots"'))
     for (const statement of [...data, ...slots]) await app.db.execute(sql.raw(statement))
 

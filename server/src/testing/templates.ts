@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import pg from 'pg'
 import { z } from 'zod'
-import { migrations } from '../core/database/migrations.ts'
+import { knownMigrations } from '../core/database/migrations.ts'
 
 /** What the global set-up of the run provides. */
 export const shared = () =>
@@ -11,11 +9,8 @@ export const shared = () =>
 
 /** Changes with the migrations, so that a template is never stale. */
 export function schemaId(): string {
-  const folder = migrations.migrationsFolder
-  const files = readdirSync(folder).filter((file) => file.endsWith('.sql'))
-  const hash = createHash('sha256')
-  for (const file of files.sort()) hash.update(readFileSync(join(folder, file)))
-  return hash.digest('hex').slice(0, 12)
+  const hashes = knownMigrations().map(({ hash }) => hash)
+  return createHash('sha256').update(hashes.join()).digest('hex').slice(0, 12)
 }
 
 /** Works on the run's own PostgreSQL. */

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { databases, freshPostgresUrl } from '../../testing/databases.ts'
 import { putEmbeddedDatabase } from '../../testing/embedded-database.ts'
 import { connect, planMigrations } from './connect.ts'
+import { knownMigrations } from './migrations.ts'
 
 const names = readdirSync(join(import.meta.dirname, 'migrations'))
   .filter((file) => file.endsWith('.sql'))
@@ -46,6 +47,16 @@ test.each(databases)(
     expect(await planMigrations(place)).toEqual(names.slice(-2))
   },
 )
+
+test('the plan names also what another team wrote earlier and merged later', async () => {
+  const place = await withTables.postgres()
+  const database = await connect({ ...place, keepsStatements: true })
+  const { when, name } = knownMigrations().at(-2) ?? {}
+  await database.db.execute(sql`DELETE FROM drizzle.__drizzle_migrations WHERE created_at = ${when}`)
+  await database.close()
+
+  expect(await planMigrations(place)).toEqual([name])
+})
 
 test('of a database that nobody has made yet all of them, and it is not made', async () => {
   const dataDir = newFolder()

@@ -1,72 +1,108 @@
-import { readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
-import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
-import { z } from 'zod'
 import { DatabaseError, type Db } from './database.ts'
 
-/** The generated SQL; this module is three folders deep in `src` and in `dist` alike. */
-export const migrations = {
-  migrationsFolder: fileURLToPath(new URL('../../../src/core/database/migrations', import.meta.url)),
+/** The SQL files; this module is three folders deep in `src` and in `dist` alike. */
+export const migrationsFolder = fileURLToPath(
+  new URL('../../../src/core/database/migrations', import.meta.url),
+)
+
+/** A change of the tables: a file `<when>_<words>.sql`. */
+export interface Migration {
+  /** The file's name without its ending. */
+  name: string
+  /** When it was made, in milliseconds since 1970. */
+  when: number
+  /** SHA-256 of the file. */
+  hash: string
+  statements: string[]
 }
 
-let read: MigrationMeta[] | undefined
-const known = () => {
-  read ??= readMigrationFiles(migrations)
+/** The time at the beginning of a file's name: 20261127083428442 is 2026-11-27, 08:34:28.442 UTC. */
+function whenOf(name: string): number {
+  const [, date = '', time = '', ms = ''] = /^(\d{8})(\d{6})(\d{3})_/.exec(name) ?? []
+  const [day, hour] = [date.replace(/(....)(..)/, '$1-$2-'), time.replace(/(..)(..)/, '$1:$2:')]
+  return Date.parse(`${day}T${hour}.${ms}Z`)
+}
+
+function readMigration(file: string): Migration {
+  const text = readFileSync(join(migrationsFolder, file), 'utf8')
+  return {
+    name: file.slice(0, -'.sql'.length),
+    when: whenOf(file),
+    hash: createHash('sha256').update(text).digest('hex'),
+    statements: text.split('--> statement-breakpoint'),
+  }
+}
+
+let read: Migration[] | undefined
+
+/** All migrations of this version, in their order. */
+export function knownMigrations(): readonly Migration[] {
+  read ??= readdirSync(migrationsFolder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .map(readMigration)
   return read
 }
 
-/** All migrations of this version, in their order. */
-export const knownMigrations = (): readonly MigrationMeta[] => known()
+/** Runs these, within a transaction of the caller's, and notes them. */
+export async function runMigrations(tx: Db, chosen: readonly Migration[]): Promise<void> {
+  await tx.execute(sql`CREATE SCHEMA IF NOT EXISTS drizzle`)
+  await tx.execute(sql`CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations
+    (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at bigint)`)
+  for (const { statements, hash, when } of chosen) {
+    for (const statement of statements) await tx.execute(sql.raw(statement))
+    await tx.execute(
+      sql`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES (${hash}, ${when})`,
+    )
+  }
+}
+
+const isIn = (done: readonly { when: number }[]) => {
+  const times = new Set(done.map(({ when }) => when))
+  return ({ when }: { when: number }) => times.has(when)
+}
 
 /**
- * Which migrations a database has, in their order: their hashes, and when they were made.
- * @throws DatabaseError where it has none
+ * Those of this version that are among `done`, and those that are not. By their times: teams merge in another order than
+ * they write.
  */
-export async function doneMigrations(db: Db): Promise<{ hash: string; when: number }[]> {
-  if ((await newestDone(db)) === undefined)
-    throw new DatabaseError(
-      'The database has no tables of a portal: check its address, or start the portal on it first.',
-    )
+export function sortedOut(done: readonly { when: number }[]): { done: Migration[]; pending: Migration[] } {
+  const isDone = isIn(done)
+  const all = knownMigrations()
+  return { done: all.filter(isDone), pending: all.filter((migration) => !isDone(migration)) }
+}
+
+/** Whether a newer version has made one of these. */
+export function hasNewer(done: readonly { when: number }[]): boolean {
+  return !done.every(isIn(knownMigrations()))
+}
+
+async function doneOrNone(db: Db): Promise<{ hash: string; when: number }[]> {
+  const exists = sql`SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS exists`
+  const { rows: tables } = await db.execute<{ exists: boolean }>(exists)
+  if (!tables[0]?.exists) return []
   const { rows } = await db.execute<{ hash: string; when: number }>(
     sql`SELECT hash, created_at::float8 AS "when" FROM drizzle.__drizzle_migrations ORDER BY created_at`,
   )
   return rows
 }
 
-/** Runs these, within a transaction of the caller's, and notes them as the start does. */
-export async function runMigrations(tx: Db, chosen: readonly MigrationMeta[]): Promise<void> {
-  await tx.execute(sql`CREATE SCHEMA IF NOT EXISTS drizzle`)
-  await tx.execute(sql`CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations
-    (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at bigint)`)
-  for (const { sql: statements, hash, folderMillis } of chosen) {
-    for (const statement of statements) await tx.execute(sql.raw(statement))
-    await tx.execute(
-      sql`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES (${hash}, ${folderMillis})`,
+/**
+ * Which migrations a database has, in the order in which they were made.
+ * @throws DatabaseError where it has none
+ */
+export async function doneMigrations(db: Db): Promise<{ hash: string; when: number }[]> {
+  const done = await doneOrNone(db)
+  if (done.length === 0)
+    throw new DatabaseError(
+      'The database has no tables of a portal: check its address, or start the portal on it first.',
     )
-  }
-}
-
-const journalSchema = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.string() })) })
-
-/** The names of all migrations of this version, in their order. */
-export const allMigrations = (): string[] => journal().map(({ tag }) => tag)
-
-const journal = () =>
-  journalSchema.parse(
-    JSON.parse(readFileSync(join(migrations.migrationsFolder, 'meta/_journal.json'), 'utf8')),
-  ).entries
-
-/** When the newest migration of a database was made; undefined before the first one. */
-async function newestDone(db: Db): Promise<number | undefined> {
-  const exists = sql`SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS exists`
-  const { rows: tables } = await db.execute<{ exists: boolean }>(exists)
-  if (!tables[0]?.exists) return undefined
-  const { rows } = await db.execute<{ newest: number | null }>(
-    sql`SELECT max(created_at)::float8 AS newest FROM drizzle.__drizzle_migrations`,
-  )
-  return rows[0]?.newest ?? undefined
+  return done
 }
 
 /**
@@ -75,10 +111,13 @@ async function newestDone(db: Db): Promise<number | undefined> {
  */
 export async function pendingMigrations(db: Db): Promise<string[]> {
   await refuseNewerTables(db)
-  const newest = (await newestDone(db)) ?? 0
-  return journal()
-    .filter(({ when }) => when > newest)
-    .map(({ tag }) => tag)
+  return sortedOut(await doneOrNone(db)).pending.map(({ name }) => name)
+}
+
+/** Runs what is pending, all of it or nothing. */
+export async function migrate(db: Db): Promise<void> {
+  const { pending } = sortedOut(await doneOrNone(db))
+  await db.transaction((tx) => runMigrations(tx, pending))
 }
 
 /**
@@ -86,8 +125,7 @@ export async function pendingMigrations(db: Db): Promise<string[]> {
  * on. A node that runs meanwhile goes on, because migrations only add.
  */
 export async function refuseNewerTables(db: Db): Promise<void> {
-  const newest = Math.max(...known().map(({ folderMillis }) => folderMillis))
-  if (((await newestDone(db)) ?? 0) <= newest) return
+  if (!hasNewer(await doneOrNone(db))) return
   throw new DatabaseError(
     'The database was migrated by a newer version of the portal than this one: start that version again, or restore the backup from before it first started (portal-server restore).',
   )
@@ -98,6 +136,6 @@ export async function checkTables(db: Db): Promise<void> {
   const { rows } = await db.execute<{ count: number }>(
     sql`SELECT count(*)::int AS count FROM drizzle.__drizzle_migrations`,
   )
-  if ((rows[0]?.count ?? 0) < known().length)
+  if ((rows[0]?.count ?? 0) < knownMigrations().length)
     throw new Error('the tables are older than this version of the portal')
 }

@@ -4,12 +4,11 @@ import { setImmediate } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
-import { migrate } from 'drizzle-orm/pglite/migrator'
 import { makeFolder } from '../environment/make-folder.ts'
 import { type Database, DatabaseError } from './database.ts'
 import { settledFolder } from './database-folder.ts'
 import { lockFolder } from './folder-lock.ts'
-import { allMigrations, checkTables, migrations, pendingMigrations, refuseNewerTables } from './migrations.ts'
+import { checkTables, knownMigrations, migrate, pendingMigrations, refuseNewerTables } from './migrations.ts'
 import { SyncedNodeFS, syncTree } from './synced-node-fs.ts'
 
 /** Without room for its log the embedded database cannot go on, so writing stops before. */
@@ -77,7 +76,7 @@ export async function overPglite(client: PGlite, closing: () => void = () => {})
   const undone = takeTurns(client)
   const db = drizzle(client, { casing: 'snake_case' })
   await refuseNewerTables(db)
-  await migrate(db, migrations)
+  await migrate(db)
   return {
     kind: 'pglite',
     db,
@@ -111,13 +110,15 @@ export async function openPglite(dataDir: string): Promise<Database> {
   }
 }
 
+const all = () => knownMigrations().map(({ name }) => name)
+
 /** The names of the migrations that a start would run. A database that is not there yet is not made. */
 export async function planPglite(dataDir: string): Promise<string[]> {
-  if (!existsSync(dataDir)) return allMigrations()
+  if (!existsSync(dataDir)) return all()
   const unlock = await lockFolder(dataDir)
   try {
     const folder = settledFolder(dataDir)
-    if (isEmpty(folder)) return allMigrations()
+    if (isEmpty(folder)) return all()
     const client = await openFolder(folder)
     return await pendingMigrations(drizzle(client, { casing: 'snake_case' })).finally(() => client.close())
   } finally {

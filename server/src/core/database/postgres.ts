@@ -1,8 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { type Database, DatabaseError } from './database.ts'
-import { checkTables, migrations, pendingMigrations, refuseNewerTables } from './migrations.ts'
+import { checkTables, migrate, pendingMigrations, refuseNewerTables } from './migrations.ts'
 import { keepAlive, openPool, overPool, type PoolTimes } from './pool.ts'
 import { watchRoom } from './room.ts'
 
@@ -98,7 +97,7 @@ async function migrateOnce(databaseUrl: string): Promise<void> {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
     await refuseNewerTables(db)
     await createExtension(client, databaseUrl)
-    await migrate(db, migrations)
+    await migrate(db)
   } catch (error) {
     if (error instanceof DatabaseError) throw error
     throw new DatabaseError(
