@@ -29,4 +29,4 @@ export const typedPrograms = [
 ]
 
 /** What the last build of a part says of it: its name and version among others. */
-export const builtRecord = ({ folder }) => JSON.parse(readFileSync(join(folder, 'dist/portal.json'), 'utf8'))
+export const builtRecord = ({ folder }) => JSON.parse(readFileSync(join(folder, 'dist/release.json'), 'utf8'))

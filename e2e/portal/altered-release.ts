@@ -22,7 +22,7 @@ export async function writeAlteredRelease(
   const dist = join(folder, 'dist')
   await rm(dist, { recursive: true, force: true })
   await cp(join(root, `remote-${name}/dist`), dist, { recursive: true })
-  const record = recordSchema.parse(JSON.parse(await readFile(join(dist, 'portal.json'), 'utf8')))
+  const record = recordSchema.parse(JSON.parse(await readFile(join(dist, 'release.json'), 'utf8')))
   const [number = '', hash = ''] = record.version.split('-')
   const other = createHash('sha256').update(`${hash} ${heading}`).digest('hex').slice(0, 8)
   const isPage = (path: string) => path.startsWith(`${fileNameOf(file)}.`) && path.endsWith('.js')
@@ -38,8 +38,8 @@ export async function writeAlteredRelease(
     const bytes = await readFile(join(dist, path))
     return [path, `sha256-${createHash('sha256').update(bytes).digest('base64')}`] as const
   })
-  const altered = recordSchema.parse(JSON.parse(await readFile(join(dist, 'portal.json'), 'utf8')))
+  const altered = recordSchema.parse(JSON.parse(await readFile(join(dist, 'release.json'), 'utf8')))
   const files = Object.fromEntries(await Promise.all(hashes))
-  await writeFile(join(dist, 'portal.json'), JSON.stringify({ ...altered, files }))
+  await writeFile(join(dist, 'release.json'), JSON.stringify({ ...altered, files }))
   return `${number}-${other}`
 }

@@ -9,7 +9,7 @@ const record = z.object({ version: z.string(), files: z.record(z.string(), z.str
 
 /** What the last build of the part in `folder` says of itself. */
 const recordIn = async (folder: string) =>
-  record.parse(JSON.parse(await readFile(join(folder, 'dist/portal.json'), 'utf8')))
+  record.parse(JSON.parse(await readFile(join(folder, 'dist/release.json'), 'utf8')))
 
 /** Every file that is built in the part's folder, with its hash. */
 export async function builtFiles(folder: string): Promise<string[]> {

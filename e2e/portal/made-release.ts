@@ -178,5 +178,5 @@ export async function writeRelease(folder: string, { record, files }: MadeReleas
   await rm(dist, { recursive: true, force: true })
   await mkdir(dist, { recursive: true })
   for (const [path, text] of files) await writeFile(join(dist, path), text)
-  await writeFile(join(dist, 'portal.json'), JSON.stringify(record))
+  await writeFile(join(dist, 'release.json'), JSON.stringify(record))
 }

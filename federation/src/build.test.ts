@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { appendFileSync, cpSync, readdirSync, readFileSync } from 'node:fs'
+import { appendFileSync, cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -23,7 +23,7 @@ jest.setTimeout(240_000)
 const workspace = fileURLToPath(new URL('../..', import.meta.url))
 
 const recordIn = (directory: string): unknown =>
-  JSON.parse(readFileSync(join(directory, 'dist/portal.json'), 'utf8'))
+  JSON.parse(readFileSync(join(directory, 'dist/release.json'), 'utf8'))
 
 const billSchema = z.object({
   metadata: z.object({ component: z.object({ name: z.string(), version: z.string() }) }),
@@ -162,7 +162,7 @@ test('a remote says in its record what of it can be searched, and what that load
 
 test('the record has the hash of every built file but itself, and names no other', () => {
   const { files } = releaseRecordSchema.parse(recordIn(sample.directory))
-  const built = [...builtFiles(sample.directory).keys()].filter((name) => name !== 'portal.json')
+  const built = [...builtFiles(sample.directory).keys()].filter((name) => name !== 'release.json')
 
   expect(Object.keys(files).sort()).toEqual(built)
   for (const name of built) {
@@ -218,6 +218,68 @@ test('every script has a source map: for the portal alone in a release, with the
   for (const { map, isTold } of own) {
     expect({ isTold, texts: map.sourcesContent.length }).toEqual({ isTold: true, texts: map.sources.length })
   }
+})
+
+/** What a team writes that knows rspack and Module Federation, and wants the portal's checks besides. */
+const byTheBook = `import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
+import { sharedWithPortal, withPortal } from '@portal/federation/preset'
+
+const loader = {
+  loader: 'builtin:swc-loader',
+  options: { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } } },
+}
+
+export default withPortal({
+  context: import.meta.dirname,
+  entry: {},
+  output: { publicPath: 'auto', module: true },
+  resolve: { extensions: ['.ts', '.tsx', '.js'] },
+  module: { rules: [{ test: /\\.tsx?$/, use: loader }] },
+  plugins: [
+    new ModuleFederationPlugin({
+      name: 'calendar',
+      filename: 'remoteEntry.js',
+      library: { type: 'module' },
+      exposes: { './routes': './src/routes.ts' },
+      shared: sharedWithPortal(import.meta.dirname),
+      manifest: true,
+      dts: false,
+    }),
+  ],
+})
+`
+
+const ordinarySources = {
+  'src/routes.ts': `export const remote = {
+  name: 'sample',
+  title: 'Sample',
+  team: 'samplers',
+  routes: [
+    { path: '/sample', access: 'public', nav: { label: 'Sample', menu: 'main', order: 30 }, page: () => import('./Page') },
+    { path: '/sample/more', access: 'verified', page: () => import('./More') },
+  ],
+}
+`,
+  'src/Page.tsx': "export { Outlet as Page } from 'react-router-dom'\n",
+  'src/More.tsx': 'export const Page = () => <p>More</p>\n',
+}
+
+test('withPortal makes an ordinary configuration of rspack the build of a remote, with the same checks', async () => {
+  const other = copyOfSample({ ...ordinarySources, 'rspack.config.ts': byTheBook })
+  expect(await portal.run(['build', other.directory])).toMatchObject({ code: 0, stderr: '' })
+  const record = remoteRecordSchema.parse(recordIn(other.directory))
+
+  expect(record).toMatchObject({ name: 'sample', version: expect.stringMatching(/^1\.2\.3-/), bundled: {} })
+  expect(record.nav).toMatchObject([{ label: 'Sample', path: '/sample', show: 'always' }])
+  expect(record.routes.map(({ path, shared }) => ({ path, shared }))).toEqual([
+    { path: '/sample', shared: ['react-router-dom'] },
+    { path: '/sample/more', shared: ['react/jsx-runtime'] },
+  ])
+  for (const { files } of record.routes) expect(files).toHaveLength(2)
+
+  writeFileSync(join(other.directory, 'src/More.tsx'), "export { default } from 'axios'\n")
+  expect((await portal.run(['build', other.directory])).stderr).toContain('src/More.tsx imports axios')
+  other.remove()
 })
 
 test('what changed is built again, and the version changes with what was built alone', async () => {

@@ -92,6 +92,9 @@ export function runtimeVersion(directory: string): string {
   return readPackage(folder).version
 }
 
+/** The version of `@portal/shared` that is installed for `directory`, or stands beside this package. */
+export const sharedVersion = (directory: string): string => readPackage(sharedFolder(directory)).version
+
 type Module = Pick<Singleton, 'key' | 'file' | 'bundled'>
 
 /** The components of antd, as its own index lists them: `antd/es/date-picker`. */

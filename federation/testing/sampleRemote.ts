@@ -44,10 +44,11 @@ export function installed(directory: string, packages: Record<string, Record<str
   }
 }
 
-/** Every built file of a part with its text, by name. */
+/** Every file of a part's release with its text, by name. */
 export const builtFiles = (directory: string): Map<string, string> =>
   new Map(
     readdirSync(join(directory, 'dist'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name !== 'portal.json')
       .sort()
       .map((name) => [name, readFileSync(join(directory, 'dist', name), 'utf8')]),
   )

@@ -5,12 +5,15 @@ import { constants } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
-import { type ReleaseRecord, recordFile, releaseRecordSchema } from '@portal/shared/contract'
+import { type ReleaseRecord, recordFile, releaseRecordSchema, shellName } from '@portal/shared/contract'
 import { misfits } from '../part/misfits.ts'
 import { parsedJson } from '../part/parsedJson.ts'
-import type { Part } from '../part/readPart.ts'
+import { type Part, versionOf } from '../part/readPart.ts'
 import { changedAt } from '../part/sources.ts'
 import { integrities } from '../record/files.ts'
+import { portalFile, portalFileOf, readPortalJson } from '../record/portalJson.ts'
+import { remoteRecord } from '../record/remoteRecord.ts'
+import { writeRecord } from '../record/writeRecord.ts'
 import { CommandFailure } from './failure.ts'
 
 /** How a process is told to end. */
@@ -29,14 +32,37 @@ export function builtRecord(part: Pick<Part, 'directory'>): ReleaseRecord | unde
   return data && isDeepStrictEqual(data.files, integrities(distOf(part))) ? data : undefined
 }
 
-/** The same, of what is to be sent. @throws CommandFailure where there is none. */
+/** Writes the record of a remote whose files and `portal.json` are there. @throws Error with all that is wrong. */
+function recordRemote(directory: string, dist: string): ReleaseRecord {
+  const file = portalFileOf(directory, dist)
+  if (!file)
+    throw new Error(
+      `${directory} has no ${portalFile}: write it next to package.json, or put withPortal(…) around the configuration of rspack`,
+    )
+  return writeRecord(dist, remoteRecord(dist, readPortalJson(file), versionOf(directory)))
+}
+
+/** The record of what is to be sent, also of what another tool than `portal build` built. @throws CommandFailure where there is none. */
 export function wholeBuild(directory: string): ReleaseRecord {
-  const record = builtRecord({ directory })
+  const dist = distOf({ directory })
+  const isBuiltElsewhere = existsSync(dist) && !existsSync(join(dist, recordFile))
+  const record = orRefused(() =>
+    isBuiltElsewhere ? recordRemote(directory, dist) : builtRecord({ directory }),
+  )
   if (record) return record
   throw new CommandFailure(
     'usage',
-    `${directory} has no build in dist that is whole: npx portal build ${relative(process.cwd(), directory) || '.'}`,
+    `${directory} has no build in dist that is whole: npx portal build ${relative(process.cwd(), directory) || '.'}. With another build tool, empty dist before each build (webpack: output.clean: true)`,
   )
+}
+
+/** What a failure says is for who builds. */
+function orRefused<Result>(action: () => Result): Result {
+  try {
+    return action()
+  } catch (cause) {
+    throw new CommandFailure('refused', cause instanceof Error ? cause.message : String(cause), cause)
+  }
 }
 
 /** `rspack build` of @rspack/cli, whose configuration is TypeScript. */
@@ -96,6 +122,7 @@ async function buildInto(dist: string, part: Part): Promise<void> {
     mkdirSync(scratch, { recursive: true })
     const from = statSync(scratch).mtime
     await compile(part, scratch)
+    if (part.name !== shellName) recordRemote(part.directory, scratch)
     utimesSync(join(scratch, recordFile), from, from)
     rmSync(dist, { recursive: true, force: true })
     renameSync(scratch, dist)
@@ -122,7 +149,7 @@ export async function build(
   if (!existsSync(join(part.directory, configFile))) {
     throw new CommandFailure(
       'usage',
-      `${join(part.directory, configFile)} is missing: it says how the part is built, see federation/src/preset`,
+      `${join(part.directory, configFile)} is missing: it says how the part is built, see federation/src/preset. Of another build tool, take what that has built: npx portal publish --built`,
     )
   }
   const unfit = misfits(part.directory)

@@ -80,7 +80,7 @@ function builtShell(declarations: Declarations): string {
   writeFileSync(join(folder, 'src/index.html'), '')
   writeFileSync(join(folder, 'dist/declarations.json'), JSON.stringify(declarations))
   const record = { ...shellRecord, files: integrities(join(folder, 'dist')) }
-  writeFileSync(join(folder, 'dist/portal.json'), JSON.stringify(record))
+  writeFileSync(join(folder, 'dist/release.json'), JSON.stringify(record))
   return folder
 }
 

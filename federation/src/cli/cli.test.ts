@@ -157,7 +157,7 @@ test('the same build is sent as the same bytes', async () => {
 
   expect(archives()[1]?.body.equals(archives()[0]?.body ?? Buffer.alloc(0))).toBe(true)
   expect(
-    releaseRecordSchema.parse(JSON.parse(builtFiles(sample.directory).get('portal.json') ?? '')).name,
+    releaseRecordSchema.parse(JSON.parse(builtFiles(sample.directory).get('release.json') ?? '')).name,
   ).toBe('sample')
 })
 
@@ -181,7 +181,7 @@ test('changed says by its exit code whether the part’s version is another than
     body: { releases: [{ name: 'sample', version, names: [] }] },
   })
   const { version } = releaseRecordSchema.parse(
-    JSON.parse(builtFiles(sample.directory).get('portal.json') ?? ''),
+    JSON.parse(builtFiles(sample.directory).get('release.json') ?? ''),
   )
 
   answer = active('1.2.3-00c0ffee')

@@ -173,7 +173,7 @@ describe('a publication', () => {
       ...{ kind: 'remote', name: 'papers', version, mode: 'production', title: 'Papers', team: 'papers' },
       ...{ files: {}, routes: [], nav: [], entry: 'remoteEntry.js', manifest: 'mf.json', requires: {} },
     }
-    writeFileSync(join(dist(), 'dist/portal.json'), JSON.stringify(record))
+    writeFileSync(join(dist(), 'dist/release.json'), JSON.stringify(record))
   })
 
   test('prints where to look at it, and writes it down for what comes next', async () => {

@@ -49,7 +49,7 @@ const portal = (words: string[], env = {}) => {
   return command.run(words, settings, sample.directory)
 }
 const record = () =>
-  releaseRecordSchema.parse(JSON.parse(readFileSync(join(sample.directory, 'dist/portal.json'), 'utf8')))
+  releaseRecordSchema.parse(JSON.parse(readFileSync(join(sample.directory, 'dist/release.json'), 'utf8')))
 
 test('a key is made once, for its owner alone, and its line is what the portal verifies by', async () => {
   const made = await portal(['key', 'team.key'])

@@ -19,10 +19,12 @@ interface Use extends UsedName {
 
 const major = (version: string | undefined) => version?.split('.')[0]
 
+const isUsing = (key: string) => key.startsWith(`${sharedPackage}/`)
+
 function usesOf({ name: remote, names }: ActiveRelease, before: Declarations): Use[] {
   return names.flatMap((used) => {
     const [key = '', name] = used.split('#')
-    return name && key.startsWith(`${sharedPackage}/`) ? [{ remote, key, name, before }] : []
+    return name && isUsing(key) ? [{ remote, key, name, before }] : []
   })
 }
 
@@ -35,7 +37,7 @@ export async function checkRemotes(
   shell: { directory: string; sharedVersion: string; declarations: Declarations },
   declaredBy: (shellVersion: string) => Promise<Declarations>,
 ): Promise<CheckedRemotes> {
-  const remotes = active.filter(({ name }) => name !== 'shell')
+  const remotes = active.filter(({ name, names }) => name !== 'shell' && names.some(isUsing))
   const unknown = remotes.filter((remote) => !remote.declaredBy)
   const kept = new Map<string, Promise<Declarations>>()
   const declared = (version: string) => {

@@ -5,6 +5,7 @@ import { type RouteForm, releaseNameSchema, routeFormSchema, shellName } from '@
 import { tsImport } from 'tsx/esm/api'
 import { z } from 'zod'
 import type { RemoteDefinition } from '../define-remote.ts'
+import { portalFile, portalFileOf, readPortalJson } from '../record/portalJson.ts'
 import { checkExamples } from './examples.ts'
 import { pagesOf } from './pagesOf.ts'
 import { parsedJson } from './parsedJson.ts'
@@ -17,7 +18,7 @@ export interface NamedPart {
   directory: string
   /** The release's name: `shell`, `auth`. */
   name: string
-  /** What a remote says of itself in `src/routes.ts`; absent for the shell. */
+  /** What a remote says of itself in `src/routes.ts`; absent for the shell, and where `portal.json` says it. */
   definition?: RemoteDefinition
   /** How its pages that are forms begin, by their paths. */
   forms?: ReadonlyMap<string, RouteForm>
@@ -78,34 +79,43 @@ async function readForms({ routes }: RemoteDefinition): Promise<Map<string, Rout
 }
 
 /**
- * Reads which part is in `directory`: the shell where `src/index.html` is, a remote where `src/routes.ts` is.
+ * Reads which part is in `directory`: the shell where `src/index.html` is, a remote where `src/routes.ts` or
+ * `portal.json` is.
  * @throws Error when it is neither, or its files do not say what they must.
  */
 export async function readNamedPart(directory: string): Promise<NamedPart> {
   const isShell = existsSync(join(directory, 'src/index.html'))
   const routes = join(directory, 'src/routes.ts')
-  if (!existsSync(join(directory, 'package.json')) || !(isShell || existsSync(routes))) {
+  const written = existsSync(routes) ? undefined : portalFileOf(directory)
+  if (!existsSync(join(directory, 'package.json')) || !(isShell || written || existsSync(routes))) {
     throw new Error(
-      `${directory} is not a part of the portal: it has neither src/routes.ts (a remote) nor src/index.html (the shell)`,
+      `${directory} is not a part of the portal: it has neither src/routes.ts or ${portalFile} (a remote) nor src/index.html (the shell)`,
     )
   }
   if (isShell) return { directory, name: shellName }
+  if (written) return { directory, name: readPortalJson(written).name }
   const definition = await readDefinition(routes)
   checkExamples(pagesOf(definition.routes).map(({ path, route: { example } }) => ({ path, example })))
   return { directory, name: definition.name, definition, forms: await readForms(definition) }
+}
+
+/** The version of the package in `directory`. @throws Error where it has none. */
+export function versionOf(directory: string): string {
+  const file = join(directory, 'package.json')
+  const version = existsSync(file) && parsedJson(readFileSync(file, 'utf8'), packageJson)?.version
+  if (version) return version
+  throw new Error(`${file} is no JSON with a version such as 1.0.0: fix it`)
 }
 
 /**
  * Reads the part in `directory`, for a build.
  * @throws Error as readNamedPart, or when its package has no version.
  */
-export async function readPart(directory: string, mode: BuildMode): Promise<Part> {
-  const named = await readNamedPart(directory)
-  const file = join(directory, 'package.json')
-  const version = parsedJson(readFileSync(file, 'utf8'), packageJson)?.version
-  if (version === undefined) throw new Error(`${file} is no JSON with a version: mend it`)
-  return { ...named, mode, version }
-}
+export const readPart = async (directory: string, mode: BuildMode): Promise<Part> => ({
+  ...(await readNamedPart(directory)),
+  mode,
+  version: versionOf(directory),
+})
 
 /** A release's name as Module Federation knows it, the same for every build: `remote_auth`. */
 export const federationName = (name: string): string =>

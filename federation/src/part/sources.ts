@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { portalFile } from '../record/portalJson.ts'
 import { sharedFolder } from '../singletons.ts'
 import { federationFolder } from './packageFolder.ts'
 
 /** Where the sources are that a build of the part in `directory` can be made of, for who watches them. */
 export const sourceFolders = (directory: string): string[] => [
-  ...['src', 'package.json', 'rspack.config.ts'].map((name) => join(directory, name)),
+  ...['src', 'package.json', portalFile, 'rspack.config.ts'].map((name) => join(directory, name)),
   ...['src', 'package.json'].map((name) => join(sharedFolder(directory), name)),
   join(federationFolder, 'src'),
 ]

@@ -3,11 +3,7 @@ import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
 import { federationFolder } from '../part/packageFolder.ts'
 import type { Part } from '../part/readPart.ts'
-import { sbom, sbomFile } from '../sbom/sbom.ts'
 import { sharedFolder, singletons } from '../singletons.ts'
-import { builtPackages } from './builtPackages.ts'
-import { EmittedFilePlugin } from './EmittedFilePlugin.ts'
-import { hashMark } from './RecordPlugin.ts'
 
 /**
  * From here on browsers know light-dark() and nesting. Without targets every logical property would be written out for
@@ -93,13 +89,6 @@ export function basis(part: Part, serve?: Serve): Configuration {
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
       ],
     },
-    plugins: serve
-      ? []
-      : [
-          new EmittedFilePlugin(sbomFile, (compilation) =>
-            sbom({ name: part.name, version: `${part.version}-${hashMark}` }, builtPackages(compilation)),
-          ),
-        ],
     performance: false,
   }
 }

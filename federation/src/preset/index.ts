@@ -1,2 +1,2 @@
-export { remote } from './remote.ts'
+export { remote, sharedWithPortal, withPortal } from './remote.ts'
 export { shell } from './shell.ts'

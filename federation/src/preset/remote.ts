@@ -1,10 +1,14 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { exposedModule } from '@portal/shared/contract'
-import type { Configuration } from '@rspack/core'
+import type { Configuration, RspackPluginInstance } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
+import { z } from 'zod'
+import { parsedJson } from '../part/parsedJson.ts'
 import { type BuildMode, federationName, type Part, readPart } from '../part/readPart.ts'
-import { remoteRecord } from '../record/remoteRecord.ts'
+import { portalFile } from '../record/portalJson.ts'
+import { hashMark } from '../record/writeRecord.ts'
 import {
   antdPrefix,
   givenPackages,
@@ -15,9 +19,11 @@ import {
 } from '../singletons.ts'
 import { BundledPackagesPlugin } from './BundledPackagesPlugin.ts'
 import { basis, type Serve } from './basis.ts'
+import { billOfMaterials } from './billOfMaterials.ts'
+import { FinishPlugin } from './FinishPlugin.ts'
 import { ImportsPlugin } from './ImportsPlugin.ts'
 import { PieceExportsPlugin } from './PieceExportsPlugin.ts'
-import { hashMark, RecordPlugin } from './RecordPlugin.ts'
+import { portalJsonOf } from './portalJsonOf.ts'
 import { refreshedPieces } from './refresh.ts'
 import { remoteFiles } from './remoteFiles.ts'
 import { StylesPlugin } from './StylesPlugin.ts'
@@ -36,14 +42,15 @@ const shared = (all: Singleton[]) =>
     ]),
   )
 
-function configuration(part: Part, serve?: Serve): Configuration {
-  const { definition } = part
-  if (!definition) throw new Error(`${part.directory} is not a remote: it has no src/routes.ts`)
+const manifestSchema = z.looseObject({ shared: z.array(z.looseObject({ name: z.string() })) })
+
+/** What remotes share with the portal, for the `shared` of an ordinary `ModuleFederationPlugin`. */
+export const sharedWithPortal = (directory: string): ReturnType<typeof shared> =>
+  shared(singletons(directory).filter(({ bundled }) => !bundled))
+
+/** The configuration of a remote as its team would write it by the book. */
+function ordinary(part: Part, serve?: Serve): Configuration {
   const common = basis(part, serve)
-  const all = singletons(part.directory)
-  const ofThePage = all.filter(({ bundled }) => !bundled)
-  const packages = new BundledPackagesPlugin(givenPackages(ofThePage))
-  const imports = new ImportsPlugin(all, join(sharedFolder(part.directory), 'src'))
   return {
     ...common,
     entry: {},
@@ -64,18 +71,12 @@ function configuration(part: Part, serve?: Serve): Configuration {
       moduleIds: serve ? 'named' : 'natural',
     },
     plugins: [
-      ...(common.plugins ?? []),
-      // It reads every module after each save, which takes longer than the build itself.
-      ...(serve ? [] : [imports]),
-      packages,
-      new StylesPlugin(part.name),
-      new PieceExportsPlugin(definition),
       new ModuleFederationPlugin({
         name: federationName(part.name),
         filename: remoteFiles.entry,
         library: { type: 'module' },
         exposes: { [exposedModule]: './src/routes.ts' },
-        shared: shared(ofThePage),
+        shared: sharedWithPortal(part.directory),
         shareStrategy: 'loaded-first',
         manifest: !serve && { fileName: remoteFiles.manifest },
         dts: false,
@@ -84,22 +85,47 @@ function configuration(part: Part, serve?: Serve): Configuration {
           optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
         },
       }),
-      ...(serve
-        ? []
-        : [
-            new RecordPlugin((stats, files) =>
-              remoteRecord(part, definition, {
-                stats,
-                files,
-                all: ofThePage,
-                found: imports.found,
-                bundled: packages.bundled,
-              }),
-            ),
-          ]),
       ...(serve === 'refresh' ? [new ReactRefreshRspackPlugin()] : []),
     ],
   }
+}
+
+/** What the federation plugin writes beside its manifest for tools that the portal does not use. */
+const isLeftover = (path: string) => path.endsWith('-stats.json')
+
+/** The federation plugin lists what is shared as it was found, which may be another order in the next build. */
+function sortShared(dist: string): void {
+  const path = join(dist, remoteFiles.manifest)
+  const manifest = existsSync(path) && parsedJson(readFileSync(path, 'utf8'), manifestSchema)
+  if (!manifest) return
+  const shared = manifest.shared.toSorted((one, other) => (one.name < other.name ? -1 : 1))
+  writeFileSync(path, JSON.stringify({ ...manifest, shared }))
+}
+
+/** What the portal adds to the build of a remote: the checks of its sources, and its `portal.json`. */
+function portalPlugins(part: Part, serve?: Serve): RspackPluginInstance[] {
+  const { definition, name, directory } = part
+  if (!definition) throw new Error(`${directory} is not a remote: it has no src/routes.ts`)
+  const all = singletons(directory)
+  const ofThePage = all.filter(({ bundled }) => !bundled)
+  const packages = new BundledPackagesPlugin(givenPackages(ofThePage))
+  const imports = new ImportsPlugin(all, join(sharedFolder(directory), 'src'))
+  const checks = [packages, new StylesPlugin(name), new PieceExportsPlugin(definition)]
+  // The imports are read in every module after each save, which takes longer than the build itself.
+  if (serve) return checks
+  return [
+    imports,
+    ...checks,
+    billOfMaterials(part),
+    new FinishPlugin((stats, dist) => {
+      for (const path of readdirSync(dist).filter(isLeftover)) rmSync(join(dist, path))
+      sortShared(dist)
+      const { found } = imports
+      const { bundled } = packages
+      const portalJson = portalJsonOf(part, definition, { stats, all: ofThePage, found, bundled })
+      writeFileSync(join(dist, portalFile), `${JSON.stringify(portalJson, null, 2)}\n`)
+    }),
+  ]
 }
 
 /** How an app is built. */
@@ -109,11 +135,30 @@ export interface BuildOptions {
   serve?: Serve
 }
 
+type Build = (options?: BuildOptions) => Promise<Configuration>
+
+const withPlugins = (config: Configuration, part: Part, serve?: Serve): Configuration => ({
+  ...config,
+  plugins: [...(config.plugins ?? []), ...portalPlugins(part, serve)],
+})
+
+/**
+ * Makes an ordinary configuration of rspack, with a `ModuleFederationPlugin` that exposes `./src/routes.ts` as `./routes`,
+ * the build of a remote: `export default withPortal({ context: import.meta.dirname, … })`. It checks the sources, and
+ * writes `portal.json` from what `src/routes.ts` declares.
+ */
+export const withPortal =
+  (config: Configuration): Build =>
+  async ({ mode = 'production', serve } = {}) =>
+    withPlugins({ ...config, mode }, await readPart(config.context ?? process.cwd(), mode), serve)
+
 /**
  * The whole build of a remote, for its `rspack.config.ts`:
  * `export default remote(import.meta.dirname)`.
  */
 export const remote =
-  (directory: string) =>
-  async ({ mode = 'production', serve }: BuildOptions = {}): Promise<Configuration> =>
-    configuration(await readPart(directory, mode), serve)
+  (directory: string): Build =>
+  async ({ mode = 'production', serve } = {}) => {
+    const part = await readPart(directory, mode)
+    return withPlugins(ordinary(part, serve), part, serve)
+  }

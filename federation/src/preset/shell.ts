@@ -5,14 +5,17 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { declarationsOf } from '../declarations/declarations.ts'
 import { kit } from '../kit/kit.ts'
 import { type Part, readPart } from '../part/readPart.ts'
+import { integrities } from '../record/files.ts'
 import { fixedFiles } from '../record/fixedFiles.ts'
 import { type ShellDeclaration, shellRecord } from '../record/shellRecord.ts'
+import { writeRecord } from '../record/writeRecord.ts'
 import { type Singleton, sharedFolder, sharedPackage, singletons } from '../singletons.ts'
 import { basis, type Serve } from './basis.ts'
+import { billOfMaterials } from './billOfMaterials.ts'
 import { EmittedFilePlugin } from './EmittedFilePlugin.ts'
+import { FinishPlugin } from './FinishPlugin.ts'
 import { classNames, prerendered } from './prerendered.ts'
 import { writeProvidedModules } from './providedModule.ts'
-import { RecordPlugin } from './RecordPlugin.ts'
 import type { BuildOptions } from './remote.ts'
 import { StableIdsPlugin } from './StableIdsPlugin.ts'
 import { installed, splitChunks } from './shellChunks.ts'
@@ -37,12 +40,13 @@ const ofRelease = (part: Part, declared: ShellDeclaration, all: Singleton[]) => 
   new CopyRspackPlugin({
     patterns: [{ from: `src/${shellFiles.html}`, to: shellFiles.html, transform: withoutComments }],
   }),
+  billOfMaterials(part),
   new EmittedFilePlugin(prerenderedFile, async () => JSON.stringify(await prerendered(part))),
   new EmittedFilePlugin(kitFile, () => kit(part.directory, part.version)),
   new EmittedFilePlugin(declarationsFile, async () => JSON.stringify(await declarationsOf(part.directory))),
-  new RecordPlugin((stats, files, dist) => {
-    const record = shellRecord(part, declared, { stats, files, all })
-    return { ...record, fixed: fixedFiles(dist, record.styles) }
+  new FinishPlugin((stats, dist) => {
+    const record = shellRecord(part, declared, { stats, files: integrities(dist), all })
+    writeRecord(dist, { ...record, fixed: fixedFiles(dist, record.styles) })
   }),
 ]
 
@@ -76,7 +80,6 @@ function configuration(part: Part, declared: ShellDeclaration, serve?: Serve): C
       ? { ...common.optimization, moduleIds: 'named' }
       : { ...common.optimization, moduleIds: false, runtimeChunk: 'single', splitChunks },
     plugins: [
-      ...(common.plugins ?? []),
       // What the federation plugin defines by its `optimization`: for browsers, and by entries without a manifest.
       new rspack.DefinePlugin({ ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true }),
       ...(serve ? [new ReactRefreshRspackPlugin()] : ofRelease(part, declared, all)),

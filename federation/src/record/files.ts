@@ -2,12 +2,17 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { recordFile } from '@portal/shared/contract'
+import { portalFile } from './portalJson.ts'
 
-/** Paths of the files in the folder `dist`, but the record itself; sorted, with `/` between names. */
+/** What build tools write for other tools: no page loads it. */
+const isForTools = (path: string) =>
+  [recordFile, portalFile].includes(path) || /(?:^|\/)(?:\.|@mf-types)|-stats\.json$/.test(path)
+
+/** Paths of the files of a release in the folder `dist`; sorted, with `/` between names. */
 export function releaseFiles(dist: string): string[] {
   return readdirSync(dist, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path !== recordFile && statSync(join(dist, path)).isFile())
     .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !isForTools(path) && statSync(join(dist, path)).isFile())
     .sort()
 }
 

@@ -7,7 +7,7 @@ test('an archive gives back the files it was made of', async () => {
 
   const files = await unpackArchive(await archiveOf(release))
 
-  expect([...files.keys()]).toEqual(['portal.json', ...release.files.keys()])
+  expect([...files.keys()]).toEqual(['release.json', ...release.files.keys()])
   expect(files.get('page.js')).toEqual(release.files.get('page.js'))
 })
 

@@ -16,7 +16,7 @@ export function versionFaults(remote: RemoteRecord, shell: ShellRecord): string[
   const unserved = asked.flatMap(([key, range]) => {
     const provided = Object.hasOwn(shell.provides, key) ? shell.provides[key] : undefined
     if (!provided) {
-      return `Rule shared versions: ${remote.name} ${remote.version} needs ${key}, which shell ${shell.version} does not provide. Add it to the shell, or do without it.`
+      return `Rule shared versions: ${remote.name} ${remote.version} needs ${key}, which shell ${shell.version} does not provide. Add it to the shell, or take it out of shared in the federation plugin.`
     }
     if (serves(provided.version, range)) return []
     return `Rule shared versions: ${remote.name} ${remote.version} needs ${key} ${range}, shell ${shell.version} provides ${provided.version}. Build the remote against that version, or activate a shell that fits.`

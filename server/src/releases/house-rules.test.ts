@@ -107,7 +107,7 @@ test('pages, entry and release have budgets, and core grants more', () => {
 
   expect(faultsOf({}, { kb })).toEqual([
     'Rule size: the page /papers of papers with all that it alone needs is 60.1 KB packed, 60 KB are granted. Its files: page.js 58 KB, page.css 2.1 KB. Load parts of it later, or ask core for more: team budget papers --page 61.',
-    'Rule size: the entry of papers is 15.1 KB packed, 15 KB are granted. Its files: remoteEntry.js 15.1 KB. Load less from src/routes.ts, or ask core for more: team budget papers --entry 16.',
+    'Rule size: the entry of papers is 15.1 KB packed, 15 KB are granted. Its files: remoteEntry.js 15.1 KB. Load less from src/routes.ts, and set experiments.externalRuntime of the federation plugin, or ask core for more: team budget papers --entry 16.',
     'Rule size: the release of papers is 2025.2 KB packed, 2000 KB are granted. Its files: mf-manifest.json 1950 KB, page.js 58 KB, remoteEntry.js 15.1 KB, page.css 2.1 KB. Leave out what no page needs, or ask core for more: team budget papers --release 2026.',
   ])
   expect(faultsOf({}, { kb, grants })).toEqual([])

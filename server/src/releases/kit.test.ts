@@ -39,7 +39,7 @@ withEmptyRegistry('the kit for remotes in repositories of their own', (portal) =
       expect((await get(`/kit/${name}`)).json()).toMatchObject({
         message: expect.stringContaining('/kit/latest.tgz'),
       })
-    for (const name of ['latest', 'latest.zip', '..%2fportal.json', 'papers.tgz'])
+    for (const name of ['latest', 'latest.zip', '..%2frelease.json', 'papers.tgz'])
       expect((await get(`/kit/${name}`)).statusCode).toBeGreaterThanOrEqual(400)
   })
 })

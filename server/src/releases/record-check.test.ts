@@ -31,7 +31,7 @@ test('a file beside the list, and one that is missing, are refused', () => {
     'extra.js is not in the list',
   )
   expect(() => checkedRecord('papers', sent({ ...release, files: less }))).toThrow(
-    'page.js is in the list of portal.json but was not sent',
+    'page.js is in the list of release.json but was not sent',
   )
 })
 
@@ -45,20 +45,20 @@ test('a remote that calls itself shell is refused', () => {
   const { record, files } = remoteRelease('papers')
   const posing = new Map([
     ...files,
-    ['portal.json', Buffer.from(JSON.stringify({ ...record, name: 'shell' }))] as const,
+    ['release.json', Buffer.from(JSON.stringify({ ...record, name: 'shell' }))] as const,
   ])
 
-  expect(() => checkedRecord('shell', posing)).toThrow('portal.json is wrong at name')
+  expect(() => checkedRecord('shell', posing)).toThrow('release.json is wrong at name')
 })
 
 test.each([
-  ['no record', undefined, 'portal.json is missing'],
-  ['garbage', '{', 'portal.json is not JSON'],
-  ['a wrong record', '{"kind":"remote"}', 'portal.json is wrong at'],
+  ['no record', undefined, 'release.json is missing'],
+  ['garbage', '{', 'release.json is not JSON'],
+  ['a wrong record', '{"kind":"remote"}', 'release.json is wrong at'],
 ])('%s is refused', (_what, text, message) => {
   const { files } = remoteRelease('papers')
   const archive =
-    text === undefined ? files : new Map([...files, ['portal.json', Buffer.from(text)] as const])
+    text === undefined ? files : new Map([...files, ['release.json', Buffer.from(text)] as const])
 
   expect(() => checkedRecord('papers', archive)).toThrow(message)
 })
@@ -98,7 +98,7 @@ test.each([
 })
 
 function sent({ record, files }: FixtureRelease): Map<string, Buffer> {
-  return new Map([['portal.json', Buffer.from(JSON.stringify(record))], ...files])
+  return new Map([['release.json', Buffer.from(JSON.stringify(record))], ...files])
 }
 
 test('all that is wrong is told at once, a line each, and not more than can be read', () => {
@@ -116,11 +116,11 @@ test('all that is wrong is told at once, a line each, and not more than can be r
   }
 
   expect(said(() => checkedRecord('auth', sent({ record: wrong, files: more })))).toEqual([
-    'Rule record: portal.json says the name papers, the address says auth. Publish it as papers.',
-    'Rule hashes: page.js differs from its hash in portal.json. Build again.',
-    'Rule hashes: extra.js is not in the list of portal.json. Build again.',
-    'Rule record: portal.json names lost.js, which is not in its list of files. Build again.',
-    'Rule record: page.css is not a script, but portal.json wants it run. Build again.',
+    'Rule record: release.json says the name papers, the address says auth. Publish it as papers.',
+    'Rule hashes: page.js differs from its hash in release.json. Build again.',
+    'Rule hashes: extra.js is not in the list of release.json. Build again.',
+    'Rule record: release.json names lost.js, which is not in its list of files. Build again.',
+    'Rule record: page.css is not a script, but release.json wants it run. Build again.',
   ])
   const many = new Map([...Array(60).keys()].map((at) => [`extra${at}.js`, Buffer.from('x')] as const))
   const lines = said(() => checkedRecord('papers', sent({ record, files: new Map([...files, ...many]) })))

@@ -110,9 +110,9 @@ test('every fault is a line: which rule, where, what is wrong, what to do', () =
   ])
 
   expect(styleFaults('papers', sheets)).toEqual([
-    'Rule styles: one.css of papers selects body, which is not within its own elements. Begin it with a class of a CSS module.',
+    "Rule styles: one.css of papers selects body, which is not within its own elements. Begin it with a class of a CSS module (localIdentName: 'papers-[hash:base64:6]-[local]').",
     'Rule styles: one.css of papers holds @import, which concerns the whole page. Leave it out.',
-    'Rule styles: two.css of papers selects a, which is not within its own elements. Begin it with a class of a CSS module.',
+    "Rule styles: two.css of papers selects a, which is not within its own elements. Begin it with a class of a CSS module (localIdentName: 'papers-[hash:base64:6]-[local]').",
   ])
 })
 

@@ -8,7 +8,7 @@ export const shellName = 'shell'
 export const exposedModule = './routes'
 
 /** What a build writes of itself beside its files. */
-export const recordFile = 'portal.json'
+export const recordFile = 'release.json'
 
 /** The file of the shell's release that the portal serves under `/kit/`. */
 export const kitFile = 'kit.tgz'

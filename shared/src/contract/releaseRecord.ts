@@ -221,6 +221,6 @@ export const shellRecordSchema = z.strictObject({
 })
 export type ShellRecord = z.infer<typeof shellRecordSchema>
 
-/** A release's own account of itself, `portal.json` in every build. */
+/** A release's own account of itself, `release.json` in every build. */
 export const releaseRecordSchema = z.discriminatedUnion('kind', [shellRecordSchema, remoteRecordSchema])
 export type ReleaseRecord = z.infer<typeof releaseRecordSchema>

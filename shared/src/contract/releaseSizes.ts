@@ -42,7 +42,12 @@ export function sizeFaults(record: RemoteRecord, sizes: FileSizes, budgets: Rele
     ...(record.search ?? []).flatMap(({ name, files }) =>
       over('card', whole(`source ${name}`), files, 'Let the server search'),
     ),
-    ...over('entry', `the entry of ${record.name}`, [record.entry], 'Load less from src/routes.ts'),
+    ...over(
+      'entry',
+      `the entry of ${record.name}`,
+      [record.entry],
+      'Load less from src/routes.ts, and set experiments.externalRuntime of the federation plugin',
+    ),
     ...over('release', `the release of ${record.name}`, [...sizes.keys()], 'Leave out what no page needs'),
   ]
 }

@@ -85,7 +85,7 @@ class StyleSheet {
         ...beyond.map((selector) =>
           this.#fault(
             `selects ${short(String(selector))}, which is not within its own elements`,
-            'Begin it with a class of a CSS module',
+            `Begin it with a class of a CSS module (localIdentName: '${this.#name}-[hash:base64:6]-[local]')`,
           ),
         ),
         // What is wrong with the rule is not said again of those in it.

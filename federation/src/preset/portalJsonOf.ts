@@ -1,0 +1,108 @@
+import type { RemoteDefinition } from '../define-remote.ts'
+import { federationFolder } from '../part/packageFolder.ts'
+import { pagesOf } from '../part/pagesOf.ts'
+import type { Part } from '../part/readPart.ts'
+import type { BuildStats, ChunkStats } from '../record/buildStats.ts'
+import { builtAgainst } from '../record/facts.ts'
+import type { PortalJson } from '../record/portalJson.ts'
+import { definitionFile, requestIn } from '../record/requestIn.ts'
+import { isNamed, named, runtimePackage, runtimeVersion, type Singleton } from '../singletons.ts'
+import type { FoundImport } from './importRules.ts'
+import { remoteFiles } from './remoteFiles.ts'
+
+/** The chunks that an import() in the definition loads: several where the configuration splits chunks. */
+function chunksOf(request: string, { chunks }: BuildStats): ChunkStats[] {
+  const found = chunks.filter(({ origins }) =>
+    origins.some((origin) => origin.request === request && origin.moduleName === definitionFile),
+  )
+  if (found.length === 0) throw new Error(`The build has no chunk for ${request} of ${definitionFile}`)
+  return found
+}
+
+/** The shared keys that a chunk asks the shell for: `consume shared module (default) antd/es/table@^6.6.8 (singleton)`. */
+const sharedIn = (chunk: ChunkStats): string[] =>
+  chunk.modules
+    .filter(({ moduleType }) => moduleType === 'consume-shared-module')
+    .flatMap(({ name }) => /\) (\S+)@/.exec(name)?.[1] ?? [])
+
+/** The chunks that every page of a remote needs: the entry's, and those of the exposed definition. */
+const isCommon = ({ names, files }: ChunkStats) =>
+  files.includes(remoteFiles.entry) || names.some((name) => name.startsWith('__federation_expose'))
+
+const unique = (texts: readonly string[]) => [...new Set(texts)].sort()
+
+/**
+ * The `portal.json` of a remote that rspack built: its definition, with what each page, card and source loads.
+ * @throws Error when a page of the definition is not written so that its chunk can be found.
+ */
+export function portalJsonOf(
+  part: Part,
+  definition: RemoteDefinition,
+  build: {
+    stats: BuildStats
+    all: readonly Singleton[]
+    found: readonly FoundImport[]
+    bundled: Record<string, string>
+  },
+): PortalJson {
+  const common = build.stats.chunks.filter(isCommon)
+  /** What the import()s of a page and its layouts, a card or a source bring, beyond the entry. */
+  const needsOf = (...requests: string[]) => {
+    const chunks = [...common, ...requests.flatMap((request) => chunksOf(request, build.stats))]
+    const files = chunks
+      .flatMap((chunk) => chunk.files)
+      .filter((file) => file !== remoteFiles.entry && !file.endsWith('.map'))
+    return { files: unique(files), shared: unique(chunks.flatMap((chunk) => sharedIn(chunk))) }
+  }
+  const routes = pagesOf(definition.routes).map(({ path, access, route, layouts }) => {
+    const form = part.forms?.get(path)
+    const around = layouts.map((layout) => layout.route)
+    const slots = [...new Set([...around, route].flatMap(({ slots = [] }) => slots))]
+    return {
+      path,
+      ...(route.example && { example: route.example }),
+      access,
+      ...(layouts.length > 0 && { layouts: layouts.map((layout) => layout.path) }),
+      ...(route.noindex && { noindex: true }),
+      ...([...around, route].some(({ isolated }) => isolated) && { isolated: true }),
+      ...(route.title && { title: route.title }),
+      ...(route.nav && { nav: route.nav }),
+      ...(route.description && { description: route.description }),
+      ...(form && { form }),
+      ...(slots.length > 0 && { slots }),
+      ...needsOf(...[...around, route].map(({ page }) => requestIn(page, `The page of ${path}`))),
+    }
+  })
+  const cards = definition.cards?.map(({ slot, name, order, access, size, width, reads, card }) => ({
+    ...{ slot, name, order, access, size },
+    ...(width && { width }),
+    ...(reads && { reads }),
+    ...needsOf(requestIn(card, `The card ${name}`)),
+  }))
+  const search = definition.search?.map(({ name, title, order, access, load }) => ({
+    ...{ name, title, order, access },
+    ...needsOf(requestIn(load, `The source ${name}`)),
+  }))
+  const keys = unique(build.stats.chunks.flatMap((chunk) => sharedIn(chunk)))
+  const missing = keys.filter((key) => !build.all.some((one) => one.key === key))
+  if (missing.length > 0)
+    throw new Error(`Rule shared: a package asks for ${missing.join(', ')}, which no page has`)
+  const names = build.found
+    .filter(({ request }) => keys.includes(request) && isNamed(request))
+    .flatMap(({ request, names }) => names.filter((name) => name !== '*').map((name) => named(request, name)))
+  return {
+    name: part.name,
+    mode: part.mode,
+    ...builtAgainst(part.directory, build.all),
+    title: definition.title,
+    team: definition.team,
+    routes,
+    ...(cards && { cards }),
+    ...(search && { search }),
+    requires: {
+      ...Object.fromEntries(unique(names).map((name) => [name, '*'])),
+      [runtimePackage]: `^${runtimeVersion(federationFolder)}`,
+    },
+    bundled: build.bundled,
+  }
+}

@@ -1,0 +1,126 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { remoteRecordSchema } from '@portal/shared/contract'
+import { wholeBuild } from '../cli/build.ts'
+
+const manifest = {
+  metaData: {
+    remoteEntry: { name: 'remoteEntry.js', path: '', type: 'module' },
+    publicPath: 'auto',
+  },
+  shared: [{ name: 'react', requiredVersion: '^19.0.0' }],
+  exposes: [
+    {
+      path: './routes',
+      assets: { js: { sync: ['routes.js'], async: ['page.js'] }, css: { sync: [], async: ['page.css'] } },
+    },
+  ],
+}
+const portalJson = {
+  name: 'calendar',
+  title: 'Calendar',
+  team: 'calendar',
+  routes: [{ path: '/calendar', access: 'public', nav: { label: 'Calendar', menu: 'main', order: 90 } }],
+  cards: [
+    { slot: 'student', name: 'next', order: 1, access: 'public', size: 's', files: ['page.js'], shared: [] },
+  ],
+}
+const text = JSON.stringify
+
+const folders: string[] = []
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true })
+})
+
+/** A remote that another tool built, with these files in the place of its own; undefined leaves one out. */
+function remoteWith(files: Record<string, string | undefined> = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), 'remote-'))
+  folders.push(folder)
+  const all = {
+    'package.json': text({ version: '1.2.3' }),
+    'portal.json': text(portalJson),
+    'dist/mf-manifest.json': text(manifest),
+    'dist/mf-stats.json': '{}',
+    'dist/.vite/manifest.json': '{}',
+    'dist/@mf-types.zip': '',
+    'dist/remoteEntry.js': 'export const get = 1',
+    'dist/routes.js': 'export const remote = 1',
+    'dist/page.js': 'export const Page = 1',
+    'dist/page.css': '',
+    ...files,
+  }
+  for (const [path, content] of Object.entries(all)) {
+    mkdirSync(join(folder, path, '..'), { recursive: true })
+    if (content !== undefined) writeFileSync(join(folder, path), content)
+  }
+  return folder
+}
+
+test('the record of a remote that another tool built is made of its portal.json, its manifest and its files', () => {
+  const folder = remoteWith()
+  const record = remoteRecordSchema.parse(wholeBuild(folder))
+
+  expect(record).toMatchObject({
+    name: 'calendar',
+    version: expect.stringMatching(/^1\.2\.3-[0-9a-f]{8}$/),
+    mode: 'production',
+    entry: 'remoteEntry.js',
+    requires: { '@portal/shared': '^1.0.0', react: '^19.0.0' },
+    nav: [{ label: 'Calendar', path: '/calendar', menu: 'main', order: 90, show: 'always' }],
+    // What portal.json does not narrow is all of it.
+    routes: [{ path: '/calendar', files: ['routes.js', 'page.js', 'page.css'], shared: ['react'] }],
+    cards: [{ name: 'next', files: ['page.js'], shared: [] }],
+  })
+  expect(Object.keys(record.files)).toEqual([
+    'mf-manifest.json',
+    'page.css',
+    'page.js',
+    'remoteEntry.js',
+    'routes.js',
+  ])
+  expect(wholeBuild(folder)).toEqual(record)
+})
+
+const without = (path: string) => ({ [path]: undefined })
+const manifestWith = (change: object) => ({ 'dist/mf-manifest.json': text({ ...manifest, ...change }) })
+const metaWith = (change: object) => manifestWith({ metaData: { ...manifest.metaData, ...change } })
+
+test.each([
+  ['no portal.json', without('portal.json'), 'has no portal.json: write it next to package.json'],
+  ['a portal.json that is not JSON', { 'portal.json': '{' }, 'portal.json is not JSON: fix it'],
+  [
+    'a portal.json without pages',
+    { 'portal.json': text({ ...portalJson, routes: [] }) },
+    'portal.json is wrong at routes',
+  ],
+  ['no version', { 'package.json': '{}' }, 'package.json is no JSON with a version such as 1.0.0'],
+  ['no manifest', without('dist/mf-manifest.json'), 'set manifest: true'],
+  ['another manifest', { 'dist/mf-manifest.json': '[]' }, 'is no Module Federation manifest'],
+  ['no ./routes', manifestWith({ exposes: [] }), "set exposes: { './routes': './src/routes' }"],
+  [
+    'a classic entry',
+    metaWith({ remoteEntry: { ...manifest.metaData.remoteEntry, type: 'global' } }),
+    "set library: { type: 'module' }",
+  ],
+  [
+    'classic chunks',
+    { 'dist/routes.js': 'self.push(1)', 'dist/page.js': 'self.push(2)' },
+    "set output.module: true and output.chunkLoading: 'import'",
+  ],
+  [
+    'an address of its own',
+    metaWith({ publicPath: '/' }),
+    "set output.publicPath: 'auto' (Vite: base: './')",
+  ],
+  ['nothing that it shares', manifestWith({ shared: [] }), 'set shared: { react'],
+  ['half of its files', without('dist/page.js'), 'page.js is in its mf-manifest.json and not in'],
+  ['files of no web page', { 'dist/a b.js': '' }, "The portal can't take this build"],
+  [
+    'a build on top of the last one',
+    { 'dist/release.json': '{}' },
+    'empty dist before each build (webpack: output.clean: true)',
+  ],
+])('a remote with %s is refused, with what to change', (_what, files, advice) => {
+  expect(() => wholeBuild(remoteWith(files))).toThrow(advice)
+})
