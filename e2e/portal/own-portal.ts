@@ -36,8 +36,11 @@ export async function startOwnPortal(aheadMs: number) {
   const mailbox = await openMailbox(join(folder, 'mails'))
   const port = await freePort()
   const address = `http://localhost:${port}`
+  /** Where a test can serve another host, whose pages may load releases. */
+  const otherHost = `http://localhost:${await freePort()}`
   Object.assign(process.env, {
     PORTAL_URL: address,
+    PORTAL_OTHER_HOST: otherHost,
     PORTAL_DATA_DIR: dataDir,
     PORTAL_MAILS: mailbox.folder,
   })
@@ -55,6 +58,7 @@ export async function startOwnPortal(aheadMs: number) {
       DATABASE_URL: '',
       NODE_ENV: '',
       PUBLIC_URL: '',
+      CORS_ORIGINS: otherHost,
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -30,6 +30,12 @@ function formFor({ headers }: FastifyRequest, { integrity, bytes, brotli }: Stor
   return { encoding: undefined, body: bytes, etag: `"${tag}"` }
 }
 
+/** Lets the pages of listed origins, which may be hosts of Module Federation, load what a remote is made of. */
+const sharing = (origins: readonly string[], { headers: { origin = '' } }: FastifyRequest) => ({
+  vary: origins.length > 0 ? 'accept-encoding, origin' : 'accept-encoding',
+  ...(origins.includes(origin) && { 'access-control-allow-origin': origin }),
+})
+
 /** The files of every published release, at addresses that never change what they mean. */
 const filesRoutes: FastifyPluginAsyncZod = async (app) => {
   const { hasRelease, hasFile } = knownFiles(app.db)
@@ -70,7 +76,7 @@ const filesRoutes: FastifyPluginAsyncZod = async (app) => {
       reply.headers({
         'cache-control': keptForever({ onlyByBrowsers: kept.isAskedByAll }),
         'content-type': kept.contentType,
-        vary: 'accept-encoding',
+        ...sharing(app.environment.corsOrigins, request),
         etag,
       })
       if (!isDocument(kept.contentType)) reply.isNoDocument()

@@ -6,6 +6,9 @@ import { remoteRelease, shellRelease } from '../testing/release-fixtures.ts'
 import { integrityOf } from './record-check.ts'
 import { releaseBlobs } from './releases.tables.ts'
 
+/** A host of Module Federation that is not the portal. */
+const otherHost = 'https://host.example'
+
 const long = 'export const answer = 42\n'.repeat(40)
 
 withEmptyRegistry(
@@ -34,7 +37,7 @@ withEmptyRegistry(
         'cache-control': 'public, max-age=31536000, immutable',
         'x-content-type-options': 'nosniff',
         'cross-origin-resource-policy': 'same-origin',
-        vary: 'accept-encoding',
+        vary: 'accept-encoding, origin',
         etag: expect.stringMatching(/^"[\w+/]{20}"$/),
       })
       expect(answer.headers['content-encoding']).toBeUndefined()
@@ -146,6 +149,18 @@ withEmptyRegistry(
       expect((await get('deep/page.js', { 'if-none-match': '"other"' })).statusCode).toBe(200)
     })
 
+    test('may be loaded by the pages of listed origins and no others (CORS_ORIGINS)', async () => {
+      const { get } = await published()
+      const page = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' }
+      const asked = async (origin: string) => {
+        const { statusCode, headers } = await get('page.js', { ...page, origin })
+        return [statusCode, headers['access-control-allow-origin'], headers.vary]
+      }
+
+      expect(await asked(otherHost)).toEqual([200, otherHost, 'accept-encoding, origin'])
+      for (const origin of [`${otherHost}.evil`, 'null']) expect((await asked(origin))[0]).toBe(403)
+    })
+
     test('answer HEAD with the same headers and no body', async () => {
       const { app, address, get } = await published()
       const answer = await app.inject({ method: 'HEAD', url: address('deep/page.js') })
@@ -167,7 +182,7 @@ withEmptyRegistry(
 
       for (const url of [
         address('gone.js'),
-        address('portal.json'),
+        address('release.json'),
         address('../1.0.0-00000000/page.js'),
         address('%2e%2e/page.js'),
         address(''),
@@ -218,5 +233,5 @@ withEmptyRegistry(
       expect(answer.body).toBe(older.files.get('main.js')?.toString())
     })
   },
-  { on: onBothDatabases },
+  { on: onBothDatabases, corsOrigins: [otherHost] },
 )

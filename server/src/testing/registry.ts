@@ -129,7 +129,8 @@ export function withEmptyRegistry(
     on = onDatabase,
     limited = false,
     activationNeeds = 1,
-  }: { on?: typeof onDatabase; limited?: boolean; activationNeeds?: number } = {},
+    corsOrigins = [],
+  }: { on?: typeof onDatabase; limited?: boolean; activationNeeds?: number; corsOrigins?: string[] } = {},
 ): void {
   on(
     name,
@@ -144,6 +145,6 @@ export function withEmptyRegistry(
         return { ...portal(), registry }
       })
     },
-    { environment: { rateLimits: limited, production: limited, activationNeeds } },
+    { environment: { rateLimits: limited, production: limited, activationNeeds, corsOrigins } },
   )
 }

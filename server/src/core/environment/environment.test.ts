@@ -47,6 +47,7 @@ test.each([
   ['SMTP_URL', 'http://localhost'],
   ['PUBLIC_URL', 'portal.example'],
   ['PUBLIC_URL', 'https://portal.example/club'],
+  ['CORS_ORIGINS', 'https://host.example, host.example'],
   ['SECURITY_CONTACT', 'somebody'],
   ['SECURITY_CONTACT', 'http://portal.example/report'],
   ['SESSION_SECRET', 'short'],

@@ -105,6 +105,7 @@ const variables = z.object({
     .optional(),
   MAIL_FROM: mailbox.default({ name: 'Club Portal', address: 'portal@institute.example' }),
   PUBLIC_URL: webAddress.optional(),
+  CORS_ORIGINS: list.default([]).pipe(z.array(webAddress)),
   SECURITY_CONTACT: contact.optional(),
   SESSION_SECRET: z.string().min(32, 'use at least 32 characters').optional(),
   SIGNING_KEYS_FILE: signingKeysFile.optional(),
@@ -164,6 +165,8 @@ const environmentSchema = variables.transform((env) => {
     /** The one origin that may write; undefined: the origin that the browser asked for. */
     publicOrigin: env.PUBLIC_URL,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    /** Origins whose pages may load the files of releases. */
+    corsOrigins: env.CORS_ORIGINS,
     /** Whom to tell of a weakness: a `mailto:` or `https:` address. */
     securityContact: env.SECURITY_CONTACT,
     /** Browsers reach the portal over TLS: cookies are `Secure`, HSTS is sent. */

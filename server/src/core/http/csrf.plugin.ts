@@ -54,7 +54,7 @@ function isForeign(request: FastifyRequest, publicOrigin: string | undefined): b
  */
 export default fp(
   async (app) => {
-    const { sessionSecret, publicOrigin, tls } = app.environment
+    const { sessionSecret, publicOrigin, tls, corsOrigins } = app.environment
     const secret = app.secretCookie('csrf')
     const sessionCookie = app.secretCookie('session')
     const hashOf = (session: string) => createHash('sha256').update(session).digest('base64url')
@@ -94,11 +94,18 @@ export default fp(
     const isExempt = ({ is404, routeOptions: { config } }: FastifyRequest) =>
       is404 || config.file === true || isForPrograms(config.access)
 
+    /** Listed origins may read files, which are the same for everybody. */
+    const isListed = (request: FastifyRequest) =>
+      request.routeOptions.config.file === true &&
+      isRead(request) &&
+      corsOrigins.includes(request.headers.origin ?? '')
+
     app.decorateRequest('isGivenXsrf', false)
 
     // All this asks the database nothing, and comes before the limits: what another site sends counts for nobody.
     app.addHook('onRequest', async (request, reply) => {
-      if (request.routeOptions.config.limit !== 'none' && isForeign(request, publicOrigin)) throw notOurPage()
+      const isOpen = request.routeOptions.config.limit === 'none' || isListed(request)
+      if (!isOpen && isForeign(request, publicOrigin)) throw notOurPage()
       if (isExempt(request)) return
       if (isRead(request)) {
         request.isGivenXsrf = true
