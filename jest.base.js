@@ -20,7 +20,8 @@ const conditions = ['node', 'node-addons']
 /** TypeScript and JSX by swc, kept as ES modules: PGlite and the contract are ES modules themselves. */
 const transform = {
   '\\.[cm]?tsx?$': [
-    '@swc/jest',
+    // By its file: a remote in a repository of its own doesn't have it among its packages.
+    fileURLToPath(import.meta.resolve('@swc/jest')),
     {
       jsc: {
         target: 'es2022',

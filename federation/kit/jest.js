@@ -11,8 +11,8 @@ export function web(options = {}) {
     ...rest,
     moduleNameMapper: { ...moduleNameMapper, '^@portal/shared/contract$': `${shared}/contract/index.ts` },
     modulePaths: [here('./node_modules')],
-    // Sources among packages: those of @portal/shared, and no others.
-    transformIgnorePatterns: ['/node_modules/(?!@portal/(kit/node_modules/@portal/)?shared/)'],
+    // Sources among packages: those of @portal/shared, and no others, wherever a package manager puts the kit.
+    transformIgnorePatterns: ['/node_modules/(?!(.*/)?@portal/shared/)'],
     setupFilesAfterEnv: [...setupFilesAfterEnv, `${shared}/testing/setup.ts`],
     ...options,
   }

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { portalProcess } from '../../testing/runPortal.ts'
 import { workflowOf } from '../create/templates/inWorkspace.ts'
+import { tarball } from '../kit/tarball.ts'
 
 jest.setTimeout(120_000)
 
@@ -142,7 +143,7 @@ test('elsewhere it is refused, with the way to a place', async () => {
   expect(below).toMatchObject({ code: 2, stderr: expect.stringContaining(`run it in ${folder}`) })
 })
 
-test('in a folder with the kit its package.json keeps what it has, and the kit gets the address that stays', async () => {
+test('in a folder with the kit its package.json keeps what it has, lists the kit’s packages, and the kit gets the address that stays', async () => {
   const kits = createServer((_request, response) =>
     response.writeHead(302, { location: '/kit/1.0.0-00c0ffee.tgz' }).end(),
   )
@@ -150,7 +151,11 @@ test('in a folder with the kit its package.json keeps what it has, and the kit g
   await once(kits, 'listening')
   const { port } = kits.address() as AddressInfo
   const portal = `http://127.0.0.1:${port}`
-  write('node_modules/@portal/kit/package.json', '{}')
+  const kit = {
+    dependencies: { jest: '30.5.2', '@swc/core': '1.16.18' },
+    peerDependencies: { antd: '6.6.8', react: '19.3.1' },
+  }
+  write('node_modules/@portal/kit/package.json', JSON.stringify(kit))
   write(
     'package.json',
     JSON.stringify({
@@ -175,8 +180,15 @@ test('in a folder with the kit its package.json keeps what it has, and the kit g
     type: 'module',
     private: true,
     scripts: { lint: 'own', test: expect.stringContaining('npm run unit') },
-    dependencies: { '@portal/kit': `${portal}/kit/1.0.0-00c0ffee.tgz`, chart: '1.0.0' },
   })
+  // Editors suggest imports from what is listed, and pnpm makes nothing else available.
+  expect(made.dependencies).toEqual({
+    antd: '6.6.8',
+    react: '19.3.1',
+    '@portal/kit': `${portal}/kit/1.0.0-00c0ffee.tgz`,
+    chart: '1.0.0',
+  })
+  expect(made.devDependencies).toEqual({ jest: '30.5.2' })
   expect(made).not.toHaveProperty('main')
   expect(readFileSync(join(folder, '.gitignore'), 'utf8')).toBe('mine')
 
@@ -189,9 +201,12 @@ test('in a folder with the kit its package.json keeps what it has, and the kit g
 })
 
 test('there the kit of the active shell takes the place of an older one, of the portal of PORTAL_URL or of the kit', async () => {
+  const peers = JSON.stringify({ peerDependencies: { react: '19.4.0', antd: '7.0.0' } })
+  const archive = await tarball(new Map([['package.json', peers]]))
   const portal = createServer((request, response) => {
     const isLatest = request.url === '/kit/latest.tgz'
-    response.writeHead(isLatest ? 302 : 404, { location: '/kit/1.0.0-0badcafe.tgz' }).end()
+    response.writeHead(isLatest ? 302 : 200, { location: '/kit/1.0.0-0badcafe.tgz' })
+    response.end(isLatest ? '' : archive)
   }).listen(0, '127.0.0.1')
   await once(portal, 'listening')
   const { port } = portal.address() as AddressInfo
@@ -199,7 +214,7 @@ test('there the kit of the active shell takes the place of an older one, of the 
   write('node_modules/@portal/kit/package.json', '{}')
   write(
     'package.json',
-    JSON.stringify({ dependencies: { '@portal/kit': kit.replace('0badcafe', '00c0ffee') } }),
+    JSON.stringify({ dependencies: { '@portal/kit': kit.replace('0badcafe', '00c0ffee'), react: '19.3.1' } }),
   )
 
   const updated = await command.run(['update'], packageManager('npm-cli.cjs'), folder)
@@ -211,9 +226,10 @@ test('there the kit of the active shell takes the place of an older one, of the 
   const said = `Took the kit from the portal at ${origin}: ${kit}`
   expect(updated).toEqual({ code: 0, stdout: said, stderr: '' })
   expect(fromOther).toEqual({ code: 0, stdout: said.replaceAll('127.0.0.1', 'localhost'), stderr: '' })
-  expect(readFileSync(join(folder, 'asked'), 'utf8').split(' ').at(-1)).toBe(
-    kit.replace('127.0.0.1', 'localhost'),
-  )
+  expect(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))).toEqual({
+    dependencies: { '@portal/kit': kit.replace('127.0.0.1', 'localhost'), react: '19.4.0' },
+  })
+  expect(readFileSync(join(folder, 'asked'), 'utf8')).toMatch(/^install /)
 })
 
 test.each(['auth', 'leaderboards', 'lead', 'papers', 'seniors'])(

@@ -1,5 +1,6 @@
 import { answersFor, type Flags } from '../create/answers.ts'
 import { install } from '../create/install.ts'
+import { installedKit, listedPackages } from '../create/kitPackages.ts'
 import { collisions } from '../create/otherParts.ts'
 import { ownPackage, type Place, pinnedDependencies, placeOf } from '../create/place.ts'
 import { faultsOf, type NewRemote } from '../create/remote.ts'
@@ -56,7 +57,8 @@ export async function runCreate(name: string, flags: Flags): Promise<void> {
   writeFiles(place.directory, files)
   if (!isWorkspace) {
     const found = ownPackage(place.directory)
-    const text = packageInOwnRepository(found, await pinnedDependencies(place.directory))
+    const listed = listedPackages(installedKit(place.directory))
+    const text = packageInOwnRepository(found, listed, await pinnedDependencies(place.directory))
     writeFiles(place.directory, new Map([['package.json', text]]))
   }
   install(place)

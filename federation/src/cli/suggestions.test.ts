@@ -58,8 +58,8 @@ test.each(suggested)('$file suggests a command that works: portal $call', ({ fil
 test('the messages are found', () => {
   expect(new Set(suggested.map(({ call }) => call.split(' ')[0]))).toEqual(
     new Set([
-      ...['activate', 'build', 'changed', 'check', 'confirm', 'key', 'preview', 'promote', 'publish'],
-      ...['releases', 'rollback', 'unfreeze', 'watch', 'withdraw'],
+      ...['activate', 'build', 'changed', 'check', 'confirm', 'dev', 'key', 'preview', 'promote', 'publish'],
+      ...['releases', 'rollback', 'unfreeze', 'update', 'watch', 'withdraw'],
     ]),
   )
 })

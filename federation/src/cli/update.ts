@@ -1,6 +1,8 @@
 import { install } from '../create/install.ts'
+import { kitAt, withVersionsOf } from '../create/kitPackages.ts'
 import { newestKit } from '../create/newestKit.ts'
-import { placeOf } from '../create/place.ts'
+import { kitName, ownPackage, placeOf } from '../create/place.ts'
+import { writeFiles } from '../create/writeFiles.ts'
 import { CommandFailure } from './failure.ts'
 import { withoutSlash } from './portal.ts'
 
@@ -11,6 +13,10 @@ export async function runUpdate({ url }: { url: string }): Promise<void> {
     throw new CommandFailure('usage', 'In the portal’s workspace there is no kit to update: all is at hand')
   const portal = withoutSlash(url)
   const kit = await newestKit(portal)
-  install(place, [kit])
+  const found = withVersionsOf(await kitAt(kit), ownPackage(place.directory))
+  const dependencies = { ...Object(found.dependencies), [kitName]: kit }
+  const text = `${JSON.stringify({ ...found, dependencies }, null, 2)}\n`
+  writeFiles(place.directory, new Map([['package.json', text]]))
+  install(place)
   console.log(`Took the kit from the portal at ${portal}: ${kit}`)
 }

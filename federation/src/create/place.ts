@@ -12,7 +12,8 @@ export interface Place {
   directory: string
 }
 
-const kitName = '@portal/kit'
+/** The package with which a remote is made in a repository of its own. */
+export const kitName = '@portal/kit'
 const packageJson = z.object({ dependencies: z.record(z.string(), z.string()).default({}) })
 
 /** @throws CommandFailure for any other folder. */

@@ -15,8 +15,8 @@ test('each package that is not in the page’s own version is a line, that says 
   rmSync(folder, { recursive: true })
 
   expect(found).toEqual([
-    'Rule versions: react 18.3.1 is installed, the page gives 19.3.1. Take it out of package.json: npm uninstall react',
-    'Rule versions: zod is not installed, the page gives 4.6.7. Run npm install',
+    'Rule versions: react 18.3.1 is installed, the page gives 19.3.1. Set "react": "19.3.1" in package.json and install',
+    'Rule versions: zod is not installed, the page gives 4.6.7. Set "zod": "4.6.7" in package.json and install',
   ])
 })
 

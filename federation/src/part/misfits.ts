@@ -26,7 +26,8 @@ export function misfits(directory: string, kit: unknown = surroundingKit()): str
     const version = folder && installed.parse(readJson(join(folder, 'package.json'))).version
     if (version === given) return []
     const what = version ? `${name} ${version} is installed` : `${name} is not installed`
-    const advice = version ? `Take it out of package.json: npm uninstall ${name}` : 'Run npm install'
-    return [`Rule versions: ${what}, the page gives ${given}. ${advice}`]
+    return [
+      `Rule versions: ${what}, the page gives ${given}. Set "${name}": "${given}" in package.json and install`,
+    ]
   })
 }

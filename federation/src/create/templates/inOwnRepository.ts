@@ -1,6 +1,23 @@
 import type { NewRemote } from '../remote.ts'
 import { sourcesOf } from './sources.ts'
 
+const readme = ({ title }: NewRemote) => `# ${title}
+
+A remote of the club portal: its pages, menu entries and cards are in \`src/routes.ts\`.
+
+    npm test                        # lint, types, tests
+    npx portal dev                  # your pages in the portal, as you save
+    npx portal publish --dry-run    # what the portal would refuse
+    npx portal publish              # builds and sends; prints a preview link
+    npx portal update               # after a new release of the shell
+
+The packages that the page provides are in \`package.json\` in the shell's exact versions. \`npx portal update\` changes them. With pnpm, install by \`pnpm install\` instead.
+
+**Vitest** instead of Jest: alias \`@portal/shared/*\` to the sources in \`@portal/kit\` as the \`paths\` of \`@portal/kit/tsconfig.json\` do (\`vite-tsconfig-paths\` reads them), set \`environment: 'jsdom'\`, \`globals: true\` and \`server.deps.inline: [/@portal/]\`.
+
+**ESLint** instead of Biome: use your own configuration and remove \`biome.json\`. The rules of what a remote may import are checked by \`portal build\` in any case.
+`
+
 const jest = `import { web } from '@portal/kit/jest'
 
 export default web()
@@ -128,6 +145,7 @@ export const filesInOwnRepository = (remote: NewRemote): Map<string, string> =>
       ...sourcesOf(remote),
       '.github/workflows/release.yml': workflowAlone(remote.name),
       '.gitignore': ignored,
+      'README.md': readme(remote),
       'biome.json': lint,
       'jest.config.js': jest,
       'tsconfig.json': '{ "extends": "@portal/kit/tsconfig.json", "include": ["src"] }\n',
@@ -152,6 +170,7 @@ const meant = (entries: Record<string, unknown>) =>
 /** The package.json of the repository with what a remote needs; what is in it already stays. */
 export const packageInOwnRepository = (
   found: Record<string, unknown>,
+  listed: { dependencies: Record<string, string>; devDependencies: Record<string, string> },
   dependencies: Record<string, string>,
 ): string =>
   `${JSON.stringify(
@@ -160,7 +179,8 @@ export const packageInOwnRepository = (
       private: true,
       type: 'module',
       scripts: { ...scripts, ...meant(Object(found.scripts)) },
-      dependencies,
+      dependencies: { ...listed.dependencies, ...dependencies },
+      devDependencies: { ...listed.devDependencies, ...Object(found.devDependencies) },
     },
     null,
     2,

@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { gunzipSync } from 'node:zlib'
+import { extract } from 'tar-stream'
+import { z } from 'zod'
+import { CommandFailure } from '../cli/failure.ts'
+import { readJson } from '../part/packageFolder.ts'
+
+const versions = z.record(z.string(), z.string())
+const kitSchema = z.object({ dependencies: versions.default({}), peerDependencies: versions.default({}) })
+
+/** The packages that a kit works with, in exact versions: those that the page gives (peers), and tools. */
+export type KitPackages = z.infer<typeof kitSchema>
+
+/** What a remote imports itself, or its scripts start. pnpm makes only listed packages available, and editors suggest only those. */
+const ownTools = [
+  '@biomejs/biome',
+  '@testing-library/dom',
+  '@testing-library/jest-dom',
+  '@testing-library/react',
+  '@testing-library/user-event',
+  '@types/jest',
+  '@types/react',
+  '@types/react-dom',
+  'jest',
+  'typescript',
+]
+const icons = '@ant-design/icons'
+
+const those = (names: readonly string[], from: Record<string, string>) =>
+  Object.fromEntries(names.flatMap((name) => (from[name] ? [[name, from[name]]] : [])))
+
+/** The packages that a new remote lists. */
+export const listedPackages = ({ dependencies, peerDependencies }: KitPackages) => ({
+  dependencies: { ...peerDependencies, ...those([icons], dependencies) },
+  devDependencies: those(ownTools, dependencies),
+})
+
+/** The kit that is installed in `directory`. */
+export const installedKit = (directory: string): KitPackages =>
+  kitSchema.parse(readJson(join(directory, 'node_modules/@portal/kit/package.json')))
+
+/** The kit at this address. @throws CommandFailure where there is none. */
+export async function kitAt(address: string): Promise<KitPackages> {
+  const answer = await fetch(address)
+  if (!answer.ok)
+    throw new CommandFailure('refused', `${address} answered ${answer.status}: core releases the shell again`)
+  const archive = extract()
+  archive.end(gunzipSync(Buffer.from(await answer.arrayBuffer())))
+  let packageJson = '{}'
+  for await (const entry of archive) {
+    const text = await buffer(entry)
+    if (entry.header.name === 'package/package.json') packageJson = text.toString()
+  }
+  return kitSchema.parse(JSON.parse(packageJson))
+}
+
+/** A package.json in which the packages of this kit that it lists have the kit's versions. */
+export function withVersionsOf(
+  { dependencies, peerDependencies }: KitPackages,
+  packageJson: Record<string, unknown>,
+): Record<string, unknown> {
+  const given = { ...dependencies, ...peerDependencies }
+  const listed = ['dependencies', 'devDependencies'].flatMap((key) => {
+    const found = versions.safeParse(packageJson[key]).data
+    return found ? [[key, { ...found, ...those(Object.keys(found), given) }]] : []
+  })
+  return { ...packageJson, ...Object.fromEntries(listed) }
+}
