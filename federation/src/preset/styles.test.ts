@@ -1,6 +1,8 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { rspack } from '@rspack/core'
+import { compile } from 'tailwindcss'
 import { copyOfSample } from '../../testing/sampleRemote.ts'
 import type { BuildMode } from '../part/readPart.ts'
 import { basis } from './basis.ts'
@@ -14,11 +16,16 @@ const plain = (message: string) =>
     .replace(/page\.\w+\.css/, 'page.css')
 
 /** Builds one style sheet as remotes' are, and answers what the build says against it. */
-async function faultsOf(css: string): Promise<string[]> {
+async function faultsOf(css: string, name = 'page.module.css'): Promise<string[]> {
   const { directory, remove } = copyOfSample()
-  writeFileSync(join(directory, 'src/page.module.css'), css)
+  writeFileSync(join(directory, 'src', name), css)
   // Only the classes that are used are in what is built.
-  writeFileSync(join(directory, 'src/page.ts'), "import css from './page.module.css'\nconsole.log(css)\n")
+  writeFileSync(
+    join(directory, 'src/page.ts'),
+    `import css from './${name}'
+console.log(css)
+`,
+  )
   const mode: BuildMode = 'production'
   const names = { name: 'sample', version: '1.2.3' }
   const part = { directory, mode, ...names }
@@ -47,6 +54,28 @@ test('what CSS modules make a part’s own passes: classes, what is in them, ani
     @keyframes appear { from { opacity: 0 } }`
 
   expect(await faultsOf(css)).toEqual([])
+})
+
+test('Tailwind is used with a prefix and layers of the app’s name; an animation needs the name too', async () => {
+  const sources = `@import 'theme.css' layer(sample.theme) prefix(sample);
+    @import 'utilities.css' layer(sample.utilities) prefix(sample);`
+  const tailwind = async (...classes: string[]) => {
+    const path = (name: string) => fileURLToPath(import.meta.resolve(`tailwindcss/${name}`))
+    const loadStylesheet = async (name: string, base: string) => ({
+      ...{ base, path: name },
+      content: readFileSync(path(name), 'utf8'),
+    })
+    return (await compile(sources, { loadStylesheet })).build(classes.map((name) => `sample:${name}`))
+  }
+  const css = await tailwind('flex', 'md:grid', 'hover:shadow-lg', 'translate-x-2', 'space-y-2', 'bg-red-500')
+
+  expect(css).toContain('.sample\\:flex')
+  expect(await faultsOf(css, 'tailwind.css')).toEqual([])
+  expect(await faultsOf(await tailwind('animate-spin'), 'tailwind.css')).toEqual([
+    expect.stringContaining(
+      'says @keyframes spin for the whole page. Give it a name that begins with sample-',
+    ),
+  ])
 })
 
 test('a style sheet that reaches beyond its part fails the build, by file and selector', async () => {

@@ -103,6 +103,15 @@ test('what is named for the whole page bears the part’s name, and the rest of 
   ])
 })
 
+test('custom properties with the part’s name may be set anywhere, and with no other thing', () => {
+  expect(faults(':root { --papers-gap: 1rem; /* two */ --tw-shadow: none }')).toEqual([])
+  const selectsRoot = ['selects :root, which is not within its own elements']
+  expect(faults(':root { --papers-gap: 1rem; color: red }')).toEqual(selectsRoot)
+  expect(faults(':root { --space: 1rem }')).toEqual(selectsRoot)
+  expect(faults(':root { --papers-gap: 1rem; p { color: red } }')).toEqual(selectsRoot)
+  expect(faults(':root {}')).toEqual(selectsRoot)
+})
+
 test('every fault is a line: which rule, where, what is wrong, what to do', () => {
   const sheets = new Map([
     ['one.css', 'body { margin: 0 } @import "x.css";'],

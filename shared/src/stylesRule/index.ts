@@ -1,4 +1,4 @@
-import postcss, { type AtRule, type ChildNode } from 'postcss'
+import postcss, { type AtRule, type ChildNode, type Rule } from 'postcss'
 import selectorParser, { type Node, type Selector } from 'postcss-selector-parser'
 
 /** Characters of all style sheets of a remote together: who reads them does so in one go. */
@@ -22,6 +22,10 @@ interface Around {
 
 /** At-rules whose rules select as they would without them. */
 const conditions = new Set(['media', 'supports', 'container', 'starting-style', 'layer', 'scope'])
+/** Tailwind's own custom properties, which mean the same in every app, and the layer that begins with them. */
+const ofTailwind = /^--tw-/
+const tailwindLayer = 'properties'
+
 /** At-rules that give the whole page something by a name, and how such a name begins in the part `name`. */
 const naming: Readonly<Record<string, (name: string) => string>> = {
   keyframes: (name) => `${name}-`,
@@ -41,7 +45,8 @@ const short = (text: string) => {
 
 /**
  * What the style sheets of a remote change beyond its own elements, a line each: they may select elements with a class of
- * its CSS modules (`papers-Ab12Cd-card`), and what is within them. `sheets`: path -> text. The build and the portal's gate
+ * its CSS modules (`papers-Ab12Cd-card`) or with its prefix (`papers:flex`, as Tailwind's `prefix(papers)`), and what is
+ * within them. Anywhere they may set custom properties with its name (`--papers-gap`). `sheets`: path -> text. The build and the portal's gate
  * say the same. It is made against mistakes: a remote's code can do what a style sheet may not.
  */
 export function styleFaults(name: string, sheets: ReadonlyMap<string, string>): string[] {
@@ -68,7 +73,7 @@ class StyleSheet {
   constructor(name: string, path: string) {
     this.#name = name
     this.#path = path
-    this.#ownClass = new RegExp(`^${name}-[\\w-]{6}-.`)
+    this.#ownClass = new RegExp(`^${name}(?:-[\\w-]{6}-|:).`)
   }
 
   faultsIn(
@@ -77,7 +82,7 @@ class StyleSheet {
   ): string[] {
     return nodes.flatMap((node) => {
       if (node.type === 'atrule') return this.#faultsOfAtRule(node, around)
-      if (node.type !== 'rule') return []
+      if (node.type !== 'rule' || this.#setsOwnProperties(node)) return []
       const selectors = selectorsOf(node.selector)
       const places = selectors.map((selector) => this.#placeOf(selector, around.parent))
       const beyond = around.isScoped ? [] : selectors.filter((_, at) => places[at] === 'outside')
@@ -94,6 +99,18 @@ class StyleSheet {
     })
   }
 
+  /** Nobody else reads them. */
+  #setsOwnProperties({ nodes }: Rule): boolean {
+    return (
+      nodes.length > 0 &&
+      nodes.every(
+        (node) =>
+          node.type === 'comment' ||
+          (node.type === 'decl' && (node.prop.startsWith(`--${this.#name}-`) || ofTailwind.test(node.prop))),
+      )
+    )
+  }
+
   #faultsOfAtRule(rule: AtRule, around: Around): string[] {
     const kind = rule.name.toLowerCase().replace(/^-\w+-/, '')
     if (kind === 'charset') return []
@@ -104,7 +121,7 @@ class StyleSheet {
     if (begin === undefined)
       return [this.#fault(`holds @${rule.name}, which concerns the whole page`, 'Leave it out')]
     const given = kind === 'font-face' ? familyOf(rule) : unquoted(rule.params)
-    if (given.startsWith(begin)) return []
+    if (given.startsWith(begin) || (kind === 'property' && ofTailwind.test(given))) return []
     const what = given ? `@${rule.name} ${short(given)}` : `@${rule.name}`
     return [this.#fault(`says ${what} for the whole page`, `Give it a name that begins with ${begin}`)]
   }
@@ -114,7 +131,10 @@ class StyleSheet {
     return params
       .split(',')
       .map((layer) => layer.trim())
-      .filter((layer) => layer !== '' && !new RegExp(`^${this.#name}(?:[.-]|$)`).test(layer))
+      .filter(
+        (layer) =>
+          layer !== '' && layer !== tailwindLayer && !new RegExp(`^${this.#name}(?:[.-]|$)`).test(layer),
+      )
       .map((layer) =>
         this.#fault(
           `says @layer ${short(layer)} for the whole page`,
