@@ -52,7 +52,7 @@ async function copyOf(name: string, workspace: string): Promise<string> {
   })
   await mkdir(join(folder, 'node_modules/@portal'), { recursive: true })
   const packages = await readdir(join(root, name, 'node_modules'))
-  for (const one of packages.filter((one) => one !== '@portal'))
+  for (const one of packages.filter((one) => one !== '@portal' && one !== '.provided'))
     await symlink(join(root, name, 'node_modules', one), join(folder, 'node_modules', one))
   for (const one of ['federation', 'shared'])
     await symlink(join(workspace, one), join(folder, 'node_modules/@portal', one))

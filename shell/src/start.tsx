@@ -91,6 +91,8 @@ function menuPaths({ remotes }: BootBlock, { getState }: Store): string[] {
   return [...pages, ...doors, ...admin].map(({ path }) => path)
 }
 
+declare const process: { env: { NODE_ENV: string } }
+
 /** In development an error that a page's boundary has caught is shown by the dev server's overlay, too. */
 const errorHandling: RootOptions =
   process.env.NODE_ENV === 'development' ? { onCaughtError: reportError } : {}

@@ -52,7 +52,7 @@ export function wholeBuild(directory: string): ReleaseRecord {
   if (record) return record
   throw new CommandFailure(
     'usage',
-    `${directory} has no build in dist that is whole: npx portal build ${relative(process.cwd(), directory) || '.'}. With another build tool, empty dist before each build (webpack: output.clean: true)`,
+    `${directory} has no build in dist that is whole: npx portal build ${relative(process.cwd(), directory) || '.'}\nWith another build tool, empty dist before each build (webpack: output.clean: true)`,
   )
 }
 

@@ -110,11 +110,13 @@ export class AppInWork {
 
   /** The dev server sees the save itself; the page's menu and routes are of the definition. */
   async #saved(): Promise<void> {
-    if (await this.start()) return this.#proxy.reload()
-    await after(pageFirstMs)
-    this.#checkTypes()
+    const isNew = await this.start()
+    if (!isNew) {
+      await after(pageFirstMs)
+      this.#checkTypes()
+    }
     const app = await readApp(this.#directory)
-    if (isDeepStrictEqual(app, this.#app)) return
+    if (!isNew && isDeepStrictEqual(app, this.#app)) return
     this.#app = app
     this.#show((await this.#server) ?? '')
     this.#proxy.reload()

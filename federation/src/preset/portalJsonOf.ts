@@ -1,6 +1,6 @@
 import type { RemoteDefinition } from '../define-remote.ts'
 import { federationFolder } from '../part/packageFolder.ts'
-import { pagesOf } from '../part/pagesOf.ts'
+import { modulesOf, pagesOf } from '../part/pagesOf.ts'
 import type { Part } from '../part/readPart.ts'
 import type { BuildStats, ChunkStats } from '../record/buildStats.ts'
 import { builtAgainst } from '../record/facts.ts'
@@ -45,6 +45,11 @@ export function portalJsonOf(
     bundled: Record<string, string>
   },
 ): PortalJson {
+  for (const { path, route } of modulesOf(definition.routes))
+    if (route.children && route.nav)
+      throw new Error(
+        `${path} has children, so the menu can't lead to it: move its nav to its child with index: true`,
+      )
   const common = build.stats.chunks.filter(isCommon)
   /** What the import()s of a page and its layouts, a card or a source bring, beyond the entry. */
   const needsOf = (...requests: string[]) => {

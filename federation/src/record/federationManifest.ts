@@ -14,7 +14,7 @@ const manifestSchema = z.object({
     publicPath: z.string().optional(),
   }),
   shared: z.array(
-    z.object({ name: z.string(), requiredVersion: z.union([z.string(), z.literal(false)]).optional() }),
+    z.object({ name: z.string(), requiredVersion: z.union([z.string(), z.literal(false)]).nullish() }),
   ),
   exposes: z.array(z.object({ path: z.string(), assets: z.object({ js: files, css: files }) })),
 })

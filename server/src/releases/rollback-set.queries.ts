@@ -13,7 +13,8 @@ import { listGrants } from './grants.queries.ts'
 import { lostProtections } from './lost-protections.ts'
 import { lockReleases } from './release-lock.ts'
 import { activations, activeReleases, releases } from './releases.tables.ts'
-import { pointBack, type WayBack } from './rollback.queries.ts'
+import { pointBack, rollBackRollout, type WayBack } from './rollback.queries.ts'
+import { findRollout } from './rollouts.queries.ts'
 import { isSigned, type SigningKeys } from './signatures.ts'
 
 /** Who wants to go back further looks for the release: others wait while these are read. */
@@ -24,13 +25,20 @@ interface Proposal {
   ways: WayBack[]
   /** What readers lose by it. */
   warnings: string[]
+  /** The rollout of this name ends, and what is active stays. */
+  isRollout?: boolean
 }
 
-/** The newest set that fits in which `name` goes back. */
+/** The newest set that fits in which `name` goes back: from its rollout, where one is under way, to what is active. */
 export async function proposeSet(db: Db, keys: SigningKeys, name: string): Promise<Proposal> {
   const histories = await historiesOf(db, keys, name)
   const [current] = histories.get(name) ?? []
   if (!current) throw conflict(`Nothing of ${name} is active. Activate a release first.`)
+  const rollout = await findRollout(db, name)
+  if (rollout) {
+    const changes = [{ name, from: rollout.version, to: current.version }]
+    return { changes, ways: [], warnings: [], isRollout: true }
+  }
   const set = newestFittingSet(name, histories, await listGrants(db))
   if (!set)
     throw conflict(
@@ -64,7 +72,7 @@ export async function rollBackSet(
   for (const { name: part, to } of looked.ways) await refuseDamaged(db, part, to)
   return db.transaction(async (tx) => {
     await lockReleases(tx)
-    const { changes, ways } = await proposeSet(tx, keys, name)
+    const { changes, ways, isRollout } = await proposeSet(tx, keys, name)
     if (!isDeepStrictEqual(changes, expected ?? looked.changes) || !isDeepStrictEqual(ways, looked.ways))
       throw conflict(
         `Rule one at a time: what would go back with ${name} has changed since you looked. Look again: npx portal rollback ${name}`,
@@ -73,6 +81,7 @@ export async function rollBackSet(
     if (frozen) throw conflict(frozen)
     const set = changes.map((change) => change.name)
     for (const way of ways) await pointBack(tx, way, actor, set)
+    for (const { to } of isRollout ? changes : []) await rollBackRollout(tx, name, to ?? '', actor)
     return changes
   })
 }

@@ -5,6 +5,7 @@ import { conflict } from '../core/errors/domain-error.ts'
 import { currentActivation } from './activation.queries.ts'
 import { type Actor, auditName, recordName } from './actor.ts'
 import { refuseDamaged } from './damage.queries.ts'
+import { freezeFaults } from './freezing.queries.ts'
 import { passGate } from './gate.queries.ts'
 import { isVerified } from './records.queries.ts'
 import { lockReleases } from './release-lock.ts'
@@ -13,7 +14,23 @@ import { endRollout, findRollout } from './rollouts.queries.ts'
 import type { SigningKeys } from './signatures.ts'
 
 /**
- * Moves the pointer back to what was active before, and answers which version that is. Again: further back. What nobody
+ * Ends the rollout that is under way: what is active is of all again. Call it with the releases locked.
+ */
+export async function rollBackRollout(tx: Db, name: string, active: string, actor: Actor): Promise<void> {
+  const ended = await endRollout(tx, name)
+  if (!ended) throw conflict(`The rollout of ${name} has just ended: look at what is active now.`)
+  await writeAudit(tx, {
+    at: actor.at,
+    actor: auditName(actor),
+    action: 'release rolled back',
+    subject: `${name} ${active}`,
+    details: { before: ended.version, share: ended.share, token: actor.token },
+  })
+}
+
+/**
+ * Ends the rollout that is under way; without one, moves the pointer back to what was active before. Answers which version
+ * is of all now. Again: further back. What nobody
  * may be served, as no key of its team has signed it, is passed over.
  */
 export async function rollBackRelease(
@@ -22,6 +39,15 @@ export async function rollBackRelease(
   name: string,
   actor: Actor,
 ): Promise<string> {
+  const active = await currentActivation(db, name)
+  if (active && (await findRollout(db, name)))
+    return db.transaction(async (tx) => {
+      await lockReleases(tx)
+      const [frozen] = actor.isCore ? [] : await freezeFaults(tx, name)
+      if (frozen) throw conflict(frozen)
+      await rollBackRollout(tx, name, active.version, actor)
+      return active.version
+    })
   const looked = await activationBefore(db, keys, name)
   await refuseDamaged(db, name, looked.before.version)
   return db.transaction(async (tx) => {

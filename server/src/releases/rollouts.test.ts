@@ -52,16 +52,32 @@ withEmptyRegistry('rollouts', (portal) => {
     }
   })
 
-  test('is over when all go back to the same release', async () => {
+  test('is ended by a rollback, alone or with all that belong together, and what is active stays; the next one goes back', async () => {
     const { app, registry } = portal()
-    const [before, next] = [remoteRelease('papers'), remoteRelease('papers')]
-    await registry.release(shellRelease(), before, next)
-    await activate(before, { share: 50 })
+    const [before, active, next] = [remoteRelease('papers'), remoteRelease('papers'), remoteRelease('papers')]
+    const rollBackSet = (dryRun: boolean) =>
+      registry.post('rollback-set', { name: 'papers', dryRun }, 'papers')
+    await registry.release(shellRelease(), before, active)
+    await registry.publish(next)
+    const isOver = async () => {
+      expect(await registry.active()).toMatchObject({ papers: active.record.version })
+      expect(await app.db.$count(rollouts)).toBe(0)
+    }
+
+    await activate(next, { share: 50 })
+    expect((await registry.rollBack('papers')).json()).toMatchObject({
+      release: { version: active.record.version },
+    })
+    await isOver()
+
+    await activate(next, { share: 50 })
+    const change = { name: 'papers', from: next.record.version, to: active.record.version }
+    const answers = [await rollBackSet(true), await rollBackSet(false)]
+    expect(answers.map((answer) => answer.json().changes)).toEqual([[change], [change]])
+    await isOver()
 
     await registry.rollBack('papers')
-
     expect(await registry.active()).toMatchObject({ papers: before.record.version })
-    expect(await app.db.$count(rollouts)).toBe(0)
   })
 
   test('is given another share, is promoted, and rolling back leads to what was active before', async () => {
