@@ -148,6 +148,13 @@ export const remote = defineRemote({
   ])
   for (const { files } of routes) expect(files).toContainEqual(expect.stringMatching(/^src_layout.*\.js$/))
   expect(routes[1]?.files).not.toContainEqual(expect.stringContaining('ListPage'))
+
+  const file = join(other.directory, 'src/routes.ts')
+  const withNav = "page: () => import('./layout'), nav: { label: 'Samples', menu: 'main', order: 1 }"
+  writeFileSync(file, readFileSync(file, 'utf8').replace("page: () => import('./layout')", withNav))
+  expect((await portal.run(['build', other.directory])).stderr).toContain(
+    "/samples has children, so the menu can't lead to it: move its nav to its child with index: true",
+  )
   other.remove()
 })
 

@@ -57,6 +57,13 @@ function remoteWith(files: Record<string, string | undefined> = {}): string {
   return folder
 }
 
+test('a shared package whose version the tool does not know is asked for in any version', () => {
+  const shared = [{ name: 'react', requiredVersion: null }]
+  const record = wholeBuild(remoteWith({ 'dist/mf-manifest.json': text({ ...manifest, shared }) }))
+
+  expect(remoteRecordSchema.parse(record).requires).toMatchObject({ react: '*' })
+})
+
 test('the record of a remote that another tool built is made of its portal.json, its manifest and its files', () => {
   const folder = remoteWith()
   const record = remoteRecordSchema.parse(wholeBuild(folder))
