@@ -9,7 +9,7 @@ import { integrities } from '../record/files.ts'
 import { fixedFiles } from '../record/fixedFiles.ts'
 import { type ShellDeclaration, shellRecord } from '../record/shellRecord.ts'
 import { writeRecord } from '../record/writeRecord.ts'
-import { type Singleton, singletons } from '../singletons.ts'
+import { type Singleton, sharedFolder, sharedPackage, singletons } from '../singletons.ts'
 import { basis, type Serve } from './basis.ts'
 import { billOfMaterials } from './billOfMaterials.ts'
 import { EmittedFilePlugin } from './EmittedFilePlugin.ts'
@@ -17,6 +17,7 @@ import { FinishPlugin } from './FinishPlugin.ts'
 import { classNames, prerendered } from './prerendered.ts'
 import { writeProvidedModules } from './providedModule.ts'
 import type { BuildOptions } from './remote.ts'
+import { StableIdsPlugin } from './StableIdsPlugin.ts'
 import { installed, splitChunks } from './shellChunks.ts'
 import { shellFiles } from './shellFiles.ts'
 
@@ -32,6 +33,10 @@ const withoutComments = (frame: Buffer) =>
 
 /** What only a release has. */
 const ofRelease = (part: Part, declared: ShellDeclaration, all: Singleton[]) => [
+  new StableIdsPlugin({
+    [part.directory]: '.',
+    [sharedFolder(part.directory)]: sharedPackage,
+  }),
   new CopyRspackPlugin({
     patterns: [{ from: `src/${shellFiles.html}`, to: shellFiles.html, transform: withoutComments }],
   }),
@@ -73,7 +78,7 @@ function configuration(part: Part, declared: ShellDeclaration, serve?: Serve): C
     },
     optimization: serve
       ? { ...common.optimization, moduleIds: 'named' }
-      : { ...common.optimization, runtimeChunk: 'single', splitChunks },
+      : { ...common.optimization, moduleIds: false, runtimeChunk: 'single', splitChunks },
     plugins: [
       // What the federation plugin defines by its `optimization`: for browsers, and by entries without a manifest.
       new rspack.DefinePlugin({ ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true }),
