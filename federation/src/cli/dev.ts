@@ -70,9 +70,8 @@ async function publish(directory: string, portal: PortalOptions): Promise<void> 
 }
 
 /**
- * `portal dev`: shows a portal with apps of this machine in it, to the developer and to nobody else. Apps come from dev
- * servers: the shell's starts at once, that of each of several remotes with its first page or save. Until then the portal
- * has them as built.
+ * `portal dev`: shows a portal with apps of this machine in it, only to the developer. A dev server serves each app. The
+ * shell's starts at once; with several remotes, each one's starts when a page of it is opened or a file of it is saved.
  */
 export async function runDev(folders: readonly string[], options: DevOptions): Promise<void> {
   const port = portOf(options.port)

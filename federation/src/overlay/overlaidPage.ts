@@ -18,15 +18,34 @@ function inScript(html: string, attribute: string, change: (value: unknown) => u
   )
 }
 
-/** The page with a dev server's shell in the place of the code and the styles of the portal's. */
-const withShell = (html: string, { folder }: LocalApp) =>
-  html
-    .replaceAll(/<(script|link) [^>]*(?:src|href)="\/releases\/shell\/[^>]*>(?:<\/script>)?/g, '')
+/** The page with these apps from dev servers, without the code, styles and preloads of the portal's releases of them. */
+function withApps(html: string, local: readonly LocalApp[]): string {
+  const names = local.map(({ name }) => name)
+  const shell = local.find(({ remote }) => !remote)
+  const ofReleases = new RegExp(
+    `<(script|link) [^>]*(?:src|href)="/releases/(?:${names.join('|')})/[^>]*>(?:</script>)?`,
+    'g',
+  )
+  const page = inScript(html, `id="${bootElementId}"`, (value) => {
+    const boot = z.looseObject(bootBlockSchema.pick({ remotes: true }).shape).parse(value)
+    const others = boot.remotes.filter(({ name }) => !names.includes(name))
+    return {
+      ...boot,
+      remotes: [...others, ...local.flatMap(({ remote }) => remote ?? [])],
+      ...(shell && { shell: { version: localVersion, mode: 'development' } }),
+      // Both are of the portal's own releases: the HTML of the page, and what a click asks for at once.
+      prerendered: undefined,
+      preloads: undefined,
+    }
+  }).replaceAll(ofReleases, '')
+  if (!shell) return page
+  return page
     .replace(/(<script type="importmap".*?<\/script>)<style>.*?<\/style>/s, '$1')
     .replace(
       '</head>',
-      `<link rel="stylesheet" href="${folder}main.css"><script type="module" src="${folder}main.js"></script></head>`,
+      `<link rel="stylesheet" href="${shell.folder}main.css"><script type="module" src="${shell.folder}main.js"></script></head>`,
     )
+}
 
 /**
  * The portal's page with these apps in the place of those of the same names, or beside them where the portal does not
@@ -37,26 +56,7 @@ export function overlaidPage(html: string, local: readonly LocalApp[], portal?: 
   if (!html.includes(`id="${bootElementId}"`)) return html
   const nonce = /<script[^>]* nonce="([^"]*)"/.exec(html)?.[1] ?? ''
   const names = local.map(({ name }) => name)
-  const shell = local.find(({ remote }) => !remote)
-  const withBoot = inScript(html, `id="${bootElementId}"`, (value) => {
-    const boot = z.looseObject(bootBlockSchema.pick({ remotes: true }).shape).parse(value)
-    const others = boot.remotes.filter(({ name }) => !names.includes(name))
-    if (names.length === 0) return boot
-    return {
-      ...boot,
-      remotes: [...others, ...local.flatMap(({ remote }) => remote ?? [])],
-      ...(shell && { shell: { version: localVersion, mode: 'development' } }),
-      // Both are of the portal's own releases: the HTML of the page, and what a click asks for at once.
-      prerendered: undefined,
-      preloads: undefined,
-    }
-  })
-  const preload = new RegExp(
-    `<link rel="(?:module)?preload"[^>]*href="/releases/(?:${names.join('|')})/[^>]*>`,
-    'g',
-  )
-  const withRemotes = names.length > 0 ? withBoot.replaceAll(preload, '') : withBoot
-  return (shell ? withShell(withRemotes, shell) : withRemotes)
+  return (local.length > 0 ? withApps(html, local) : html)
     .replace('<head>', () => `<head>${scriptFor(nonce)}`)
     .replace('<script type="importmap">', `<script type="importmap" nonce="${nonce}">`)
     .replace('</body>', () => `${portal ? bannerFor(names, portal, nonce) : ''}</body>`)

@@ -60,6 +60,10 @@ export class OverlayProxy {
     return overlay
   }
 
+  get #apps(): LocalApp[] {
+    return [...this.#local.values()]
+  }
+
   /** From now on pages have this app. */
   show(local: LocalApp): void {
     this.#local.set(local.name, local)
@@ -84,10 +88,9 @@ export class OverlayProxy {
       if (asked.headers.host !== new URL(this.#ends.overlay).host)
         return void reply.writeHead(403).end(`Open ${this.#ends.overlay}`)
       const { pathname, searchParams } = new URL(this.#ends.overlay + path)
-      const local = [...this.#local.values()].find(({ folder }) => pathname.startsWith(folder))
+      const local = this.#apps.find(({ folder }) => pathname.startsWith(folder))
       if (pathname === eventsPath) this.#listen(reply)
-      else if (pathname === stackPath)
-        reply.end(await mappedStack(await text(asked), [...this.#local.values()]))
+      else if (pathname === stackPath) reply.end(await mappedStack(await text(asked), this.#apps))
       else if (pathname === openedPath) {
         const isNew = await this.#opened(searchParams.get('path') ?? '/')
         reply.writeHead(isNew ? 205 : 204).end()
@@ -129,7 +132,7 @@ export class OverlayProxy {
       reply.writeHead(status, down)
       return pipeline(answer, reply)
     }
-    const apps = [...this.#local.values()]
+    const apps = this.#apps
     const isOverlay = this.#portal !== this.#ends.overlay
     const page = overlaidPage((await buffer(answer)).toString(), apps, isOverlay ? this.#portal : undefined)
     const html = Buffer.from(page)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../core/database/database.ts'
-import { hasNewer, type Migration, runMigrations, sortedOut } from '../core/database/migrations.ts'
+import { hasNewer, type Migration, runMigrations, splitMigrations } from '../core/database/migrations.ts'
 import { BackupError } from './backup-error.ts'
 import { type Column, foreignKeysOf, sequencesOf, tablesOf } from './catalogue.ts'
 import { control, type Header, isRow } from './lines.ts'
@@ -36,7 +36,7 @@ export function loading(tx: Db, say: (line: string) => void) {
 
   const prepare = async (first: Header) => {
     checkVersion(first)
-    const { done, pending } = sortedOut(first.migrations)
+    const { done, pending } = splitMigrations(first.migrations)
     later = pending
     await tx.execute(sql`CREATE EXTENSION IF NOT EXISTS pg_trgm`)
     await runMigrations(tx, done)

@@ -29,7 +29,7 @@ interface Proposal {
   isRollout?: boolean
 }
 
-/** The newest set that fits in which `name` goes back: from its rollout, where one is under way, to what is active. */
+/** The newest set that fits in which `name` goes back: from its rollout, if one is running, to the active release. */
 export async function proposeSet(db: Db, keys: SigningKeys, name: string): Promise<Proposal> {
   const histories = await historiesOf(db, keys, name)
   const [current] = histories.get(name) ?? []
@@ -81,7 +81,7 @@ export async function rollBackSet(
     if (frozen) throw conflict(frozen)
     const set = changes.map((change) => change.name)
     for (const way of ways) await pointBack(tx, way, actor, set)
-    for (const { to } of isRollout ? changes : []) await rollBackRollout(tx, name, to ?? '', actor)
+    if (isRollout) await rollBackRollout(tx, name, actor)
     return changes
   })
 }

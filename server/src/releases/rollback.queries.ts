@@ -14,24 +14,26 @@ import { endRollout, findRollout } from './rollouts.queries.ts'
 import type { SigningKeys } from './signatures.ts'
 
 /**
- * Ends the rollout that is under way: what is active is of all again. Call it with the releases locked.
+ * Ends the rollout that is running, so that all visitors get the active release; resolves with its version. Call it with
+ * the releases locked.
  */
-export async function rollBackRollout(tx: Db, name: string, active: string, actor: Actor): Promise<void> {
+export async function rollBackRollout(tx: Db, name: string, actor: Actor): Promise<string> {
+  const active = await currentActivation(tx, name)
   const ended = await endRollout(tx, name)
-  if (!ended) throw conflict(`The rollout of ${name} has just ended: look at what is active now.`)
+  if (!active || !ended) throw conflict(`The rollout of ${name} has just ended: look at what is active now.`)
   await writeAudit(tx, {
     at: actor.at,
     actor: auditName(actor),
     action: 'release rolled back',
-    subject: `${name} ${active}`,
+    subject: `${name} ${active.version}`,
     details: { before: ended.version, share: ended.share, token: actor.token },
   })
+  return active.version
 }
 
 /**
- * Ends the rollout that is under way; without one, moves the pointer back to what was active before. Answers which version
- * is of all now. Again: further back. What nobody
- * may be served, as no key of its team has signed it, is passed over.
+ * Ends the rollout that is running; without one, moves the pointer back to what was active before, and each time further.
+ * Resolves with the version that all visitors get now. Releases that no key of the team has signed are skipped.
  */
 export async function rollBackRelease(
   db: Db,
@@ -39,14 +41,12 @@ export async function rollBackRelease(
   name: string,
   actor: Actor,
 ): Promise<string> {
-  const active = await currentActivation(db, name)
-  if (active && (await findRollout(db, name)))
+  if (await findRollout(db, name))
     return db.transaction(async (tx) => {
       await lockReleases(tx)
       const [frozen] = actor.isCore ? [] : await freezeFaults(tx, name)
       if (frozen) throw conflict(frozen)
-      await rollBackRollout(tx, name, active.version, actor)
-      return active.version
+      return rollBackRollout(tx, name, actor)
     })
   const looked = await activationBefore(db, keys, name)
   await refuseDamaged(db, name, looked.before.version)

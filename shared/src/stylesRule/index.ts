@@ -46,8 +46,8 @@ const short = (text: string) => {
 /**
  * What the style sheets of a remote change beyond its own elements, a line each: they may select elements with a class of
  * its CSS modules (`papers-Ab12Cd-card`) or with its prefix (`papers:flex`, as Tailwind's `prefix(papers)`), and what is
- * within them. Anywhere they may set custom properties with its name (`--papers-gap`). `sheets`: path -> text. The build and the portal's gate
- * say the same. It is made against mistakes: a remote's code can do what a style sheet may not.
+ * within them. Anywhere they may set custom properties with its name (`--papers-gap`). `sheets`: path -> text. The build
+ * and the portal's gate say the same. It is made against mistakes: a remote's code can do what a style sheet may not.
  */
 export function styleFaults(name: string, sheets: ReadonlyMap<string, string>): string[] {
   const length = [...sheets.values()].reduce((sum, css) => sum + css.length, 0)

@@ -68,10 +68,13 @@ const isIn = (done: readonly { when: number }[]) => {
 }
 
 /**
- * Those of this version that are among `done`, and those that are not. By their times: teams merge in another order than
- * they write.
+ * This version's migrations, split by whether they are among `done`. They are compared by their times, because teams merge
+ * in another order than they write.
  */
-export function sortedOut(done: readonly { when: number }[]): { done: Migration[]; pending: Migration[] } {
+export function splitMigrations(done: readonly { when: number }[]): {
+  done: Migration[]
+  pending: Migration[]
+} {
   const isDone = isIn(done)
   const all = knownMigrations()
   return { done: all.filter(isDone), pending: all.filter((migration) => !isDone(migration)) }
@@ -110,22 +113,32 @@ export async function doneMigrations(db: Db): Promise<{ hash: string; when: numb
  * @throws DatabaseError where a newer version has migrated
  */
 export async function pendingMigrations(db: Db): Promise<string[]> {
-  await refuseNewerTables(db)
-  return sortedOut(await doneOrNone(db)).pending.map(({ name }) => name)
+  return (await pendingIn(db)).map(({ name }) => name)
 }
 
-/** Runs what is pending, all of it or nothing. */
+/**
+ * Runs what is pending, all of it or nothing.
+ * @throws DatabaseError where a newer version has migrated
+ */
 export async function migrate(db: Db): Promise<void> {
-  const { pending } = sortedOut(await doneOrNone(db))
+  const pending = await pendingIn(db)
   await db.transaction((tx) => runMigrations(tx, pending))
+}
+
+async function pendingIn(db: Db): Promise<Migration[]> {
+  const done = await doneOrNone(db)
+  refuseNewer(done)
+  return splitMigrations(done).pending
 }
 
 /**
  * Throws on tables that a newer version has migrated: this one would read and write them without what that one relies
  * on. A node that runs meanwhile goes on, because migrations only add.
  */
-export async function refuseNewerTables(db: Db): Promise<void> {
-  if (!hasNewer(await doneOrNone(db))) return
+export const refuseNewerTables = async (db: Db): Promise<void> => refuseNewer(await doneOrNone(db))
+
+function refuseNewer(done: readonly { when: number }[]): void {
+  if (!hasNewer(done)) return
   throw new DatabaseError(
     'The database was migrated by a newer version of the portal than this one: start that version again, or restore the backup from before it first started (portal-server restore).',
   )

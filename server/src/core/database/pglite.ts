@@ -8,7 +8,7 @@ import { makeFolder } from '../environment/make-folder.ts'
 import { type Database, DatabaseError } from './database.ts'
 import { settledFolder } from './database-folder.ts'
 import { lockFolder } from './folder-lock.ts'
-import { checkTables, knownMigrations, migrate, pendingMigrations, refuseNewerTables } from './migrations.ts'
+import { checkTables, knownMigrations, migrate, pendingMigrations } from './migrations.ts'
 import { SyncedNodeFS, syncTree } from './synced-node-fs.ts'
 
 /** Without room for its log the embedded database cannot go on, so writing stops before. */
@@ -75,7 +75,6 @@ function takeTurns(client: PGlite): () => number {
 export async function overPglite(client: PGlite, closing: () => void = () => {}): Promise<Database> {
   const undone = takeTurns(client)
   const db = drizzle(client, { casing: 'snake_case' })
-  await refuseNewerTables(db)
   await migrate(db)
   return {
     kind: 'pglite',
@@ -110,15 +109,14 @@ export async function openPglite(dataDir: string): Promise<Database> {
   }
 }
 
-const all = () => knownMigrations().map(({ name }) => name)
-
 /** The names of the migrations that a start would run. A database that is not there yet is not made. */
 export async function planPglite(dataDir: string): Promise<string[]> {
-  if (!existsSync(dataDir)) return all()
+  const all = knownMigrations().map(({ name }) => name)
+  if (!existsSync(dataDir)) return all
   const unlock = await lockFolder(dataDir)
   try {
     const folder = settledFolder(dataDir)
-    if (isEmpty(folder)) return all()
+    if (isEmpty(folder)) return all
     const client = await openFolder(folder)
     return await pendingMigrations(drizzle(client, { casing: 'snake_case' })).finally(() => client.close())
   } finally {
