@@ -30,7 +30,7 @@ export default defineConfig({
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
   use: {
     viewport: { width: 1280, height: 800 },
-    // Less to draw, and no look for a graphics processor, which takes this browser 30 ms of a page.
+    // Less to draw.
     contextOptions: { reducedMotion: process.env.TEST_THOROUGH === '1' ? 'no-preference' : 'reduce' },
     // What is kept of each page takes longer than many a test: playwright test --trace on, where one is to be looked into.
     trace: 'off',

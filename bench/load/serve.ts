@@ -37,7 +37,9 @@ function pageOf(composed: string, first: readonly string[]): string {
   const frame = composed
     .replaceAll(/ nonce="[^"]*"/g, '')
     .replaceAll(/<link rel="(?:modulepreload|preload|stylesheet)"[^>]*>/g, '')
-    .replaceAll(/<(script type="importmap"|style)>.*?<\/(?:script|style)>/gs, '')
+    .replaceAll(/<script type="importmap">.*?<\/script>/gs, '')
+    // Not the one of the page itself: it hides the notice for old browsers, which would be the first thing painted.
+    .replaceAll(/<style>(?!\s*\.old-browser).*?<\/style>/gs, '')
     .replace(/(<div id="root">).*(<\/div>\s*<noscript>)/s, '$1$2')
     .replaceAll(/<script type="module"[^>]*><\/script>/g, '')
     .replace(

@@ -14,7 +14,7 @@ export const kinds = [
   'throws on a click',
   'slow',
   'throws on a phone',
-  'hides the navigation',
+  'styles others',
   'too large',
 ] as const satisfies readonly (FileFault | ReleaseFault)[]
 export type Fault = (typeof kinds)[number]

@@ -79,10 +79,6 @@ declare global {
 /** Runs in every page. */
 function watchFades() {
   window.seen = { fades: 0, shift: 0 }
-  // This browser has no graphics processor, and would not fade.
-  Object.assign(HTMLCanvasElement.prototype, {
-    getContext: () => ({ getExtension: () => null, getParameter: () => 'A graphics processor' }),
-  })
   const start = document.startViewTransition.bind(document)
   document.startViewTransition = (change) => {
     window.seen.fades += 1

@@ -145,7 +145,6 @@ test('who has scrolled in a page before its code comes stays there', async ({ pa
     await open(path, heading)
     await page.evaluate(() => window.scrollTo(0, 120))
     await letThrough()
-    // What looks at the page's styles has done so.
     await page.waitForLoadState('networkidle')
     expect(await page.evaluate(() => window.scrollY)).toBe(120)
   }

@@ -69,19 +69,6 @@ test('a release whose button fails is not met again: the next page is of the rel
   await expect(page.getByText('Counted 1')).toBeVisible()
 })
 
-test('a release that hides the navigation is left, and the navigation is as it was', async ({
-  page,
-  faults,
-  openTeam,
-}) => {
-  faults.expect(/^Told: style of/)
-  await releaseBroken(await openTeam('hiding'), 'hides the navigation')
-  await page.goto('/hiding')
-
-  await expect(heading(page)).toHaveText(/release 1$/)
-  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCSS('opacity', '1')
-})
-
 test('what is too large, or styles other parts, nobody gets', async ({ openTeam }) => {
   const team = await openTeam('heavy')
   for (const [fault, rule] of [

@@ -10,7 +10,6 @@ export const releaseFaults = [
   'throws on a click',
   'slow',
   'throws on a phone',
-  'hides the navigation',
   'too large',
   'styles others',
   'its card throws',
@@ -59,8 +58,6 @@ ${fault === 'entry hangs' ? 'await new Promise(() => {})' : ''}
 const drawing: Partial<Record<ReleaseFault, string>> = {
   'throws at render': "if (which === 'more') throw new TypeError('cannot draw')",
   'throws on a phone': "if (innerWidth < 500) throw new RangeError('too narrow')",
-  'hides the navigation':
-    "for (const sheet of document.styleSheets) { sheet.insertRule('nav { opacity: 0.1; font-size: 40px }'); break }",
 }
 
 /** Notes each call whose answer this document reads, where the next document can be asked for it. */

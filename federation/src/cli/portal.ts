@@ -154,9 +154,8 @@ export async function activeVersion(portal: Portal, name: string): Promise<strin
 export async function rollBackSet(
   portal: Portal,
   call: { name: string; dryRun: boolean; expected?: readonly RollbackChange[] },
-): Promise<{ changes: RollbackChange[]; warnings: string[] }> {
-  const answer = await parsed(await send(portal, 'rollback-set', json(call)), rollbackSetAnswer, portal.url)
-  return { changes: answer.changes, warnings: answer.warnings ?? [] }
+): Promise<RollbackChange[]> {
+  return (await parsed(await send(portal, 'rollback-set', json(call)), rollbackSetAnswer, portal.url)).changes
 }
 
 /** Lets nobody but core activate anything of a part, until `unfreeze`. */

@@ -157,7 +157,7 @@ Exit codes:
       '--auto',
       'for 5 percent, then 25, then all, by itself as it proves itself; a first release for all',
     )
-    .option('--force <reason>', 'also what the portal has taken back, or a shell that enforces less')
+    .option('--force <reason>', 'also what the portal has taken back')
     .action(runActivate)
 
   withPortal(withPart(program.command('confirm').argument('<version>', 'what waits, see portal releases')))

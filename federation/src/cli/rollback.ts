@@ -11,26 +11,22 @@ const lineOf = ({ name, from, to }: RollbackChange) =>
 
 /**
  * `portal rollback`: a part by itself with its team's token; with others that must go back too, with core's.
- * What readers lose by it, or others that go too, is asked about before.
+ * It asks before others go back, too.
  */
 export async function runRollback(word: string, options: PortalOptions & { yes?: boolean }): Promise<void> {
   const part = await namedPart(word)
   const { name } = part
   const portal = await portalFor(part, options)
-  const { changes: expected, warnings } = await rollBackSet(portal, { name, dryRun: true })
+  const expected = await rollBackSet(portal, { name, dryRun: true })
   const isAlone = expected.length === 1
   if (!isAlone) {
     console.log(`With ${name} these must go back:`)
     for (const change of expected) console.log(lineOf(change))
   }
-  for (const warning of warnings) console.log(`Readers lose something: ${warning}`)
-  const question = isAlone
-    ? 'Roll back all the same? [y/N] '
-    : 'Roll all of these back, with core’s token? [y/N] '
-  const isAsked = !isAlone || warnings.length > 0
-  if (isAsked && !options.yes && !(await agreed(`rollback ${name}`, question)))
+  const question = 'Roll all of these back, with core’s token? [y/N] '
+  if (!isAlone && !options.yes && !(await agreed(`rollback ${name}`, question)))
     return console.log('Nothing was rolled back')
   const by = isAlone ? portal : await portalFor(core(), options)
-  const { changes } = await rollBackSet(by, { name, dryRun: false, expected })
+  const changes = await rollBackSet(by, { name, dryRun: false, expected })
   for (const change of changes) if (change.to !== null) console.log(`${change.name} is back on ${change.to}`)
 }

@@ -17,8 +17,6 @@ import { builtAgainst, type DeclaredPage, navOf } from './facts.ts'
 export interface ShellDeclaration {
   title: string
   team: string
-  /** Which of the contract's `shellProtections` it enforces. */
-  enforces: readonly string[]
   /** `chunk`: the name of the lazily loaded chunk that the page is in, where it is not in the first load. */
   pages: readonly (DeclaredPage & { chunk?: string; slots?: SlotName[] })[]
 }
@@ -79,7 +77,6 @@ export function shellRecord(
     })),
     nav: navOf(declared.pages),
     html: shellFiles.html,
-    enforces: [...declared.enforces],
     scripts: first.filter((file) => file.endsWith('.js')),
     styles: first.filter((file) => file.endsWith('.css')),
     runtime: beyondFirst(shellFiles.runtime),

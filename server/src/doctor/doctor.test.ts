@@ -113,16 +113,6 @@ test('of keys it says what of the active releases they would not let serve', asy
   expect(unsigned).toMatch(/^ok {6}ready {7}it serves pages/m)
 })
 
-test('of the shell it says what readers lack, as after a rollback', async () => {
-  const registry = registryOf(portal.app)
-  await registry.release(shellRelease())
-  expect((await findings({})).text).toMatch(
-    /^warning shell {7}\S+ does not say that it enforces isolation: pages of leads.*\n {20}Publish and activate/m,
-  )
-  await registry.release(shellRelease({ enforces: ['isolation'] }))
-  expect((await findings({})).text).toMatch(/^ok {6}shell {7}\S+ enforces isolation$/m)
-})
-
 test('where an activation needs two people it says which part has not two', async () => {
   const registry = registryOf(portal.app)
   await registry.tokenOf('seniors')

@@ -6,7 +6,6 @@ import { checkDatabase } from './check-database.ts'
 import { checkMail } from './check-mail.ts'
 import { checkPlatforms } from './check-platforms.ts'
 import { checkPublic } from './check-public.ts'
-import { checkShell } from './check-shell.ts'
 import { checkSignatures } from './check-signatures.ts'
 import { linesOf, ok } from './findings.ts'
 
@@ -17,7 +16,6 @@ export async function examine(environment: Environment, mailTo?: string): Promis
     checkDatabase(environment),
     checkSignatures(environment),
     checkActivation(environment),
-    checkShell(environment),
     checkBackups(environment).then((finding) => [finding]),
     checkMail(environment, mailTo),
     checkPublic(environment),

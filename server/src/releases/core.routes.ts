@@ -25,8 +25,8 @@ export default routes({ name: 'core-releases', dependencies: ['team-guard'] }, a
       schema: { body: rollbackSetRequest, response: { 200: rollbackSetAnswer } },
     },
     async ({ body: { name, dryRun, expected }, actor }) => {
-      const { changes, warnings } = await proposeSet(app.db, signingKeys, name)
-      if (dryRun) return { changes, ...(warnings.length > 0 && { warnings }) }
+      const { changes } = await proposeSet(app.db, signingKeys, name)
+      if (dryRun) return { changes }
       const others = (expected ?? changes).filter((change) => change.name !== actor.team)
       if (others.length > 0 && !actor.isCore)
         throw forbidden(

@@ -133,31 +133,6 @@ withEmptyRegistry('rolling back a set', (portal) => {
     )
   })
 
-  test('says which protections a shell of before lacks; who activates it by its version says why', async () => {
-    const { registry } = portal()
-    const [before, now] = [shellRelease(), shellRelease({ enforces: ['isolation'] })]
-    await registry.release(before, now)
-    const { warnings } = (await goBack(registry, { dryRun: true })).json()
-    const activated = async (force?: string) =>
-      (
-        await registry.post(
-          'shell/activate',
-          { version: versionOf(before), ...(force && { force }) },
-          'shell',
-        )
-      ).json()
-
-    expect(warnings).toEqual([
-      expect.stringMatching(/ enforces isolation, which .*: pages of leads and of accounts/),
-    ])
-    expect((await activated()).message).toMatch(/^Rule protections: .*--force "why"$/)
-    expect(await activated('the new one is blank')).toMatchObject({ release: { active: true } })
-    // And forward again.
-    expect((await registry.activate(now)).statusCode).toBe(200)
-    expect((await goBack(registry, {})).statusCode).toBe(200)
-    expect(await registry.active()).toMatchObject({ shell: versionOf(before) })
-  })
-
   test('is refused when something has changed since it was shown', async () => {
     const { registry } = portal()
     await twoShells(registry)

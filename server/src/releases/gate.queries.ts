@@ -1,4 +1,4 @@
-import { type ReleaseRecord, shellName } from '@portal/shared/contract'
+import type { ReleaseRecord } from '@portal/shared/contract'
 import type { Db } from '../core/database/database.ts'
 import { conflict, missing } from '../core/errors/domain-error.ts'
 import { currentVersions } from './active-set.queries.ts'
@@ -11,11 +11,10 @@ import { freezeFaults } from './freezing.queries.ts'
 import { findFaults, type Surroundings } from './gate.ts'
 import { GateRefusal } from './gate-refusal.ts'
 import { listGrants } from './grants.queries.ts'
-import { lostProtections } from './lost-protections.ts'
 import { parseManifest } from './manifest.ts'
 import { modeFaults } from './mode-rule.ts'
 import { readableSet } from './readable-set.queries.ts'
-import { findFile, findReadableRecord, findRecord } from './records.queries.ts'
+import { findFile, findRecord } from './records.queries.ts'
 import { sizesOf } from './sizes.queries.ts'
 import { styleFaultsOf } from './style-faults.ts'
 
@@ -42,23 +41,8 @@ export async function passGate(
   const fit = await fitFaults(tx, name, version, { production, isBack })
   const frozen = mayMoveFrozen(actor) ? [] : await freezeFaults(tx, name)
   const takenBack = isForced ? [] : await automaticRollbackFaults(tx, name, version)
-  const lost = isForced || isBack ? [] : await protectionFaults(tx, name, version)
-  const faults = [...frozen, ...takenBack, ...lost, ...fit]
+  const faults = [...frozen, ...takenBack, ...fit]
   if (faults.length > 0) throw new GateRefusal(version, faults)
-}
-
-/** Who goes back by `rollback` was asked; who activates an older shell says why. */
-async function protectionFaults(tx: Db, name: string, version: string): Promise<string[]> {
-  if (name !== shellName) return []
-  const [active] = (await currentVersions(tx)).filter((one) => one.name === name)
-  const lost = lostProtections(
-    await findRecord(tx, name, version),
-    active && (await findReadableRecord(tx, name, active.version)),
-  )
-  return lost.map(
-    (line) =>
-      `Rule protections: ${line} Activate one that does, or say why not: npx portal activate ${version} ${name} --force "why"`,
-  )
 }
 
 /**

@@ -10,7 +10,6 @@ import { refuseDamaged } from './damage.queries.ts'
 import { type Histories, newestFittingSet, type PastRelease } from './fitting-set.ts'
 import { freezeFaults } from './freezing.queries.ts'
 import { listGrants } from './grants.queries.ts'
-import { lostProtections } from './lost-protections.ts'
 import { lockReleases } from './release-lock.ts'
 import { activations, activeReleases, releases } from './releases.tables.ts'
 import { pointBack, rollBackRollout, type WayBack } from './rollback.queries.ts'
@@ -23,8 +22,6 @@ const longestHistory = 10
 interface Proposal {
   changes: RollbackChange[]
   ways: WayBack[]
-  /** What readers lose by it. */
-  warnings: string[]
   /** The rollout of this name ends, and what is active stays. */
   isRollout?: boolean
 }
@@ -37,19 +34,18 @@ export async function proposeSet(db: Db, keys: SigningKeys, name: string): Promi
   const rollout = await findRollout(db, name)
   if (rollout) {
     const changes = [{ name, from: rollout.version, to: current.version }]
-    return { changes, ways: [], warnings: [], isRollout: true }
+    return { changes, ways: [], isRollout: true }
   }
   const set = newestFittingSet(name, histories, await listGrants(db))
   if (!set)
     throw conflict(
       `No release of ${name} that was active before ${current.version} fits what is active. Activate one by its version.`,
     )
-  const proposal: Proposal = { changes: [], ways: [], warnings: [] }
+  const proposal: Proposal = { changes: [], ways: [] }
   for (const [part, release] of [...set].sort(([one], [other]) => (one < other ? -1 : 1))) {
     const [active] = histories.get(part) ?? []
     const from = active?.version ?? ''
     if (release?.version === from) continue
-    proposal.warnings.push(...lostProtections(release?.record, active?.record))
     proposal.changes.push({ name: part, from, to: release?.version ?? null })
     if (release)
       proposal.ways.push({ name: part, from, to: release.version, activationId: release.activationId })

@@ -9,7 +9,7 @@ import { statementsOf } from '../testing/statements.ts'
 import * as tables from './telemetry.tables.ts'
 
 const { releaseCounts, releaseLoads } = tables
-const stages = ['entry', 'chunk', 'integrity', 'load', 'render', 'action', 'style'] as const
+const stages = ['entry', 'chunk', 'integrity', 'load', 'render', 'action'] as const
 const codes = ['Error', 'TypeError', 'RangeError', 'SyntaxError', 'AbortError', 'timeout', 'unknown'] as const
 const paths = Array.from({ length: 10 }, (_each, index) => `/papers/${index}`)
 

@@ -74,8 +74,3 @@ export const isIsolated = ({
 /** How a part is built: `production` is what is released, `development` is for one's own machine. */
 export const buildModeSchema = z.enum(['production', 'development'])
 export type BuildMode = z.infer<typeof buildModeSchema>
-
-/** What a shell can enforce for its readers, and what that is. */
-export const shellProtections: Readonly<Record<string, string>> = {
-  isolation: 'pages of leads and of accounts are shown without the code of other teams',
-}

@@ -153,8 +153,6 @@ export const rollbackSetRequest = z.strictObject({
 })
 export const rollbackSetAnswer = z.object({
   changes: z.array(rollbackChangeSchema),
-  /** What readers lose by it, a line each: who rolls back is to agree. Absent in answers of older portals. */
-  warnings: z.array(z.string()).optional(),
 })
 
 /** POST /release/:name/freeze. */

@@ -194,8 +194,6 @@ export const shellRecordSchema = z.strictObject({
   ...releaseFacts,
   /** The page's frame, into which the composer writes head and boot block. */
   html: releasePathSchema,
-  /** Which of `shellProtections` it enforces. Absent in builds from before it was told. */
-  enforces: z.array(z.string().max(40)).max(20).optional(),
   /** Module scripts of the first load, in order; the last one starts the shell. */
   scripts: z.array(releasePathSchema).max(releaseLimits.files),
   /** Style sheets of the first load. */

@@ -3,7 +3,6 @@ import externalRuntime from '@module-federation/inject-external-runtime-core-plu
 import { provided } from '@portal/federation/provided'
 import { giveWay } from '../boot/giveWay'
 import { tellDevtools } from './devtools'
-import { isolation } from './isolation'
 import { pageReleases, remoteName } from './pageRemotes'
 
 const scope = 'default'
@@ -53,7 +52,7 @@ export const host = createInstance({
   remotes: [],
   shared,
   shareStrategy: 'loaded-first',
-  plugins: [externalRuntime(), isolation],
+  plugins: [externalRuntime()],
 })
 
 host.registerRemotes(

@@ -1,6 +1,5 @@
 import type { PageModule } from '@portal/federation/define-remote'
 import type { BootRemote } from '@portal/shared/contract'
-import { ForeignCodeError } from '../isolation/documentCode'
 import { OfflineError } from '../network/OfflineError'
 import { RemoteUnavailableError } from './RemoteUnavailableError'
 import type { FileFault } from './releaseFiles'
@@ -278,19 +277,4 @@ test('what still fails once the network is back is loaded anew: some browsers ke
   load(remote, '/listPapers')
   await jest.advanceTimersByTimeAsync(loadMs)
   expect(reloadPage).toHaveBeenCalledTimes(1)
-})
-
-test('code that an isolated page does not take is asked for no more, and nobody is to blame', async () => {
-  const refuse = async () => Promise.reject(new ForeignCodeError('papers'))
-  const { load, blamed, repairCache, reloadPage } = browser({
-    [remote.version]: refuse,
-    [lastGood.version]: refuse,
-  })
-
-  for (let times = 0; times < 2; times += 1)
-    await expect(load(withLastGood, '/listPapers')).rejects.toThrow(ForeignCodeError)
-  await jest.advanceTimersByTimeAsync(loadMs)
-  expect(blamed).toEqual([])
-  expect(repairCache).not.toHaveBeenCalled()
-  expect(reloadPage).not.toHaveBeenCalled()
 })

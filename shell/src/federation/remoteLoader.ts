@@ -1,6 +1,5 @@
 import type { PageModule, RemoteDefinition } from '@portal/federation/define-remote'
 import type { BootRemote } from '@portal/shared/contract'
-import { ForeignCodeError } from '../isolation/documentCode'
 import { OfflineError } from '../network/OfflineError'
 import type { LoadStage } from '../telemetry/blame'
 import { codeOf, PageMissingError, ReleaseFailure } from './failures'
@@ -82,7 +81,7 @@ export function moduleLoader(loaderDeps: LoaderDeps) {
     try {
       return await load(release, wanted)
     } catch (failure) {
-      if (failure instanceof PageMissingError || failure instanceof ForeignCodeError) throw failure
+      if (failure instanceof PageMissingError) throw failure
       const fault = await repairCache(release)
       return await load(release, wanted).catch((again: unknown): never => {
         throw new ReleaseFailure(fault, again)
@@ -133,7 +132,6 @@ export function moduleLoader(loaderDeps: LoaderDeps) {
       return found
     } catch (failure) {
       console.warn(`${remote.title} ${remote.version} cannot be loaded:`, failure)
-      if (failure instanceof ForeignCodeError) throw failure
       const isOffline = !(await isReachable())
       if (!isOffline) tell({ ...remote, lastGood: undefined }, path, failure)
       if (!isOffline && failed.has(remote.entry)) await reloadIfServed(path)

@@ -2,7 +2,7 @@ import { keepToasts } from '@portal/shared/ui/toast'
 import type { DataRouter } from 'react-router-dom'
 import { network } from '../network/network'
 import { OfflineError } from '../network/OfflineError'
-import { documentCode } from './documentCode'
+import { thisDocument } from './ownDocument'
 
 type Navigation = Pick<DataRouter['state']['navigation'], 'location' | 'historyAction'>
 
@@ -18,31 +18,16 @@ export function load(address: string, { historyAction }: Navigation, browser: Ad
   else browser.assign(address)
 }
 
-/** A slow line is no lost one: the browser itself would wait longer. */
+/** How long an answer may take on a slow line. */
 const answerMs = 10_000
 
-/** So long what came over the line says that the portal is there. */
-const freshMs = 3000
-
-const resources = () =>
-  performance.getEntriesByType('resource').filter((one) => one instanceof PerformanceResourceTiming)
-
-/** Whether something of the portal has come over the line just now: a call's answer, or that to the look ahead of the click. */
-export function cameLately(
-  entries: readonly Pick<PerformanceResourceTiming, 'responseEnd' | 'transferSize'>[] = resources(),
-): boolean {
-  const since = performance.now() - freshMs
-  return navigator.onLine && entries.some((one) => one.responseEnd > since && one.transferSize > 0)
-}
-
-/** Asked only where nothing tells: it is a round trip before the page is asked for. */
-const isThereNow = async (withinMs: number): Promise<boolean> =>
-  cameLately() || (await network.isReachable(withinMs))
-
-/** What is waited for before this document goes, but no longer: what was sent is done, and its end is said. */
+/** How long changes that were sent may take, so that their result is still shown here. */
 const patienceMs = 4000
 
 const patience = () => new Promise<void>((resolve) => setTimeout(resolve, patienceMs))
+
+/** Shows the page of a request in a new document; it never resolves. */
+export type LoadDocument = (request: Request) => Promise<never>
 
 interface Leaving {
   /** What the router is about to do. */
@@ -51,17 +36,22 @@ interface Leaving {
   settled: () => Promise<unknown>
   isReachable?: (withinMs: number) => Promise<boolean>
   browser?: Address
-  /** The document that goes. */
-  code?: Pick<typeof documentCode, 'leave'>
+  current?: typeof thisDocument
 }
 
 /**
- * Loads a page into a document of its own, with what is kept of this one: the saved state, and the toasts that stand.
- * @throws OfflineError where nothing would come: this document stays, and says so.
+ * Loads a page into a new document. The saved state and the open toasts go with it.
+ * @throws OfflineError if the portal can't be reached: this document stays and says so.
  */
 export async function loadDocument(
   { url, signal }: Request,
-  { navigation, settled, isReachable = isThereNow, browser = window.location, code = documentCode }: Leaving,
+  {
+    navigation,
+    settled,
+    isReachable = network.isReachable,
+    browser = window.location,
+    current = thisDocument,
+  }: Leaving,
 ): Promise<never> {
   const [isThere] = await Promise.all([isReachable(answerMs), Promise.race([settled(), patience()])])
   // Somebody went elsewhere meanwhile.
@@ -70,7 +60,8 @@ export async function loadDocument(
   keepToasts()
   // A document that comes back from the browser's cache would still be on its way.
   window.addEventListener('pageshow', ({ persisted }) => persisted && browser.reload())
-  code.leave()
+  // Wherever somebody goes from now on is loaded, too: a page shown here would be gone in a moment.
+  current.group = 'leaving'
   const on = navigation()
   // The router's requests have no hash.
   load(url + (on.location?.hash ?? ''), on, browser)

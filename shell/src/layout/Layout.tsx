@@ -9,7 +9,6 @@ import { NewReleaseNotice } from '../release/NewReleaseNotice'
 import { StepUp } from '../session/StepUp'
 import { CardSlot } from '../slots/CardSlot'
 import { SlotSourceContext } from '../slots/useCards'
-import { noteLook } from '../telemetry/navLook'
 import css from './Layout.module.css'
 import { ProgressBar } from './ProgressBar'
 import { SiteFooter } from './SiteFooter'
@@ -48,7 +47,6 @@ interface LayoutProps {
  */
 export function Layout({ boot }: LayoutProps) {
   const main = useFocusOnNewPage()
-  useEffect(noteLook, [])
   return (
     <div className={css.layout}>
       <a className="skip-link" href="#main">

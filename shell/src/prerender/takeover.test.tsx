@@ -8,6 +8,7 @@ import userEvent from '@testing-library/user-event'
 import type { Root } from 'react-dom/client'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { createMemoryRouter } from 'react-router-dom'
+import { thisDocument } from '../isolation/ownDocument'
 import { Portal } from '../Portal'
 import { hydrateHome } from '../router/homeRoute'
 import { makeRoutes } from '../router/makeRoutes'
@@ -25,6 +26,7 @@ const stats = { mcaUserCount: 1142, mscUserCount: 58, leadCount: 12 }
 let root: Root | undefined
 
 function page(written: Node[], session: Session = null, changes: Partial<BootBlock> = {}): HTMLElement {
+  thisDocument.group = undefined
   document.body.innerHTML = '<div id="root"></div><script type="application/json" id="portal-boot"></script>'
   const [element, block] = [document.getElementById('root'), document.getElementById('portal-boot')]
   if (!element || !block) throw new Error('no page')

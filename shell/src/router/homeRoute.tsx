@@ -5,6 +5,7 @@ import { paths } from '@portal/shared/paths'
 import type { ComponentType } from 'react'
 import { type HydrationState, type RouteObject, useLoaderData } from 'react-router-dom'
 import { ShellRouteError } from '../errors/ShellRouteError'
+import { thisDocument } from '../isolation/ownDocument'
 import { FirstPageFallback } from '../layout/ServerContent'
 import { network } from '../network/network'
 import { OfflineError } from '../network/OfflineError'
@@ -58,7 +59,7 @@ function Home() {
 
 function loaded(HomePage: ComponentType, startedAt: number): LoadedHome {
   const place = shellAt(paths.home)
-  return { HomePage, shown: place && { place, startedAt, hasFallback: false } }
+  return { HomePage, shown: place && { place, startedAt } }
 }
 
 const routeId = 'home'
@@ -71,8 +72,9 @@ export async function hydrateHome(
   showcase?: Showcase,
 ): Promise<HydrationState> {
   const startedAt = askedAt()
-  // What the router asks of a page that it has to load.
+  // The router runs no middleware for a page that is there.
   leaveWayIn(store)
+  thisDocument.group = 'open'
   const [{ HomePage }] = await Promise.all([
     loadHomePage(),
     store.dispatch(homeApi.util.upsertQueryData('homeStats', undefined, stats)),
@@ -86,10 +88,8 @@ export async function hydrateHome(
 /** The shell's own page, home; `source`: what the cards of the day are made of; `isApart`: it has to be shown in another document. */
 export function homeRoute(store: Store, source?: SlotSource, isApart = () => false): RouteObject {
   const prefetch: PrefetchHandle['prefetch'] = async (args) => {
-    const isElsewhere = isApart()
-    // In a document of its own the cards' code runs there, and not here: their files alone come ahead.
-    const asked = isElsewhere ? { ...args, likelihood: 'idle' as const } : args
-    if (isElsewhere && args.likelihood === 'intent') void network.isReachable()
+    // In another document the cards' code runs there, and not here: only their files are loaded ahead.
+    const asked = isApart() ? { ...args, likelihood: 'idle' as const } : args
     const ahead = import(/* webpackChunkName: "day-ahead" */ '../slots/prefetchDay')
     const day = ahead.then(({ prefetchDay }) => source && prefetchDay(store, source, asked))
     await Promise.allSettled([loadHomePage(), day])

@@ -3,9 +3,8 @@ import { type LoaderFunctionArgs, Outlet, type RouteObject } from 'react-router-
 import { RootError } from '../errors/RootError'
 import { RouteError } from '../errors/RouteError'
 import { filesOf } from '../federation/preloadFiles'
-import { documentCode, type PageCode } from '../isolation/documentCode'
-import { isolate, type LoadDocument } from '../isolation/isolate'
-import { codeOf, homeCode } from '../isolation/pageCode'
+import type { LoadDocument } from '../isolation/loadDocument'
+import { groupOf, inOwnDocument, needsDocument, type PageGroup } from '../isolation/ownDocument'
 import { Layout } from '../layout/Layout'
 import { FirstPageFallback } from '../layout/ServerContent'
 import type { Store } from '../store/makeStore'
@@ -18,22 +17,19 @@ function nothingHere({ request }: LoaderFunctionArgs): never {
   throw new Error(`There is no page at ${new URL(request.url).pathname}`)
 }
 
-/** A page with code of the shell only. */
-const shellOnly: PageCode = { part: undefined, isIsolated: false, parts: () => [] }
-
-/** A route whose page is shown in another document where it has to be, once its guard has let it pass. */
-const isolated = (route: RouteObject, page: PageCode, loadDocument: LoadDocument): RouteObject => ({
-  ...route,
-  middleware: [...(route.middleware ?? []), isolate(page, loadDocument)],
-})
-
 /** All routes, from the boot block; `loadDocument` shows a page in a new document. */
 export function makeRoutes(boot: BootBlock, store: Store, loadDocument: LoadDocument): RouteObject[] {
+  /** A route whose page is shown in a document of its group, once its guard has let it pass. */
+  const grouped = (route: RouteObject, group: PageGroup): RouteObject => ({
+    ...route,
+    middleware: [...(route.middleware ?? []), inOwnDocument(group, loadDocument)],
+  })
+
   function routeOf(remote: BootRemote, route: BootRemote['routes'][number]): RouteObject {
-    const page = codeOf(boot, store, remote, route)
+    const group = groupOf(remote, route)
     const files = filesOf(boot.preloads, route.path)
-    const isApart = () => documentCode.needsAnother(page)
-    return isolated(remoteRoute(remote, { ...route, files, isApart }, store), page, loadDocument)
+    const isApart = () => needsDocument(group)
+    return grouped(remoteRoute(remote, { ...route, files, isApart }, store), group)
   }
 
   const routesOf = (remote: BootRemote) =>
@@ -44,20 +40,18 @@ export function makeRoutes(boot: BootBlock, store: Store, loadDocument: LoadDocu
         return remoteRoute(remote, { path, access, children }, store)
       },
     })
-  const home = homeCode(boot, store)
   return [
     {
       element: <Layout boot={boot} />,
       ErrorBoundary: RootError,
       children: [
-        isolated(
-          homeRoute(store, boot, () => documentCode.needsAnother(home)),
-          home,
-          loadDocument,
+        grouped(
+          homeRoute(store, boot, () => needsDocument('open')),
+          'open',
         ),
         ...boot.remotes.flatMap(routesOf),
-        ...developmentRoutes.map((route) => isolated(route, shellOnly, loadDocument)),
-        isolated(
+        ...developmentRoutes.map((route) => grouped(route, 'open')),
+        grouped(
           {
             path: '*',
             loader: nothingHere,
@@ -65,8 +59,7 @@ export function makeRoutes(boot: BootBlock, store: Store, loadDocument: LoadDocu
             ErrorBoundary: RouteError,
             HydrateFallback: FirstPageFallback,
           },
-          shellOnly,
-          loadDocument,
+          'open',
         ),
       ],
     },

@@ -29,7 +29,6 @@ import type { Store } from '../store/makeStore'
 import { avoided } from '../telemetry/avoided'
 import { blame } from '../telemetry/blame'
 import { askedAt, Displayed, type Shown } from '../telemetry/Displayed'
-import { noteLook } from '../telemetry/navLook'
 import { elsewhere, guard, redirectToLogin } from './guard'
 import type { PrefetchHandle } from './prefetch'
 
@@ -45,14 +44,6 @@ interface LoadedPage extends Shown {
 
 /** antd's provider comes with the first remote page: home does without antd. */
 const loadAntdProvider = () => import(/* webpackChunkName: "federation" */ '../antd/AntdProvider')
-
-const loadStylesAhead = () => import(/* webpackChunkName: "antd-styles" */ '../antd/stylesAhead')
-
-async function startAntd(): Promise<void> {
-  await loadAntdProvider()
-  const { writeStylesWhenIdle } = await loadStylesAhead()
-  void writeStylesWhenIdle()
-}
 
 /** Around a page and what it is drawn in. */
 function Frame() {
@@ -161,16 +152,15 @@ export function remoteRoute(
     if (likelihood === 'idle') {
       await preload(asked, 'low')
       // Of what the click will run the shell's own part: no remote's code runs before it is wanted.
-      if (!isApart) await Promise.all([startAhead(), startAntd()]).catch(() => {})
+      if (!isApart) await Promise.all([startAhead(), loadAntdProvider()]).catch(() => {})
       return
     }
     void preload(asked)
     // There its code runs, and not here.
-    if (isApart) return void network.isReachable()
+    if (isApart) return
     const ask = async () => {
       const [page] = await Promise.all([loadAhead(asked, route.path), loadAntdProvider()])
-      const read = page?.prefetch?.({ dispatch: store.dispatch, ...args })
-      await Promise.all([read, loadStylesAhead().then(({ writeStyles }) => writeStyles())])
+      await page?.prefetch?.({ dispatch: store.dispatch, ...args })
     }
     await ask().catch(() => {})
   }
@@ -193,7 +183,6 @@ export function remoteRoute(
     wasOpened = true
     // The frame is taken over first.
     if (isReadable()) await giveWay()
-    noteLook()
     if (isAnotherPath) avoided.nextPage()
     const asked = avoided.usable(remote)
     void preload(asked)
@@ -206,7 +195,6 @@ export function remoteRoute(
       ...{ page, AntdProvider, remote: loaded },
       place: { name: remote.name, version: release.version, route: route.path },
       startedAt: isAsked ? startedAt : undefined,
-      hasFallback: loaded.lastGood !== undefined,
     }
     try {
       // Asked for before the page is drawn, which takes a slow phone as long as the answer; after what evaluated its code.

@@ -8,7 +8,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { documentCode, makeDocumentCode } from '../isolation/documentCode'
+import { thisDocument } from '../isolation/ownDocument'
 import { makeStore } from '../store/makeStore'
 import { setUpModalDialogs } from '../testing/modalDialogs'
 import { SearchButton } from './SearchButton'
@@ -93,7 +93,7 @@ test('Ctrl+K opens and closes it, and the focus goes back', async () => {
 })
 
 test('Where another remote’s code may not run it is not searched, which stands below', async () => {
-  documentCode.enter({ part: 'lead', isIsolated: true, parts: () => ['lead'] })
+  thisDocument.group = { isolated: 'lead' }
   const { user } = await openPage()
   await user.click(screen.getByRole('button', { name: 'Search' }))
   await user.type(await box(), 'os')
@@ -101,8 +101,7 @@ test('Where another remote’s code may not run it is not searched, which stands
   await waitFor(() => expect(searches.people).toHaveBeenCalled())
   expect(screen.getByText(/^Papers are found from other pages/)).toBeInTheDocument()
   expect(searches.papers).not.toHaveBeenCalled()
-  // This document is open again.
-  Object.assign(documentCode, makeDocumentCode())
+  thisDocument.group = 'open'
 })
 
 test('Pages that one may open and what each source found stand in groups; arrows move through all, and Enter opens', async () => {

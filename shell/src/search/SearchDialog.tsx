@@ -5,7 +5,6 @@ import { closeIcon, searchIcon } from '@portal/shared/ui/icons'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
-import type { DocumentCode } from '../isolation/documentCode'
 import { Groups } from './Groups'
 import { keepPick } from './picks'
 import css from './search.module.css'
@@ -16,13 +15,12 @@ interface SearchDialogProps {
   boot: Pick<BootBlock, 'remotes'>
   onClose: () => void
   load?: LoadSource
-  code?: Pick<DocumentCode, 'mayRun'>
 }
 
 const listId = 'search-results'
 
 /** Finds anything: a combobox whose list holds groups of results, of which one is active. */
-export function SearchDialog({ boot, onClose, load, code }: SearchDialogProps) {
+export function SearchDialog({ boot, onClose, load }: SearchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<string>()
@@ -31,10 +29,7 @@ export function SearchDialog({ boot, onClose, load, code }: SearchDialogProps) {
   const owner = useSelector(selectAuth)._id
   const navigate = useNavigate()
   const viewer = useMemo(() => ({ isVerified, isLead }), [isVerified, isLead])
-  const { sources, elsewhere } = useMemo(
-    () => sourcesFor(boot, viewer, '/', load, code),
-    [boot, viewer, load, code],
-  )
+  const { sources, elsewhere } = useMemo(() => sourcesFor(boot, viewer, '/', load), [boot, viewer, load])
   const { groups, text, status } = useGroups({ remotes: boot.remotes, viewer, owner, sources, typed })
 
   const options = groups.flatMap(({ options: all }) => all)

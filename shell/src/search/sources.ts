@@ -6,7 +6,7 @@ import {
   mayOpen,
   type Viewer,
 } from '@portal/shared/contract'
-import { type DocumentCode, documentCode } from '../isolation/documentCode'
+import { mayRun } from '../isolation/ownDocument'
 import { loadPiece } from '../slots/loadPiece'
 import { avoided } from '../telemetry/avoided'
 
@@ -43,7 +43,6 @@ export function sourcesFor(
   viewer: Viewer,
   route: string,
   load = loadSource,
-  { mayRun }: Pick<DocumentCode, 'mayRun'> = documentCode,
 ): Sources {
   const all = boot.remotes
     .flatMap((remote) => (remote.search ?? []).map((source) => ({ remote, source })))

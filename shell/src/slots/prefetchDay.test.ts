@@ -1,7 +1,6 @@
 import type { BootCard, BootRemote } from '@portal/shared/contract'
 import { loggedIn } from '@portal/shared/store'
 import { asha } from '@portal/shared/testing/people'
-import { documentCode } from '../isolation/documentCode'
 import { homeRoute } from '../router/homeRoute'
 import { makeStore } from '../store/makeStore'
 import { prefetchDay } from './prefetchDay'
@@ -82,8 +81,5 @@ test('while nobody is about to go there, the files alone are asked for, and of a
 test('where home is about to be shown in a document of its own, the cards’ files come ahead and nothing of them runs', async () => {
   const home = homeRoute(await storeOf(true), source(4), () => true)
   await home.handle.prefetch({ ...args, likelihood: 'intent' })
-  // The click then need not ask whether the portal is there.
-  expect(fetched.toSorted()).toEqual(['/releases/papers/a4.js', expect.stringMatching(/\/healthz$/)])
-  const login = { part: 'auth', isIsolated: true, parts: () => ['auth'] }
-  expect(documentCode.needsAnother(login)).toBe(false)
+  expect(fetched).toEqual(['/releases/papers/a4.js'])
 })

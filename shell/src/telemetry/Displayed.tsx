@@ -1,4 +1,3 @@
-import { shellName } from '@portal/shared/contract'
 import { useEffect } from 'react'
 import type { Place } from './reporter'
 import { isMeasured, telemetry } from './telemetry'
@@ -13,7 +12,6 @@ export interface Shown {
   place: Place
   /** When it was asked for (`askedAt`); undefined where the time says nothing of this release. */
   startedAt: number | undefined
-  hasFallback: boolean
 }
 
 let isFirst = true
@@ -25,16 +23,19 @@ export function askedAt(): number {
   return at
 }
 
-/** What comes after the content, so that it takes nothing away from it. */
-function lookAfter(shown: Shown) {
-  if (shown.place.name === shellName && !isMeasured()) return
-  import(/* webpackChunkName: "telemetry" */ './afterDisplay').then(
-    ({ afterDisplay }) => afterDisplay(shown),
+let areVitalsMeasured = false
+
+/** Measures the first page of the document, after its content, so that it takes nothing away from it. */
+function measureVitals(place: Place) {
+  if (areVitalsMeasured || !isMeasured()) return
+  areVitalsMeasured = true
+  import(/* webpackChunkName: "vitals" */ './vitals').then(
+    (vitals) => vitals.measureVitals(place),
     () => {},
   )
 }
 
-/** Stands behind a page's content: tells that it was drawn, and when; and whether its styles reach beyond it. */
+/** Stands behind a page's content: tells that it was drawn, and when. */
 export function Displayed({ shown }: { shown: Shown }) {
   useEffect(() => {
     const { place, startedAt } = shown
@@ -51,7 +52,7 @@ export function Displayed({ shown }: { shown: Shown }) {
       if (startedAt !== undefined && isCounted()) {
         telemetry.timed(place, 'content', Math.round(performance.now() - startedAt))
       }
-      lookAfter(shown)
+      measureVitals(place)
     })
 
     return () => {

@@ -1,0 +1,176 @@
+import { createMemoryRouter } from 'react-router-dom'
+import { OfflineError } from '../network/OfflineError'
+import { type Address, load, loadDocument } from './loadDocument'
+import { groupOf, inOwnDocument, mayRun, type PageGroup, type thisDocument } from './ownDocument'
+
+const pages: Record<string, PageGroup> = {
+  '/': 'open',
+  '/board': 'open',
+  '/profile': 'open',
+  '/login': { isolated: 'auth' },
+  '/account': { isolated: 'auth' },
+  '/lead': { isolated: 'lead' },
+  '/lead/juniors': { isolated: 'lead' },
+}
+
+/** Goes from page to page as a browser does; `|` where there is a new document. */
+async function visit(...paths: (string | number)[]): Promise<string> {
+  const current: typeof thisDocument = {}
+  const seen: string[] = []
+  const router = createMemoryRouter(
+    Object.entries(pages).map(([path, group]) => ({
+      path,
+      middleware: [inOwnDocument(group, async () => seen.push('|') as never, current)],
+      loader: () => {
+        seen.push(path)
+        return null
+      },
+    })),
+    { initialEntries: ['/'] },
+  )
+  await new Promise((resolve) => setTimeout(resolve))
+  seen.length = 0
+  // One after the other, as somebody does who waits for each.
+  for (const path of paths) await router.navigate(path as string)
+  return seen.join(' ')
+}
+
+test.each([
+  [['/board', '/profile', '/'], '/board /profile /'],
+  [['/login', '/account', '/login'], '| /login /account /login'],
+  [['/lead', '/lead/juniors', '/lead'], '| /lead /lead/juniors /lead'],
+  [['/account', '/lead'], '| /account | /lead'],
+  [['/login', '/', '/board'], '| /login | / /board'],
+])('%j is shown as %s', async (paths, seen) => {
+  expect(await visit(...paths)).toBe(seen)
+})
+
+test('the way back is looked at as any other', async () => {
+  expect(await visit('/board', '/login', -1, -1)).toBe('/board | /login | /board /')
+})
+
+test.each([
+  ['/login', 'guest', { isolated: 'auth' }],
+  ['/account', 'verified', { isolated: 'auth' }],
+  ['/leadDashboard', 'lead', { isolated: 'auth' }],
+  ['/profile', 'verified', 'open'],
+] as const)('of a release that says nothing, %s for %s is shown in: %j', (path, access, group) => {
+  expect(groupOf({ name: 'auth' } as never, { path, access })).toEqual(group)
+})
+
+test.each([
+  [undefined, true],
+  ['open', true],
+  [{ isolated: 'papers' }, true],
+  [{ isolated: 'lead' }, false],
+  ['leaving', false],
+] as const)('code of papers may run beside the pages of %j: %s', (group, isAllowed) => {
+  expect(mayRun('papers', { group })).toBe(isAllowed)
+})
+
+test.each(['/lead', '/profile', '/'])(
+  'of two clicks the second wins, to %s too, while the first one is loaded',
+  async (second) => {
+    const { did, browser } = atTheBoard()
+    const current: typeof thisDocument = {}
+    const shown: string[] = []
+    const router = createMemoryRouter(
+      Object.entries(pages).map(([path, group]) => ({
+        path,
+        middleware: [
+          inOwnDocument(
+            group,
+            (request) =>
+              loadDocument(request, {
+                ...{ browser, current, navigation: () => router.state.navigation },
+                settled: async () => {},
+                isReachable: async () => true,
+              }),
+            current,
+          ),
+        ],
+        loader: () => {
+          shown.push(path)
+          return null
+        },
+      })),
+      { initialEntries: ['/board'] },
+    )
+    const pass = () => new Promise((resolve) => setTimeout(resolve))
+    await pass()
+    shown.length = 0
+    void router.navigate('/login')
+    await pass()
+    void router.navigate(second)
+    await pass()
+
+    expect(did).toEqual(['/login', second].map((path) => `assign http://localhost${path}`))
+    expect(shown).toEqual([])
+  },
+)
+
+/** A browser at the board, and what it has done. */
+function atTheBoard() {
+  const did: string[] = []
+  const browser: Address = {
+    href: '/board',
+    assign: (to) => void did.push(`assign ${to}`),
+    replace: (to) => void did.push(`replace ${to}`),
+    reload: () => void did.push('reload'),
+  }
+  return { did, browser }
+}
+
+test.each([
+  ['PUSH', '/login#reset', 'assign /login#reset'],
+  ['REPLACE', '/login', 'replace /login'],
+  ['POP', '/login', 'reload'],
+  // The browser would only look for the heading.
+  ['PUSH', '/board#top', 'reload'],
+] as const)('by %s to %s the browser has to %s', (historyAction, address, done) => {
+  const { did, browser } = atTheBoard()
+  load(address, { historyAction, location: undefined } as never, browser)
+
+  expect(did).toEqual([done])
+})
+
+test('what was sent is waited for before the document goes, for a while; a slow line is not a lost one', async () => {
+  jest.useFakeTimers()
+  const { did, browser } = atTheBoard()
+  const request = new Request('http://localhost/login')
+  const leave = (settled: () => Promise<unknown>, answersAfter = 0) =>
+    loadDocument(request, {
+      ...{ browser, settled },
+      navigation: () => ({ historyAction: 'PUSH', location: undefined }) as never,
+      isReachable: (withinMs) =>
+        new Promise((resolve) =>
+          setTimeout(resolve, Math.min(answersAfter, withinMs), answersAfter < withinMs),
+        ),
+    })
+  let answer = () => {}
+  void leave(
+    () =>
+      new Promise<void>((resolve) => {
+        answer = resolve
+      }),
+  )
+  await jest.advanceTimersByTimeAsync(2000)
+  expect(did).toEqual([])
+  answer()
+  await jest.advanceTimersByTimeAsync(0)
+  expect(did).toEqual(['assign http://localhost/login'])
+
+  void leave(() => new Promise(() => {}))
+  await jest.advanceTimersByTimeAsync(5000)
+  expect(did).toHaveLength(2)
+
+  void leave(async () => {}, 3000)
+  await jest.advanceTimersByTimeAsync(3000)
+  expect(did).toHaveLength(3)
+
+  const lost = expect(leave(async () => {}, 60_000)).rejects.toThrow(OfflineError)
+  await jest.advanceTimersByTimeAsync(20_000)
+  await lost
+  expect(did).toHaveLength(3)
+  jest.useRealTimers()
+})

@@ -1,0 +1,36 @@
+import { type BootRemote, isIsolated } from '@portal/shared/contract'
+import type { MiddlewareFunction } from 'react-router-dom'
+import type { LoadDocument } from './loadDocument'
+
+/** The pages that are shown in one document: a remote's isolated pages, or all other pages of the portal. */
+export type PageGroup = { isolated: string } | 'open'
+
+export const groupOf = ({ name }: BootRemote, route: BootRemote['routes'][number]): PageGroup =>
+  isIsolated(route) ? { isolated: name } : 'open'
+
+const keyOf = (group: PageGroup) => (group === 'open' ? group : group.isolated)
+
+/** The group that this document shows; it's that of the first page. `leaving`: the browser is loading another document. */
+export const thisDocument: { group?: PageGroup | 'leaving' | undefined } = {}
+
+/** Whether a page has to be shown in another document than this one. */
+export function needsDocument(page: PageGroup, { group } = thisDocument): boolean {
+  return group === 'leaving' || (group !== undefined && keyOf(group) !== keyOf(page))
+}
+
+/** Whether a remote's code may run here beside the pages of this document, as for the search. */
+export function mayRun(remote: string, { group } = thisDocument): boolean {
+  return group === undefined || group === 'open' || (group !== 'leaving' && group.isolated === remote)
+}
+
+/** Shows a page in a document of its group: in this one, or in a new one that `loadDocument` loads. */
+export function inOwnDocument(
+  page: PageGroup,
+  loadDocument: LoadDocument,
+  current = thisDocument,
+): MiddlewareFunction {
+  return async ({ request }) => {
+    if (needsDocument(page, current)) await loadDocument(request)
+    current.group = page
+  }
+}
