@@ -13,7 +13,7 @@ const withPages = (root: string, file: string) =>
 
 /** The portal's own loaders and minifiers, for a part in the workspace `root`. */
 function basisOf(root: string, part: string, publicPath: string): Configuration {
-  const base = basis({ directory: join(root, part), name: part, mode: 'production', version: '1.0.0' })
+  const base = basis({ directory: join(root, part), name: part, version: '1.0.0' }, 'release')
   return { ...base, output: { ...base.output, publicPath, uniqueName: part } }
 }
 

@@ -58,6 +58,21 @@ async function releaseBy(block: string, terminal: Terminal) {
   )
 }
 
+/** A page with state. */
+const countingPage = (title: string) => `import { Button } from 'antd'
+import { useState } from 'react'
+
+export function Page() {
+  const [count, setCount] = useState(0)
+  return (
+    <section>
+      <h1>${title}</h1>
+      <Button onClick={() => setCount(count + 1)}>Counted {count}</Button>
+    </section>
+  )
+}
+`
+
 /** How long a team's way takes, among what the report tells. */
 function minutesSince(begun: number, way: string) {
   const description = `${((performance.now() - begun) / 60_000).toFixed(1)} minutes ${way}`
@@ -164,6 +179,19 @@ test('in a repository of its own, as the README says: from an empty folder to a 
     await expect(page).toHaveURL('/events')
     const { dependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
     expect(dependencies['@portal/kit']).toMatch(/\/kit\/\d+\.\d+\.\d+-[0-9a-f]{8}\.tgz$/)
+
+    await writeFile(join(folder, 'src/events/EventsPage.tsx'), countingPage('Events'))
+    const dev = await typeUntil(`npx portal dev --against ${address} --port 0`, 'is overlaid on', terminal)
+    try {
+      const [shown = ''] = /http:\/\/127\S+/.exec(dev.output()) ?? []
+      await page.goto(`${shown}/events`)
+      await page.getByRole('button', { name: 'Counted 0' }).click()
+      await writeFile(join(folder, 'src/events/EventsPage.tsx'), countingPage('Meetings'))
+      await expect(heading(page)).toHaveText('Meetings')
+      await expect(page.getByRole('button', { name: 'Counted 1' })).toBeVisible()
+    } finally {
+      await dev.end()
+    }
   } finally {
     await rm(dirname(folder), { recursive: true, force: true })
   }

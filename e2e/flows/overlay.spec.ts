@@ -63,10 +63,10 @@ test('a team sees its local build in the deployed portal, signs in there, and ea
       page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Mentors' }),
     ).toBeVisible()
 
-    expect(overlay.said()).toContain('production build of the shell: each save reloads the page')
-
+    await page.getByRole('searchbox').fill('kept')
     await checkout.change('src/list/SeniorsPage.tsx', 'Meet your seniors', 'Ask your seniors')
     await expect(heading(page)).toHaveText('Ask your seniors', { timeout: 90_000 })
+    await expect(page.getByRole('searchbox')).toHaveValue('kept')
 
     const other = await browser.newPage()
     await other.goto(`${address}/seniors`)

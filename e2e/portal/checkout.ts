@@ -67,8 +67,13 @@ async function checkOut(
 ): Promise<Checkout> {
   const workspace = await mkdtemp(join(tmpdir(), `${name}-team-`))
   const folder = await copyOf(part, workspace)
-  for (const name of ['federation', 'node_modules', ...(ownShared ? [] : ['shared'])])
-    await symlink(join(root, name), join(workspace, name))
+  const others = [
+    'federation',
+    'node_modules',
+    ...(ownShared ? [] : ['shared']),
+    ...(part === 'shell' ? [] : ['shell']),
+  ]
+  for (const other of others) await symlink(join(root, other), join(workspace, other))
   if (ownShared) await copyOf('shared', workspace)
   for (const name of ['pnpm-workspace.yaml', 'pnpm-lock.yaml', 'tsconfig.base.json', 'tsconfig.web.json']) {
     await cp(join(root, name), join(workspace, name))

@@ -147,7 +147,6 @@ export function madeRelease(wanted: Wanted): MadeRelease {
     kind: 'remote',
     name,
     version,
-    mode: 'production',
     title: `Part ${name}`,
     team: name,
     files: Object.fromEntries(

@@ -93,8 +93,8 @@ async function endAll(signal: NodeJS.Signals): Promise<void> {
 }
 
 /** Runs it in the part's folder; what it says where it fails is the failure's message. */
-function compile({ directory, mode }: Part, output: string): Promise<void> {
-  const words = [...rspackBuild, '--env', `mode=${mode}`, '--node-env', mode, '--output-path', output]
+function compile({ directory }: Part, output: string): Promise<void> {
+  const words = [...rspackBuild, '--output-path', output]
   return new Promise((resolve, reject) => {
     // The next part in the queue: the process is about to end.
     if (isEnding) return
@@ -134,8 +134,7 @@ async function buildInto(dist: string, part: Part): Promise<void> {
 /** Whether nothing that the build is made of has changed since. */
 function isUpToDate(record: ReleaseRecord, part: Part): boolean {
   const builtAt = statSync(join(distOf(part), recordFile)).mtimeMs
-  const isSame = record.mode === part.mode && record.version.startsWith(`${part.version}-`)
-  return isSame && changedAt(part.directory) < builtAt
+  return record.version.startsWith(`${part.version}-`) && changedAt(part.directory) < builtAt
 }
 
 /**

@@ -60,7 +60,6 @@ const shellRecord: ShellRecord = {
   kind: 'shell',
   name: 'shell',
   version: '1.0.0-0badcafe',
-  mode: 'production',
   title: 'Portal',
   team: 'shell',
   files: {},
@@ -100,7 +99,7 @@ test('a shell whose types would break a remote is not sent', async () => {
   before = before.replace('intro?: ReactNode', 'intro?: ReactNode; heading?: string')
   const tokenFile = join(folder, 'token')
   writeFileSync(tokenFile, 'good')
-  const publish = () => runPublish(folder, { url, tokenFile, built: true, mode: 'production' })
+  const publish = () => runPublish(folder, { url, tokenFile, built: true })
 
   await expect(publish()).rejects.toThrow('`PageHeading`: `heading` is not taken any more: seniors')
   expect(sent).toEqual([])

@@ -320,7 +320,6 @@ test.each([
   [['build', '/'], 'is not a part of the portal'],
   [['publish', '--token-file', '/no/such/file'], 'There is no token file /no/such/file'],
   [['publish', '--token-file', '/'], 'There is no token file /'],
-  [['build', '--mode', 'fast'], 'Allowed choices are production, development'],
   [['dev', '--against', 'portal.example'], 'portal.example is not the address of a portal'],
   [['dev', '--against', 'http://localhost:1', '--port', 'any'], 'any is not a port'],
 ])('portal %j is a wrong call, told in one line', async (words, said) => {

@@ -1,7 +1,7 @@
 import { appendFileSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { ReleaseRecord, ReleaseRow } from '@portal/shared/contract'
-import type { BuildMode, Part } from '../part/readPart.ts'
+import type { Part } from '../part/readPart.ts'
 import { say } from './asTyped.ts'
 import { build, distOf, wholeBuild } from './build.ts'
 import { checkShell } from './check.ts'
@@ -41,12 +41,11 @@ function sizeOf(dist: string): string {
 
 interface BuildOptions {
   force?: boolean
-  mode: BuildMode
 }
 
 async function buildIn(directory: string, options: BuildOptions): Promise<void> {
   const from = performance.now()
-  const part = await partIn(directory, options.mode)
+  const part = await partIn(directory)
   const { record, isNew } = await build(part, options)
   const seconds = ((performance.now() - from) / 1000).toFixed(1)
   console.log(
@@ -102,7 +101,7 @@ async function sendBuilt(
   // Before the build: what somebody else activates meanwhile is not replaced unseen.
   const replaces = activate ? await activeVersion(portal, part.name) : null
   const record = await built()
-  if (check && record.kind === 'shell' && record.mode === 'production')
+  if (check && record.kind === 'shell')
     for (const line of await checkShell(part.directory, portal.url, { built: true })) console.log(line)
   const archive = await packRelease(distOf(part), record)
   const release = await sendRelease(portal, part.name, archive, {
@@ -128,17 +127,16 @@ async function publishBuilt(folder: string, options: PortalOptions & PublishOpti
 
 async function buildAndPublish(
   directory: string,
-  options: PortalOptions & PublishOptions & { mode: BuildMode },
+  options: PortalOptions & PublishOptions,
 ): Promise<ReleaseRow> {
-  const part = await partIn(directory, options.mode)
+  const part = await partIn(directory)
   return publishPart(part, await portalFor(part, options), options)
 }
 
 /** `portal publish` */
 export async function runPublish(
   directory: string,
-  options: PortalOptions &
-    PublishOptions & { built?: boolean; dryRun?: boolean; output?: string; mode: BuildMode },
+  options: PortalOptions & PublishOptions & { built?: boolean; dryRun?: boolean; output?: string },
 ): Promise<void> {
   if (options.dryRun) return runDryRun(directory, options)
   const release = options.built
@@ -147,8 +145,7 @@ export async function runPublish(
   const { name, version, active, proposal } = release
   console.log(`${name} ${version} is published${active ? ' and active' : ''}`)
   if (proposal) say(toldOfProposal(release, proposal))
-  const link =
-    active || options.mode === 'development' ? undefined : await linkTo(directory, options, release)
+  const link = active ? undefined : await linkTo(directory, options, release)
   if (options.output) appendFileSync(options.output, `version=${version}\n${link ? `preview=${link}\n` : ''}`)
 }
 

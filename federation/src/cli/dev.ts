@@ -1,9 +1,11 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
+import { shellName } from '@portal/shared/contract'
 import { AppInWork } from '../dev/AppInWork.ts'
 import type { DevServerOptions } from '../dev/devServer.ts'
-import { shellMode } from '../dev/shellMode.ts'
+import { showShellOfKit } from '../dev/shellOfKit.ts'
 import { OverlayProxy } from '../overlay/proxy.ts'
+import { workspaceOf } from '../part/workspace.ts'
 import { asTyped, say } from './asTyped.ts'
 import { type PortalOptions, portalFor, publishPart } from './commands.ts'
 import { CommandFailure } from './failure.ts'
@@ -54,14 +56,15 @@ async function becomesReachable(portal: string): Promise<void> {
   while (!(await ask())) await after(lookAgainMs)
 }
 
-const orUnreachable = <Answer>(answer: Promise<Answer>, portal: string): Promise<Answer> =>
-  answer.catch((cause) => {
+async function isThere(portal: string): Promise<void> {
+  await fetch(`${portal}/livez`).catch((cause) => {
     throw new CommandFailure(
       'unreachable',
       `There is no portal at ${portal}: start it, or name another`,
       cause,
     )
   })
+}
 
 /** Builds the app, and activates it where its portal has another release of it. */
 async function publish(directory: string, portal: PortalOptions): Promise<void> {
@@ -72,6 +75,7 @@ async function publish(directory: string, portal: PortalOptions): Promise<void> 
 /**
  * `portal dev`: shows a portal with apps of this machine in it, only to the developer. A dev server serves each app. The
  * shell's starts at once; with several remotes, each one's starts when a page of it is opened or a file of it is saved.
+ * The shell is always this machine's: React Refresh needs React's development build, which comes with the shell.
  */
 export async function runDev(folders: readonly string[], options: DevOptions): Promise<void> {
   const port = portOf(options.port)
@@ -89,30 +93,25 @@ export async function runDev(folders: readonly string[], options: DevOptions): P
   })
   // Before anything is built: nobody should wait to learn that the port is in use.
   const address = await listenOn(proxy, port)
-  const hasShell = parts.some(({ definition }) => !definition)
-  let mode: Promise<string> | undefined
-  const askMode = async () => {
-    const built = await orUnreachable(shellMode(portal), portal)
-    if (built === 'production')
-      console.log(
-        `${portal} has a production build of the shell: each save reloads the page, without React Refresh`,
-      )
-    return built
-  }
-  const devServerOptions = async ({ isShell }: AppInWork): Promise<DevServerOptions> => {
-    mode ??= hasShell ? Promise.resolve('development') : askMode()
-    return { refresh: (await mode) === 'development', runtimeErrors: isShell || !hasShell, hostname }
-  }
+  const workspace = workspaceOf(resolve(folders[0] ?? '.'))
+  const isWithShell = !workspace || parts.some(({ name }) => name === shellName)
+  const directories = [
+    ...parts.map(({ directory }) => directory),
+    ...(isWithShell ? [] : [join(workspace, shellName)]),
+  ]
+  const devServerOptions = ({ isShell }: AppInWork): DevServerOptions => ({
+    runtimeErrors: isShell || !workspace,
+    hostname,
+  })
   try {
-    const at = { ...options, url: upstream || portal }
     if (upstream) await becomesReachable(upstream)
-    for (const { directory } of parts) {
-      if (upstream) await publish(directory, at).catch(tell)
-      apps.push(
-        await AppInWork.read(resolve(directory), proxy, { options: devServerOptions, say, failed: tell }),
-      )
-    }
-    for (const app of apps) if (app.isShell || apps.length === 1) await app.start()
+    else await isThere(portal)
+    if (upstream)
+      for (const { directory } of parts) await publish(directory, { ...options, url: upstream }).catch(tell)
+    if (!workspace) await showShellOfKit(parts[0]?.directory ?? '.', proxy)
+    for (const directory of directories)
+      apps.push(await AppInWork.read(directory, proxy, { options: devServerOptions, say, failed: tell }))
+    for (const app of apps) if (app.isShell || parts.length === 1) await app.start()
     // Not before: a watch keeps a command that has failed from ending.
     for (const app of apps) await app.watch()
   } catch (failure) {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { type BuildMode, type NamedPart, type Part, readNamedPart, readPart } from '../part/readPart.ts'
+import { type NamedPart, type Part, readNamedPart, readPart } from '../part/readPart.ts'
 import { CommandFailure } from './failure.ts'
 
 async function orFailure<Read>(reading: Promise<Read>): Promise<Read> {
@@ -11,8 +11,7 @@ async function orFailure<Read>(reading: Promise<Read>): Promise<Read> {
 }
 
 /** The part in a folder that the command was given, or that it was started in. */
-export const partIn = (directory: string, mode: BuildMode = 'production'): Promise<Part> =>
-  orFailure(readPart(resolve(directory), mode))
+export const partIn = (directory: string): Promise<Part> => orFailure(readPart(resolve(directory)))
 
 /** The same where its version, which all that is built goes into, does not matter. */
 export const namedPartIn = (directory: string): Promise<NamedPart> =>

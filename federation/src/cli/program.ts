@@ -18,11 +18,6 @@ import { runKey } from './signing.ts'
 import { runUpdate } from './update.ts'
 import { runWatch } from './watch.ts'
 
-const mode = () =>
-  new Option('--mode <mode>', 'for release or for one’s own machine')
-    .choices(['production', 'development'])
-    .default('production')
-
 const withFolder = (command: Command) =>
   command.argument('[directory]', 'the folder of the part', '.').exitOverride()
 
@@ -122,7 +117,6 @@ Exit codes:
     .exitOverride()
     .description('build the part into its folder dist, unless that holds this version already')
     .option('--force', 'build also what is built already')
-    .addOption(mode())
     .action(runBuild)
 
   withPortal(withFolder(program.command('publish')))
@@ -137,7 +131,6 @@ Exit codes:
     .option('--note <words>', 'what it brings, for portal releases')
     .option('--output <file>', 'also write version=… and preview=… into a file, as $GITHUB_OUTPUT is')
     .option('--dry-run', 'only ask what the gate would say to its activation; no token is needed')
-    .addOption(mode())
     .action(runPublish)
 
   program

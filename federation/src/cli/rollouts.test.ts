@@ -164,13 +164,13 @@ test('a preview is made of a version or of the newest, listed and ended', async 
 describe('a publication', () => {
   const dist = () => join(folder, 'part')
   const publish = (output?: string) =>
-    runPublish(dist(), { ...options(), built: true, mode: 'production', ...(output && { output }) })
+    runPublish(dist(), { ...options(), built: true, ...(output && { output }) })
 
   beforeAll(async () => {
     const { mkdirSync } = await import('node:fs')
     mkdirSync(join(dist(), 'dist'), { recursive: true })
     const record = {
-      ...{ kind: 'remote', name: 'papers', version, mode: 'production', title: 'Papers', team: 'papers' },
+      ...{ kind: 'remote', name: 'papers', version, title: 'Papers', team: 'papers' },
       ...{ files: {}, routes: [], nav: [], entry: 'remoteEntry.js', manifest: 'mf.json', requires: {} },
     }
     writeFileSync(join(dist(), 'dist/release.json'), JSON.stringify(record))

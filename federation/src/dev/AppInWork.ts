@@ -14,7 +14,7 @@ const pageFirstMs = 1000
 
 interface Surroundings {
   /** Asked when the dev server starts. */
-  options: (app: AppInWork) => Promise<DevServerOptions>
+  options: (app: AppInWork) => DevServerOptions
   say: (line: string) => void
   /** Told of files that can't be read after a save. */
   failed: (failure: unknown) => void
@@ -74,7 +74,7 @@ export class AppInWork {
   async #serve(): Promise<string> {
     try {
       const from = performance.now()
-      const server = await startDevServer(this.#directory, await this.#surroundings.options(this))
+      const server = await startDevServer(this.#directory, this.#surroundings.options(this))
       this.#show(server)
       this.#checkTypes()
       this.#say(`is served from its source after ${Math.round(performance.now() - from)} ms`)

@@ -20,8 +20,6 @@ async function freePort(hostname: string): Promise<number> {
 
 /** How an app's dev server is started. */
 export interface DevServerOptions {
-  /** React Refresh, instead of a reload on each save. */
-  refresh: boolean
   /** Shows also errors of the running page; of several dev servers in a page one should. */
   runtimeErrors: boolean
   /** Of the page: the dev server refuses web sockets of other sites' pages. */
@@ -34,19 +32,19 @@ export interface DevServerOptions {
  */
 export async function startDevServer(
   directory: string,
-  { refresh, runtimeErrors, hostname }: DevServerOptions,
+  { runtimeErrors, hostname }: DevServerOptions,
 ): Promise<string> {
   const config = pathToFileURL(join(directory, 'rspack.config.ts')).href
   const { default: configure }: Build = await tsImport(config, import.meta.url)
-  const compiler = rspack(await configure({ mode: 'development', serve: refresh ? 'refresh' : 'reload' }))
+  const compiler = rspack(await configure({ target: 'dev server' }))
   const port = await freePort(hostname)
   const compiled = new Promise<void>((resolve) => compiler.hooks.done.tap('portal dev', () => resolve()))
   const server = new RspackDevServer(
     {
       host: hostname,
       port,
-      hot: refresh,
-      liveReload: !refresh,
+      hot: true,
+      liveReload: false,
       static: false,
       setupExitSignals: false,
       client: {

@@ -5,13 +5,14 @@ import { extract } from 'tar-stream'
 import { kit } from './kit.ts'
 
 const shell = fileURLToPath(new URL('../../../shell', import.meta.url))
-const version = '1.2.3'
+const part = { directory: shell, version: '1.2.3' }
+const built = new Map([['main.js', Buffer.from('console.log(1)')]])
 
 const files = new Map<string, string>()
 let bytes: Buffer
 
 beforeAll(async () => {
-  bytes = await kit(shell, version)
+  bytes = await kit(part, built)
   const reader = extract()
   reader.end(gunzipSync(bytes))
   for await (const entry of reader)
@@ -22,7 +23,7 @@ const data = (path: string) => JSON.parse(files.get(path) ?? '')
 const federation = 'node_modules/@portal/federation/src'
 
 test('the same sources give the same bytes', async () => {
-  expect((await kit(shell, version)).equals(bytes)).toBe(true)
+  expect((await kit(part, built)).equals(bytes)).toBe(true)
 })
 
 test('the package has a version that npm takes, and what the page gives as peers in the shell’s own versions', () => {

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { federationFolder } from '../part/packageFolder.ts'
+import type { Part } from '../part/readPart.ts'
 import { shortHash } from '../record/files.ts'
 import { type Singleton, singletons } from '../singletons.ts'
 import { compiled } from './compile.ts'
+import { shellInKit } from './developmentShell.ts'
 import { kitPackage, type Package, readPackage } from './packages.ts'
 import { lintPreset, sharedInKit, typescriptPreset } from './presets.ts'
 import { tarball } from './tarball.ts'
@@ -27,8 +29,8 @@ const compiledIn = (folder: string): [path: string, text: string][] =>
     .filter(([path]) => path.endsWith('.ts') && !path.endsWith('.d.ts'))
     .map(([path, text]) => [asScript(path), compiled(text, path)])
 
-const under = (place: string, texts: [path: string, text: string][]): [string, string][] =>
-  texts.map(([path, text]) => [`${place}/${path}`, text])
+const under = <File>(place: string, files: Iterable<[path: string, file: File]>): [string, File][] =>
+  [...files].map(([path, file]) => [`${place}/${path}`, file])
 
 /** A package of the workspace as it stands in the kit: without dependencies, which are the kit's. */
 const bundledPackage = ({ name, version, type, sideEffects, portal }: Package, exports: unknown) =>
@@ -38,7 +40,7 @@ const bundledPackage = ({ name, version, type, sideEffects, portal }: Package, e
  * All that a remote needs outside of the portal's workspace, by its path in the package: the command and the build as
  * plain JavaScript, the sources of `@portal/shared`, and the presets for jest, TypeScript and the lint.
  */
-function kitFiles(ofThePage: readonly Singleton[]): Map<string, string> {
+function kitFiles(ofThePage: readonly Singleton[]): Map<string, string | Buffer> {
   const workspace = dirname(federationFolder)
   const text = (name: string) => readFileSync(join(workspace, name), 'utf8')
   const data = (name: string): unknown => JSON.parse(text(name))
@@ -78,14 +80,18 @@ function kitFiles(ofThePage: readonly Singleton[]): Map<string, string> {
 }
 
 /**
- * The kit that goes with a release of the shell in `directory`: an npm package for the very versions that this shell
- * gives. `version` is the shell's package's; the kit's has a hash of its contents behind it. The same sources give the
- * same bytes.
+ * The kit that goes with a release of the shell: an npm package for the very versions that this shell gives, with the
+ * shell as `developmentShell` builds it. Its version is the shell's package's with a hash of its contents. The same
+ * sources give the same bytes.
  */
-export function kit(directory: string, version: string): Promise<Buffer> {
+export function kit(
+  { directory, version }: Pick<Part, 'directory' | 'version'>,
+  shell: ReadonlyMap<string, Buffer>,
+): Promise<Buffer> {
   const files = kitFiles(singletons(directory))
-  const hash = shortHash([...files])
-  const manifest = JSON.parse(files.get('package.json') ?? '{}')
+  for (const [path, file] of under(shellInKit, shell)) files.set(path, file)
+  const hash = shortHash([...files].map(([path, file]) => [path, String(file)]))
+  const manifest = JSON.parse(String(files.get('package.json')))
   // Digits alone would be no part of a version.
   return tarball(files.set('package.json', json({ ...manifest, version: `${version}-kit-${hash}` })))
 }

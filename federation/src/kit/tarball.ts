@@ -10,10 +10,10 @@ const unknownSystem = 255
  * A package as npm takes it. Not compressed: the bytes are then the same with every version of Node and on every
  * machine, which a release's version answers for.
  */
-export async function tarball(files: ReadonlyMap<string, string>): Promise<Buffer> {
+export async function tarball(files: ReadonlyMap<string, string | Buffer>): Promise<Buffer> {
   const archive = pack()
-  for (const [path, text] of [...files].sort(([one], [other]) => (one < other ? -1 : 1))) {
-    archive.entry({ name: `package/${path}`, mtime: new Date(0), mode: 0o644 }, text)
+  for (const [path, file] of [...files].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    archive.entry({ name: `package/${path}`, mtime: new Date(0), mode: 0o644 }, file)
   }
   archive.finalize()
   const bytes = gzipSync(await buffer(archive), { level: 0 })

@@ -51,7 +51,7 @@ test('a local shell replaces the code and the styles of the portal’s', () => {
     apiBase: '/backend',
     session: null,
     remotes: [remote],
-    shell: { version: '0.0.0-00000000', mode: 'development' },
+    shell: { version: '0.0.0-00000000' },
   })
   expect(html).not.toMatch(/\/releases\/shell\/1\/|color: red/)
   expect(html).toContain(

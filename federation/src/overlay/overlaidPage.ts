@@ -32,7 +32,7 @@ function withApps(html: string, local: readonly LocalApp[]): string {
     return {
       ...boot,
       remotes: [...others, ...local.flatMap(({ remote }) => remote ?? [])],
-      ...(shell && { shell: { version: localVersion, mode: 'development' } }),
+      ...(shell && { shell: { version: localVersion } }),
       // Both are of the portal's own releases: the HTML of the page, and what a click asks for at once.
       prerendered: undefined,
       preloads: undefined,
@@ -55,7 +55,8 @@ function withApps(html: string, local: readonly LocalApp[]): string {
 export function overlaidPage(html: string, local: readonly LocalApp[], portal?: string): string {
   if (!html.includes(`id="${bootElementId}"`)) return html
   const nonce = /<script[^>]* nonce="([^"]*)"/.exec(html)?.[1] ?? ''
-  const names = local.map(({ name }) => name)
+  const remotes = local.filter(({ remote }) => remote)
+  const names = (remotes.length > 0 ? remotes : local).map(({ name }) => name)
   return (local.length > 0 ? withApps(html, local) : html)
     .replace('<head>', () => `<head>${scriptFor(nonce)}`)
     .replace('<script type="importmap">', `<script type="importmap" nonce="${nonce}">`)

@@ -10,9 +10,6 @@ import { checkExamples } from './examples.ts'
 import { pagesOf } from './pagesOf.ts'
 import { parsedJson } from './parsedJson.ts'
 
-/** Production is what is released; development is for one's own machine. */
-export type BuildMode = 'production' | 'development'
-
 /** A part as its own files name it. */
 export interface NamedPart {
   directory: string
@@ -26,7 +23,6 @@ export interface NamedPart {
 
 /** What is known of a part before it is built. */
 export interface Part extends NamedPart {
-  mode: BuildMode
   /** Of its package.json; a release's has a hash of what was built behind it. */
   version: string
 }
@@ -111,9 +107,8 @@ export function versionOf(directory: string): string {
  * Reads the part in `directory`, for a build.
  * @throws Error as readNamedPart, or when its package has no version.
  */
-export const readPart = async (directory: string, mode: BuildMode): Promise<Part> => ({
+export const readPart = async (directory: string): Promise<Part> => ({
   ...(await readNamedPart(directory)),
-  mode,
   version: versionOf(directory),
 })
 

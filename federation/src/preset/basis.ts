@@ -11,28 +11,30 @@ import { sharedFolder, singletons } from '../singletons.ts'
  */
 const browsers = ['chrome 123', 'edge 123', 'firefox 120', 'safari 17.5']
 
-/** A dev server's way from a save to the page. */
-export type Serve = 'refresh' | 'reload'
+/** What an app is built for. `kit`: the shell with React's development build, for `portal dev` outside the workspace. */
+export type BuildTarget = 'release' | 'dev server' | 'kit'
 
 /** What every build of the portal has in common: ES modules, antd by parts, CSS modules, addresses by release. */
-export function basis(part: Part, serve?: Serve): Configuration {
-  const hashed = serve ? '[name]' : '[name].[contenthash:8]'
+export function basis(part: Part, target: BuildTarget): Configuration {
+  const isRelease = target === 'release'
+  const isServed = target === 'dev server'
+  const fileName = isRelease ? '[name].[contenthash:8]' : '[name]'
   const shared = sharedFolder(part.directory)
   return {
     name: part.name,
-    mode: part.mode,
+    mode: isServed ? 'development' : 'production',
     context: part.directory,
     target: ['web', 'es2022'],
     // In development lines are enough, and quicker to make than columns. The maps of a release are read by the portal
     // alone, which shows file and line of a failure: without the sources' text they are a third of the size.
-    devtool: part.mode === 'development' ? 'cheap-module-source-map' : 'hidden-nosources-source-map',
-    cache: Boolean(serve),
+    devtool: isServed ? 'cheap-module-source-map' : isRelease && 'hidden-nosources-source-map',
+    cache: isServed,
     stats: { all: false, errors: true },
     infrastructureLogging: { level: 'warn' },
     output: {
       path: join(part.directory, 'dist'),
       // A page that missed an update asks for it later.
-      clean: !serve,
+      clean: !isServed,
       publicPath: 'auto',
       module: true,
       chunkFormat: 'module',
@@ -40,10 +42,10 @@ export function basis(part: Part, serve?: Serve): Configuration {
       crossOriginLoading: 'anonymous',
       // A module whose evaluation failed stays failed, instead of being there half at the next try.
       strictModuleErrorHandling: true,
-      filename: `${hashed}.js`,
-      chunkFilename: `${hashed}.js`,
-      cssFilename: `${hashed}.css`,
-      cssChunkFilename: `${hashed}.css`,
+      filename: `${fileName}.js`,
+      chunkFilename: `${fileName}.js`,
+      cssFilename: `${fileName}.css`,
+      cssChunkFilename: `${fileName}.css`,
       assetModuleFilename: '[name].[contenthash:8][ext]',
       devtoolNamespace: part.name,
     },
@@ -58,7 +60,7 @@ export function basis(part: Part, serve?: Serve): Configuration {
           // Of packages only @portal/shared is source: outside the workspace it is among them, in the kit.
           exclude: { and: [/node_modules/, { not: join(shared, 'src') }] },
           loader: 'builtin:swc-loader',
-          options: swc(serve === 'refresh'),
+          options: swc(isServed),
           type: 'javascript/auto',
         },
         { test: /\.css$/, type: 'css/auto' },
@@ -79,7 +81,7 @@ export function basis(part: Part, serve?: Serve): Configuration {
       emitOnErrors: false,
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
-      realContentHash: !serve,
+      realContentHash: isRelease,
       splitChunks: false,
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({

@@ -97,7 +97,6 @@ export function portalJsonOf(
     .flatMap(({ request, names }) => names.filter((name) => name !== '*').map((name) => named(request, name)))
   return {
     name: part.name,
-    mode: part.mode,
     ...builtAgainst(part.directory, build.all),
     title: definition.title,
     team: definition.team,

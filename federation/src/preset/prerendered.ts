@@ -21,7 +21,7 @@ export function classNames({ name, module }: Configuration) {
 const unneeded = /^(?:antd|@ant-design|@module-federation)(?:\/|$)/
 
 function configuration(part: Part, folder: string): RspackOptions {
-  const common = basis({ ...part, mode: 'production' })
+  const common = basis(part, 'release')
   const generator = classNames(common)
   return {
     ...common,

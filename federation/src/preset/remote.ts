@@ -6,7 +6,7 @@ import type { Configuration, RspackPluginInstance } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { z } from 'zod'
 import { parsedJson } from '../part/parsedJson.ts'
-import { type BuildMode, federationName, type Part, readPart } from '../part/readPart.ts'
+import { federationName, type Part, readPart } from '../part/readPart.ts'
 import { portalFile } from '../record/portalJson.ts'
 import { hashMark } from '../record/writeRecord.ts'
 import {
@@ -18,7 +18,7 @@ import {
   singletons,
 } from '../singletons.ts'
 import { BundledPackagesPlugin } from './BundledPackagesPlugin.ts'
-import { basis, type Serve } from './basis.ts'
+import { type BuildTarget, basis } from './basis.ts'
 import { billOfMaterials } from './billOfMaterials.ts'
 import { FinishPlugin } from './FinishPlugin.ts'
 import { ImportsPlugin } from './ImportsPlugin.ts'
@@ -49,8 +49,9 @@ export const sharedWithPortal = (directory: string): ReturnType<typeof shared> =
   shared(singletons(directory).filter(({ bundled }) => !bundled))
 
 /** The configuration of a remote as its team would write it by the book. */
-function ordinary(part: Part, serve?: Serve): Configuration {
-  const common = basis(part, serve)
+function ordinary(part: Part, target: BuildTarget): Configuration {
+  const isServed = target === 'dev server'
+  const common = basis(part, target)
   return {
     ...common,
     entry: {},
@@ -60,7 +61,7 @@ function ordinary(part: Part, serve?: Serve): Configuration {
       ...common.module,
       rules: [
         ...(common.module?.rules ?? []),
-        ...(serve === 'refresh' ? [refreshedPieces(join(part.directory, 'src'))] : []),
+        ...(isServed ? [refreshedPieces(join(part.directory, 'src'))] : []),
       ],
     },
     // Files are named after their pages: src_login_LoginPage. Modules are counted: ids by hash would depend on the
@@ -68,7 +69,7 @@ function ordinary(part: Part, serve?: Serve): Configuration {
     optimization: {
       ...common.optimization,
       chunkIds: 'named',
-      moduleIds: serve ? 'named' : 'natural',
+      moduleIds: isServed ? 'named' : 'natural',
     },
     plugins: [
       new ModuleFederationPlugin({
@@ -78,14 +79,14 @@ function ordinary(part: Part, serve?: Serve): Configuration {
         exposes: { [exposedModule]: './src/routes.ts' },
         shared: sharedWithPortal(part.directory),
         shareStrategy: 'loaded-first',
-        manifest: !serve && { fileName: remoteFiles.manifest },
+        manifest: !isServed && { fileName: remoteFiles.manifest },
         dts: false,
         experiments: {
           externalRuntime: true,
           optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
         },
       }),
-      ...(serve === 'refresh' ? [new ReactRefreshRspackPlugin()] : []),
+      ...(isServed ? [new ReactRefreshRspackPlugin()] : []),
     ],
   }
 }
@@ -103,7 +104,7 @@ function sortShared(dist: string): void {
 }
 
 /** What the portal adds to the build of a remote: the checks of its sources, and its `portal.json`. */
-function portalPlugins(part: Part, serve?: Serve): RspackPluginInstance[] {
+function portalPlugins(part: Part, target: BuildTarget): RspackPluginInstance[] {
   const { definition, name, directory } = part
   if (!definition) throw new Error(`${directory} is not a remote: it has no src/routes.ts`)
   const all = singletons(directory)
@@ -112,7 +113,7 @@ function portalPlugins(part: Part, serve?: Serve): RspackPluginInstance[] {
   const imports = new ImportsPlugin(all, join(sharedFolder(directory), 'src'))
   const checks = [packages, new StylesPlugin(name), new PieceExportsPlugin(definition)]
   // The imports are read in every module after each save, which takes longer than the build itself.
-  if (serve) return checks
+  if (target === 'dev server') return checks
   return [
     imports,
     ...checks,
@@ -128,18 +129,16 @@ function portalPlugins(part: Part, serve?: Serve): RspackPluginInstance[] {
   ]
 }
 
-/** How an app is built. */
+/** What a configuration is asked for; `@rspack/cli` asks with other words, and gets a release's. */
 export interface BuildOptions {
-  mode?: BuildMode
-  /** For a dev server. */
-  serve?: Serve
+  target?: BuildTarget
 }
 
 type Build = (options?: BuildOptions) => Promise<Configuration>
 
-const withPlugins = (config: Configuration, part: Part, serve?: Serve): Configuration => ({
+const withPlugins = (config: Configuration, part: Part, target: BuildTarget): Configuration => ({
   ...config,
-  plugins: [...(config.plugins ?? []), ...portalPlugins(part, serve)],
+  plugins: [...(config.plugins ?? []), ...portalPlugins(part, target)],
 })
 
 /**
@@ -149,8 +148,10 @@ const withPlugins = (config: Configuration, part: Part, serve?: Serve): Configur
  */
 export const withPortal =
   (config: Configuration): Build =>
-  async ({ mode = 'production', serve } = {}) =>
-    withPlugins({ ...config, mode }, await readPart(config.context ?? process.cwd(), mode), serve)
+  async ({ target = 'release' } = {}) => {
+    const mode = target === 'dev server' ? 'development' : 'production'
+    return withPlugins({ ...config, mode }, await readPart(config.context ?? process.cwd()), target)
+  }
 
 /**
  * The whole build of a remote, for its `rspack.config.ts`:
@@ -158,7 +159,7 @@ export const withPortal =
  */
 export const remote =
   (directory: string): Build =>
-  async ({ mode = 'production', serve } = {}) => {
-    const part = await readPart(directory, mode)
-    return withPlugins(ordinary(part, serve), part, serve)
+  async ({ target = 'release' } = {}) => {
+    const part = await readPart(directory)
+    return withPlugins(ordinary(part, target), part, target)
   }

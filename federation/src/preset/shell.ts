@@ -3,6 +3,7 @@ import { declarationsFile, kitFile, prerenderedFile } from '@portal/shared/contr
 import { type Configuration, CopyRspackPlugin, rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { declarationsOf } from '../declarations/declarations.ts'
+import { developmentShell } from '../kit/developmentShell.ts'
 import { kit } from '../kit/kit.ts'
 import { type Part, readPart } from '../part/readPart.ts'
 import { integrities } from '../record/files.ts'
@@ -10,7 +11,7 @@ import { fixedFiles } from '../record/fixedFiles.ts'
 import { type ShellDeclaration, shellRecord } from '../record/shellRecord.ts'
 import { writeRecord } from '../record/writeRecord.ts'
 import { type Singleton, sharedFolder, sharedPackage, singletons } from '../singletons.ts'
-import { basis, type Serve } from './basis.ts'
+import { type BuildTarget, basis } from './basis.ts'
 import { billOfMaterials } from './billOfMaterials.ts'
 import { EmittedFilePlugin } from './EmittedFilePlugin.ts'
 import { FinishPlugin } from './FinishPlugin.ts'
@@ -31,18 +32,21 @@ const withoutComments = (frame: Buffer) =>
     .replace(/^\s*\/\/.*$/gm, '')
     .replace(/\s*\n\s*/g, '\n')
 
+/** Module ids that are the same in each folder. */
+const stableIds = ({ directory }: Part) =>
+  new StableIdsPlugin({ [directory]: '.', [sharedFolder(directory)]: sharedPackage })
+
 /** What only a release has. */
 const ofRelease = (part: Part, declared: ShellDeclaration, all: Singleton[]) => [
-  new StableIdsPlugin({
-    [part.directory]: '.',
-    [sharedFolder(part.directory)]: sharedPackage,
-  }),
+  stableIds(part),
   new CopyRspackPlugin({
     patterns: [{ from: `src/${shellFiles.html}`, to: shellFiles.html, transform: withoutComments }],
   }),
   billOfMaterials(part),
   new EmittedFilePlugin(prerenderedFile, async () => JSON.stringify(await prerendered(part))),
-  new EmittedFilePlugin(kitFile, () => kit(part.directory, part.version)),
+  new EmittedFilePlugin(kitFile, async () =>
+    kit(part, await developmentShell(configuration(part, declared, 'kit'), part)),
+  ),
   new EmittedFilePlugin(declarationsFile, async () => JSON.stringify(await declarationsOf(part.directory))),
   new FinishPlugin((stats, dist) => {
     const record = shellRecord(part, declared, { stats, files: integrities(dist), all })
@@ -50,8 +54,15 @@ const ofRelease = (part: Part, declared: ShellDeclaration, all: Singleton[]) => 
   }),
 ]
 
-function configuration(part: Part, declared: ShellDeclaration, serve?: Serve): Configuration {
-  const common = basis(part, serve)
+const optimizations = {
+  release: { moduleIds: false, runtimeChunk: 'single', splitChunks },
+  'dev server': { moduleIds: 'named' },
+  // React and its libraries are built for development by this name alone.
+  kit: { moduleIds: false, nodeEnv: 'development', splitChunks: { chunks: 'async' } },
+} as const
+
+function configuration(part: Part, declared: ShellDeclaration, target: BuildTarget): Configuration {
+  const common = basis(part, target)
   const all = singletons(part.directory).filter(({ bundled }) => !bundled)
   writeProvidedModules(all, { directory: part.directory, folder: generatedFolder(part) })
   return {
@@ -76,13 +87,13 @@ function configuration(part: Part, declared: ShellDeclaration, serve?: Serve): C
         { include: generatedFolder(part), resolve: { fullySpecified: false } },
       ],
     },
-    optimization: serve
-      ? { ...common.optimization, moduleIds: 'named' }
-      : { ...common.optimization, moduleIds: false, runtimeChunk: 'single', splitChunks },
+    optimization: { ...common.optimization, ...optimizations[target] },
     plugins: [
       // What the federation plugin defines by its `optimization`: for browsers, and by entries without a manifest.
       new rspack.DefinePlugin({ ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true }),
-      ...(serve ? [new ReactRefreshRspackPlugin()] : ofRelease(part, declared, all)),
+      ...(target === 'dev server' ? [new ReactRefreshRspackPlugin()] : []),
+      ...(target === 'kit' ? [stableIds(part)] : []),
+      ...(target === 'release' ? ofRelease(part, declared, all) : []),
     ],
   }
 }
@@ -92,5 +103,5 @@ function configuration(part: Part, declared: ShellDeclaration, serve?: Serve): C
  */
 export const shell =
   (directory: string, declared: ShellDeclaration) =>
-  async ({ mode = 'production', serve }: BuildOptions = {}): Promise<Configuration> =>
-    configuration(await readPart(directory, mode), declared, serve)
+  async ({ target = 'release' }: BuildOptions = {}): Promise<Configuration> =>
+    configuration(await readPart(directory), declared, target)

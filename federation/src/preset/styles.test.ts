@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import { rspack } from '@rspack/core'
 import { compile } from 'tailwindcss'
 import { copyOfSample } from '../../testing/sampleRemote.ts'
-import type { BuildMode } from '../part/readPart.ts'
 import { basis } from './basis.ts'
 import { StylesPlugin } from './StylesPlugin.ts'
 
@@ -26,11 +25,9 @@ async function faultsOf(css: string, name = 'page.module.css'): Promise<string[]
 console.log(css)
 `,
   )
-  const mode: BuildMode = 'production'
-  const names = { name: 'sample', version: '1.2.3' }
-  const part = { directory, mode, ...names }
+  const part = { directory, name: 'sample', version: '1.2.3' }
   const compiler = rspack({
-    ...basis(part),
+    ...basis(part, 'release'),
     entry: { page: './src/page.ts' },
     plugins: [new StylesPlugin(part.name)],
   })

@@ -71,7 +71,6 @@ test('the record of a remote that another tool built is made of its portal.json,
   expect(record).toMatchObject({
     name: 'calendar',
     version: expect.stringMatching(/^1\.2\.3-[0-9a-f]{8}$/),
-    mode: 'production',
     entry: 'remoteEntry.js',
     requires: { '@portal/shared': '^1.0.0', react: '^19.0.0' },
     nav: [{ label: 'Calendar', path: '/calendar', menu: 'main', order: 90, show: 'always' }],

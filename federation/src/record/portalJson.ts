@@ -16,12 +16,12 @@ export const portalFile = 'portal.json'
 /** Of a page, card or source without `files` and `shared`, all that the remote has is measured and loaded ahead. */
 const unmeasured = { files: true, shared: true } as const
 
-const { name, title, team, mode, sharedVersion, declarations, requires, bundled } = remoteRecordSchema.shape
+const { name, title, team, sharedVersion, declarations, requires, bundled } = remoteRecordSchema.shape
 
 const portalSchema = z.strictObject({
   /** For editors: where the schema of this file is. */
   $schema: z.string().optional(),
-  ...{ name, title, team, mode, sharedVersion, declarations, bundled },
+  ...{ name, title, team, sharedVersion, declarations, bundled },
   /** What it asks of the shell beyond the `shared` of its federation manifest. */
   requires: requires.optional(),
   routes: z

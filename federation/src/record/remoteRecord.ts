@@ -12,7 +12,7 @@ import type { PortalJson } from './portalJson.ts'
  * @throws Error with all that keeps the portal from taking it, a line each.
  */
 export function remoteRecord(dist: string, portalJson: PortalJson, version: string): RemoteRecord {
-  const { $schema: _, mode = 'production', routes, cards, search, requires, ...facts } = portalJson
+  const { $schema: _, routes, cards, search, requires, ...facts } = portalJson
   const manifest = readFederationManifest(dist)
   const entry = entryOf(manifest)
   // What a remote exposes has the shape that this version of the contract says.
@@ -27,7 +27,6 @@ export function remoteRecord(dist: string, portalJson: PortalJson, version: stri
   return {
     kind: 'remote',
     ...facts,
-    mode,
     version,
     files: integrities(dist),
     routes: routes.map(({ nav: _nav, ...route }) => ({ ...all, ...route })),

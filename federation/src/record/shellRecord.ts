@@ -63,7 +63,6 @@ export function shellRecord(
     kind: 'shell',
     name: 'shell',
     version: part.version,
-    mode: part.mode,
     ...builtAgainst(part.directory, build.all),
     title: declared.title,
     team: declared.team,

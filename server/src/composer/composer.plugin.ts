@@ -51,7 +51,7 @@ const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pa
     apiBase: API_BASE,
     remotes: set.bootRemotes,
     preloads: set.preloads,
-    shell: { version: set.shell.version, mode: set.shell.mode },
+    shell: { version: set.shell.version },
     releaseSet: set.id,
     releaseCheckSeconds,
     releaseEvents: `${API_BASE}${releaseEventsPath}`,

@@ -8,7 +8,7 @@ import { missing } from '../core/errors/domain-error.ts'
 import { type Actor, auditName } from '../releases/actor.ts'
 import type { NamedVersion } from '../releases/choose-versions.ts'
 import { refuseDamaged } from '../releases/damage.queries.ts'
-import { type PortalMode, refuseMisfit } from '../releases/gate.queries.ts'
+import { refuseMisfit } from '../releases/gate.queries.ts'
 import { previews } from './previews.tables.ts'
 
 export const previewLifeMs = 3_600_000
@@ -32,11 +32,11 @@ export type KeptPreview = NonNullable<Awaited<ReturnType<typeof findPreview>>>
  * Makes a preview of a published release, good for an hour.
  * @throws what the gate says to a release that could not be active: nobody would see of it what visitors would.
  */
-export async function insertPreview(db: Db, { name, version }: NamedVersion, actor: Actor, mode: PortalMode) {
+export async function insertPreview(db: Db, { name, version }: NamedVersion, actor: Actor) {
   const { at, team, token } = actor
   await refuseDamaged(db, name, version)
   return db.transaction(async (tx) => {
-    await refuseMisfit(tx, name, version, mode)
+    await refuseMisfit(tx, name, version)
     await tx.delete(previews).where(lt(previews.expiresAt, new Date(at.getTime() - keptFor)))
     const expiresAt = new Date(at.getTime() + previewLifeMs)
     const [preview] = await tx

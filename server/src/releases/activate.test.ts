@@ -226,40 +226,6 @@ withEmptyRegistry('activating', (portal) => {
   })
 })
 
-withEmptyRegistry('development builds', (portal) => {
-  const tooLarge = { 'page.js': randomBytes(90_000).toString('base64') }
-
-  test('a portal on one’s own machine does not check their size', async () => {
-    const { registry } = portal()
-    await registry.release(
-      shellRelease(),
-      remoteRelease('papers', { mode: 'development', contents: tooLarge }),
-    )
-
-    const released = remoteRelease('papers', { mode: 'production', contents: tooLarge })
-    await registry.publish(released)
-    expect((await registry.activate(released)).json().message).toMatch(/^Rule size: /)
-  })
-
-  test.each([
-    ['activated', 'activate'],
-    ['previewed', 'preview'],
-  ])('are not %s in production, even if they were published before', async (_done, call) => {
-    const { app, registry } = portal()
-    const built = remoteRelease('papers', { mode: 'development', contents: tooLarge })
-    await registry.release(shellRelease())
-    await registry.publish(built)
-
-    app.environment.production = true
-    const answer = await registry.post(`papers/${call}`, { version: built.record.version }, 'papers')
-    app.environment.production = false
-
-    expect(answer.statusCode).toBe(409)
-    expect(answer.json().message).toMatch(/^Rule mode: papers \S+ is a development build/)
-    expect(await registry.active()).not.toHaveProperty('papers')
-  })
-})
-
 withEmptyRegistry(
   'races',
   (portal) => {

@@ -13,7 +13,6 @@ import { peopleNeeded } from './activation-rule.queries.ts'
 import type { Actor } from './actor.ts'
 import type { NamedVersion } from './choose-versions.ts'
 import { refuseDamaged } from './damage.queries.ts'
-import type { PortalMode } from './gate.queries.ts'
 import { teamAddress } from './grants.queries.ts'
 import { mayMail, proposalMail } from './proposal-mail.ts'
 import { endProposal, findProposal, insertProposal, type Proposal } from './proposals.queries.ts'
@@ -22,7 +21,7 @@ import { findRollout } from './rollouts.queries.ts'
 import { isSecondPerson, voiceOf } from './second-person.ts'
 
 /** How many people an activation needs, and where its mail leads to. */
-interface Rules extends PortalMode {
+interface Rules {
   activationNeeds: number
   publicUrl: string
 }
@@ -35,7 +34,7 @@ export async function askActivation(
   db: Db,
   wanted: WantedActivation,
   actor: Actor,
-  { activationNeeds, publicUrl, production }: Rules,
+  { activationNeeds, publicUrl }: Rules,
 ): Promise<{ version: string; waits: boolean }> {
   const { name, version } = wanted
   await refuseDamaged(db, name, version)
@@ -45,11 +44,11 @@ export async function askActivation(
     const proposal = isEnough ? undefined : await standingProposal(tx, wanted, actor.at)
     if (proposal && isSecondPerson(proposal.proposer, voiceOf(actor))) {
       refuseOther({ ...wanted, force: wanted.force !== undefined }, proposal)
-      const passed = await passChecks(tx, { ...wantedBy(proposal), ...given(wanted) }, actor, { production })
+      const passed = await passChecks(tx, { ...wantedBy(proposal), ...given(wanted) }, actor)
       await carryOut(tx, proposal, passed, actor)
       return { version, waits: false }
     }
-    const passed = await passChecks(tx, wanted, actor, { production })
+    const passed = await passChecks(tx, wanted, actor)
     if (!isEnough) {
       await propose(tx, passed, actor, publicUrl)
       return { version, waits: true }
@@ -67,12 +66,7 @@ export type Confirmed = NamedVersion & ConfirmRequest
  * Activates what waits as it was proposed, by the word of a second person; at the server, of whoever runs its commands.
  * Of two who confirm at once the second finds it done.
  */
-export async function confirmActivation(
-  db: Db,
-  release: Confirmed,
-  actor: Actor,
-  mode: PortalMode,
-): Promise<void> {
+export async function confirmActivation(db: Db, release: Confirmed, actor: Actor): Promise<void> {
   const { name, version } = release
   await refuseDamaged(db, name, version)
   await db.transaction(async (tx) => {
@@ -93,7 +87,7 @@ export async function confirmActivation(
         `Rule second person: ${proposal.proposer.called} wanted ${name} ${version}, and this is the same person: another one confirms it.`,
       )
     refuseOther(release, proposal)
-    await carryOut(tx, proposal, await passChecks(tx, wantedBy(proposal), actor, mode), actor)
+    await carryOut(tx, proposal, await passChecks(tx, wantedBy(proposal), actor), actor)
   })
 }
 

@@ -74,7 +74,7 @@ async function confirm(
   const release = { name, version: version ?? proposal.version, ...words }
   try {
     await findVerified(db, environment.signingKeys, name, release.version)
-    await confirmActivation(db, release, coreAtServer(at), environment)
+    await confirmActivation(db, release, coreAtServer(at))
   } catch (error) {
     if (error instanceof DomainError) return failed(error.message)
     throw error

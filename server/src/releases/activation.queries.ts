@@ -7,7 +7,7 @@ import { type Actor, auditName, recordName } from './actor.ts'
 import { liftAutomaticRollbacks } from './automatic-rollbacks.queries.ts'
 import type { NamedVersion } from './choose-versions.ts'
 import { refuseDamaged } from './damage.queries.ts'
-import { type PortalMode, passGate } from './gate.queries.ts'
+import { passGate } from './gate.queries.ts'
 import { findVerified } from './records.queries.ts'
 import { lockReleases } from './release-lock.ts'
 import { activations, activeReleases } from './releases.tables.ts'
@@ -31,16 +31,11 @@ export interface WantedActivation {
  * Makes a published release the active one, or puts it beside that for some of the sessions, if the gate lets it and
  * nobody was quicker. Active already: nothing happens.
  */
-export async function activateRelease(
-  db: Db,
-  wanted: WantedActivation,
-  actor: Actor,
-  mode: PortalMode,
-): Promise<void> {
+export async function activateRelease(db: Db, wanted: WantedActivation, actor: Actor): Promise<void> {
   await refuseDamaged(db, wanted.name, wanted.version)
   await db.transaction(async (tx) => {
     await lockReleases(tx)
-    await activateLocked(tx, await passChecks(tx, wanted, actor, mode), actor)
+    await activateLocked(tx, await passChecks(tx, wanted, actor), actor)
   })
 }
 
@@ -51,16 +46,11 @@ export interface PassedActivation {
 }
 
 /** What an activation has to pass, with the releases locked: nobody was quicker, and the gate lets it. */
-export async function passChecks(
-  tx: Db,
-  wanted: WantedActivation,
-  actor: Actor,
-  { production }: PortalMode,
-): Promise<PassedActivation> {
+export async function passChecks(tx: Db, wanted: WantedActivation, actor: Actor): Promise<PassedActivation> {
   const { name, version, replaces, force } = wanted
   const current = await currentActivation(tx, name)
   if (replaces !== undefined && current?.version !== version) refuseIfOvertaken(name, replaces, current)
-  await passGate(tx, name, version, { actor, production, isForced: force !== undefined })
+  await passGate(tx, name, version, { actor, isForced: force !== undefined })
   if (shareOf(wanted, current) !== undefined) refuseRollout(wanted, current?.version)
   return { wanted, current }
 }
@@ -90,11 +80,7 @@ export async function promoteRollout(
   db: Db,
   name: string,
   actor: Actor,
-  {
-    signingKeys,
-    activationNeeds,
-    production,
-  }: PortalMode & { signingKeys: SigningKeys; activationNeeds: number },
+  { signingKeys, activationNeeds }: { signingKeys: SigningKeys; activationNeeds: number },
 ): Promise<string> {
   const looked = await rolloutUnderWay(db, name)
   await findVerified(db, signingKeys, name, looked.version)
@@ -108,7 +94,7 @@ export async function promoteRollout(
         `Rule rollout: another rollout of ${name} has just begun. Look at npx portal releases ${name}.`,
       )
     await refuseOnePersons(tx, rollout, activationNeeds)
-    await passGate(tx, name, version, { actor, production })
+    await passGate(tx, name, version, { actor })
     await makeActive(tx, { name, version }, { actor }, await currentActivation(tx, name))
     return version
   })

@@ -13,7 +13,6 @@ import { archiveOf, takeArchives } from './archive-bodies.ts'
 import { BodyRoom } from './body-room.ts'
 import { freezeFaults } from './freezing.queries.ts'
 import { surroundingsOf } from './gate.queries.ts'
-import { modeFaults } from './mode-rule.ts'
 import { OneAtATime } from './one-at-a-time.ts'
 import { readArchive } from './read-archive.ts'
 import { keptSizes } from './sizes.queries.ts'
@@ -31,7 +30,6 @@ const room = { address: releaseLimits.bytes, all: 3 * releaseLimits.bytes }
  * comes slowly is waited for before its turn, so that it keeps nobody from theirs.
  */
 export default routes({ name: 'release-checks', dependencies: ['rate-limits'] }, async (app) => {
-  const { production } = app.environment
   const checking = new OneAtATime(patienceMs)
   const bodies = new BodyRoom(room)
   const unpacker = new Unpacker()
@@ -40,12 +38,10 @@ export default routes({ name: 'release-checks', dependencies: ['rate-limits'] },
 
   async function faultsOf(release: OpenedRelease): Promise<string[]> {
     const { record } = release
-    const mode = production ? modeFaults(record) : []
     const frozen = await freezeFaults(app.db, record.name)
-    // How large a development build is says nothing of the one for release.
-    const sizes = record.mode === 'development' ? undefined : await sizesIn(app.db, release)
+    const sizes = await sizesIn(app.db, release)
     const surroundings = await surroundingsOf(app.db, record.name)
-    return [...mode, ...frozen, ...(await release.faultsAmong(surroundings, sizes))]
+    return [...frozen, ...(await release.faultsAmong(surroundings, sizes))]
   }
 
   app.post(

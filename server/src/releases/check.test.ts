@@ -45,14 +45,6 @@ withEmptyRegistry('the dry check', (portal) => {
     expect(await registry.check(release)).toEqual([])
     await registry.release(release)
   })
-
-  test('takes a development build, of which sizes say nothing', async () => {
-    const { registry } = portal()
-    await registry.release(shellRelease())
-    const contents = { 'page.js': randomText(90_000) }
-
-    expect(await registry.check(remoteRelease('papers', { mode: 'development', contents }))).toEqual([])
-  })
 })
 
 withEmptyRegistry(
@@ -116,15 +108,6 @@ withEmptyRegistry(
       slow.push(null)
       expect((await first).statusCode).toBe(400)
       expect((await send(archive, undefined, '10.0.0.4')).statusCode).toBe(200)
-    })
-
-    test('says that a development build is not for this portal', async () => {
-      const { registry } = portal()
-      await registry.release(shellRelease())
-
-      expect(await registry.check(remoteRelease('papers', { mode: 'development' }))).toEqual([
-        expect.stringMatching(/^Rule mode: papers .* is a development build/),
-      ])
     })
   },
   { on: onPostgres, limited: true },

@@ -216,7 +216,7 @@ withEmptyRegistry(
         await lockReleases(tx)
         back = goBack(registry, {})
         expect(await comesToWait(app.db, back)).toBe(true)
-        await activateRelease(tx, { name: 'papers', version: versionOf(next) }, actor, { production: false })
+        await activateRelease(tx, { name: 'papers', version: versionOf(next) }, actor)
       })
 
       expect((await back)?.statusCode).toBe(409)

@@ -12,18 +12,12 @@ import { findFaults, type Surroundings } from './gate.ts'
 import { GateRefusal } from './gate-refusal.ts'
 import { listGrants } from './grants.queries.ts'
 import { parseManifest } from './manifest.ts'
-import { modeFaults } from './mode-rule.ts'
 import { readableSet } from './readable-set.queries.ts'
 import { findFile, findRecord } from './records.queries.ts'
 import { sizesOf } from './sizes.queries.ts'
 import { styleFaultsOf } from './style-faults.ts'
 
-/** Whether this portal is in production, where development builds are refused. */
-export interface PortalMode {
-  production: boolean
-}
-
-interface Passage extends PortalMode {
+interface Passage {
   actor: Actor
   /** One that was live before goes back, by hand or by itself. */
   isBack?: boolean
@@ -36,9 +30,9 @@ export async function passGate(
   tx: Db,
   name: string,
   version: string,
-  { actor, production, isBack = false, isForced = false }: Passage,
+  { actor, isBack = false, isForced = false }: Passage,
 ): Promise<void> {
-  const fit = await fitFaults(tx, name, version, { production, isBack })
+  const fit = await fitFaults(tx, name, version, isBack)
   const frozen = mayMoveFrozen(actor) ? [] : await freezeFaults(tx, name)
   const takenBack = isForced ? [] : await automaticRollbackFaults(tx, name, version)
   const faults = [...frozen, ...takenBack, ...fit]
@@ -49,17 +43,12 @@ export async function passGate(
  * The same of one that only a preview shows. It changes nothing for others: no freeze concerns it, and what was taken
  * back has to be seen to be mended.
  */
-export async function refuseMisfit(tx: Db, name: string, version: string, mode: PortalMode): Promise<void> {
-  const faults = await fitFaults(tx, name, version, mode)
+export async function refuseMisfit(tx: Db, name: string, version: string): Promise<void> {
+  const faults = await fitFaults(tx, name, version)
   if (faults.length > 0) throw conflict(inLines(faults))
 }
 
-async function fitFaults(
-  tx: Db,
-  name: string,
-  version: string,
-  { production, isBack = false }: Omit<Passage, 'actor'>,
-): Promise<string[]> {
+async function fitFaults(tx: Db, name: string, version: string, isBack = false): Promise<string[]> {
   const record = await findRecord(tx, name, version)
   if (!record) throw missing(`${name} ${version} is not published. Publish it first.`)
   const candidate = {
@@ -70,7 +59,7 @@ async function fitFaults(
   }
   const misfits = findFaults(candidate, await surroundingsOf(tx, name))
   const beside = isBack ? [] : findFaults(candidate, await rolledOutSurroundingsOf(tx, name))
-  return [...new Set([...(production && !isBack ? modeFaults(record) : []), ...misfits, ...beside])]
+  return [...new Set([...misfits, ...beside])]
 }
 
 async function manifestOf(tx: Db, record: ReleaseRecord) {

@@ -52,11 +52,7 @@ export function findFaults(candidate: Candidate, { shell, remotes, grants }: Sur
     ...manifestFaults(record, manifest),
     ...styleFaults,
   ]
-  // The limits are about what visitors download. A production portal refuses development builds altogether.
-  const budgets =
-    sizes && record.mode !== 'development'
-      ? sizeFaults(record, sizes, budgetsOf(grantFor(grants, record.name)))
-      : []
+  const budgets = sizes ? sizeFaults(record, sizes, budgetsOf(grantFor(grants, record.name))) : []
   const collisions = remotes.flatMap((other) => collisionFaults(record, other))
   if (!shell) {
     const fault = `Rule shell: no shell is active, so nothing can load ${record.name}. Activate a shell first.`

@@ -263,18 +263,6 @@ withEmptyRegistry(
       expect((await registry.publish(others[29] ?? first)).statusCode).toBe(201)
     })
 
-    test('a portal in production takes no development build', async () => {
-      const { app, registry } = portal()
-      const refused = await registry.publish(remoteRelease('papers', { mode: 'development' }))
-
-      expect(refused.statusCode).toBe(409)
-      expect(refused.json().message).toMatch(
-        /^Rule mode: papers \S+ is a development build, and this portal is in production\. Build it with --mode production\.$/,
-      )
-      expect(await app.db.$count(releases)).toBe(0)
-      expect((await registry.publish(remoteRelease('papers', { mode: 'production' }))).statusCode).toBe(201)
-    })
-
     test('what fails here does not count', async () => {
       const { app, registry, quotaOf } = portal()
       await app.db.execute('ALTER TABLE release_blobs RENAME TO away')

@@ -1,5 +1,5 @@
 import { type ReleaseRecord, releaseRecordSchema } from '@portal/shared/contract'
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../core/database/database.ts'
 import { DomainError } from '../core/errors/domain-error.ts'
 import { readBytes, readNullableBytes } from './bytes.queries.ts'
@@ -109,18 +109,12 @@ const isReleaseOfFile = and(eq(releases.name, releaseFiles.name), eq(releases.ve
 export const listVersions = (db: Db) =>
   db.select({ name: releases.name, version: releases.version }).from(releases)
 
-/** The files of a release that are served: of a build for one's own machine, the browser asks for the source maps too. */
+/** The files of a release that are served: all but source maps. */
 export async function listServedPaths(db: Db, name: string, version: string): Promise<Set<string>> {
   const rows = await db
     .select({ path: releaseFiles.path })
     .from(releaseFiles)
-    .innerJoin(releases, isReleaseOfFile)
-    .where(
-      and(
-        ...[eq(releaseFiles.name, name), eq(releaseFiles.version, version)],
-        or(isNoSourceMap, sql`${releases.record} ->> 'mode' = 'development'`),
-      ),
-    )
+    .where(and(eq(releaseFiles.name, name), eq(releaseFiles.version, version), isNoSourceMap))
   return new Set(rows.map(({ path }) => path))
 }
 

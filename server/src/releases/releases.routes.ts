@@ -54,7 +54,7 @@ export default routes({ name: 'releases', dependencies: ['outbox', 'team-guard']
     async ({ params: { name }, body: { version, ...words }, actor, log }) => {
       await notingGate(app, name, actor, async () => {
         await findVerified(app.db, signingKeys, name, version)
-        await confirmActivation(app.db, { name, version, ...words }, actor, app.environment)
+        await confirmActivation(app.db, { name, version, ...words }, actor)
         return { version }
       })
       logEvent(log, 'release_activated', { part: name, version })

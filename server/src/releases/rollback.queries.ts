@@ -55,7 +55,7 @@ export async function rollBackRelease(
     const { current, before } = await activationBefore(tx, keys, name)
     if (before.version !== looked.before.version)
       throw conflict(`Another release of ${name} has just been activated: look at what is active now.`)
-    await passGate(tx, name, before.version, { actor, production: false, isBack: true })
+    await passGate(tx, name, before.version, { actor, isBack: true })
     await pointBack(tx, { name, from: current.version, to: before.version, activationId: before.id }, actor)
     return before.version
   })

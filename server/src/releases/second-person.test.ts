@@ -186,7 +186,7 @@ withEmptyRegistry(
       const { app, clock } = portal()
       const { first, next, tokens, activate, confirm, active } = await papers()
       const wanted = { name: 'papers', version: versionOf(next), auto: true }
-      await activateRelease(app.db, wanted, coreAtServer(clock.now()), app.environment)
+      await activateRelease(app.db, wanted, coreAtServer(clock.now()))
 
       const words = /^Rule second person: one person alone began the rollout .* portal activate \S+ papers/
       for (const answer of [

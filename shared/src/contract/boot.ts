@@ -5,7 +5,7 @@ import { bootTelemetrySchema } from './bootTelemetry.ts'
 import { homeStatsSchema } from './home.ts'
 import { homeContentSchema } from './homeContent.ts'
 import { platformSchema } from './platform.ts'
-import { buildModeSchema, navItemSchema } from './release.ts'
+import { navItemSchema } from './release.ts'
 import { showcaseSchema } from './showcase.ts'
 import { pendingUserSchema, userSchema } from './user.ts'
 
@@ -114,7 +114,7 @@ export const bootBlockSchema = z.object({
   /** Absent on servers from before clicks asked for all at once. */
   preloads: bootPreloadsSchema.optional(),
   /** The shell's own release. Absent on servers from before it was told. */
-  shell: z.object({ version: z.string(), mode: buildModeSchema.optional() }).optional(),
+  shell: z.object({ version: z.string() }).optional(),
   /** The id of the release set that the page was composed of. */
   releaseSet: z.string(),
   /** How often the page asks whether a newer release set is there. */

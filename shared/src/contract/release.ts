@@ -70,7 +70,3 @@ export const isIsolated = ({
   isolated = false,
 }: Pick<ReleaseRoute, 'path' | 'access' | 'isolated'>): boolean =>
   isolated || access === 'lead' || access === 'guest' || /^\/account(\/|$)/.test(path)
-
-/** How a part is built: `production` is what is released, `development` is for one's own machine. */
-export const buildModeSchema = z.enum(['production', 'development'])
-export type BuildMode = z.infer<typeof buildModeSchema>

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { accessSchema } from './access.ts'
 import {
-  buildModeSchema,
   navItemSchema,
   releaseNameSchema,
   releaseVersionSchema,
@@ -144,8 +143,6 @@ const packageVersionSchema = z.string().min(1).max(100)
 
 const releaseFacts = {
   version: releaseVersionSchema,
-  /** Absent in builds from before it was told. */
-  mode: buildModeSchema.optional(),
   /** The version of `@portal/shared` that it was built with; absent in builds from before it was told. */
   sharedVersion: packageVersionSchema.optional(),
   /**
