@@ -190,9 +190,11 @@ test('in a repository of its own, as the README says: from an empty folder to a 
       await expect(heading(page)).toHaveText('Meetings')
       await expect(page.getByRole('button', { name: 'Counted 1' })).toBeVisible()
     } finally {
+      await page.close()
       await dev.end()
     }
   } finally {
-    await rm(dirname(folder), { recursive: true, force: true })
+    // What ended last may still write there.
+    await rm(dirname(folder), { recursive: true, force: true, maxRetries: 5 })
   }
 })

@@ -54,11 +54,17 @@ const ofRelease = (part: Part, declared: ShellDeclaration, all: Singleton[]) => 
   }),
 ]
 
+const ofPortal = { moduleIds: false, runtimeChunk: 'single', splitChunks } as const
+
 const optimizations = {
-  release: { moduleIds: false, runtimeChunk: 'single', splitChunks },
+  release: ofPortal,
   'dev server': { moduleIds: 'named' },
-  // React and its libraries are built for development by this name alone.
-  kit: { moduleIds: false, nodeEnv: 'development', splitChunks: { chunks: 'async' } },
+  // Packages are built for development by this name alone. The overlay links one style sheet, so the fonts are in it.
+  kit: {
+    ...ofPortal,
+    nodeEnv: 'development',
+    splitChunks: { ...splitChunks, cacheGroups: { ...splitChunks.cacheGroups, fonts: false } },
+  },
 } as const
 
 function configuration(part: Part, declared: ShellDeclaration, target: BuildTarget): Configuration {
