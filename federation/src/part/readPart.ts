@@ -111,7 +111,3 @@ export const readPart = async (directory: string): Promise<Part> => ({
   ...(await readNamedPart(directory)),
   version: versionOf(directory),
 })
-
-/** A release's name as Module Federation knows it, the same for every build: `remote_auth`. */
-export const federationName = (name: string): string =>
-  name === shellName ? shellName : `remote_${name.replaceAll('-', '_')}`

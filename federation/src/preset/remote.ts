@@ -6,7 +6,7 @@ import type { Configuration, RspackPluginInstance } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { z } from 'zod'
 import { parsedJson } from '../part/parsedJson.ts'
-import { federationName, type Part, readPart } from '../part/readPart.ts'
+import { type Part, readPart } from '../part/readPart.ts'
 import { portalFile } from '../record/portalJson.ts'
 import { hashMark } from '../record/writeRecord.ts'
 import {
@@ -56,7 +56,7 @@ function ordinary(part: Part, target: BuildTarget): Configuration {
     ...common,
     entry: {},
     // Different in each release. With one name, a page with two releases would use the first one's style sheets for both.
-    output: { ...common.output, uniqueName: `${federationName(part.name)}_${hashMark}` },
+    output: { ...common.output, uniqueName: `${part.name}_${hashMark}` },
     module: {
       ...common.module,
       rules: [
@@ -73,7 +73,7 @@ function ordinary(part: Part, target: BuildTarget): Configuration {
     },
     plugins: [
       new ModuleFederationPlugin({
-        name: federationName(part.name),
+        name: part.name,
         filename: remoteFiles.entry,
         library: { type: 'module' },
         exposes: { [exposedModule]: './src/routes.ts' },

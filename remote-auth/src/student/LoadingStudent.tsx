@@ -1,5 +1,5 @@
-import { usePageTitle } from '@portal/shared/ui/page-heading'
 import { LoadingState } from '@portal/shared/ui/page-states'
+import { usePageTitle } from '@portal/shared/ui/page-title'
 import profile from '../profile/profile.module.css'
 import css from './student.module.css'
 

@@ -1,5 +1,5 @@
-import { usePageTitle } from '@portal/shared/ui/page-heading'
 import { LoadingState } from '@portal/shared/ui/page-states'
+import { usePageTitle } from '@portal/shared/ui/page-title'
 import css from './detail.module.css'
 import skeleton from './skeleton.module.css'
 

@@ -22,7 +22,8 @@ const named = z.object({ name: z.string() })
 
 /** Only who holds the token hears why it counts no more: it is found by its hash. */
 function refusalOf(kept: KeptToken | undefined): string {
-  if (!kept) return 'Send a team’s token that is still good: Authorization: Bearer <token>'
+  if (!kept)
+    return 'This is no token of a team: set PORTAL_TOKEN to the one that core gave you (Authorization: Bearer <token>)'
   const which = `This token of ${kept.name}${kept.label ? ` (${kept.label})` : ''}`
   const day = (kept.revokedAt ?? kept.expiresAt)?.toISOString().slice(0, 10)
   return kept.revokedAt

@@ -1,15 +1,6 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import css from './PageHeading.module.css'
-
-/** The site's name, as it ends every page's title. */
-export const siteName = 'Club Portal'
-
-/** Gives the page its title: 'Seniors · Club Portal', or the site's name alone. */
-export function usePageTitle(title?: string) {
-  useEffect(() => {
-    document.title = title ? `${title} · ${siteName}` : siteName
-  }, [title])
-}
+import { usePageTitle } from './pageTitle'
 
 interface PageHeadingProps {
   /** The page's one h1, and its title unless `title` says otherwise. */

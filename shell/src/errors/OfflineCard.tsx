@@ -1,6 +1,6 @@
 import { Icon } from '@portal/shared/ui/icon'
 import { cloudOffIcon } from '@portal/shared/ui/icons'
-import { usePageTitle } from '@portal/shared/ui/page-heading'
+import { usePageTitle } from '@portal/shared/ui/page-title'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import { network } from '../network/network'

@@ -1,5 +1,5 @@
 import { paths } from '@portal/shared/paths'
-import { siteName } from '@portal/shared/ui/page-heading'
+import { siteName } from '@portal/shared/ui/page-title'
 import { Link } from 'react-router-dom'
 import { clubName } from '../home/content'
 import css from './SiteFooter.module.css'
