@@ -49,6 +49,7 @@ export const workflowAlone = (
   name: string,
 ): string => `# Tests on each change; a release on each push to main that changes what is built, once its pages were opened in Chromium as a
 # preview. Set the variable PORTAL_URL, and in the environment portal-${name} the secret PORTAL_TOKEN.
+# If that environment has required reviewers, one of them approves each release before it goes live.
 name: remote-${name}
 on:
   pull_request:
