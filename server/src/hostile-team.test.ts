@@ -1,5 +1,4 @@
 import { command as sessionsCommand } from './accounts/sessions.command.ts'
-import { command as activationCommand } from './releases/activation.command.ts'
 import { carryOut } from './testing/carry-out.ts'
 import { onPostgres } from './testing/on-databases.ts'
 import { withEmptyRegistry } from './testing/registry.ts'
@@ -51,42 +50,4 @@ withEmptyRegistry(
     })
   },
   { on: onPostgres },
-)
-
-withEmptyRegistry(
-  'the same where an activation needs two people',
-  (portal) => {
-    test('is stopped before anybody has it: its team hears of it, and it is over with the token', async () => {
-      const { app, clock, postBox, registry } = portal()
-      const [good, hostile] = [remoteRelease('leaderboards'), remoteRelease('leaderboards')]
-      for (const release of [shellRelease(), good]) {
-        await registry.publish(release)
-        await registry.activate(release)
-        await carryOut(
-          activationCommand,
-          ['confirm', release.record.name],
-          app.db,
-          clock.now(),
-          app.environment,
-        )
-      }
-      await registry.team('grant', 'leaderboards', '--email', 'boards@institute.example')
-      await registry.publish(hostile)
-      const activated = await registry.activate(hostile)
-      await app.sendMails()
-
-      expect(activated.json().release).toMatchObject({ active: false, proposal: { share: null } })
-      expect(await registry.active()).toMatchObject({ leaderboards: good.record.version })
-      expect(postBox.to('boards@institute.example')).toHaveLength(1)
-
-      await registry.team('revoke', 'leaderboards')
-      const { version } = hostile.record
-      const byMistake = await registry.post('leaderboards/confirm', { version }, 'core')
-      expect([byMistake.statusCode, byMistake.json().message]).toEqual([
-        409,
-        expect.stringContaining('has been ended'),
-      ])
-    })
-  },
-  { on: onPostgres, activationNeeds: 2 },
 )

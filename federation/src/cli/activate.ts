@@ -5,7 +5,6 @@ import { type PortalOptions, portalFor } from './commands.ts'
 import { CommandFailure } from './failure.ts'
 import { namedPart } from './named.ts'
 import { activateRelease, activeVersion, listReleases, type Portal } from './portal.ts'
-import { toldOfProposal } from './proposalWords.ts'
 import { promoteRelease, releaseFigures, rolledOut, shareRelease } from './rolloutCalls.ts'
 
 interface Rollout {
@@ -21,9 +20,7 @@ export function shareIn(word: string): number {
   throw new CommandFailure('usage', `${word} is no share: give percent of the sessions, from 1 to 100`)
 }
 
-function toldOf(row: ReleaseRow): string {
-  const { name, version, share, active, proposal } = row
-  if (proposal && !active) return toldOfProposal(row, proposal)
+function toldOf({ name, version, share, active }: ReleaseRow): string {
   return active || !share
     ? `${name} ${version} is active`
     : `${name} ${version} is rolled out to ${share} % of the sessions: npx portal watch ${name}`

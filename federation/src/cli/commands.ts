@@ -10,7 +10,6 @@ import { CommandFailure } from './failure.ts'
 import { packRelease } from './pack.ts'
 import { partIn } from './part.ts'
 import { activateRelease, activeVersion, type Portal, sendRelease, withoutSlash } from './portal.ts'
-import { toldOfProposal } from './proposalWords.ts'
 import { makePreview } from './rolloutCalls.ts'
 import { signatureOf, signingKey } from './signing.ts'
 import { sourceOf } from './source.ts'
@@ -142,9 +141,8 @@ export async function runPublish(
   const release = options.built
     ? await publishBuilt(directory, options)
     : await buildAndPublish(directory, options)
-  const { name, version, active, proposal } = release
+  const { name, version, active } = release
   console.log(`${name} ${version} is published${active ? ' and active' : ''}`)
-  if (proposal) say(toldOfProposal(release, proposal))
   const link = active ? undefined : await linkTo(directory, options, release)
   if (options.output) appendFileSync(options.output, `version=${version}\n${link ? `preview=${link}\n` : ''}`)
 }

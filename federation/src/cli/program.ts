@@ -6,7 +6,6 @@ import { runChanged } from './changed.ts'
 import { runCheck } from './check.ts'
 import { runCheckOpen } from './checkOpen.ts'
 import { runBuild, runPublish } from './commands.ts'
-import { runConfirm, runWithdraw } from './confirm.ts'
 import { runCreate } from './create.ts'
 import { runDev } from './dev.ts'
 import { CommandFailure, exitCodes } from './failure.ts'
@@ -152,17 +151,6 @@ Exit codes:
     )
     .option('--force <reason>', 'also what the portal has taken back')
     .action(runActivate)
-
-  withPortal(withPart(program.command('confirm').argument('<version>', 'what waits, see portal releases')))
-    .description('as a second person: activate just what somebody else of the team has proposed')
-    .option('--share <percent>', 'as it was proposed: for so many percent of the sessions')
-    .option('--auto', 'as it was proposed: for more and more of them, by itself')
-    .option('--force', 'as it was proposed: although the portal has taken it back')
-    .action(runConfirm)
-
-  withPortal(withPart(program.command('withdraw')))
-    .description('take back what waits for a second person')
-    .action(runWithdraw)
 
   addRollouts(program)
   addPreviews(program)

@@ -3,7 +3,6 @@ import { say } from './asTyped.ts'
 import { type PortalOptions, portalFor } from './commands.ts'
 import { namedPart } from './named.ts'
 import { listReleases } from './portal.ts'
-import { proposalInShort } from './proposalWords.ts'
 
 const minute = (moment: string) => moment.slice(0, 16).replace('T', ' ')
 
@@ -27,7 +26,6 @@ function lineOf(row: ReleaseRow): string {
     share ? `rolled out to ${share} %` : '',
     `published ${minute(publishedAt)} by ${publishedBy}`,
     since,
-    row.proposal ? proposalInShort(row.proposal) : '',
     row.provenAt ? `proven ${minute(row.provenAt)}` : '',
     row.takenBack ? `taken back and frozen (${row.takenBack})` : '',
     sourceIn(row),

@@ -5,7 +5,6 @@ import { type FakeAnswer, type FakeCall, fakePortal } from '../../testing/fakePo
 import { runActivate, runPromote, runShare } from './activate.ts'
 import { asTyped } from './asTyped.ts'
 import { runPublish } from './commands.ts'
-import { runConfirm, runWithdraw } from './confirm.ts'
 import { runPreview, runPreviewEnd, runPreviewList } from './preview.ts'
 import { runReleases } from './releases.ts'
 import { follow, type Screen } from './watch.ts'
@@ -229,49 +228,6 @@ test('releases say what is rolled out, proven, and taken back', async () => {
   ])
 })
 
-describe('where an activation needs two people', () => {
-  const at = '2026-11-22T10:00:00.000Z'
-  const waits = { by: 'papers ci', at, until: '2026-11-23T10:00:00.000Z', share: 5, auto: false }
-  const inWords =
-    'waits for a second person until 2026-11-23 10:00 UTC, wanted by papers ci for 5 % of the sessions'
-
-  test('activate says that it waits, and what happens next; releases say it too', async () => {
-    const release = row({ proposal: waits })
-    answer = ({ method }) => ({ body: method === 'GET' ? { releases: [release] } : { release } })
-
-    await runActivate(version, 'papers', { ...options(), share: '5' })
-    await runReleases('papers', options())
-
-    expect(said).toEqual([
-      expect.stringMatching(
-        new RegExp(
-          `^papers ${version} ${inWords}: no visitor gets it before\\..*portal confirm ${version} papers --share 5\n.*portal withdraw papers$`,
-          's',
-        ),
-      ),
-      expect.stringContaining(`by papers  ${inWords}`),
-    ])
-  })
-
-  test('another one confirms it, or it is withdrawn', async () => {
-    answer = ({ path }) => ({ body: { release: row(path.endsWith('confirm') ? { share: 5 } : {}) } })
-
-    await runConfirm(version, 'papers', { ...options(), share: '5%' })
-    await runWithdraw('papers', options())
-
-    expect(sent()).toEqual([
-      ['POST', 'papers/confirm', JSON.stringify({ version, share: 5 })],
-      ['POST', 'papers/withdraw', '{}'],
-    ])
-    expect(said).toEqual([
-      asTyped(
-        `papers ${version} is confirmed, and rolled out to 5 % of the sessions: npx portal watch papers`,
-      ),
-      `papers ${version} waits no more`,
-    ])
-  })
-})
-
 describe('watch', () => {
   const figures = (views: number, failures = 0, nextStepAt: string | null = null) => ({
     ...{ views, failures, nextStepAt, reporters: Math.ceil(views / 2) },
@@ -325,7 +281,7 @@ describe('watch', () => {
     ])
   })
 
-  test('ends with a failure where the release is taken back, and with a word where another took its place or it waits for its team', async () => {
+  test('ends with a failure where the release is taken back, and with a word where another took its place', async () => {
     const taken = { takenBack: 'failed for 4 of 9 visitors' }
     expect(await followed([{ row: { share: 5 } }, { row: taken }])).toBe(
       `${version}  5 % of the sessions\nrefused: papers ${version} was taken back: failed for 4 of 9 visitors\n`,
@@ -335,10 +291,6 @@ describe('watch', () => {
       'portal promote papers',
     )
     expect(await followed([{ row: { share: 5 } }, { row: {} }])).toContain('is not rolled out any more')
-    const proposal = { by: 'papers ci', at: provenAt, until: provenAt, share: null, auto: true }
-    expect(await followed([{ row: { proposal } }, { row: { active: true, provenAt } }])).toMatch(
-      /waits for a second person until .* for more and more of the sessions\n.* all sessions\n.* is proven/,
-    )
     expect(await followed([{}])).toContain('Nothing of papers is rolled out or active')
     expect(await followed([{ row: { share: 5 } }, ...Array(20).fill({ isAway: true })])).toContain(
       'refused: ',

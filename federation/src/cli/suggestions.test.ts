@@ -20,7 +20,6 @@ const pattern = new RegExp(String.raw`npx portal ([a-z]+(?: (?:${word})(?![\w-])
 /** What stands in messages for values, as somebody would type it. */
 const typed = (text: string) =>
   (text.match(/"[^"]*"|\$\{[^}]*\}|\S+/g) ?? []).flatMap((one) => {
-    if (/flagsOfProposal/.test(one)) return ['--share', '5', '--auto', '--force']
     if (/version/.test(one)) return ['1.2.3-00c0ffee']
     if (/^\$\{.*(directory|folder)/.test(one)) return ['remote-papers']
     return [one.startsWith('${') ? 'papers' : one.replace(/^<percent>$/, '5')]
@@ -58,15 +57,15 @@ test.each(suggested)('$file suggests a command that works: portal $call', ({ fil
 test('the messages are found', () => {
   expect(new Set(suggested.map(({ call }) => call.split(' ')[0]))).toEqual(
     new Set([
-      ...['activate', 'build', 'changed', 'check', 'confirm', 'dev', 'key', 'preview', 'promote', 'publish'],
-      ...['releases', 'rollback', 'unfreeze', 'update', 'watch', 'withdraw'],
+      ...['activate', 'build', 'changed', 'check', 'dev', 'key', 'preview', 'promote', 'publish'],
+      ...['releases', 'rollback', 'unfreeze', 'update', 'watch'],
     ]),
   )
 })
 
 test('no message names a command without what runs it', () => {
   const bare =
-    /(?:: |^|`|see |at )portal (?:activate|build|confirm|publish|preview|promote|releases|rollback|watch|withdraw)\b.*/gm
+    /(?:: |^|`|see |at )portal (?:activate|build|publish|preview|promote|releases|rollback|watch)\b.*/gm
   const found = sources
     .filter(({ file }) => !/cli\/program\.ts$/.test(file))
     .flatMap(({ file, text }) =>

@@ -5,7 +5,6 @@ import { type PortalOptions, portalFor } from './commands.ts'
 import { CommandFailure, exitCodes } from './failure.ts'
 import { namedPart } from './named.ts'
 import { listReleases, type Portal } from './portal.ts'
-import { proposalInShort } from './proposalWords.ts'
 import { releaseFigures, rolledOut } from './rolloutCalls.ts'
 
 const lookAgainMs = 5_000
@@ -37,14 +36,14 @@ function waitFor(moment: string, now: Date): string {
 }
 
 function lineOf(
-  { version, share, active, proposal }: ReleaseRow,
+  { version, share, active }: ReleaseRow,
   figures: ReleaseFigures | undefined,
   now: Date,
 ): string {
   const facts = [
     version,
-    active ? 'all sessions' : proposal ? proposalInShort(proposal) : `${share ?? 0} % of the sessions`,
-    ...(figures && !proposal
+    active ? 'all sessions' : `${share ?? 0} % of the sessions`,
+    ...(figures
       ? [
           `${count(figures.views, 'view')} by ${count(figures.reporters, 'visitor')}`,
           count(figures.failures, 'failure'),
@@ -55,9 +54,9 @@ function lineOf(
   return facts.join('  ')
 }
 
-/** The release that is followed: what waits for a second person or is rolled out, else what is active. */
+/** The release that is followed: what is rolled out, else what is active. */
 const followed = (releases: readonly ReleaseRow[]) =>
-  releases.find(({ proposal }) => proposal) ?? rolledOut(releases) ?? releases.find(({ active }) => active)
+  rolledOut(releases) ?? releases.find(({ active }) => active)
 
 /** How it ended, in a line; undefined while it goes on. */
 function endOf(
@@ -69,7 +68,7 @@ function endOf(
   if (row.active && row.provenAt) return `${name} ${version} is proven: all visitors have it`
   if (row.provenAt && row.share && figures && !figures.nextStepAt)
     return `${name} ${version} is proven with ${row.share} % of the sessions; all get it by npx portal promote ${name}`
-  if (!row.active && !row.share && !row.proposal)
+  if (!row.active && !row.share)
     return `${name} ${version} is not rolled out any more: npx portal releases ${name}`
   return undefined
 }

@@ -19,8 +19,6 @@ const known: Record<string, Deed> = {
   'account moved': { one: 'moved the account of' },
   'all sessions ended': { one: 'ended all sessions of' },
   'address read anew': { one: 'read anew the address' },
-  'second person required': { one: 'required a second person for' },
-  'second person waived': { one: 'waived the second person for' },
   'waiting mails retried': { one: 'sent waiting mails again:' },
 }
 
@@ -33,15 +31,12 @@ const belongs = new Set([
   'suspension',
   'handle',
   'account’s move',
-  'activation',
 ])
 const pastOf: Record<string, string> = {
   taken: 'took',
   frozen: 'froze',
   unfrozen: 'unfroze',
   proven: 'proved',
-  given: 'gave',
-  withdrawn: 'withdrew',
 }
 const isParticiple = (word: string) => /ed$|^(made|let)$/.test(word) || word in pastOf
 

@@ -11,7 +11,7 @@ import { conflict } from '../core/errors/domain-error.ts'
 import type { InstituteIdentity } from '../core/institute/institute.ts'
 import { insertMail } from '../core/mail/mails.queries.ts'
 import { passwordResets } from '../password-reset/password-reset.tables.ts'
-import { releaseGrants, teamTokens } from '../releases/teams.tables.ts'
+import { releaseGrants } from '../releases/teams.tables.ts'
 import { movedMail } from './mail-texts.ts'
 
 const mailMs = 3 * 24 * 3_600_000
@@ -61,7 +61,6 @@ async function moveInTeams(tx: Db, { oldEmail, newEmail }: Move): Promise<void> 
       email: sql`CASE WHEN ${email} = ${oldEmail} THEN ${newEmail} ELSE ${email} END`,
     })
     .where(or(arrayContains(members, [oldEmail]), eq(email, oldEmail)))
-  await tx.update(teamTokens).set({ holder: newEmail }).where(eq(teamTokens.holder, oldEmail))
 }
 
 async function storeAddress(

@@ -78,7 +78,7 @@ onDatabase('the activity', (portal) => {
     await note(portal(), _id, 'own paper approved', 'Trees')
     await note(portal(), gone.user._id, 'paper rejected', 'Logic')
     await note(portal(), 'team papers', 'release activated', 'papers 1.0.0')
-    await note(portal(), 'team papers', 'activation proposed', 'papers 1.1.0')
+    await note(portal(), 'team papers', 'release rolled back', 'papers 1.1.0')
     await note(portal(), _id, 'home figures restored', 'figures')
     await note(portal(), _id, 'password changed', 'not for leads')
     await db.delete(users).where(sql`${users.id} = ${gone.user._id}`)

@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { secretMark } from '../backup/make-backup.ts'
 import { backupName } from '../backup/names.ts'
-import { noteNeeds } from '../releases/activation-rule.queries.ts'
 import { freshPostgresUrl, openPatiently } from '../testing/databases.ts'
 import { startMailServer } from '../testing/mail-server.ts'
 import { openPortal, type Portal, testEnvironment } from '../testing/portal.ts'
@@ -111,28 +110,6 @@ test('of keys it says what of the active releases they would not let serve', asy
   const { text: unsigned } = await findings({})
   expect(unsigned).toMatch(/^ok {6}signatures {2}no part has a key/m)
   expect(unsigned).toMatch(/^ok {6}ready {7}it serves pages/m)
-})
-
-test('where an activation needs two people it says which part has not two', async () => {
-  const registry = registryOf(portal.app)
-  await registry.tokenOf('seniors')
-  expect((await findings({})).text).toMatch(/^ok {6}activation {2}one person activates a release$/m)
-  const ofSeniors = async () => (await findings({ activationNeeds: 2 })).text
-
-  expect(await ofSeniors()).toMatch(
-    /^warning activation {2}.*of nobody it is said that a token for seniors is theirs\n.*team holder seniors/m,
-  )
-  await registry.team('holder', 'seniors', 'token-1', 'asha@institute.example')
-  expect(await ofSeniors()).toMatch(/^warning activation {2}.*of one person alone .* for seniors/m)
-  await registry.team('add', '--core', '--holder', 'core@institute.example')
-  expect(await ofSeniors()).not.toMatch(/for seniors is theirs/)
-
-  // Another node was started with two.
-  await noteNeeds(portal.app.db, 2, portal.clock.now())
-  expect((await findings({})).text).toMatch(
-    /^warning activation {2}.* two people, .* ACTIVATION_NEEDS is 1 here\n.*ACTIVATION_NEEDS=2 here.* needs 1$/m,
-  )
-  expect(await ofSeniors()).not.toMatch(/ACTIVATION_NEEDS/)
 })
 
 test('a platform that this machine does not reach is named, and a clock that none of the others has', async () => {

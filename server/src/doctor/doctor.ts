@@ -1,6 +1,5 @@
 import { type CommandResult, done, failed } from '../core/commands/command.ts'
 import type { Environment } from '../core/environment/environment.ts'
-import { checkActivation } from './check-activation.ts'
 import { checkBackups } from './check-backups.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkMail } from './check-mail.ts'
@@ -15,7 +14,6 @@ export async function examine(environment: Environment, mailTo?: string): Promis
     [ok('settings', environment.production ? 'all can be read, for production' : 'all can be read')],
     checkDatabase(environment),
     checkSignatures(environment),
-    checkActivation(environment),
     checkBackups(environment).then((finding) => [finding]),
     checkMail(environment, mailTo),
     checkPublic(environment),

@@ -11,7 +11,7 @@ import { mails } from '../core/mail/mail.tables.ts'
 import { leadTerms } from '../lead/lead-terms.tables.ts'
 import { paperEvents, papers } from '../papers/papers.tables.ts'
 import { passwordResetRequests } from '../password-reset/password-reset.tables.ts'
-import { releaseGrants, teamTokens } from '../releases/teams.tables.ts'
+import { releaseGrants } from '../releases/teams.tables.ts'
 import { seniors } from '../seniors/seniors.tables.ts'
 import { alumniRuns } from '../students/students.tables.ts'
 import { forgetInAudit, formerMember } from './forgotten-audit.queries.ts'
@@ -85,7 +85,6 @@ async function deleteNamed(tx: Db, user: UserRow): Promise<string[]> {
       email: sql`nullif(${releaseGrants.email}, ${email})`,
     })
     .where(or(arrayOverlaps(releaseGrants.members, [email]), eq(releaseGrants.email, email)))
-  await tx.update(teamTokens).set({ holder: null }).where(eq(teamTokens.holder, email))
   const hasNumber = (column: AnyPgColumn) => sql`lower(${column}) = ${regNumber.toLowerCase()}`
   // Where two accounts have one number, the page may be the other one's.
   if ((await tx.$count(users, and(hasNumber(users.regNumber), ne(users.id, id)))) > 0) return []

@@ -24,16 +24,8 @@ const leftOut: Record<string, string> = {
         'automatic_rollbacks',
         'gate_answers',
       ],
-      ...['release_blobs', 'release_files', 'releases', 'rollouts', 'frozen_releases'],
-      ...[
-        'previews',
-        'activation_proposals',
-        'activation_rules',
-        'release_counts',
-        'release_loads',
-        'release_sets',
-        'release_timings',
-      ],
+      ...['release_blobs', 'release_files', 'releases', 'rollouts', 'frozen_releases', 'team_tokens'],
+      ...['previews', 'release_counts', 'release_loads', 'release_sets', 'release_timings'],
     ].map((name) => [name, 'about no student']),
   ),
 }

@@ -17,7 +17,7 @@ import { passwordResets } from '../password-reset/password-reset.tables.ts'
 import { potds } from '../potds/potds.tables.ts'
 import { problems } from '../problems/problems.tables.ts'
 import { pollStates, submissions } from '../progress/progress.tables.ts'
-import { releaseGrants, teamTokens } from '../releases/teams.tables.ts'
+import { releaseGrants } from '../releases/teams.tables.ts'
 import { recoveryCodes, totps } from '../second-factor/second-factor.tables.ts'
 import { seniorFollows, seniorInterviews, seniors } from '../seniors/seniors.tables.ts'
 import { alumniRuns } from '../students/students.tables.ts'
@@ -137,10 +137,5 @@ export const ownTables: Record<string, OwnTable> = {
     rowsOf: ({ email }) =>
       sql`${email} IN (${releaseGrants.email}) OR ${email} = ANY(${releaseGrants.members})`,
     fields: { part: releaseGrants.name, team: releaseGrants.team },
-  },
-  keysOfParts: {
-    table: teamTokens,
-    rowsOf: ({ email }) => eq(teamTokens.holder, email),
-    fields: { part: teamTokens.name, called: teamTokens.label, createdAt: teamTokens.createdAt },
   },
 }

@@ -16,7 +16,7 @@ import { passwordResetRequests, passwordResets } from '../password-reset/passwor
 import { potds } from '../potds/potds.tables.ts'
 import { problems } from '../problems/problems.tables.ts'
 import { pollStates, submissions } from '../progress/progress.tables.ts'
-import { releaseGrants, teamTokens } from '../releases/teams.tables.ts'
+import { releaseGrants } from '../releases/teams.tables.ts'
 import { recoveryCodes, totps } from '../second-factor/second-factor.tables.ts'
 import { seniorFollows, seniorInterviews, seniors } from '../seniors/seniors.tables.ts'
 import { alumniRuns } from '../students/students.tables.ts'
@@ -156,10 +156,6 @@ export async function personEverywhere(portal: Portal) {
   await app.db.insert(releaseGrants).values({
     ...{ name: `sample-${made}`, team: 'sample', grantedAt: now, grantedBy: 'command' },
     ...{ email: form.email, members: [form.email, 'somebody.else@institute.example'] },
-  })
-  await app.db.insert(teamTokens).values({
-    ...{ name: `sample-${made}`, label: 'own', holder: form.email, tokenHash: `sample ${made}` },
-    ...{ createdAt: now, createdBy: 'command' },
   })
   const [row] = await app.db.select().from(users).where(eq(users.id, userId))
   if (!row || !paper) throw new Error('the person is not there')

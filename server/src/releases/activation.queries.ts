@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { writeAudit } from '../core/audit/audit.queries.ts'
 import type { Db } from '../core/database/database.ts'
 import { conflict } from '../core/errors/domain-error.ts'
-import { refuseOnePersons } from './activation-rule.queries.ts'
 import { type Actor, auditName, recordName } from './actor.ts'
 import { liftAutomaticRollbacks } from './automatic-rollbacks.queries.ts'
 import type { NamedVersion } from './choose-versions.ts'
@@ -35,38 +34,20 @@ export async function activateRelease(db: Db, wanted: WantedActivation, actor: A
   await refuseDamaged(db, wanted.name, wanted.version)
   await db.transaction(async (tx) => {
     await lockReleases(tx)
-    await activateLocked(tx, await passChecks(tx, wanted, actor), actor)
+    await activateLocked(tx, wanted, actor)
   })
 }
 
-/** An activation that may be. */
-export interface PassedActivation {
-  wanted: WantedActivation
-  current: CurrentActivation | undefined
-}
-
-/** What an activation has to pass, with the releases locked: nobody was quicker, and the gate lets it. */
-export async function passChecks(tx: Db, wanted: WantedActivation, actor: Actor): Promise<PassedActivation> {
-  const { name, version, replaces, force } = wanted
+async function activateLocked(tx: Db, wanted: WantedActivation, actor: Actor): Promise<void> {
+  const { name, version, replaces, force, auto = false } = wanted
   const current = await currentActivation(tx, name)
   if (replaces !== undefined && current?.version !== version) refuseIfOvertaken(name, replaces, current)
   await passGate(tx, name, version, { actor, isForced: force !== undefined })
-  if (shareOf(wanted, current) !== undefined) refuseRollout(wanted, current?.version)
-  return { wanted, current }
-}
-
-/** Does what has passed. `proposer`: it was another one's word, too. */
-export async function activateLocked(
-  tx: Db,
-  { wanted, current }: PassedActivation,
-  actor: Actor,
-  proposer?: string,
-): Promise<void> {
-  const { name, version, force, auto = false } = wanted
   const share = shareOf(wanted, current)
+  if (share !== undefined) refuseRollout(wanted, current?.version)
   const isLetBack = force !== undefined && (await liftAutomaticRollbacks(tx, { name, version }, force, actor))
-  if (share !== undefined) await startRollout(tx, { name, version }, { share, auto }, { actor, proposer })
-  else await makeActive(tx, { name, version }, { actor, proposer }, current, isLetBack)
+  if (share !== undefined) await startRollout(tx, { name, version }, { share, auto }, actor)
+  else await makeActive(tx, { name, version }, actor, current, isLetBack)
 }
 
 /** A first release has nothing to be rolled out beside: `auto` gives it to all at once. */
@@ -80,22 +61,20 @@ export async function promoteRollout(
   db: Db,
   name: string,
   actor: Actor,
-  { signingKeys, activationNeeds }: { signingKeys: SigningKeys; activationNeeds: number },
+  signingKeys: SigningKeys,
 ): Promise<string> {
   const looked = await rolloutUnderWay(db, name)
   await findVerified(db, signingKeys, name, looked.version)
   await refuseDamaged(db, name, looked.version)
   return db.transaction(async (tx) => {
     await lockReleases(tx)
-    const rollout = await rolloutUnderWay(tx, name)
-    const { version } = rollout
+    const { version } = await rolloutUnderWay(tx, name)
     if (version !== looked.version)
       throw conflict(
         `Rule rollout: another rollout of ${name} has just begun. Look at npx portal releases ${name}.`,
       )
-    await refuseOnePersons(tx, rollout, activationNeeds)
     await passGate(tx, name, version, { actor })
-    await makeActive(tx, { name, version }, { actor }, await currentActivation(tx, name))
+    await makeActive(tx, { name, version }, actor, await currentActivation(tx, name))
     return version
   })
 }
@@ -107,7 +86,7 @@ export async function promoteRollout(
 async function makeActive(
   tx: Db,
   { name, version }: NamedVersion,
-  { actor, proposer }: { actor: Actor; proposer?: string | undefined },
+  actor: Actor,
   current: CurrentActivation | undefined,
   isLetBack = false,
 ): Promise<void> {
@@ -122,7 +101,7 @@ async function makeActive(
         version,
         previousId: (isActive ? current.previousId : current?.id) ?? null,
         activatedAt: at,
-        activatedBy: recordName(actor, proposer),
+        activatedBy: recordName(actor),
       })
       .returning({ id: activations.id })
     if (!activation) throw new Error('the activation was not kept')
@@ -142,7 +121,6 @@ async function makeActive(
     details: {
       before: current?.version ?? null,
       token: actor.token,
-      ...(proposer && { proposer }),
       ...(ended && { rollout: { version: ended.version, share: ended.share } }),
     },
   })

@@ -7,9 +7,6 @@ export interface Actor {
   isPortal?: boolean
   /** What its team calls the token. */
   token: string | null
-  tokenId: string | null
-  /** The address of the person whose token it is; null: nobody has said, or there is none. */
-  holder: string | null
   at: Date
 }
 
@@ -18,14 +15,8 @@ export const portalActor = (at: Date): Actor => ({
   team: 'portal',
   isCore: true,
   isPortal: true,
-  ...{ token: null, tokenId: null, holder: null, at },
-})
-
-/** Core by a command at the server: who runs those may do all. */
-export const coreAtServer = (at: Date): Actor => ({
-  team: 'core',
-  isCore: true,
-  ...{ token: null, tokenId: null, holder: null, at },
+  token: null,
+  at,
 })
 
 /** What core has frozen stays as it is but for core itself. */
@@ -35,8 +26,6 @@ export const mayMoveFrozen = ({ isCore, isPortal }: Actor): boolean => isCore &&
 export const auditName = ({ team, isCore, isPortal }: Actor): string =>
   isPortal ? 'portal' : isCore ? 'core' : `team ${team}`
 
-/** The actor as the record of releases names it; `proposer` names who wanted what the actor has confirmed. */
-export function recordName(actor: Actor, proposer?: string): string {
-  const own = actor.isPortal || actor.isCore ? auditName(actor) : actor.team
-  return proposer === undefined ? own : `${proposer}, confirmed by ${own}`
-}
+/** The actor as the record of releases names it. */
+export const recordName = (actor: Actor): string =>
+  actor.isPortal || actor.isCore ? auditName(actor) : actor.team

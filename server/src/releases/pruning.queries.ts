@@ -3,22 +3,19 @@ import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../core/database/database.ts'
 import { currentVersions } from './active-set.queries.ts'
 import { homesOfAllBut } from './homes.queries.ts'
-import { activationProposals } from './proposals.tables.ts'
 import { releaseBlobs, releaseFiles, releases } from './releases.tables.ts'
 
 /** Development publishes on each save: so many inactive releases a name are kept to go back to. */
 export const inactiveKept = 20
 
 /**
- * Drops what nobody needs any more: never what is active, rolled out, waiting for a second person, last good or fallen back on, never what was
+ * Drops what nobody needs any more: never what is active, rolled out, last good or fallen back on, never what was
  * published after `olderThan`, never the newest, never where a file of one of these is at home. Runs with the releases
  * locked.
  */
 export async function pruneReleases(tx: Db, name: string, olderThan: Date): Promise<number> {
   const current = (await currentVersions(tx)).find((row) => row.name === name)
-  const [waiting] = await tx.select().from(activationProposals).where(eq(activationProposals.name, name))
   const inUse = [
-    waiting?.version,
     current?.version,
     current?.lastGood,
     current?.rollout?.version,

@@ -80,7 +80,7 @@ export default routes({ name: 'publishing', dependencies: ['giving-back', 'team-
       const said = { source: sourceOf(request), signature: signatureOf(request) }
       const publication = { name, body, ...said, actor: request.actor }
       const [version, isNew] = await publishing.run(() => publish(publication))
-      const [release] = await listReleases(app.db, { name, version }, request.actor.at)
+      const [release] = await listReleases(app.db, { name, version })
       if (!release) throw notFound(`${name} ${version} is not there any more`)
       return reply.code(isNew ? 201 : 200).send({ release })
     },

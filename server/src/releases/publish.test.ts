@@ -23,7 +23,6 @@ withEmptyRegistry('publishing', (portal) => {
         publishedBy: 'papers',
         activatedAt: null,
         activatedBy: null,
-        proposal: null,
         provenAt: null,
         share: null,
         takenBack: null,

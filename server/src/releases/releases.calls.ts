@@ -8,11 +8,6 @@ export const calls: Calls = {
     ...team('/backend/release/shell/activate'),
     body: () => ({ version: '1.0.0-0badcafe' }),
   },
-  'POST /backend/release/:name/confirm': {
-    ...team('/backend/release/shell/confirm'),
-    body: () => ({ version: '1.0.0-0badcafe' }),
-  },
-  'POST /backend/release/:name/withdraw': team('/backend/release/shell/withdraw'),
   'POST /backend/release/:name/share': {
     ...team('/backend/release/shell/share'),
     body: () => ({ share: 25 }),

@@ -1,6 +1,5 @@
 import {
   activateRequest,
-  confirmRequest,
   releaseAnswer,
   releaseNameSchema,
   releasesAnswer,
@@ -11,10 +10,8 @@ import { access } from '../core/http/access.ts'
 import { notFound } from '../core/http/http-error.ts'
 import { routes } from '../core/http/routes.ts'
 import { logEvent } from '../core/http/security-events.ts'
-import { askActivation, confirmActivation } from './activating.queries.ts'
-import { promoteRollout } from './activation.queries.ts'
+import { activateRelease, promoteRollout } from './activation.queries.ts'
 import { notingGate } from './gate-answers.queries.ts'
-import { withdrawProposal } from './proposals.queries.ts'
 import { findVerified } from './records.queries.ts'
 import { rollBackRelease } from './rollback.queries.ts'
 import { setShare } from './rollouts.queries.ts'
@@ -24,11 +21,11 @@ const params = z.object({ name: releaseNameSchema })
 const config = { ...access('team'), core: 'too' } as const
 
 /** Activating, for all or for a share, and rolling back, by team token or core's. */
-export default routes({ name: 'releases', dependencies: ['outbox', 'team-guard'] }, async (app) => {
-  const { signingKeys, activationNeeds } = app.environment
+export default routes({ name: 'releases', dependencies: ['team-guard'] }, async (app) => {
+  const { signingKeys } = app.environment
 
   const releaseOf = async (name: string, version: string) => {
-    const [release] = await listReleases(app.db, { name, version }, app.clock())
+    const [release] = await listReleases(app.db, { name, version })
     if (!release) throw notFound(`${name} ${version} is not published`)
     return { release }
   }
@@ -38,23 +35,9 @@ export default routes({ name: 'releases', dependencies: ['outbox', 'team-guard']
     { config, schema: { params, body: activateRequest, response: { 200: releaseAnswer } } },
     async ({ params: { name }, body, actor, log }) => {
       const { version } = body
-      const { waits } = await notingGate(app, name, actor, async () => {
-        await findVerified(app.db, signingKeys, name, version)
-        return askActivation(app.db, { name, ...body }, actor, app.environment)
-      })
-      logEvent(log, waits ? 'release_proposed' : 'release_activated', { part: name, version })
-      if (waits) void app.sendMails()
-      return releaseOf(name, version)
-    },
-  )
-
-  app.post(
-    '/release/:name/confirm',
-    { config, schema: { params, body: confirmRequest, response: { 200: releaseAnswer } } },
-    async ({ params: { name }, body: { version, ...words }, actor, log }) => {
       await notingGate(app, name, actor, async () => {
         await findVerified(app.db, signingKeys, name, version)
-        await confirmActivation(app.db, { name, version, ...words }, actor)
+        await activateRelease(app.db, { name, ...body }, actor)
         return { version }
       })
       logEvent(log, 'release_activated', { part: name, version })
@@ -63,20 +46,10 @@ export default routes({ name: 'releases', dependencies: ['outbox', 'team-guard']
   )
 
   app.post(
-    '/release/:name/withdraw',
-    { config, schema: { params, body: z.strictObject({}).nullish(), response: { 200: releaseAnswer } } },
-    async ({ params: { name }, actor, log }) => {
-      const version = await withdrawProposal(app.db, name, actor)
-      logEvent(log, 'release_withdrawn', { part: name, version })
-      return releaseOf(name, version)
-    },
-  )
-
-  app.post(
     '/release/:name/share',
     { config, schema: { params, body: shareRequest, response: { 200: releaseAnswer } } },
     async ({ params: { name }, body: { share }, actor, log }) => {
-      const { version } = await setShare(app.db, name, share, actor, activationNeeds)
+      const { version } = await setShare(app.db, name, share, actor)
       logEvent(log, 'release_shared', { part: name, version, share })
       return releaseOf(name, version)
     },
@@ -87,7 +60,7 @@ export default routes({ name: 'releases', dependencies: ['outbox', 'team-guard']
     { config, schema: { params, body: z.strictObject({}).nullish(), response: { 200: releaseAnswer } } },
     async ({ params: { name }, actor, log }) => {
       const { version } = await notingGate(app, name, actor, async () => ({
-        version: await promoteRollout(app.db, name, actor, app.environment),
+        version: await promoteRollout(app.db, name, actor, signingKeys),
       }))
       logEvent(log, 'release_activated', { part: name, version })
       return releaseOf(name, version)
@@ -117,7 +90,7 @@ export default routes({ name: 'releases', dependencies: ['outbox', 'team-guard']
       },
     },
     async ({ query: { name } }) => ({
-      releases: await listReleases(app.db, name ? { name } : {}, app.clock()),
+      releases: await listReleases(app.db, name ? { name } : {}),
     }),
   )
 })

@@ -127,8 +127,6 @@ export const rollouts = pgTable(
     auto: boolean().notNull(),
     startedAt: moment().notNull(),
     startedBy: text().notNull(),
-    /** Who proposed it, where another person has confirmed it; null: it is the word of one person. */
-    proposer: text(),
     /** When it got its share. */
     sharedAt: moment().notNull(),
   },

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { writeAudit } from '../core/audit/audit.queries.ts'
 import type { Db } from '../core/database/database.ts'
 import { conflict } from '../core/errors/domain-error.ts'
-import { refuseOnePersons } from './activation-rule.queries.ts'
 import { type Actor, auditName, mayMoveFrozen, recordName } from './actor.ts'
 import type { NamedVersion } from './choose-versions.ts'
 import { freezeFaults } from './freezing.queries.ts'
@@ -29,15 +28,13 @@ export async function startRollout(
   tx: Db,
   { name, version }: NamedVersion,
   { share, auto }: { share: number; auto: boolean },
-  { actor, proposer }: { actor: Actor; proposer?: string | undefined },
+  actor: Actor,
 ): Promise<void> {
   const { at } = actor
   const before = await findRollout(tx, name)
   const isSame = before?.version === version
   const values = {
-    ...{ version, share, auto, startedAt: at, startedBy: recordName(actor, proposer), sharedAt: at },
-    // What two people wanted is theirs, also where one of them says another share.
-    proposer: proposer ?? (isSame ? before.proposer : null),
+    ...{ version, share, auto, startedAt: at, startedBy: recordName(actor), sharedAt: at },
   }
   const { startedAt, startedBy, ...again } = values
   await tx
@@ -53,27 +50,16 @@ export async function startRollout(
       share,
       auto,
       token: actor.token,
-      ...(proposer && { proposer }),
       ...(before && { before: { version: before.version, share: before.share } }),
     },
   })
 }
 
-/**
- * Gives the rollout that is under way another share; by hand it no longer goes on by itself. `activationNeeds`: how many
- * people a larger one needs.
- */
-export async function setShare(
-  db: Db,
-  name: string,
-  share: number,
-  actor: Actor,
-  activationNeeds: number,
-): Promise<RolloutRow> {
+/** Gives the rollout that is under way another share; by hand it no longer goes on by itself. */
+export async function setShare(db: Db, name: string, share: number, actor: Actor): Promise<RolloutRow> {
   return db.transaction(async (tx) => {
     await lockReleases(tx)
     const rollout = await rolloutUnderWay(tx, name)
-    if (share > rollout.share) await refuseOnePersons(tx, rollout, activationNeeds)
     const [frozen] = mayMoveFrozen(actor) ? [] : await freezeFaults(tx, name)
     if (frozen) throw conflict(frozen)
     const values = { share, sharedAt: actor.at, auto: actor.isPortal === true && rollout.auto }

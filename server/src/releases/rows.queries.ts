@@ -1,10 +1,8 @@
 import { type ReleaseRow, releaseSourceSchema } from '@portal/shared/contract'
-import { and, desc, eq, exists, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../core/database/database.ts'
-import { activationProposals } from './proposals.tables.ts'
 import { activations, activeReleases, automaticRollbacks, releases, rollouts } from './releases.tables.ts'
-import { teamTokens } from './teams.tables.ts'
 
 const active = alias(activations, 'active')
 
@@ -13,24 +11,10 @@ const takenBack = sql<string | null>`(
   WHERE ${automaticRollbacks.name} = ${releases.name} AND ${automaticRollbacks.version} = ${releases.version}
   AND ${automaticRollbacks.liftedAt} IS NULL ORDER BY ${automaticRollbacks.id} DESC LIMIT 1)`
 
-/** A proposal that somebody can confirm: what was active then is so still, and the token that wanted it is good. */
-const waits = (at: Date) =>
-  and(
-    eq(activationProposals.name, releases.name),
-    eq(activationProposals.version, releases.version),
-    gt(activationProposals.expiresAt, at),
-    sql`${activationProposals.replaces} IS NOT DISTINCT FROM ${active.version}`,
-    exists(
-      sql`(SELECT 1 FROM ${teamTokens} WHERE ${teamTokens.id} = ${activationProposals.tokenId}
-      AND ${teamTokens.revokedAt} IS NULL AND ${teamTokens.expiresAt} > ${at.toISOString()})`,
-    ),
-  )
-
 /** Releases as `portal releases` lists them, newest first: of one name, or of all. */
 export async function listReleases(
   db: Db,
   { name, version }: { name?: string; version?: string },
-  at: Date,
 ): Promise<ReleaseRow[]> {
   const ofThese = and(
     name ? eq(releases.name, name) : undefined,
@@ -61,24 +45,15 @@ export async function listReleases(
       activatedBy: last.by,
       rolledBackAt: activeReleases.rolledBackAt,
       rolledBackBy: activeReleases.rolledBackBy,
-      proposal: {
-        by: activationProposals.proposedBy,
-        at: activationProposals.proposedAt,
-        until: activationProposals.expiresAt,
-        share: activationProposals.share,
-        auto: activationProposals.auto,
-        force: activationProposals.force,
-      },
     })
     .from(releases)
     .leftJoin(activeReleases, eq(activeReleases.name, releases.name))
     .leftJoin(active, eq(active.id, activeReleases.activationId))
     .leftJoin(rollouts, and(eq(rollouts.name, releases.name), eq(rollouts.version, releases.version)))
     .leftJoin(last, and(eq(last.name, releases.name), eq(last.version, releases.version)))
-    .leftJoin(activationProposals, waits(at))
     .where(ofThese)
     .orderBy(desc(releases.publishedAt), desc(releases.version))
-  return rows.map(({ activeVersion, rolledBackAt, rolledBackBy, source, provenAt, proposal, ...row }) => {
+  return rows.map(({ activeVersion, rolledBackAt, rolledBackBy, source, provenAt, ...row }) => {
     const isActive = activeVersion === row.version
     // Gone back to later than it was activated: since then it is what people get.
     const isBack = isActive && rolledBackAt !== null && rolledBackAt >= (row.activatedAt ?? rolledBackAt)
@@ -88,11 +63,6 @@ export async function listReleases(
       active: isActive,
       publishedAt: row.publishedAt.toISOString(),
       provenAt: provenAt?.toISOString() ?? null,
-      proposal: proposal && {
-        ...proposal,
-        at: proposal.at.toISOString(),
-        until: proposal.until.toISOString(),
-      },
       activatedAt: (isBack ? rolledBackAt : row.activatedAt)?.toISOString() ?? null,
       activatedBy: isBack ? rolledBackBy : row.activatedBy,
       ...(data && { source: data }),

@@ -50,13 +50,13 @@ export default fp(
         reply.header('www-authenticate', 'Bearer')
         throw new HttpError(401, refusalOf(kept))
       }
-      const { id: tokenId, name: team, isCore, holder } = kept
+      const { name: team, isCore } = kept
       const { core } = request.routeOptions.config
       if (core === 'only' && !isCore) throw forbidden('Only core’s token does this: ask core')
       const asked = named.safeParse(request.params).data?.name
       if (asked !== undefined && (isCore ? !core : asked !== team)) throw forbidden(beyond(kept))
       await markUsed(app.db, kept, at)
-      actors.set(request, { team, isCore, token: kept.label, tokenId, holder, at })
+      actors.set(request, { team, isCore, token: kept.label, at })
     })
   },
   { name: 'team-guard', dependencies: ['access'] },

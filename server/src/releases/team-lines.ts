@@ -39,7 +39,7 @@ function granted(grant: Grant | undefined, isCore: boolean): string {
 const day = (moment: Date) => moment.toISOString().slice(0, 10)
 
 function tokenLine(token: KeptToken, at: Date): string {
-  const { label, holder, createdAt, createdBy, lastUsedAt, expiresAt, revokedAt } = token
+  const { label, createdAt, createdBy, lastUsedAt, expiresAt, revokedAt } = token
   const until = expiresAt ? `until ${day(expiresAt)}` : ''
   const state = isGood(token, at)
     ? `good ${until}`.trimEnd()
@@ -48,7 +48,6 @@ function tokenLine(token: KeptToken, at: Date): string {
       : `ran out ${expiresAt ? day(expiresAt) : ''}`
   return [
     (label ?? '-').padEnd(14),
-    ...(holder ? [`of ${holder}`] : []),
     `made ${day(createdAt)} by ${createdBy}`,
     lastUsedAt ? `used ${day(lastUsedAt)}` : 'never used',
     state,

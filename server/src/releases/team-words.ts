@@ -10,7 +10,6 @@ export const usage = [
   'portal-server team <command>',
   '  add <name> [token]     makes a token that publishes the release <name> and nothing else, and prints it once;',
   '                         with --team, --title, --path, --menu, --slot says what the name may have (else /<name>, menu main, slot member-home),',
-  '                         with --holder whose token it is (an address), so that its word counts where two people are needed,',
   '                         with --email where its team is told, with --member whose account may have its newest release first',
   '  add --core [token]     makes a token that activates, rolls back and freezes any part, and publishes none',
   '  grant <name>           gives it more: --path /papers, --menu main or admin, --slot member-home, student or lead-dashboard,',
@@ -19,8 +18,7 @@ export const usage = [
   '  ungrant <name>         takes --path, --menu, --slot or --member away',
   '  budget <name>          sets how many KB, packed, a --page, a --card, the --entry, the --release may have',
   '  list                   shows what each name may have, and its tokens',
-  '  holder <name> <token> <address>  says whose a token is',
-  '  rotate <name> [token]  ends a token and makes another in its place; the name core for core’s; --holder: for somebody else',
+  '  rotate <name> [token]  ends a token and makes another in its place; the name core for core’s',
   '  revoke <name> [token]  ends a token, or all of <name>',
 ]
 
@@ -37,7 +35,6 @@ const options = {
   card: { type: 'string' },
   entry: { type: 'string' },
   release: { type: 'string' },
-  holder: { type: 'string' },
 } as const
 
 export type Flags = ReturnType<typeof parsedWords>['values']
@@ -56,7 +53,7 @@ export function readWords(words: string[]): { values: Flags; positionals: string
  * The flags, each as it is stored.
  * @throws a refusal of a value that cannot be.
  */
-export function checkedFlags({ path, menu, slot, email, member, holder, ...others }: Flags): Flags {
+export function checkedFlags({ path, menu, slot, email, member, ...others }: Flags): Flags {
   budgetsIn(others)
   return {
     ...others,
@@ -65,7 +62,6 @@ export function checkedFlags({ path, menu, slot, email, member, holder, ...other
     ...(slot && { slot: slot.map(checkedSlot) }),
     ...(member && { member: member.map(checkedEmail) }),
     ...(email !== undefined && { email: checkedEmail(email) }),
-    ...(holder !== undefined && { holder: checkedEmail(holder) }),
   }
 }
 

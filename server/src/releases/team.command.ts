@@ -10,31 +10,13 @@ import type { Db } from '../core/database/database.ts'
 import { DomainError } from '../core/errors/domain-error.ts'
 import { grant, setBudgets, ungrant } from './team-grants.ts'
 import { teamLines } from './team-lines.ts'
-import {
-  checkedEmail,
-  checkedFlags,
-  checkedLabel,
-  checkedName,
-  type Flags,
-  readWords,
-  usage,
-} from './team-words.ts'
-import {
-  coreName,
-  insertToken,
-  isGood,
-  listTokens,
-  revokeTokens,
-  rotateToken,
-  setHolder,
-} from './tokens.queries.ts'
+import { checkedFlags, checkedLabel, checkedName, type Flags, readWords, usage } from './team-words.ts'
+import { coreName, insertToken, isGood, listTokens, revokeTokens, rotateToken } from './tokens.queries.ts'
 
 interface Call {
   db: Db
   name: string
   label: string | undefined
-  /** Of `holder`. */
-  address?: string | undefined
   flags: Flags
   at: Date
 }
@@ -64,31 +46,26 @@ const workOf: Command = (words) => {
   const { positionals, values } = readWords(words)
   const flags = checkedFlags(values)
   const [word = '', ...named] = flags.core ? [positionals[0], coreName, ...positionals.slice(1)] : positionals
-  const [name, label, ...others] = named
-  const [address, ...rest] = word === 'holder' ? others : [undefined, ...others]
+  const [name, label, ...rest] = named
   if (word === 'list' && words.length === 1) return async (db, at) => done(...(await teamLines(db, at)))
   const run = Object.hasOwn(commands, word) ? commands[word] : undefined
   if (!run || name === undefined || rest.length > 0 || !fits(word, label, flags)) return wrongCall(help)
   if (!ofCore(word, flags, name)) checkedName(name)
-  const call = {
-    ...{ name, flags, label: checkedLabel(label) },
-    address: address === undefined ? undefined : checkedEmail(address),
-  }
-  if (word === 'holder' && (label === undefined || address === undefined)) return wrongCall(help)
+  const call = { name, flags, label: checkedLabel(label) }
   return (db, at) => run({ ...call, db, at })
 }
 
 /** Core's tokens are made with --core alone, and ended by core's name as well. */
 const ofCore = (word: string, { core }: Flags, name: string) =>
-  name === coreName && (core || ['rotate', 'revoke', 'holder'].includes(word))
+  name === coreName && (core || ['rotate', 'revoke'].includes(word))
 
 const granting = ['team', 'title', 'path', 'menu', 'slot', 'email', 'member'] as const
 const flagsOf: Record<string, readonly (keyof Flags)[]> = {
-  add: [...granting, 'core', 'holder'],
+  add: [...granting, 'core'],
   grant: granting,
   ungrant: ['path', 'menu', 'slot', 'member'],
   budget: ['page', 'card', 'entry', 'release'],
-  rotate: ['core', 'holder'],
+  rotate: ['core'],
   revoke: ['core'],
 }
 
@@ -97,14 +74,14 @@ function fits(word: string, label: string | undefined, flags: Flags): boolean {
   const given = Object.keys(flags)
   const needsOne = word === 'grant' || word === 'ungrant' || word === 'budget'
   if (needsOne && (given.length === 0 || label !== undefined)) return false
-  if (flags.core && given.some((flag) => flag !== 'core' && flag !== 'holder')) return false
+  if (flags.core && given.some((flag) => flag !== 'core')) return false
   return given.every((flag) => flagsOf[word]?.some((own) => own === flag))
 }
 
 const commands: Record<string, (call: Call) => Promise<CommandResult>> = {
   async add({ db, name, label, flags, at }) {
     if (!flags.core) await grant(db, name, flags, at)
-    return told(name, await insertToken(db, name, 'command', at, { label, holder: flags.holder }))
+    return told(name, await insertToken(db, name, 'command', at, label))
   },
 
   async grant({ db, name, flags, at }) {
@@ -122,21 +99,14 @@ const commands: Record<string, (call: Call) => Promise<CommandResult>> = {
     return done(...(await teamLines(db, at, name)))
   },
 
-  async rotate({ db, name, label, flags, at }) {
+  async rotate({ db, name, label, at }) {
     const ones = (await listTokens(db, name)).filter((token) => !token.revokedAt)
     const found = ones.filter((token) => label === undefined || token.label === label)
     const [token, ...others] = found.length > 1 ? found.filter((one) => isGood(one, at)) : found
     if (!token) return failed(`${called(name, label)} is not there: see team list.`)
     if (others.length > 0)
       return failed(`${name} has several tokens: say which, ${found.map((one) => one.label).join(' or ')}.`)
-    return told(name, await rotateToken(db, token, 'command', at, flags.holder))
-  },
-
-  async holder({ db, name, label, address = '', at }) {
-    const token = (await listTokens(db, name)).find((one) => one.label === label && isGood(one, at))
-    if (!token) return failed(`${called(name, label)} is not there: see team list.`)
-    await setHolder(db, token, address, 'command', at)
-    return done(...(await teamLines(db, at, name)))
+    return told(name, await rotateToken(db, token, 'command', at))
   },
 
   async revoke({ db, name, label, at }) {

@@ -12,8 +12,6 @@ export const teamTokens = pgTable(
     isCore: boolean().notNull().default(false),
     /** What its team calls it: `ci`. Null for those from before tokens had names. */
     label: text(),
-    /** The e-mail address of the person whose it is; null: nobody has said. */
-    holder: text(),
     /** SHA-256 of the token; the token itself is nowhere. */
     tokenHash: text().notNull().unique('team_tokens_token_hash_unique'),
     createdAt: moment().notNull(),

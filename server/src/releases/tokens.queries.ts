@@ -4,8 +4,6 @@ import { writeAudit } from '../core/audit/audit.queries.ts'
 import type { Db } from '../core/database/database.ts'
 import { hashToken } from '../core/environment/keys.ts'
 import { conflict } from '../core/errors/domain-error.ts'
-import { activationProposals } from './proposals.tables.ts'
-import { lockReleases } from './release-lock.ts'
 import { teamTokens } from './teams.tables.ts'
 
 /** Whose core's tokens are: no release has this name. */
@@ -16,12 +14,11 @@ export const teamTokenLifeMs = 365 * 86_400_000
 const useMs = 60_000
 
 /** Of a token all that is known but itself. */
-export const keptColumns = {
+const keptColumns = {
   id: teamTokens.id,
   name: teamTokens.name,
   isCore: teamTokens.isCore,
   label: teamTokens.label,
-  holder: teamTokens.holder,
   createdAt: teamTokens.createdAt,
   createdBy: teamTokens.createdBy,
   expiresAt: teamTokens.expiresAt,
@@ -46,7 +43,7 @@ export const listTokens = (db: Db, name?: string) =>
 
 /**
  * Makes a token, good for a year and for the release of that name alone; under core's name, for core. It is told once;
- * only its hash is kept. `holder` is the address of the person whose it is.
+ * only its hash is kept.
  * @throws a refusal where the name has a good token of that label.
  */
 export async function insertToken(
@@ -54,7 +51,7 @@ export async function insertToken(
   name: string,
   actor: string,
   at: Date,
-  { label, holder = null }: { label?: string | undefined; holder?: string | null | undefined } = {},
+  label?: string,
 ): Promise<string> {
   const token = `portal_${name}_${randomBytes(32).toString('base64url')}`
   await db.transaction(async (tx) => {
@@ -71,7 +68,6 @@ export async function insertToken(
         name,
         isCore: name === coreName,
         label: called,
-        holder,
         tokenHash: hashToken(token),
         createdAt: at,
         createdBy: actor,
@@ -152,41 +148,10 @@ export async function revokeTokens(
   })
 }
 
-/**
- * Says whose a token is. What it proposed as another one's is over: they would be somebody else than its new holder, and
- * confirm it with their next token.
- */
-export async function setHolder(
-  db: Db,
-  { id, name, label }: KeptToken,
-  holder: string,
-  actor: string,
-  at: Date,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    await lockReleases(tx)
-    const [before] = await tx
-      .select({ holder: teamTokens.holder })
-      .from(teamTokens)
-      .where(eq(teamTokens.id, id))
-    if (before?.holder && before.holder !== holder)
-      await tx.delete(activationProposals).where(eq(activationProposals.tokenId, id))
-    await tx.update(teamTokens).set({ holder }).where(eq(teamTokens.id, id))
-    // Whose it is the tokens say; what is written here stays.
-    await writeAudit(tx, { at, actor, action: 'team token given', subject: name, details: { token: label } })
-  })
-}
-
-/** Ends a token and makes another of its name in its place, of the same person unless another one is named. */
-export function rotateToken(
-  db: Db,
-  kept: KeptToken,
-  actor: string,
-  at: Date,
-  holder = kept.holder,
-): Promise<string> {
+/** Ends a token and makes another of its name in its place. */
+export function rotateToken(db: Db, kept: KeptToken, actor: string, at: Date): Promise<string> {
   return db.transaction(async (tx) => {
     await tx.update(teamTokens).set({ revokedAt: at }).where(eq(teamTokens.id, kept.id))
-    return insertToken(tx, kept.name, actor, at, { label: kept.label ?? undefined, holder })
+    return insertToken(tx, kept.name, actor, at, kept.label ?? undefined)
   })
 }

@@ -1,4 +1,4 @@
-import { forWhom, timingMetricSchema } from '@portal/shared/contract'
+import { timingMetricSchema } from '@portal/shared/contract'
 import { type Html, html, type Piece } from '../core/pages/html.ts'
 import { hoursChart } from './charts.ts'
 import type { PartFigures } from './figures.ts'
@@ -13,7 +13,6 @@ import {
   kilobytes,
   measured,
   metricTitles,
-  momentOf,
   number,
   ratingWords,
 } from './words.ts'
@@ -41,7 +40,7 @@ export function partPage(nonce: string, { part, details, failures, reader, now, 
   const main = html`<div class="hero"><p class="small"><a href="/status">← All parts</a></p><h1>${title}</h1>
 <p class="now"><span class="soft">Team ${team}</span>${stateTags(part)}</p></div>
 ${newest(part, reader)}
-${section('now', 'Now', facts(part, details, reader, now))}
+${section('now', 'Now', facts(part, details, now))}
 ${section(
   'day',
   'The last 24 hours',
@@ -66,26 +65,18 @@ function newest({ name, title }: PartFigures, { isOwn, hasNewest }: Reader): Htm
     : html`<div class="own"><p><strong>Get it before others.</strong> <span class="soft">This browser gets each release of ${title} as soon as it is rolled out, whatever its share.</span></p><form method="post" action="/status/${name}/newest/join"><button class="button" type="submit">Get the newest release</button></form></div>`
 }
 
-function facts(part: PartFigures, { releases }: PartDetails, reader: Reader, now: Date): Html {
+function facts(part: PartFigures, { releases }: PartDetails, now: Date): Html {
   const { active, rollout, proven } = part
   const size = releases.find(({ version }) => version === active?.version)?.sizes
   return html`<dl class="facts"><div><dt>Active</dt><dd>${
     active
       ? html`<code>${active.version}</code><span class="soft small">${activeWords(part, now)}</span>${size && html`<span class="soft small">${sizeWords(size)}</span>`}`
       : 'Nothing yet'
-  }</dd></div><div><dt>Rolling out</dt><dd>${rollout ? rolloutBox(part, now) : html`<span class="soft">Nothing beside it</span>`}</dd></div>${waiting(releases, reader)}<div><dt>Proven last</dt><dd>${
+  }</dd></div><div><dt>Rolling out</dt><dd>${rollout ? rolloutBox(part, now) : html`<span class="soft">Nothing beside it</span>`}</dd></div><div><dt>Proven last</dt><dd>${
     proven
       ? html`<code>${proven.version}</code><span class="soft small">${ago(proven.at, now)}: what pages fall back on</span>`
       : html`<span class="soft">None yet</span>`
   }</dd></div></dl>`
-}
-
-/** What a second person has to confirm; nothing where nothing waits. */
-function waiting(releases: PartDetails['releases'], { isOwn }: Reader): Html | undefined {
-  const found = releases.find(({ proposal }) => proposal)
-  if (!found?.proposal) return undefined
-  const { by, until, ...asked } = found.proposal
-  return html`<div><dt>Waiting</dt><dd><code>${found.version}</code><span class="soft small">${isOwn ? `Wanted by ${by} ${forWhom(asked)}; until` : 'For a second person, until'} ${momentOf(new Date(until))}</span></dd></div>`
 }
 
 const sizeWords = ({ all, first }: { all: number; first: number }): string =>

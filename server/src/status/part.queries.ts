@@ -39,7 +39,7 @@ async function sizesByVersion(db: Db, name: string) {
 /** All that a part's own page tells beside its figures. */
 export async function readPart(db: Db, keys: SigningKeys, name: string, now: Date) {
   const [history, sizes, failures, answers, rollbacks] = await Promise.all([
-    listReleases(db, { name }, now),
+    listReleases(db, { name }),
     sizesByVersion(db, name),
     failuresOf(db, name, now, shownFailures),
     lastGateAnswers(db, name, shownAnswers),

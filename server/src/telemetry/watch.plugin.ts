@@ -25,7 +25,7 @@ const everySeconds = 5
 /** Takes back what is worse when an account reports a failure, on the node that hears of it; and every few seconds, on one, proves and raises too. */
 export default fp(
   async (app) => {
-    const { publicUrl, proof, signingKeys, activationNeeds } = app.environment
+    const { publicUrl, proof, signingKeys } = app.environment
 
     const takeItBack = async (standing: Standing, worse: NonNullable<Standing['worse']>, now: Date) => {
       const { name, version } = standing
@@ -48,8 +48,8 @@ export default fp(
       if (!mayGoOn(standing, rollout.sharedAt, proof, now)) return
       const next = autoShares.find((share) => share > rollout.share)
       try {
-        if (next === undefined) await promoteRollout(app.db, name, portalActor(now), app.environment)
-        else await setShare(app.db, name, next, portalActor(now), activationNeeds)
+        if (next === undefined) await promoteRollout(app.db, name, portalActor(now), signingKeys)
+        else await setShare(app.db, name, next, portalActor(now))
         app.log.info({ release: { name, version }, share: next ?? 100 }, 'a rollout went on by itself')
       } catch (error) {
         if (!(error instanceof DomainError)) throw error

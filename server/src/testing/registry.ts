@@ -3,7 +3,6 @@ import type { App } from '../app.ts'
 import { auditEntries } from '../core/audit/audit.tables.ts'
 import { quotas } from '../core/database/quotas.tables.ts'
 import { previews } from '../previews/previews.tables.ts'
-import { activationProposals, activationRules } from '../releases/proposals.tables.ts'
 import {
   activations,
   activeReleases,
@@ -117,7 +116,7 @@ export type RegistryTests = (portal: () => Portal & { registry: Registry }) => v
 const emptyRegistry = emptying([
   ...([releases, releaseBlobs, releaseFiles, activations, activeReleases, auditEntries] as const),
   ...[teamTokens, releaseGrants, frozenReleases, quotas, rollouts],
-  ...[automaticRollbacks, gateAnswers, activationProposals, activationRules, previews],
+  ...[automaticRollbacks, gateAnswers, previews],
   ...Object.values(telemetryTables),
 ])
 
@@ -128,9 +127,8 @@ export function withEmptyRegistry(
   {
     on = onDatabase,
     limited = false,
-    activationNeeds = 1,
     corsOrigins = [],
-  }: { on?: typeof onDatabase; limited?: boolean; activationNeeds?: number; corsOrigins?: string[] } = {},
+  }: { on?: typeof onDatabase; limited?: boolean; corsOrigins?: string[] } = {},
 ): void {
   on(
     name,
@@ -145,6 +143,6 @@ export function withEmptyRegistry(
         return { ...portal(), registry }
       })
     },
-    { environment: { rateLimits: limited, production: limited, activationNeeds, corsOrigins } },
+    { environment: { rateLimits: limited, production: limited, corsOrigins } },
   )
 }

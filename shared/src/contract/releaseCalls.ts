@@ -27,34 +27,6 @@ export const sourceHeader = 'x-portal-source'
 /** Percent of the sessions. */
 export const shareSchema = z.int().min(1).max(100)
 
-/** An activation that waits for a second person. */
-const proposalSchema = z.object({
-  /** The part of the token, and the token. */
-  by: z.string(),
-  at: instantSchema,
-  /** Then it is over. */
-  until: instantSchema,
-  /** Percent of the sessions; null: all. */
-  share: shareSchema.nullable(),
-  auto: z.boolean(),
-  /** Why it is wanted although the portal took it back. Absent in answers of older portals. */
-  force: z.string().nullish(),
-})
-type Asked = Pick<z.infer<typeof proposalSchema>, 'share' | 'auto' | 'force'>
-
-/** For whom a release is to be activated, and what is set aside for it, in words. */
-export function forWhom({ share, auto, force }: Asked): string {
-  const many = share === null ? '' : `${share} % of the sessions`
-  const whom = auto ? `more and more of the sessions${many && `, beginning with ${many}`}` : many || 'all'
-  return `for ${whom}${force ? `, although the portal took it back: ‘${force}’` : ''}`
-}
-
-/** The flags with which a second person confirms just this; empty where it is for all. */
-export const flagsOfProposal = ({ share, auto, force }: Asked): string =>
-  [share === null ? '' : `--share ${share}`, auto ? '--auto' : '', force ? '--force' : '']
-    .filter(Boolean)
-    .join(' ')
-
 /** A line of `portal releases`. */
 export const releaseRowSchema = z.object({
   name: z.string(),
@@ -72,8 +44,6 @@ export const releaseRowSchema = z.object({
   provenAt: instantSchema.nullish(),
   /** Why it was taken back by the portal, and not activated again since; null: it was not. Absent in answers of older portals. */
   takenBack: z.string().nullish(),
-  /** Where its activation waits for a second person; null: it does not. Absent in answers of older portals. */
-  proposal: proposalSchema.nullish(),
 })
 export type ReleaseRow = z.infer<typeof releaseRowSchema>
 
@@ -93,19 +63,6 @@ export const activateRequest = z.strictObject({
   /** Why a release that the portal has taken back is activated all the same; refused without. */
   force: z.string().trim().min(3).max(200).optional(),
 })
-
-/**
- * POST /release/:name/confirm: what waits, all of it as it was proposed; refused with 409 where it was something else.
- * Absent: for all, at once, and nothing that the portal took back.
- */
-export const confirmRequest = z.strictObject({
-  version: releaseVersionSchema,
-  share: shareSchema.nullish(),
-  auto: z.boolean().optional(),
-  /** That the portal took it back is known; why it is wanted all the same says the proposal. */
-  force: z.boolean().optional(),
-})
-export type ConfirmRequest = z.infer<typeof confirmRequest>
 
 /** POST /release/:name/share: of the rollout that is under way. */
 export const shareRequest = z.strictObject({ share: shareSchema })

@@ -60,7 +60,6 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['METRICS_TOKEN', 'short'],
   ['METRICS_TOKEN', 'long enough with spaces'],
-  ['ACTIVATION_NEEDS', '3'],
   ['METRICS_PORT', '0'],
   ['METRICS_PORT', '3000'],
   ['TRUSTED_PROXIES', '10.0.0.0/8,proxy.example'],

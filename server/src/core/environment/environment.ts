@@ -109,7 +109,6 @@ const variables = z.object({
   SECURITY_CONTACT: contact.optional(),
   SESSION_SECRET: z.string().min(32, 'use at least 32 characters').optional(),
   SIGNING_KEYS_FILE: signingKeysFile.optional(),
-  ACTIVATION_NEEDS: z.enum(['1', '2'], 'use 1 or 2, how many people an activation needs').default('1'),
   INSTITUTE_FILE: instituteFile.optional(),
   INSTITUTE_EMAIL_PATTERN: emailPattern.optional(),
   LEAD_EMAILS: list
@@ -174,8 +173,6 @@ const environmentSchema = variables.transform((env) => {
     sessionSecret: env.SESSION_SECRET,
     /** By name, the keys of which one has to have signed what is served of it; a name without one is served unsigned. */
     signingKeys: env.SIGNING_KEYS_FILE ?? new Map<string, SigningKey[]>(),
-    /** How many people have to want that a release is activated. */
-    activationNeeds: Number(env.ACTIVATION_NEEDS),
     /** The secret is a file of DATA_DIR, and no setting. */
     isSecretKept: env.SESSION_SECRET === undefined,
     institute:

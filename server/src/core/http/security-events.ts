@@ -9,8 +9,6 @@ export type SecurityEvent =
   | 'lead_changed'
   | 'lead_removed'
   | 'factor_changed'
-  | 'release_proposed'
-  | 'release_withdrawn'
   | 'release_activated'
   | 'release_shared'
   | 'release_rolled_back'
