@@ -24,10 +24,7 @@ export const releaseNameSchema = z
 /** A package version with the hash of the sources that it was built from: `1.0.0-1f3a9c02`. */
 export const releaseVersionSchema = z
   .string()
-  .regex(
-    /^\d{1,5}\.\d{1,5}\.\d{1,5}-[0-9a-f]{8,16}$/,
-    'A version is <major>.<minor>.<patch>-<hash>: npx portal releases lists them',
-  )
+  .regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}-[0-9a-f]{8,16}$/, 'A version is <major>.<minor>.<patch>-<hash>')
 
 /** To whom a menu entry appears: `always`, or only to those of that access level. */
 export const navShowSchema = z.enum(['always', 'guest', 'verified', 'lead'])
