@@ -8,8 +8,8 @@ import { cookiesOf, type pages } from './pages.ts'
 import { root, startPortal } from './portal.ts'
 import { tableOf } from './table.ts'
 
-/** The minor version of antd before the portal's. */
-const antdBefore = '6.5.4'
+/** An earlier version of antd than the portal's. */
+const antdBefore = '6.6.0'
 
 interface Run {
   /** An empty folder. */
