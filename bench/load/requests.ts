@@ -17,11 +17,9 @@ const isAhead = (
   type: string | undefined,
 ) => /\/releases\/pages\//.test(url) || (type === 'Fetch' && /Low$/.test(initialPriority))
 
-/** What is not the page's: streams never end, and what is measured and told does not make anybody wait. */
+/** What is not the page's: what is measured and told does not make anybody wait. */
 const isAside = (url: string, type: string | undefined) =>
-  type === 'EventSource' ||
-  type === 'Ping' ||
-  /^data:|\/telemetry|\/vitals\.|\/healthz|\/release\/events/.test(url)
+  type === 'Ping' || /^data:|\/telemetry|\/vitals\.|\/healthz/.test(url)
 
 /** Notes each request that goes over the line: those that are over, and how many are on their way. */
 export function listen(session: CDPSession) {

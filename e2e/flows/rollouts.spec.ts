@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { lookAgain } from '../portal/look-again.ts'
 import type { ReleaseFault } from '../portal/made-release.ts'
 import { signIn } from '../portal/students.ts'
 import { type Team, test } from '../portal/team.ts'
@@ -110,7 +111,7 @@ test('six members meet a release that cannot be drawn, and it is taken back: sai
   await expect
     .poll(async () => (await team.portal('releases', 'meetups')).said)
     .toMatch(new RegExp(`${version}.*taken back`))
-  await page.clock.runFor(61_000)
+  await lookAgain(page)
   await expect(page.getByText('This page had a fault and was taken back')).toBeVisible()
   await page.getByRole('button', { name: 'reload' }).click()
   await expect(heading(page)).toHaveText(/release 1$/)

@@ -37,6 +37,8 @@ export interface AppParts extends AppPlatformsOptions {
   boardLookMs?: number
   /** How old the first rows and the live counts may be that are written into pages. */
   pageContentMs?: number
+  /** How old the active releases may be that API responses tell pages of. */
+  releaseLookMs?: number
   /** What tests make smaller. */
   connectionLimits?: ConnectionLimits
   /** What a hash of a password costs; tests, which are of few secrets, make it less. */
@@ -88,6 +90,7 @@ export async function buildApp({ logger, ...parts }: AppParts) {
     readinessKeptMs: 1_000,
     boardLookMs: 250,
     pageContentMs: 2_000,
+    releaseLookMs: 1_000,
     ...parts,
   }
   for (const { plugin, isRoutes } of await allPlugins())

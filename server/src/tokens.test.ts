@@ -21,7 +21,7 @@ import { previewLifeMs } from './previews/previews.queries.ts'
 import { teamTokenLifeMs } from './releases/tokens.queries.ts'
 import { halfLifeMs } from './second-factor/second-factor.plugin.ts'
 import { totpSetupMinutes } from './second-factor/second-factor.queries.ts'
-import { renewableMs, tokenSeconds } from './telemetry/report-tokens.ts'
+import { tokenSeconds } from './telemetry/report-tokens.ts'
 import { visitSeconds } from './telemetry/visits.plugin.ts'
 import { serverSources } from './testing/source-patterns.ts'
 
@@ -45,7 +45,7 @@ const lives: Record<string, number[]> = {
   visit: [visitSeconds * 1000],
   'newest releases': [newestSeconds * 1000],
   'failed releases': [avoidSeconds * 1000],
-  'report token': [tokenSeconds * 1000, renewableMs],
+  'report token': [tokenSeconds * 1000],
   'preview link': [previewLifeMs],
   preview: [previewLifeMs],
   "team token, core's and local ones too": [teamTokenLifeMs],

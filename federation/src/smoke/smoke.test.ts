@@ -36,7 +36,6 @@ const boot: BootBlock = {
     apiBase: '/backend',
     session: null,
     releaseSet: 'set',
-    releaseCheckSeconds: 60,
   },
   platformSettings: {
     ...{ codeforces: 'https://c.example/', leetcode: 'https://l.example/' },

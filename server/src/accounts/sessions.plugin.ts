@@ -20,6 +20,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in account, null for nobody; asked once a request. */
     signedInUser(): Promise<SignedInUser | null>
+    /** The same where it takes no query: this request has asked before, or has no session. Undefined otherwise. */
+    knownUser(): Promise<SignedInUser | null> | undefined
     /** The account that somebody has signed in to from this browser before, now or not; asks the database nothing. */
     knownAccount(): string | undefined
     /** Who is there, as the boot block tells it. */
@@ -62,6 +64,10 @@ export default fp(
         : Promise.resolve(null)
       accounts.set(this, asked)
       return asked
+    })
+
+    app.decorateRequest('knownUser', function knownUser() {
+      return accounts.has(this) || !sessionCookie.read(this) ? this.signedInUser() : undefined
     })
 
     app.decorateRequest('knownAccount', function knownAccount() {

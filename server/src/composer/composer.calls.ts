@@ -1,10 +1,8 @@
 import { userKeys } from '../accounts/account-keys.samples.ts'
-import { type Calls, file, message } from '../testing/call.ts'
+import { type Calls, file } from '../testing/call.ts'
 
 export const calls: Calls = {
-  'GET /backend/release/set': { access: 'public', status: 200, keys: ['releaseSet', 'takenBack', 'token'] },
-  // Whoever asks for the stream itself has an answer without an end.
-  'GET /backend/release/events': { access: 'public', status: 406, keys: message },
+  'GET /backend/release/set': { access: 'public', status: 200, keys: ['releaseSet', 'takenBack'] },
   'GET /backend/release/newest': { access: 'verified', status: 200, keys: ['rollouts'] },
   'POST /backend/release/newest': {
     access: 'verified',

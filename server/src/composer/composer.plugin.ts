@@ -17,7 +17,6 @@ import { pageDictionaries } from './page-dictionaries.ts'
 import { plainPage } from './plain-page.ts'
 import { pageHeaders } from './policy.ts'
 import { type LoadedSet, releaseSets } from './release-sets.ts'
-import { releaseEventsPath } from './release-streams.ts'
 import { bareRoot, rootElement } from './root-element.ts'
 import { rootInputs } from './root-inputs.ts'
 import { answerSearchEngines } from './search-engines.ts'
@@ -32,8 +31,6 @@ const retryAfterSeconds = 5
 
 /** Paths of which a visitor's page is kept as long as what stands in it is the same. */
 const keptPaths = 64
-
-const releaseCheckSeconds = 60
 
 /**
  * Every address that is not the server's own is a page: the active shell's, with what the path needs.
@@ -53,8 +50,6 @@ const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pa
     preloads: set.preloads,
     shell: { version: set.shell.version },
     releaseSet: set.id,
-    releaseCheckSeconds,
-    releaseEvents: `${API_BASE}${releaseEventsPath}`,
     platformSettings: app.platformSettings,
   })
 

@@ -205,8 +205,6 @@ withEmptyRegistry('the boot block', (portal) => {
       },
       shell: { version: shell.record.version },
       releaseSet: expect.stringMatching(/^[0-9a-f]{12}$/),
-      releaseCheckSeconds: 60,
-      releaseEvents: '/backend/release/events',
       telemetry: {
         token: expect.stringMatching(/^[\w-]{16}\.\d{10}\.[0-9a-f]{12}\.\.[\w-]{22}$/),
         sampled: expect.any(Boolean),

@@ -17,7 +17,6 @@ const boot: SharedBoot = {
   apiBase: '/backend',
   remotes: [],
   releaseSet: 'x',
-  releaseCheckSeconds: 60,
   platformSettings: platformSettingsPages,
 }
 

@@ -26,8 +26,9 @@ export function visitors(app: FastifyInstance) {
   const visitorOf = async (
     request: FastifyRequest,
     visit = app.visits.of(request) ?? '',
+    asked = request.signedInUser(),
   ): Promise<PageVisitor> => {
-    const user = await request.signedInUser()
+    const user = await asked
     const newest = user ? await newestFor(app.db, user, namesOf(request)) : []
     const preview = await app.browserPreview.of(request)
     return { key: user?.id ?? visit, visit, account: user?.id, newest, avoid: avoidedBy(request), preview }

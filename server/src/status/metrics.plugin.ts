@@ -25,9 +25,7 @@ const metrics: FastifyPluginAsync = async (app) => {
   const { metricsToken, metricsPort, host } = app.environment
   const isOn = metricsToken !== undefined || metricsPort !== undefined
   // Its library is loaded where somebody asks for metrics.
-  const portal = isOn
-    ? (await import('./metrics.ts')).metricsOf(app, () => app.releaseStreams.counts)
-    : undefined
+  const portal = isOn ? (await import('./metrics.ts')).metricsOf(app) : undefined
 
   const text = async (known: NonNullable<typeof portal>) =>
     known.text(await app.portalStatus(), await lastBackups(app.db, app.clock()).catch(() => undefined))
@@ -96,5 +94,5 @@ const metrics: FastifyPluginAsync = async (app) => {
 
 export default fp(metrics, {
   name: 'metrics',
-  dependencies: ['api', 'jobs', 'platforms', 'release-streams', 'status-figures'],
+  dependencies: ['api', 'jobs', 'platforms', 'status-figures'],
 })

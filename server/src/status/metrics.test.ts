@@ -100,8 +100,6 @@ describe('metrics', () => {
         'portal_service_up{service="github"} 0',
         'portal_service_uptime_ratio{service="github"} 0',
         'portal_figures_age_seconds 0',
-        'portal_release_streams 0',
-        'portal_release_streams_refused_total 0',
         expect.stringMatching(/^process_resident_memory_bytes \d/),
         expect.stringMatching(/^nodejs_eventloop_lag_p99_seconds [\d.]/),
         'portal_http_request_duration_seconds_count{method="GET",route="/metrics",status="4xx"} 3',

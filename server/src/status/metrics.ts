@@ -1,21 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { LastBackups } from '../backup/backups.queries.ts'
 import type { Counts, PartFigures } from './figures.ts'
 import type { Status } from './status.ts'
 import { workMetricsOf } from './work-metrics.ts'
 
-/** Of the pages that listen for releases. */
-interface StreamCounts {
-  open: number
-  refused: number
-}
-
 /** What the status shows, as Prometheus reads it: gauges over a window, as what is counted is pruned. */
-export function metricsOf(
-  app: FastifyInstance,
-  streams: () => StreamCounts,
-): {
+export function metricsOf(app: FastifyInstance): {
   contentType: string
   text(status: Status, backups?: LastBackups): Promise<string>
 } {
@@ -69,13 +60,6 @@ export function metricsOf(
     backup.duration.set((good.endedAt.getTime() - good.startedAt.getTime()) / 1_000)
   }
 
-  const openStreams = gauge('release_streams', 'Pages that listen for releases at this node', [])
-  const refusedStreams = new Counter({
-    name: 'portal_release_streams_refused_total',
-    help: 'Pages that this node refused to, since it was started',
-    registers: [register],
-  })
-
   function tell({ name, team, state, active, rollout, proven, releases }: PartFigures): void {
     gauges.state.set({ part: name, state }, 1)
     for (const [role, version] of [
@@ -121,10 +105,6 @@ export function metricsOf(
         if (state !== 'not asked') gauges.up.set({ service: name }, state === 'away' ? 0 : 1)
         if (uptime !== null) gauges.uptime.set({ service: name }, uptime)
       }
-      const { open, refused } = streams()
-      openStreams.set(open)
-      refusedStreams.reset()
-      refusedStreams.inc(refused)
       return register.metrics()
     },
   }

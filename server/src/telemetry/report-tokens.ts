@@ -33,13 +33,10 @@ export interface ReportTokens {
   sign(facts: TokenFacts, now: Date): string
   /** What a token says, or what is wrong with it. */
   read(token: string, bearer: Bearer, now: Date): GoodToken | TokenFault
-  /** The same page's next token; undefined for one that was never good, or is too old to go on from. */
-  renew(token: string, bearer: Bearer, now: Date): string | undefined
 }
 
-export const tokenSeconds = 15 * 60
-/** A page that slept goes on with the token that it has. */
-export const renewableMs = 86_400_000
+/** As long as a session can last. It needs no short life: only the browser with the visit's cookie can use a token. */
+export const tokenSeconds = 7 * 86_400
 const sampledOf = 4
 
 export const newPageId = () => pooledRandomBytes(12).toString('base64url')
@@ -64,32 +61,16 @@ export function reportTokens(key: string): ReportTokens {
     return [...facts, hmac(...facts, visit)].join('.')
   }
 
-  /** Whatever its age. */
-  const parse = (token: string, { visit, account }: Bearer) => {
-    const [page = '', written = '', set = '', composedFor = '', mac = '', ...rest] = token.split('.')
-    if (rest.length > 0 || !/^\d{1,12}$/.test(written)) return undefined
-    if (!isSame(mac, hmac(page, written, set, composedFor, visit))) return undefined
-    const expiresMs = Number(written) * 1000
-    // Who has signed in on the page since brings one that was composed for nobody.
-    if (composedFor === '') return { page, set, expiresMs, isLeft: false, account: undefined }
-    return { page, set, expiresMs, isLeft: composedFor !== nameOf(account), account }
-  }
-
   return {
     sign,
-    read(token, bearer, now) {
-      const parsed = parse(token, bearer)
-      if (!parsed) return 'forged'
-      if (parsed.isLeft) return 'left'
-      if (parsed.expiresMs <= now.getTime()) return 'expired'
-      const { page, set, account } = parsed
-      return { page, set, account }
-    },
-    renew(token, bearer, now) {
-      const parsed = parse(token, bearer)
-      if (!parsed || parsed.isLeft || parsed.expiresMs + renewableMs <= now.getTime()) return undefined
-      const { page, set, account } = parsed
-      return sign({ page, set, visit: bearer.visit, account }, now)
+    read(token, { visit, account }, now) {
+      const [page = '', expires = '', set = '', composedFor = '', mac = '', ...rest] = token.split('.')
+      if (rest.length > 0 || !/^\d{1,12}$/.test(expires)) return 'forged'
+      if (!isSame(mac, hmac(page, expires, set, composedFor, visit))) return 'forged'
+      // Who has signed in on the page since brings one that was composed for nobody.
+      if (composedFor !== '' && composedFor !== nameOf(account)) return 'left'
+      if (Number(expires) * 1000 <= now.getTime()) return 'expired'
+      return { page, set, account: composedFor === '' ? undefined : account }
     },
   }
 }

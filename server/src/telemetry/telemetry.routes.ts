@@ -10,7 +10,7 @@ import { reportersOf } from './reporter-of.ts'
 
 const refusals = {
   forged: 'This token is of no page of this browser: reload the page',
-  expired: 'The token of this page has run out: ask for the next one, or reload the page',
+  expired: 'The token of this page has expired: reload the page',
 } as const
 
 /** What open pages tell of the releases in them. The page’s own token is the proof that one of ours sends it. */

@@ -1,5 +1,5 @@
 import { sourceHeader } from '@portal/shared/contract'
-import type { App } from '../app.ts'
+import type { App, AppParts } from '../app.ts'
 import { auditEntries } from '../core/audit/audit.tables.ts'
 import { quotas } from '../core/database/quotas.tables.ts'
 import { previews } from '../previews/previews.tables.ts'
@@ -128,7 +128,8 @@ export function withEmptyRegistry(
     on = onDatabase,
     limited = false,
     corsOrigins = [],
-  }: { on?: typeof onDatabase; limited?: boolean; corsOrigins?: string[] } = {},
+    parts = {},
+  }: { on?: typeof onDatabase; limited?: boolean; corsOrigins?: string[]; parts?: Partial<AppParts> } = {},
 ): void {
   on(
     name,
@@ -143,6 +144,6 @@ export function withEmptyRegistry(
         return { ...portal(), registry }
       })
     },
-    { environment: { rateLimits: limited, production: limited, corsOrigins } },
+    { environment: { rateLimits: limited, production: limited, corsOrigins }, parts },
   )
 }

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { answer, answerNothing, answerOnce, setUpApiServer } from '../testing/apiServer'
 import { makeTestStore } from '../testing/testStore'
-import { api, configureApi, declareEndpoints, get, getShared, post, setStepUp } from './api'
+import {
+  api,
+  configureApi,
+  declareEndpoints,
+  get,
+  getShared,
+  post,
+  setReleaseSetListener,
+  setStepUp,
+} from './api'
 
 setUpApiServer()
 
@@ -144,6 +153,23 @@ test('what several remotes read of one page is asked once, and again after a fai
   answer('post', '/thing', 'written')
   await dispatch(endpoints.write.initiate())
   expect(await texts()).toEqual(['second', 'second'])
+})
+
+test('the listener hears the release set of each response that names one, of a refusal too', async () => {
+  configureApi('/backend')
+  const heard: string[] = []
+  setReleaseSetListener((releaseSet) => heard.push(releaseSet))
+  const named = (releaseSet: string) => ({ headers: { 'x-release-set': releaseSet } })
+  const { dispatch } = makeTestStore()
+  answer('get', '/thing', 'read', named('first'))
+  await dispatch(endpoints.read.initiate())
+  answer('post', '/thing', { message: 'Not now' }, { status: 409, ...named('second') })
+  await dispatch(endpoints.write.initiate())
+  answer('post', '/thing', 'written')
+  await dispatch(endpoints.write.initiate())
+
+  expect(heard).toEqual(['first', 'second'])
+  setReleaseSetListener()
 })
 
 describe('a call that asks for the second factor once more', () => {

@@ -6,7 +6,7 @@ import {
 } from '@reduxjs/toolkit/query/react'
 import axios, { type AxiosResponse, isAxiosError, isCancel, type Method } from 'axios'
 import type { z } from 'zod'
-import { factorCodes, meAnswer, pageUserHeader, refusalSchema } from '../contract/index'
+import { factorCodes, meAnswer, pageUserHeader, refusalSchema, releaseSetHeader } from '../contract/index'
 import { type AuthState, interrupted, loggedOutState, selectIsLead, selectIsVerified } from '../store'
 
 /** One call of the server: where, what with, and the schema that its answer must fit. */
@@ -88,6 +88,32 @@ export function configureApi(apiBase: string, noAnswer: () => void = () => {}): 
   client.defaults.baseURL = apiBase
   onNoAnswer = noAnswer
 }
+
+let hearReleaseSet = (_releaseSet: string) => {}
+
+/**
+ * Says who hears which release set this browser would get now: with each response that tells it, refusals too. Called by
+ * the shell; undefined for nobody.
+ */
+export function setReleaseSetListener(listener: (releaseSet: string) => void = () => {}): void {
+  hearReleaseSet = listener
+}
+
+function tellReleaseSet(response: AxiosResponse | undefined): void {
+  const releaseSet: unknown = response?.headers[releaseSetHeader]
+  if (typeof releaseSet === 'string') hearReleaseSet(releaseSet)
+}
+
+client.interceptors.response.use(
+  (response) => {
+    tellReleaseSet(response)
+    return response
+  },
+  (error) => {
+    if (isAxiosError(error)) tellReleaseSet(error.response)
+    throw error
+  },
+)
 
 /** What to say where no answer came. A browser that is on line may still have no network, or the portal may be down. */
 function noAnswerText(isRead: boolean): string {

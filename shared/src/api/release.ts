@@ -5,9 +5,9 @@ import { releaseSetAnswer } from '../contract/index'
 /** What an open page asks about the portal's own releases. */
 export const releaseApi = declareEndpoints({
   endpoints: (build) => ({
-    /** `token`: of this page, for telemetry, where it has one; it is renewed. */
-    releaseSet: build.query<z.infer<typeof releaseSetAnswer>, string | undefined>({
-      query: (token) => get(`/release/set${token ? `?token=${token}` : ''}`, releaseSetAnswer),
+    /** The release set that this browser would get now, and what was taken back of late. */
+    releaseSet: build.query<z.infer<typeof releaseSetAnswer>, void>({
+      query: () => get('/release/set', releaseSetAnswer),
     }),
   }),
 })

@@ -117,10 +117,6 @@ export const bootBlockSchema = z.object({
   shell: z.object({ version: z.string() }).optional(),
   /** The id of the release set that the page was composed of. */
   releaseSet: z.string(),
-  /** How often the page asks whether a newer release set is there. */
-  releaseCheckSeconds: z.number().positive(),
-  /** Where the page hears of that (releaseEventSchema) and need not ask. Absent on servers from before there was such a thing. */
-  releaseEvents: z.string().optional(),
   /** Absent on servers from before pages told how they fare. */
   telemetry: bootTelemetrySchema.optional(),
   /** Which of the shell's templates the page's root element holds (prerenderedSchema). Absent where it is empty. */

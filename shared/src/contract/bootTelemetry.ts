@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 /** What the boot block says of telemetry. */
 export const bootTelemetrySchema = z.object({
-  /** Short-lived, of this page and its release set; GET /release/set gives the next. */
+  /** Proves for a week that a report comes from this page and its release set. */
   token: z.string(),
   /** Whether this page measures times. */
   sampled: z.boolean(),

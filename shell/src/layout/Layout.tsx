@@ -31,10 +31,6 @@ const PreviewBanner = lazy(() =>
   })),
 )
 
-/** A page of a preview hears of its end too: others of the same browser do not. */
-const eventsOf = ({ releaseEvents, preview }: BootBlock) =>
-  releaseEvents ? { address: releaseEvents, name: `portal-releases ${preview?.until ?? ''}` } : undefined
-
 const drawSlot: DrawSlot = (name, given) => <CardSlot name={name} given={given} />
 
 interface LayoutProps {
@@ -74,11 +70,7 @@ export function Layout({ boot }: LayoutProps) {
         <SiteFooter />
       </Suspense>
       <Suspense>
-        <NewReleaseNotice
-          releaseSet={boot.releaseSet}
-          checkSeconds={boot.releaseCheckSeconds}
-          events={eventsOf(boot)}
-        />
+        <NewReleaseNotice releaseSet={boot.releaseSet} />
       </Suspense>
       <ToastHost inside={ToastInterface} />
       <ScrollRestoration />

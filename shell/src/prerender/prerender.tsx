@@ -69,7 +69,6 @@ const boot: BootBlock = {
   session: null,
   remotes: [remote],
   releaseSet: '',
-  releaseCheckSeconds: 1,
   platformSettings: {} as BootBlock['platformSettings'],
 }
 

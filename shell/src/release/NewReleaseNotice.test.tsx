@@ -1,66 +1,94 @@
+import { accountApi } from '@portal/shared/api/account'
 import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { avoided } from '../telemetry/avoided'
 import { telemetry } from '../telemetry/telemetry'
-import { fakeReleaseStreams } from '../testing/fakeReleaseStream'
 import { heardTelemetry } from '../testing/heardTelemetry'
 import { NewReleaseNotice } from './NewReleaseNotice'
 
 setUpApiServer()
 
-const events = { address: '/backend/release/events', name: 'portal-releases' }
-
-async function renderNotice({ checkSeconds = 0.05, hears = false } = {}) {
+/** The notice on a page of the set `first`; `call` makes any API call, whose response names a set. */
+async function renderNotice() {
   const reload = jest.fn()
-  const page = (
-    <NewReleaseNotice
-      releaseSet="first"
-      checkSeconds={checkSeconds}
-      events={hears ? events : undefined}
-      reload={reload}
-    />
-  )
-  return { reload, ...(await renderPage(page)) }
+  const view = await renderPage(<NewReleaseNotice releaseSet="first" reload={reload} />)
+  async function call(releaseSet: string) {
+    answer('get', '/user/isAddressRefused', { refused: false }, { headers: { 'x-release-set': releaseSet } })
+    const any = accountApi.endpoints.isAddressRefused.initiate(undefined, { forceRefetch: true })
+    await act(async () => void (await view.store.dispatch(any)))
+  }
+  return { reload, call, ...view }
 }
 
-test('A newer release set is offered, and taken by a press', async () => {
-  answer('get', '/release/set', { releaseSet: 'second' })
-  const { reload, user } = await renderNotice()
+const answerSet = (releaseSet: string, takenBack: { name: string; version: string }[] = []) =>
+  answer('get', '/release/set', { releaseSet, takenBack })
+
+const becomeVisible = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+
+test('offers a newer release set that API responses name, and asks about it once', async () => {
+  const asked = answerSet('second')
+  const { reload, user, call } = await renderNotice()
+  await call('second')
 
   await user.click(await screen.findByRole('button', { name: 'reload' }))
 
   expect(screen.getByRole('status')).toHaveTextContent('A new version is ready: reload')
   expect(reload).toHaveBeenCalledTimes(1)
+  await call('second')
+  expect(asked).toHaveLength(1)
 })
 
-test('The same release set is no news', async () => {
-  const asked = answer('get', '/release/set', { releaseSet: 'first' })
-  const { reload } = await renderNotice()
+test('asks nothing while API responses name the page’s own set', async () => {
+  const asked = answerSet('second')
+  const { call } = await renderNotice()
 
-  await waitFor(() => expect(asked.length).toBeGreaterThan(1))
+  await call('first')
+  await call('first')
 
-  expect(screen.queryByRole('button', { name: 'reload' })).not.toBeInTheDocument()
-  expect(reload).not.toHaveBeenCalled()
-})
-
-test('It is asked when the window gets the focus', async () => {
-  const asked = answer('get', '/release/set', { releaseSet: 'second' })
-  await renderNotice({ checkSeconds: 600 })
   expect(asked).toHaveLength(0)
-
-  window.dispatchEvent(new Event('focus'))
-
-  expect(await screen.findByRole('button', { name: 'reload' })).toBeInTheDocument()
 })
 
-test('A check that fails says nothing', async () => {
-  const asked = answer('get', '/release/set', { message: 'Not now' }, { status: 503 })
+test('withdraws the offer after a rollback to the page’s own set', async () => {
+  answerSet('second')
+  const { call } = await renderNotice()
+  await call('second')
+  await screen.findByText(/A new version is ready/)
+
+  answerSet('first')
+  await call('first')
+
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'reload' })).not.toBeInTheDocument())
+})
+
+test('asks once when the page becomes visible after five idle minutes, and not before', async () => {
+  const asked = answerSet('second')
+  const now = Date.now()
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(now)
   await renderNotice()
 
-  await waitFor(() => expect(asked.length).toBeGreaterThan(1))
+  clock.mockReturnValue(now + 299_000)
+  await becomeVisible()
+  expect(asked).toHaveLength(0)
+  clock.mockReturnValue(now + 300_000)
+  await becomeVisible()
 
+  expect(await screen.findByText(/A new version is ready/)).toBeInTheDocument()
+  await becomeVisible()
+  expect(asked).toHaveLength(1)
+})
+
+test('shows nothing when the question fails, and asks again with the next API response', async () => {
+  const asked = answer('get', '/release/set', { message: 'Not now' }, { status: 503 })
+  const { call } = await renderNotice()
+
+  await call('second')
+  await waitFor(() => expect(asked).toHaveLength(1))
   expect(screen.queryByText(/new version/)).not.toBeInTheDocument()
+  answerSet('second')
+  await call('second')
+
+  expect(await screen.findByText(/A new version is ready/)).toBeInTheDocument()
 })
 
 const papers = { name: 'papers', version: '1.1.0-00000002' }
@@ -68,8 +96,9 @@ const papers = { name: 'papers', version: '1.1.0-00000002' }
 test('A page of a release that was taken back offers to reload, and pages that are opened meanwhile do without it', async () => {
   heardTelemetry()
   telemetry.displayed({ ...papers, route: '/listPapers' })
-  answer('get', '/release/set', { releaseSet: 'second', takenBack: [papers] })
-  const { reload, user } = await renderNotice()
+  answerSet('second', [papers])
+  const { reload, user, call } = await renderNotice()
+  await call('second')
 
   await user.click(await screen.findByRole('button', { name: 'reload' }))
 
@@ -84,61 +113,38 @@ test('A page of a release that was taken back offers to reload, and pages that a
 test('What was taken back elsewhere is no more than a newer version', async () => {
   heardTelemetry()
   telemetry.displayed({ ...papers, route: '/listPapers' })
-  answer('get', '/release/set', { releaseSet: 'second', takenBack: [{ ...papers, name: 'seniors' }] })
-  await renderNotice()
+  answerSet('second', [{ ...papers, name: 'seniors' }])
+  const { call } = await renderNotice()
+  await call('second')
 
   expect(await screen.findByText(/A new version is ready/)).toBeInTheDocument()
 })
 
 test('The set without what this page itself avoids is no news, and the next one is', async () => {
   avoided.keep({ name: 'papers', version: '1.2.0-00000003' })
-  const asked = answer('get', '/release/set', { releaseSet: 'without papers' })
-  await renderNotice()
-  await waitFor(() => expect(asked.length).toBeGreaterThan(1))
+  const asked = answerSet('without papers')
+  const { call } = await renderNotice()
+  await call('without papers')
+  await waitFor(() => expect(asked).toHaveLength(1))
+  await call('without papers')
   expect(screen.queryByRole('button', { name: 'reload' })).not.toBeInTheDocument()
+  expect(asked).toHaveLength(1)
 
-  answer('get', '/release/set', { releaseSet: 'third' })
-
-  expect(await screen.findByText(/A new version is ready/)).toBeInTheDocument()
-})
-
-test('With each check the page’s token is sent and renewed', async () => {
-  heardTelemetry()
-  answer('get', '/release/set', { releaseSet: 'first', token: 'second' })
-  await renderNotice()
-
-  await waitFor(() => expect(telemetry.token()).toBe('second'))
-})
-
-test('Where the page hears of releases it asks when something changed, and not now and then', async () => {
-  const streams = fakeReleaseStreams()
-  const asked = answer('get', '/release/set', { releaseSet: 'first' })
-  await renderNotice({ hears: true })
-  await waitFor(() => expect(streams).toHaveLength(1))
-  await waitFor(() => expect(asked.length).toBeGreaterThan(0))
-
-  streams[0]?.says('first state')
-  await new Promise((resolve) => setTimeout(resolve, 100))
-  const before = asked.length
-  await new Promise((resolve) => setTimeout(resolve, 300))
-  expect(asked).toHaveLength(before)
-
-  answer('get', '/release/set', { releaseSet: 'second' })
-  streams[0]?.says('second state')
+  answerSet('third')
+  await call('third')
 
   expect(await screen.findByText(/A new version is ready/)).toBeInTheDocument()
 })
 
-test('A page whose stream is lost asks now and then again', async () => {
-  const streams = fakeReleaseStreams()
-  const asked = answer('get', '/release/set', { releaseSet: 'first' })
-  await renderNotice({ hears: true })
-  await waitFor(() => expect(streams).toHaveLength(1))
-  streams[0]?.says('first state')
-  await waitFor(() => expect(asked.length).toBeGreaterThan(0))
-  const before = asked.length
+test('What this page avoids without getting another set doesn’t hide the next release', async () => {
+  avoided.keep({ name: 'papers', version: '1.3.0-00000004' })
+  const asked = answerSet('first')
+  const { call } = await renderNotice()
+  await call('first')
+  await waitFor(() => expect(asked).toHaveLength(1))
 
-  streams[0]?.isRefused()
+  answerSet('second')
+  await call('second')
 
-  await waitFor(() => expect(asked.length).toBeGreaterThan(before + 2))
+  expect(await screen.findByText(/A new version is ready/)).toBeInTheDocument()
 })

@@ -1,12 +1,9 @@
 import { PortalNotice } from '@portal/shared/ui/portal-notice'
-import { type ReleaseEvents, useNewRelease } from './useNewRelease'
+import { useNewRelease } from './useNewRelease'
 
 interface NewReleaseNoticeProps {
   /** The release set that this page is made of. */
   releaseSet: string
-  checkSeconds: number
-  /** Absent where the portal does not tell of releases. */
-  events?: ReleaseEvents | undefined
   reload?: () => void
 }
 
@@ -16,13 +13,8 @@ const news = {
 }
 
 /** An open page keeps the releases it began with; this offers the newer ones, and those before where one was taken back. */
-export function NewReleaseNotice({
-  releaseSet,
-  checkSeconds,
-  events,
-  reload = () => location.reload(),
-}: NewReleaseNoticeProps) {
-  const found = useNewRelease(releaseSet, checkSeconds, events)
+export function NewReleaseNotice({ releaseSet, reload = () => location.reload() }: NewReleaseNoticeProps) {
+  const found = useNewRelease(releaseSet)
 
   return (
     <PortalNotice place="bottom" role="status">

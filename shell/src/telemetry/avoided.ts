@@ -39,7 +39,8 @@ export function avoidedReleases() {
     nextPage() {
       for (const id of fromNextPage) now.add(id)
     },
-    /** Whether one was kept since this was asked: the server then composes another set for this browser. */
+    /** Whether one was kept since `takeNews`: the server may compose another set for this browser. */
+    hasNews: () => isNews,
     takeNews() {
       const wasNews = isNews
       isNews = false

@@ -39,16 +39,15 @@ test('the same is told once, as React does all twice in development', () => {
   expect(sent).toEqual([{ token: 'first', events: [displayed, failed] }])
 })
 
-test('what the browser does not take goes with the next, with the token of then', () => {
-  const { tell, renew, sent, browser } = reporter()
+test('what the browser does not take goes with the next', () => {
+  const { tell, sent, browser } = reporter()
   browser.takes = false
   tell(failed)
 
   browser.takes = true
-  renew('second')
   tell({ ...failed, route: '/addPaper' })
 
-  expect(sent).toEqual([{ token: 'second', events: [failed, { ...failed, route: '/addPaper' }] }])
+  expect(sent).toEqual([{ token: 'first', events: [failed, { ...failed, route: '/addPaper' }] }])
 })
 
 test('a page that is hidden sends at once, as it may not come back; and no more than the server takes at a time', () => {

@@ -19,7 +19,7 @@ const kindOf = (event: TelemetryEvent) => {
 
 /**
  * Tells the portal what happens to the releases in this page: failures at once, the rest together, and whatever waits
- * when the page is left. `send` says whether the browser took the body.
+ * when the page is left. `token` proves that the page is ours; `send` says whether the browser took the body.
  */
 export function makeReporter(token: string, send: (body: string) => boolean) {
   const told = new Set<string>()
@@ -46,13 +46,5 @@ export function makeReporter(token: string, send: (body: string) => boolean) {
     else timer ??= setTimeout(flush, pauseMs)
   }
 
-  return {
-    tell,
-    flush,
-    /** What proves that the page is ours. It runs out; the server gives the next for it. */
-    token: () => token,
-    renew(next: string) {
-      token = next
-    },
-  }
+  return { tell, flush }
 }

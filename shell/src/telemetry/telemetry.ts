@@ -47,8 +47,6 @@ export const telemetry = {
   timed(place: Place, metric: TimingMetric, value: number) {
     if (isMeasured() && !isPreviewed(place)) reporter?.tell({ kind: 'timed', ...place, metric, value })
   },
-  token: () => reporter?.token(),
-  renew: (token: string) => reporter?.renew(token),
   /** The release whose page was drawn last. */
   shown: () => shown,
 }

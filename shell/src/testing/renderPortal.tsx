@@ -59,7 +59,6 @@ export const bootOf = (session: Session): BootBlock => ({
   session,
   remotes,
   releaseSet: 'first',
-  releaseCheckSeconds: 600,
   platformSettings: platformSettingsPages,
 })
 

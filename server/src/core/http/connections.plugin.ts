@@ -1,13 +1,6 @@
 import { BlockList, isIPv6, Socket } from 'node:net'
 import fp from 'fastify-plugin'
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Of a route whose answer goes on for as long as somebody listens: how long it may say nothing. */
-    quietMs?: number
-  }
-}
-
 const production: ConnectionLimits = {
   /** A campus stands behind one address: some hundred browsers, each with a handful of connections. */
   connections: 1_000,
@@ -62,9 +55,9 @@ export default fp<{ connectionLimits?: ConnectionLimits }>(
     })
 
     // Without a listener of the time-out Node ends the connection; once all is taken the keep-alive time counts again.
-    app.addHook('onSend', ({ raw: { socket }, routeOptions }, _reply, _payload, done) => {
+    app.addHook('onSend', ({ raw: { socket } }, _reply, _payload, done) => {
       // What is injected has no connection.
-      if (socket instanceof Socket) socket.setTimeout(routeOptions.config.quietMs ?? limits.writeMs)
+      if (socket instanceof Socket) socket.setTimeout(limits.writeMs)
       done()
     })
   },

@@ -29,9 +29,7 @@ export default fp(
     if (!times) return
 
     app.addHook('onResponse', async (request, reply) => {
-      const { url, config } = request.routeOptions
-      // A stream ends when its page is left.
-      if (config?.quietMs !== undefined) return
+      const { url } = request.routeOptions
       const route = request.is404 ? 'none' : (url ?? 'none')
       const status = `${Math.floor(reply.statusCode / 100)}xx`
       times.observe({ method: request.method, route, status }, reply.elapsedTime / 1_000)
