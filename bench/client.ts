@@ -98,7 +98,7 @@ function answerOf(head: string): Answer {
   return { status: Number(first.slice(9, 12)), headers, bytes: 0 }
 }
 
-export interface Request {
+interface Request {
   path: string
   headers?: Record<string, string>
   keepsBody?: boolean
@@ -109,32 +109,16 @@ const patienceMs = 120_000
 /** A connection that is kept, on which one request follows another. It costs a good deal less than what it measures. */
 export class Connection {
   readonly #port: number
-  readonly #from: string
   #socket: Socket | undefined
 
-  /** `from`: the address that it comes from, any of 127.0.0.0/8. */
-  constructor(port: number, from = '127.0.0.1') {
+  constructor(port: number) {
     this.#port = port
-    this.#from = from
   }
 
   /** Status 0 where no answer came. */
   get({ path, headers = {}, keepsBody = false }: Request): Promise<Answer> {
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-    return this.send(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${lines.join('')}\r\n`, keepsBody)
-  }
-
-  post({ path, headers = {}, keepsBody = false }: Request, body: string): Promise<Answer> {
-    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-    const length = `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`
-    return this.send(
-      `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${length}${lines.join('')}\r\n${body}`,
-      keepsBody,
-    )
-  }
-
-  /** The same with a request that was written before. */
-  send(request: string, keepsBody = false): Promise<Answer> {
+    const request = `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${lines.join('')}\r\n`
     const socket = this.#open()
     const reader = new Reader(keepsBody)
     return new Promise((resolve) => {
@@ -155,9 +139,7 @@ export class Connection {
 
   #open(): Socket {
     if (this.#socket && !this.#socket.destroyed && this.#socket.writable) return this.#socket
-    const socket = connect({ port: this.#port, host: '127.0.0.1', localAddress: this.#from })
-      .setNoDelay(true)
-      .setTimeout(patienceMs)
+    const socket = connect({ port: this.#port, host: '127.0.0.1' }).setNoDelay(true).setTimeout(patienceMs)
     // Its close says it.
     socket.on('error', () => {})
     this.#socket = socket

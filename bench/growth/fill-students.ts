@@ -3,7 +3,7 @@ import { allSheetRows } from '../../server/src/sheets/sheets.ts'
 import { type Bulk, inBulk } from './bulk.ts'
 import { chance, idOf, oneOf } from './chance.ts'
 
-export const dailyProblems = 365
+const dailyProblems = 365
 const otherProblems = 3000
 const studentsAtOnce = 500
 /** Of so many days before today the places on the boards are kept. */
@@ -14,7 +14,7 @@ const given =
 const family = 'Sharma Menon Khan Das Iyer Patel Reddy Singh Bose Nair Joshi Kaur Mishra Rao Sethi Verma'
 
 /** The id of the student with this number. */
-export const studentId = (number: string) => idOf(`'student ' || ${number}`)
+const studentId = (number: string) => idOf(`'student ' || ${number}`)
 
 /** How active a student is, from 0 to below 1: most are not very. */
 const activity = (number: string) => `power(${chance(number, 1)}, 1.5)`

@@ -19,8 +19,6 @@ export interface Size {
 export interface Order {
   kind: Kind
   size: Size
-  /** True: its jobs run by themselves, as in life. */
-  runsJobs: boolean
   databaseUrl?: string | undefined
 }
 
@@ -40,8 +38,6 @@ const readySchema = z.object({
   port: z.number(),
   barePort: z.number(),
   cookies: z.object({ visitor: z.string(), student: z.string(), lead: z.string() }),
-  /** Of many students, for crowds. */
-  crowd: z.array(z.string()),
   filledMs: z.number(),
   rows: z.record(z.string(), z.number()),
 })
@@ -55,7 +51,7 @@ const answerSchema = z.object({
 
 /** What the node can be told to do beside answering calls. */
 export type Told =
-  | { do: 'start'; order: Order; crowd: number }
+  | { do: 'start'; order: Order }
   /** Begins to count what is spent; `collects`: after a collection, and with a look at the memory at each answer. */
   | { do: 'begin'; collects: boolean }
   | { do: 'end' }
@@ -74,7 +70,7 @@ export interface MeasuredNode extends Ready {
   close(): Promise<void>
 }
 
-export async function startNode(order: Omit<Order, 'databaseUrl'>, crowd = 0): Promise<MeasuredNode> {
+export async function startNode(order: Omit<Order, 'databaseUrl'>): Promise<MeasuredNode> {
   const postgres = order.kind === 'postgres' ? await startPostgres() : undefined
   const child = fork(join(import.meta.dirname, 'server.ts'), [], {
     execArgv: [...process.execArgv, '--expose-gc'],
@@ -108,7 +104,7 @@ export async function startNode(order: Omit<Order, 'databaseUrl'>, crowd = 0): P
   }
   try {
     const ready = readySchema.parse(
-      await tell({ do: 'start', order: { ...order, databaseUrl: postgres?.url }, crowd }),
+      await tell({ do: 'start', order: { ...order, databaseUrl: postgres?.url } }),
     )
     return {
       ...ready,

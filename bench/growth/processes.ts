@@ -27,17 +27,6 @@ function processOf(pid: string): Process | undefined {
 const msOf = (processes: readonly Process[]) =>
   (processes.reduce((sum, { ticks }) => sum + ticks, 0) * 1000) / ticksPerSecond
 
-/** The processor's time of these processes. */
-export const processorMsOf = (pids: readonly number[]): number =>
-  msOf(pids.flatMap((pid) => processOf(String(pid)) ?? []))
-
-/** What all of this machine's processors have worked, whoever wanted it. */
-export function machineMs(): number {
-  const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n', 1)
-  const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0] = line.split(/\s+/).slice(1).map(Number)
-  return ((user + nice + system + irq + softirq) * 1000) / ticksPerSecond
-}
-
 /** The processor's time of this process's children of that name and of theirs; undefined where there is no /proc. */
 export function processorMs(name: string): number | undefined {
   let all: Process[]

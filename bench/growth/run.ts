@@ -52,7 +52,7 @@ const found: Figures[] = []
 
 async function measureAt(kind: Kind, grows: keyof Size, count: number): Promise<void> {
   const size = { ...base, [grows]: count }
-  const node = await startNode({ kind, size, runsJobs: false })
+  const node = await startNode({ kind, size })
   try {
     say(
       `${kind}, ${count} ${grows}: filled in ${(node.filledMs / 1000).toFixed(0)} s, ${JSON.stringify(node.rows)}`,

@@ -34,7 +34,7 @@ interface Running {
 
 let running: Running | undefined
 
-async function start({ kind, size, runsJobs, databaseUrl }: Order, crowd: number): Promise<Ready> {
+async function start({ kind, size, databaseUrl }: Order): Promise<Ready> {
   const database =
     kind === 'postgres' && databaseUrl ? await openPostgres(databaseUrl) : await openPglite(folder)
   const began = performance.now()
@@ -44,7 +44,7 @@ async function start({ kind, size, runsJobs, databaseUrl }: Order, crowd: number
   await fillStudents(bulk, size.students, new Date())
   await fillSeniors(bulk, new Date())
   if (size.papers > 0) await fillPapers(bulk, size.papers, new Date())
-  const app = await buildApp({ ...parts, runJobs: runsJobs })
+  const app = await buildApp({ ...parts, runJobs: false })
   // What all that the portal does for every call costs, and a session.
   app.get('/bench/visitor', { config: access('public') }, async () => ({}))
   app.get('/bench/member', { config: access('verified') }, async () => ({}))
@@ -58,9 +58,6 @@ async function start({ kind, size, runsJobs, databaseUrl }: Order, crowd: number
   await settle(app, bulk)
   const bare = bareApp(parts)
   bare.get('/empty', { config: file() }, async () => ({}))
-  const signedIn = await signIn(app, database, crowd)
-  const { body, headers } = await pageAsSent(app, signedIn.cookies.visitor)
-  bare.get('/page', { config: file() }, async (_request, reply) => reply.headers(headers).send(body))
   bare.get<{ Querystring: { sql: string } }>('/count', { config: file() }, async ({ query }) => {
     const { rows } = await database.db.execute(query.sql)
     return rows[0]
@@ -80,7 +77,7 @@ async function start({ kind, size, runsJobs, databaseUrl }: Order, crowd: number
   return {
     port: portOf(app.server.address()),
     barePort: portOf(bare.server.address()),
-    ...signedIn,
+    cookies: await signIn(app, database),
     filledMs: performance.now() - began,
     rows: await rowsOf(bulk),
   }
@@ -89,8 +86,8 @@ async function start({ kind, size, runsJobs, databaseUrl }: Order, crowd: number
 const portOf = (address: ReturnType<App['server']['address']>) =>
   typeof address === 'object' && address ? address.port : 0
 
-/** The cookies of a visitor, of a student in the middle, of a lead, and of many, as browsers have them after a page. */
-async function signIn(app: App, { db }: Database, crowd: number) {
+/** The cookies of a visitor, of a student in the middle and of a lead, as browsers have them after a page. */
+async function signIn(app: App, { db }: Database) {
   const accounts = (await db.select().from(users)).sort(
     (one, other) => Number(one.isLead) - Number(other.isLead) || one.regNumber.localeCompare(other.regNumber),
   )
@@ -103,18 +100,11 @@ async function signIn(app: App, { db }: Database, crowd: number) {
     })
     return [session ?? [], ...cookies.map(({ name, value }) => `${name}=${value}`)].flat().join('; ')
   }
-  const students: string[] = []
-  for (const account of accounts.slice(0, crowd)) students.push(await cookieOf(account))
-  const student = await cookieOf(accounts[Math.floor(accounts.length / 2)])
-  const [visitor, lead] = [await cookieOf(undefined), await cookieOf(accounts.at(-1))]
-  return { cookies: { visitor, student, lead }, crowd: students }
-}
-
-/** A visitor's page with its headers, but those that are made with each answer. */
-async function pageAsSent(app: App, cookie: string) {
-  const answer = await app.inject({ url: '/', headers: { cookie, 'accept-encoding': 'gzip, deflate, br' } })
-  const { date, connection, 'content-length': length, ...headers } = answer.headers
-  return { body: answer.rawPayload, headers }
+  return {
+    visitor: await cookieOf(undefined),
+    student: await cookieOf(accounts[Math.floor(accounts.length / 2)]),
+    lead: await cookieOf(accounts.at(-1)),
+  }
 }
 
 async function rowsOf({ run }: Bulk): Promise<Record<string, number>> {
@@ -129,7 +119,7 @@ async function rowsOf({ run }: Bulk): Promise<Record<string, number>> {
 }
 
 async function obey(told: Told): Promise<unknown> {
-  if (told.do === 'start') return start(told.order, told.crowd)
+  if (told.do === 'start') return start(told.order)
   if (!running) throw new Error('not started yet')
   const { app, bulk, books } = running
   if (told.do === 'begin') return books.begin(told.collects)

@@ -5,7 +5,6 @@ import type { Stage } from './scene.ts'
 
 export interface PortalNode {
   origin: string
-  pid: number
   /** From the start of the process to the first 200 of /readyz. */
   readyMs: number
   hasEnded(): boolean
@@ -28,7 +27,6 @@ export async function startNode(
   await untilReady(origin, server)
   return {
     origin,
-    pid: server.process.pid ?? 0,
     readyMs: performance.now() - start,
     hasEnded: () => server.process.exitCode !== null || server.process.signalCode !== null,
     async end(signal) {
