@@ -1,6 +1,6 @@
 import { send } from '../portal/calls.ts'
 import { mailsTo } from '../portal/mailbox.ts'
-import { becomeMember, expectSignedIn, expectSignedOut, logIn } from '../portal/students.ts'
+import { becomeMember, expectSignedIn, expectSignedOut, logIn, logOut } from '../portal/students.ts'
 import { expect, test } from '../portal/test.ts'
 
 const newPassword = 'quite another battery'
@@ -38,8 +38,7 @@ test('a changed password signs the other browser out, and the old one opens noth
     .poll(async () => (await mailsTo(student.email)).at(-1))
     .toContain('Your password for the club portal was changed')
 
-  await page.getByRole('navigation').first().getByRole('button', { name: 'Logout' }).click()
-  await expectSignedOut(page)
+  await logOut(page)
   await logIn(page, student.username, student.password)
   await expect(page.getByText('Invalid credentials')).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(newPassword)

@@ -110,8 +110,9 @@ export async function expectSignedOut(page: Page): Promise<void> {
   await expect(navigation(page).getByRole('button', { name: 'Logout' })).toHaveCount(0)
 }
 
-/** Leaves, and waits until the page says so: a page opened before that ends the call that logs out. */
+/** Leaves, and waits until home is open: a page opened before that ends the call that logs out. */
 export async function logOut(page: Page): Promise<void> {
   await navigation(page).getByRole('button', { name: 'Logout' }).click()
   await expectSignedOut(page)
+  await expect(page).toHaveURL('/')
 }
