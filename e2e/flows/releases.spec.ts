@@ -81,8 +81,11 @@ test('a second release of remote-auth has a new page in the menu without the she
   await reader.goto(remotes.leaderboards.path)
 
   await checkout.portal('activate', second)
+  // A node looks once a second which releases are active.
+  await reader.waitForTimeout(1500)
   // An API response tells one page; the other asks when somebody looks at it again.
-  await reader.getByRole('tab', { name: 'GitHub' }).click()
+  const menu = reader.getByRole('navigation', { name: 'Main' })
+  await menu.getByRole('link', { name: 'Leaderboard', exact: true }).click()
   await expect(reader.getByText('A new version is ready')).toBeVisible()
   await reader.close()
   await lookAgain(page)
