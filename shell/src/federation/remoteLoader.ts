@@ -42,8 +42,10 @@ export interface LoaderDeps {
   blameShell: (path: string) => void
 }
 
-/** How long a visitor waits for a part before its card is shown. */
-export const loadMs = 4000
+declare const process: { env: { NODE_ENV: string } }
+
+/** How long a visitor waits for a part before its card is shown. A dev server may be busy with other builds. */
+export const loadMs = process.env.NODE_ENV === 'development' ? 60_000 : 4000
 /** How long the active release may take before the last good one is asked for as well. */
 export const patienceMs = 1800
 
