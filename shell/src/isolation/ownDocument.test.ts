@@ -1,7 +1,14 @@
 import { createMemoryRouter } from 'react-router-dom'
 import { OfflineError } from '../network/OfflineError'
 import { type Address, load, loadDocument } from './loadDocument'
-import { groupOf, inOwnDocument, mayRun, type PageGroup, type thisDocument } from './ownDocument'
+import {
+  groupOf,
+  inOwnDocument,
+  mayRun,
+  needsDocument,
+  type PageGroup,
+  type thisDocument,
+} from './ownDocument'
 
 const pages: Record<string, PageGroup> = {
   '/': 'open',
@@ -43,6 +50,10 @@ test.each([
   [['/login', '/', '/board'], '| /login | / /board'],
 ])('%j is shown as %s', async (paths, seen) => {
   expect(await visit(...paths)).toBe(seen)
+})
+
+test('a remote’s name never makes its isolated pages part of the others', () => {
+  expect(needsDocument({ isolated: 'open' }, { group: 'open' })).toBe(true)
 })
 
 test('the way back is looked at as any other', async () => {

@@ -8,14 +8,15 @@ export type PageGroup = { isolated: string } | 'open'
 export const groupOf = ({ name }: BootRemote, route: BootRemote['routes'][number]): PageGroup =>
   isIsolated(route) ? { isolated: name } : 'open'
 
-const keyOf = (group: PageGroup) => (group === 'open' ? group : group.isolated)
+/** Undefined is no remote's name. */
+const ownerOf = (group: PageGroup) => (group === 'open' ? undefined : group.isolated)
 
 /** The group that this document shows; it's that of the first page. `leaving`: the browser is loading another document. */
 export const thisDocument: { group?: PageGroup | 'leaving' | undefined } = {}
 
 /** Whether a page has to be shown in another document than this one. */
 export function needsDocument(page: PageGroup, { group } = thisDocument): boolean {
-  return group === 'leaving' || (group !== undefined && keyOf(group) !== keyOf(page))
+  return group === 'leaving' || (group !== undefined && ownerOf(group) !== ownerOf(page))
 }
 
 /** Whether a remote's code may run here beside the pages of this document, as for the search. */
