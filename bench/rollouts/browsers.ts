@@ -50,8 +50,7 @@ export async function openBrowser(browser: Browser, options: BrowserOptions) {
           () => true,
           () => false,
         )
-      const opacity = await page.evaluate("getComputedStyle(document.querySelector('nav')).opacity")
-      if (!isCounted || opacity !== '1') ledger.note(name, shown.release.version, id, true)
+      if (!isCounted) ledger.note(name, shown.release.version, id, true)
     },
     close: () => context.close(),
   }

@@ -156,7 +156,7 @@ test('a page that somebody is about to open is there before the click, code and 
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    // What tells how the page fares, it asks for by itself once it is there.
+    // The page's telemetry is not part of what a click needs.
     if (/^\/(releases|backend\/api)\/(?!.*telemetry).*(?<!woff2)$/.test(pathname)) asked.push(pathname)
   })
   await page.goto('/')

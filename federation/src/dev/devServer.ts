@@ -6,16 +6,16 @@ import { type Configuration, rspack } from '@rspack/core'
 import { RspackDevServer } from '@rspack/dev-server'
 import { tsImport } from 'tsx/esm/api'
 import type { BuildOptions } from '../preset/remote.ts'
+import { listen } from './listen.ts'
 
 type Build = { default: (options: BuildOptions) => Promise<Configuration> }
 
 async function freePort(hostname: string): Promise<number> {
-  const server = createServer().listen(0, hostname)
-  await once(server, 'listening')
-  const address = server.address()
+  const server = createServer()
+  const port = await listen(server, hostname)
   server.close()
   await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
+  return port
 }
 
 /** How an app's dev server is started. */

@@ -10,6 +10,7 @@ import {
 import { request as httpsRequest } from 'node:https'
 import { buffer, text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
+import { listen } from '../dev/listen.ts'
 import type { LocalApp } from '../dev/localApp.ts'
 import { mappedStack } from '../dev/mappedStack.ts'
 import { eventsPath, openedPath, stackPath } from './banner.ts'
@@ -52,10 +53,7 @@ export class OverlayProxy {
    * any port, has other cookies.
    */
   async listen(port: number): Promise<string> {
-    this.#server.listen(port, this.#hostname)
-    await once(this.#server, 'listening')
-    const address = this.#server.address()
-    const overlay = `http://${this.#hostname}:${typeof address === 'object' && address ? address.port : port}`
+    const overlay = `http://${this.#hostname}:${await listen(this.#server, this.#hostname, port)}`
     this.#ends = { overlay, portal: this.#portal }
     return overlay
   }

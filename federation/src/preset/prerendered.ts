@@ -1,11 +1,10 @@
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { promisify } from 'node:util'
 import { type Prerendered, prerenderedSchema } from '@portal/shared/contract'
-import { type Configuration, type RspackOptions, rspack, type Stats } from '@rspack/core'
+import type { Configuration, RspackOptions } from '@rspack/core'
 import type { Part } from '../part/readPart.ts'
 import { basis } from './basis.ts'
+import { buildAside } from './buildAside.ts'
 
 /**
  * Class names by file and class. The hash in a remote's differs with each release, lest two of one remote in a page mix.
@@ -20,7 +19,7 @@ export function classNames({ name, module }: Configuration) {
 /** Nothing of this is asked for while HTML is made: it comes by `import()`. */
 const unneeded = /^(?:antd|@ant-design|@module-federation)(?:\/|$)/
 
-function configuration(part: Part, folder: string): RspackOptions {
+function configuration(part: Part): RspackOptions {
   const common = basis(part, 'release')
   const generator = classNames(common)
   return {
@@ -28,7 +27,6 @@ function configuration(part: Part, folder: string): RspackOptions {
     target: ['node20', 'es2022'],
     entry: { prerender: './src/prerender/prerender.tsx' },
     output: {
-      path: folder,
       filename: '[name].mjs',
       chunkFilename: '[name].mjs',
       module: true,
@@ -50,16 +48,8 @@ function configuration(part: Part, folder: string): RspackOptions {
 }
 
 /** Compiles what makes the shell's templates for Node, and runs it: `src/prerender`. */
-export async function prerendered(part: Part): Promise<Prerendered> {
-  const folder = join(part.directory, `node_modules/.prerender-${process.pid}`)
-  const compiler = rspack(configuration(part, folder))
-  try {
-    const stats: Stats | undefined = await promisify(compiler.run.bind(compiler))()
-    if (!stats || stats.hasErrors()) throw new Error(stats?.toString({ all: false, errors: true }))
+export const prerendered = (part: Part): Promise<Prerendered> =>
+  buildAside(part, 'prerender', configuration(part), async (folder) => {
     const { makePrerendered } = await import(pathToFileURL(join(folder, 'prerender.mjs')).href)
     return prerenderedSchema.parse(await makePrerendered())
-  } finally {
-    await promisify(compiler.close.bind(compiler))()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
+  })

@@ -129,7 +129,7 @@ function portalPlugins(part: Part, target: BuildTarget): RspackPluginInstance[] 
   ]
 }
 
-/** What a configuration is asked for; `@rspack/cli` asks with other words, and gets a release's. */
+/** Options of an app's configuration. `@rspack/cli` passes none of them, so it builds a release. */
 export interface BuildOptions {
   target?: BuildTarget
 }

@@ -4,7 +4,8 @@ import { releasePathSchema } from './releaseRecord.ts'
 
 /**
  * Where a release failed. `entry`, `chunk`: a file could not be had; `integrity`: it is not what its hash says; `load`: its
- * code failed as it started, or did not come in time; `render`: as it was drawn; `action`: later, as at a click; `slow`: its content came late; `browser`: what the browser itself reported.
+ * code failed as it started, or did not come in time; `render`: as it was drawn; `action`: later, as at a click; `slow`: its
+ * content came late; `browser`: what the browser itself reported.
  */
 export const failureStageSchema = z.enum([
   'entry',
