@@ -11,11 +11,9 @@ export interface Asked {
   isAhead: boolean
 }
 
-/** What is fetched while nobody waits: for the pages in the menu, and the dictionary of the next ones. */
-const isAhead = (
-  { url, initialPriority }: { url: string; initialPriority: string },
-  type: string | undefined,
-) => /\/releases\/pages\//.test(url) || (type === 'Fetch' && /Low$/.test(initialPriority))
+/** Whether a request prefetches a page of the menu. */
+const isAhead = ({ initialPriority }: { initialPriority: string }, type: string | undefined) =>
+  type === 'Fetch' && /Low$/.test(initialPriority)
 
 /** What is not the page's: what is measured and told does not make anybody wait. */
 const isAside = (url: string, type: string | undefined) =>

@@ -191,14 +191,12 @@ test('a new text of the shell costs a returning visitor the files that it is in,
       const sent = [...visit.bytes].filter(([, bytes]) => bytes > 0)
       const has = (path: string) => cold.home.bytes.has(path) || cold.login.bytes.has(path)
       expect(sent.filter(([path]) => has(path) && path.startsWith('/releases/'))).toEqual([])
-      // Neither what the page says, nor what is fetched ahead and did not come before, is of the text.
+      // Every visit loads its HTML and API responses, and may prefetch more files of the first release.
       const ofText = sent.filter(
-        ([path]) => !path.startsWith('/backend/') && !path.includes(`/shell/${first}/`),
+        ([path]) => path.startsWith('/releases/') && !path.includes(`/shell/${first}/`),
       )
-      expect(sum(ofText.map(([, bytes]) => bytes))).toBeLessThan(45_000)
+      expect(sum(ofText.map(([, bytes]) => bytes))).toBeLessThan(40_000)
     }
-    // The page, and the dictionary for the next one, are sent as a difference from what the browser has.
-    expect(home.deltas).toEqual(['/', expect.stringMatching(/^\/releases\/pages\//)])
 
     const line = await troubledLine(baseURL ?? '')
     const visitor = await browser.newPage()
@@ -237,14 +235,14 @@ test('a new text of a remote costs a returning visitor only that remote’s file
   expect(await team.portal('publish', '--built', '--activate')).toMatchObject({ code: 0 })
   try {
     const { bytes } = await bytesOf(context, '/', signUpPage)
-    // One page of four is measured, and asks for what it needs to.
-    const isOther = (path: string) => /^\/backend\/|\/(?:vitals|telemetry)\./.test(path)
+    // Every visit loads its HTML and API responses. One page of four is measured, and loads the code for it.
+    const isOther = (path: string) => !path.startsWith('/releases/') || /\/(?:vitals|telemetry)\./.test(path)
     // What antd's lists need comes ahead on a quick processor alone, so perhaps with the second visit for the first time.
     const ofLists = /^\/releases\/shell\/[^/]+\/(?:antd-select-styles|share-antd-select|antd-popups)\./
     const isFirst = (path: string) => ofLists.test(path) && !cold.bytes.has(path)
     const ofRelease = [...bytes].filter(([path]) => !isOther(path) && !isFirst(path))
     expect(ofRelease.filter(([path]) => isOfRemote(path)).length).toBeGreaterThan(3)
-    expect(sum(ofRelease.map(([, bytes]) => bytes))).toBeLessThan(50_000)
+    expect(sum(ofRelease.map(([, bytes]) => bytes))).toBeLessThan(45_000)
   } finally {
     expect(await team.portal('rollback', 'auth')).toMatchObject({ code: 0 })
   }

@@ -12,7 +12,6 @@ export const calls: Calls = {
   },
   'GET /robots.txt': file(),
   'GET /sitemap.xml': file(),
-  'GET /releases/pages/:hash': file(404),
   'GET /*': {
     access: 'public',
     status: 200,

@@ -4,6 +4,7 @@ import fp from 'fastify-plugin'
 import { API_BASE } from '../core/environment/environment.ts'
 import { pooledRandomBytes } from '../core/environment/random-bytes.ts'
 import { access } from '../core/http/access.ts'
+import { acceptsBrotli } from '../core/http/encodings.ts'
 import { httpErrorOf } from '../core/http/errors.ts'
 import { keptWhileSame } from '../core/http/kept-while-same.ts'
 import { isAtPublicHost } from '../core/http/public-host.ts'
@@ -13,11 +14,10 @@ import { firstSegment } from '../releases/route-patterns.ts'
 import { setKeeper } from '../telemetry/kept-sets.queries.ts'
 import { isSampled, newPageId } from '../telemetry/report-tokens.ts'
 import type { OwnBoot, SharedBoot } from './page.ts'
-import { pageDictionaries } from './page-dictionaries.ts'
 import { plainPage } from './plain-page.ts'
 import { pageHeaders } from './policy.ts'
 import { type LoadedSet, releaseSets } from './release-sets.ts'
-import { bareRoot, rootElement } from './root-element.ts'
+import { rootElement } from './root-element.ts'
 import { rootInputs } from './root-inputs.ts'
 import { answerSearchEngines } from './search-engines.ts'
 import { type SharedPart, sharedPages } from './shared-pages.ts'
@@ -55,11 +55,6 @@ const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pa
 
   const sharedOfVisitors = keptWhileSame<SharedPart>(keptPaths)
   const brotliOfShared = sharedPages()
-
-  const dictionaries = pageDictionaries(app, (set) => {
-    const home = set.pageAt('/')
-    return home.shared(viewerOf(null), commonBoot(set), bareRoot(set)) + home.own('', { session: null })
-  })
 
   /** On a full disk pages are shown all the same, and what they report is not counted. */
   const noteSet = async (set: LoadedSet) => {
@@ -144,18 +139,13 @@ const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pa
     reply.code(route ? 200 : 404).headers(pageHeaders(nonce, composed.inline))
     if (visitor.preview) reply.removeHeader('reporting-endpoints')
     if (!usesPreloads) reply.removeHeader('integrity-policy')
-    reply.header('vary', 'accept-encoding, available-dictionary')
+    reply.header('vary', 'accept-encoding')
     if (composed.noindex || visitor.preview || !isAtPublicHost(request))
       reply.header('x-robots-tag', 'noindex')
-    const link = visitor.preview ? undefined : dictionaries.linkFor(set, request.headers)
-    if (link) reply.header('link', link)
-    const bytes = () => Buffer.from(shared + own)
-    // Nothing in the page is secret and chosen by others at once, so that its length tells nothing: lists are for visitors.
-    const { encoding, body } = await dictionaries.packed(bytes, request.headers, () =>
-      ofMany ? ofMany.brotli(own) : compressedQuickly(bytes()),
-    )
-    if (encoding) reply.header('content-encoding', encoding)
-    return reply.send(body)
+    if (!acceptsBrotli(request.headers['accept-encoding'])) return reply.send(shared + own)
+    // Its length reveals nothing: the rows of lists, which others write, are only on visitors' pages.
+    const body = await (ofMany ? ofMany.brotli(own) : compressedQuickly(Buffer.from(shared + own)))
+    return reply.header('content-encoding', 'br').send(body)
   })
 }
 

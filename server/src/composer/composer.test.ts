@@ -125,14 +125,20 @@ withEmptyRegistry('the page', (portal) => {
     expect((await registry.page('/seniors')).statusCode).toBe(404)
   })
 
-  test('is packed for those who take brotli', async () => {
-    const { registry } = portal()
-    await registry.release(shellRelease(), remoteRelease('papers'))
+  test('is compressed only for browsers that accept brotli, whether or not somebody is signed in', async () => {
+    await portal().registry.release(shellRelease(), remoteRelease('papers'))
+    const member = await signedUp(portal())
 
-    const answer = await registry.page('/papers', { 'accept-encoding': 'br' })
+    for (const browser of [portal().browser(), member.browser]) {
+      const compressed = await browser.open('/papers', { headers: { 'accept-encoding': 'gzip, br' } })
+      const plain = await browser.open('/papers', { headers: { 'accept-encoding': 'gzip' } })
 
-    expect(answer.headers['content-encoding']).toBe('br')
-    expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('id="portal-boot"')
+      expect(compressed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+      expect(brotliDecompressSync(compressed.rawPayload).toString()).toContain('id="portal-boot"')
+      expect(plain.headers).toMatchObject({ vary: 'accept-encoding' })
+      expect(plain.headers).not.toHaveProperty('content-encoding')
+      expect(plain.body).toContain('id="portal-boot"')
+    }
   })
 
   test('has a token, a visit and a nonce of its own for each of the visitors who ask at once', async () => {

@@ -13,7 +13,6 @@ import {
   navEntries,
   type RouteForm,
   type Session,
-  type Showcase,
   showcaseView,
   type Viewer,
 } from '@portal/shared/contract'
@@ -65,14 +64,6 @@ function editedOf({ figures, achievements }: HomeContent): Pick<FrameView, 'figu
 
 const nothingEdited = { figures: false, achievements: false } as const
 
-/** One of each. */
-const bareShowcase: Showcase = {
-  problems: [{ day: '', title: '', platform: '', link: '', solved: '', share: '' }],
-  sheet: { title: '', questions: '', solved: '', cells: '0' },
-  interviews: [{ company: '', role: '', date: '', senior: '', lines: '' }],
-  contest: { title: '', rows: [{ rank: '', name: '', solved: '' }] },
-}
-
 /** The navigation of who is or is not signed in, at a path. */
 function navigation(set: LoadedSet, pathname: string, viewer: Viewer) {
   const { pages, doors, admin } = navEntries(set.bootRemotes, viewer)
@@ -94,19 +85,6 @@ function dayOf(set: LoadedSet, viewer: Viewer): Pick<FrameView, 'hasDay' | 'card
       }))
     : []
   return { hasDay: cards.length > 0, cards }
-}
-
-/** What the root element of a set's pages can hold, of nobody: home for a lead, who has the most entries, and a visitor's frame. */
-export function bareRoot(set: LoadedSet): string {
-  if (!set.html) return ''
-  const { frames } = set.html.templates
-  const leadViewer = { isVerified: true, isLead: true }
-  const day = dayOf(set, leadViewer)
-  const showcase = showcaseView(bareShowcase, set.bootRemotes)
-  const nobody = { username: '', name: '', ...noCounts, ...nothingEdited, content: '', showcase, ...day }
-  const lead = navigation(set, '', leadViewer)
-  const visitor = navigation(set, '', { isVerified: false, isLead: false })
-  return fill(frames.lead.home, { ...lead, ...nobody }) + fill(frames.guest.page, { ...visitor, ...nobody })
 }
 
 /** Who looks at which page. */

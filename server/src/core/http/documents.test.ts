@@ -17,7 +17,6 @@ const alike = [
 const pages = [
   'GET /*',
   'GET /preview/:link',
-  'GET /releases/pages/:hash',
   'GET /status',
   'GET /status/:name',
   'POST /preview/:link',

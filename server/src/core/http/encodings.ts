@@ -43,9 +43,6 @@ function accepted(header: string | string[] | undefined): Set<string> {
 /** Whether `Accept-Encoding` takes brotli. */
 export const acceptsBrotli = (header: string | string[] | undefined) => accepted(header).has('br')
 
-/** Whether `Accept-Encoding` takes Zstandard with a dictionary that the browser has (RFC 9842). */
-export const acceptsDelta = (header: string | string[] | undefined) => accepted(header).has('dcz')
-
 /** The best encoding that `Accept-Encoding` takes; undefined: the answer goes as it is. */
 export function acceptedEncoding(header: string | string[] | undefined): Encoding | undefined {
   const names = accepted(header)
