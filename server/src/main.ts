@@ -9,7 +9,7 @@ import { EnvironmentError } from './core/environment/environment-error.ts'
 import { openLog, prettyLoggerOptions } from './core/http/logger.ts'
 import { samplesInWords } from './core/institute/institute-file.ts'
 import { openMailer } from './core/mail/open-mailer.ts'
-import { dropMigratedGrants } from './releases/grants.queries.ts'
+import { dropMigratedGrants } from './releases/access/grants.queries.ts'
 import { stopGracefully } from './stop.ts'
 
 /** Where what is told goes: into the log in production, once the settings are read; else to the terminal. */

@@ -7,7 +7,7 @@ import { done } from './core/commands/command.ts'
 import { allCommands } from './core/commands/commands.ts'
 import { runCommand, runWith } from './core/commands/run-command.ts'
 import { connect, planMigrations } from './core/database/connect.ts'
-import { examine } from './doctor/doctor.ts'
+import { examine } from './releases/health/doctor/doctor.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { command } from '../../../server/src/releases/team.command.ts'
+import { command } from '../../../server/src/releases/access/team.command.ts'
 import { carryOut } from '../../../server/src/testing/carry-out.ts'
 import { archiveOf, remoteRelease } from '../../../server/src/testing/release-fixtures.ts'
 import { startNode } from '../node.ts'

@@ -11,7 +11,7 @@ import { conflict } from '../core/errors/domain-error.ts'
 import type { InstituteIdentity } from '../core/institute/institute.ts'
 import { insertMail } from '../core/mail/mails.queries.ts'
 import { passwordResets } from '../password-reset/password-reset.tables.ts'
-import { releaseGrants } from '../releases/teams.tables.ts'
+import { releaseGrants } from '../releases/access/teams.tables.ts'
 import { movedMail } from './mail-texts.ts'
 
 const mailMs = 3 * 24 * 3_600_000

@@ -16,7 +16,7 @@ import { passwordResetRequests, passwordResets } from '../password-reset/passwor
 import { potds } from '../potds/potds.tables.ts'
 import { problems } from '../problems/problems.tables.ts'
 import { pollStates, submissions } from '../progress/progress.tables.ts'
-import { releaseGrants } from '../releases/teams.tables.ts'
+import { releaseGrants } from '../releases/access/teams.tables.ts'
 import { recoveryCodes, totps } from '../second-factor/second-factor.tables.ts'
 import { seniorFollows, seniorInterviews, seniors } from '../seniors/seniors.tables.ts'
 import { alumniRuns } from '../students/students.tables.ts'

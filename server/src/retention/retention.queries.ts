@@ -4,7 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/accounts.tables.ts'
 import { auditEntries } from '../core/audit/audit.tables.ts'
 import type { Db } from '../core/database/database.ts'
-import { previews } from '../previews/previews.tables.ts'
+import { previews } from '../releases/previews/previews.tables.ts'
 
 /** So many rows take a small part of the time that a statement has. */
 const batchRows = 1_000

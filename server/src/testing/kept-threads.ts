@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads'
-import { threads } from '../releases/unpacker.ts'
+import { threads } from '../releases/registry/unpacking/unpacker.ts'
 
 /** Each holds its modules, some 50 MB: as many as one portal uses, for publications and for checks. */
 const most = 2

@@ -2,7 +2,10 @@ import { sourceHeader } from '@portal/shared/contract'
 import type { App, AppParts } from '../app.ts'
 import { auditEntries } from '../core/audit/audit.tables.ts'
 import { quotas } from '../core/database/quotas.tables.ts'
-import { previews } from '../previews/previews.tables.ts'
+import { command as runTeamCommand } from '../releases/access/team.command.ts'
+import { frozenReleases, releaseGrants, teamTokens } from '../releases/access/teams.tables.ts'
+import { insertToken } from '../releases/access/tokens.queries.ts'
+import { previews } from '../releases/previews/previews.tables.ts'
 import {
   activations,
   activeReleases,
@@ -12,11 +15,8 @@ import {
   releaseFiles,
   releases,
   rollouts,
-} from '../releases/releases.tables.ts'
-import { command as runTeamCommand } from '../releases/team.command.ts'
-import { frozenReleases, releaseGrants, teamTokens } from '../releases/teams.tables.ts'
-import { insertToken } from '../releases/tokens.queries.ts'
-import * as telemetryTables from '../telemetry/telemetry.tables.ts'
+} from '../releases/registry/releases.tables.ts'
+import * as telemetryTables from '../releases/reports/telemetry.tables.ts'
 import { carryOut } from './carry-out.ts'
 import { emptying } from './empty-tables.ts'
 import { onDatabase } from './on-databases.ts'

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
-import { signedBy } from '../../previews/preview-links.ts'
+import { signedBy } from '../../releases/previews/preview-links.ts'
 import { openPortal } from '../../testing/portal.ts'
 import { newStudent, signedUpLead } from '../../testing/students.ts'
 import { loggerOptions } from './logger.ts'

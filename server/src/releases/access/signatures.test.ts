@@ -1,0 +1,303 @@
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { type ReleaseRecord, signatureHeader, signedText } from '@portal/shared/contract'
+import { eq, sql } from 'drizzle-orm'
+import { onDatabase } from '../../testing/on-databases.ts'
+import { registryOf } from '../../testing/registry.ts'
+import {
+  archiveOf,
+  type FixtureRelease,
+  remoteRelease,
+  shellRelease,
+} from '../../testing/release-fixtures.ts'
+import { signedUpLead } from '../../testing/students.ts'
+import { takeBack } from '../channels/taking-back.queries.ts'
+import { outlineOf } from '../registry/outline.ts'
+import { integrityOf } from '../registry/record-check.ts'
+import {
+  activations,
+  activeReleases,
+  releaseBlobs,
+  releaseFiles,
+  releases,
+} from '../registry/releases.tables.ts'
+
+const papers = generateKeyPairSync('ed25519')
+const papersNext = generateKeyPairSync('ed25519')
+const seniors = generateKeyPairSync('ed25519')
+
+const signatureBy = (key: KeyObject, record: ReleaseRecord) =>
+  sign(null, Buffer.from(signedText(record)), key).toString('base64')
+
+onDatabase(
+  'releases of a team with keys',
+  (portal) => {
+    const registry = () => registryOf(portal().app)
+
+    const publish = async ({ record, files }: FixtureRelease, signature?: string) =>
+      portal().app.inject({
+        method: 'POST',
+        url: `/backend/release/${record.name}`,
+        headers: {
+          authorization: `Bearer ${await registry().tokenOf(record.name)}`,
+          'content-type': 'application/gzip',
+          ...(signature !== undefined && { [signatureHeader]: signature }),
+        },
+        payload: await archiveOf({ record, files }),
+      })
+
+    /** Signed, published and active. */
+    async function release(made: FixtureRelease, key = papers.privateKey) {
+      expect((await publish(made, signatureBy(key, made.record))).statusCode).toBe(201)
+      const answer = await registry().activate(made)
+      expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)])
+    }
+
+    /** What another node, which has loaded nothing yet, would say of what is active. */
+    async function faultsOfAnotherNode(): Promise<string> {
+      // A set is kept until something is published.
+      await registry().publish(remoteRelease('leaderboards'))
+      const { body } = await portal().app.inject('/readyz')
+      return JSON.parse(body).checks.pages
+    }
+
+    beforeAll(async () => {
+      await registry().release(shellRelease())
+    })
+
+    test('a token without the key publishes nothing, however it is tried', async () => {
+      const made = remoteRelease('papers')
+      const other = remoteRelease('papers')
+
+      for (const signature of [
+        undefined,
+        signatureBy(seniors.privateKey, made.record),
+        signatureBy(papers.privateKey, other.record),
+        Buffer.alloc(64).toString('base64'),
+      ]) {
+        const answer = await publish(made, signature)
+        expect(answer.statusCode).toBe(409)
+        expect(answer.json().message).toMatch(/^Rule signature: papers .* PORTAL_SIGNING_KEY/)
+      }
+      for (const none of ['', 'signed', 'a'.repeat(86)])
+        expect((await publish(made, none)).statusCode).toBe(400)
+      expect(await portal().app.db.$count(releases, eq(releases.name, 'papers'))).toBe(0)
+    })
+
+    test('what either of its keys has signed is published, goes live, and is served', async () => {
+      const first = remoteRelease('papers')
+      await release(first)
+      await release(remoteRelease('papers'), papersNext.privateKey)
+      expect((await registry().rollBack('papers')).statusCode).toBe(200)
+
+      expect(await registry().active()).toMatchObject({ papers: first.record.version })
+      expect(await faultsOfAnotherNode()).toBe('ready')
+    })
+
+    test('a team without a key publishes as before, and its signature is kept for the day when it has one', async () => {
+      const unsigned = remoteRelease('seniors')
+      expect((await publish(unsigned)).statusCode).toBe(201)
+      expect((await registry().activate(unsigned)).statusCode).toBe(200)
+
+      // Once more, now with a key.
+      const signature = signatureBy(seniors.privateKey, unsigned.record)
+      expect((await publish(unsigned, signature)).statusCode).toBe(200)
+      const kept = await portal().app.db.select().from(releases).where(eq(releases.name, 'seniors'))
+      expect(kept).toMatchObject([{ signature }])
+    })
+
+    test('a record that was changed in the database is not activated, and no node serves it', async () => {
+      const { app } = portal()
+      const before = remoteRelease('papers')
+      await release(before)
+      const made = remoteRelease('papers')
+      await release(made)
+      const evil = { ...made.record.files, 'page.js': integrityOf(Buffer.from('evil')) }
+      await app.db
+        .update(releases)
+        .set({ record: { ...made.record, files: evil } })
+        .where(eq(releases.version, made.record.version))
+
+      expect(await faultsOfAnotherNode()).toBe(
+        `papers ${made.record.version} is left out: no key of its team has signed it`,
+      )
+      const { body } = await app.inject('/papers')
+      expect(body).not.toContain(evil['page.js'])
+      // What was live before stands in for it.
+      expect(body).toContain(before.record.files['page.js'])
+
+      await registry().rollBack('papers')
+      const again = await registry().activate(made)
+      expect(again.statusCode).toBe(409)
+      expect(again.json().message).toMatch(/^Rule signature: papers /)
+    })
+
+    test('a record that says it is another part’s, or another version that was signed, is not served either', async () => {
+      const { app } = portal()
+      const [signed, made] = [remoteRelease('papers'), remoteRelease('papers')]
+      for (const one of [signed, made]) await release(one)
+      const { version } = made.record
+      const [kept] = await app.db.select().from(releases).where(eq(releases.version, signed.record.version))
+      for (const changed of [
+        // No key is known of such a part.
+        { record: { ...made.record, name: 'nobodys', entry: 'page.js' } },
+        // Signed, and since then mended.
+        { record: signed.record, signature: kept?.signature ?? null },
+      ]) {
+        await app.db.update(releases).set(changed).where(eq(releases.version, version))
+
+        expect(await faultsOfAnotherNode()).toMatch(`papers ${version} is left out: `)
+        expect((await registry().post('papers/activate', { version }, 'papers')).statusCode).toBe(409)
+        const ask = { name: 'papers', dryRun: true }
+        expect((await registry().post('rollback-set', ask, 'papers')).json().changes).toHaveLength(1)
+      }
+      expect((await registry().rollBack('papers')).statusCode).toBe(200)
+      await registry().activate(remoteRelease('papers'))
+    })
+
+    test('nobody goes back to what was changed in the database, by hand or by itself: but to the newest that is as it was signed', async () => {
+      const { app } = portal()
+      const [good, changed, latest] = [1, 2, 3].map(() => remoteRelease('papers'))
+      if (!good || !changed || !latest) throw new Error('there are three')
+      for (const made of [good, changed, latest]) await release(made)
+      await app.db
+        .update(releases)
+        .set({ record: { ...changed.record, entry: 'page.js' }, provenAt: new Date() })
+        .where(eq(releases.version, changed.record.version))
+
+      expect((await registry().rollBack('papers')).statusCode).toBe(200)
+      expect(await registry().active()).toMatchObject({ papers: good.record.version })
+
+      await registry().activate(latest)
+      const ask = { name: 'papers', dryRun: true }
+      const proposed = await registry().post('rollback-set', ask, 'papers')
+      expect(proposed.json()).toEqual({
+        changes: [{ name: 'papers', from: latest.record.version, to: good.record.version }],
+      })
+      const { signingKeys, publicUrl } = app.environment
+      const taken = await takeBack(
+        app.db,
+        { name: 'papers', version: latest.record.version },
+        { reason: 'it fails', figures: {} },
+        { now: portal().clock.now(), publicUrl, signingKeys },
+      )
+      expect(taken).toMatchObject({ to: good.record.version })
+    })
+
+    test('a rollout that was changed in the database is not for all, by hand or by itself', async () => {
+      const { app } = portal()
+      const made = remoteRelease('papers')
+      expect((await publish(made, signatureBy(papers.privateKey, made.record))).statusCode).toBe(201)
+      const { version } = made.record
+      await registry().post('papers/activate', { version, share: 5 }, 'papers')
+      await app.db.update(releases).set({ signature: null }).where(eq(releases.version, version))
+
+      const promoted = await registry().post('papers/promote', {}, 'papers')
+      expect([promoted.statusCode, promoted.json().message]).toEqual([
+        409,
+        expect.stringMatching(/^Rule signature: papers /),
+      ])
+    })
+
+    test('the status of the part tells its own by which key each release was signed', async () => {
+      const { app } = portal()
+      const made = remoteRelease('papers')
+      await release(made, papersNext.privateKey)
+      const { browser: lead } = await signedUpLead(portal())
+
+      const own = await lead.open('/status/papers')
+      expect(own.body).toContain('signed by ci of next year')
+      expect(own.body).toContain('>Not signed<')
+      expect((await app.inject('/status/papers')).body).not.toContain('ci of next year')
+    })
+
+    test('a file that was changed in the database is not served, and the page tells browsers what it was', async () => {
+      const { app } = portal()
+      const made = remoteRelease('papers', { contents: { 'page.js': 'export const Page = "as published"' } })
+      await release(made)
+      const evil = Buffer.from('export const Page = "evil"')
+      const address = `/releases/papers/${made.record.version}/page.js`
+      // Under its own hash, as somebody would who knows that the node looks.
+      await app.db.insert(releaseBlobs).values({ integrity: integrityOf(evil), bytes: evil })
+      await app.db
+        .update(releaseFiles)
+        .set({ integrity: integrityOf(evil) })
+        .where(sql`${releaseFiles.version} = ${made.record.version} AND ${releaseFiles.path} = 'page.js'`)
+
+      expect((await app.inject(address)).statusCode).toBe(404)
+      expect((await app.inject('/papers')).body).toContain(made.record.files['page.js'])
+      expect((await app.inject(`/releases/papers/${made.record.version}/page.css`)).statusCode).toBe(200)
+    })
+  },
+  {
+    environment: {
+      rateLimits: false,
+      signingKeys: new Map([
+        [
+          'papers',
+          [
+            { key: papers.publicKey, label: 'ci' },
+            { key: papersNext.publicKey, label: 'ci of next year' },
+          ],
+        ],
+      ]),
+    },
+  },
+)
+
+const shellKey = generateKeyPairSync('ed25519')
+
+onDatabase(
+  'releases of a portal whose shell has a key',
+  (portal) => {
+    test('an app without a key is neither published nor served, also when its row was written past the checks', async () => {
+      const { app } = portal()
+      const registry = registryOf(app)
+      const shell = shellRelease()
+      const events = remoteRelease('events')
+      const send = async ({ record, files }: FixtureRelease, signature?: string) =>
+        app.inject({
+          method: 'POST',
+          url: `/backend/release/${record.name}`,
+          headers: {
+            authorization: `Bearer ${await registry.tokenOf(record.name)}`,
+            'content-type': 'application/gzip',
+            ...(signature && { [signatureHeader]: signature }),
+          },
+          payload: await archiveOf({ record, files }),
+        })
+      await send(shell, signatureBy(shellKey.privateKey, shell.record))
+      await registry.activate(shell)
+
+      const refused = await send(events)
+      expect([refused.statusCode, refused.json().message]).toEqual([
+        409,
+        'Rule signature: this portal only serves signed apps and has no key for events. Create one with `npx portal key <file>` and ask a core maintainer to add it to SIGNING_KEYS_FILE.',
+      ])
+
+      const now = new Date()
+      const { name, version } = events.record
+      await app.db.insert(releases).values({
+        name,
+        version,
+        record: events.record,
+        outline: outlineOf(events.record),
+        digest: 'none',
+        publishedAt: now,
+        publishedBy: 'nobody',
+      })
+      const [activation] = await app.db
+        .insert(activations)
+        .values({ name, version, activatedAt: now, activatedBy: 'nobody' })
+        .returning()
+      if (!activation) throw new Error('no activation was written')
+      await app.db.insert(activeReleases).values({ name, activationId: activation.id })
+
+      expect((await app.inject('/events')).statusCode).toBe(404)
+      expect((await app.inject('/')).body).not.toContain(`/releases/events/`)
+      expect((await app.inject('/readyz')).json().checks.pages).toBe(
+        `events ${version} is left out: no key of its team has signed it`,
+      )
+    })
+  },
+  { environment: { signingKeys: new Map([['shell', [{ key: shellKey.publicKey, label: 'core' }]]]) } },
+)

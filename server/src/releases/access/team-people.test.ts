@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { carryOut } from '../../testing/carry-out.ts'
+import { onPostgres } from '../../testing/on-databases.ts'
+import { withEmptyRegistry } from '../../testing/registry.ts'
+import { command } from './team.command.ts'
+import { releaseGrants } from './teams.tables.ts'
+
+withEmptyRegistry(
+  'core',
+  (portal) => {
+    const kept = async () => {
+      const [row] = await portal()
+        .app.db.select({ email: releaseGrants.email, members: releaseGrants.members })
+        .from(releaseGrants)
+        .where(eq(releaseGrants.name, 'papers'))
+      return row
+    }
+
+    test('says where a team is told, and whose accounts are the team', async () => {
+      const { registry } = portal()
+      await registry.team('add', 'papers', '--email', 'Papers@Club.example', '--member', 'a@club.example')
+      expect(await kept()).toEqual({ email: 'papers@club.example', members: ['a@club.example'] })
+
+      const [line] = await registry.team(
+        'grant',
+        'papers',
+        '--member',
+        'B@club.example',
+        '--member',
+        'a@club.example',
+      )
+      expect(line).toContain('told at papers@club.example  members a@club.example b@club.example')
+      await registry.team('ungrant', 'papers', '--member', 'a@club.example')
+      // What is granted later leaves the people as they are.
+      await registry.team('grant', 'papers', '--path', '/exams')
+      await registry.team('budget', 'papers', '--page', '80')
+      expect(await kept()).toEqual({ email: 'papers@club.example', members: ['b@club.example'] })
+      await registry.team('grant', 'papers', '--email', 'all@club.example')
+      expect(await kept()).toEqual({ email: 'all@club.example', members: ['b@club.example'] })
+    })
+
+    test('is told of what is no address', async () => {
+      const { app } = portal()
+      for (const flag of ['--email', '--member'])
+        expect(
+          await carryOut(command, ['grant', 'papers', flag, 'nobody'], app.db, app.clock()),
+        ).toMatchObject({
+          isFailure: true,
+          lines: ["'nobody' is no e-mail address."],
+        })
+    })
+  },
+  { on: onPostgres },
+)

@@ -1,0 +1,214 @@
+import { carryOut } from '../../testing/carry-out.ts'
+import { withEmptyRegistry } from '../../testing/registry.ts'
+import { command as runLocalTokenCommand } from './local-token.command.ts'
+import { command as runTeamCommand } from './team.command.ts'
+import { teamTokens } from './teams.tables.ts'
+import { nameOfToken, revokeTokens } from './tokens.queries.ts'
+
+withEmptyRegistry('the team command', (portal) => {
+  test('makes a token, tells it once and keeps only its hash', async () => {
+    const { app, clock, auditOf } = portal()
+
+    const { lines, isFailure } = await carryOut(runTeamCommand, ['add', 'papers'], app.db, clock.now())
+
+    const [token = ''] = lines
+    expect(isFailure).toBe(false)
+    expect(token).toMatch(/^portal_papers_[A-Za-z0-9_-]{43}$/)
+    expect(await nameOfToken(app.db, token)).toBe('papers')
+    expect(JSON.stringify(await app.db.select().from(teamTokens))).not.toContain(token)
+    expect(await auditOf('papers')).toMatchObject([
+      { actor: 'command', action: 'places granted' },
+      { actor: 'command', action: 'team token made', details: { token: 'token-1' } },
+    ])
+  })
+
+  test('lists whose tokens there are, and never a token', async () => {
+    const { app, clock } = portal()
+    expect((await carryOut(runTeamCommand, ['list'], app.db, clock.now())).lines).toEqual([
+      'There are no tokens yet. Make one: team add <name>',
+    ])
+    const { lines } = await carryOut(runTeamCommand, ['add', 'papers'], app.db, clock.now())
+
+    const listed = (await carryOut(runTeamCommand, ['list'], app.db, clock.now())).lines.join('\n')
+    expect(listed).toMatch(
+      /^papers .*\n {2}token-1 .* by command {2}never used {2}good until \d{4}-\d\d-\d\d$/,
+    )
+    expect(listed).not.toContain(lines[0])
+  })
+
+  test('makes no token that is good without an end', async () => {
+    const { app, clock } = portal()
+    const [token = ''] = (await carryOut(runTeamCommand, ['add', 'papers'], app.db, clock.now())).lines
+
+    await app.db.update(teamTokens).set({ expiresAt: null })
+
+    expect(await nameOfToken(app.db, token)).toBeUndefined()
+  })
+
+  test('ends the tokens of a name', async () => {
+    const { app, clock } = portal()
+    const [token = ''] = (await carryOut(runTeamCommand, ['add', 'papers'], app.db, clock.now())).lines
+    const [other = ''] = (await carryOut(runTeamCommand, ['add', 'seniors'], app.db, clock.now())).lines
+
+    expect(await carryOut(runTeamCommand, ['revoke', 'papers'], app.db, clock.now())).toEqual({
+      lines: ['1 of papers ended.'],
+      isFailure: false,
+    })
+    expect(await nameOfToken(app.db, token)).toBeUndefined()
+    expect(await nameOfToken(app.db, other)).toBe('seniors')
+    expect((await carryOut(runTeamCommand, ['revoke', 'papers'], app.db, clock.now())).isFailure).toBe(true)
+  })
+
+  test.each([
+    ...[[], ['add'], ['make', 'papers'], ['list', 'papers'], ['add', 'papers', 'ci', 'more']],
+    ...[
+      ['grant', 'papers'],
+      ['add', 'papers', '--page', '80'],
+      ['add', '--core', '--path', '/x'],
+    ],
+    ...[
+      ['list', '--core'],
+      ['grant', 'papers', 'ci', '--path', '/x'],
+    ],
+  ])('shows its use for wrong words', async (...words) => {
+    const { app, clock } = portal()
+    const { lines, isFailure } = await carryOut(runTeamCommand, words, app.db, clock.now())
+
+    expect(isFailure).toBe(true)
+    expect(lines[0]).toMatch(/^Usage: /)
+  })
+
+  test.each([
+    ['--force', ['add', 'papers', '--force']],
+    ['--page', ['budget', 'papers', '--page', '-5']],
+  ])('names what is wrong with %s', async (flag, words) => {
+    const { app, clock } = portal()
+    const { lines, isFailure } = await carryOut(runTeamCommand, words, app.db, clock.now())
+
+    expect(isFailure).toBe(true)
+    expect(lines).toEqual([expect.stringContaining(flag)])
+  })
+
+  test('refuses what is no name', async () => {
+    const { app, clock } = portal()
+    expect(await carryOut(runTeamCommand, ['add', '../Papers'], app.db, clock.now())).toEqual({
+      lines: ["'../Papers' is no name of a release. A name is small letters, digits and hyphens."],
+      isFailure: true,
+    })
+  })
+})
+
+withEmptyRegistry('a token', (portal) => {
+  const releasesSeenBy = async (token = '') =>
+    portal().app.inject({ url: '/backend/release/all', headers: { authorization: `Bearer ${token}` } })
+
+  test('has a name, and there are several a team, each ended by itself', async () => {
+    const { app, clock, registry } = portal()
+    const [ci] = await registry.team('add', 'papers', 'ci')
+    const [asha] = await registry.team('add', 'papers', 'asha')
+    const again = await carryOut(runTeamCommand, ['add', 'papers', 'ci'], app.db, clock.now())
+
+    expect(again).toEqual({
+      isFailure: true,
+      lines: ["papers has a token 'ci' already: give another name, or make it anew: team rotate papers ci"],
+    })
+    expect(await registry.team('revoke', 'papers', 'ci')).toEqual(['1 of papers ended.'])
+    expect((await releasesSeenBy(ci)).json().message).toMatch(/^This token of papers \(ci\) was revoked on /)
+    expect((await releasesSeenBy(asha)).statusCode).toBe(200)
+    expect((await releasesSeenBy(`${asha}x`)).json().message).toMatch(
+      /^This is no token of a team: set PORTAL_TOKEN/,
+    )
+    expect((await registry.team('add', 'papers', 'ci'))[0]).toMatch(/^portal_papers_/)
+  })
+
+  test('is made anew by rotate, and the one before ends', async () => {
+    const { app, clock, registry } = portal()
+    const [first] = await registry.team('add', 'papers', 'ci')
+    const [second] = await registry.team('rotate', 'papers')
+
+    expect((await releasesSeenBy(first)).statusCode).toBe(401)
+    expect((await releasesSeenBy(second)).statusCode).toBe(200)
+    await registry.team('add', 'papers', 'asha')
+    const unclear = await carryOut(runTeamCommand, ['rotate', 'papers'], app.db, clock.now())
+    expect(unclear.lines).toEqual(['papers has several tokens: say which, ci or asha.'])
+    expect(await registry.team('rotate', 'papers', 'asha')).toHaveLength(2)
+    expect(
+      (await carryOut(runTeamCommand, ['rotate', 'papers', 'gone'], app.db, clock.now())).isFailure,
+    ).toBe(true)
+  })
+
+  test('runs out after a year, to the millisecond, and can be rotated then', async () => {
+    const { clock, registry } = portal()
+    const [token] = await registry.team('add', 'papers', 'ci')
+    clock.advance(365 * 86_400 - 0.001)
+    expect((await releasesSeenBy(token)).statusCode).toBe(200)
+    clock.advance(0.001)
+
+    const late = await releasesSeenBy(token)
+    expect(late.statusCode).toBe(401)
+    expect(late.json().message).toMatch(
+      /^This token of papers \(ci\) ran out on \S+: ask core for another one \(team rotate papers ci\)$/,
+    )
+    expect((await registry.team('list')).at(-1)).toMatch(/used \S+ {2}ran out \S+$/)
+    const [next] = await registry.team('rotate', 'papers', 'ci')
+    expect((await releasesSeenBy(next)).statusCode).toBe(200)
+  })
+
+  test('of core is made by --core, and no release is called core', async () => {
+    const { app, clock, registry } = portal()
+    const [core] = await registry.team('add', '--core', 'on-call')
+
+    expect(core).toMatch(/^portal_core_/)
+    expect(await registry.team('list')).toEqual([
+      'core             activates, rolls back and freezes any part',
+      expect.stringMatching(/^ {2}on-call .*never used {2}good until/),
+    ])
+    expect((await carryOut(runTeamCommand, ['add', 'core'], app.db, clock.now())).lines).toEqual([
+      "'core' is core's own, no release has this name.",
+    ])
+    expect(await registry.team('rotate', 'core')).toHaveLength(2)
+    expect(await registry.team('revoke', '--core', 'on-call')).toEqual(['1 of core ended.'])
+  })
+})
+
+withEmptyRegistry('a local token', (portal) => {
+  const ask = async (...words: string[]) => {
+    const { app, clock } = portal()
+    return carryOut(runLocalTokenCommand, words, app.db, clock.now())
+  }
+
+  test('is given for a part that nobody has heard of, and the same again while it is good', async () => {
+    const { app, clock } = portal()
+    const {
+      lines: [first = ''],
+    } = await ask('events')
+
+    expect(await nameOfToken(app.db, first)).toBe('events')
+    expect(await ask('events', first)).toEqual({ lines: [first], isFailure: false })
+    await revokeTokens(app.db, 'events', 'test', clock.now())
+    const {
+      lines: [second = ''],
+    } = await ask('events', first)
+    expect(second).not.toBe(first)
+    expect(await nameOfToken(app.db, second)).toBe('events')
+  })
+
+  test('is made anew where the kept one is another part’s', async () => {
+    const {
+      lines: [papers = ''],
+    } = await ask('papers')
+    const {
+      lines: [events = ''],
+    } = await ask('events', papers)
+
+    expect(await nameOfToken(portal().app.db, events)).toBe('events')
+  })
+
+  test('is refused for what is no name, and in production', async () => {
+    expect(await ask('../Papers')).toMatchObject({ isFailure: true })
+    jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: 'production' })
+
+    expect(await ask('events')).toMatchObject({ isFailure: true })
+    expect(await portal().app.db.$count(teamTokens)).toBe(0)
+  })
+})

@@ -1,0 +1,287 @@
+import { randomBytes } from 'node:crypto'
+import { asc, eq } from 'drizzle-orm'
+import { auditEntries } from '../../core/audit/audit.tables.ts'
+import { onPostgres } from '../../testing/on-databases.ts'
+import { withEmptyRegistry } from '../../testing/registry.ts'
+import { manifestOf, remoteRelease, shellRelease } from '../../testing/release-fixtures.ts'
+import { activations, releaseBlobs } from '../registry/releases.tables.ts'
+
+const page = { access: 'public' as const, files: [], shared: [] }
+
+withEmptyRegistry('activating', (portal) => {
+  test('a release becomes the active one, and an audit row says so', async () => {
+    const { app, registry } = portal()
+    const [first, second] = [shellRelease(), shellRelease()]
+    await registry.release(first)
+    await registry.publish(second)
+
+    const answer = await registry.activate(second)
+
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({ release: { version: second.record.version, active: true } })
+    expect(await registry.active()).toEqual({ shell: second.record.version })
+    const audit = await app.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.action, 'release activated'))
+      .orderBy(asc(auditEntries.subject))
+    expect(audit.map(({ details }) => details)).toEqual([
+      { before: null, token: 'token-1' },
+      { before: first.record.version, token: 'token-1' },
+    ])
+  })
+
+  test('activating what is active changes nothing', async () => {
+    const { app, registry } = portal()
+    const shell = shellRelease()
+    await registry.release(shell)
+
+    expect((await registry.activate(shell)).statusCode).toBe(200)
+    expect(await app.db.$count(activations)).toBe(1)
+  })
+
+  test('what is not published cannot be activated', async () => {
+    const { registry } = portal()
+
+    const answer = await registry.activate(shellRelease())
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json().message).toMatch(/is not published\. Publish it first\.$/)
+  })
+
+  test('the gate refuses with its rule, and nothing changes', async () => {
+    const { app, registry } = portal()
+    const early = remoteRelease('papers')
+    await registry.publish(early)
+    expect((await registry.activate(early)).json().message).toMatch(/^Rule shell: /)
+
+    await registry.release(shellRelease(), remoteRelease('seniors'))
+    const requires = { react: '^19.0.0', '@portal/shared': '^1.0.0' }
+    const refused = [
+      [
+        remoteRelease('papers', { requires: { ...requires, react: '^20.0.0' } }),
+        /^Rule shared versions: .*react/,
+      ],
+      [
+        remoteRelease('papers', { contents: { 'mf-manifest.json': manifestOf({}, './x') } }),
+        /^Rule exposed module: /,
+      ],
+      [remoteRelease('papers', { contents: { 'mf-manifest.json': '{}' } }), /^Rule manifest: /],
+      [
+        remoteRelease('papers', {
+          requires,
+          contents: { 'mf-manifest.json': manifestOf({ ...requires, x: '*' }) },
+        }),
+        /^Rule shared versions: .*hides/,
+      ],
+      [
+        remoteRelease('papers', { routes: [{ path: '/seniors', ...page }], nav: [] }),
+        /^Rule paths: .*seniors/,
+      ],
+      [
+        remoteRelease('papers', { routes: [{ path: '/healthz', ...page }], nav: [] }),
+        /^Rule paths: .*server's/,
+      ],
+    ] as const
+    const before = await registry.active()
+    const written = await app.db.$count(auditEntries, eq(auditEntries.action, 'release activated'))
+    for (const [release, rule] of refused) {
+      expect((await registry.publish(release)).statusCode).toBe(201)
+      const answer = await registry.activate(release)
+      expect(answer.statusCode).toBe(409)
+      expect(answer.json()).toEqual({ message: expect.stringMatching(rule) })
+    }
+    expect(await registry.active()).toEqual(before)
+    expect(await app.db.$count(auditEntries, eq(auditEntries.action, 'release activated'))).toBe(written)
+  })
+
+  test('a shell that would leave an active remote behind is refused', async () => {
+    const { registry } = portal()
+    const shell = shellRelease()
+    await registry.release(shell, remoteRelease('papers'))
+    const { 'antd/es/table': _gone, ...provides } = shell.record.provides
+    const lesser = shellRelease({ provides })
+    await registry.publish(lesser)
+
+    const answer = await registry.activate(lesser)
+
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().message).toMatch(/papers .* needs antd\/es\/table, which shell .* does not provide/)
+    expect(await registry.active()).toMatchObject({ shell: shell.record.version })
+  })
+
+  test('files that changed in the database are not made active', async () => {
+    const { app, registry } = portal()
+    const release = shellRelease()
+    await registry.publish(release)
+    const integrity = release.record.files['main.js'] ?? ''
+    await app.db
+      .update(releaseBlobs)
+      .set({ bytes: Buffer.from('evil') })
+      .where(eq(releaseBlobs.integrity, integrity))
+
+    const answer = await registry.activate(release)
+
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().message).toMatch(/^Rule hashes: main\.js of shell /)
+  })
+
+  test('others are answered while the files of a large release are looked at', async () => {
+    const { app, registry } = portal()
+    await registry.release(shellRelease())
+    await registry.team('grant', 'papers', '--path', '/papers')
+    await registry.team('budget', 'papers', '--release', '20000')
+    const large = remoteRelease('papers', {
+      contents: { 'large.js': randomBytes(3_500_000).toString('base64') },
+    })
+    await registry.publish(large)
+    let isRunning = true
+    const activated = registry.activate(large).finally(() => {
+      isRunning = false
+    })
+    let meanwhile = 0
+    for (; isRunning; meanwhile += 1) {
+      await app.inject('/backend/user/getHomeStats')
+      await new Promise(setImmediate)
+    }
+
+    expect((await activated).statusCode).toBe(200)
+    // One at least for each of its nine pieces, but for those before the first.
+    expect(meanwhile).toBeGreaterThan(4)
+  })
+
+  test('rolling back twice goes back twice, and then says that there is no more', async () => {
+    const { app, registry } = portal()
+    const [first, second, third] = [shellRelease(), shellRelease(), shellRelease()]
+    await registry.release(first, second, third)
+
+    expect((await registry.rollBack('shell')).json()).toMatchObject({
+      release: { version: second.record.version, active: true },
+    })
+    expect((await registry.rollBack('shell')).json()).toMatchObject({
+      release: { version: first.record.version, active: true },
+    })
+    const end = await registry.rollBack('shell')
+
+    expect(end.statusCode).toBe(409)
+    expect(end.json().message).toMatch(/^No release of shell was active before/)
+    expect(await registry.active()).toEqual({ shell: first.record.version })
+    const audit = await app.db.$count(auditEntries, eq(auditEntries.action, 'release rolled back'))
+    expect(audit).toBe(2)
+  })
+
+  test('after a rollback and a new release, rolling back leads to what was rolled back to', async () => {
+    const { registry } = portal()
+    const [first, bad, mended] = [shellRelease(), shellRelease(), shellRelease()]
+    await registry.release(first, bad)
+    await registry.rollBack('shell')
+    await registry.release(mended)
+
+    await registry.rollBack('shell')
+
+    expect(await registry.active()).toEqual({ shell: first.record.version })
+  })
+
+  test('a rollback to what no longer fits is refused', async () => {
+    const { registry } = portal()
+    const requires = { '@portal/shared': '^1.0.0' }
+    const narrow = shellRelease()
+    const wide = shellRelease({
+      provides: { ...narrow.record.provides, dayjs: { version: '1.11.0', files: [] } },
+    })
+    await registry.release(
+      narrow,
+      wide,
+      remoteRelease('papers', { requires: { ...requires, dayjs: '^1.0.0' } }),
+    )
+
+    const answer = await registry.rollBack('shell')
+
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().message).toMatch(/needs dayjs/)
+    expect(await registry.active()).toMatchObject({ shell: wide.record.version })
+  })
+
+  test('nothing active, nothing to roll back', async () => {
+    const { registry } = portal()
+
+    const answer = await registry.rollBack('papers')
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().message).toBe('Nothing of papers is active. Activate a release first.')
+  })
+
+  test('a wrong name, version or key is 400', async () => {
+    const { app, registry } = portal()
+    const headers = { authorization: `Bearer ${await registry.tokenOf('papers')}` }
+    const post = (payload: object) =>
+      app.inject({ method: 'POST', url: '/backend/release/papers/activate', headers, payload })
+
+    for (const payload of [
+      {},
+      { version: 1 },
+      { version: 'newest' },
+      { version: '1.0.0-12345678', force: true },
+    ]) {
+      expect((await post(payload)).statusCode).toBe(400)
+    }
+  })
+})
+
+withEmptyRegistry(
+  'races',
+  (portal) => {
+    test('of two releases that collide, activated at once, one gets through', async () => {
+      const { registry } = portal()
+      await registry.release(shellRelease())
+      for (let round = 0; round < 10; round += 1) {
+        const path = `/place-${round}`
+        const one = remoteRelease(`one-${round}`, { routes: [{ path, ...page }], nav: [] })
+        const other = remoteRelease(`other-${round}`, { routes: [{ path, ...page }], nav: [] })
+        await registry.publish(one)
+        await registry.publish(other)
+
+        const answers = await Promise.all([registry.activate(one), registry.activate(other)])
+
+        expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+      }
+    })
+
+    test('of two releases of one name that replace the same one, the second is told who was first', async () => {
+      const { registry } = portal()
+      let before: string | null = null
+      for (let round = 0; round < 10; round += 1) {
+        const [one, other] = [shellRelease(), shellRelease()]
+        await registry.publish(one)
+        await registry.publish(other)
+
+        const answers = await Promise.all(
+          [one, other].map((shell) => registry.activate(shell, 'shell', before)),
+        )
+
+        const { shell: winner = '' } = await registry.active()
+        const [, lost] = answers.sort((a, b) => a.statusCode - b.statusCode)
+        expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 409])
+        expect(lost?.json().message).toMatch(/^Rule one at a time: shell was to go on from /)
+        expect(lost?.json().message).toContain(`but ${winner} is active, by shell since `)
+        before = winner
+      }
+    })
+
+    test('releases of one name activated at once all count, and roll back one by one', async () => {
+      const { registry } = portal()
+      const shells = [shellRelease(), shellRelease(), shellRelease(), shellRelease()]
+      for (const shell of shells) await registry.publish(shell)
+
+      const answers = await Promise.all(shells.map((shell) => registry.activate(shell)))
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+      const seen = new Set([(await registry.active()).shell])
+      for (let back = 0; back < 3; back += 1) {
+        expect((await registry.rollBack('shell')).statusCode).toBe(200)
+        seen.add((await registry.active()).shell)
+      }
+
+      expect(seen.size).toBe(4)
+      expect((await registry.rollBack('shell')).statusCode).toBe(409)
+    })
+  },
+  { on: onPostgres },
+)

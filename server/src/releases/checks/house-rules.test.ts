@@ -1,0 +1,182 @@
+import type { ReleaseCard, ReleaseRoute, ReleaseSearch, RemoteRecord } from '@portal/shared/contract'
+import { remoteRelease, shellRelease } from '../../testing/release-fixtures.ts'
+import type { Grant } from '../access/grants.ts'
+import { findFaults } from './gate.ts'
+
+const page: Omit<ReleaseRoute, 'path'> = { access: 'public', files: [], shared: [] }
+const shell = shellRelease({
+  provides: {
+    ...shellRelease().record.provides,
+    'react-router-dom#Link': { version: '7.9.0', files: [] },
+    '@reduxjs/toolkit/query/react': { version: '2.9.0', files: [] },
+  },
+}).record
+
+const granted = (name: string, paths: string[] | null, changes: Partial<Grant> = {}): Grant => ({
+  name,
+  team: name,
+  title: null,
+  paths,
+  menus: ['main'],
+  budgets: null,
+  ...changes,
+})
+
+/** What the gate says of a remote that these grants are for; `kb`: how large its files are. */
+function faultsOf(
+  changes: Parameters<typeof remoteRelease>[1],
+  { grants = [], kb = {} }: { grants?: Grant[]; kb?: Record<string, number> } = {},
+): string[] {
+  const { record, files } = remoteRelease('papers', changes)
+  const { requires } = record
+  const manifest = {
+    exposes: [{ path: './routes' }],
+    shared: Object.entries(requires).map(([name, requiredVersion]) => ({ name, requiredVersion })),
+  }
+  const sizes = new Map([...files.keys()].map((path) => [path, (kb[path] ?? 0) * 1000]))
+  return findFaults({ record, manifest, sizes }, { shell, remotes: [], grants })
+}
+
+const at = (...paths: string[]): Partial<RemoteRecord> => ({
+  routes: paths.map((path) => ({ path, ...page })),
+  nav: [],
+})
+
+test('pages lie in the places that were granted, and below them', () => {
+  const grants = [granted('papers', ['/papers', '/exams/old'])]
+  const faults = (...paths: string[]) => faultsOf(at(...paths), { grants })
+
+  expect(faults('/papers', '/Papers/:id', '/papers/a/b', '/exams/old')).toEqual([])
+  expect(faults('/papersx', '/exams', '/exams/:id', '/papers')).toEqual([
+    'Rule granted places: /papersx of papers lies outside of /papers, /exams/old. Choose a path there, or ask core: team grant papers --path /papersx.',
+    'Rule granted places: /exams of papers lies outside of /papers, /exams/old. Choose a path there, or ask core: team grant papers --path /exams.',
+    'Rule granted places: /exams/:id of papers lies outside of /papers, /exams/old. Choose a path there, or ask core: team grant papers --path /exams.',
+  ])
+})
+
+test('a place is its owner’s while nothing of it is active, and of two the nearer one counts', () => {
+  const grants = [
+    granted('papers', null),
+    granted('seniors', ['/seniors']),
+    granted('papers-of-seniors', ['/seniors/papers']),
+  ]
+
+  expect(faultsOf(at('/anything'), { grants })).toEqual([])
+  expect(faultsOf(at('/Seniors/x'), { grants })).toEqual([
+    'Rule granted places: /Seniors/x of papers lies in a place of seniors (team seniors). Choose another path.',
+  ])
+  const nearer = grants.with(0, granted('papers', ['/seniors/papers/new']))
+  expect(faultsOf(at('/seniors/papers/new'), { grants: nearer })).toEqual([])
+  expect(faultsOf(at('/seniors/papers/old'), { grants: nearer })).toEqual([
+    expect.stringContaining('lies in a place of papers-of-seniors'),
+  ])
+})
+
+test('neither a team nor a menu can be claimed', () => {
+  const nav = [{ label: 'Papers', path: '/papers', menu: 'admin', order: 1, show: 'lead' }] as const
+
+  expect(faultsOf({ team: 'leads', nav: [...nav] }, { grants: [granted('papers', ['/papers'])] })).toEqual([
+    'Rule team: papers says that it is of team leads, it is of team papers. Write that one in src/routes.ts, or ask core: team grant papers --team leads.',
+    "Rule granted places: the entry 'Papers' of papers is in the menu admin, granted is main. Move it, or ask core: team grant papers --menu admin.",
+  ])
+})
+
+test('a copy of what the page gives is told by its package, also where another package brings it', () => {
+  const bundled = {
+    antd: '6.6.8',
+    'react-router': '7.9.0',
+    '@reduxjs/toolkit': '2.9.0',
+    redux: '5.0.1',
+    lodash: '4.17.21',
+    '@portal/shared': '1.0.0',
+  }
+
+  expect(faultsOf({ bundled })).toEqual([
+    expect.stringMatching(
+      /^Rule bundled copies: papers holds a copy of antd 6\.6\.8, which the page gives\. /,
+    ),
+    expect.stringMatching(/react-router 7\.9\.0, which the page gives with react-router-dom\. /),
+    expect.stringMatching(/@reduxjs\/toolkit 2\.9\.0, which the page gives\. /),
+    expect.stringMatching(/redux 5\.0\.1, which the page gives with @reduxjs\/toolkit\. /),
+  ])
+})
+
+test('pages, entry and release have budgets, and core grants more', () => {
+  const kb = { 'page.js': 58, 'page.css': 2.1, 'remoteEntry.js': 15.01, 'mf-manifest.json': 1_950 }
+  const grants = [granted('papers', null, { budgets: { page: 61, entry: 16, release: 2_026 } })]
+
+  expect(faultsOf({}, { kb })).toEqual([
+    'Rule size: the page /papers of papers with all that it alone needs is 60.1 KB packed, 60 KB are granted. Its files: page.js 58 KB, page.css 2.1 KB. Load parts of it later, or ask core for more: team budget papers --page 61.',
+    'Rule size: the entry of papers is 15.1 KB packed, 15 KB are granted. Its files: remoteEntry.js 15.1 KB. Load less from src/routes.ts, and set experiments.externalRuntime of the federation plugin, or ask core for more: team budget papers --entry 16.',
+    'Rule size: the release of papers is 2025.2 KB packed, 2000 KB are granted. Its files: mf-manifest.json 1950 KB, page.js 58 KB, remoteEntry.js 15.1 KB, page.css 2.1 KB. Leave out what no page needs, or ask core for more: team budget papers --release 2026.',
+  ])
+  expect(faultsOf({}, { kb, grants })).toEqual([])
+  expect(faultsOf({}, { kb: { 'page.js': 60, 'remoteEntry.js': 15, 'mf-manifest.json': 1_925 } })).toEqual([])
+})
+
+const card = (name: string, changes: Partial<ReleaseCard> = {}): ReleaseCard => ({
+  ...{ slot: 'member-home', name, order: 1, access: 'verified', size: 's', files: [], shared: [] },
+  ...changes,
+})
+
+test('cards have names of their own, ask for no part of antd, and stand in slots that were granted', () => {
+  const cards = [
+    card('mine'),
+    card('mine', { slot: 'student' }),
+    card('newest', { shared: ['react', 'antd/es/table'] }),
+  ]
+
+  expect(faultsOf({ cards: [card('mine'), card('newest', { shared: ['react'] })] })).toEqual([])
+  expect(faultsOf({ cards }, { grants: [granted('papers', null, { slots: ['member-home'] })] })).toEqual([
+    'Rule granted places: the card mine of papers is in the slot student, granted is member-home. Leave it out, or ask core: team grant papers --slot student.',
+    'Rule cards: two cards of papers are called mine. Rename one.',
+    "Rule cards: the card newest of papers asks for antd/es/table. Draw it with @portal/shared/ui/slot-card and the theme's variables.",
+  ])
+  expect(faultsOf({ cards: [card('mine')] }, { grants: [granted('papers', null, { slots: null })] })).toEqual(
+    [],
+  )
+})
+
+test('a card has a budget of its own', () => {
+  const cards = [card('mine', { files: ['page.css'] })]
+  const kb = { 'page.css': 10.2 }
+
+  expect(faultsOf({ cards }, { kb })).toEqual([
+    'Rule size: the card mine of papers with all that it alone needs is 10.2 KB packed, 10 KB are granted. Its files: page.css 10.2 KB. Show less of it, and link to the whole, or ask core for more: team budget papers --card 11.',
+  ])
+  expect(faultsOf({ cards }, { kb, grants: [granted('papers', null, { budgets: { card: 11 } })] })).toEqual(
+    [],
+  )
+})
+
+test('sources of search results have names of their own, ask for no part of antd, and have a card’s budget', () => {
+  const source = (name: string, changes: Partial<ReleaseSearch> = {}): ReleaseSearch => ({
+    ...{ name, title: 'Papers', order: 1, access: 'verified', files: [], shared: [] },
+    ...changes,
+  })
+  const search = [
+    source('papers', { files: ['page.css'] }),
+    source('papers'),
+    source('codes', { shared: ['antd/es/tag'] }),
+  ]
+
+  expect(faultsOf({ search: [source('papers'), source('codes', { shared: ['react'] })] })).toEqual([])
+  expect(faultsOf({ search }, { kb: { 'page.css': 10.2 } })).toEqual([
+    'Rule search: two sources of papers are called papers. Rename one.',
+    'Rule search: the source codes of papers asks for antd/es/tag. It says what it found, and draws nothing.',
+    'Rule size: the source papers of papers with all that it alone needs is 10.2 KB packed, 10 KB are granted. Its files: page.css 10.2 KB. Let the server search, or ask core for more: team budget papers --card 11.',
+  ])
+})
+
+test('all faults are told at once, a line each', () => {
+  const faults = faultsOf(
+    { ...at('/healthz', '/seniors'), requires: { react: '^20.0.0' }, bundled: { react: '19.3.1' } },
+    { grants: [granted('seniors', ['/seniors'])], kb: { 'remoteEntry.js': 16 } },
+  )
+
+  expect(faults.map((fault) => fault.split(':', 1)[0])).toEqual([
+    ...['Rule paths', 'Rule granted places', 'Rule shared versions', 'Rule shared versions'],
+    ...['Rule bundled copies', 'Rule size'],
+  ])
+  for (const fault of faults) expect(fault).toMatch(/^Rule [a-z ]+: [^\n]+\. [^\n]+\.$/)
+})

@@ -1,0 +1,157 @@
+import { styleFaults } from '@portal/shared/styles-rule'
+import { onPostgres } from '../../testing/on-databases.ts'
+import { withEmptyRegistry } from '../../testing/registry.ts'
+import { remoteRelease, shellRelease } from '../../testing/release-fixtures.ts'
+
+const own = '.papers-Ab12Cd-card'
+
+/** What is said of one style sheet of papers, without the words that are always there. */
+const faults = (css: string) =>
+  styleFaults('papers', new Map([['page.css', css]])).map((fault) =>
+    fault.replace('Rule styles: page.css of papers ', '').replace(/\. [^.]+\.$/, ''),
+  )
+
+test.each([
+  own,
+  `${own}:hover::before`,
+  `html[data-theme='dark'] body ${own}`,
+  `${own} *, ${own} > p`,
+  `${own} tbody tr + tr > *`,
+  `${own} + ${own}`,
+  `:is(${own}, .papers-9_-xyz-row) .ant-table`,
+  `:where(${own}):has(+ p)`,
+  `.papers-old-cd-card .x`,
+])('a style sheet may select its own elements and what is in them: %s', (selector) => {
+  expect(faults(`${selector} { color: red }`)).toEqual([])
+  expect(faults(`@media print { @supports (gap: 1px) { ${selector} { color: red } } }`)).toEqual([])
+})
+
+test.each([
+  '*',
+  'body',
+  ':root',
+  'body:has(.papers-Ab12Cd-card)',
+  'h1:not(.papers-Ab12Cd-card)',
+  `${own} ~ *`,
+  `${own} + p`,
+  `${own} ~ div p`,
+  `:is(${own}, body)`,
+  `:is(${own}, body) p`,
+  '.seniors-Ab12Cd-card',
+  '.papers',
+  '.button',
+  '[class^=papers-Ab12Cd-card]',
+  '#papers-Ab12Cd-card',
+  '::selection',
+  '> p',
+  '& p',
+])('and nothing else: %s', (selector) => {
+  expect(faults(`${selector} { color: red }`)).toEqual([
+    `selects ${selector}, which is not within its own elements`,
+  ])
+  // Of several selectors the one that is wrong is named.
+  expect(faults(`${own}, ${selector} { color: red }`)).toEqual(faults(`${selector} { color: red }`))
+})
+
+test('a selector in a rule stands for what it means with the rule', () => {
+  const inOwn = (selector: string) => faults(`${own} { @media print { ${selector} { color: red } } }`)
+  for (const selector of ['h2', '& h2', '> p', '&:hover', 'a:hover', '& tr + tr', ':root &', '.x:has(&) &'])
+    expect([selector, inOwn(selector)]).toEqual([selector, []])
+  for (const selector of ['& + p', '+ p', '~ *', 'body:has(&)', ':is(&, body)'])
+    expect([selector, inOwn(selector)]).toEqual([
+      selector,
+      [`selects ${selector}, which is not within its own elements`],
+    ])
+  expect(faults(`${own} p { & + p { color: red } }`)).toEqual([])
+  expect(faults(`@scope (${own}) to (p) { img, :scope { color: red } }`)).toEqual([])
+  expect(faults('@scope (main) { img { color: red } }')).toHaveLength(1)
+  expect(faults(`body { p { color: red } }`)).toEqual(['selects body, which is not within its own elements'])
+})
+
+test('what is named for the whole page bears the part’s name, and the rest of it is left out', () => {
+  const named = `@keyframes papers-Ab12Cd-appear { from { opacity: 0 } }
+    @property --papers-angle { syntax: '<angle>'; inherits: false; initial-value: 0deg }
+    @font-face { font-family: "papers-icons"; src: url(icons.woff2) }
+    @page papers-list { margin: 1cm }
+    @layer papers-base, papers.top; @layer { ${own} { color: red } } @layer papers { ${own} { color: red } }
+    @counter-style papers-steps { system: cyclic }`
+  expect(faults(named)).toEqual([])
+
+  expect(
+    faults(`@keyframes appear { from { opacity: 0 } }
+      @-webkit-keyframes spin { from { opacity: 0 } }
+      @property --angle { syntax: '*' }
+      @font-face { font-family: Inter Variable; src: url(inter.woff2) }
+      @page { margin: 0 }
+      @layer reset, papers;
+      @layer base { body { color: red } }
+      @import url(https://elsewhere.example/x.css);
+      @view-transition { navigation: auto }
+      @tailwind base;`),
+  ).toEqual([
+    'says @keyframes appear for the whole page',
+    'says @-webkit-keyframes spin for the whole page',
+    'says @property --angle for the whole page',
+    'says @font-face Inter Variable for the whole page',
+    'says @page for the whole page',
+    'says @layer reset for the whole page',
+    'says @layer base for the whole page',
+    'selects body, which is not within its own elements',
+    'holds @import, which concerns the whole page',
+    'holds @view-transition, which concerns the whole page',
+    'holds @tailwind, which concerns the whole page',
+  ])
+})
+
+test('custom properties with the part’s name may be set anywhere, and with no other thing', () => {
+  expect(faults(':root { --papers-gap: 1rem; /* two */ --tw-shadow: none }')).toEqual([])
+  const selectsRoot = ['selects :root, which is not within its own elements']
+  expect(faults(':root { --papers-gap: 1rem; color: red }')).toEqual(selectsRoot)
+  expect(faults(':root { --space: 1rem }')).toEqual(selectsRoot)
+  expect(faults(':root { --papers-gap: 1rem; p { color: red } }')).toEqual(selectsRoot)
+  expect(faults(':root {}')).toEqual(selectsRoot)
+})
+
+test('every fault is a line: which rule, where, what is wrong, what to do', () => {
+  const sheets = new Map([
+    ['one.css', 'body { margin: 0 } @import "x.css";'],
+    ['two.css', `${'a, '.repeat(60)}a { color: red }`],
+  ])
+
+  expect(styleFaults('papers', sheets)).toEqual([
+    "Rule styles: one.css of papers selects body, which is not within its own elements. Begin it with a class of a CSS module (localIdentName: 'papers-[hash:base64:6]-[local]').",
+    'Rule styles: one.css of papers holds @import, which concerns the whole page. Leave it out.',
+    "Rule styles: two.css of papers selects a, which is not within its own elements. Begin it with a class of a CSS module (localIdentName: 'papers-[hash:base64:6]-[local]').",
+  ])
+})
+
+test('what cannot be read, or is evil, is refused in a line', () => {
+  for (const css of ['.x {', '}', '.x { color: "', `${own}:: { a: b }`, `${'('.repeat(50_000)} { a: b }`])
+    expect(faults(css)).toEqual([expect.stringMatching(/^cannot be read: [^\n]{1,82}$|^selects /)])
+  for (const deep of ['a{'.repeat(50_000), `${own}{`.repeat(10_000) + '}'.repeat(10_000)])
+    expect(styleFaults('papers', new Map([['page.css', deep]])).length).toBeLessThan(2)
+  expect(faults(`@scope (${') to ('.repeat(30_000)}) x { a { color: red } }`)).toHaveLength(1)
+  expect(styleFaults('papers', new Map([['page.css', 'a{}'.repeat(100_000)]]))).toEqual([
+    'Rule styles: the style sheets of papers have 300 KB, 200 are read. Make them smaller.',
+  ])
+})
+
+withEmptyRegistry(
+  'the gate',
+  (portal) => {
+    test('refuses a style sheet that reaches beyond its part in the words of the build, and lets the shell’s be', async () => {
+      const { registry } = portal()
+      await registry.release(shellRelease({ contents: { 'main.css': 'body { margin: 0 }' } }))
+      const css = 'body:has(.papers-Ab12Cd-page) { overflow: hidden }'
+      const release = remoteRelease('papers', { contents: { 'page.css': css } })
+      const words = styleFaults('papers', new Map([['page.css', css]]))
+      expect(words).toHaveLength(1)
+
+      expect(await registry.check(release)).toEqual(words)
+      await registry.publish(release)
+      const refused = await registry.activate(release)
+      expect([refused.statusCode, refused.json().message]).toEqual([409, words.join('\n')])
+    })
+  },
+  { on: onPostgres },
+)

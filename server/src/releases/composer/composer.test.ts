@@ -1,0 +1,348 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync } from 'node:zlib'
+import { bootBlockSchema, platformSettingsPages } from '@portal/shared/contract'
+import { eq } from 'drizzle-orm'
+import { users } from '../../accounts/accounts.tables.ts'
+import { onPostgres } from '../../testing/on-databases.ts'
+import { openPortal } from '../../testing/portal.ts'
+import { withEmptyRegistry } from '../../testing/registry.ts'
+import { remoteRelease, shellRelease } from '../../testing/release-fixtures.ts'
+import { newStudent, signedUp } from '../../testing/students.ts'
+
+withEmptyRegistry('the page', (portal) => {
+  test('says that the portal is being set up while no shell is active, and the portal is not ready', async () => {
+    const { app, registry } = portal()
+    await registry.publish(shellRelease())
+
+    const answer = await registry.page('/')
+
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBe('5')
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(answer.body).toContain('The portal is being set up')
+    expect(answer.body).not.toContain('<script')
+    expect((await app.inject('/readyz')).statusCode).toBe(503)
+  })
+
+  test('comes when a shell is active, and the portal is ready', async () => {
+    const { app, registry } = portal()
+    await registry.release(shellRelease())
+
+    expect((await registry.page('/')).statusCode).toBe(200)
+    expect((await app.inject('/readyz')).statusCode).toBe(200)
+  })
+
+  test('carries its policy, with a nonce of its own each time', async () => {
+    const { registry } = portal()
+    await registry.release(shellRelease())
+
+    const answers = [await registry.page('/'), await registry.page('/')]
+
+    const nonces = answers.map(({ headers, body }) => {
+      const policy = String(headers['content-security-policy'])
+      const [, nonce = ''] = /'nonce-([A-Za-z0-9+/=]{24})'/.exec(policy) ?? []
+      const inline = [...body.matchAll(/<script(?: type="importmap")?>(.*?)<\/script>/g)].map(
+        ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+      )
+      expect(inline).toHaveLength(2)
+      expect(policy).toBe(
+        `default-src 'none'; script-src 'self' ${inline.join(' ')}; style-src-elem 'self' 'nonce-${nonce}'; style-src-attr 'none'; img-src 'self' data: https://*.googleusercontent.com; object-src 'none'; frame-src 'none'; worker-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default; font-src 'self'; connect-src 'self'; manifest-src 'self'; report-to default`,
+      )
+      expect(body.split(`nonce="${nonce}"`)).toHaveLength(2)
+      expect(body.indexOf('createPolicy')).toBeLessThan(body.indexOf('importmap'))
+      return nonce
+    })
+    expect(new Set(nonces).size).toBe(2)
+    expect(answers[0]?.headers).toMatchObject({
+      'connection-allowlist': '("*://*:*"); webrtc=block; redirects=allow',
+      'integrity-policy': 'blocked-destinations=(script), endpoints=(default)',
+      'reporting-endpoints': 'default="/backend/telemetry/browser"',
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    expect(answers[0]?.cookies.map(({ name }) => name)).toContain('XSRF-TOKEN')
+  })
+
+  test.each([
+    [
+      'Safari on a Mac',
+      'Macintosh; Intel Mac OS X 10_15_7',
+      'AppleWebKit/605.1.15',
+      'Version/26.0 Safari/605.1.15',
+      false,
+    ],
+    [
+      'Chrome on an iPhone',
+      'iPhone; CPU iPhone OS 26_0 like Mac OS X',
+      'AppleWebKit/605.1.15',
+      'CriOS/149.0',
+      false,
+    ],
+    ['Chrome', 'X11; Linux x86_64', 'AppleWebKit/537.36', 'Chrome/149.0.0.0 Safari/537.36', true],
+    ['Firefox', 'X11; Linux x86_64; rv:149.0', 'Gecko/20100101', 'Firefox/149.0', true],
+  ])(
+    'asks %s for a hash of every script only if that lets preloads through',
+    async (_name, system, engine, rest, asks) => {
+      const { registry } = portal()
+      await registry.release(shellRelease())
+
+      const agent = `Mozilla/5.0 (${system}) ${engine} (KHTML, like Gecko) ${rest}`
+      const { headers } = await registry.page('/', { 'user-agent': agent })
+
+      expect('integrity-policy' in headers).toBe(asks)
+      expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'")
+    },
+  )
+
+  test('answers 404 with the same shell where nobody owns the path', async () => {
+    const { registry } = portal()
+    const shell = shellRelease()
+    await registry.release(shell, remoteRelease('papers'))
+
+    const answer = await registry.page('/nobody/here')
+
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).toContain(`/releases/shell/${shell.record.version}/main.js`)
+    expect(answer.body).not.toContain('modulepreload')
+    expect(await registry.boot('/nobody/here')).toMatchObject({ remotes: [{ name: 'papers' }] })
+  })
+
+  test('knows a path with parameters, a slash at the end, escapes and another case', async () => {
+    const { registry } = portal()
+    const route = { path: '/seniors/:id', access: 'public' as const, files: ['page.js'], shared: [] }
+    await registry.release(shellRelease(), remoteRelease('seniors', { routes: [route], nav: [] }))
+
+    for (const path of ['/seniors/42', '/seniors/42/', '/Seniors/a%2Fb', '/%73eniors/42?tab=1']) {
+      const answer = await registry.page(path)
+      expect([path, answer.statusCode]).toEqual([path, 200])
+      expect(answer.body).toContain('remoteEntry.js">')
+    }
+    expect((await registry.page('/seniors')).statusCode).toBe(404)
+  })
+
+  test('is compressed only for browsers that accept brotli, whether or not somebody is signed in', async () => {
+    await portal().registry.release(shellRelease(), remoteRelease('papers'))
+    const member = await signedUp(portal())
+
+    for (const browser of [portal().browser(), member.browser]) {
+      const compressed = await browser.open('/papers', { headers: { 'accept-encoding': 'gzip, br' } })
+      const plain = await browser.open('/papers', { headers: { 'accept-encoding': 'gzip' } })
+
+      expect(compressed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+      expect(brotliDecompressSync(compressed.rawPayload).toString()).toContain('id="portal-boot"')
+      expect(plain.headers).toMatchObject({ vary: 'accept-encoding' })
+      expect(plain.headers).not.toHaveProperty('content-encoding')
+      expect(plain.body).toContain('id="portal-boot"')
+    }
+  })
+
+  test('has a token, a visit and a nonce of its own for each of the visitors who ask at once', async () => {
+    const { registry } = portal()
+    await registry.release(shellRelease(), remoteRelease('papers'))
+
+    const visitors = await Promise.all(
+      [1, 2, 3].map(() => registry.page('/papers', { 'accept-encoding': 'br' })),
+    )
+
+    const own = visitors.flatMap(({ rawPayload, cookies, headers }) => {
+      const body = brotliDecompressSync(rawPayload).toString()
+      const [, nonce] = /'nonce-([^']+)'/.exec(String(headers['content-security-policy'])) ?? []
+      expect(body).toContain(`nonce="${nonce}"`)
+      return [nonce, bootOf(body).telemetry.token, cookies.find(({ name }) => name === 'portal_visit')?.value]
+    })
+    expect(own).not.toContain(undefined)
+    expect(new Set(own).size).toBe(9)
+  })
+
+  test('answers HEAD without a body, and takes no other method', async () => {
+    const { app, registry } = portal()
+    await registry.release(shellRelease())
+
+    const head = await app.inject({ method: 'HEAD', url: '/' })
+    expect(head.statusCode).toBe(200)
+    expect(head.body).toBe('')
+    expect(head.headers['integrity-policy']).toBe('blocked-destinations=(script), endpoints=(default)')
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'TRACE'] as const) {
+      const answer = await app.inject({ method, url: '/' })
+      expect(answer.statusCode).toBe(404)
+      expect(answer.headers['content-type']).toContain('application/json')
+    }
+  })
+
+  test('is never composed for the server’s own addresses', async () => {
+    const { registry } = portal()
+    await registry.release(shellRelease())
+
+    for (const url of [
+      '/backend',
+      '/backend/',
+      '/backend/nothing',
+      '/releases',
+      '/releases/shell',
+      '/releases/shell/x/y.js',
+    ]) {
+      const answer = await registry.page(url)
+      expect([url, answer.statusCode]).toEqual([url, 404])
+      expect(answer.json()).toEqual({ message: expect.any(String) })
+    }
+  })
+})
+
+withEmptyRegistry('the boot block', (portal) => {
+  test('tells the shell all that it needs, in the contract’s shape', async () => {
+    const { app, registry } = portal()
+    const [shell, papers] = [shellRelease(), remoteRelease('papers')]
+    await registry.release(shell, papers)
+
+    const boot = await registry.boot()
+
+    expect(bootBlockSchema.strict().parse(boot)).toEqual({
+      apiBase: '/backend',
+      session: null,
+      remotes: [expect.objectContaining({ name: 'papers', version: papers.record.version })],
+      preloads: {
+        files: expect.arrayContaining([expect.any(String)]),
+        routes: { '/papers': [0, 1, 2, 3, 4] },
+      },
+      shell: { version: shell.record.version },
+      releaseSet: expect.stringMatching(/^[0-9a-f]{12}$/),
+      telemetry: {
+        token: expect.stringMatching(/^[\w-]{16}\.\d{10}\.[0-9a-f]{12}\.\.[\w-]{22}$/),
+        sampled: expect.any(Boolean),
+      },
+      platformSettings: platformSettingsPages,
+    })
+    expect((await app.inject('/backend/release/set')).json()).toMatchObject({ releaseSet: boot.releaseSet })
+  })
+
+  test('changes its release set with each activation and comes back with a rollback', async () => {
+    const { registry } = portal()
+    await registry.release(shellRelease(), remoteRelease('papers'))
+    const first = (await registry.boot()).releaseSet
+    await registry.release(remoteRelease('papers'))
+    const second = (await registry.boot()).releaseSet
+    await registry.rollBack('papers')
+
+    expect(second).not.toBe(first)
+    expect((await registry.boot()).releaseSet).toBe(first)
+  })
+
+  test('names the last good release, and the import map has its hashes', async () => {
+    const { registry } = portal()
+    const [first, second, third] = [remoteRelease('papers'), remoteRelease('papers'), remoteRelease('papers')]
+    await registry.release(shellRelease(), first)
+    expect((await registry.boot()).remotes[0]).not.toHaveProperty('lastGood')
+    await registry.release(second, third)
+
+    const { body } = await registry.page('/')
+    const entryOf = ({ record }: typeof first) => `/releases/papers/${record.version}/remoteEntry.js`
+    expect((await registry.boot()).remotes[0]).toMatchObject({
+      version: third.record.version,
+      lastGood: { version: second.record.version, entry: entryOf(second) },
+    })
+    expect(body).toContain(`"${entryOf(third)}":"${third.record.files['remoteEntry.js']}"`)
+    expect(body).toContain(`"${entryOf(second)}":"${second.record.files['remoteEntry.js']}"`)
+    expect(body).not.toContain(first.record.version)
+
+    await registry.rollBack('papers')
+    expect((await registry.boot()).remotes[0]).toMatchObject({
+      version: second.record.version,
+      lastGood: { version: first.record.version },
+    })
+  })
+
+  test('says who is there: a signed-in student, and nobody else sees it', async () => {
+    const { registry } = portal()
+    await registry.release(shellRelease())
+    const { browser, user } = await signedUp(portal())
+
+    const answer = await browser.open('/')
+
+    expect(bootOf(answer.body).session).toEqual({ user })
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect((await registry.boot()).session).toBeNull()
+  })
+
+  test('says who waits for a code, after a reload too', async () => {
+    const { registry, browser } = portal()
+    await registry.release(shellRelease())
+    const form = newStudent()
+    const one = browser()
+    await one.post('/user/signup', form)
+
+    expect(bootOf((await one.open('/signup')).body).session).toMatchObject({
+      pending: { username: form.username, email: form.email, verified: false },
+      resendInSeconds: expect.any(Number),
+    })
+  })
+
+  test('cannot be left by a name', async () => {
+    const { registry, app } = portal()
+    await registry.release(shellRelease())
+    const name = '</script><script>alert(1)</script><!--\u2028end'
+    const { browser, user } = await signedUp(portal())
+    // Sign-up refuses such a name; the boot block does not count on that.
+    await app.db.update(users).set({ name }).where(eq(users.id, user._id))
+
+    const { body } = await browser.open('/')
+
+    expect(body.match(/<\/script>/g)).toHaveLength(5)
+    expect(body).not.toContain('alert(1)<')
+    expect(body).not.toContain('\u2028')
+    expect(bootOf(body)).toMatchObject({ session: { user: { name } } })
+  })
+})
+
+test('without its database a page is a plain one that says to try again', async () => {
+  const { app, close } = await openPortal('postgres')
+  await app.database.close()
+
+  const answer = await app.inject('/')
+
+  expect(answer.statusCode).toBe(503)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': '5',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  })
+  expect(answer.body).toContain('<p>The portal cannot reach its data just now')
+  await close().catch(() => {})
+})
+
+withEmptyRegistry(
+  'several nodes',
+  (portal) => {
+    test('compose the same page at once, whichever node took the release in', async () => {
+      const { app, registry } = portal()
+      const other = await openPortal('postgres', { database: { ...app.database, close: async () => {} } })
+      try {
+        await registry.release(shellRelease(), remoteRelease('papers'))
+        const setOf = async (node: typeof app) => bootOf((await node.inject('/')).body).releaseSet
+        expect(await setOf(other.app)).toBe(await setOf(app))
+
+        const newer = remoteRelease('papers')
+        await registry.release(newer)
+
+        expect(await setOf(other.app)).toBe(await setOf(app))
+        expect((await other.app.inject('/papers')).body).toContain(newer.record.version)
+        expect((await other.app.inject(`/releases/papers/${newer.record.version}/page.js`)).statusCode).toBe(
+          200,
+        )
+      } finally {
+        await other.close()
+      }
+    })
+  },
+  { on: onPostgres },
+)
+
+function bootOf(body: string) {
+  const [, json = 'null'] = /id="portal-boot">(.*?)<\/script>/.exec(body) ?? []
+  return JSON.parse(json)
+}

@@ -1,0 +1,101 @@
+import {
+  type BootRemote,
+  isIsolated,
+  type ReleaseCard,
+  type ReleaseRecord,
+  type ReleaseRoute,
+  type RemoteRecord,
+  type ShellRecord,
+} from '@portal/shared/contract'
+import { fitsShell } from '../checks/fit-rules.ts'
+import { findRoute } from '../checks/route-patterns.ts'
+import type { ActiveRemote } from './html/readable-set.queries.ts'
+import type { ShellHtml } from './html/shell-html.ts'
+
+/** Everything that a page is composed of. */
+export interface ReleaseSet {
+  id: string
+  shell: ShellRecord
+  /** The shell's page with its two marks. */
+  frame: string
+  /** Its templates and styles; releases from before there were any have none. */
+  html?: ShellHtml | undefined
+  remotes: readonly ActiveRemote[]
+}
+
+/** The address of a release's file: immutable, whichever release is active. */
+export function fileAddress(record: Pick<ReleaseRecord, 'name' | 'version'>, path: string): string {
+  return `/releases/${record.name}/${record.version}/${path}`
+}
+
+/** The last good release, where the active shell can serve it: a fallback that cannot run is none. */
+export function usableLastGood({ lastGood }: ActiveRemote, shell: ShellRecord): RemoteRecord | undefined {
+  return lastGood && fitsShell(lastGood, shell) ? lastGood : undefined
+}
+
+/** A remote as the boot block tells it to the shell. */
+export function bootRemote(active: ActiveRemote, shell: ShellRecord): BootRemote {
+  const { record } = active
+  const lastGood = usableLastGood(active, shell)
+  return {
+    name: record.name,
+    title: record.title,
+    team: record.team,
+    version: record.version,
+    entry: fileAddress(record, record.entry),
+    routes: record.routes.map(({ path, access, layouts, title, isolated, slots }) => ({
+      ...{ path, access },
+      ...(layouts && { layouts }),
+      ...(title && { title }),
+      ...(isIsolated({ path, access, isolated }) && { isolated: true }),
+      ...(slots && { slots }),
+    })),
+    nav: record.nav,
+    ...(record.cards?.length && {
+      cards: record.cards.map(({ files: _files, shared: _shared, reads: _reads, ...card }) => card),
+    }),
+    ...(record.search?.length && {
+      search: record.search.map(({ files: _files, shared: _shared, ...source }) => source),
+    }),
+    ...(lastGood && {
+      lastGood: { version: lastGood.version, entry: fileAddress(lastGood, lastGood.entry) },
+    }),
+  }
+}
+
+/** A record's routes, with whose they are. */
+export const routesOf = (record: ReleaseRecord) => record.routes.map((route) => ({ ...route, record }))
+export type OwnedRoute = ReturnType<typeof routesOf>[number]
+
+/** The route that owns a path, and whose it is. */
+export function findOwner({ shell, remotes }: Pick<ReleaseSet, 'shell' | 'remotes'>, pathname: string) {
+  return findRoute([shell, ...remotes.map(({ record }) => record)].flatMap(routesOf), pathname)
+}
+
+/** What the page of a route will ask for, beyond the shell's first load, so that the browser can fetch it at once. */
+export const filesOf = ({ shell }: ReleaseSet, { record, ...route }: OwnedRoute): string[] =>
+  neededFiles(shell, record, route, shell.runtime)
+
+/** The same of a card. A shell without slots has none of it. */
+export const filesOfCard = ({ shell }: ReleaseSet, record: RemoteRecord, card: ReleaseCard): string[] =>
+  shell.cardRuntime ? neededFiles(shell, record, card, shell.cardRuntime) : []
+
+function neededFiles(
+  shell: ShellRecord,
+  record: ReleaseRecord,
+  { files, shared }: Pick<ReleaseRoute, 'files' | 'shared'>,
+  runtime: readonly string[],
+): string[] {
+  const ofShell = shared.flatMap((key) =>
+    Object.hasOwn(shell.provides, key) ? (shell.provides[key]?.files ?? []) : [],
+  )
+  // A closed remote has no entry to fetch.
+  const ofRemote = record.kind === 'remote' && Object.hasOwn(record.files, record.entry) ? [record.entry] : []
+  const firstLoad = new Set([...shell.scripts, ...shell.styles].map((path) => fileAddress(shell, path)))
+  const wanted = [
+    ...(ofRemote.length > 0 ? runtime : []).map((path) => fileAddress(shell, path)),
+    ...[...ofRemote, ...files].map((path) => fileAddress(record, path)),
+    ...ofShell.map((path) => fileAddress(shell, path)),
+  ]
+  return [...new Set(wanted)].filter((address) => !firstLoad.has(address))
+}

@@ -1,0 +1,74 @@
+import type { ReleaseRoute } from '@portal/shared/contract'
+import { remoteRelease, shellRelease } from '../../../testing/release-fixtures.ts'
+import { withOwnHead } from './head.ts'
+
+const origin = 'https://portal.example'
+const frame =
+  '<head><meta name="description" content="All of the club." /><title>Club</title><!--portal:head--></head>'
+const { record } = remoteRelease('papers')
+const route: ReleaseRoute = { path: '/papers', access: 'public', files: [], shared: [] }
+
+/** The elements that a page at this route begins with, one a line. */
+const headOf = (changes: Partial<ReleaseRoute>, of = frame) =>
+  withOwnHead(of, { ...route, ...changes, record }, origin)
+    .replaceAll('><', '>\n<')
+    .split('\n')
+
+test('a page has the title and the description that its route declares', () => {
+  expect(headOf({ title: 'Papers', description: 'Past years’ papers.' })).toEqual([
+    '<head>',
+    '<meta name="description" content="Past years’ papers.">',
+    '<title>Papers · Club</title>',
+    '<link rel="canonical" href="https://portal.example/papers">',
+    '<meta property="og:url" content="https://portal.example/papers">',
+    '<meta property="og:type" content="website">',
+    '<meta property="og:site_name" content="Club">',
+    '<meta property="og:title" content="Papers">',
+    '<meta property="og:description" content="Past years’ papers.">',
+    '<meta property="og:image" content="https://portal.example/share.png">',
+    '<meta property="og:image:width" content="1200">',
+    '<meta property="og:image:height" content="630">',
+    expect.stringMatching(/^<meta property="og:image:alt" content="[^"]+">$/),
+    '<meta name="twitter:card" content="summary_large_image">',
+    '<!--portal:head-->',
+    '</head>',
+  ])
+})
+
+test('without them it has its part’s title and the site’s description', () => {
+  const head = headOf({})
+
+  expect(head).toContain('<title>Part papers · Club</title>')
+  expect(head).toContain('<meta name="description" content="All of the club.">')
+})
+
+test('home, and an address that nobody owns, have the site’s own', () => {
+  const { record: shell } = shellRelease()
+  const [home] = shell.routes
+  for (const owner of [home && { ...home, record: shell }, undefined]) {
+    const html = withOwnHead(frame, owner, origin)
+    expect(html).toContain('<title>Club</title>')
+    expect(html).toContain('<meta property="og:title" content="Club">')
+    expect(html.includes('canonical')).toBe(owner !== undefined)
+  }
+})
+
+test('a page with parameters tells no address: there are many of it', () => {
+  expect(headOf({ path: '/papers/:id' }).join()).not.toMatch(/canonical|og:url/)
+})
+
+test('what a team declares is text, whatever stands in it', () => {
+  const html = headOf({ title: '</title><script>', description: '"><script>$&' }).join('')
+
+  expect(html).not.toContain('<script>')
+  expect(html).toContain('<title>&lt;/title&gt;&lt;script&gt; · Club</title>')
+  expect(html).toContain('content="&quot;&gt;&lt;script&gt;$&amp;"')
+})
+
+test('a frame without a title stays as it is', () => {
+  expect(headOf({ title: 'Papers' }, '<head><!--portal:head--></head>')).toEqual([
+    '<head>',
+    '<!--portal:head-->',
+    '</head>',
+  ])
+})

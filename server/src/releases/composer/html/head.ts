@@ -1,0 +1,40 @@
+import type { ReleaseRecord, ReleaseRoute } from '@portal/shared/contract'
+import { escaped } from '../../../core/pages/document.ts'
+import { shareAddress, sharePicture } from '../../../core/pages/site-files.ts'
+
+const titleElement = /<title>([^<]*)<\/title>/
+const descriptionElement = /<meta name="description" content="([^"]*)" ?\/?>/
+
+type OwnedRoute = ReleaseRoute & { record: ReleaseRecord }
+
+/** Search engines may list it. */
+export const isListed = ({ access, noindex }: ReleaseRoute) => access === 'public' && !noindex
+
+/**
+ * The shell's frame with what the page at this route says of itself to those who run none of its code: search engines,
+ * and whoever shows a link to it. The site's own title and description stand in the frame.
+ */
+export function withOwnHead(frame: string, route: OwnedRoute | undefined, origin: string): string {
+  const [, site = ''] = titleElement.exec(frame) ?? []
+  const [, ofSite = ''] = descriptionElement.exec(frame) ?? []
+  const given = route?.title ?? (route?.record.kind === 'remote' ? route.record.title : '')
+  const title = escaped(given) || site
+  const description = escaped(route?.description ?? '') || ofSite
+  const meta = (name: string, content: string | number) => `<meta property="${name}" content="${content}">`
+  // Of a page with parameters there are many, each with an address of its own.
+  const address = route && !route.path.includes(':') ? origin + route.path : undefined
+  const shared = [
+    address ? `<link rel="canonical" href="${address}">${meta('og:url', address)}` : '',
+    meta('og:type', 'website'),
+    meta('og:site_name', site),
+    meta('og:title', title),
+    meta('og:description', description),
+    meta('og:image', origin + shareAddress),
+    ...Object.entries(sharePicture).map(([name, value]) => meta(`og:image:${name}`, value)),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ].join('')
+  const own = `<title>${given ? `${title} · ${site}` : site}</title>`
+  return frame
+    .replace(descriptionElement, () => `<meta name="description" content="${description}">`)
+    .replace(titleElement, () => own + shared)
+}

@@ -1,0 +1,327 @@
+import {
+  bootBlockSchema,
+  prerenderedFile,
+  type ReleaseCard,
+  type RemoteRecord,
+  type RouteForm,
+} from '@portal/shared/contract'
+import { eq } from 'drizzle-orm'
+import { users } from '../../../accounts/accounts.tables.ts'
+import { sampleAchievements, sampleFigures } from '../../../content/content.samples.ts'
+import { contentVersions } from '../../../content/content.tables.ts'
+import { placeSenior, sampleSenior } from '../../../seniors/seniors.samples.ts'
+import { seniors } from '../../../seniors/seniors.tables.ts'
+import { withEmptyRegistry } from '../../../testing/registry.ts'
+import { remoteRelease, shellFrame, shellRelease } from '../../../testing/release-fixtures.ts'
+import { signedUp } from '../../../testing/students.ts'
+
+const menu =
+  '{{#pages}}<a href="{{path}}"{{#isCurrent}} aria-current="page"{{/isCurrent}}>{{label}}</a>{{/pages}}|{{#doors}}<a href="{{path}}">{{label}}</a>{{/doors}}|{{#admin}}<a href="{{path}}">{{label}}</a>{{/admin}}'
+
+/** As the shell's build makes them: what leads have edited, or the release's own. */
+const lists =
+  '<dl>{{#figures}}<dt>{{label}}{{#note}}<small>{{note}}</small>{{/note}}</dt><dd>{{value}}</dd>{{/figures}}{{^figures}}own{{/figures}}</dl><ul>{{#achievements}}<li>{{rank}} <a href="{{link}}">{{event}}</a>{{#team}}<b>{{team}}</b>{{/team}}{{#names}}<i>{{value}} {{slug}}</i>{{/names}}</li>{{/achievements}}{{^achievements}}own{{/achievements}}</ul>'
+
+/** The club's material, or squares in its place. */
+const material =
+  '{{#showcase}}<p>{{#problems}}{{day}} {{title}}{{/problems}}{{^problems}}none yet{{/problems}} {{#sheet}}{{title}}: {{#cells}}<i>{{.}}</i>{{/cells}}{{/sheet}} {{#interviews}}{{role}}{{#lines}}, {{lines}}{{/lines}}{{/interviews}} {{#contest}}{{title}}{{/contest}}{{^contest}}own{{/contest}} {{#parts}}{{title}} by {{team}}{{/parts}}</p>{{/showcase}}{{^showcase}}squares{{/showcase}}'
+
+/** Home begins with the day where there are cards for it. */
+const day =
+  '{{#hasDay}}<h1>Hello, {{name}}</h1>{{#cards}}<div data-size="{{size}}" data-width="{{width}}"></div>{{/cards}}{{/hasDay}}{{^hasDay}}<h1>The club</h1>{{/hasDay}}'
+
+const frameFor = (viewer: string) => ({
+  home: `<nav>${viewer} ${menu}</nav>${day}{{mcaUserCount}} {{mscUserCount}} {{leadCount}}${lists}`,
+  page: `<nav>${viewer} ${menu}</nav><p title="{{name}}">{{username}}</p><main>{{{content}}}</main>`,
+})
+
+const templates = {
+  frames: { guest: frameFor('guest'), verified: frameFor('verified'), lead: frameFor('lead') },
+  content:
+    '<h1>{{heading}}</h1><p>{{intro}}</p>{{#form}}<form>{{heading}}: {{intro}}{{#fields}}<hr>{{/fields}}{{#offers}}{{#points}}<li>{{title}}, {{text}}</li>{{/points}}{{/offers}}{{#steps}}<h2>{{title}}</h2>{{#first}}<b>{{text}}</b>{{/first}}{{#others}}<i>{{text}}</i>{{/others}}{{/steps}}</form>{{/form}}{{#list}}{{#rows}}{{#cells}}<td>{{.}}</td>{{/cells}}{{/rows}}{{/list}}{{^list}}skeleton{{/list}}',
+}
+
+const frame = shellFrame.replace('<div id="root"></div>', '<div id="root"><!--portal:root--></div>')
+
+const shellWith = (prerendered: unknown, contents = {}) =>
+  shellRelease({
+    contents: { 'index.html': frame, [prerenderedFile]: JSON.stringify(prerendered), ...contents },
+  })
+
+const shell = () => shellWith(templates)
+
+/** A remote with a public page, one for members and one for leads, each in the menu. */
+const remote = (order = 10) => {
+  const name = 'seniors'
+  const { record } = remoteRelease(name)
+  const [page] = record.routes
+  if (!page) throw new Error('no page')
+  const routes: RemoteRecord['routes'] = [
+    { ...page, path: `/${name}`, title: 'Seniors', description: 'Who shares.' },
+    { ...page, path: `/${name}/:id`, access: 'verified', title: 'Senior' },
+    { ...page, path: '/login', access: 'guest' },
+    { ...page, path: '/leadDashboard', access: 'lead', title: 'Dashboard' },
+  ]
+  return remoteRelease(name, {
+    routes,
+    nav: [
+      { label: 'Seniors & more', path: `/${name}`, menu: 'main', order, show: 'always' },
+      { label: 'In', path: '/login', menu: 'main', order: 20, show: 'guest' },
+      { label: 'Dashboard', path: '/leadDashboard', menu: 'admin', order: 10, show: 'lead' },
+    ],
+  })
+}
+
+const rootOf = (body: string) => /<div id="root">(.*)<\/div><script/s.exec(body)?.[1]
+
+const bootOf = (body: string) => {
+  const [, json = ''] = /id="portal-boot">(.*?)<\/script>/.exec(body) ?? []
+  return bootBlockSchema.parse(JSON.parse(json))
+}
+
+withEmptyRegistry('what the page says before its code has come', (portal) => {
+  beforeEach(() => portal().app.db.delete(contentVersions))
+
+  async function release(...parts: Parameters<ReturnType<typeof portal>['registry']['release']>) {
+    await portal().registry.release(...parts)
+  }
+
+  test('home stands in it with the live counts, and the shell is told of both', async () => {
+    const { registry } = portal()
+    await release(shell())
+
+    const { body } = await registry.page('/')
+
+    expect(rootOf(body)).toBe('<nav>guest ||</nav><h1>The club</h1>0 0 0<dl>own</dl><ul>own</ul>')
+    expect(bootOf(body)).toMatchObject({
+      prerendered: 'home',
+      homeStats: { mcaUserCount: 0, mscUserCount: 0, leadCount: 0 },
+    })
+  })
+
+  test('home of who is signed in begins with the places of the cards for them, in their order', async () => {
+    const { registry } = portal()
+    const card: Omit<ReleaseCard, 'name' | 'order'> = {
+      ...{ slot: 'member-home', access: 'verified', size: 's', files: [], shared: [] },
+    }
+    await release(shell())
+    await release(
+      remoteRelease('papers', {
+        cards: [
+          { ...card, name: 'late', order: 20, size: 'l' },
+          { ...card, name: 'theirs', order: 5, access: 'lead' },
+          { ...card, name: 'first', order: 10, width: 'full' },
+          { ...card, name: 'elsewhere', order: 1, slot: 'student' },
+        ],
+      }),
+    )
+    const { browser, user } = await signedUp(portal())
+    const homeOf = async () => rootOf((await browser.open('/')).body)
+
+    expect(await homeOf()).toContain(
+      `<h1>Hello, ${user.name}</h1><div data-size="s" data-width="full"></div><div data-size="l" data-width="half"></div>1 0 0`,
+    )
+    expect(rootOf((await registry.page('/')).body)).toContain('<h1>The club</h1>')
+    await release(remoteRelease('papers'))
+    expect(await homeOf()).toContain('<h1>The club</h1>')
+  })
+
+  test('what leads have edited stands in home, and the shell is told of it', async () => {
+    const { app, registry, clock } = portal()
+    await release(shell())
+    const [figure, ...figures] = sampleFigures
+    const content = [{ value: '74', label: '<b>papers</b> {{leadCount}}' }, ...figures]
+    await app.db.insert(contentVersions).values([
+      { kind: 'home-figures', version: 1, content: sampleFigures, at: clock.now() },
+      { kind: 'home-figures', version: 2, content, at: clock.now() },
+      { kind: 'home-achievements', version: 1, content: sampleAchievements, at: clock.now() },
+    ])
+
+    const { body } = await registry.page('/')
+
+    expect(figure?.label).toBe('papers with solutions')
+    expect(rootOf(body)).toContain(
+      '<dl><dt>&lt;b&gt;papers&lt;/b&gt; {{leadCount}}</dt><dd>74</dd><dt>coding contests</dt><dd>12+</dd><dt>events<small>3 of them online</small></dt><dd>4</dd></dl><ul><li>2nd place <a href="https://contest.example/2026">Sample Contest 2026</a><b>Team Sample</b><i>Asha Sample asha-sample</i></li></ul>',
+    )
+    expect(bootOf(body).homeContent).toEqual({ figures: content, achievements: sampleAchievements })
+
+    await app.db
+      .insert(contentVersions)
+      .values({ kind: 'home-achievements', version: 2, content: null, at: clock.now() })
+    const later = (await registry.page('/')).body
+    expect(rootOf(later)).toContain('<ul>own</ul>')
+    expect(bootOf(later).homeContent).toEqual({ figures: content })
+  })
+
+  test('the club’s material stands in home with the parts of the release set, for members with how an interview began', async () => {
+    const { app, registry, clock } = portal()
+    const home = { ...templates.frames.guest, home: material }
+    const frames = { guest: home, verified: home, lead: home }
+    await release(shellWith({ ...templates, frames }))
+    await release(remote())
+    const { browser } = await signedUp(portal())
+    await placeSenior(app.db, sampleSenior, clock.now())
+    const cells = '<i>0</i>'.repeat(191)
+
+    const { body } = await registry.page('/')
+    expect(rootOf(body)).toBe(
+      `<p>none yet Striver: ${cells} Software Engineer own Part seniors by seniors</p>`,
+    )
+    expect(bootOf(body).homeShowcase?.interviews).toHaveLength(1)
+    expect(body).not.toContain('Sample Systems')
+    expect(rootOf((await browser.open('/')).body)).toContain('Software Engineer, Two rounds.')
+    await app.db.delete(seniors).where(eq(seniors.id, sampleSenior))
+  })
+
+  test('home goes without the material where it cannot be had, and says nothing of it to the shell', async () => {
+    const { app, registry } = portal()
+    const home = { ...templates.frames.guest, home: `${material} {{leadCount}}` }
+    await release(shellWith({ ...templates, frames: { guest: home, verified: home, lead: home } }))
+    jest.spyOn(app, 'showcase').mockRejectedValue(new Error('the database says nothing'))
+
+    const { body } = await registry.page('/')
+    expect(rootOf(body)).toBe('squares 0')
+    expect(bootOf(body)).toMatchObject({ prerendered: 'home' })
+    expect(bootOf(body).homeShowcase).toBeUndefined()
+    jest.restoreAllMocks()
+  })
+
+  test('a shell of before leads edited, without places for it, is sent as it is', async () => {
+    const { app, registry, clock } = portal()
+    const before = { home: '<h1>The club</h1>{{leadCount}}', page: '{{{content}}}' }
+    const frames = { guest: before, verified: before, lead: before }
+    await release(shellWith({ ...templates, frames }))
+    await app.db
+      .insert(contentVersions)
+      .values({ kind: 'home-figures', version: 1, content: sampleFigures, at: clock.now() })
+
+    expect(rootOf((await registry.page('/')).body)).toBe('<h1>The club</h1>0')
+  })
+
+  test('another page has its menu, its heading and a skeleton', async () => {
+    const { registry } = portal()
+    await release(shell())
+    await release(remote())
+
+    const { body } = await registry.page('/seniors/')
+
+    expect(rootOf(body)).toContain(
+      '<nav>guest <a href="/seniors" aria-current="page">Seniors &amp; more</a>|<a href="/login">In</a>|</nav>',
+    )
+    expect(bootOf(body).prerendered).toBe('page')
+  })
+
+  test('a page that is a form begins with its frame, and what stands beside it', async () => {
+    const { registry } = portal()
+    await release(shell())
+    const points = [
+      { title: 'One', text: '<b>1</b>' },
+      { title: 'Two', text: 'second' },
+    ]
+    const formWith = async (beside: RouteForm['beside']) => {
+      const form = { heading: 'Hello', intro: 'Come in.', fields: 2, beside }
+      const { record, files } = remote()
+      const routes = record.routes.map((route) => (route.path === '/login' ? { ...route, form } : route))
+      await release({ files, record: { ...record, routes } })
+      return /<main>(.*)<\/main>/.exec(rootOf((await registry.page('/login')).body) ?? '')?.[1]
+    }
+
+    expect(await formWith({ points })).toBe(
+      '<h1>Hello</h1><p>Come in.</p><form>Hello: Come in.<hr><hr><li>One, &lt;b&gt;1&lt;/b&gt;</li><li>Two, second</li></form>skeleton',
+    )
+    expect(await formWith({ title: 'Next', points })).toContain(
+      '<form>Hello: Come in.<hr><hr><h2>Next</h2><b>&lt;b&gt;1&lt;/b&gt;</b><i>second</i></form>',
+    )
+  })
+
+  test('a page of members says nothing to a visitor but that it loads', async () => {
+    const { registry } = portal()
+    await release(shell())
+    await release(remote())
+
+    const { body } = await registry.page('/seniors/7')
+
+    expect(rootOf(body)).toContain('<main><h1></h1><p></p>skeleton</main>')
+    expect(rootOf(body)).toContain('aria-current="page"')
+  })
+
+  test('where no page is, it says so, and the shell draws it anew', async () => {
+    const { registry } = portal()
+    await release(shell())
+
+    const { body, statusCode } = await registry.page('/nowhere')
+
+    expect(statusCode).toBe(404)
+    expect(rootOf(body)).toContain('There is no page here')
+    expect(bootOf(body).prerendered).toBeUndefined()
+  })
+
+  test('a shell without templates is sent empty, with its style sheets linked', async () => {
+    const { registry } = portal()
+    await release(shellRelease({ contents: { 'index.html': frame } }))
+
+    const { body } = await registry.page('/')
+
+    expect(rootOf(body)).toBe('')
+    expect(body).toContain('<link rel="stylesheet"')
+    expect(bootOf(body).prerendered).toBeUndefined()
+  })
+
+  test('an entry before Home, for which the templates have no place, leaves the page to the browser', async () => {
+    const { registry } = portal()
+    await release(shell())
+    await release(remote(-1))
+
+    expect(rootOf((await registry.page('/')).body)).toBe('')
+  })
+
+  test('styles stand in the page with what they name at its place; nothing in them ends the element', async () => {
+    const { registry } = portal()
+    const css =
+      '@font-face{src:url(inter.0badcafe.woff2)}p{background:url(data:image/png,x)}q{content:"</style>"}'
+    const release_ = shellWith(templates, { 'main.css': css, 'inter.0badcafe.woff2': 'font' })
+    await release(release_)
+
+    const { body } = await registry.page('/')
+
+    const [, styles = ''] = /<style>(.*?)<\/style>/.exec(body) ?? []
+    expect(styles).toBe(
+      `@font-face{src:url(/releases/shell/${release_.record.version}/inter.0badcafe.woff2)}p{background:url(data:image/png,x)}q{content:"<\\/style>"}`,
+    )
+    expect(body).not.toContain('rel="stylesheet"')
+  })
+
+  test.each([
+    ['no JSON', 'templates', 'JSON'],
+    ['of another shape', JSON.stringify({ frames: {} }), 'frames'],
+    ['without an end', JSON.stringify({ ...templates, content: '{{#list}}' }), 'list does not end'],
+    ['no tags', JSON.stringify({ ...templates, content: '{{constructor.create}}' }), 'is no tag'],
+  ])('templates that are %s are refused at publishing', async (_name, text, why) => {
+    const { registry } = portal()
+    const answer = await registry.publish(
+      shellRelease({ contents: { 'index.html': frame, [prerenderedFile]: text } }),
+    )
+
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().message).toMatch(/Rule templates: prerendered.json cannot be filled in: /)
+    expect(answer.json().message).toContain(why)
+  })
+
+  test('who is signed in has the menu of their own, and their name as text', async () => {
+    const { app } = portal()
+    await release(shell())
+    await release(remote())
+    const { browser, user } = await signedUp(portal())
+    const account = eq(users.id, user._id)
+    await app.db.update(users).set({ name: '<b>Asha</b> {{content}}' }).where(account)
+
+    const page = async (path: string) => rootOf((await browser.open(path)).body)
+
+    expect(await page('/seniors')).toContain(
+      `<p title="&lt;b&gt;Asha&lt;/b&gt; {{content}}">${user.username}</p>`,
+    )
+    expect(await page('/seniors')).toMatch(/^<nav>verified /)
+    await app.db.update(users).set({ isLead: true }).where(account)
+    expect(await page('/leadDashboard')).toMatch(/^<nav>lead .*Dashboard<.*<h1>Dashboard<\/h1>/)
+  })
+})

@@ -1,0 +1,162 @@
+import {
+  type AchievementView,
+  type BootBlock,
+  type ContentView,
+  cardsIn,
+  type FigureView,
+  type FormView,
+  type FrameView,
+  type HomeContent,
+  type HomeStats,
+  mayOpen,
+  type NavItem,
+  navEntries,
+  type RouteForm,
+  type Session,
+  showcaseView,
+  type Viewer,
+} from '@portal/shared/contract'
+import type { PageContent } from '../../../core/pages/page-contents.plugin.ts'
+import type { OwnedRoute } from '../composition.ts'
+import type { LoadedSet } from '../release-sets.ts'
+import { userOf, viewerOf } from '../viewer.ts'
+import { homePath, type RootInputs } from './root-inputs.ts'
+import { fill } from './template.ts'
+
+/** The HTML in the page's root element, and what the boot block says of it. */
+export interface RootElement {
+  html: string
+  boot: Pick<BootBlock, 'prerendered' | 'homeStats' | 'homeContent' | 'homeShowcase'>
+}
+
+/** As the router of the shell tells it: the entry's page, or one below it. */
+function isCurrent(pathname: string, path: string): boolean {
+  const [at, entry] = [pathname.toLowerCase(), path.toLowerCase()]
+  return at === entry || at.startsWith(`${entry}/`)
+}
+
+const entriesOf = (pathname: string, items: readonly NavItem[]) =>
+  items.map(({ path, label }) => ({ path, label, isCurrent: isCurrent(pathname, path) }))
+
+function countsOf(stats: HomeStats): Record<keyof HomeStats, string> {
+  const written = (count: number) => count.toLocaleString('en-IN')
+  return {
+    mcaUserCount: written(stats.mcaUserCount),
+    mscUserCount: written(stats.mscUserCount),
+    leadCount: written(stats.leadCount),
+  }
+}
+
+const noCounts = { mcaUserCount: '', mscUserCount: '', leadCount: '' }
+
+/** What leads have edited, as the templates' sections name it. */
+function editedOf({ figures, achievements }: HomeContent): Pick<FrameView, 'figures' | 'achievements'> {
+  return {
+    figures: figures?.map(({ note = '', ...figure }): FigureView => ({ ...figure, note })) ?? false,
+    achievements:
+      achievements?.map(
+        ({ text1, text2, team = '', link, names }): AchievementView => ({
+          ...{ rank: text1, event: text2, team, link, names },
+        }),
+      ) ?? false,
+  }
+}
+
+const nothingEdited = { figures: false, achievements: false } as const
+
+/** The navigation of who is or is not signed in, at a path. */
+function navigation(set: LoadedSet, pathname: string, viewer: Viewer) {
+  const { pages, doors, admin } = navEntries(set.bootRemotes, viewer)
+  const [home, ...others] = pages
+  return {
+    isHomeFirst: home?.path === homePath,
+    pages: entriesOf(pathname, others),
+    doors: entriesOf(pathname, doors),
+    admin: entriesOf(pathname, admin),
+  }
+}
+
+/** The day of who is signed in: the places of the cards that home begins with. */
+function dayOf(set: LoadedSet, viewer: Viewer): Pick<FrameView, 'hasDay' | 'cards'> {
+  const cards = viewer.isVerified
+    ? cardsIn(set.bootRemotes, 'member-home', viewer).map(({ card: { size, width = 'half' } }) => ({
+        size,
+        width,
+      }))
+    : []
+  return { hasDay: cards.length > 0, cards }
+}
+
+/** Who looks at which page. */
+interface RootPlace {
+  pathname: string
+  route: OwnedRoute | undefined
+  session: Session
+}
+
+/** Fills in the templates of the shell's release. */
+export function rootElement(
+  set: LoadedSet,
+  { pathname, route, session }: RootPlace,
+  { home, showcase, page }: RootInputs,
+): RootElement | undefined {
+  if (!set.html) return undefined
+  const { templates } = set.html
+  const user = userOf(session)
+  const { isHomeFirst, ...menus } = navigation(set, pathname, viewerOf(session))
+  if (!isHomeFirst) return undefined
+
+  const content = home ? '' : fill(templates.content, contentOf(route, session, page))
+  const frame = templates.frames[user ? (user.isLead ? 'lead' : 'verified') : 'guest']
+  const view: FrameView = {
+    ...menus,
+    ...dayOf(set, viewerOf(session)),
+    username: user?.username ?? '',
+    name: user?.name ?? '',
+    ...(home ? countsOf(home.stats) : noCounts),
+    ...(home ? editedOf(home.content) : nothingEdited),
+    showcase: showcase ? showcaseView(showcase, set.bootRemotes) : false,
+    content,
+  }
+  // The shell has no place for a page that there is not: it draws what it says of that anew.
+  if (!home) return { html: fill(frame.page, view), boot: route ? { prerendered: 'page' } : {} }
+  return {
+    html: fill(frame.home, view),
+    boot: {
+      prerendered: 'home',
+      homeStats: home.stats,
+      ...(Object.keys(home.content).length > 0 && { homeContent: home.content }),
+      ...(showcase && { homeShowcase: showcase }),
+    },
+  }
+}
+
+function formView({ heading, intro, fields, beside: { title, points } }: RouteForm): FormView {
+  const [first, ...others] = points
+  return {
+    ...{ heading, intro },
+    fields: Array<string>(fields).fill(''),
+    offers: title ? false : { points },
+    steps: title && first ? { title, first, others } : false,
+  }
+}
+
+function contentOf(
+  route: OwnedRoute | undefined,
+  session: Session,
+  page: PageContent | undefined,
+): ContentView {
+  const nothing = { heading: '', intro: '', list: false, form: false } as const
+  if (!route) return { ...nothing, heading: 'There is no page here' }
+  // The guard leads elsewhere.
+  if (!mayOpen(route.access, viewerOf(session))) return nothing
+  // Beside a member's own data stands no text that others choose: the page is compressed.
+  const list = session === null && page?.list
+  const { form } = route
+  return {
+    heading: page?.heading ?? form?.heading ?? route.title ?? route.record.title,
+    intro: page?.intro ?? form?.intro ?? route.description ?? '',
+    form: form ? formView(form) : false,
+    list: list ? { ...list, rows: list.rows.map((cells) => ({ cells })) } : false,
+  }
+}

@@ -1,0 +1,84 @@
+import type { ReleaseRoute } from '@portal/shared/contract'
+import { onPostgres } from '../../../testing/on-databases.ts'
+import { registryOf } from '../../../testing/registry.ts'
+import { remoteRelease, shellRelease } from '../../../testing/release-fixtures.ts'
+import { robotsText, sitemap } from './search-engines.ts'
+
+const origin = 'https://portal.example'
+const page = (path: string, access: ReleaseRoute['access'], noindex?: boolean): ReleaseRoute => ({
+  ...{ path, access, files: [], shared: [] },
+  ...(noindex && { noindex }),
+})
+const routes = [
+  page('/', 'public'),
+  page('/seniors', 'public', true),
+  page('/seniors/:id', 'verified'),
+  page('/events/:id', 'public'),
+  page('/login', 'guest'),
+  page('/leadDashboard', 'lead'),
+]
+
+test('robots.txt lets all in to public pages, and those who show a link to people to each page', () => {
+  expect(robotsText(routes, origin)).toBe(`User-agent: *
+Allow: /
+Allow: /seniors
+Allow: /events/*
+Disallow: /preview/
+Disallow: /seniors/*
+Disallow: /login
+Disallow: /leadDashboard
+
+User-agent: facebookexternalhit
+User-agent: LinkedInBot
+User-agent: Twitterbot
+Disallow: /preview/
+
+Sitemap: https://portal.example/sitemap.xml
+`)
+})
+
+test('the sitemap has the public pages that may be listed and are found by an address', () => {
+  expect(sitemap(routes, origin).match(/<loc>.*?<\/loc>/g)).toEqual(['<loc>https://portal.example/</loc>'])
+})
+
+onPostgres(
+  'search engines',
+  (portal) => {
+    beforeAll(async () => {
+      const all = [
+        page('/events', 'public'),
+        page('/events/mine', 'verified'),
+        page('/events/past', 'public', true),
+      ]
+      const events = { routes: all, nav: [] }
+      await registryOf(portal().app).release(shellRelease(), remoteRelease('events', events))
+    })
+    const ask = (url: string, host = 'portal.example') => portal().app.inject({ url, headers: { host } })
+
+    test('find a remote’s pages as soon as it is released', async () => {
+      const [robots, map] = [await ask('/robots.txt'), await ask('/sitemap.xml')]
+
+      expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8')
+      expect(robots.body).toContain('Allow: /events\n')
+      expect(robots.body).toContain('Disallow: /events/mine\n')
+      expect(map.headers['content-type']).toBe('application/xml; charset=utf-8')
+      expect(map.body).toContain('<loc>https://portal.example/events</loc>')
+      expect(map.body).not.toContain('mine')
+    })
+
+    test('list public pages alone, but those whose team keeps them back', async () => {
+      for (const url of ['/', '/events', '/nobody/here'])
+        expect((await ask(url)).headers).not.toHaveProperty('x-robots-tag')
+      for (const url of ['/events/mine', '/events/past', '/Events/past/?page=2'])
+        expect([url, (await ask(url)).headers['x-robots-tag']]).toEqual([url, 'noindex'])
+    })
+
+    test('list nothing that is asked for at another address than the public one', async () => {
+      for (const host of ['localhost:3000', '127.0.0.1:3000']) {
+        expect((await ask('/robots.txt', host)).body).toBe('User-agent: *\nDisallow: /\n')
+        expect((await ask('/events', host)).headers['x-robots-tag']).toBe('noindex')
+      }
+    })
+  },
+  { environment: { publicOrigin: origin, publicUrl: origin } },
+)

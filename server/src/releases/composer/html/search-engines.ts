@@ -1,0 +1,70 @@
+import type { ReleaseRoute } from '@portal/shared/contract'
+import type { FastifyInstance } from 'fastify'
+import { DomainError } from '../../../core/errors/domain-error.ts'
+import { file } from '../../../core/http/access.ts'
+import { isAtPublicHost } from '../../../core/http/public-host.ts'
+import { sharedVersions } from '../../channels/active-set.queries.ts'
+import type { ReleaseSet } from '../composition.ts'
+import type { releaseSets } from '../release-sets.ts'
+import { isListed } from './head.ts'
+
+/** Those who show a link to people, and read robots.txt before: members share links to their pages. */
+const linkReaders = ['facebookexternalhit', 'LinkedInBot', 'Twitterbot']
+
+/** Without previews: their links are somebody's secret. */
+const closed = ['/preview/']
+
+const routesOf = ({ shell, remotes }: Pick<ReleaseSet, 'shell' | 'remotes'>): ReleaseRoute[] =>
+  [shell, ...remotes.map(({ record }) => record)].flatMap(({ routes }) => routes)
+
+/** As robots.txt writes a pattern. Of those that match, the longest counts. */
+const inRobots = ({ path }: ReleaseRoute) => path.replaceAll(/:[A-Za-z]+/g, '*')
+
+export function robotsText(routes: readonly ReleaseRoute[], origin: string): string {
+  const isOpen = ({ access }: ReleaseRoute) => access === 'public'
+  const allowed = routes.filter(isOpen).map(inRobots)
+  const refused = routes.filter((route) => !isOpen(route)).map(inRobots)
+  return [
+    'User-agent: *',
+    ...allowed.map((path) => `Allow: ${path}`),
+    ...[...closed, ...refused].map((path) => `Disallow: ${path}`),
+    '',
+    ...linkReaders.map((name) => `User-agent: ${name}`),
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')
+}
+
+/** Pages with parameters are found by their links. Their paths need no escaping (`routePathSchema`). */
+export function sitemap(routes: readonly ReleaseRoute[], origin: string): string {
+  const listed = routes.filter((route) => isListed(route) && !route.path.includes(':'))
+  const urls = listed.map(({ path }) => `<url><loc>${origin}${path}</loc></url>\n`).join('')
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}</urlset>\n`
+}
+
+/** `/robots.txt` and `/sitemap.xml`, from what is active for all: a team's page is in them with its release. */
+export function answerSearchEngines(app: FastifyInstance, setOf: ReturnType<typeof releaseSets>): void {
+  const { publicUrl } = app.environment
+  const route = { config: file(), schema: { hide: true } }
+  const activeRoutes = async () => {
+    const set = await setOf(await sharedVersions(app.db), { key: '' })
+    if (!set) throw new DomainError('unavailable', 'The portal’s pages are not published yet')
+    return routesOf(set)
+  }
+
+  app.get('/robots.txt', route, async (request, reply) => {
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache')
+    // No other address of the portal is to stand beside its own.
+    if (!isAtPublicHost(request)) return 'User-agent: *\nDisallow: /\n'
+    return robotsText(await activeRoutes(), publicUrl)
+  })
+
+  app.get('/sitemap.xml', route, async (_request, reply) =>
+    reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(sitemap(await activeRoutes(), publicUrl)),
+  )
+}

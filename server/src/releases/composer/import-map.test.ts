@@ -1,0 +1,63 @@
+import { shellRelease } from '../../testing/release-fixtures.ts'
+import { fileAddress, type ReleaseSet } from './composition.ts'
+import { importMapOf } from './import-map.ts'
+
+const scripts = Array.from({ length: 6 }, (_, at) => `part-${at}.js`)
+const contents = Object.fromEntries(scripts.map((path) => [path, `export const path = '${path}'`]))
+const shell = shellRelease({ contents }).record
+const [first, second] = [shellRelease().record, shellRelease().record]
+const set: ReleaseSet = { id: 'x', shell, frame: '', remotes: [] }
+
+const at = (home: typeof shell, ...paths: string[]) =>
+  paths.map((path) => [fileAddress(shell, path), fileAddress(home, path)] as const)
+
+/** Where a browser looks for a module: of the entries that fit, the longest key counts. */
+function resolved(imports: Record<string, string>, address: string): string {
+  const fits = Object.keys(imports).filter((key) =>
+    key.endsWith('/') ? address.startsWith(key) : address === key,
+  )
+  const [key] = fits.sort((one, other) => other.length - one.length)
+  return key === undefined ? address : imports[key] + address.slice(key.length)
+}
+
+test('without moved files there is no map of imports', () => {
+  expect(importMapOf(set, new Map())).toEqual({
+    integrity: Object.fromEntries(
+      Object.entries(shell.files)
+        .filter(([path]) => path.endsWith('.js'))
+        .map(([path, hash]) => [fileAddress(shell, path), hash]),
+    ),
+  })
+})
+
+test('a few moved files are named one by one', () => {
+  const moved = new Map(at(first, 'part-0.js', 'part-1.js'))
+
+  expect(importMapOf(set, moved).imports).toEqual(Object.fromEntries(moved))
+})
+
+test('where most moved to one release, the folder is led there, and what is elsewhere has its own entry', () => {
+  const moved = new Map([...at(first, ...scripts, 'runtime.js'), ...at(second, 'antd-table.js')])
+
+  const { imports, integrity } = importMapOf(set, moved)
+
+  expect(imports).toEqual({
+    [fileAddress(shell, '')]: fileAddress(first, ''),
+    [fileAddress(shell, 'antd-table.js')]: fileAddress(second, 'antd-table.js'),
+    [fileAddress(shell, 'main.js')]: fileAddress(shell, 'main.js'),
+  })
+  for (const [path, hash] of Object.entries(shell.files).filter(([name]) => name.endsWith('.js'))) {
+    const own = fileAddress(shell, path)
+    expect(resolved(imports ?? {}, own)).toBe(moved.get(own) ?? own)
+    expect(integrity[moved.get(own) ?? own]).toBe(hash)
+  }
+})
+
+test('a hash stands under the one address that the file is asked for at', () => {
+  const moved = new Map(at(first, 'part-0.js'))
+
+  const { integrity } = importMapOf(set, moved)
+
+  expect(integrity).toHaveProperty([fileAddress(first, 'part-0.js')], shell.files['part-0.js'])
+  expect(integrity).not.toHaveProperty([fileAddress(shell, 'part-0.js')])
+})

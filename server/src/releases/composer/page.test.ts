@@ -1,0 +1,308 @@
+import { createHash } from 'node:crypto'
+import { platformSettingsPages, type ReleaseCard, type Session } from '@portal/shared/contract'
+import { remoteRelease, shellFrame, shellRelease } from '../../testing/release-fixtures.ts'
+import { releaseSetId } from '../channels/release-set-id.ts'
+import { bootRemote, fileAddress, type ReleaseSet } from './composition.ts'
+import { composePage, jsonInHtml, type Page, type SharedBoot } from './page.ts'
+import { trustedTypesScript } from './policy.ts'
+import { preloadsOf } from './preloads.ts'
+import { viewerOf } from './viewer.ts'
+
+const origin = 'https://portal.example'
+const shell = shellRelease().record
+const papers = remoteRelease('papers').record
+const older = remoteRelease('papers', { contents: { 'old.js': 'export {}' } }).record
+
+const boot: SharedBoot = {
+  apiBase: '/backend',
+  remotes: [],
+  releaseSet: 'x',
+  platformSettings: platformSettingsPages,
+}
+
+const setOf = (changes: Partial<ReleaseSet> = {}): ReleaseSet => ({
+  id: 'x',
+  shell,
+  frame: shellFrame,
+  remotes: [{ record: papers, lastGood: older }],
+  ...changes,
+})
+
+const whole = (page: Page, session: Session = null, changes: Partial<SharedBoot> = {}) =>
+  page.shared(viewerOf(session), { ...boot, ...changes }) + page.own('NONCE', { session })
+
+const pageAt = (pathname: string, set = setOf()) => whole(composePage(set, pathname, origin))
+
+test('the import map holds the hash of every script of the set and of the last good releases, and comes first', () => {
+  const html = pageAt('/')
+  const [, json = ''] = /<script type="importmap">(.*?)<\/script>/.exec(html) ?? []
+  const { integrity } = JSON.parse(json)
+
+  const scripts = [shell, papers, older].flatMap((record) =>
+    Object.entries(record.files)
+      .filter(([path]) => path.endsWith('.js'))
+      .map(([path, hash]) => [fileAddress(record, path), hash]),
+  )
+  expect(scripts).toHaveLength(8)
+  expect(integrity).toEqual(Object.fromEntries(scripts))
+  expect(html.indexOf('importmap')).toBeLessThan(html.indexOf('type="module"'))
+})
+
+test('home loads the shell alone', () => {
+  const html = pageAt('/')
+
+  expect(html).toContain(
+    `<script type="module" crossorigin integrity="${shell.files['main.js']}" src="${fileAddress(shell, 'main.js')}"></script>`,
+  )
+  expect(html).toContain(`<link rel="stylesheet" href="${fileAddress(shell, 'main.css')}">`)
+  expect(html).not.toContain('preload')
+})
+
+test('a remote’s page preloads the runtime, the entry, its files and those of its shared keys', () => {
+  const html = pageAt('/papers')
+
+  for (const [record, path] of [
+    [shell, 'runtime.js'],
+    [papers, 'remoteEntry.js'],
+    [papers, 'page.js'],
+    [shell, 'antd-table.js'],
+  ] as const) {
+    const hash = `crossorigin integrity="${record.files[path]}"`
+    expect(html).toContain(`<link rel="modulepreload" ${hash} href="${fileAddress(record, path)}">`)
+  }
+  expect(html).toContain(`<link rel="preload" as="style" href="${fileAddress(papers, 'page.css')}">`)
+  expect(html.match(/rel="modulepreload"/g)).toHaveLength(4)
+  expect(html.indexOf('importmap')).toBeLessThan(html.indexOf('modulepreload'))
+})
+
+const user = {
+  ...{ _id: '4a0c6f7e-2d3a-4d57-9f39-1c8a6f8f1a01', username: 'asha', name: 'Asha', verified: true as const },
+  ...{ email: 'asha@institute.example', phone: 1, regNumber: '2024mca012', branch: 'mca', batch: '2024' },
+  ...{ verifiedPlatforms: [], unverifiedPlatforms: [], createdAt: '', updatedAt: '', isLead: false },
+}
+const { _id, verifiedPlatforms, unverifiedPlatforms, createdAt, updatedAt, ...details } = user
+const sessions: Record<string, Session> = {
+  visitor: null,
+  pending: { pending: { ...details, isLead: false, verified: false }, resendInSeconds: 0 },
+  student: { user },
+  lead: { user: { ...user, isLead: true } },
+}
+
+test.each([
+  ['public', ['visitor', 'pending', 'student', 'lead']],
+  ['guest', ['visitor', 'pending']],
+  ['verified', ['student', 'lead']],
+  ['lead', ['lead']],
+] as const)('the code of a page of access %s is sent ahead to none but %j', (access, allowed) => {
+  const [route] = papers.routes
+  if (!route) throw new Error('the fixture has no route')
+  const page = composePage(
+    setOf({ remotes: [{ record: { ...papers, routes: [{ ...route, access }] } }] }),
+    '/papers',
+    origin,
+  )
+  const sentTo = Object.entries(sessions).filter(([, session]) => whole(page, session).includes('preload'))
+
+  expect(sentTo.map(([who]) => who)).toEqual(allowed)
+  expect(whole(page)).toContain('rel="stylesheet"')
+})
+
+test('the code of a slot’s cards and what they read are asked for ahead by who gets them, without what only pages need', () => {
+  const home = {
+    ...{ path: '/', access: 'public' as const, files: [], shared: [] },
+    slots: ['member-home' as const],
+  }
+  const withSlot = {
+    ...shell,
+    routes: [home],
+    runtime: ['runtime.js', 'antd-table.js'],
+    cardRuntime: ['runtime.js'],
+  }
+  const of = { slot: 'member-home' as const, order: 1, size: 's' as const, shared: ['react'] }
+  const cards: ReleaseCard[] = [
+    { ...of, name: 'mine', access: 'verified', files: ['page.js'], reads: ['/papers/mine'] },
+    { ...of, name: 'waiting', access: 'lead', files: ['page.css'], reads: ['/papers/mine', '/waiting'] },
+    {
+      ...of,
+      name: 'elsewhere',
+      access: 'verified',
+      slot: 'student',
+      files: ['other.js'],
+      reads: ['/theirs'],
+    },
+  ]
+  const set = setOf({ shell: withSlot, remotes: [{ record: { ...papers, cards } }] })
+  const page = composePage(set, '/', origin)
+  const sentTo = (session: Session) =>
+    [...whole(page, session).matchAll(/preload"[^>]* href="[^"]*\/([^/"]+)"/g)].map(([, file]) => file)
+  const readBy = (session: Session) =>
+    [
+      ...whole(page, session).matchAll(
+        /<link rel="preload" as="fetch" crossorigin="use-credentials" href="(.*?)">/g,
+      ),
+    ].map(([, address]) => address)
+
+  expect(sentTo(null)).toEqual([])
+  expect(sentTo({ user })).toEqual(['runtime.js', 'remoteEntry.js', 'page.js', 'mine'])
+  expect(sentTo({ user: { ...user, isLead: true } })).toEqual([
+    ...['runtime.js', 'remoteEntry.js', 'page.js', 'page.css', 'mine', 'waiting'],
+  ])
+  expect(readBy({ user: { ...user, isLead: true } })).toEqual(['/backend/papers/mine', '/backend/waiting'])
+  const notAhead = page.shared(viewerOf({ user }), boot, '', false)
+  expect([notAhead.includes('as="fetch"'), notAhead.includes('modulepreload')]).toEqual([false, true])
+  const { files, cards: byName } = preloadsOf(set)
+  const named = byName?.['papers/mine']?.map((index) => files[index]?.split('/').at(-1))
+  expect(named).toEqual(['runtime.js', 'remoteEntry.js', 'page.js'])
+  expect(bootRemote({ record: { ...papers, cards } }, withSlot).cards?.[0]).toEqual({
+    ...{ slot: 'member-home', name: 'mine', order: 1, access: 'verified', size: 's' },
+  })
+})
+
+test('the shell is told what the search may ask, and what pages are called', () => {
+  const source = { name: 'papers', title: 'Papers', order: 1, access: 'verified' as const }
+  const search = [{ ...source, files: ['page.js'], shared: ['react'] }]
+  const [route] = papers.routes
+  const told = bootRemote(
+    {
+      record: {
+        ...papers,
+        search,
+        routes: route ? [{ ...route, title: 'Papers', isolated: true, slots: ['student'] }] : [],
+      },
+    },
+    shell,
+  )
+
+  expect(told.search).toEqual([source])
+  expect(told.routes).toEqual([
+    { path: '/papers', access: route?.access, title: 'Papers', isolated: true, slots: ['student'] },
+  ])
+})
+
+test.each([
+  ['/login', 'guest', true],
+  ['/account', 'verified', true],
+  ['/account/passkeys', 'verified', true],
+  ['/leadDashboard', 'lead', true],
+  ['/accounts', 'verified', undefined],
+  ['/papers', 'public', undefined],
+] as const)(
+  '%s for %s is told as isolated (%s) of a release that says nothing of it',
+  (path, access, isIsolated) => {
+    const [route] = papers.routes
+    const told = bootRemote(
+      { record: { ...papers, routes: route ? [{ ...route, path, access }] : [] } },
+      shell,
+    )
+
+    expect(told.routes[0]?.isolated).toBe(isIsolated)
+  },
+)
+
+test('what the first load brings is not preloaded again', () => {
+  const provides = { ...shell.provides, react: { version: '19.3.1', files: ['main.js'] } }
+  const html = pageAt('/papers', setOf({ shell: shellRelease({ provides }).record }))
+
+  expect(html).not.toMatch(/modulepreload[^>]*main\.js/)
+})
+
+test('a path that nobody owns is not known, and still gets the shell', () => {
+  expect(composePage(setOf(), '/nobody', origin).route).toBeUndefined()
+  expect(composePage(setOf(), '/papers/', origin).route?.path).toBe('/papers')
+  expect(pageAt('/nobody')).toContain(fileAddress(shell, 'main.js'))
+})
+
+test('the frame around the marks stays as it is', () => {
+  const frame = '<head>$& $1<!--portal:head--></head><body>$$<!--portal:body--></body>'
+  const html = pageAt('/', setOf({ frame }))
+
+  expect(html).toMatch(/^<head>\$& \$1<script/)
+  expect(html).toContain('<body>$$<script type="application/json" id="portal-boot">')
+  expect(html).not.toContain('<!--portal')
+})
+
+test('the policy gets the hash of each script and style that stands in the page; the nonce is at an empty element', () => {
+  const frame =
+    '<script nonce="__NONCE__">let a\r\n</script><!--portal:head--><!--portal:body--><style nonce="__NONCE__">a{}</style>'
+  const page = composePage(setOf({ frame }), '/', origin)
+  const html = whole(page, null, { releaseSet: '__NONCE__' })
+
+  const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  expect(html).toMatch(/^<script>let a\r\n<\/script>/)
+  const [, map = ''] = /<script type="importmap">(.*?)<\/script>/.exec(html) ?? []
+  expect(page.inline.scripts).toEqual([...['let a\n', trustedTypesScript, map].map(sourceOf)])
+  expect(page.inline.styles).toEqual([sourceOf('a{}')])
+  expect(html.match(/nonce="[^"]*"[^<]*<\/[a-z]+>/g)).toEqual(['nonce="NONCE"></script>'])
+  expect(html).toContain('"releaseSet":"__NONCE__"')
+})
+
+test('all who get the same page share all of it but the end, whatever they are told there', () => {
+  const page = composePage(setOf(), '/papers', origin)
+  const telemetry = { token: 't', sampled: true }
+
+  expect(page.own('N', { session: null, telemetry })).toBe(
+    ',"session":null,"telemetry":{"token":"t","sampled":true}}</script><script type="application/json" nonce="N"></script></body></html>',
+  )
+  expect(page.shared(viewerOf(null), boot)).not.toMatch(/nonce|session"/)
+})
+
+test.each(['</script><script>alert(1)</script>', '<!--<script>', ']]>', '\u2028\u2029'])(
+  'text like %j cannot leave the boot block',
+  (text) => {
+    const json = jsonInHtml({ text })
+
+    expect(json).not.toMatch(/[<>\u2028\u2029]/)
+    expect(JSON.parse(json)).toEqual({ text })
+  },
+)
+
+test('the boot block tells of a remote what the shell needs before any of its code is there', () => {
+  expect(bootRemote({ record: papers, lastGood: older }, shell)).toEqual({
+    name: 'papers',
+    title: 'Part papers',
+    team: 'papers',
+    version: papers.version,
+    entry: `/releases/papers/${papers.version}/remoteEntry.js`,
+    routes: [{ path: '/papers', access: 'public' }],
+    nav: papers.nav,
+    lastGood: { version: older.version, entry: `/releases/papers/${older.version}/remoteEntry.js` },
+  })
+})
+
+test('the boot block says of each remote’s page the files that a click has to ask for, each address once', () => {
+  const [route] = papers.routes
+  if (!route) throw new Error('the fixture has no route')
+  const more = { ...papers, routes: [route, { ...route, path: '/papers/:id', files: [], shared: [] }] }
+  const home = '/releases/shell/0/runtime.js'
+  const moved = new Map([[fileAddress(shell, 'runtime.js'), home]])
+
+  const { files, routes } = preloadsOf(setOf({ remotes: [{ record: more }] }), moved)
+
+  const at = (path: string) => routes[path]?.map((index) => files[index])
+  const both = [home, fileAddress(papers, 'remoteEntry.js')]
+  const own = ['page.js', 'page.css'].map((path) => fileAddress(papers, path))
+  expect(at('/papers')).toEqual([...both, ...own, fileAddress(shell, 'antd-table.js')])
+  expect(at('/papers/:id')).toEqual(both)
+  expect(new Set(files).size).toBe(files.length)
+})
+
+test('a last good release that the active shell cannot serve is left out', () => {
+  const lastGood = remoteRelease('papers', {
+    requires: { react: '^18.0.0', '@portal/shared': '^1.0.0' },
+  }).record
+  const remotes = [{ record: papers, lastGood }]
+
+  expect(bootRemote({ record: papers, lastGood }, shell)).not.toHaveProperty('lastGood')
+  expect(pageAt('/', setOf({ remotes }))).not.toContain(lastGood.version)
+})
+
+test('the id of a release set is the same in any order and differs with any version', () => {
+  const set = [
+    { name: 'shell', version: '1' },
+    { name: 'papers', version: '2' },
+  ]
+
+  expect(releaseSetId(set)).toMatch(/^[0-9a-f]{12}$/)
+  expect(releaseSetId([...set].reverse())).toBe(releaseSetId(set))
+  expect(releaseSetId([...set.slice(1), { name: 'shell', version: '3' }])).not.toBe(releaseSetId(set))
+})

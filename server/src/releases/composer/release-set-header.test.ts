@@ -1,0 +1,155 @@
+import { releaseSetHeader } from '@portal/shared/contract'
+import type { FastifyReply } from 'fastify'
+import { buildApp } from '../../app.ts'
+import { access, file } from '../../core/http/access.ts'
+import type { Browser } from '../../testing/browser.ts'
+import { freshDatabase } from '../../testing/databases.ts'
+import { OpenPage } from '../../testing/open-page.ts'
+import { PostBox, testEnvironment } from '../../testing/portal.ts'
+import { withEmptyRegistry } from '../../testing/registry.ts'
+import { remoteRelease, shellRelease } from '../../testing/release-fixtures.ts'
+import { statementsOf } from '../../testing/statements.ts'
+import { signedUp } from '../../testing/students.ts'
+
+const parts = { releaseLookMs: 0 }
+
+const namedTo = async (browser: Browser, path = '/user/me') =>
+  (await browser.get(path)).headers[releaseSetHeader]
+
+/** The set that the header must name. */
+const setOf = async (browser: Browser): Promise<string> =>
+  (await browser.get('/release/set')).json().releaseSet
+
+withEmptyRegistry(
+  'the release set that API responses name',
+  (portal) => {
+    async function twoPapers() {
+      const { registry } = portal()
+      const [active, next] = [remoteRelease('papers'), remoteRelease('papers')]
+      await registry.release(shellRelease(), active)
+      await registry.publish(next)
+      return { registry, active, next, version: next.record.version }
+    }
+
+    test('is that of the page, another one after an activation, and the same again after a rollback', async () => {
+      const { registry, next } = await twoPapers()
+      const browser = portal().browser()
+      const { boot } = await OpenPage.in(browser)
+      expect(await namedTo(browser)).toBe(boot.releaseSet)
+
+      await registry.activate(next)
+      expect(await namedTo(browser)).toBe(await setOf(browser))
+      expect(await namedTo(browser)).not.toBe(boot.releaseSet)
+
+      await registry.rollBack('papers')
+      expect(await namedTo(browser)).toBe(boot.releaseSet)
+    })
+
+    test('comes with refusals too', async () => {
+      await twoPapers()
+      const browser = portal().browser()
+
+      const refused = await browser.get('/user/account')
+
+      expect([refused.statusCode, refused.headers[releaseSetHeader]]).toEqual([401, await setOf(browser)])
+    })
+
+    test('is each browser’s own during a rollout', async () => {
+      const { registry, version } = await twoPapers()
+      await registry.post('papers/activate', { version, share: 50 }, 'papers')
+
+      const named = new Set<unknown>()
+      for (let n = 0; n < 24; n += 1) {
+        const browser = portal().browser()
+        const { boot } = await OpenPage.in(browser)
+        expect(await namedTo(browser)).toBe(boot.releaseSet)
+        named.add(boot.releaseSet)
+      }
+
+      expect(named.size).toBe(2)
+    })
+
+    test('is the account’s during a rollout; a call that reads no session then names none, rather than read it', async () => {
+      const { registry, version } = await twoPapers()
+      const { browser } = await signedUp(portal())
+      const openCall = '/release/active'
+      expect(await namedTo(browser, openCall)).toBe(await setOf(browser))
+      await registry.post('papers/activate', { version, share: 50 }, 'papers')
+
+      expect(await namedTo(browser)).toBe(await setOf(browser))
+      const asked = await statementsOf(async () => expect(await namedTo(browser, openCall)).toBeUndefined())
+      expect(asked.filter((text) => text.includes('from "sessions"'))).toEqual([])
+    })
+
+    test('is without what this browser avoids', async () => {
+      const { registry, next, version } = await twoPapers()
+      const [browser, other] = [portal().browser(), portal().browser()]
+      const before = await setOf(browser)
+      await registry.activate(next)
+
+      browser.cookies.set('portal_avoid', encodeURIComponent(`papers@${version}`))
+
+      expect(await namedTo(browser)).toBe(before)
+      expect(await namedTo(other)).toBe(await setOf(other))
+      expect(await namedTo(other)).not.toBe(before)
+    })
+
+    test('is the preview’s in its browser, until it ends', async () => {
+      const { registry, version } = await twoPapers()
+      const [browser, other] = [portal().browser(), portal().browser()]
+      const before = await setOf(browser)
+      const { path, preview } = (await registry.post('papers/preview', { version }, 'papers')).json()
+      await browser.send('POST', path, undefined, {
+        headers: {
+          origin: 'http://localhost',
+          host: 'localhost',
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        payload: '',
+      })
+
+      expect(await namedTo(browser)).toBe((await OpenPage.in(browser)).boot.releaseSet)
+      expect(await namedTo(browser)).not.toBe(before)
+      expect(await namedTo(other)).toBe(before)
+
+      await registry.post(`papers/previews/${preview.id}/end`, {}, 'papers')
+      expect(await namedTo(browser)).toBe(before)
+    })
+  },
+  { parts },
+)
+
+test('responses to programs, files, failures and what shared caches may keep name no release set', async () => {
+  const database = await freshDatabase('postgres')
+  const app = await buildApp({
+    ...{ environment: testEnvironment(), database, mailer: new PostBox() },
+    ...{ runJobs: false, logger: false, ...parts },
+  })
+  const answer = (config: object, respond: (reply: FastifyReply) => FastifyReply = (reply) => reply) => ({
+    config,
+    respond,
+  })
+  const calls = {
+    page: answer(access('public')),
+    private: answer(access('public'), (reply) => reply.header('cache-control', 'private, no-cache')),
+    public: answer(access('public'), (reply) => reply.header('cache-control', 'public, max-age=60')),
+    failure: answer(access('public'), (reply) => reply.code(503)),
+    program: answer(access('program')),
+    file: answer(file()),
+  }
+  for (const [name, { config, respond }] of Object.entries(calls))
+    app.get(`/backend/test/${name}`, { config }, (_request, reply) => respond(reply).send({}))
+  try {
+    const named: string[] = []
+    for (const name of Object.keys(calls)) {
+      const { headers } = await app.inject(`/backend/test/${name}`)
+      if (headers[releaseSetHeader]) named.push(name)
+    }
+    expect(named).toEqual(['page', 'private'])
+    expect((await app.inject('/backend/nothing')).headers).not.toHaveProperty(releaseSetHeader)
+    expect((await app.inject('/healthz')).headers).not.toHaveProperty(releaseSetHeader)
+  } finally {
+    await app.close()
+    await database.close()
+  }
+})

@@ -1,0 +1,37 @@
+import { withEmptyRegistry } from '../../testing/registry.ts'
+import { remoteRelease, shellRelease } from '../../testing/release-fixtures.ts'
+import type { CurrentVersion } from '../channels/active-set.queries.ts'
+import type { NamedVersion } from '../channels/choose-versions.ts'
+import { releaseSets } from './release-sets.ts'
+
+withEmptyRegistry('the sets of those who avoid a release', (portal) => {
+  test('are read so often, and no more: a cookie says what is avoided', async () => {
+    const { app, registry } = portal()
+    const releases = [
+      shellRelease(),
+      ...['boards', 'papers'].flatMap((name) => [remoteRelease(name), remoteRelease(name)]),
+    ]
+    for (const release of releases) expect((await registry.publish(release)).statusCode).toBe(201)
+    const current = ['shell', 'boards', 'papers'].map((name): CurrentVersion => {
+      const versions = releases
+        .filter(({ record }) => record.name === name)
+        .map(({ record }) => record.version)
+      const [version = '', ...fallbacks] = versions.reverse()
+      return { name, version, fallbacks, since: new Date(), rollout: null, lastGood: null, stamp: '' }
+    })
+    const [, boards, papers] = current
+    if (!boards || !papers) throw new Error('they are there')
+    const setOf = releaseSets(app.db, app.log, app.environment, 1)
+    const given = async (...avoid: NamedVersion[]) =>
+      (await setOf(current, { key: '', avoid }))?.remotes.map(({ record }) => record.version)
+
+    const ofAll = [boards.version, papers.version]
+    const withoutBoards = [boards.fallbacks[0], papers.version]
+    expect(await given(boards)).toEqual(withoutBoards)
+    expect(await given(papers)).toEqual(ofAll)
+    expect(await given(boards, papers)).toEqual(ofAll)
+    // What is there is given, and who avoids nothing that is active has the set of all.
+    expect(await given(boards)).toEqual(withoutBoards)
+    expect(await given({ name: 'papers', version: '1.0.0-0badcafe' })).toEqual(ofAll)
+  })
+})

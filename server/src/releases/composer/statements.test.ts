@@ -1,0 +1,24 @@
+import { withEmptyRegistry } from '../../testing/registry.ts'
+import { remoteRelease, shellRelease } from '../../testing/release-fixtures.ts'
+import { statementsOf } from '../../testing/statements.ts'
+import { signedUp } from '../../testing/students.ts'
+
+const reads = (tables: string[]) => tables.map((table) => expect.stringContaining(`from "${table}"`))
+
+withEmptyRegistry('what a page and its calls ask the database', (portal) => {
+  test.each([
+    ['/', ['active_releases'], ['sessions', 'active_releases']],
+    ['/backend/user/me', [], ['sessions']],
+    ['/backend/teacher/getAll', [], ['sessions', 'teachers']],
+    ['/backend/paper/getAllPaperRequests', [], ['sessions', 'papers']],
+  ])('%s: %j of a visitor, %j of a student', async (path, visitors, students) => {
+    const { app, registry } = portal()
+    await registry.release(shellRelease(), remoteRelease('papers'))
+    const { browser } = await signedUp(portal())
+    // What is kept in memory is read with the first page.
+    await registry.page('/')
+
+    expect(await statementsOf(() => app.inject(path))).toEqual(reads(visitors))
+    expect(await statementsOf(() => browser.open(path))).toEqual(reads(students))
+  })
+})

@@ -1,0 +1,220 @@
+import { Writable } from 'node:stream'
+import { and, eq } from 'drizzle-orm'
+import { openPortal, type Portal } from '../../testing/portal.ts'
+import { registryOf, withEmptyRegistry } from '../../testing/registry.ts'
+import { type FixtureRelease, remoteRelease, shellRelease } from '../../testing/release-fixtures.ts'
+import { statementsOf } from '../../testing/statements.ts'
+import { releaseFiles, releases } from '../registry/releases.tables.ts'
+
+/** Another build, or another hand, left a record that this server cannot read. */
+const damageRecord = ({ app }: Portal, { record: { name, version } }: FixtureRelease) =>
+  app.db
+    .update(releases)
+    .set({ record: { kind: 'remote', name, since: 'the next version' } })
+    .where(and(eq(releases.name, name), eq(releases.version, version)))
+
+const dropFrame = ({ app }: Portal, { record: { version } }: FixtureRelease) =>
+  app.db
+    .delete(releaseFiles)
+    .where(
+      and(
+        eq(releaseFiles.name, 'shell'),
+        eq(releaseFiles.version, version),
+        eq(releaseFiles.path, 'index.html'),
+      ),
+    )
+
+withEmptyRegistry('a remote whose record cannot be read', (portal) => {
+  test('is left out: its pages are known and have no code, all others are as before', async () => {
+    const { registry } = portal()
+    const [papers, seniors] = [remoteRelease('papers'), remoteRelease('seniors')]
+    await registry.release(shellRelease(), papers, seniors)
+    await damageRecord(portal(), papers)
+
+    const answer = await registry.page('/papers')
+
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).not.toContain('modulepreload')
+    expect(answer.body).not.toContain('undefined')
+    expect((await registry.page('/')).statusCode).toBe(200)
+    expect((await registry.page('/seniors')).body).toContain(`${seniors.record.version}/remoteEntry.js">`)
+    const { remotes } = await registry.boot()
+    expect(remotes).toMatchObject([
+      {
+        name: 'papers',
+        title: 'Part papers',
+        team: 'papers',
+        version: papers.record.version,
+        routes: [{ path: '/papers', access: 'public' }],
+        nav: papers.record.nav,
+      },
+      { name: 'seniors', entry: `/releases/seniors/${seniors.record.version}/remoteEntry.js` },
+    ])
+    // The browser runs nothing that has no hash in the page: the entry fails, and the shell shows the card.
+    expect(answer.body).not.toContain(`"${remotes[0].entry}":`)
+  })
+
+  test('is stood in for by its last good release', async () => {
+    const { registry } = portal()
+    const [before, papers] = [remoteRelease('papers'), remoteRelease('papers')]
+    await registry.release(shellRelease(), before, papers)
+    await damageRecord(portal(), papers)
+
+    const entry = `/releases/papers/${before.record.version}/remoteEntry.js`
+    expect((await registry.boot('/papers')).remotes).toMatchObject([
+      { version: papers.record.version, lastGood: { version: before.record.version, entry } },
+    ])
+    expect((await registry.page('/papers')).body).toContain(`"${entry}":"sha256-`)
+  })
+
+  test('is no last good release either', async () => {
+    const { registry } = portal()
+    const [before, papers] = [remoteRelease('papers'), remoteRelease('papers')]
+    await registry.release(shellRelease(), before, papers)
+    await damageRecord(portal(), before)
+
+    const boot = await registry.boot('/papers')
+
+    expect(boot.remotes).toMatchObject([{ version: papers.record.version }])
+    expect(boot.remotes[0]).not.toHaveProperty('lastGood')
+  })
+
+  test('takes only its own pages with it where nothing of it can be read', async () => {
+    const { app, registry } = portal()
+    const papers = remoteRelease('papers')
+    await registry.release(shellRelease(), papers, remoteRelease('seniors'))
+    await damageRecord(portal(), papers)
+    await app.db.update(releases).set({ outline: 'nonsense' }).where(eq(releases.name, 'papers'))
+
+    expect((await registry.page('/papers')).statusCode).toBe(404)
+    expect((await registry.page('/seniors')).statusCode).toBe(200)
+  })
+
+  test('keeps no other team from its work, keeps its addresses, and is mended by its next release', async () => {
+    const { registry } = portal()
+    const [papers, seniors] = [remoteRelease('papers'), remoteRelease('seniors')]
+    await registry.release(shellRelease(), papers, seniors)
+    await damageRecord(portal(), papers)
+
+    await registry.release(remoteRelease('seniors'), shellRelease())
+    expect((await registry.rollBack('seniors')).statusCode).toBe(200)
+    const greedy = remoteRelease('greedy', { routes: papers.record.routes, nav: [] })
+    await registry.publish(greedy)
+    const refused = await registry.activate(greedy)
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json().message).toContain('/papers of greedy collides with /papers of papers')
+
+    const again = await registry.activate(papers)
+    expect(again.statusCode).toBe(409)
+    expect(again.json().message).toMatch(/^Rule record: papers .* cannot be read .* publish a new version/)
+    await registry.release(remoteRelease('papers'))
+    expect((await registry.page('/papers')).body).toContain('modulepreload')
+  })
+})
+
+withEmptyRegistry('a shell that cannot be read', (portal) => {
+  const damages: [string, (release: FixtureRelease) => Promise<unknown>][] = [
+    ['its record', (release) => damageRecord(portal(), release)],
+    ['its page, which is not there', (release) => dropFrame(portal(), release)],
+    [
+      'its page, which is another',
+      ({ record: { version, files } }) =>
+        portal()
+          .app.db.update(releaseFiles)
+          .set({ integrity: files['main.js'] })
+          .where(and(eq(releaseFiles.version, version), eq(releaseFiles.path, 'index.html'))),
+    ],
+  ]
+
+  test.each(damages)('for %s gives its place to the shell before', async (_what, damage) => {
+    const { app, registry } = portal()
+    const [before, shell] = [shellRelease(), shellRelease()]
+    await registry.release(before, shell, remoteRelease('papers'))
+    await damage(shell)
+
+    const answer = await registry.page('/papers')
+
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toContain(`src="/releases/shell/${before.record.version}/main.js"`)
+    expect(answer.body).toContain('remoteEntry.js">')
+    expect((await app.inject('/readyz')).json()).toMatchObject({ status: 'degraded' })
+  })
+
+  test('takes with it the remotes that the shell before cannot serve', async () => {
+    const { registry } = portal()
+    const before = shellRelease()
+    const provides = { ...before.record.provides, lodash: { version: '4.0.0', files: [] } }
+    const shell = shellRelease({ provides })
+    const requires = { '@portal/shared': '^1.0.0', lodash: '^4.0.0' }
+    await registry.release(before, shell, remoteRelease('papers', { requires, routes: pageOf('papers') }))
+    await dropFrame(portal(), shell)
+
+    expect((await registry.page('/papers')).statusCode).toBe(200)
+    expect((await registry.page('/papers')).body).not.toContain('remoteEntry.js"')
+  })
+
+  test('without a shell before it there is a plain page, and the portal is not ready', async () => {
+    const { app, registry } = portal()
+    const shell = shellRelease()
+    await registry.release(shell)
+    await dropFrame(portal(), shell)
+
+    const answer = await registry.page('/')
+
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBe('5')
+    expect(answer.body).not.toContain('being set up')
+    expect((await app.inject('/readyz')).statusCode).toBe(503)
+  })
+
+  test('is not read again for each who asks for a page', async () => {
+    const { registry } = portal()
+    const shell = shellRelease()
+    await registry.release(shell)
+    await dropFrame(portal(), shell)
+    await registry.page('/')
+    const asked = await statementsOf(async () => {
+      const answers = await Promise.all(Array.from({ length: 10 }, () => registry.page('/')))
+      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([503]))
+    })
+
+    // Which releases are active, once for all who ask in one turn and once for all others, and nothing else.
+    expect([1, 2]).toContain(asked.length)
+    expect(asked.filter((statement) => !statement.includes('active_releases'))).toEqual([])
+  })
+})
+
+test('what is left out is told once in the log and by each probe, until it is mended', async () => {
+  const lines: { level: number; msg: string; faults?: string[] }[] = []
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(JSON.parse(String(chunk)))
+      done()
+    },
+  })
+  const portal = await openPortal('postgres', { parts: { logger: { level: 'warn', stream } } })
+  const registry = registryOf(portal.app)
+  const papers = remoteRelease('papers')
+  await registry.release(shellRelease(), papers)
+  await damageRecord(portal, papers)
+
+  const fault = expect.stringMatching(/^papers 1\.0\.0-\w+ is left out: .*record/)
+  for (const path of ['/', '/papers', '/nobody', '/']) await registry.page(path)
+  const readiness = await portal.app.inject('/readyz')
+  expect(readiness.statusCode).toBe(200)
+  expect(readiness.json()).toMatchObject({ status: 'degraded', checks: { pages: fault } })
+  expect(lines).toMatchObject([{ level: 50, faults: [fault] }])
+
+  await registry.release(remoteRelease('papers'))
+  await registry.page('/')
+  expect((await portal.app.inject('/readyz')).json()).toMatchObject({
+    status: 'ready',
+    checks: { pages: 'ready' },
+  })
+  expect(lines).toHaveLength(1)
+  await portal.close()
+})
+
+const pageOf = (name: string) => [
+  { path: `/${name}`, access: 'public' as const, files: ['page.js'], shared: [] },
+]

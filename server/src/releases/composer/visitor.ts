@@ -1,0 +1,58 @@
+import { avoidCookie, avoidedAtMost, releaseNameSchema, releaseVersionSchema } from '@portal/shared/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { newestFor } from '../access/newest.queries.ts'
+import type { NamedVersion, Visitor } from '../channels/choose-versions.ts'
+
+export const newestSeconds = 30 * 86_400
+
+/** Who a page is composed for. */
+export interface PageVisitor extends Visitor {
+  /** The id of this browser's visit; empty where it has none. */
+  visit: string
+  /** The signed-in account. */
+  account: string | undefined
+  preview: (NamedVersion & { expiresAt: Date }) | undefined
+}
+
+const namedVersion = z.object({ name: releaseNameSchema, version: releaseVersionSchema })
+
+/** Reads from the cookies for whom versions are to be chosen. */
+export function visitors(app: FastifyInstance) {
+  const newestCookie = app.secretCookie('newest')
+
+  const namesOf = (request: FastifyRequest): string[] => newestCookie.read(request)?.split('.') ?? []
+
+  const visitorOf = async (
+    request: FastifyRequest,
+    visit = app.visits.of(request) ?? '',
+    asked = request.signedInUser(),
+  ): Promise<PageVisitor> => {
+    const user = await asked
+    const newest = user ? await newestFor(app.db, user, namesOf(request)) : []
+    const preview = await app.browserPreview.of(request)
+    return { key: user?.id ?? visit, visit, account: user?.id, newest, avoid: avoidedBy(request), preview }
+  }
+
+  return {
+    namesOf,
+    visitorOf,
+    /** The same; a browser that comes for the first time is known from now on. */
+    welcome: (request: FastifyRequest, reply: FastifyReply): Promise<PageVisitor> =>
+      visitorOf(request, app.visits.welcome(request, reply)),
+    setNames(reply: FastifyReply, names: readonly string[]): void {
+      if (names.length === 0) newestCookie.clear(reply)
+      else newestCookie.set(reply, names.join('.'), newestSeconds)
+    },
+  }
+}
+
+/** What the shell has noted as failed in this browser. */
+function avoidedBy(request: FastifyRequest): NamedVersion[] {
+  const listed = request.cookies[avoidCookie]?.split(',', avoidedAtMost) ?? []
+  return listed.flatMap((one) => {
+    const [name, version] = one.split('@')
+    const { data } = namedVersion.safeParse({ name, version })
+    return data ?? []
+  })
+}

@@ -1,0 +1,213 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { secretMark } from '../../../backup/make-backup.ts'
+import { backupName } from '../../../backup/names.ts'
+import { freshPostgresUrl, openPatiently } from '../../../testing/databases.ts'
+import { startMailServer } from '../../../testing/mail-server.ts'
+import { openPortal, type Portal, testEnvironment } from '../../../testing/portal.ts'
+import { registryOf } from '../../../testing/registry.ts'
+import { shellRelease } from '../../../testing/release-fixtures.ts'
+import { examine } from './doctor.ts'
+
+type Environment = Parameters<typeof examine>[0]
+
+let dataDir: string
+let databaseUrl: string
+let portal: Portal
+let publicUrl: string
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'doctor-'))
+  databaseUrl = await freshPostgresUrl()
+  portal = await openPortal('postgres', {
+    database: await openPatiently(databaseUrl),
+    // A portal in development answers to its own hosts only; one proxy below asks for this one.
+    environment: { trustedProxies: ['loopback'], host: 'node1.internal' },
+  })
+  publicUrl = await portal.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await portal.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+async function findings(changes: Partial<Environment>, mailTo?: string) {
+  const environment = testEnvironment({
+    dataDir,
+    databaseUrl,
+    publicUrl,
+    publicOrigin: publicUrl,
+    ...changes,
+  })
+  const { lines, isFailure } = await examine(environment, mailTo)
+  return { text: lines.join('\n'), isFailure }
+}
+
+async function listening(answer: RequestListener): Promise<{ address: string; server: Server }> {
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server }
+}
+
+/** A proxy that passes on what came, with these headers in the place of its own. */
+const proxyWith = (headers: Record<string, string>) =>
+  listening(async ({ url = '/' }, reply) => {
+    const { pathname } = new URL(url, publicUrl)
+    const answer = await portal.app.inject({ url: pathname, headers, remoteAddress: '127.0.0.1' })
+    reply.writeHead(answer.statusCode).end(answer.body)
+  })
+
+test('of a portal that runs it says what it stands on, and changes nothing', async () => {
+  const { text } = await findings({ dataDir: join(dataDir, 'not', 'yet') })
+
+  expect(text).toMatch(/^ok {6}settings/m)
+  expect(text).toMatch(/^ok {6}disk {8}\d+ MB are free/m)
+  expect(text).toMatch(/^fault {3}ready {7}pages: not ready\n {20}Publish the first releases/m)
+  expect(text).toMatch(/^ok {6}database {4}PostgreSQL \d+.*, \d+ MB$/m)
+  expect(text).toMatch(/^ok {6}tables {6}they are those of this version$/m)
+  expect(text).toMatch(/^ok {6}clock/m)
+  expect(text).toMatch(/^ok {6}host {8}it is asked for as 127\.0\.0\.1:\d+$/m)
+  expect(text).toMatch(/^warning mail {8}mails are files in .*\n {20}Set SMTP_URL/m)
+  expect(text).toMatch(/^warning TLS {9}PUBLIC_URL is http$/m)
+})
+
+test('of backups it says how old the newest is, and what is missing', async () => {
+  const { backup, sessionSecret } = testEnvironment()
+  const [there, empty] = ['there', 'empty'].map((name) => join(dataDir, name))
+  for (const folder of [there, empty]) mkdirSync(folder ?? '')
+  const nameOf = (hours: number, mark = secretMark(sessionSecret)) =>
+    backupName(new Date(Date.now() - hours * 3_600_000), mark, false)
+  writeFileSync(join(there ?? '', nameOf(30)), '')
+  const at = async (folder: string | undefined) =>
+    (await findings({ backup: { ...backup, to: { folder: folder ?? '' } } })).text
+
+  expect((await findings({})).text).toMatch(/^warning backups {5}none are made .*\n.*BACKUP_TO/m)
+  expect(await at(empty)).toMatch(/^fault {3}backups {5}none is in .*empty\n/m)
+  expect(await at(there)).toMatch(/^fault {3}backups {5}the newest in .*there is 30 hours old\n.*its log/m)
+  writeFileSync(join(there ?? '', nameOf(2)), '')
+  expect(await at(there)).toMatch(/^ok {6}backups {5}the newest in .*there is 2 hours old$/m)
+  writeFileSync(join(there ?? '', nameOf(1, '00000000')), '')
+  expect(await at(there)).toMatch(
+    /^warning backups.* is 2 hours old, beside 1 of another portal,.*\n.*of its own/m,
+  )
+})
+
+test('of keys it says what of the active releases they would not let serve', async () => {
+  await registryOf(portal.app).release(shellRelease())
+  const keys = [{ key: generateKeyPairSync('ed25519').publicKey, label: 'ci' }]
+  const { text, isFailure } = await findings({ signingKeys: new Map([['shell', keys]]) })
+
+  expect(isFailure).toBe(true)
+  expect(text).toMatch(
+    /^fault {3}signatures {2}shell \S+ is active, and signed by no key of shell\n {20}It is not served: /m,
+  )
+  const others = await findings({ signingKeys: new Map([['papers', keys]]) })
+  expect(others.text).toMatch(/^ok {6}signatures {2}all that is active of papers is signed$/m)
+  const { text: unsigned } = await findings({})
+  expect(unsigned).toMatch(/^ok {6}signatures {2}no part has a key/m)
+  expect(unsigned).toMatch(/^ok {6}ready {7}it serves pages/m)
+})
+
+test('a platform that this machine does not reach is named, and a clock that none of the others has', async () => {
+  let date = new Date()
+  const { address, server } = await listening((_, reply) =>
+    reply.writeHead(404, { date: date.toUTCString(), age: '60' }).end(),
+  )
+  const { platforms } = testEnvironment()
+  const addresses = { ...platforms.addresses, codeforces: address, leetcode: address }
+
+  const { text } = await findings({ platforms: { ...platforms, addresses } })
+  date = new Date(Date.now() - 60_000)
+  const { text: onTime } = await findings({ platforms: { ...platforms, addresses } })
+  server.close()
+
+  expect(text).toMatch(/^fault {3}clock {7}this machine's differs .* by (?:59|6[01]) s\n.*set-ntp true/m)
+  expect(onTime).toMatch(/^ok {6}clock {7}this machine and the platforms agree$/m)
+
+  expect(text).toMatch(
+    /^warning platforms {3}no answer of gfgAuth \(fetch failed: bad port\), gfgPractice .*, github/m,
+  )
+  expect(text).not.toMatch(/codeforces|leetcode/)
+})
+
+test('a proxy is found that lets visitors name their address, and one that asks for another host', async () => {
+  const open = await findings({})
+  const { address, server } = await proxyWith({ host: 'node1.internal', 'x-forwarded-for': '198.51.100.4' })
+  const closed = await findings({ publicUrl: address, publicOrigin: address })
+  server.close()
+
+  expect(open.text).toMatch(/^fault {3}address {5}whoever asks can name any address\n.*\$remote_addr/m)
+  expect(open.isFailure).toBe(true)
+  expect(closed.text).toMatch(/^ok {6}address {5}the portal sees 198\.51\.100\.4/m)
+  expect(closed.text).toMatch(/^fault {3}host {8}it is asked for as node1\.internal\n.*\$http_host/m)
+})
+
+test('a proxy that nobody trusts stands for all visitors', async () => {
+  const { address, server } = await proxyWith({})
+  const at = { publicUrl: address, publicOrigin: address }
+  const { text } = await findings(at)
+  const { text: ofTrusted } = await findings({ ...at, trustedProxies: ['loopback'] })
+  server.close()
+
+  expect(text).toMatch(/^warning address {5}the portal sees 127\.0\.0\.1 .*\n.*TRUSTED_PROXIES/m)
+  expect(ofTrusted).toMatch(/^warning address .*\n.*must pass the address on/m)
+})
+
+test('the mail server is asked, and given a mail where that is wished', async () => {
+  const mailServer = await startMailServer()
+  const asked = await findings({ smtpUrl: mailServer.url })
+  const before = mailServer.received.length
+  const sent = await findings({ smtpUrl: mailServer.url }, 'admin@institute.example')
+  await mailServer.stop()
+  const gone = await findings({ smtpUrl: mailServer.url })
+
+  expect(asked.text).toMatch(/^ok {6}mail {8}the server takes mail of portal@institute\.example/m)
+  expect(before).toBe(0)
+  expect(sent.text).toMatch(/^ok {6}mail {8}one was handed over for admin@institute\.example/m)
+  expect(mailServer.received.map(({ to }) => to)).toEqual([['admin@institute.example']])
+  expect(gone.text).toMatch(/^fault {3}mail {8}.*ECONNREFUSED.*\n {20}Check SMTP_URL/m)
+  expect(gone.isFailure).toBe(true)
+})
+
+test('a database and a portal that are not there are faults, each with what to do', async () => {
+  const nowhere = 'http://127.0.0.1:1'
+  const { text, isFailure } = await findings({
+    databaseUrl: 'postgres://portal@127.0.0.1:1/portal',
+    ...{ publicUrl: nowhere, publicOrigin: nowhere },
+  })
+
+  expect(text).toMatch(/^fault {3}database {4}.*ECONNREFUSED.*\n {20}Check DATABASE_URL/m)
+  expect(text).toMatch(/^fault {3}reached {5}http:\/\/127\.0\.0\.1:1: .*\n {20}Start the portal/m)
+  expect(isFailure).toBe(true)
+})
+
+test('a certificate that the address of the database names and nobody finds is a fault like any other', async () => {
+  const { text, isFailure } = await findings({
+    signingKeys: new Map([['shell', []]]),
+    databaseUrl: 'postgres://portal:a-word@127.0.0.1:1/portal?sslmode=verify-full&sslrootcert=/nowhere.pem',
+  })
+
+  expect(text).toMatch(/^fault {3}database {4}ENOENT.*\/nowhere\.pem'\n {20}Check DATABASE_URL/m)
+  expect(text).not.toContain('a-word')
+  expect(isFailure).toBe(true)
+})
+
+test('something else than the portal at its address is a fault that says so', async () => {
+  const { address, server } = await listening((_, reply) => reply.end('{"status":"ok"}'))
+  const { text } = await findings({ publicUrl: address, publicOrigin: address })
+  server.close()
+
+  expect(text).toMatch(/^fault {3}reached {5}http:\/\/127\.0\.0\.1:\d+: .*not those of this portal/m)
+})
+
+test('of the embedded database it says where it is, and makes none', async () => {
+  const { text } = await findings({ databaseUrl: undefined })
+
+  expect(text).toMatch(new RegExp(`^ok {6}database {4}embedded, in ${dataDir}$`, 'm'))
+  // So also where a restore was interrupted.
+  expect(text).toMatch(/^warning tables {6}there are none yet\n {20}The start makes them.* restore/m)
+})

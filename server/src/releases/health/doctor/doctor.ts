@@ -1,0 +1,26 @@
+import { type CommandResult, done, failed } from '../../../core/commands/command.ts'
+import type { Environment } from '../../../core/environment/environment.ts'
+import { checkBackups } from './check-backups.ts'
+import { checkDatabase } from './check-database.ts'
+import { checkMail } from './check-mail.ts'
+import { checkPlatforms } from './check-platforms.ts'
+import { checkPublic } from './check-public.ts'
+import { checkSignatures } from './check-signatures.ts'
+import { linesOf, ok } from './findings.ts'
+
+/** Looks at all that goes wrong around a portal, and changes nothing; fails where something must be mended. */
+export async function examine(environment: Environment, mailTo?: string): Promise<CommandResult> {
+  const checks = [
+    [ok('settings', environment.production ? 'all can be read, for production' : 'all can be read')],
+    checkDatabase(environment),
+    checkSignatures(environment),
+    checkBackups(environment).then((finding) => [finding]),
+    checkMail(environment, mailTo),
+    checkPublic(environment),
+    checkPlatforms(environment),
+  ]
+  const findings = (await Promise.all(checks)).flat()
+  const countOf = (state: string) => findings.filter((finding) => finding.state === state).length
+  const lines = [...linesOf(findings), `${countOf('fault')} faults, ${countOf('warning')} warnings`]
+  return countOf('fault') > 0 ? failed(...lines) : done(...lines)
+}

@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { insertMail } from '../../core/mail/mails.queries.ts'
+import { freshDatabase } from '../../testing/databases.ts'
+import { openPortal } from '../../testing/portal.ts'
+import { registryOf } from '../../testing/registry.ts'
+import { remoteRelease, shellRelease } from '../../testing/release-fixtures.ts'
+import { measure, takeBack, tell } from './status.samples.ts'
+
+const metricsToken = 'a token of the tests'
+
+const alertFile = z.object({
+  groups: z.array(
+    z.object({
+      rules: z.array(
+        z.object({
+          expr: z.string(),
+          annotations: z.object({
+            summary: z.string(),
+            description: z.string(),
+            runbook_url: z.string().startsWith('docs/operating.md#'),
+          }),
+        }),
+      ),
+    }),
+  ),
+})
+
+/** A line of the format: a name, labels, a number; comments begin with #. */
+const line = /^(?:#.*|[a-z_][a-z0-9_]*(?:\{[^}]*\})? (?:[-+0-9.e]+|NaN))$/i
+
+describe('metrics', () => {
+  test('are nowhere, unless a setting asks for them', async () => {
+    const portal = await openPortal('postgres')
+    expect((await portal.browser().open('/metrics')).statusCode).toBe(404)
+    expect(portal.app.metricsOrigin()).toBeUndefined()
+    await portal.close()
+  })
+
+  test('are told to who has the token: the figures of the status, and those of the process', async () => {
+    const portal = await openPortal('postgres', { environment: { metricsToken, dataDir: tmpdir() } })
+    const { app, browser, clock } = portal
+    app.addJob('broken', 60, () => Promise.reject(new Error('it broke')))
+    await expect(app.runJob('broken')).rejects.toThrow('it broke')
+    await app.runJob('upkeep')
+    const ranAt = clock.now().getTime() / 1_000
+    const mail = { to: { name: '', address: 'asha@institute.example' }, subject: 'A mail', text: 'A text' }
+    clock.advance(630)
+    await insertMail(app.db, mail, clock.now(), 3_600_000)
+    clock.advance(30)
+    app.platformCalls.heard('github', { outcome: 'limited', restMs: 60_000 })
+    for (const path of ['/seniors/one', '/seniors/another', '/noSuchCall']) await browser().get(path)
+    const registry = registryOf(app)
+    const [papers, next] = [remoteRelease('papers'), remoteRelease('papers')]
+    await registry.release(shellRelease(), papers)
+    await registry.publish(next)
+    await registry.post('papers/activate', { version: next.record.version, share: 5 }, 'papers')
+    const [active, rollout] = [papers.record.version, next.record.version]
+    const now = clock.now()
+    await tell(app, now, [
+      { name: 'papers', version: active, minutes: 60, count: 70 },
+      { name: 'papers', version: rollout, minutes: 1, count: 2, stage: 'render', code: 'TypeError' },
+    ])
+    await measure(app, now, [
+      { name: 'papers', version: active, metric: 'LCP', buckets: { 2500: 4 } },
+      { name: 'papers', version: active, metric: 'CLS', buckets: { 100: 4 } },
+    ])
+    await takeBack(app, now, { name: 'papers', version: '1.0.0-0badcafe', toVersion: active, minutes: 5 })
+    app.uptime.note('github', false)
+    await app.uptime.look()
+
+    const ask = (authorization?: string) => browser().open('/metrics', { headers: { authorization } })
+    for (const wrong of [undefined, 'Bearer another token of tests', metricsToken])
+      expect((await ask(wrong)).statusCode).toBe(401)
+    const answer = await ask(`Bearer ${metricsToken}`)
+    expect(answer.statusCode).toBe(200)
+    const told = (name: string) =>
+      answer.body.includes(`# TYPE ${name.replace(/_(?:bucket|sum|count)$/, '')} `) ||
+      answer.body.includes(`# TYPE ${name} `)
+    expect(answer.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/)
+    const lines = answer.body.trim().split('\n').filter(Boolean)
+    expect(lines.filter((one) => !line.test(one))).toEqual([])
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'portal_part_state{part="papers",state="rolling out"} 1',
+        `portal_release_info{part="papers",version="${rollout}",team="papers",role="rollout"} 1`,
+        `portal_rollout_share_ratio{part="papers",version="${rollout}"} 0.05`,
+        `portal_release_views{part="papers",version="${active}",window="1d"} 70`,
+        `portal_release_views{part="papers",version="${active}",window="5m"} 0`,
+        `portal_release_failures{part="papers",version="${rollout}",window="5m"} 2`,
+        `portal_release_vital_p75_seconds{part="papers",version="${active}",metric="LCP"} 2.325`,
+        `portal_release_layout_shift_p75{part="papers",version="${active}"} 0.088`,
+        'portal_automatic_rollbacks{part="papers"} 1',
+        'portal_service_up{service="database"} 1',
+        'portal_service_up{service="github"} 0',
+        'portal_service_uptime_ratio{service="github"} 0',
+        'portal_figures_age_seconds 0',
+        expect.stringMatching(/^process_resident_memory_bytes \d/),
+        expect.stringMatching(/^nodejs_eventloop_lag_p99_seconds [\d.]/),
+        'portal_http_request_duration_seconds_count{method="GET",route="/metrics",status="4xx"} 3',
+        'portal_http_request_duration_seconds_count{method="GET",route="none",status="4xx"} 1',
+        'portal_http_request_duration_seconds_count{method="GET",route="/backend/seniors/:id",status="4xx"} 2',
+        'portal_database_waiting 0',
+        expect.stringMatching(/^portal_database_connections\{state="idle"\} [1-9]/),
+        expect.stringMatching(/^portal_disk_free_bytes \d{6,}/),
+        'portal_platform_requests_total{platform="github",outcome="limited"} 1',
+        'portal_platform_backoff_seconds{platform="github"} 60',
+        'portal_platform_backoff_seconds{platform="gfg"} 0',
+        'portal_job_lateness_seconds{job="upkeep"} 60',
+        'portal_job_failing{job="upkeep"} 0',
+        `portal_job_last_success_timestamp_seconds{job="upkeep"} ${ranAt}`,
+        'portal_job_last_duration_seconds{job="upkeep"} 0',
+        'portal_job_failing{job="broken"} 1',
+        'portal_mails_waiting 1',
+        'portal_mails_oldest_waiting_seconds 30',
+        'portal_mails_refused 0',
+      ]),
+    )
+
+    // The dashboard and the alerts ask for nothing that is not told.
+    const document = (name: string) =>
+      readFileSync(join(import.meta.dirname, '../../../../docs', name), 'utf8')
+    const { groups } = alertFile.parse(parse(document('alerts.yaml')))
+    const rules = groups.flatMap((group) => group.rules)
+    for (const text of [document('grafana.json'), rules.map(({ expr }) => expr).join('\n')]) {
+      const asked = new Set(text.match(/\b(?:portal|process|nodejs)_[a-z0-9_]+/g))
+      expect(asked.size).toBeGreaterThan(10)
+      expect([...asked].filter((name) => !told(name))).toEqual([])
+    }
+
+    // Each alert says what to do, at a heading that is there.
+    const headings = document('operating.md').match(/^#{2,4} .+$/gm) ?? []
+    const anchors = headings.map((one) => one.replace(/^#+ /, '').toLowerCase().replaceAll(' ', '-'))
+    expect(rules.map(({ annotations }) => annotations.runbook_url.split('#')[1])).toEqual(
+      expect.arrayContaining(['backup-and-restore']),
+    )
+    for (const { annotations } of rules)
+      expect(anchors).toContain(annotations.runbook_url.replace('docs/operating.md#', ''))
+    await portal.close()
+  })
+
+  test('are on a port of their own, and then not at the portal’s; a port that is taken ends the start', async () => {
+    // 0: any that is free.
+    const environment = { metricsPort: 0, host: '127.0.0.1' }
+    const portal = await openPortal('postgres', { environment })
+    const origin = portal.app.metricsOrigin() ?? ''
+    const answer = await fetch(`${origin}/metrics`)
+    expect([answer.status, (await answer.text()).includes('portal_service_up')]).toEqual([200, true])
+    expect((await fetch(`${origin}/status`)).status).toBe(404)
+    expect((await portal.browser().open('/metrics')).statusCode).toBe(404)
+    await portal.close()
+    await expect(fetch(`${origin}/metrics`)).rejects.toThrow()
+
+    const both = await openPortal('postgres', { environment: { ...environment, metricsToken } })
+    const asked = (headers: Record<string, string>) =>
+      fetch(`${both.app.metricsOrigin()}/metrics`, { headers }).then(({ status }) => status)
+    expect(await asked({})).toBe(401)
+    expect(await asked({ authorization: `Bearer ${metricsToken}` })).toBe(200)
+    await both.close()
+
+    const busy = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => busy.once('listening', resolve))
+    const { port } = busy.address() as AddressInfo
+    const database = await freshDatabase('postgres')
+    const late = openPortal('postgres', { database, environment: { ...environment, metricsPort: port } })
+    await expect(late).rejects.toThrow(`METRICS_PORT: ${port} cannot be opened`)
+    await database.close()
+    busy.close()
+  })
+})

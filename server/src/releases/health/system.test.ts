@@ -1,0 +1,119 @@
+import { systemAnswer } from '@portal/shared/contract'
+import { listNodes, noteNode } from '../../core/nodes/nodes.queries.ts'
+import { onDatabase } from '../../testing/on-databases.ts'
+import { newStudent, signedUpLead } from '../../testing/students.ts'
+
+onDatabase('the system, as leads see it', (portal) => {
+  const asLead = async () => {
+    const { browser } = await signedUpLead(portal())
+    const read = async () => systemAnswer.parse((await browser.get('/lead/system')).json())
+    const job = async (name: string) => (await read()).jobs.find((one) => one.name === name)
+    return { browser, read, job }
+  }
+
+  test('a job runs once when a lead wants it, however soon it was to come, and is refused while it runs', async () => {
+    const { app, auditOf } = portal()
+    const { browser, job } = await asLead()
+    const runs: boolean[] = []
+    let finish = () => {}
+    const begun = new Promise<void>((isBegun) => {
+      app.addJob('slow', 3600, async (_now, { isWanted }) => {
+        runs.push(isWanted)
+        if (!isWanted) return
+        isBegun()
+        await new Promise<void>((resolve) => {
+          finish = resolve
+        })
+      })
+    })
+    await app.runJob('slow')
+    expect(await app.runJob('slow')).toBe(false)
+    const want = () => browser.post('/lead/system/jobs/slow', {})
+    expect((await want()).statusCode).toBe(200)
+    const running = app.runJob('slow')
+    await begun
+
+    expect(await job('slow')).toMatchObject({ state: 'running', startedAt: expect.any(String) })
+    const refused = await want()
+    expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringMatching(/runs already/)])
+    finish()
+    expect(await running).toBe(true)
+    expect(await app.runJob('slow')).toBe(false)
+    expect(runs).toEqual([false, true])
+    expect(await auditOf('slow')).toHaveLength(1)
+    expect((await browser.post('/lead/system/jobs/nothing', {})).statusCode).toBe(404)
+  })
+
+  test('a job that failed says why, without an address, and need not wait to be run again', async () => {
+    const { app, clock } = portal()
+    const { browser, job } = await asLead()
+    let works = false
+    app.addJob('fails', 60, async () => {
+      if (!works) throw new Error('No answer for asha@institute.example at postgres://user:secret@host/db')
+    })
+    await expect(app.runJob('fails')).rejects.toThrow()
+    expect(await job('fails')).toMatchObject({
+      ...{ state: 'failing', failure: 'No answer for [address] at [address]' },
+      failedAt: clock.now().toISOString(),
+    })
+    expect(await app.runJob('fails')).toBe(false)
+    works = true
+    await browser.post('/lead/system/jobs/fails', {})
+    clock.advance(1)
+    expect(await app.runJob('fails')).toBe(true)
+    expect(await job('fails')).toMatchObject({ state: 'waiting', goodAt: clock.now().toISOString() })
+  })
+
+  test('a mail that is not taken says why and not to whom, and is tried again at once', async () => {
+    const { app, postBox } = portal()
+    const { browser, read } = await asLead()
+    const form = newStudent()
+    const send = jest.spyOn(postBox, 'send').mockRejectedValue(new Error(`450 <${form.email}> is greylisted`))
+    await portal().browser().post('/user/signup', form)
+    await app.sendMails()
+    send.mockRestore()
+    const { mails } = await read()
+    expect(mails).toMatchObject({
+      waiting: 1,
+      list: [{ failure: '450 [address] is greylisted', attempts: 1 }],
+    })
+    expect(JSON.stringify(mails)).not.toContain(form.email)
+    await app.sendMails()
+    expect(postBox.to(form.email)).toEqual([])
+
+    const { message } = (await browser.post('/lead/system/mails', {})).json()
+    await app.sendMails()
+    expect(message).toBe('One mail is tried again')
+    expect(postBox.to(form.email)).toHaveLength(1)
+    expect((await read()).mails.waiting).toBe(0)
+  })
+
+  test('each node is there with its version; one that was not heard for a while is silent, and forgotten a day later', async () => {
+    const { app, clock } = portal()
+    const { read } = await asLead()
+    const id = '0b8f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a33'
+    await noteNode(app.db, { ...(await app.node.now()), id, host: 'other' })
+    await app.node.note()
+    clock.advance(120)
+    expect((await read()).nodes.map(({ host, isSilent }) => [host === 'other', isSilent])).toEqual([
+      [false, false],
+      [true, true],
+    ])
+    expect((await read()).nodes[0]).toMatchObject({ version: '1.0.0', runtime: process.version })
+    // No shell is released here.
+    expect((await read()).nodes[0]?.faults).toEqual(['pages: not ready'])
+    clock.advance(86_400)
+    await app.node.note()
+    expect((await listNodes(app.db)).map(({ host }) => host)).not.toContain('other')
+  })
+
+  test('database, backup and releases are told, and no address of the database', async () => {
+    const { read } = await asLead()
+    const state = await read()
+    expect(state.database).toMatchObject({ kind: portal().app.database.kind, latencyMs: expect.any(Number) })
+    expect(state.database.bytes).toBeGreaterThan(1_000_000)
+    expect(state.backup).toMatchObject({ isSetUp: false, goodAt: null, isOld: true })
+    expect(state.platforms.map(({ state }) => state)).toEqual(Array(4).fill('not asked'))
+    expect(JSON.stringify(state)).not.toMatch(/postgres(?:ql)?:|secret/)
+  })
+})

@@ -1,0 +1,265 @@
+import type { Preview } from '@portal/shared/contract'
+import type { Browser } from '../../testing/browser.ts'
+import { onPostgres } from '../../testing/on-databases.ts'
+import { type Registry, withEmptyRegistry } from '../../testing/registry.ts'
+import { type FixtureRelease, remoteRelease, shellRelease } from '../../testing/release-fixtures.ts'
+import { signedBy } from './preview-links.ts'
+import { findTaken, takePreview } from './previews.queries.ts'
+
+const origin = 'http://localhost'
+
+/** Sends a form as browsers do. */
+const submit = (browser: Browser, path: string, from = origin) =>
+  browser.send('POST', path, undefined, {
+    headers: {
+      origin: from,
+      host: 'localhost',
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-xsrf-token': undefined,
+    },
+    payload: '',
+  })
+
+const asked = ({ record: { name, version } }: FixtureRelease, registry: Registry, as = name) =>
+  registry.post(`${name}/preview`, { version }, as)
+
+/** Makes a preview, where it must work. */
+async function previewOf(release: FixtureRelease, registry: Registry) {
+  const answer = await asked(release, registry)
+  if (answer.statusCode !== 201) throw new Error(answer.body)
+  return answer.json<{ preview: Preview; path: string }>()
+}
+
+withEmptyRegistry(
+  'a preview',
+  (portal) => {
+    /** The previews of papers that go on. */
+    const listed = async (registry: Registry) => {
+      const authorization = `Bearer ${await registry.tokenOf('papers')}`
+      const answer = await registry.page('/backend/release/papers/previews', { authorization })
+      return answer.json<{ previews: Preview[] }>().previews
+    }
+
+    /** A shell, papers that is active, and another release of it that is not. */
+    async function twoPapers() {
+      const { registry } = portal()
+      const [active, next] = [remoteRelease('papers'), remoteRelease('papers')]
+      await registry.release(shellRelease(), active)
+      await registry.publish(next)
+      return { registry, active, next, ...(await previewOf(next, registry)) }
+    }
+
+    test('is one browser’s, from a form, by a signed cookie that scripts cannot read, until it is ended', async () => {
+      const { path, preview, registry, next } = await twoPapers()
+      const browser = portal().browser()
+
+      const page = await browser.open(path)
+      expect(page.statusCode).toBe(200)
+      expect(page.body).toContain(`papers ${next.record.version}`)
+      expect(page.body).toContain('Start the preview')
+      // What only fetches the link has not used it up, and has nothing by it.
+      expect(browser.cookies.has('portal_preview')).toBe(false)
+      expect((await listed(registry))[0]).toMatchObject({
+        id: preview.id,
+        openedAt: null,
+      })
+
+      const started = await submit(browser, path)
+      expect([started.statusCode, started.headers.location]).toEqual([303, '/papers'])
+      expect([started.headers['set-cookie']].flat()).toContainEqual(
+        expect.stringMatching(/^portal_preview=[^;]+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/),
+      )
+      expect((await listed(registry))[0]?.openedAt).toEqual(expect.any(String))
+      // Its own link goes on in this browser.
+      expect((await browser.open(path)).body).toContain('Go on with the preview')
+      expect((await submit(browser, path)).statusCode).toBe(303)
+
+      const cookie = browser.cookies.get('portal_preview') ?? ''
+      const ended = await submit(browser, '/preview/end')
+      expect([ended.statusCode, ended.headers.location]).toEqual([303, '/'])
+      expect(browser.cookies.has('portal_preview')).toBe(false)
+      expect(await listed(registry)).toEqual([])
+      browser.cookies.set('portal_preview', cookie)
+      expect((await browser.open(path)).statusCode).toBe(410)
+    })
+
+    test('is the whole page with that one release in it, without a fallback, all files hashed; nothing of it counts', async () => {
+      const { path, registry, next, active } = await twoPapers()
+      const browser = portal().browser()
+      const headers = () => ({ cookie: `portal_preview=${browser.cookies.get('portal_preview') ?? ''}` })
+      const setNow = async () => (await browser.get('/release/set')).json()
+      const before = await setNow()
+      await submit(browser, path)
+
+      const boot = await registry.boot('/papers', headers())
+      const [papers] = boot.remotes
+      expect([papers.version, papers.lastGood]).toEqual([next.record.version, undefined])
+      expect(boot.preview).toEqual({
+        name: 'papers',
+        title: 'Part papers',
+        version: next.record.version,
+        until: new Date(portal().clock.now().getTime() + 3_600_000).toISOString(),
+      })
+      expect(boot).not.toHaveProperty('telemetry')
+      const { body, headers: given } = await registry.page('/papers', headers())
+      expect(given['reporting-endpoints']).toBeUndefined()
+      for (const [file, integrity] of Object.entries(next.record.files))
+        if (file.endsWith('.js'))
+          expect(body).toContain(`"/releases/papers/${next.record.version}/${file}":"${integrity}"`)
+      const during = await setNow()
+      expect(during.releaseSet).toBe(boot.releaseSet)
+      expect(during.releaseSet).not.toBe(before.releaseSet)
+
+      // Everybody else has what is active, and so has this browser afterwards.
+      expect((await registry.boot('/papers')).remotes[0].version).toBe(active.record.version)
+      await submit(browser, '/preview/end')
+      expect((await setNow()).releaseSet).toBe(before.releaseSet)
+      expect(await registry.boot('/papers', headers())).not.toHaveProperty('preview')
+    })
+
+    test('tells the examples of the release’s own paths; a page that is none tells none', async () => {
+      const { registry } = portal()
+      const page = { access: 'public' as const, files: [], shared: [] }
+      const path = '/papers/:id'
+      const next = remoteRelease('papers', {
+        routes: [
+          { path: '/papers', ...page },
+          { path, example: { id: 'the-example' }, ...page },
+        ],
+      })
+      await registry.release(shellRelease(), next)
+      const browser = portal().browser()
+      await submit(browser, (await previewOf(next, registry)).path)
+      const cookie = `portal_preview=${browser.cookies.get('portal_preview') ?? ''}`
+
+      expect((await registry.boot('/papers', { cookie })).preview.examples).toEqual({
+        [path]: { id: 'the-example' },
+      })
+      expect(JSON.stringify(await registry.boot('/papers'))).not.toContain('the-example')
+    })
+
+    test('may be of a part of which nothing is active, and of the shell', async () => {
+      const { registry } = portal()
+      await registry.release(shellRelease())
+      for (const release of [shellRelease(), remoteRelease('papers')]) {
+        await registry.publish(release)
+        const browser = portal().browser()
+        const started = await submit(browser, (await previewOf(release, registry)).path)
+        const { body } = await browser.open(String(started.headers.location))
+        expect(body).toContain(`/releases/${release.record.name}/${release.record.version}/`)
+      }
+    })
+
+    test('is refused in one line that says what to do: forged, foreign, taken, ended, out of time', async () => {
+      const { registry, next, path, preview } = await twoPapers()
+      const { clock } = portal()
+      const refusal = async (link: string, browser = portal().browser()) => {
+        const [opened, sent] = [await browser.open(link), await submit(browser, link)]
+        expect([sent.statusCode, sent.headers.location]).toEqual([opened.statusCode, undefined])
+        expect(browser.cookies.has('portal_preview')).toBe(false)
+        const [, line] = /<h1>This preview cannot be shown<\/h1>\n<p>([^\n]+)<\/p>/.exec(opened.body) ?? []
+        return [opened.statusCode, line]
+      }
+      const foreign = signedBy('the secret of another portal, as long', 'preview link')
+      const noLink = [404, expect.stringContaining('no preview link of this portal')]
+
+      const unsigned = path.slice(0, -1) + (path.endsWith('A') ? 'B' : 'A')
+      expect(await refusal(unsigned)).toEqual(noLink)
+      expect(await refusal(path.slice(0, -10))).toEqual(noLink)
+      expect(await refusal(`/preview/${foreign.sign(preview.id)}`)).toEqual(noLink)
+      // What the cookie is signed with makes no link.
+      const secret = portal().app.environment.sessionSecret
+      expect(await refusal(`/preview/${signedBy(secret, 'preview cookie').sign(preview.id, 'x')}`)).toEqual(
+        noLink,
+      )
+      const unknown = signedBy(secret, 'preview link').sign('0f7e2a3c-3a5e-4b6a-9d53-0c1d2e3f4a5b')
+      expect(await refusal(`/preview/${unknown}`)).toEqual([
+        404,
+        expect.stringContaining('not there any more'),
+      ])
+
+      await submit(portal().browser(), path)
+      expect(await refusal(path)).toEqual([
+        409,
+        expect.stringMatching(/^Another browser has taken this preview, .* npx portal preview \S+ papers$/),
+      ])
+
+      const toEnd = await previewOf(next, registry)
+      const byTeam = await registry.post(`papers/previews/${toEnd.preview.id}/end`, {}, 'papers')
+      expect(byTeam.json()).toMatchObject({ preview: { id: toEnd.preview.id } })
+      expect(await refusal(toEnd.path)).toEqual([410, expect.stringContaining('was ended')])
+      expect((await registry.post(`papers/previews/${toEnd.preview.id}/end`, {}, 'papers')).statusCode).toBe(
+        404,
+      )
+
+      const late = await previewOf(next, registry)
+      clock.advance(3600)
+      expect(await refusal(late.path)).toEqual([410, expect.stringContaining('an hour after it was made')])
+    })
+
+    test('goes to one of many browsers that start it at once', async () => {
+      const { preview } = await twoPapers()
+      const { app, clock } = portal()
+      // All of them have seen before that it is free.
+      const secrets = Array.from({ length: 8 }, (_each, at) => `secret ${at}`)
+      const taken = await Promise.all(
+        secrets.map((secret) => takePreview(app.db, preview.id, secret, clock.now())),
+      )
+      const found = await Promise.all(
+        secrets.map((secret) => findTaken(app.db, preview.id, secret, clock.now())),
+      )
+
+      expect(taken.filter(Boolean)).toHaveLength(1)
+      expect(found.map(Boolean)).toEqual(taken)
+    })
+
+    test('is started by no page of another site, nor by what does not say where it is from', async () => {
+      const { path } = await twoPapers()
+      const browser = portal().browser()
+      for (const from of ['https://evil.example', 'null', 'http://portal.example.evil.example', ''])
+        expect((await submit(browser, path, from)).statusCode).toBe(403)
+      const bare = await browser.send('POST', path, undefined, { headers: { 'x-xsrf-token': undefined } })
+      expect(bare.statusCode).toBe(403)
+      expect(browser.cookies.has('portal_preview')).toBe(false)
+    })
+
+    test('is only of what could be active, and only its team makes, lists and ends it', async () => {
+      const { registry, preview, active } = await twoPapers()
+      const misfit = remoteRelease('papers', { requires: { react: '^20.0.0', '@portal/shared': '^1.0.0' } })
+      await registry.publish(misfit)
+
+      const refused = await asked(misfit, registry)
+      expect(refused.statusCode).toBe(409)
+      expect(refused.json().message).toMatch(/^Rule shared versions: papers .* needs react \^20\.0\.0/)
+      expect((await asked(remoteRelease('papers'), registry)).statusCode).toBe(404)
+      expect((await asked(active, registry, 'seniors')).statusCode).toBe(403)
+      const ending = await registry.post(`papers/previews/${preview.id}/end`, {}, 'seniors')
+      expect(ending.statusCode).toBe(403)
+      const elsewhere = await registry.post(`seniors/previews/${preview.id}/end`, {}, 'seniors')
+      expect(elsewhere.statusCode).toBe(404)
+      // A freeze is of what visitors get.
+      await registry.post('papers/freeze', {}, 'core')
+      expect((await asked(active, registry)).statusCode).toBe(201)
+    })
+
+    test('a cookie that was not signed here, or is another browser’s secret, is none', async () => {
+      const { path, preview } = await twoPapers()
+      const { app } = portal()
+      const browser = portal().browser()
+      await submit(browser, path)
+      const cookie = browser.cookies.get('portal_preview') ?? ''
+      const has = async (value: string) => {
+        const other = portal().browser()
+        other.cookies.set('portal_preview', value)
+        return (await other.open(path)).statusCode === 200
+      }
+      const signed = signedBy(app.environment.sessionSecret, 'preview cookie')
+
+      expect(await has(cookie)).toBe(true)
+      expect(await has(`${cookie.slice(0, -2)}AA`)).toBe(false)
+      expect(await has(signed.sign(preview.id, 'guessed'))).toBe(false)
+      expect(await has(path.replace('/preview/', ''))).toBe(false)
+    })
+  },
+  { on: onPostgres },
+)

@@ -1,0 +1,22 @@
+import { declarationsFile, shellName } from '@portal/shared/contract'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../core/database/database.ts'
+import { releases } from './releases.tables.ts'
+
+/** For each of these declarations the newest release of the shell that has them, where one is kept. */
+export async function declaringShells(db: Db, declarations: readonly string[]): Promise<Map<string, string>> {
+  if (declarations.length === 0) return new Map()
+  const named = sql<string>`${releases.record} ->> 'declarations'`
+  const rows = await db
+    .select({ version: releases.version, declarations: named })
+    .from(releases)
+    .where(
+      and(
+        eq(releases.name, shellName),
+        inArray(named, [...declarations]),
+        sql`${releases.record} -> 'files' ->> ${declarationsFile} IS NOT NULL`,
+      ),
+    )
+    .orderBy(desc(releases.publishedAt))
+  return new Map(rows.toReversed().map((row) => [row.declarations, row.version]))
+}

@@ -1,0 +1,233 @@
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
+import { onBothDatabases } from '../../../testing/on-databases.ts'
+import { withEmptyRegistry } from '../../../testing/registry.ts'
+import { remoteRelease, shellRelease } from '../../../testing/release-fixtures.ts'
+import { integrityOf } from '../record-check.ts'
+import { releaseBlobs } from '../releases.tables.ts'
+
+/** A host of Module Federation that is not the portal. */
+const otherHost = 'https://host.example'
+
+const long = 'export const answer = 42\n'.repeat(40)
+
+withEmptyRegistry(
+  'the files of a release',
+  (portal) => {
+    const published = async () => {
+      const { app, registry } = portal()
+      const release = remoteRelease('papers', {
+        contents: { 'deep/page.js': long, 'logo.svg': `<svg>${long}</svg>` },
+      })
+      await registry.publish(release)
+      const address = (path: string) => `/releases/papers/${release.record.version}/${path}`
+      const get = (path: string, headers = {}) => app.inject({ url: address(path), headers })
+      return { app, get, address }
+    }
+
+    test('come as they were published, before they are active, to be kept for a year', async () => {
+      const { get } = await published()
+
+      const answer = await get('deep/page.js')
+
+      expect(answer.statusCode).toBe(200)
+      expect(answer.body).toBe(long)
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+        vary: 'accept-encoding',
+        etag: expect.stringMatching(/^"[\w+/]{20}"$/),
+      })
+      expect(answer.headers['content-encoding']).toBeUndefined()
+      expect((await get('page.css')).headers['content-type']).toBe('text/css; charset=utf-8')
+      expect((await get('logo.svg')).headers['content-type']).toBe('image/svg+xml')
+    })
+
+    test('may be kept by caches that many share, but for those that each browser of the release asks for', async () => {
+      const { app, registry } = portal()
+      const [shell, older] = [shellRelease({ fixed: ['main.js'] }), shellRelease()]
+      for (const release of [shell, older, remoteRelease('papers')]) await registry.publish(release)
+      const { get } = await published()
+      const ofShell = ({ record }: typeof shell, path: string) =>
+        app.inject(`/releases/shell/${record.version}/${path}`)
+      const kept = async (answer: Promise<{ headers: { [name: string]: unknown } }>) =>
+        String((await answer).headers['cache-control']).split(',')[0]
+
+      expect(await kept(get('page.css'))).toBe('public')
+      expect(await kept(get('remoteEntry.js'))).toBe('private')
+      expect(await kept(ofShell(shell, 'runtime.js'))).toBe('public')
+      expect(await kept(ofShell(shell, 'main.js'))).toBe('private')
+      expect(await kept(ofShell(older, 'runtime.js'))).toBe('private')
+    })
+
+    test('never are source maps, however their address is written', async () => {
+      const { app, registry } = portal()
+      const release = remoteRelease('papers', { contents: { 'page.js.map': '{}', 'css.MAP': '{}' } })
+      await registry.publish(release)
+      const statusOf = async (path: string) =>
+        (await app.inject(`/releases/papers/${release.record.version}/${path}`)).statusCode
+
+      expect(await statusOf('page.js')).toBe(200)
+      for (const path of ['page.js.map', 'page.js%2Emap', 'page%2ejs.%6Dap', 'page.js.MAP', 'css.MAP'])
+        expect([path, await statusOf(path)]).toEqual([path, 404])
+    })
+
+    test('carry what only documents need where they are documents', async () => {
+      const { get } = await published()
+      const ofDocuments =
+        /^(?:cross-origin-opener|origin-agent|referrer-policy|strict-transport|x-(?!content-type))/
+
+      for (const path of ['deep/page.js', 'page.css']) {
+        const { headers } = await get(path)
+        // Opened by its address it is shown, and nothing runs in it.
+        expect(headers).toMatchObject({
+          'content-security-policy': 'sandbox',
+          'x-content-type-options': 'nosniff',
+          'cross-origin-resource-policy': 'same-origin',
+        })
+        expect(Object.keys(headers).filter((name) => ofDocuments.test(name))).toEqual([])
+      }
+      for (const path of ['logo.svg', 'gone.js'])
+        expect((await get(path)).headers).toMatchObject({
+          'content-security-policy': expect.stringContaining("default-src 'none'"),
+          'cross-origin-opener-policy': 'same-origin',
+          'x-frame-options': 'DENY',
+        })
+    })
+
+    test.each([
+      ['another script', brotliCompressSync('stealPasswords()')],
+      ['more than the file has', brotliCompressSync('x'.repeat(10_000_000))],
+      ['no brotli', Buffer.from('nonsense')],
+    ])(
+      'are sent uncompressed when their compressed form was changed in the database: %s',
+      async (_, brotli) => {
+        const { app, get } = await published()
+        await app.db
+          .update(releaseBlobs)
+          .set({ brotli })
+          .where(eq(releaseBlobs.integrity, integrityOf(Buffer.from(long))))
+
+        const answer = await get('deep/page.js', { 'accept-encoding': 'br' })
+
+        expect(answer.headers['content-encoding']).toBeUndefined()
+        expect(answer.body).toBe(long)
+        await app.db.update(releaseBlobs).set({ brotli: brotliCompressSync(long) })
+      },
+    )
+
+    test('come packed to those who take brotli', async () => {
+      const { get } = await published()
+
+      const answer = await get('deep/page.js', { 'accept-encoding': 'gzip, br' })
+
+      expect(answer.headers['content-encoding']).toBe('br')
+      expect(answer.rawPayload.length).toBeLessThan(long.length / 4)
+      expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(long)
+      expect(answer.headers.etag).not.toBe((await get('deep/page.js')).headers.etag)
+    })
+
+    test('are not sent again to those who have them', async () => {
+      const { app, address, get } = await published()
+      const { headers } = await get('deep/page.js')
+      const known = { 'if-none-match': `"other", ${headers.etag}` }
+
+      const answer = await get('deep/page.js', known)
+      const head = await app.inject({ method: 'HEAD', url: address('deep/page.js'), headers: known })
+
+      expect([answer.statusCode, head.statusCode]).toEqual([304, 304])
+      expect(answer.body).toBe('')
+      // A length would be that of the file, which this answer does not have.
+      expect([answer, head].map((one) => one.headers['content-length'])).toEqual([undefined, undefined])
+      expect((await get('deep/page.js', { 'if-none-match': '"other"' })).statusCode).toBe(200)
+    })
+
+    test('may be loaded by the pages of listed origins and no others (CORS_ORIGINS)', async () => {
+      const { get } = await published()
+      const page = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' }
+      const asked = async (origin: string) => {
+        const { statusCode, headers } = await get('page.js', { ...page, origin })
+        return [statusCode, headers['access-control-allow-origin']]
+      }
+
+      expect(await asked(otherHost)).toEqual([200, '*'])
+      for (const origin of [`${otherHost}.evil`, 'null'])
+        expect(await asked(origin)).toEqual([403, undefined])
+    })
+
+    test('answer HEAD with the same headers and no body', async () => {
+      const { app, address, get } = await published()
+      const answer = await app.inject({ method: 'HEAD', url: address('deep/page.js') })
+
+      expect(answer.statusCode).toBe(200)
+      expect(answer.body).toBe('')
+      expect(answer.headers['content-length']).toBe((await get('deep/page.js')).headers['content-length'])
+    })
+
+    test('set no cookie', async () => {
+      const { get } = await published()
+
+      const answer = await get('page.js')
+      expect(answer.headers['set-cookie']).toBeUndefined()
+    })
+
+    test('are not there under another name, version or path', async () => {
+      const { app, get, address } = await published()
+
+      for (const url of [
+        address('gone.js'),
+        address('release.json'),
+        address('../1.0.0-00000000/page.js'),
+        address('%2e%2e/page.js'),
+        address(''),
+        '/releases/papers/1.0.0-ffffffff/page.js',
+        '/releases/seniors/1.0.0-00000001/page.js',
+      ]) {
+        const answer = await app.inject({ url })
+        expect([url, answer.statusCode]).toEqual([url, 404])
+        expect(answer.headers['content-type']).toContain('application/json')
+        expect(answer.headers['cache-control']).toBe('no-store')
+      }
+      expect((await get('page.js')).statusCode).toBe(200)
+    })
+
+    test('are looked for once by a crowd that asks for what is not there, and are found once published', async () => {
+      const { app, registry } = portal()
+      const release = remoteRelease('papers')
+      const { version } = release.record
+      const select = jest.spyOn(app.db, 'select')
+      const ask = async (path: string) => (await app.inject(path)).statusCode
+      const crowd = (path: (n: number) => string) =>
+        Promise.all(Array.from({ length: 100 }, (_, n) => ask(`/releases/papers/${path(n)}`)))
+
+      const unknown = await crowd((n) =>
+        n % 2 ? `${version}/page.js` : `9.9.9-${String(n).padStart(8, '0')}/page.js`,
+      )
+      const whenUnknown = select.mock.calls.length
+      await registry.publish(release)
+      const found = await ask(`/releases/papers/${version}/page.js`)
+      select.mockClear()
+      const missing = await crowd((n) => `${version}/gone-${n}.js`)
+      const whenMissing = select.mock.calls.length
+      select.mockRestore()
+
+      expect(new Set(unknown)).toEqual(new Set([404]))
+      expect(whenUnknown).toBeLessThanOrEqual(3)
+      expect(found).toBe(200)
+      expect(new Set(missing)).toEqual(new Set([404]))
+      expect(whenMissing).toBe(0)
+    })
+
+    test('of an older release stay while a newer one is active', async () => {
+      const { app, registry } = portal()
+      const [older, newer] = [shellRelease(), shellRelease()]
+      await registry.release(older, newer)
+
+      const answer = await app.inject({ url: `/releases/shell/${older.record.version}/main.js` })
+      expect(answer.body).toBe(older.files.get('main.js')?.toString())
+    })
+  },
+  { on: onBothDatabases, corsOrigins: [otherHost] },
+)

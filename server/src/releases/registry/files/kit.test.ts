@@ -1,0 +1,45 @@
+import { withEmptyRegistry } from '../../../testing/registry.ts'
+import { shellRelease } from '../../../testing/release-fixtures.ts'
+
+withEmptyRegistry('the kit for remotes in repositories of their own', (portal) => {
+  const get = (url: string) => portal().app.inject({ url })
+
+  test('is that of the active shell, at an address that stays; each release of the shell has its own', async () => {
+    const { registry } = portal()
+    const first = shellRelease({ contents: { 'kit.tgz': 'first kit' } })
+    const second = shellRelease({ contents: { 'kit.tgz': 'second kit' } })
+    await registry.release(first)
+    await registry.publish(second)
+
+    const latest = await get('/kit/latest.tgz')
+    expect(latest.statusCode).toBe(302)
+    expect(latest.headers).toMatchObject({
+      location: `/kit/${first.record.version}.tgz`,
+      'cache-control': 'no-store',
+    })
+    await registry.activate(second)
+    expect((await get('/kit/latest.tgz')).headers.location).toBe(`/kit/${second.record.version}.tgz`)
+
+    const { statusCode, headers } = await get(`/kit/${first.record.version}.tgz`)
+    expect(statusCode).toBe(308)
+    expect(headers['cache-control']).toContain('immutable')
+    const kit = await get(String(headers.location))
+    expect(kit.body).toBe('first kit')
+    expect(kit.headers['content-type']).toBe('application/gzip')
+    expect(kit.headers['content-encoding']).toBeUndefined()
+  })
+
+  test('is not there before a shell is, of a release without one, or under another name', async () => {
+    const { registry } = portal()
+    expect((await get('/kit/latest.tgz')).statusCode).toBe(404)
+    const bare = shellRelease()
+    await registry.release(bare)
+
+    for (const name of [`${bare.record.version}.tgz`, '1.0.0-0123abcd.tgz'])
+      expect((await get(`/kit/${name}`)).json()).toMatchObject({
+        message: expect.stringContaining('/kit/latest.tgz'),
+      })
+    for (const name of ['latest', 'latest.zip', '..%2frelease.json', 'papers.tgz'])
+      expect((await get(`/kit/${name}`)).statusCode).toBeGreaterThanOrEqual(400)
+  })
+})

@@ -1,0 +1,42 @@
+import { shellName } from '@portal/shared/contract'
+import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import type { Db } from '../../core/database/database.ts'
+import { currentVersions } from '../channels/active-set.queries.ts'
+import { homesOfAllBut } from './files/homes.queries.ts'
+import { releaseBlobs, releaseFiles, releases } from './releases.tables.ts'
+
+/** Development publishes on each save: so many inactive releases a name are kept to go back to. */
+export const inactiveKept = 20
+
+/**
+ * Drops what nobody needs any more: never what is active, rolled out, last good or fallen back on, never what was
+ * published after `olderThan`, never the newest, never where a file of one of these is at home. Runs with the releases
+ * locked.
+ */
+export async function pruneReleases(tx: Db, name: string, olderThan: Date): Promise<number> {
+  const current = (await currentVersions(tx)).find((row) => row.name === name)
+  const inUse = [
+    current?.version,
+    current?.lastGood,
+    current?.rollout?.version,
+    ...(current?.fallbacks ?? []),
+  ].filter((version) => version != null)
+  const inactive = await tx
+    .select({ version: releases.version, publishedAt: releases.publishedAt })
+    .from(releases)
+    .where(and(eq(releases.name, name), inUse.length > 0 ? notInArray(releases.version, inUse) : undefined))
+    .orderBy(desc(releases.publishedAt), desc(releases.version))
+    .offset(inactiveKept)
+  const old = inactive.filter(({ publishedAt }) => publishedAt < olderThan).map(({ version }) => version)
+  if (old.length === 0) return 0
+  const homes = name === shellName ? await homesOfAllBut(tx, old) : new Set()
+  const unneeded = old.filter((version) => !homes.has(version))
+  if (unneeded.length === 0) return 0
+  await tx.delete(releases).where(and(eq(releases.name, name), inArray(releases.version, unneeded)))
+  await tx
+    .delete(releaseBlobs)
+    .where(
+      sql`NOT EXISTS (SELECT 1 FROM ${releaseFiles} WHERE ${releaseFiles.integrity} = ${releaseBlobs.integrity})`,
+    )
+  return unneeded.length
+}

@@ -1,0 +1,280 @@
+import { releaseLimits } from '@portal/shared/contract'
+import { eq } from 'drizzle-orm'
+import { auditEntries } from '../../core/audit/audit.tables.ts'
+import { withEmptyRegistry } from '../../testing/registry.ts'
+import { archiveOf, archiveOfEntries, remoteRelease, shellRelease } from '../../testing/release-fixtures.ts'
+import { revokeTokens } from '../access/tokens.queries.ts'
+import { releaseBlobs, releases } from './releases.tables.ts'
+
+withEmptyRegistry('publishing', (portal) => {
+  test('a release is kept, and an audit row with it', async () => {
+    const { app, registry } = portal()
+    const release = remoteRelease('papers')
+
+    const answer = await registry.publish(release)
+
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toEqual({
+      release: {
+        name: 'papers',
+        version: release.record.version,
+        active: false,
+        publishedAt: app.clock().toISOString(),
+        publishedBy: 'papers',
+        activatedAt: null,
+        activatedBy: null,
+        provenAt: null,
+        share: null,
+        takenBack: null,
+      },
+    })
+    const audit = await app.db.select().from(auditEntries).where(eq(auditEntries.action, 'release published'))
+    expect(audit).toMatchObject([{ actor: 'team papers', subject: `papers ${release.record.version}` }])
+  })
+
+  test('where it came from is kept beside it, in lines that can be shown', async () => {
+    const { app, registry, auditOf } = portal()
+    const source = {
+      person: 'Asha Rao',
+      commit: '3f1c0de',
+      branch: 'main',
+      run: 'https://ci.example/runs/7',
+      note: 'grüßt 👋',
+    }
+    const release = remoteRelease('papers')
+    const { version } = release.record
+
+    expect((await registry.publish(release, 'papers', source)).json()).toMatchObject({ release: { source } })
+    expect(await auditOf(`papers ${version}`)).toMatchObject([{ details: { ...source, token: 'token-1' } }])
+    for (const wrong of [
+      { note: 'two\nlines' },
+      { note: '\u001b[31mred' },
+      { note: 'x'.repeat(201) },
+      { by: 'me' },
+    ]) {
+      const answer = await registry.publish(remoteRelease('papers'), 'papers', wrong)
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json().message).toMatch(/^The header x-portal-source /)
+    }
+    expect(await app.db.$count(releases)).toBe(1)
+  })
+
+  test('the same again is the same release; the same version with other files is refused', async () => {
+    const { app, registry } = portal()
+    const release = remoteRelease('papers')
+    const { version } = release.record
+    await registry.publish(release)
+
+    expect((await registry.publish(release)).statusCode).toBe(200)
+    const other = await registry.publish(
+      remoteRelease('papers', { version, contents: { 'page.js': 'other' } }),
+    )
+    expect(other.statusCode).toBe(409)
+    expect(other.json().message).toMatch(/^papers .* is published already, with other files\./)
+    expect(await app.db.$count(releases)).toBe(1)
+  })
+
+  test('what two releases share is kept once', async () => {
+    const { app, registry } = portal()
+    await registry.publish(remoteRelease('papers'))
+    const before = await app.db.$count(releaseBlobs)
+
+    await registry.publish(remoteRelease('papers'))
+
+    // The entry and the page differ; style sheet and manifest do not.
+    expect(await app.db.$count(releaseBlobs)).toBe(before + 2)
+  })
+
+  test('the same release sent ten times at once is kept once', async () => {
+    const { app, registry } = portal()
+    const release = remoteRelease('papers')
+
+    const answers = await Promise.all(Array.from({ length: 10 }, () => registry.publish(release)))
+
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(9).fill(200), 201])
+    expect(await app.db.$count(releases)).toBe(1)
+  })
+
+  test('no token, a wrong one and a revoked one are refused before the body is read', async () => {
+    const { app, registry } = portal()
+    const release = remoteRelease('papers')
+    const send = async (authorization?: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/backend/release/papers',
+        headers: { 'content-type': 'application/gzip', ...(authorization && { authorization }) },
+        payload: await archiveOf(release),
+      })
+    const token = await registry.tokenOf('papers')
+
+    for (const authorization of [
+      undefined,
+      'Bearer x',
+      `Basic ${token}`,
+      `Bearer ${token}x`,
+      `Bearer ${token.slice(0, -1)}`,
+    ]) {
+      const answer = await send(authorization)
+      expect(answer.statusCode).toBe(401)
+      expect(answer.headers['www-authenticate']).toBe('Bearer')
+    }
+    await revokeTokens(app.db, 'papers', 'test', app.clock())
+    const revoked = await send(`Bearer ${token}`)
+    expect(revoked.statusCode).toBe(401)
+    expect(revoked.json().message).toMatch(
+      /^This token of papers \(token-1\) was revoked on \d{4}-\d\d-\d\d: /,
+    )
+    expect(await app.db.$count(releases)).toBe(0)
+  })
+
+  test('a team can neither publish, activate nor roll back over another', async () => {
+    const { app, registry } = portal()
+    const shell = shellRelease()
+    const papers = remoteRelease('papers')
+    await registry.release(shell, papers)
+    const next = remoteRelease('papers')
+    await registry.publish(next)
+
+    for (const answer of [
+      await registry.publish(remoteRelease('papers'), 'seniors'),
+      await registry.activate(next, 'seniors'),
+      await registry.rollBack('papers', 'seniors'),
+      await registry.publish(shellRelease(), 'papers'),
+    ]) {
+      expect(answer.statusCode).toBe(403)
+      expect(answer.json().message).toMatch(/^This token publishes (seniors|papers) and nothing else$/)
+    }
+    expect(await registry.active()).toEqual({ shell: shell.record.version, papers: papers.record.version })
+    expect(await app.db.$count(releases)).toBe(3)
+  })
+
+  test('a release under another name, with its own token, is refused', async () => {
+    const { registry } = portal()
+
+    const answer = await registry.send('seniors', await archiveOf(remoteRelease('papers')))
+
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().message).toContain('says the name papers')
+  })
+
+  test('a tampered upload is refused and leaves nothing', async () => {
+    const { app, registry } = portal()
+    const release = remoteRelease('papers')
+    release.files.set('page.js', Buffer.from('export const Page = "evil"'))
+
+    const answer = await registry.publish(release)
+
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({ message: expect.stringContaining('page.js differs from its hash') })
+    expect(await app.db.$count(releases)).toBe(0)
+    expect(await app.db.$count(releaseBlobs)).toBe(0)
+  })
+
+  test('evil archives are refused, each with one line', async () => {
+    const { app, registry } = portal()
+    const evil = [
+      await archiveOfEntries([[{ name: '../../evil.js' }, 'x']]),
+      await archiveOfEntries([[{ name: 'evil.js', type: 'symlink', linkname: '/etc/passwd' }, '']]),
+      await archiveOfEntries([]),
+      Buffer.from('not gzip'),
+    ]
+
+    for (const archive of evil) {
+      const answer = await registry.send('papers', archive)
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toEqual({ message: expect.stringMatching(/^[^\n]+$/) })
+    }
+    expect(await app.db.$count(releases)).toBe(0)
+  })
+
+  test('more than 20 MB on the way, or unpacked, is refused', async () => {
+    const { registry } = portal()
+
+    expect((await registry.send('papers', Buffer.alloc(releaseLimits.bytes + 1))).statusCode).toBe(413)
+    const bomb = await archiveOfEntries([[{ name: 'a.js' }, Buffer.alloc(releaseLimits.bytes + 1)]])
+    expect(bomb.length).toBeLessThan(1_000_000)
+    expect((await registry.send('papers', bomb)).statusCode).toBe(413)
+  })
+
+  test('only an archive is taken, and large bodies only here', async () => {
+    const { app, registry } = portal()
+    const headers = { authorization: `Bearer ${await registry.tokenOf('papers')}` }
+    const json = await app.inject({
+      method: 'POST',
+      url: '/backend/release/papers',
+      headers,
+      payload: { version: 'x' },
+    })
+    const large = await app.inject({
+      method: 'POST',
+      url: '/backend/release/papers/activate',
+      headers,
+      payload: { version: 'x'.repeat(40_000) },
+    })
+
+    expect(json.statusCode).toBe(415)
+    expect(json.json().message).toContain('application/gzip')
+    expect(large.statusCode).toBe(413)
+  })
+})
+
+withEmptyRegistry(
+  'publishing with limits',
+  (portal) => {
+    test('ten releases an hour may go live, and after a rollback there is always one more', async () => {
+      const { registry, clock } = portal()
+      await registry.release(shellRelease())
+      const releases = many(10, () => remoteRelease('papers'))
+      await registry.release(...releases)
+      const [next, mended, third] = many(3, () => remoteRelease('papers'))
+      if (!next || !mended || !third) throw new Error('no release')
+
+      const refused = await registry.publish(next)
+      expect(refused.statusCode).toBe(429)
+      expect(refused.json().message).toMatch(/^papers has had 10 new releases live .* or roll back/)
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000)
+      expect((await registry.publish(remoteRelease('seniors'))).statusCode).toBe(201)
+
+      clock.advance(60)
+      expect((await registry.rollBack('papers')).statusCode).toBe(200)
+      clock.advance(60)
+      expect((await registry.publish(mended)).statusCode).toBe(201)
+      expect((await registry.publish(third)).statusCode).toBe(429)
+      expect((await registry.activate(mended)).statusCode).toBe(200)
+      expect((await registry.publish(third)).statusCode).toBe(429)
+
+      clock.advance(3_600)
+      expect((await registry.publish(third)).statusCode).toBe(201)
+    })
+
+    test('thirty may be published that never go live, the same one again counts nothing', async () => {
+      const { registry, clock } = portal()
+      const [first, ...others] = many(31, () => remoteRelease('papers'))
+      if (!first) throw new Error('no release')
+      for (const release of [first, first, ...others.slice(0, 29)])
+        expect((await registry.publish(release)).statusCode).toBeLessThan(300)
+
+      const refused = await registry.publish(others[29] ?? first)
+      expect(refused.statusCode).toBe(429)
+      expect(refused.json().message).toMatch(/^papers was published 30 times within an hour: wait 60 minutes/)
+
+      clock.advance(3_600)
+      expect((await registry.publish(others[29] ?? first)).statusCode).toBe(201)
+    })
+
+    test('what fails here does not count', async () => {
+      const { app, registry, quotaOf } = portal()
+      await app.db.execute('ALTER TABLE release_blobs RENAME TO away')
+      const failed = await registry.publish(remoteRelease('leaderboards'))
+      await app.db.execute('ALTER TABLE away RENAME TO release_blobs')
+
+      expect(failed.statusCode).toBe(500)
+      expect(await quotaOf('publish leaderboards')).toBe(0)
+    })
+  },
+  { limited: true },
+)
+
+function many<Item>(count: number, item: () => Item): Item[] {
+  return Array.from({ length: count }, item)
+}

@@ -1,0 +1,58 @@
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import type { Db } from '../../core/database/database.ts'
+import { returnToQuota, takeFromQuota } from '../../core/database/quotas.ts'
+import { tooOften } from '../../core/errors/domain-error.ts'
+import { inWords } from '../../core/errors/in-words.ts'
+import { activations, activeReleases, releases } from './releases.tables.ts'
+
+const hourMs = 3_600_000
+
+/**
+ * How often a team may publish (security, settings): so many attempts, those that are refused among them, and so many
+ * that go live. What is never made active counts for less, therefore. The same release once more, and what fails here,
+ * counts nothing. After a rollback one more is always possible, as that is how a fault is mended.
+ */
+const attempts = { max: 30, withinMs: hourMs }
+const liveMax = 10
+const mendings = { max: 10, withinMs: hourMs }
+
+const attemptsOf = (name: string) => `publish ${name}`
+const mendingsOf = (name: string) => `mend ${name}`
+
+/** Counts an attempt, and answers how to take that back. @throws a refusal, 429, when it is one too many. */
+export async function countPublication(db: Db, name: string, at: Date): Promise<() => Promise<void>> {
+  const waits = [await waitForLive(db, name, at)]
+  if (waits[0] === 0) waits.push(await takeFromQuota(db, attemptsOf(name), [attempts], at))
+  const waitSeconds = Math.max(...waits)
+  if (waitSeconds === 0) return () => returnToQuota(db, attemptsOf(name), at)
+  if ((await isMending(db, name)) && (await takeFromQuota(db, mendingsOf(name), [mendings], at)) === 0)
+    return () => returnToQuota(db, mendingsOf(name), at)
+  throw tooOften(
+    waitSeconds,
+    waits.length === 1
+      ? `${name} has had ${liveMax} new releases live within an hour: wait ${inWords(waitSeconds)}, or roll back, then one more is taken`
+      : `${name} was published ${attempts.max} times within an hour: wait ${inWords(waitSeconds)}, or roll back, then one more is taken`,
+  )
+}
+
+/** Seconds until fewer than the most have been published and made active within an hour. */
+async function waitForLive(db: Db, name: string, at: Date): Promise<number> {
+  const isLive = sql`EXISTS (SELECT 1 FROM ${activations} WHERE ${activations.name} = ${releases.name} AND ${activations.version} = ${releases.version})`
+  const live = await db
+    .select({ publishedAt: releases.publishedAt })
+    .from(releases)
+    .where(and(eq(releases.name, name), gt(releases.publishedAt, new Date(at.getTime() - hourMs)), isLive))
+    .orderBy(asc(releases.publishedAt))
+  const first = live.at(-liveMax)
+  return first ? Math.max(1, Math.ceil((first.publishedAt.getTime() + hourMs - at.getTime()) / 1000)) : 0
+}
+
+/** Whether the last thing that happened to a name is that it was rolled back: nothing was published or activated since. */
+async function isMending(db: Db, name: string): Promise<boolean> {
+  const newer = sql`EXISTS (SELECT 1 FROM ${releases} WHERE ${releases.name} = ${activeReleases.name} AND ${releases.publishedAt} > ${activeReleases.rolledBackAt})`
+  const [row] = await db
+    .select({ name: activeReleases.name })
+    .from(activeReleases)
+    .where(and(eq(activeReleases.name, name), isNotNull(activeReleases.rolledBackAt), sql`NOT ${newer}`))
+  return row !== undefined
+}

@@ -1,0 +1,96 @@
+import type { ReleaseRecord, ReleaseSource } from '@portal/shared/contract'
+import { and, eq, sql } from 'drizzle-orm'
+import { writeAudit } from '../../core/audit/audit.queries.ts'
+import type { Db } from '../../core/database/database.ts'
+import { conflict } from '../../core/errors/domain-error.ts'
+import { type Actor, auditName } from '../access/actor.ts'
+import { lockReleases } from '../channels/release-lock.ts'
+import { contentTypeOf } from './files/content-types.ts'
+import { insertContent, missingContents } from './files/contents.queries.ts'
+import { outlineOf } from './outline.ts'
+import { pruneReleases } from './pruning.queries.ts'
+import { releaseFiles, releases } from './releases.tables.ts'
+import type { OpenedRelease } from './unpacking/unpacker.ts'
+
+export interface Publication {
+  release: OpenedRelease
+  actor: Actor
+  source: ReleaseSource | undefined
+  signature: string | null
+  /** Nothing younger is pruned: open tabs may still ask for its files. */
+  keepMs: number
+}
+
+/** Keeps a checked release. The same again changes nothing and answers false. */
+export async function insertRelease(db: Db, publication: Publication): Promise<boolean> {
+  const { release, actor, source, signature, keepMs } = publication
+  const { at, team } = actor
+  const { record, digest } = release
+  const { name, version } = record
+  if (await isPublished(db, record, digest)) {
+    if (signature !== null) await signKept(db, record, signature)
+    return false
+  }
+  // What takes long is done before anything is locked, content by content: others use the database in between.
+  await keepContents(db, release)
+  return db.transaction(async (tx) => {
+    await lockReleases(tx)
+    if (await isPublished(tx, record, digest)) return false
+    // What another node has pruned meanwhile: nothing named it yet.
+    await keepContents(tx, release)
+    const facts = { record, outline: outlineOf(record), digest, signature }
+    await tx.insert(releases).values({ name, version, ...facts, source, publishedAt: at, publishedBy: team })
+    await tx.insert(releaseFiles).values(
+      Object.entries(record.files).map(([path, integrity]) => ({
+        name,
+        version,
+        path,
+        integrity,
+        contentType: contentTypeOf(path) ?? 'application/octet-stream',
+      })),
+    )
+    await writeAudit(tx, {
+      at,
+      actor: auditName(actor),
+      action: 'release published',
+      subject: `${name} ${version}`,
+      details: { token: actor.token, ...source },
+    })
+    await pruneReleases(tx, name, new Date(at.getTime() - keepMs))
+    return true
+  })
+}
+
+/** Keeps every content of the release that the database does not have, each in a transaction of its own. */
+async function keepContents(db: Db, { record, contentOf }: OpenedRelease): Promise<void> {
+  const paths = new Map(Object.entries(record.files).map(([path, integrity]) => [integrity, path]))
+  for (const integrity of await missingContents(db, [...paths.keys()])) {
+    const content = await contentOf(paths.get(integrity) ?? '')
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`SET LOCAL statement_timeout = '15s'`)
+      await insertContent(tx, integrity, content)
+    })
+  }
+}
+
+/** What was published before its team had a key is signed by publishing it again, as long as it says the same. */
+async function signKept(db: Db, record: ReleaseRecord, signature: string): Promise<void> {
+  const { name, version } = record
+  await db
+    .update(releases)
+    .set({ record, signature })
+    .where(and(eq(releases.name, name), eq(releases.version, version)))
+}
+
+async function isPublished(db: Db, { name, version }: ReleaseRecord, digest: string): Promise<boolean> {
+  const [kept] = await db
+    .select({ digest: releases.digest })
+    .from(releases)
+    .where(and(eq(releases.name, name), eq(releases.version, version)))
+  if (kept && kept.digest !== digest) {
+    throw conflict(
+      `${name} ${version} is published already, with other files. Build again: a version never changes.`,
+    )
+  }
+  return kept !== undefined
+}

@@ -1,0 +1,148 @@
+import { type ReleaseRecord, releaseRecordSchema } from '@portal/shared/contract'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../core/database/database.ts'
+import { DomainError } from '../../core/errors/domain-error.ts'
+import { isOwnRecord, isSigned, mustBeSigned, type SigningKeys, unsigned } from '../access/signatures.ts'
+import { readBytes, readNullableBytes } from './files/bytes.queries.ts'
+import { isNoSourceMap } from './files/sizes.queries.ts'
+import { type Outline, outlineSchema } from './outline.ts'
+import { releaseBlobs, releaseFiles, releases } from './releases.tables.ts'
+
+/** A release of which this server cannot read what it needs: damaged, or of a build that says what this one does not know. */
+export class UnreadableRelease extends DomainError {
+  readonly reason: string
+
+  constructor(
+    name: string,
+    version: string,
+    reason: string,
+    message = `Rule record: ${name} ${version} cannot be read (${reason}). Build it again and publish a new version.`,
+  ) {
+    super('conflict', message)
+    this.reason = reason
+  }
+}
+
+/**
+ * What a release said of itself.
+ * @throws UnreadableRelease when this server does not understand it.
+ */
+export async function findRecord(db: Db, name: string, version: string): Promise<ReleaseRecord | undefined> {
+  return (await findSigned(db, name, version))?.record
+}
+
+/**
+ * The same, if it is signed where it must be.
+ * @throws UnreadableRelease when it is not, too.
+ */
+export async function findVerified(
+  db: Db,
+  keys: SigningKeys,
+  name: string,
+  version: string,
+): Promise<ReleaseRecord | undefined> {
+  const found = await findSigned(db, name, version)
+  if (!found || isSigned(keys, found)) return found?.record
+  throw new UnreadableRelease(name, version, 'no key of its team has signed it', unsigned(keys, found.record))
+}
+
+/** Whether a rollback may lead to this release. */
+export async function isVerified(
+  db: Db,
+  keys: SigningKeys,
+  { name, version }: { name: string; version: string },
+): Promise<boolean> {
+  if (!mustBeSigned(keys, name)) return true
+  try {
+    return (await findVerified(db, keys, name, version)) !== undefined
+  } catch (error) {
+    if (error instanceof UnreadableRelease) return false
+    throw error
+  }
+}
+
+async function findSigned(db: Db, name: string, version: string) {
+  const [row] = await db
+    .select({ record: releases.record, signature: releases.signature })
+    .from(releases)
+    .where(and(eq(releases.name, name), eq(releases.version, version)))
+  if (!row) return undefined
+  const { data, error } = releaseRecordSchema.safeParse(row.record)
+  const kept = data && { name, version, record: data, signature: row.signature }
+  if (kept && isOwnRecord(kept)) return kept
+  // A signature holds for what the record says it is of: another release's would be taken for one of this name.
+  if (data) throw new UnreadableRelease(name, version, `its record is of ${data.name} ${data.version}`)
+  const [issue] = error.issues
+  throw new UnreadableRelease(
+    name,
+    version,
+    `its record is wrong at ${issue?.path.join('.') || 'its top'}: ${issue?.message}`,
+  )
+}
+
+/** The same; undefined also where this server does not understand it. */
+export async function findReadableRecord(
+  db: Db,
+  name: string,
+  version: string,
+): Promise<ReleaseRecord | undefined> {
+  try {
+    return await findRecord(db, name, version)
+  } catch (error) {
+    if (error instanceof UnreadableRelease) return undefined
+    throw error
+  }
+}
+
+/** What is left to say of a release whose record cannot be read: kept beside it, or legible in it all the same. */
+export async function findOutline(db: Db, name: string, version: string): Promise<Outline | undefined> {
+  const [row] = await db
+    .select({ outline: releases.outline, record: releases.record })
+    .from(releases)
+    .where(and(eq(releases.name, name), eq(releases.version, version)))
+  return outlineSchema.safeParse(row?.outline).data ?? outlineSchema.safeParse(row?.record).data
+}
+
+const isReleaseOfFile = and(eq(releases.name, releaseFiles.name), eq(releases.version, releaseFiles.version))
+
+/** Every release that is there. */
+export const listVersions = (db: Db) =>
+  db.select({ name: releases.name, version: releases.version }).from(releases)
+
+/** The files of a release that are served: all but source maps. */
+export async function listServedPaths(db: Db, name: string, version: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ path: releaseFiles.path })
+    .from(releaseFiles)
+    .where(and(eq(releaseFiles.name, name), eq(releaseFiles.version, version), isNoSourceMap))
+  return new Set(rows.map(({ path }) => path))
+}
+
+/**
+ * Whether each browser that gets the release asks for this file, at the address of this very release: a remote's entry,
+ * and what of a shell never has an earlier home. That is how the portal hears who has a release (docs/decisions/32).
+ */
+const askedByAll = (path: string) => sql`CASE ${releases.record} ->> 'kind'
+  WHEN 'remote' THEN ${releases.record} ->> 'entry' = ${path}
+  ELSE coalesce(${releases.record} -> 'fixed' @> to_jsonb(${path}::text), true) END`
+
+/** A file of any published release, active or not: an open tab keeps the set that it started with. */
+export async function findFile(db: Db, name: string, version: string, path: string) {
+  const [file] = await db
+    .select({
+      contentType: releaseFiles.contentType,
+      integrity: releaseFiles.integrity,
+      /** Its hash as the record says it. */
+      said: sql<string | null>`${releases.record} -> 'files' ->> ${path}`,
+      isAskedByAll: sql<boolean>`${askedByAll(path)}`,
+      bytes: readBytes(releaseBlobs.bytes),
+      brotli: readNullableBytes(releaseBlobs.brotli),
+    })
+    .from(releaseFiles)
+    .innerJoin(releaseBlobs, eq(releaseBlobs.integrity, releaseFiles.integrity))
+    .innerJoin(releases, isReleaseOfFile)
+    .where(and(eq(releaseFiles.name, name), eq(releaseFiles.version, version), eq(releaseFiles.path, path)))
+  return file
+}
+
+export type StoredFile = NonNullable<Awaited<ReturnType<typeof findFile>>>

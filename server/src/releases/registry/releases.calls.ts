@@ -1,0 +1,35 @@
+import { type Calls, file, message, team, within } from '../../testing/call.ts'
+
+export const calls: Calls = {
+  'GET /releases/:name/:version/*': { ...file(404), keys: message, path: '/releases/shell/1/nothing' },
+  'GET /kit/:file': { ...file(404), keys: message, path: '/kit/1.0.0-0badcafe.tgz' },
+  'POST /backend/release/:name': team('/backend/release/shell'),
+  'POST /backend/release/:name/activate': {
+    ...team('/backend/release/shell/activate'),
+    body: () => ({ version: '1.0.0-0badcafe' }),
+  },
+  'POST /backend/release/:name/share': {
+    ...team('/backend/release/shell/share'),
+    body: () => ({ share: 25 }),
+  },
+  'POST /backend/release/:name/promote': team('/backend/release/shell/promote'),
+  'POST /backend/release/:name/rollback': team('/backend/release/shell/rollback'),
+  'POST /backend/release/:name/check': {
+    access: 'program',
+    status: 400,
+    keys: message,
+    path: '/backend/release/shell/check',
+  },
+  'POST /backend/release/rollback-set': {
+    ...team(),
+    body: () => ({ name: 'shell', dryRun: true }),
+  },
+  'POST /backend/release/:name/freeze': team('/backend/release/shell/freeze'),
+  'POST /backend/release/:name/unfreeze': team('/backend/release/shell/unfreeze'),
+  'GET /backend/release/all': team(),
+  'GET /backend/release/active': {
+    access: 'public',
+    status: 200,
+    keys: ['releases', ...within('releases[]', ['name', 'version', 'names'])],
+  },
+}

@@ -1,0 +1,70 @@
+import { promisify } from 'node:util'
+import { isNativeError } from 'node:util/types'
+import { gunzip } from 'node:zlib'
+import { isSourceMap, releaseLimits, releasePathSchema } from '@portal/shared/contract'
+import { extract } from 'tar-stream'
+import { DomainError, invalid } from '../../../core/errors/domain-error.ts'
+
+const gunzipped = promisify(gunzip)
+
+/** A tar adds a header and padding to each file, and long names a header of their own. */
+const tarBytes = releaseLimits.bytes + releaseLimits.mapBytes + (releaseLimits.files + 1) * 2_048
+
+/** The files of a gzipped tar, by path. Nothing touches the disk, and nothing but plain files is let in (security, row 41). */
+export async function unpackArchive(archive: Uint8Array): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>()
+  const entries = extract()
+  entries.end(await inflate(archive))
+  const left = { files: releaseLimits.bytes, maps: releaseLimits.mapBytes }
+  try {
+    for await (const entry of entries) {
+      const { name, type } = entry.header
+      if (type !== 'file') throw refused(`${shown(name)} is a ${type ?? 'strange entry'}`)
+      if (!releasePathSchema.safeParse(name).success)
+        throw refused(`${shown(name)} is not a path that a release may hold`)
+      if (files.has(name)) throw refused(`${name} is in it twice`)
+      if (files.size > releaseLimits.files) throw tooLarge(`more than ${releaseLimits.files} files`)
+      const kind = isSourceMap(name) ? 'maps' : 'files'
+      const chunks: Buffer[] = []
+      for await (const chunk of entry) {
+        if (!Buffer.isBuffer(chunk)) throw refused('it is damaged')
+        left[kind] -= chunk.length
+        if (left[kind] < 0) throw tooLarge(limitOf[kind])
+        chunks.push(chunk)
+      }
+      files.set(name, Buffer.concat(chunks))
+    }
+  } catch (error) {
+    if (error instanceof DomainError) throw error
+    throw refused('it is damaged')
+  }
+  return files
+}
+
+const limitOf = {
+  files: `more than ${releaseLimits.bytes} bytes`,
+  maps: `more than ${releaseLimits.mapBytes} bytes of source maps`,
+} as const
+
+async function inflate(archive: Uint8Array): Promise<Buffer> {
+  try {
+    return await gunzipped(archive, { maxOutputLength: tarBytes })
+  } catch (error) {
+    if (isNativeError(error) && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE')
+      throw tooLarge(limitOf.files)
+    throw refused('it is not gzipped, or damaged')
+  }
+}
+
+function refused(fault: string): DomainError {
+  return invalid(`Rule archive: it was refused, as ${fault}. Send it with \`npx portal publish\`.`)
+}
+
+function tooLarge(fault: string): DomainError {
+  return new DomainError('too large', `Rule archive: the release is too large, ${fault}. Make it smaller.`)
+}
+
+/** A name from outside, short and in printable characters, for a message of one line. */
+function shown(name: string): string {
+  return JSON.stringify(name.slice(0, 80))
+}

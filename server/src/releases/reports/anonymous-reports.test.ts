@@ -1,0 +1,197 @@
+import { and, eq } from 'drizzle-orm'
+import { Browser } from '../../testing/browser.ts'
+import { displayed, OpenPage, type Told, thrown } from '../../testing/open-page.ts'
+import { withEmptyRegistry } from '../../testing/registry.ts'
+import { type FixtureRelease, remoteRelease, shellRelease } from '../../testing/release-fixtures.ts'
+import { signedUp } from '../../testing/students.ts'
+import { findRollout } from '../channels/rollouts.queries.ts'
+import { automaticRollbacks, releases } from '../registry/releases.tables.ts'
+import { releaseReporters } from './telemetry.tables.ts'
+
+const minute = 60
+
+withEmptyRegistry('clients without an account', (portal) => {
+  const accounts: Browser[] = []
+  let stable: FixtureRelease
+  let next: FixtureRelease
+
+  beforeEach(async () => {
+    const { app, clock, registry } = portal()
+    while (accounts.length < 12) accounts.push((await signedUp(portal())).browser)
+    stable = remoteRelease('papers')
+    next = remoteRelease('papers')
+    await registry.release(shellRelease(), stable)
+    await app.db.update(releases).set({ provenAt: clock.now() }).where(eq(releases.name, 'papers'))
+    for (const browser of accounts) browser.cookies.delete('portal_visit')
+  })
+
+  const active = async () => (await portal().registry.active()).papers
+
+  /** One browser in each of so many networks. */
+  const networks = (count: number) =>
+    Array.from({ length: count }, (_each, index) => new Browser(portal().app, `198.${index}.100.1`))
+
+  /** Each of these browsers opens the page, loads the release and reports. */
+  async function visit(browsers: readonly Browser[], ...told: Told[]) {
+    for (const browser of browsers) {
+      const page = await OpenPage.in(browser, '/papers')
+      await page.load('papers')
+      expect((await page.tell('papers', ...told)).statusCode).toBe(204)
+    }
+  }
+
+  /** The same in a canary: each network opens new visits until one of them gets it. */
+  async function visitCanary(count: number, ...told: Told[]) {
+    for (let index = 0; index < count; index += 1) {
+      let browser: Browser
+      do browser = new Browser(portal().app, `198.${index}.100.1`)
+      while ((await OpenPage.in(browser)).versionOf('papers') !== next.record.version)
+      await visit([browser], ...told)
+    }
+  }
+
+  /** Reports of many, as the database holds them. */
+  async function reported(
+    { record: { name, version } }: FixtureRelease,
+    { count, failed, isAccount = false }: { count: number; failed: boolean; isAccount?: boolean },
+  ) {
+    const { app, clock } = portal()
+    await app.db.insert(releaseReporters).values(
+      Array.from({ length: count }, (_each, index) => ({
+        ...{ name, version, windowStart: clock.now(), views: 1, failed, slow: false },
+        reporter: `${isAccount ? 'account' : 'network'} ${index}`,
+        visit: isAccount ? '' : `visit ${index}`,
+      })),
+    )
+  }
+
+  async function startCanary(more: object) {
+    const { registry } = portal()
+    await registry.publish(next)
+    const { version } = next.record
+    const answer = await registry.post('papers/activate', { version, ...more }, 'papers')
+    expect(answer.statusCode).toBe(200)
+  }
+
+  const provenAt = async ({ record: { version } }: FixtureRelease) => {
+    const [row] = await portal()
+      .app.db.select({ at: releases.provenAt })
+      .from(releases)
+      .where(and(eq(releases.name, 'papers'), eq(releases.version, version)))
+    return row?.at
+  }
+
+  test('in six networks cannot roll back a release right after its activation', async () => {
+    const { app, registry } = portal()
+    await registry.release(next)
+
+    await visit(networks(6), thrown)
+    await app.runJob('rollouts')
+
+    expect(await active()).toBe(next.record.version)
+    expect(await app.db.$count(automaticRollbacks)).toBe(0)
+  })
+
+  test('in six networks cannot roll back a canary either', async () => {
+    const { app } = portal()
+    await startCanary({ share: 10 })
+
+    await visitCanary(6, thrown)
+    await app.runJob('rollouts')
+
+    expect(await app.db.$count(automaticRollbacks)).toBe(0)
+  })
+
+  test.each([
+    [3, false],
+    [4, true],
+  ])('count as two voters beside %d accounts', async (voters, isRolledBack) => {
+    await portal().registry.release(next)
+
+    await visit(networks(10), thrown)
+    await visit(accounts.slice(0, voters), thrown)
+
+    expect(await active()).toBe((isRolledBack ? stable : next).record.version)
+  })
+
+  test('roll back a page that only they see, as the login page, once healthy reports had time to arrive', async () => {
+    const { app, clock, registry } = portal()
+    await registry.release(next)
+
+    await visit(networks(6), thrown)
+    clock.advance(14 * minute)
+    await app.runJob('rollouts')
+    expect(await active()).toBe(next.record.version)
+    clock.advance(2 * minute)
+    await app.runJob('rollouts')
+
+    expect(await active()).toBe(stable.record.version)
+  })
+
+  test('do not roll back what works for the others in that time', async () => {
+    const { app, clock, registry } = portal()
+    await registry.release(next)
+
+    await visit(networks(6), thrown)
+    for (let window = 0; window < 4; window += 1) {
+      await visit([...accounts, ...networks(12).slice(6)], displayed)
+      clock.advance(5 * minute)
+    }
+    await app.runJob('rollouts')
+
+    expect(await active()).toBe(next.record.version)
+  })
+
+  test('cannot hide that a release fails for accounts, neither by healthy reports of it nor by failures of the one before', async () => {
+    await reported(stable, { count: 200, failed: true })
+    await portal().registry.release(next)
+    await reported(next, { count: 200, failed: false })
+
+    await visit(accounts.slice(0, 6), thrown)
+
+    expect(await active()).toBe(stable.record.version)
+  })
+
+  test('prove no release before failures had an hour to arrive', async () => {
+    const { app, clock, registry } = portal()
+    await registry.release(next)
+    const browsers = networks(6)
+    for (let view = 0; view < 4; view += 1) await visit(browsers, displayed)
+
+    clock.advance(11 * minute)
+    await app.runJob('rollouts')
+    expect(await provenAt(next)).toBeNull()
+    clock.advance(50 * minute)
+    await app.runJob('rollouts')
+
+    expect(await provenAt(next)).toEqual(clock.now())
+  })
+
+  test('take no rollout to its next step before an hour', async () => {
+    const { app, clock } = portal()
+    await startCanary({ auto: true })
+    await reported(next, { count: 30, failed: false })
+
+    clock.advance(11 * minute)
+    await app.runJob('rollouts')
+    expect(await findRollout(app.db, 'papers')).toMatchObject({ share: 5 })
+    clock.advance(50 * minute)
+    await app.runJob('rollouts')
+
+    expect(await findRollout(app.db, 'papers')).toMatchObject({ share: 25 })
+  })
+
+  test('hold no rollout that works for accounts', async () => {
+    const { app, clock } = portal()
+    await startCanary({ auto: true })
+    await reported(next, { count: 5, failed: true })
+    for (let window = 0; window < 12; window += 1) {
+      clock.advance(5 * minute)
+      await reported(next, { count: 5, failed: false, isAccount: true })
+    }
+
+    await app.runJob('rollouts')
+
+    expect(await findRollout(app.db, 'papers')).toMatchObject({ share: 25 })
+  })
+})

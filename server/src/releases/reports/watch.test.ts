@@ -1,0 +1,432 @@
+import { and, eq } from 'drizzle-orm'
+import { Browser } from '../../testing/browser.ts'
+import { displayed, OpenPage, type Told, thrown } from '../../testing/open-page.ts'
+import { openPortal } from '../../testing/portal.ts'
+import { withEmptyRegistry } from '../../testing/registry.ts'
+import { type FixtureRelease, remoteRelease, shellRelease } from '../../testing/release-fixtures.ts'
+import { signedUp } from '../../testing/students.ts'
+import { automaticRollbacks, releases } from '../registry/releases.tables.ts'
+import { releaseReporters } from './telemetry.tables.ts'
+
+withEmptyRegistry('the watch over releases', (portal) => {
+  const accounts: Browser[] = []
+  let proven: FixtureRelease
+
+  beforeEach(async () => {
+    const { registry } = portal()
+    while (accounts.length < 12) accounts.push((await signedUp(portal())).browser)
+    proven = remoteRelease('papers')
+    await registry.release(shellRelease(), proven)
+    await setProven(proven)
+    for (const browser of accounts) browser.cookies.delete('portal_visit')
+  })
+
+  const setProven = ({ record: { name, version } }: FixtureRelease) =>
+    portal()
+      .app.db.update(releases)
+      .set({ provenAt: portal().clock.now() })
+      .where(and(eq(releases.name, name), eq(releases.version, version)))
+
+  const isProven = async ({ record: { version } }: FixtureRelease) =>
+    (await portal().app.db.$count(
+      releases,
+      and(eq(releases.version, version), eq(releases.provenAt, portal().clock.now())),
+    )) > 0
+
+  const activate = (release: FixtureRelease, more: object) =>
+    portal().registry.post(
+      `${release.record.name}/activate`,
+      { version: release.record.version, ...more },
+      release.record.name,
+    )
+
+  async function rollOut(more: object, release: FixtureRelease = remoteRelease('papers')) {
+    await portal().registry.publish(release)
+    const answer = await activate(release, more)
+    if (answer.statusCode !== 200) throw new Error(answer.body)
+    return release
+  }
+
+  const active = async (name = 'papers') => (await portal().registry.active())[name]
+
+  /** A visit of the page in which the release is loaded and then told of. */
+  async function visit(browser: Browser, ...told: Told[]): Promise<string> {
+    const page = await OpenPage.in(browser, '/papers')
+    await page.load('papers')
+    const answer = await page.tell('papers', ...told)
+    if (answer.statusCode !== 204) throw new Error(answer.body)
+    return page.versionOf('papers')
+  }
+
+  const rollbacks = () => portal().app.db.select().from(automaticRollbacks)
+
+  /** What many others told of a release, as that the proven one failed once in 300 times. */
+  async function knownSound(
+    { record: { name, version } }: FixtureRelease,
+    { times = 300, windowStart = new Date(portal().clock.now().getTime() - 3_600_000) } = {},
+  ) {
+    const { app } = portal()
+    await app.db.insert(releaseReporters).values(
+      Array.from({ length: times }, (_each, index) => ({
+        ...{ name, version, windowStart, visit: '', views: 1, slow: false },
+        reporter: `known ${index}`,
+        failed: index === 0,
+      })),
+    )
+  }
+
+  test('what fails for all is back at the proven release at once, is told to its team, and written down', async () => {
+    const { app, clock, registry, postBox, auditOf } = portal()
+    await registry.team('grant', 'papers', '--email', 'papers@institute.example')
+    await knownSound(proven)
+    const bad = remoteRelease('papers')
+    await registry.release(bad)
+
+    for (const browser of accounts.slice(0, 5)) await visit(browser, thrown)
+    expect(await active()).toBe(bad.record.version)
+    await visit(accounts[5] ?? new Browser(app), thrown)
+
+    expect(await active()).toBe(proven.record.version)
+    const [row, ...others] = await rollbacks()
+    expect(others).toEqual([])
+    expect(row).toMatchObject({
+      version: bad.record.version,
+      toVersion: proven.record.version,
+      reason: `it failed for 6 of 6 that told of it, ${proven.record.version} failed for 1 of 300; mostly at render of /papers (TypeError)`,
+      figures: { test: 'failures', outcome: { failed: 6, sound: 0 }, share: 100 },
+    })
+    expect((await auditOf(`papers ${bad.record.version}`)).at(-1)).toMatchObject({
+      actor: 'portal',
+      action: 'release taken back',
+      details: { to: proven.record.version },
+    })
+    await app.sendMails()
+    const [mail] = postBox.to('papers@institute.example')
+    expect(mail?.subject).toBe(`papers ${bad.record.version} was taken back`)
+    expect(mail?.text).toContain('Why: it failed for 6 of 6 that told of it')
+    expect(mail?.text).toContain(`/status/papers`)
+    const { takenBack } = (await new Browser(app).get('/release/set')).json()
+    expect(takenBack).toEqual([{ name: 'papers', version: bad.record.version }])
+    const refused = await registry.activate(bad)
+    expect(refused.json().message).toMatch(/^Rule taken back: .*--force "why"/)
+    clock.advance(1)
+    expect((await activate(bad, { force: 'the API was down' })).statusCode).toBe(200)
+    // What was told before counts no more.
+    await app.runJob('rollouts')
+    expect(await active()).toBe(bad.record.version)
+  })
+
+  test('two bad ones in a row fall back on the last proven one', async () => {
+    const { registry } = portal()
+    await knownSound(proven)
+    await registry.release(remoteRelease('papers'), remoteRelease('papers'))
+
+    for (const browser of accounts.slice(0, 6)) await visit(browser, thrown)
+
+    expect(await active()).toBe(proven.record.version)
+  })
+
+  test('of what only some get fewer failures are enough, and the active release is left as it was', async () => {
+    const { app } = portal()
+    await knownSound(proven)
+    const canary = await rollOut({ share: 10 })
+    const among: Browser[] = []
+    while (among.length < 3) {
+      const { browser } = await signedUp(portal())
+      const page = await OpenPage.in(browser)
+      if (page.versionOf('papers') === canary.record.version) among.push(browser)
+    }
+
+    for (const browser of among) await visit(browser, thrown)
+
+    expect(await active()).toBe(proven.record.version)
+    expect(await visit(among[0] ?? new Browser(app), displayed)).toBe(proven.record.version)
+    expect(await rollbacks()).toMatchObject([{ version: canary.record.version, figures: { share: 10 } }])
+  })
+
+  test('where nothing is proven, the one before stands in; where that was taken back too, it stays, and its team is told once of each', async () => {
+    const { app, registry, postBox } = portal()
+    await app.db.update(releases).set({ provenAt: null })
+    await registry.team('grant', 'papers', '--email', 'alone@institute.example')
+    const before = remoteRelease('papers')
+    const bad = remoteRelease('papers')
+    await registry.release(before, bad)
+
+    for (const browser of accounts.slice(0, 8)) await visit(browser, thrown)
+    expect(await active()).toBe(before.record.version)
+
+    // Whoever fails at every release: the first of all is gone back to, and has nothing before it.
+    for (const version of [before.record.version, proven.record.version]) {
+      expect(await active()).toBe(version)
+      for (const browser of accounts.slice(0, 8)) await visit(browser, thrown)
+      await app.runJob('rollouts')
+    }
+    await app.sendMails()
+    expect(await active()).toBe(proven.record.version)
+    expect(await rollbacks()).toMatchObject([
+      { version: bad.record.version, toVersion: before.record.version },
+      { version: before.record.version, toVersion: proven.record.version },
+      { version: proven.record.version, toVersion: null },
+    ])
+    expect(postBox.to('alone@institute.example').map(({ subject }) => subject)).toEqual([
+      `papers ${bad.record.version} was taken back`,
+      `papers ${before.record.version} was taken back`,
+      `papers ${proven.record.version} fails, and nothing can stand in for it`,
+    ])
+  })
+
+  test('one that stayed, as nothing could stand in for it, is let back like any other', async () => {
+    const { app, clock } = portal()
+    for (const browser of accounts.slice(0, 8)) await visit(browser, thrown)
+    expect(await rollbacks()).toMatchObject([{ version: proven.record.version, toVersion: null }])
+    clock.advance(10)
+
+    expect((await activate(proven, { force: 'the API was down' })).statusCode).toBe(200)
+    await app.runJob('rollouts')
+    await visit(accounts[8] ?? new Browser(app), thrown)
+
+    expect(await rollbacks()).toMatchObject([{ liftedBecause: 'the API was down' }])
+  })
+
+  test('where no proven release fits any more, the newest that does stands in', async () => {
+    const { app, registry } = portal()
+    await app.db.update(releases).set({ provenAt: null })
+    const provides = { ...shellRelease().record.provides, dayjs: { version: '1.11.0', files: [] } }
+    const needs = remoteRelease('papers', { requires: { '@portal/shared': '^1.0.0', dayjs: '^1.0.0' } })
+    const fits = remoteRelease('papers')
+    await registry.release(shellRelease({ provides }), needs)
+    await setProven(needs)
+    await registry.release(fits, shellRelease(), remoteRelease('papers'))
+
+    for (const browser of accounts.slice(0, 6)) await visit(browser, thrown)
+
+    expect(await active()).toBe(fits.record.version)
+  })
+
+  test('those for whom every release is slow, as on an old phone, do not take back a new one', async () => {
+    const { app, clock, registry } = portal()
+    /** A quarter of four hundred reporters, always the same. */
+    const tell = ({ record: { name, version } }: FixtureRelease, windowStart: Date) =>
+      app.db.insert(releaseReporters).values(
+        Array.from({ length: 400 }, (_each, index) => ({
+          ...{ name, version, windowStart, visit: '', views: 1, failed: false },
+          reporter: `reporter ${index}`,
+          slow: index % 4 === 0,
+        })),
+      )
+    for (let hour = 1; hour <= 6; hour += 1)
+      await tell(proven, new Date(clock.now().getTime() - hour * 3_600_000))
+    const good = remoteRelease('papers')
+    await registry.release(good)
+    await tell(good, clock.now())
+
+    await app.judgeReleases(['papers'])
+
+    expect(await rollbacks()).toEqual([])
+  })
+
+  test('a flood from two hundred addresses that never load the files changes nothing', async () => {
+    const { app, registry } = portal()
+    await knownSound(proven)
+    const good = remoteRelease('papers')
+    await registry.release(good)
+
+    for (let address = 0; address < 200; address += 1) {
+      const browser = new Browser(app, `198.${address}.100.1`)
+      const page = await OpenPage.in(browser, '/papers')
+      expect((await page.tell('papers', thrown)).statusCode).toBe(204)
+    }
+    await app.runJob('rollouts')
+
+    expect(await active()).toBe(good.record.version)
+    expect(await app.db.$count(releaseReporters, eq(releaseReporters.version, good.record.version))).toBe(0)
+  }, 60_000)
+
+  test('five accounts that lie, as often as they like, cannot take back what works for the others', async () => {
+    const { app, clock, registry } = portal()
+    await knownSound(proven)
+    const good = remoteRelease('papers')
+    await registry.release(good)
+    const [liars, others] = [accounts.slice(0, 5), accounts.slice(5)]
+    for (const browser of liars) await visit(browser, thrown)
+    expect(await active()).toBe(good.record.version)
+    await knownSound(good, { times: 150, windowStart: clock.now() })
+
+    for (let round = 0; round < 4; round += 1) {
+      for (const browser of liars) await visit(browser, thrown)
+      for (const browser of others) await visit(browser, displayed)
+      clock.advance(5 * 60)
+    }
+    // Nor where two of the others met a failure that is nobody's fault.
+    await visit(others[0] ?? new Browser(app), displayed, thrown)
+
+    expect(await active()).toBe(good.record.version)
+    expect(await rollbacks()).toEqual([])
+  })
+
+  test('a campus behind one address is heard by its accounts', async () => {
+    const { app, registry } = portal()
+    await knownSound(proven)
+    const bad = remoteRelease('papers')
+    await registry.release(bad)
+
+    for (let visitor = 0; visitor < 20; visitor += 1) await visit(new Browser(app, '198.51.100.7'), thrown)
+    expect(await active()).toBe(bad.record.version)
+    for (const browser of accounts.slice(0, 5)) await visit(browser, thrown)
+
+    expect(await active()).toBe(proven.record.version)
+  })
+
+  test('strangers who come anew until they get what few do are not enough without an account among them', async () => {
+    const { app } = portal()
+    await knownSound(proven)
+    const canary = await rollOut({ share: 10 })
+    for (const address of ['198.51.100.7', '203.0.113.7', '192.0.2.7', '198.18.0.7', '198.19.0.7']) {
+      let stranger = new Browser(app, address)
+      while ((await OpenPage.in(stranger)).versionOf('papers') !== canary.record.version)
+        stranger = new Browser(app, address)
+      await visit(stranger, thrown)
+    }
+
+    expect(await rollbacks()).toEqual([])
+  })
+
+  test('who signs in after choosing what to get is not heard as an account of it', async () => {
+    const { app } = portal()
+    await knownSound(proven)
+    const canary = await rollOut({ share: 10 })
+    for (const { cookies } of accounts.slice(0, 5)) {
+      let page = await OpenPage.in(new Browser(app), '/papers')
+      let liar = new Browser(app)
+      while (page.versionOf('papers') !== canary.record.version) {
+        liar = new Browser(app)
+        page = await OpenPage.in(liar, '/papers')
+      }
+      await page.load('papers')
+      liar.cookies.set('portal_session', cookies.get('portal_session') ?? '')
+      expect((await page.tell('papers', thrown)).statusCode).toBe(204)
+    }
+
+    expect(await rollbacks()).toEqual([])
+  })
+
+  test('a release is proven when it was displayed often, to enough people, for long enough', async () => {
+    const { app, clock, registry, auditOf } = portal()
+    const next = remoteRelease('papers')
+    await registry.release(next)
+    for (const browser of accounts.slice(0, 6)) await visit(browser, displayed)
+    clock.advance(6 * 60)
+    for (const browser of accounts.slice(0, 7)) await visit(browser, displayed)
+    await app.runJob('rollouts')
+    expect(await isProven(next)).toBe(false)
+    clock.advance(4 * 60)
+    for (const browser of accounts.slice(0, 7)) await visit(browser, displayed)
+
+    await app.runJob('rollouts')
+
+    expect(await isProven(next)).toBe(true)
+    expect((await auditOf(`papers ${next.record.version}`)).at(-1)).toMatchObject({
+      actor: 'portal',
+      action: 'release proven',
+      details: { views: 20, reporters: 7 },
+    })
+  })
+
+  test('goes from 5 to 25 percent and to all by itself as it proves itself, or where nobody comes and nothing fails', async () => {
+    const { app, clock, registry, auditOf } = portal()
+    const canary = await rollOut({ auto: true })
+    await registry.post('papers/freeze', {}, 'core')
+    clock.advance(60 * 60)
+    await app.runJob('rollouts')
+    expect((await auditOf(`papers ${canary.record.version}`)).at(-1)?.action).toBe('rollout started')
+    await registry.post('papers/unfreeze', {}, 'core')
+    clock.advance(10)
+    await app.runJob('rollouts')
+    clock.advance(60 * 60)
+    await app.runJob('rollouts')
+
+    expect(await active()).toBe(canary.record.version)
+    const audit = await auditOf(`papers ${canary.record.version}`)
+    expect(audit.map(({ actor, action, details }) => [actor, action, details])).toMatchObject([
+      ['team papers', 'release published', {}],
+      ['team papers', 'rollout started', { share: 5, auto: true }],
+      ['portal', 'rollout shared', { before: 5, share: 25 }],
+      ['portal', 'release activated', { before: proven.record.version }],
+    ])
+  })
+
+  test('two nodes choose the same for the same visitor, take back once, and a rollout outlives a restart', async () => {
+    const { app, clock, registry } = portal()
+    await knownSound(proven)
+    const canary = await rollOut({ share: 10 })
+    const open = () =>
+      openPortal('postgres', {
+        database: { ...app.database, close: async () => undefined },
+        parts: { clock: clock.now },
+        environment: { rateLimits: false },
+      })
+    let other = await open()
+    const elsewhere = ({ cookies }: Browser) => {
+      const browser = new Browser(other.app)
+      for (const [name, value] of cookies) browser.cookies.set(name, value)
+      return browser
+    }
+    const versions = async (browsers: readonly Browser[]) => {
+      const seen: string[] = []
+      for (const browser of browsers) seen.push((await OpenPage.in(browser, '/papers')).versionOf('papers'))
+      return seen
+    }
+    const hasIt = (version: string) => version === canary.record.version
+    let here = await versions(accounts)
+    // Whom a share takes is chance: raised until some have it, and others not.
+    for (let share = 20; here.filter(hasIt).length < 6; share += 10) {
+      await registry.post('papers/share', { share }, 'papers')
+      here = await versions(accounts)
+    }
+    expect(new Set(here).size).toBe(2)
+    expect(await versions(accounts.map(elsewhere))).toEqual(here)
+    await other.close()
+    other = await open()
+    expect(await versions(accounts.map(elsewhere))).toEqual(here)
+
+    const [last, ...failing] = accounts.filter((_browser, index) => hasIt(here[index] ?? ''))
+    for (const browser of failing) await visit(browser, thrown)
+    await visit(elsewhere(last ?? new Browser(app)), thrown)
+    await Promise.all([app.judgeReleases(['papers']), other.app.judgeReleases(['papers'])])
+    await other.close()
+
+    expect(await rollbacks()).toHaveLength(1)
+    expect(new Set(await versions(accounts))).toEqual(new Set([proven.record.version]))
+    expect(await registry.active()).toMatchObject({ papers: proven.record.version })
+  })
+
+  test('a shell that fails is taken back like any part, with the remote that needs it', async () => {
+    const { app, registry } = portal()
+    const [before] = await app.db.select().from(releases).where(eq(releases.name, 'shell'))
+    await app.db.update(releases).set({ provenAt: portal().clock.now() })
+    const provides = { ...shellRelease().record.provides, dayjs: { version: '1.11.0', files: [] } }
+    const shell = shellRelease({ provides })
+    const needs = remoteRelease('papers', { requires: { '@portal/shared': '^1.0.0', dayjs: '^1.0.0' } })
+    await registry.release(shell, needs)
+
+    for (const browser of accounts.slice(0, 8)) {
+      const page = await OpenPage.in(browser, '/')
+      await page.load('shell')
+      await page.tell('shell', { kind: 'failed', stage: 'entry', code: 'Error' })
+    }
+
+    expect(await registry.active()).toEqual({ shell: before?.version, papers: proven.record.version })
+  })
+
+  test('a release that is slow where the proven one is not is taken back as well', async () => {
+    await knownSound(proven)
+    const slow = await rollOut({ share: 100 })
+    const late: Told = { kind: 'failed', stage: 'slow', code: 'late' }
+
+    for (const browser of accounts.slice(0, 8)) await visit(browser, displayed, late)
+
+    expect(await rollbacks()).toMatchObject([
+      { version: slow.record.version, reason: expect.stringMatching(/^it was slow for \d of \d that told/) },
+    ])
+  })
+})
