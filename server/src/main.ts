@@ -9,7 +9,6 @@ import { EnvironmentError } from './core/environment/environment-error.ts'
 import { openLog, prettyLoggerOptions } from './core/http/logger.ts'
 import { samplesInWords } from './core/institute/institute-file.ts'
 import { openMailer } from './core/mail/open-mailer.ts'
-import { dropMigratedGrants } from './releases/access/grants.queries.ts'
 import { stopGracefully } from './stop.ts'
 
 /** Where what is told goes: into the log in production, once the settings are read; else to the terminal. */
@@ -54,7 +53,6 @@ async function start(): Promise<void> {
     if (database.kind === 'pglite' || !environment.production) {
       app.addHook('onClose', await startAdminServer({ db: database.db, environment, clock: clock.now }))
     }
-    if (!environment.production) await dropMigratedGrants(database.db)
     await app.listen({
       port: environment.port,
       host: environment.host,

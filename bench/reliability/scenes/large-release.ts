@@ -29,7 +29,7 @@ async function publishOn(stage: Stage, kind: (typeof kinds)[number]): Promise<Ro
   const team = async (...words: string[]) => (await carryOut(command, words, database.db, new Date())).lines
   const [token] = await team('add', 'papers')
   // More than a part has without being asked for: what is tried is how much there may be at all.
-  await team('budget', 'papers', '--release', '20000')
+  await team('grant', 'papers', '--release', '20000')
   await database.close()
   const { origin } = await startNode(stage, home)
   const contents = Object.fromEntries(

@@ -4,7 +4,7 @@ import { sessions, users } from '../accounts/accounts.tables.ts'
 import { fillNumberKeys } from '../accounts/number-keys.queries.ts'
 import { sampleInstitute } from '../core/institute/institute-file.ts'
 import { prove } from '../progress/progress.samples.ts'
-import { releaseGrants } from '../releases/access/teams.tables.ts'
+import { routeOwnership } from '../releases/access/teams.tables.ts'
 import { totps } from '../second-factor/second-factor.tables.ts'
 import { onDatabase, onPostgres } from '../testing/on-databases.ts'
 import type { Portal } from '../testing/portal.ts'
@@ -101,14 +101,14 @@ onDatabase('a second address with a registration number', (portal) => {
     const [{ db }, other] = [portal().app, 'somebody.else@institute.example']
     const grant = { name: 'moving', team: 'sample', grantedAt: portal().clock.now(), grantedBy: 'command' }
     const { email } = old.form
-    await db.insert(releaseGrants).values({ ...grant, email, members: [other, email] })
-    await db.insert(releaseGrants).values({ ...grant, name: 'staying', email: other, members: [email] })
+    await db.insert(routeOwnership).values({ ...grant, email, members: [other, email] })
+    await db.insert(routeOwnership).values({ ...grant, name: 'staying', email: other, members: [email] })
     const claim = await claiming(portal(), email)
     const otp = await sendCode(claim, email)
     await claim.browser.post('/user/accountMove/confirm', { otp, keepPassword: true })
 
-    const told = { email: releaseGrants.email, members: releaseGrants.members }
-    expect(await db.select(told).from(releaseGrants).orderBy(releaseGrants.name)).toEqual([
+    const told = { email: routeOwnership.email, members: routeOwnership.members }
+    expect(await db.select(told).from(routeOwnership).orderBy(routeOwnership.name)).toEqual([
       { email: claim.form.email, members: [other, claim.form.email] },
       { email: other, members: [claim.form.email] },
     ])

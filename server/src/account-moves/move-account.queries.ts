@@ -11,7 +11,7 @@ import { conflict } from '../core/errors/domain-error.ts'
 import type { InstituteIdentity } from '../core/institute/institute.ts'
 import { insertMail } from '../core/mail/mails.queries.ts'
 import { passwordResets } from '../password-reset/password-reset.tables.ts'
-import { releaseGrants } from '../releases/access/teams.tables.ts'
+import { routeOwnership } from '../releases/access/teams.tables.ts'
 import { movedMail } from './mail-texts.ts'
 
 const mailMs = 3 * 24 * 3_600_000
@@ -53,9 +53,9 @@ export async function moveAccount(tx: Db, move: Move): Promise<UserRow> {
 
 /** Teams know their people by address. */
 async function moveInTeams(tx: Db, { oldEmail, newEmail }: Move): Promise<void> {
-  const { members, email } = releaseGrants
+  const { members, email } = routeOwnership
   await tx
-    .update(releaseGrants)
+    .update(routeOwnership)
     .set({
       members: sql`array_replace(${members}, ${oldEmail}, ${newEmail})`,
       email: sql`CASE WHEN ${email} = ${oldEmail} THEN ${newEmail} ELSE ${email} END`,

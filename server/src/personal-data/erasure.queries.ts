@@ -11,7 +11,7 @@ import { mails } from '../core/mail/mail.tables.ts'
 import { leadTerms } from '../lead/lead-terms.tables.ts'
 import { paperEvents, papers } from '../papers/papers.tables.ts'
 import { passwordResetRequests } from '../password-reset/password-reset.tables.ts'
-import { releaseGrants } from '../releases/access/teams.tables.ts'
+import { routeOwnership } from '../releases/access/teams.tables.ts'
 import { seniors } from '../seniors/seniors.tables.ts'
 import { alumniRuns } from '../students/students.tables.ts'
 import { forgetInAudit, formerMember } from './forgotten-audit.queries.ts'
@@ -79,12 +79,12 @@ async function deleteNamed(tx: Db, user: UserRow): Promise<string[]> {
   await tx.update(leadTerms).set({ appointedBy: formerMember }).where(eq(leadTerms.appointedBy, id))
   await tx.update(leadTerms).set({ retiredBy: formerMember }).where(eq(leadTerms.retiredBy, id))
   await tx
-    .update(releaseGrants)
+    .update(routeOwnership)
     .set({
-      members: sql`array_remove(${releaseGrants.members}, ${email})`,
-      email: sql`nullif(${releaseGrants.email}, ${email})`,
+      members: sql`array_remove(${routeOwnership.members}, ${email})`,
+      email: sql`nullif(${routeOwnership.email}, ${email})`,
     })
-    .where(or(arrayOverlaps(releaseGrants.members, [email]), eq(releaseGrants.email, email)))
+    .where(or(arrayOverlaps(routeOwnership.members, [email]), eq(routeOwnership.email, email)))
   const hasNumber = (column: AnyPgColumn) => sql`lower(${column}) = ${regNumber.toLowerCase()}`
   // Where two accounts have one number, the page may be the other one's.
   if ((await tx.$count(users, and(hasNumber(users.regNumber), ne(users.id, id)))) > 0) return []

@@ -11,7 +11,7 @@ import { modulesOf } from '../core/discovery/modules.ts'
 import { mails } from '../core/mail/mail.tables.ts'
 import { insertMail } from '../core/mail/mails.queries.ts'
 import { paperEvents, papers } from '../papers/papers.tables.ts'
-import { releaseGrants } from '../releases/access/teams.tables.ts'
+import { routeOwnership } from '../releases/access/teams.tables.ts'
 import { seniors } from '../seniors/seniors.tables.ts'
 import { onDatabase } from '../testing/on-databases.ts'
 import type { Portal } from '../testing/portal.ts'
@@ -110,8 +110,8 @@ onDatabase('a deleted account', (portal) => {
     expect(await tablesNaming(portal(), other.names)).toEqual(before)
     const [grant] = await portal()
       .app.db.select()
-      .from(releaseGrants)
-      .where(sql`${other.row.email} = ANY(${releaseGrants.members})`)
+      .from(routeOwnership)
+      .where(sql`${other.row.email} = ANY(${routeOwnership.members})`)
     expect(grant?.members).toEqual([other.row.email, 'somebody.else@institute.example'])
     expect(await portal().app.db.$count(users, eq(users.id, other.row.id))).toBe(1)
   })

@@ -17,7 +17,7 @@ import { passwordResets } from '../password-reset/password-reset.tables.ts'
 import { potds } from '../potds/potds.tables.ts'
 import { problems } from '../problems/problems.tables.ts'
 import { pollStates, submissions } from '../progress/progress.tables.ts'
-import { releaseGrants } from '../releases/access/teams.tables.ts'
+import { routeOwnership } from '../releases/access/teams.tables.ts'
 import { recoveryCodes, totps } from '../second-factor/second-factor.tables.ts'
 import { seniorFollows, seniorInterviews, seniors } from '../seniors/seniors.tables.ts'
 import { alumniRuns } from '../students/students.tables.ts'
@@ -133,9 +133,9 @@ export const ownTables: Record<string, OwnTable> = {
     fields: allBut(mails, 'body', 'attempts', 'dueAt'),
   },
   teamsOfReleases: {
-    table: releaseGrants,
+    table: routeOwnership,
     rowsOf: ({ email }) =>
-      sql`${email} IN (${releaseGrants.email}) OR ${email} = ANY(${releaseGrants.members})`,
-    fields: { part: releaseGrants.name, team: releaseGrants.team },
+      sql`${email} IN (${routeOwnership.email}) OR ${email} = ANY(${routeOwnership.members})`,
+    fields: { part: routeOwnership.name, team: routeOwnership.team },
   },
 }

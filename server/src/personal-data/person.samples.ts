@@ -16,7 +16,7 @@ import { passwordResetRequests, passwordResets } from '../password-reset/passwor
 import { potds } from '../potds/potds.tables.ts'
 import { problems } from '../problems/problems.tables.ts'
 import { pollStates, submissions } from '../progress/progress.tables.ts'
-import { releaseGrants } from '../releases/access/teams.tables.ts'
+import { routeOwnership } from '../releases/access/teams.tables.ts'
 import { recoveryCodes, totps } from '../second-factor/second-factor.tables.ts'
 import { seniorFollows, seniorInterviews, seniors } from '../seniors/seniors.tables.ts'
 import { alumniRuns } from '../students/students.tables.ts'
@@ -153,7 +153,7 @@ export async function personEverywhere(portal: Portal) {
     },
     { at: now, actor: 'LEAD_EMAILS', action: 'lead added', subject: userId },
   ])
-  await app.db.insert(releaseGrants).values({
+  await app.db.insert(routeOwnership).values({
     ...{ name: `sample-${made}`, team: 'sample', grantedAt: now, grantedBy: 'command' },
     ...{ email: form.email, members: [form.email, 'somebody.else@institute.example'] },
   })

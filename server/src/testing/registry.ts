@@ -3,19 +3,11 @@ import type { App, AppParts } from '../app.ts'
 import { auditEntries } from '../core/audit/audit.tables.ts'
 import { quotas } from '../core/database/quotas.tables.ts'
 import { command as runTeamCommand } from '../releases/access/team.command.ts'
-import { frozenReleases, releaseGrants, teamTokens } from '../releases/access/teams.tables.ts'
+import { routeOwnership, teamTokens } from '../releases/access/teams.tables.ts'
 import { insertToken } from '../releases/access/tokens.queries.ts'
+import { channels, releaseEvents } from '../releases/channels/channels.tables.ts'
 import { previews } from '../releases/previews/previews.tables.ts'
-import {
-  activations,
-  activeReleases,
-  automaticRollbacks,
-  gateAnswers,
-  releaseBlobs,
-  releaseFiles,
-  releases,
-  rollouts,
-} from '../releases/registry/releases.tables.ts'
+import { releaseBlobs, releaseFiles, releases } from '../releases/registry/releases.tables.ts'
 import * as telemetryTables from '../releases/reports/telemetry.tables.ts'
 import { carryOut } from './carry-out.ts'
 import { emptying } from './empty-tables.ts'
@@ -59,7 +51,7 @@ export function registryOf(app: App) {
     /** `replaces`: what the caller saw active; left out, whatever is. */
     activate: ({ record: { name, version } }: FixtureRelease, as = name, replaces?: string | null) =>
       post(`${name}/activate`, { version, ...(replaces !== undefined && { replaces }) }, as),
-    /** What the gate would say, asked without a token. */
+    /** The violations that a dry run finds, without a token. */
     async check(release: FixtureRelease, name = release.record.name): Promise<string[]> {
       const answer = await app.inject({
         method: 'POST',
@@ -68,7 +60,7 @@ export function registryOf(app: App) {
         payload: await archiveOf(release),
       })
       if (answer.statusCode !== 200) throw new Error(`not checked: ${answer.body}`)
-      return answer.json<{ faults: string[] }>().faults
+      return answer.json<{ violations: string[] }>().violations
     },
     /** Runs `team <words>`, where it must work, and answers its lines. */
     async team(...words: string[]): Promise<string[]> {
@@ -77,7 +69,7 @@ export function registryOf(app: App) {
       return lines
     },
     rollBack: (name: string, as = name) => post(`${name}/rollback`, {}, as),
-    /** Any other call of a name, as `freeze`. */
+    /** Any other call of an app, as `block`. */
     post: (path: string, body: object, as: string) => post(path, body, as),
     /** Publishes and activates, where both must work. */
     async release(...releases: FixtureRelease[]) {
@@ -114,9 +106,8 @@ export type Registry = ReturnType<typeof registryOf>
 export type RegistryTests = (portal: () => Portal & { registry: Registry }) => void
 
 const emptyRegistry = emptying([
-  ...([releases, releaseBlobs, releaseFiles, activations, activeReleases, auditEntries] as const),
-  ...[teamTokens, releaseGrants, frozenReleases, quotas, rollouts],
-  ...[automaticRollbacks, gateAnswers, previews],
+  ...([releases, releaseBlobs, releaseFiles, channels, releaseEvents, auditEntries] as const),
+  ...[teamTokens, routeOwnership, quotas, previews],
   ...Object.values(telemetryTables),
 ])
 

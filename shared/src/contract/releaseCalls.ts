@@ -34,50 +34,49 @@ export const releaseRowSchema = z.object({
   active: z.boolean(),
   publishedAt: instantSchema,
   publishedBy: z.string(),
-  /** When it was made active last, and by whom; null: never. Absent in answers of older portals. */
+  /** When it was last activated, and by whom; null: never. */
   activatedAt: instantSchema.nullish(),
   activatedBy: z.string().nullish(),
   source: releaseSourceSchema.optional(),
-  /** Percent of the sessions that get it beside the active release; null: no rollout of it. Absent in answers of older portals. */
+  /** Percent of the visitors that get it as the canary; null: it is none. */
   share: shareSchema.nullish(),
-  /** When it had shown itself to be good; null: not yet. Absent in answers of older portals. */
-  provenAt: instantSchema.nullish(),
-  /** Why it was taken back by the portal, and not activated again since; null: it was not. Absent in answers of older portals. */
-  takenBack: z.string().nullish(),
+  /** When it became stable enough to fall back on; null: not yet. */
+  stableAt: instantSchema.nullish(),
+  /** Why it was rolled back automatically, and not activated again since; null: it was not. */
+  rolledBack: z.string().nullish(),
 })
 export type ReleaseRow = z.infer<typeof releaseRowSchema>
 
 /** GET /release/all, newest first. */
 export const releasesAnswer = z.object({ releases: z.array(releaseRowSchema) })
-/** POST /release/:name, /release/:name/activate and /release/:name/rollback. */
+/** POST /release/:name. */
 export const releaseAnswer = z.object({ release: releaseRowSchema })
 /** POST /release/:name/activate. */
 export const activateRequest = z.strictObject({
   version: releaseVersionSchema,
-  /** What was seen active, null for nothing: refused with 409 when that is not so any more. Absent: whatever is active. */
+  /** What was seen active, null for nothing: refused with 409 when that has changed. Absent: whatever is active. */
   replaces: releaseVersionSchema.nullish(),
-  /** Absent: all sessions get it at once. Else it stands beside the active release for so many percent of them. */
+  /** Absent: all visitors get it at once. Otherwise it runs as a canary for so many percent of them. */
   share: shareSchema.optional(),
-  /** Begins with 5 percent, and goes on to 25 and 100 by itself as it proves itself; a first release goes to all at once. */
+  /** Starts with 5 percent, then 25 and all on its own as it does well. The first release goes to all at once. */
   auto: z.boolean().optional(),
-  /** Why a release that the portal has taken back is activated all the same; refused without. */
+  /** Why a release that was rolled back automatically is activated again; refused without. */
   force: z.string().trim().min(3).max(200).optional(),
 })
+/** `replaced`: the version that was active before; null: none was. */
+export const activateAnswer = z.object({ release: releaseRowSchema, replaced: z.string().nullable() })
 
-/** POST /release/:name/share: of the rollout that is under way. */
-export const shareRequest = z.strictObject({ share: shareSchema })
-
-/** POST /release/newest: whether this browser gets what is rolled out of a name before others; for leads and its team. */
+/** POST /release/newest: whether this browser gets an app's canary before others; for leads and its team. */
 export const newestRequest = z.strictObject({ name: releaseNameSchema, isOn: z.boolean() })
-/** GET and POST /release/newest: the rollouts that this account may have before others, and whether this browser does. */
+/** GET and POST /release/newest: the canaries that this account can get before others, and whether this browser does. */
 export const newestAnswer = z.object({
-  rollouts: z.array(
+  canaries: z.array(
     z.object({ name: z.string(), version: z.string(), share: shareSchema, isOn: z.boolean() }),
   ),
 })
 
-/** POST /release/:name/check: all that the gate would say, a line each; empty when it would let the release pass. */
-export const checkAnswer = z.object({ faults: z.array(z.string()) })
+/** POST /release/:name/check: everything that the release checks find, a line each; empty when it passes. */
+export const checkAnswer = z.object({ violations: z.array(z.string()) })
 
 /** GET /release/:name/figures?version=…: how a release fares since it is rolled out, or active. */
 export const releaseFiguresAnswer = z.object({
@@ -91,7 +90,7 @@ export const releaseFiguresAnswer = z.object({
 })
 export type ReleaseFigures = z.infer<typeof releaseFiguresAnswer>
 
-/** What goes back: `to` null where no release before fits, so that its pages show their card. */
+/** What goes back: `to` is null where no earlier release fits, so that its pages show an error card. */
 const rollbackChangeSchema = z.object({
   name: z.string(),
   from: z.string(),
@@ -100,22 +99,19 @@ const rollbackChangeSchema = z.object({
 export type RollbackChange = z.infer<typeof rollbackChangeSchema>
 
 /**
- * POST /release/rollback-set: the newest set that fits in which `name` goes back. `dryRun` only tells it; `expected` is
- * what was told, refused with 409 when it would be something else by now.
+ * POST /release/:name/rollback: ends the app's canary; without one, goes back to the newest set that fits in which the
+ * app isn't what it is now. `dryRun` only shows it; `expected` is what was shown, refused with 409 when it has changed.
  */
-export const rollbackSetRequest = z.strictObject({
-  name: releaseNameSchema,
-  dryRun: z.boolean(),
+export const rollbackRequest = z.strictObject({
+  dryRun: z.boolean().optional(),
   expected: z.array(rollbackChangeSchema).max(100).optional(),
 })
-export const rollbackSetAnswer = z.object({
-  changes: z.array(rollbackChangeSchema),
-})
+export const rollbackAnswer = z.object({ changes: z.array(rollbackChangeSchema) })
 
-/** POST /release/:name/freeze. */
-export const freezeRequest = z.strictObject({ note: releaseSourceSchema.shape.note })
-/** POST /release/:name/freeze and /release/:name/unfreeze. */
-export const freezeAnswer = z.object({ name: z.string(), frozen: z.boolean() })
+/** POST /release/:name/block. */
+export const blockRequest = z.strictObject({ note: releaseSourceSchema.shape.note })
+/** POST /release/:name/block and /release/:name/unblock. */
+export const blockAnswer = z.object({ name: z.string(), isBlocked: z.boolean() })
 
 /**
  * GET /release/active: what is active, and what it was built with; of a remote also the keys and names that it asks the

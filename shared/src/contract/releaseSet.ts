@@ -9,6 +9,6 @@ export const releaseSetHeader = 'x-release-set'
 export const releaseSetAnswer = z.object({
   /** The id of the release set that this browser gets. */
   releaseSet: z.string(),
-  /** Releases that the portal took back of late: a page that has one offers to reload. */
-  takenBack: z.array(z.object({ name: z.string(), version: z.string() })),
+  /** Releases that were rolled back automatically of late: a page that has one offers to reload. */
+  rolledBack: z.array(z.object({ name: z.string(), version: z.string() })),
 })

@@ -27,7 +27,7 @@ export function sizeFaults(record: RemoteRecord, sizes: FileSizes, budgets: Rele
     const files = paths.slice(0, named).map((path) => `${path} ${inKb(sizeOf(path))} KB`)
     const others = paths.length > named ? `, and ${paths.length - named} smaller` : ''
     return [
-      `Rule size: ${what} is ${size} KB packed, ${budgets[kind]} KB are granted. Its files: ${files.join(', ')}${others}. ${advice}, or ask core for more: team budget ${record.name} --${kind} ${Math.ceil(size)}.`,
+      `Rule size: ${what} is ${size} KB packed, ${budgets[kind]} KB are granted. Its files: ${files.join(', ')}${others}. ${advice}, or ask core for more: team grant ${record.name} --${kind} ${Math.ceil(size)}.`,
     ]
   }
   const whole = (what: string) => `the ${what} of ${record.name} with all that it alone needs`

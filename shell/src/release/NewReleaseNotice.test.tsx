@@ -21,8 +21,8 @@ async function renderNotice() {
   return { reload, call, ...view }
 }
 
-const answerSet = (releaseSet: string, takenBack: { name: string; version: string }[] = []) =>
-  answer('get', '/release/set', { releaseSet, takenBack })
+const answerSet = (releaseSet: string, rolledBack: { name: string; version: string }[] = []) =>
+  answer('get', '/release/set', { releaseSet, rolledBack })
 
 const becomeVisible = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')))
 

@@ -35,9 +35,9 @@ export function useNewRelease(releaseSet: string): NewRelease {
       latest = data.releaseSet
       // What this page itself has left out is no news to it.
       if (avoided.takeNews()) own = latest
-      for (const release of data.takenBack) avoided.avoidFromNextPage(release)
+      for (const release of data.rolledBack) avoided.avoidFromNextPage(release)
       const shown = telemetry.shown()
-      const isBad = data.takenBack.some(
+      const isBad = data.rolledBack.some(
         ({ name, version }) => name === shown?.name && version === shown.version,
       )
       setFound((before) => (isBad ? 'taken back' : latest !== own ? (before ?? 'newer') : undefined))

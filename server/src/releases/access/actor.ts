@@ -1,7 +1,7 @@
 /** With whose token something is done, and when. */
 export interface Actor {
   team: string
-  /** Core's token: it may activate, roll back and freeze any part. */
+  /** Core's token: it may activate, roll back and block any app. */
   isCore: boolean
   /** The portal itself, without a token. */
   isPortal?: boolean
@@ -10,7 +10,7 @@ export interface Actor {
   at: Date
 }
 
-/** The portal, as it does something by itself. */
+/** The portal, when it acts on its own. */
 export const portalActor = (at: Date): Actor => ({
   team: 'portal',
   isCore: true,
@@ -19,13 +19,16 @@ export const portalActor = (at: Date): Actor => ({
   at,
 })
 
-/** What core has frozen stays as it is but for core itself. */
-export const mayMoveFrozen = ({ isCore, isPortal }: Actor): boolean => isCore && !isPortal
+/** An app that core has blocked is changed only by core itself. */
+export const mayChangeBlocked = ({ isCore, isPortal }: Actor): boolean => isCore && !isPortal
 
 /** The actor as the audit names it. */
 export const auditName = ({ team, isCore, isPortal }: Actor): string =>
   isPortal ? 'portal' : isCore ? 'core' : `team ${team}`
 
-/** The actor as the record of releases names it. */
-export const recordName = (actor: Actor): string =>
-  actor.isPortal || actor.isCore ? auditName(actor) : actor.team
+/** The actor as events and the audit name it. */
+export const authorOf = (actor: Actor): { by: string; token: string | null; at: Date } => ({
+  by: auditName(actor),
+  token: actor.token,
+  at: actor.at,
+})

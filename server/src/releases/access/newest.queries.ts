@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
-import { releaseGrants } from './teams.tables.ts'
+import { routeOwnership } from './teams.tables.ts'
 
 /** As much as is asked of an account. */
 interface Account {
@@ -16,9 +16,9 @@ export async function newestFor(
 ): Promise<string[]> {
   if (isLead || names.length === 0) return [...names]
   const grants = await db
-    .select({ name: releaseGrants.name, members: releaseGrants.members })
-    .from(releaseGrants)
-    .where(inArray(releaseGrants.name, [...names]))
+    .select({ name: routeOwnership.name, members: routeOwnership.members })
+    .from(routeOwnership)
+    .where(inArray(routeOwnership.name, [...names]))
   const isMember = (members: string[] | null) =>
     members?.some((member) => member.toLowerCase() === email.toLowerCase())
   return grants.filter(({ members }) => isMember(members)).map(({ name }) => name)

@@ -11,7 +11,7 @@ declare module 'fastify' {
     actor: Actor
   }
   interface FastifyContextConfig {
-    /** `too`: core's token does this for any part; `only`: no other token does. */
+    /** `too`: core's token does this for any app; `only`: no other token does. */
     core?: 'too' | 'only'
   }
 }
@@ -28,7 +28,7 @@ function refusalOf(kept: KeptToken | undefined): string {
   const day = (kept.revokedAt ?? kept.expiresAt)?.toISOString().slice(0, 10)
   return kept.revokedAt
     ? `${which} was revoked on ${day}: ask core for another one`
-    : `${which} ran out on ${day}: ask core for another one (team rotate ${kept.name}${kept.label ? ` ${kept.label}` : ''})`
+    : `${which} expired on ${day}: ask core for another one (team rotate ${kept.name}${kept.label ? ` ${kept.label}` : ''})`
 }
 
 /** Calls of level `team`: a token is good for the release of its own name, and for no other (security, row 40). */
@@ -64,5 +64,5 @@ export default fp(
 
 const beyond = ({ name, isCore }: KeptToken) =>
   isCore
-    ? 'Core’s token activates, rolls back and freezes; what is published needs the token of its team'
+    ? 'Core’s token activates, rolls back and blocks; publishing needs the token of the app’s team'
     : `This token publishes ${name} and nothing else`

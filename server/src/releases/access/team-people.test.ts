@@ -3,16 +3,16 @@ import { carryOut } from '../../testing/carry-out.ts'
 import { onPostgres } from '../../testing/on-databases.ts'
 import { withEmptyRegistry } from '../../testing/registry.ts'
 import { command } from './team.command.ts'
-import { releaseGrants } from './teams.tables.ts'
+import { routeOwnership } from './teams.tables.ts'
 
 withEmptyRegistry(
   'core',
   (portal) => {
     const kept = async () => {
       const [row] = await portal()
-        .app.db.select({ email: releaseGrants.email, members: releaseGrants.members })
-        .from(releaseGrants)
-        .where(eq(releaseGrants.name, 'papers'))
+        .app.db.select({ email: routeOwnership.email, members: routeOwnership.members })
+        .from(routeOwnership)
+        .where(eq(routeOwnership.name, 'papers'))
       return row
     }
 
@@ -29,11 +29,11 @@ withEmptyRegistry(
         '--member',
         'a@club.example',
       )
-      expect(line).toContain('told at papers@club.example  members a@club.example b@club.example')
-      await registry.team('ungrant', 'papers', '--member', 'a@club.example')
+      expect(line).toContain('mail to papers@club.example  members a@club.example b@club.example')
+      await registry.team('revoke', 'papers', '--member', 'a@club.example')
       // What is granted later leaves the people as they are.
       await registry.team('grant', 'papers', '--path', '/exams')
-      await registry.team('budget', 'papers', '--page', '80')
+      await registry.team('grant', 'papers', '--page', '80')
       expect(await kept()).toEqual({ email: 'papers@club.example', members: ['b@club.example'] })
       await registry.team('grant', 'papers', '--email', 'all@club.example')
       expect(await kept()).toEqual({ email: 'all@club.example', members: ['b@club.example'] })

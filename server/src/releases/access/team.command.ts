@@ -7,29 +7,41 @@ import {
   wrongCall,
 } from '../../core/commands/command.ts'
 import type { Db } from '../../core/database/database.ts'
-import { DomainError } from '../../core/errors/domain-error.ts'
-import { grant, setBudgets, ungrant } from './team-grants.ts'
-import { teamLines } from './team-lines.ts'
-import { checkedFlags, checkedLabel, checkedName, type Flags, readWords, usage } from './team-words.ts'
-import { coreName, insertToken, isGood, listTokens, revokeTokens, rotateToken } from './tokens.queries.ts'
+import { DomainError, invalid } from '../../core/errors/domain-error.ts'
+import { findOwnership, listOwnership, saveOwnership } from './ownership.queries.ts'
+import { budgetsSchema, type Ownership } from './ownership.ts'
+import { type Flags, readArgs, usage } from './team-args.ts'
+import {
+  coreName,
+  insertToken,
+  isGood,
+  type KeptToken,
+  listTokens,
+  revokeTokens,
+  rotateToken,
+} from './tokens.queries.ts'
+
+const by = 'command'
 
 interface Call {
   db: Db
   name: string
   label: string | undefined
   flags: Flags
+  /** The names of the flags that were given. */
+  given: string[]
   at: Date
 }
 
 export const help: CommandHelp = {
-  summary: 'say what the teams may have, make and end their tokens',
+  summary: 'say what the teams own, create and end their tokens',
   usage,
 }
 
-/** Says what the teams may have, and makes and ends their tokens. Whoever may run it at the server may publish anyway. */
-export const command: Command = (words) => {
+/** Says what the teams own, and creates and ends their tokens. */
+export const command: Command = (args) => {
   try {
-    const work = workOf(words)
+    const work = workOf(args)
     if (typeof work !== 'function') return work
     return (...given) => work(...given).catch(refused)
   } catch (error) {
@@ -42,61 +54,51 @@ function refused(error: unknown): CommandResult {
   throw error
 }
 
-const workOf: Command = (words) => {
-  const { positionals, values } = readWords(words)
-  const flags = checkedFlags(values)
-  const [word = '', ...named] = flags.core ? [positionals[0], coreName, ...positionals.slice(1)] : positionals
-  const [name, label, ...rest] = named
-  if (word === 'list' && words.length === 1) return async (db, at) => done(...(await teamLines(db, at)))
-  const run = Object.hasOwn(commands, word) ? commands[word] : undefined
-  if (!run || name === undefined || rest.length > 0 || !fits(word, label, flags)) return wrongCall(help)
-  if (!ofCore(word, flags, name)) checkedName(name)
-  const call = { name, flags, label: checkedLabel(label) }
-  return (db, at) => run({ ...call, db, at })
+const workOf: Command = (args) => {
+  const { command, name, rest, given, ...read } = readArgs(args)
+  if (command === 'list' && args.length === 1) return async (db, at) => done(...(await teamLines(db, at)))
+  const run = Object.hasOwn(commands, command) ? commands[command] : undefined
+  const isAllowed = given.every((flag) => flagsOf[command]?.includes(flag))
+  if (!run || name === undefined || rest.length > 0 || !isAllowed) return wrongCall(help)
+  if (command === 'grant' && (given.length === 0 || read.label !== undefined)) return wrongCall(help)
+  if (given.includes('core') && given.length > 1) return wrongCall(help)
+  return (db, at) => run({ ...read, name, given, db, at })
 }
 
-/** Core's tokens are made with --core alone, and ended by core's name as well. */
-const ofCore = (word: string, { core }: Flags, name: string) =>
-  name === coreName && (core || ['rotate', 'revoke'].includes(word))
-
-const granting = ['team', 'title', 'path', 'menu', 'slot', 'email', 'member'] as const
-const flagsOf: Record<string, readonly (keyof Flags)[]> = {
+const lists = ['path', 'menu', 'slot', 'member'] as const
+const granting = [...lists, 'team', 'title', 'email', 'page', 'card', 'entry', 'release']
+const flagsOf: Record<string, readonly string[]> = {
   add: [...granting, 'core'],
   grant: granting,
-  ungrant: ['path', 'menu', 'slot', 'member'],
-  budget: ['page', 'card', 'entry', 'release'],
+  revoke: [...lists, 'core'],
   rotate: ['core'],
-  revoke: ['core'],
-}
-
-/** Whether these flags belong to the word, and there is one where one is needed. */
-function fits(word: string, label: string | undefined, flags: Flags): boolean {
-  const given = Object.keys(flags)
-  const needsOne = word === 'grant' || word === 'ungrant' || word === 'budget'
-  if (needsOne && (given.length === 0 || label !== undefined)) return false
-  if (flags.core && given.some((flag) => flag !== 'core')) return false
-  return given.every((flag) => flagsOf[word]?.some((own) => own === flag))
 }
 
 const commands: Record<string, (call: Call) => Promise<CommandResult>> = {
-  async add({ db, name, label, flags, at }) {
-    if (!flags.core) await grant(db, name, flags, at)
-    return told(name, await insertToken(db, name, 'command', at, label))
+  async add(call) {
+    const { db, name, label, at } = call
+    if (name !== coreName) await grant(call)
+    return shownOnce(name, await insertToken(db, name, by, at, label))
   },
 
-  async grant({ db, name, flags, at }) {
-    await grant(db, name, flags, at)
-    return done(...(await teamLines(db, at, name)))
+  async grant(call) {
+    await grant(call)
+    return done(...(await teamLines(call.db, call.at, call.name)))
   },
 
-  async ungrant({ db, name, flags, at }) {
-    await ungrant(db, name, flags, at)
-    return done(...(await teamLines(db, at, name)))
-  },
-
-  async budget({ db, name, flags, at }) {
-    await setBudgets(db, name, flags, at)
-    return done(...(await teamLines(db, at, name)))
+  async revoke(call) {
+    const { db, name, label, given, at } = call
+    if (given.some((flag) => flag !== 'core')) {
+      await takeAway(call)
+      return done(...(await teamLines(db, at, name)))
+    }
+    const revoked = await revokeTokens(db, name, by, at, label)
+    if (revoked > 0) return done(`${revoked} of ${name} ended.`)
+    return failed(
+      label
+        ? `${called(name, label)} is not there: see team list.`
+        : `${name} has no token that is still good.`,
+    )
   },
 
   async rotate({ db, name, label, at }) {
@@ -106,25 +108,111 @@ const commands: Record<string, (call: Call) => Promise<CommandResult>> = {
     if (!token) return failed(`${called(name, label)} is not there: see team list.`)
     if (others.length > 0)
       return failed(`${name} has several tokens: say which, ${found.map((one) => one.label).join(' or ')}.`)
-    return told(name, await rotateToken(db, token, 'command', at))
+    return shownOnce(name, await rotateToken(db, token, by, at))
   },
+}
 
-  async revoke({ db, name, label, at }) {
-    const revoked = await revokeTokens(db, name, 'command', at, label)
-    return revoked > 0
-      ? done(`${revoked} of ${name} ended.`)
-      : failed(
-          label
-            ? `${called(name, label)} is not there: see team list.`
-            : `${name} has no token that is still good.`,
-        )
-  },
+/** What a team owns when core says nothing else. The shell is core's own, and may have everything. */
+const firstOwnership = (name: string, { path, menu, slot }: Flags): Ownership => ({
+  name,
+  team: name,
+  title: null,
+  paths: name === 'shell' ? null : path ? [] : [`/${name}`],
+  menus: name === 'shell' ? null : menu ? [] : ['main'],
+  slots: name === 'shell' ? null : slot ? [] : ['member-home'],
+  budgets: null,
+})
+
+/** Gives an app's team what the flags say beyond what it has. */
+async function grant({ db, name, flags, given, at }: Call): Promise<void> {
+  const held = await findOwnership(db, name)
+  if (held && given.length === 0) return
+  const before = held ?? firstOwnership(name, flags)
+  const budgets = { ...budgetsSchema.safeParse(before.budgets).data, ...flags.budgets }
+  const wanted = {
+    ...before,
+    team: flags.team ?? before.team,
+    title: flags.title ?? before.title,
+    paths: union(before.paths, flags.path),
+    menus: union(before.menus, flags.menu),
+    slots: before.slots ? union(before.slots, flags.slot) : null,
+    email: flags.email ?? before.email ?? null,
+    members: union(before.members ?? null, flags.member),
+    budgets: Object.keys(budgets).length > 0 ? budgets : null,
+  }
+  await saveOwnership(db, wanted, by, at)
+}
+
+const union = (held: readonly string[] | null, more: readonly string[] | undefined) =>
+  more ? [...new Set([...(held ?? []), ...more])].sort() : held
+
+/** Takes away what the flags name. Active releases stay; the next one has to do without. */
+async function takeAway({ db, name, flags, at }: Call): Promise<void> {
+  const held = await findOwnership(db, name)
+  if (!held) throw invalid(`${name} owns nothing yet: team add ${name}, or team grant ${name}.`)
+  const without = (all: readonly string[] | null | undefined, gone: readonly string[] = []) =>
+    all?.filter((one) => !gone.includes(one)) ?? null
+  const wanted = {
+    ...held,
+    paths: without(held.paths, flags.path),
+    menus: without(held.menus, flags.menu),
+    slots: without(held.slots, flags.slot),
+    members: without(held.members, flags.member),
+  }
+  await saveOwnership(db, wanted, by, at)
 }
 
 const called = (name: string, label: string | undefined) =>
   label ? `A token '${label}' of ${name} that is still good` : `A token of ${name} that is still good`
 
-function told(name: string, token: string): CommandResult {
+function shownOnce(name: string, token: string): CommandResult {
   const whom = name === coreName ? 'Keep it with core' : `Give it to the team of ${name}`
   return done(token, `${whom} as PORTAL_TOKEN. It is good for a year, and not shown again.`)
+}
+
+/** What teams own, and their tokens: of all apps, or of one. Never a token itself. */
+async function teamLines(db: Db, at: Date, only?: string): Promise<string[]> {
+  const owners = await listOwnership(db)
+  const tokens = await listTokens(db)
+  const names = [...new Set([...owners, ...tokens].map(({ name }) => name))].sort()
+  if (names.length === 0) return ['There are no tokens yet. Create one: team add <app>']
+  return names
+    .filter((name) => only === undefined || name === only)
+    .flatMap((name) => [
+      `${name.padEnd(16)} ${name === coreName ? 'activates, rolls back and blocks any app' : owned(owners.find((owner) => owner.name === name))}`,
+      ...tokens.filter((token) => token.name === name).map((token) => `  ${tokenLine(token, at)}`),
+    ])
+}
+
+function owned(owner: Ownership | undefined): string {
+  if (!owner) return 'everything that no other team owns'
+  const budgets = Object.entries(budgetsSchema.safeParse(owner.budgets).data ?? {})
+  return [
+    `team ${owner.team}`,
+    ...(owner.title ? [`'${owner.title}'`] : []),
+    `paths ${owner.paths?.join(' ') ?? 'any'}`,
+    `menus ${owner.menus?.join(' ') ?? 'any'}`,
+    `slots ${owner.slots?.join(' ') ?? 'any'}`,
+    ...(owner.email ? [`mail to ${owner.email}`] : []),
+    ...(owner.members?.length ? [`members ${owner.members.join(' ')}`] : []),
+    ...budgets.map(([kind, kb]) => `${kind} ${kb} KB`),
+  ].join('  ')
+}
+
+const day = (moment: Date) => moment.toISOString().slice(0, 10)
+
+function tokenLine(token: KeptToken, at: Date): string {
+  const { label, createdAt, createdBy, lastUsedAt, expiresAt, revokedAt } = token
+  const until = expiresAt ? `until ${day(expiresAt)}` : ''
+  const state = isGood(token, at)
+    ? `good ${until}`.trimEnd()
+    : revokedAt
+      ? `revoked ${day(revokedAt)}`
+      : `expired ${expiresAt ? day(expiresAt) : ''}`
+  return [
+    (label ?? '-').padEnd(14),
+    `created ${day(createdAt)} by ${createdBy}`,
+    lastUsedAt ? `used ${day(lastUsedAt)}` : 'never used',
+    state,
+  ].join('  ')
 }

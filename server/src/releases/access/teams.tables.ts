@@ -28,7 +28,7 @@ export const teamTokens = pgTable(
 )
 
 /** What core lets a team have: where its pages may lie, in which menus they stand, in which slots its cards, how large they are. */
-export const releaseGrants = pgTable('release_grants', {
+export const routeOwnership = pgTable('route_ownership', {
   name: text().primaryKey(),
   team: text().notNull(),
   title: text(),
@@ -46,12 +46,4 @@ export const releaseGrants = pgTable('release_grants', {
   members: text().array(),
   grantedAt: moment().notNull(),
   grantedBy: text().notNull(),
-})
-
-/** Names of which core lets nothing else be made active for now. */
-export const frozenReleases = pgTable('frozen_releases', {
-  name: text().primaryKey(),
-  at: moment().notNull(),
-  by: text().notNull(),
-  note: text(),
 })

@@ -17,7 +17,7 @@ withEmptyRegistry('the team command', (portal) => {
     expect(await nameOfToken(app.db, token)).toBe('papers')
     expect(JSON.stringify(await app.db.select().from(teamTokens))).not.toContain(token)
     expect(await auditOf('papers')).toMatchObject([
-      { actor: 'command', action: 'places granted' },
+      { actor: 'command', action: 'release ownership changed' },
       { actor: 'command', action: 'team token made', details: { token: 'token-1' } },
     ])
   })
@@ -25,7 +25,7 @@ withEmptyRegistry('the team command', (portal) => {
   test('lists whose tokens there are, and never a token', async () => {
     const { app, clock } = portal()
     expect((await carryOut(runTeamCommand, ['list'], app.db, clock.now())).lines).toEqual([
-      'There are no tokens yet. Make one: team add <name>',
+      'There are no tokens yet. Create one: team add <app>',
     ])
     const { lines } = await carryOut(runTeamCommand, ['add', 'papers'], app.db, clock.now())
 
@@ -63,7 +63,6 @@ withEmptyRegistry('the team command', (portal) => {
     ...[[], ['add'], ['make', 'papers'], ['list', 'papers'], ['add', 'papers', 'ci', 'more']],
     ...[
       ['grant', 'papers'],
-      ['add', 'papers', '--page', '80'],
       ['add', '--core', '--path', '/x'],
     ],
     ...[
@@ -80,7 +79,7 @@ withEmptyRegistry('the team command', (portal) => {
 
   test.each([
     ['--force', ['add', 'papers', '--force']],
-    ['--page', ['budget', 'papers', '--page', '-5']],
+    ['--page', ['grant', 'papers', '--page', '-5']],
   ])('names what is wrong with %s', async (flag, words) => {
     const { app, clock } = portal()
     const { lines, isFailure } = await carryOut(runTeamCommand, words, app.db, clock.now())
@@ -92,7 +91,7 @@ withEmptyRegistry('the team command', (portal) => {
   test('refuses what is no name', async () => {
     const { app, clock } = portal()
     expect(await carryOut(runTeamCommand, ['add', '../Papers'], app.db, clock.now())).toEqual({
-      lines: ["'../Papers' is no name of a release. A name is small letters, digits and hyphens."],
+      lines: ["'../Papers' is no name of an app. A name is small letters, digits and hyphens."],
       isFailure: true,
     })
   })
@@ -147,9 +146,9 @@ withEmptyRegistry('a token', (portal) => {
     const late = await releasesSeenBy(token)
     expect(late.statusCode).toBe(401)
     expect(late.json().message).toMatch(
-      /^This token of papers \(ci\) ran out on \S+: ask core for another one \(team rotate papers ci\)$/,
+      /^This token of papers \(ci\) expired on \S+: ask core for another one \(team rotate papers ci\)$/,
     )
-    expect((await registry.team('list')).at(-1)).toMatch(/used \S+ {2}ran out \S+$/)
+    expect((await registry.team('list')).at(-1)).toMatch(/used \S+ {2}expired \S+$/)
     const [next] = await registry.team('rotate', 'papers', 'ci')
     expect((await releasesSeenBy(next)).statusCode).toBe(200)
   })
@@ -160,7 +159,7 @@ withEmptyRegistry('a token', (portal) => {
 
     expect(core).toMatch(/^portal_core_/)
     expect(await registry.team('list')).toEqual([
-      'core             activates, rolls back and freezes any part',
+      'core             activates, rolls back and blocks any app',
       expect.stringMatching(/^ {2}on-call .*never used {2}good until/),
     ])
     expect((await carryOut(runTeamCommand, ['add', 'core'], app.db, clock.now())).lines).toEqual([

@@ -1,34 +1,35 @@
 import { randomUUID } from 'node:crypto'
-import type { CurrentVersion } from './active-set.queries.ts'
+import type { Channel } from './channels.queries.ts'
 import { chooseVersions, type Visitor } from './choose-versions.ts'
 
-const startedAt = '2026-01-01T00:00:00.000Z'
+const since = new Date('2026-01-01T00:00:00.000Z')
 
-const papers = (changes: Partial<CurrentVersion> = {}): CurrentVersion => ({
+const papers = (changes: Partial<Channel> = {}): Channel => ({
   name: 'papers',
-  version: '1.0.0-active00',
-  since: new Date(startedAt),
-  rollout: null,
-  lastGood: null,
+  stable: '1.0.0-active00',
+  since,
+  by: 'team papers',
+  canary: null,
+  history: ['1.0.0-proven00'],
   fallbacks: ['1.0.0-proven00'],
-  stamp: '',
   ...changes,
 })
 
-const rollout = (share: number) => papers({ rollout: { version: '1.0.0-canary00', share, startedAt } })
+const canary = (share: number) =>
+  papers({ canary: { version: '1.0.0-canary00', share, since, sharedAt: since, auto: false } })
 
-const versionFor = (current: CurrentVersion, visitor: Partial<Visitor> = {}) =>
+const versionFor = (current: Channel, visitor: Partial<Visitor> = {}) =>
   chooseVersions([current], { key: 'somebody', ...visitor })[0]
 
 const amongOf = (share: number, keys: string[]) =>
-  new Set(keys.filter((key) => versionFor(rollout(share), { key })?.isRollout))
+  new Set(keys.filter((key) => versionFor(canary(share), { key })?.isCanary))
 
 test('a visitor gets the active release, and what is proven stands in for it', () => {
   expect(versionFor(papers())).toEqual({
     name: 'papers',
     version: '1.0.0-active00',
     fallbacks: ['1.0.0-proven00'],
-    isRollout: false,
+    isCanary: false,
   })
 })
 
@@ -44,30 +45,30 @@ test('so many percent get what is rolled out, always the same ones, and raising 
 })
 
 test('the active release stands in for what is rolled out', () => {
-  expect(versionFor(rollout(100))).toMatchObject({ fallbacks: ['1.0.0-active00', '1.0.0-proven00'] })
+  expect(versionFor(canary(100))).toMatchObject({ fallbacks: ['1.0.0-active00', '1.0.0-proven00'] })
 })
 
 test('who wants the newest gets it whatever its share is', () => {
   const keys = Array.from({ length: 50 }, () => randomUUID())
 
-  expect(keys.map((key) => versionFor(rollout(1), { key, newest: ['papers'] })?.isRollout)).toEqual(
+  expect(keys.map((key) => versionFor(canary(1), { key, newest: ['papers'] })?.isCanary)).toEqual(
     keys.map(() => true),
   )
-  expect(versionFor(papers(), { newest: ['papers'] })?.isRollout).toBe(false)
+  expect(versionFor(papers(), { newest: ['papers'] })?.isCanary).toBe(false)
 })
 
 test('nobody gets again what failed for them: its fallback instead, and the fallback of that', () => {
-  const canary = { name: 'papers', version: '1.0.0-canary00' }
+  const failed = { name: 'papers', version: '1.0.0-canary00' }
   const active = { name: 'papers', version: '1.0.0-active00' }
   const ofAnother = { name: 'seniors', version: '1.0.0-canary00' }
 
-  expect(versionFor(rollout(100), { avoid: [ofAnother] })?.version).toBe(canary.version)
-  expect(versionFor(rollout(100), { avoid: [canary] })).toMatchObject({
+  expect(versionFor(canary(100), { avoid: [ofAnother] })?.version).toBe(failed.version)
+  expect(versionFor(canary(100), { avoid: [failed] })).toMatchObject({
     version: active.version,
     fallbacks: ['1.0.0-proven00'],
-    isRollout: false,
+    isCanary: false,
   })
-  expect(versionFor(rollout(100), { avoid: [canary, active] })).toMatchObject({
+  expect(versionFor(canary(100), { avoid: [failed, active] })).toMatchObject({
     version: '1.0.0-proven00',
     fallbacks: [],
   })
@@ -78,7 +79,7 @@ test('a preview is shown as it is, without anything that stands in, also of a na
   const preview = { name: 'papers', version: '1.0.0-coming00' }
   const ofNew = { name: 'aliens', version: '1.0.0-coming00' }
 
-  expect(versionFor(rollout(100), { preview, avoid: [preview] })).toMatchObject({ ...preview, fallbacks: [] })
+  expect(versionFor(canary(100), { preview, avoid: [preview] })).toMatchObject({ ...preview, fallbacks: [] })
   expect(chooseVersions([papers()], { key: 'somebody', preview: ofNew })).toMatchObject([
     ofNew,
     { name: 'papers', version: '1.0.0-active00' },

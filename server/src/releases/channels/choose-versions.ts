@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CurrentVersion } from './active-set.queries.ts'
+import type { Canary, Channel } from './channels.queries.ts'
 
 export interface NamedVersion {
   name: string
@@ -22,15 +22,15 @@ export interface Visitor {
 export interface ChosenVersion extends NamedVersion {
   /** What is loaded when it fails, best first: as far as it fits. */
   fallbacks: string[]
-  /** It stands beside the active release, for some. */
-  isRollout: boolean
+  /** It runs beside the stable release, for some. */
+  isCanary: boolean
 }
 
 /**
- * The versions that this visitor gets: the preview, without a fallback, as its faults are to be seen; the release that is
- * rolled out, for who is among its share; else the active one. What failed in this browser is left out.
+ * The versions that this visitor gets: the preview, without a fallback, so that its faults are seen; the canary, if the
+ * visitor is in its share; or else the stable release. What failed in this browser is left out.
  */
-export function chooseVersions(current: readonly CurrentVersion[], visitor: Visitor): ChosenVersion[] {
+export function chooseVersions(current: readonly Channel[], visitor: Visitor): ChosenVersion[] {
   const { preview } = visitor
   const chosen = current.map((active) =>
     preview?.name === active.name ? shown(preview) : chooseVersion(active, visitor),
@@ -43,42 +43,41 @@ const shown = ({ name, version }: NamedVersion): ChosenVersion => ({
   name,
   version,
   fallbacks: [],
-  isRollout: false,
+  isCanary: false,
 })
 
-function chooseVersion(active: CurrentVersion, { key, avoid = [], newest = [] }: Visitor): ChosenVersion {
-  const { name, rollout } = active
-  const getsRollout = rollout && (newest.includes(name) || isAmong(rollout.share, { name, ...rollout, key }))
-  const candidates = [...(getsRollout ? [rollout.version] : []), active.version, ...active.fallbacks]
+function chooseVersion(channel: Channel, { key, avoid = [], newest = [] }: Visitor): ChosenVersion {
+  const { name, stable, canary } = channel
+  const getsCanary = canary && (newest.includes(name) || isAmong(name, canary, key))
+  const candidates = [...(getsCanary ? [canary.version] : []), stable, ...channel.fallbacks]
   const isAvoided = (version: string) => avoid.some((one) => one.name === name && one.version === version)
   const good = candidates.filter((version) => !isAvoided(version))
-  // Where all of them failed here, the active one is as good as any.
-  const [version = active.version, ...fallbacks] = good.length > 0 ? good : [active.version]
-  return { name, version, fallbacks, isRollout: version === rollout?.version }
-}
-
-interface Bucketed extends NamedVersion {
-  startedAt: string
-  key: string
+  // Where all of them failed here, the stable one is as good as any.
+  const [version = stable, ...fallbacks] = good.length > 0 ? good : [stable]
+  return { name, version, fallbacks, isCanary: version === canary?.version }
 }
 
 /**
- * Whether a visitor is among so many percent: who is among 5 is among 25 as well, so that raising keeps whom it had. Each
- * rollout begins with others.
+ * Whether a visitor is in a canary's share. Who is in 5 percent is in 25 as well, so a larger share keeps whom it had.
+ * Each canary starts with other visitors.
  */
-export function isAmong(share: number, { name, version, startedAt, key }: Bucketed): boolean {
-  const digest = createHash('sha256').update(`${name} ${version} ${startedAt} ${key}`).digest()
+export function isAmong(
+  name: string,
+  { version, share, since }: Pick<Canary, 'version' | 'share' | 'since'>,
+  key: string,
+): boolean {
+  const digest = createHash('sha256').update(`${name} ${version} ${since.toISOString()} ${key}`).digest()
   return (digest.readUInt32BE(0) % 10_000) / 100 < share
 }
 
-/** What everybody gets who is in no rollout. */
-export const activeVersions = (current: readonly CurrentVersion[]): ChosenVersion[] =>
-  current.map(({ name, version, fallbacks }) => ({ name, version, fallbacks, isRollout: false }))
+/** What everybody gets who is in no canary. */
+export const stableVersions = (current: readonly Channel[]): ChosenVersion[] =>
+  current.map(({ name, stable, fallbacks }) => ({ name, version: stable, fallbacks, isCanary: false }))
 
-/** What those get who are in every rollout. */
-export const rolledOutVersions = (current: readonly CurrentVersion[]): ChosenVersion[] =>
-  current.map((active) => {
-    const { name, version, fallbacks, rollout } = active
-    if (!rollout) return { name, version, fallbacks, isRollout: false }
-    return { name, version: rollout.version, fallbacks: [version, ...fallbacks], isRollout: true }
-  })
+/** What those get who are in every canary. */
+export const canaryVersions = (current: readonly Channel[]): ChosenVersion[] =>
+  current.map(({ name, stable, fallbacks, canary }) =>
+    canary
+      ? { name, version: canary.version, fallbacks: [stable, ...fallbacks], isCanary: true }
+      : { name, version: stable, fallbacks, isCanary: false },
+  )

@@ -1,40 +1,25 @@
 import { type ReleaseRow, releaseSourceSchema } from '@portal/shared/contract'
-import { and, desc, eq, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, desc, eq, gte, inArray, ne } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
-import {
-  activations,
-  activeReleases,
-  automaticRollbacks,
-  releases,
-  rollouts,
-} from '../registry/releases.tables.ts'
+import { releases } from '../registry/releases.tables.ts'
+import { channels, releaseEvents } from './channels.tables.ts'
+import type { NamedVersion } from './choose-versions.ts'
 
-const active = alias(activations, 'active')
-
-const takenBack = sql<string | null>`(
-  SELECT ${automaticRollbacks.reason} FROM ${automaticRollbacks}
-  WHERE ${automaticRollbacks.name} = ${releases.name} AND ${automaticRollbacks.version} = ${releases.version}
-  AND ${automaticRollbacks.liftedAt} IS NULL ORDER BY ${automaticRollbacks.id} DESC LIMIT 1)`
-
-/** Releases as `portal releases` lists them, newest first: of one name, or of all. */
+/** Releases as `portal releases` lists them, newest first: of one app, or of all. */
 export async function listReleases(
   db: Db,
   { name, version }: { name?: string; version?: string },
 ): Promise<ReleaseRow[]> {
-  const ofThese = and(
-    name ? eq(releases.name, name) : undefined,
-    version ? eq(releases.version, version) : undefined,
-  )
   const last = db
-    .selectDistinctOn([activations.name, activations.version], {
-      name: activations.name,
-      version: activations.version,
-      at: activations.activatedAt,
-      by: activations.activatedBy,
+    .selectDistinctOn([releaseEvents.name, releaseEvents.toVersion], {
+      name: releaseEvents.name,
+      version: releaseEvents.toVersion,
+      at: releaseEvents.at,
+      actor: releaseEvents.actor,
     })
-    .from(activations)
-    .orderBy(activations.name, activations.version, desc(activations.id))
+    .from(releaseEvents)
+    .where(inArray(releaseEvents.kind, ['activated', 'rolled back', 'rolled back automatically']))
+    .orderBy(releaseEvents.name, releaseEvents.toVersion, desc(releaseEvents.id))
     .as('last')
   const rows = await db
     .select({
@@ -43,35 +28,39 @@ export async function listReleases(
       publishedAt: releases.publishedAt,
       publishedBy: releases.publishedBy,
       source: releases.source,
-      provenAt: releases.provenAt,
-      share: rollouts.share,
-      takenBack,
-      activeVersion: active.version,
+      stableAt: releases.stableAt,
+      rolledBack: releases.rolledBackBecause,
+      stable: channels.stable,
+      canary: channels.canary,
+      share: channels.canaryShare,
       activatedAt: last.at,
-      activatedBy: last.by,
-      rolledBackAt: activeReleases.rolledBackAt,
-      rolledBackBy: activeReleases.rolledBackBy,
+      activatedBy: last.actor,
     })
     .from(releases)
-    .leftJoin(activeReleases, eq(activeReleases.name, releases.name))
-    .leftJoin(active, eq(active.id, activeReleases.activationId))
-    .leftJoin(rollouts, and(eq(rollouts.name, releases.name), eq(rollouts.version, releases.version)))
+    .leftJoin(channels, eq(channels.name, releases.name))
     .leftJoin(last, and(eq(last.name, releases.name), eq(last.version, releases.version)))
-    .where(ofThese)
+    .where(
+      and(name ? eq(releases.name, name) : undefined, version ? eq(releases.version, version) : undefined),
+    )
     .orderBy(desc(releases.publishedAt), desc(releases.version))
-  return rows.map(({ activeVersion, rolledBackAt, rolledBackBy, source, provenAt, ...row }) => {
-    const isActive = activeVersion === row.version
-    // Gone back to later than it was activated: since then it is what people get.
-    const isBack = isActive && rolledBackAt !== null && rolledBackAt >= (row.activatedAt ?? rolledBackAt)
+  return rows.map(({ stable, canary, share, source, publishedAt, activatedAt, stableAt, ...row }) => {
     const { data } = releaseSourceSchema.safeParse(source)
     return {
       ...row,
-      active: isActive,
-      publishedAt: row.publishedAt.toISOString(),
-      provenAt: provenAt?.toISOString() ?? null,
-      activatedAt: (isBack ? rolledBackAt : row.activatedAt)?.toISOString() ?? null,
-      activatedBy: isBack ? rolledBackBy : row.activatedBy,
+      active: stable === row.version,
+      share: canary === row.version ? share : null,
+      publishedAt: publishedAt.toISOString(),
+      activatedAt: activatedAt?.toISOString() ?? null,
+      stableAt: stableAt?.toISOString() ?? null,
       ...(data && { source: data }),
     }
   })
 }
+
+/** What was rolled back automatically since then, gave way to another release, and wasn't activated again. */
+export const rolledBackSince = (db: Db, since: Date): Promise<NamedVersion[]> =>
+  db
+    .select({ name: releases.name, version: releases.version })
+    .from(releases)
+    .leftJoin(channels, eq(channels.name, releases.name))
+    .where(and(gte(releases.rolledBackAt, since), ne(channels.stable, releases.version)))

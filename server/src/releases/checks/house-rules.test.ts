@@ -1,7 +1,7 @@
 import type { ReleaseCard, ReleaseRoute, ReleaseSearch, RemoteRecord } from '@portal/shared/contract'
 import { remoteRelease, shellRelease } from '../../testing/release-fixtures.ts'
-import type { Grant } from '../access/grants.ts'
-import { findFaults } from './gate.ts'
+import type { Ownership } from '../access/ownership.ts'
+import { violationsOf } from './checks.ts'
 
 const page: Omit<ReleaseRoute, 'path'> = { access: 'public', files: [], shared: [] }
 const shell = shellRelease({
@@ -12,7 +12,7 @@ const shell = shellRelease({
   },
 }).record
 
-const granted = (name: string, paths: string[] | null, changes: Partial<Grant> = {}): Grant => ({
+const granted = (name: string, paths: string[] | null, changes: Partial<Ownership> = {}): Ownership => ({
   name,
   team: name,
   title: null,
@@ -22,11 +22,11 @@ const granted = (name: string, paths: string[] | null, changes: Partial<Grant> =
   ...changes,
 })
 
-/** What the gate says of a remote that these grants are for; `kb`: how large its files are. */
+/** The violations of a remote among these owners; `kb`: how large its files are. */
 function faultsOf(
   changes: Parameters<typeof remoteRelease>[1],
-  { grants = [], kb = {} }: { grants?: Grant[]; kb?: Record<string, number> } = {},
-): string[] {
+  { grants = [], kb = {} }: { grants?: Ownership[]; kb?: Record<string, number> } = {},
+): Promise<string[]> {
   const { record, files } = remoteRelease('papers', changes)
   const { requires } = record
   const manifest = {
@@ -34,7 +34,10 @@ function faultsOf(
     shared: Object.entries(requires).map(([name, requiredVersion]) => ({ name, requiredVersion })),
   }
   const sizes = new Map([...files.keys()].map((path) => [path, (kb[path] ?? 0) * 1000]))
-  return findFaults({ record, manifest, sizes }, { shell, remotes: [], grants })
+  return violationsOf(
+    { record, signature: null, damagedFiles: [], manifest, sizes, sheets: new Map() },
+    { purpose: 'activate', sets: [{ shell, remotes: [] }], owners: grants, keys: new Map() },
+  )
 }
 
 const at = (...paths: string[]): Partial<RemoteRecord> => ({
@@ -42,46 +45,48 @@ const at = (...paths: string[]): Partial<RemoteRecord> => ({
   nav: [],
 })
 
-test('pages lie in the places that were granted, and below them', () => {
+test('pages lie within the path prefixes of their team', async () => {
   const grants = [granted('papers', ['/papers', '/exams/old'])]
   const faults = (...paths: string[]) => faultsOf(at(...paths), { grants })
 
-  expect(faults('/papers', '/Papers/:id', '/papers/a/b', '/exams/old')).toEqual([])
-  expect(faults('/papersx', '/exams', '/exams/:id', '/papers')).toEqual([
-    'Rule granted places: /papersx of papers lies outside of /papers, /exams/old. Choose a path there, or ask core: team grant papers --path /papersx.',
-    'Rule granted places: /exams of papers lies outside of /papers, /exams/old. Choose a path there, or ask core: team grant papers --path /exams.',
-    'Rule granted places: /exams/:id of papers lies outside of /papers, /exams/old. Choose a path there, or ask core: team grant papers --path /exams.',
+  expect(await faults('/papers', '/Papers/:id', '/papers/a/b', '/exams/old')).toEqual([])
+  expect(await faults('/papersx', '/exams', '/exams/:id', '/papers')).toEqual([
+    'Rule route ownership: /papersx of papers lies outside of /papers, /exams/old. Choose a path there, or ask core: team grant papers --path /papersx.',
+    'Rule route ownership: /exams of papers lies outside of /papers, /exams/old. Choose a path there, or ask core: team grant papers --path /exams.',
+    'Rule route ownership: /exams/:id of papers lies outside of /papers, /exams/old. Choose a path there, or ask core: team grant papers --path /exams.',
   ])
 })
 
-test('a place is its owner’s while nothing of it is active, and of two the nearer one counts', () => {
+test('a path belongs to its owner while nothing of it is active, and the longer prefix counts', async () => {
   const grants = [
     granted('papers', null),
     granted('seniors', ['/seniors']),
     granted('papers-of-seniors', ['/seniors/papers']),
   ]
 
-  expect(faultsOf(at('/anything'), { grants })).toEqual([])
-  expect(faultsOf(at('/Seniors/x'), { grants })).toEqual([
-    'Rule granted places: /Seniors/x of papers lies in a place of seniors (team seniors). Choose another path.',
+  expect(await faultsOf(at('/anything'), { grants })).toEqual([])
+  expect(await faultsOf(at('/Seniors/x'), { grants })).toEqual([
+    'Rule route ownership: /Seniors/x of papers belongs to seniors (team seniors). Choose another path.',
   ])
   const nearer = grants.with(0, granted('papers', ['/seniors/papers/new']))
-  expect(faultsOf(at('/seniors/papers/new'), { grants: nearer })).toEqual([])
-  expect(faultsOf(at('/seniors/papers/old'), { grants: nearer })).toEqual([
-    expect.stringContaining('lies in a place of papers-of-seniors'),
+  expect(await faultsOf(at('/seniors/papers/new'), { grants: nearer })).toEqual([])
+  expect(await faultsOf(at('/seniors/papers/old'), { grants: nearer })).toEqual([
+    expect.stringContaining('belongs to papers-of-seniors'),
   ])
 })
 
-test('neither a team nor a menu can be claimed', () => {
+test('neither a team nor a menu can be claimed', async () => {
   const nav = [{ label: 'Papers', path: '/papers', menu: 'admin', order: 1, show: 'lead' }] as const
 
-  expect(faultsOf({ team: 'leads', nav: [...nav] }, { grants: [granted('papers', ['/papers'])] })).toEqual([
+  expect(
+    await faultsOf({ team: 'leads', nav: [...nav] }, { grants: [granted('papers', ['/papers'])] }),
+  ).toEqual([
     'Rule team: papers says that it is of team leads, it is of team papers. Write that one in src/routes.ts, or ask core: team grant papers --team leads.',
-    "Rule granted places: the entry 'Papers' of papers is in the menu admin, granted is main. Move it, or ask core: team grant papers --menu admin.",
+    "Rule route ownership: the entry 'Papers' of papers is in the menu admin, its team has main. Move it, or ask core: team grant papers --menu admin.",
   ])
 })
 
-test('a copy of what the page gives is told by its package, also where another package brings it', () => {
+test('a copy of what the page gives is told by its package, also where another package brings it', async () => {
   const bundled = {
     antd: '6.6.8',
     'react-router': '7.9.0',
@@ -91,7 +96,7 @@ test('a copy of what the page gives is told by its package, also where another p
     '@portal/shared': '1.0.0',
   }
 
-  expect(faultsOf({ bundled })).toEqual([
+  expect(await faultsOf({ bundled })).toEqual([
     expect.stringMatching(
       /^Rule bundled copies: papers holds a copy of antd 6\.6\.8, which the page gives\. /,
     ),
@@ -101,17 +106,19 @@ test('a copy of what the page gives is told by its package, also where another p
   ])
 })
 
-test('pages, entry and release have budgets, and core grants more', () => {
+test('pages, entry and release have budgets, and core grants more', async () => {
   const kb = { 'page.js': 58, 'page.css': 2.1, 'remoteEntry.js': 15.01, 'mf-manifest.json': 1_950 }
   const grants = [granted('papers', null, { budgets: { page: 61, entry: 16, release: 2_026 } })]
 
-  expect(faultsOf({}, { kb })).toEqual([
-    'Rule size: the page /papers of papers with all that it alone needs is 60.1 KB packed, 60 KB are granted. Its files: page.js 58 KB, page.css 2.1 KB. Load parts of it later, or ask core for more: team budget papers --page 61.',
-    'Rule size: the entry of papers is 15.1 KB packed, 15 KB are granted. Its files: remoteEntry.js 15.1 KB. Load less from src/routes.ts, and set experiments.externalRuntime of the federation plugin, or ask core for more: team budget papers --entry 16.',
-    'Rule size: the release of papers is 2025.2 KB packed, 2000 KB are granted. Its files: mf-manifest.json 1950 KB, page.js 58 KB, remoteEntry.js 15.1 KB, page.css 2.1 KB. Leave out what no page needs, or ask core for more: team budget papers --release 2026.',
+  expect(await faultsOf({}, { kb })).toEqual([
+    'Rule size: the page /papers of papers with all that it alone needs is 60.1 KB packed, 60 KB are granted. Its files: page.js 58 KB, page.css 2.1 KB. Load parts of it later, or ask core for more: team grant papers --page 61.',
+    'Rule size: the entry of papers is 15.1 KB packed, 15 KB are granted. Its files: remoteEntry.js 15.1 KB. Load less from src/routes.ts, and set experiments.externalRuntime of the federation plugin, or ask core for more: team grant papers --entry 16.',
+    'Rule size: the release of papers is 2025.2 KB packed, 2000 KB are granted. Its files: mf-manifest.json 1950 KB, page.js 58 KB, remoteEntry.js 15.1 KB, page.css 2.1 KB. Leave out what no page needs, or ask core for more: team grant papers --release 2026.',
   ])
-  expect(faultsOf({}, { kb, grants })).toEqual([])
-  expect(faultsOf({}, { kb: { 'page.js': 60, 'remoteEntry.js': 15, 'mf-manifest.json': 1_925 } })).toEqual([])
+  expect(await faultsOf({}, { kb, grants })).toEqual([])
+  expect(
+    await faultsOf({}, { kb: { 'page.js': 60, 'remoteEntry.js': 15, 'mf-manifest.json': 1_925 } }),
+  ).toEqual([])
 })
 
 const card = (name: string, changes: Partial<ReleaseCard> = {}): ReleaseCard => ({
@@ -119,37 +126,39 @@ const card = (name: string, changes: Partial<ReleaseCard> = {}): ReleaseCard => 
   ...changes,
 })
 
-test('cards have names of their own, ask for no part of antd, and stand in slots that were granted', () => {
+test('cards have names of their own, ask for no part of antd, and stand in slots that were granted', async () => {
   const cards = [
     card('mine'),
     card('mine', { slot: 'student' }),
     card('newest', { shared: ['react', 'antd/es/table'] }),
   ]
 
-  expect(faultsOf({ cards: [card('mine'), card('newest', { shared: ['react'] })] })).toEqual([])
-  expect(faultsOf({ cards }, { grants: [granted('papers', null, { slots: ['member-home'] })] })).toEqual([
-    'Rule granted places: the card mine of papers is in the slot student, granted is member-home. Leave it out, or ask core: team grant papers --slot student.',
+  expect(await faultsOf({ cards: [card('mine'), card('newest', { shared: ['react'] })] })).toEqual([])
+  expect(
+    await faultsOf({ cards }, { grants: [granted('papers', null, { slots: ['member-home'] })] }),
+  ).toEqual([
+    'Rule route ownership: the card mine of papers is in the slot student, its team has member-home. Leave it out, or ask core: team grant papers --slot student.',
     'Rule cards: two cards of papers are called mine. Rename one.',
     "Rule cards: the card newest of papers asks for antd/es/table. Draw it with @portal/shared/ui/slot-card and the theme's variables.",
   ])
-  expect(faultsOf({ cards: [card('mine')] }, { grants: [granted('papers', null, { slots: null })] })).toEqual(
-    [],
-  )
+  expect(
+    await faultsOf({ cards: [card('mine')] }, { grants: [granted('papers', null, { slots: null })] }),
+  ).toEqual([])
 })
 
-test('a card has a budget of its own', () => {
+test('a card has a budget of its own', async () => {
   const cards = [card('mine', { files: ['page.css'] })]
   const kb = { 'page.css': 10.2 }
 
-  expect(faultsOf({ cards }, { kb })).toEqual([
-    'Rule size: the card mine of papers with all that it alone needs is 10.2 KB packed, 10 KB are granted. Its files: page.css 10.2 KB. Show less of it, and link to the whole, or ask core for more: team budget papers --card 11.',
+  expect(await faultsOf({ cards }, { kb })).toEqual([
+    'Rule size: the card mine of papers with all that it alone needs is 10.2 KB packed, 10 KB are granted. Its files: page.css 10.2 KB. Show less of it, and link to the whole, or ask core for more: team grant papers --card 11.',
   ])
-  expect(faultsOf({ cards }, { kb, grants: [granted('papers', null, { budgets: { card: 11 } })] })).toEqual(
-    [],
-  )
+  expect(
+    await faultsOf({ cards }, { kb, grants: [granted('papers', null, { budgets: { card: 11 } })] }),
+  ).toEqual([])
 })
 
-test('sources of search results have names of their own, ask for no part of antd, and have a card’s budget', () => {
+test('sources of search results have names of their own, ask for no part of antd, and have a card’s budget', async () => {
   const source = (name: string, changes: Partial<ReleaseSearch> = {}): ReleaseSearch => ({
     ...{ name, title: 'Papers', order: 1, access: 'verified', files: [], shared: [] },
     ...changes,
@@ -160,22 +169,22 @@ test('sources of search results have names of their own, ask for no part of antd
     source('codes', { shared: ['antd/es/tag'] }),
   ]
 
-  expect(faultsOf({ search: [source('papers'), source('codes', { shared: ['react'] })] })).toEqual([])
-  expect(faultsOf({ search }, { kb: { 'page.css': 10.2 } })).toEqual([
+  expect(await faultsOf({ search: [source('papers'), source('codes', { shared: ['react'] })] })).toEqual([])
+  expect(await faultsOf({ search }, { kb: { 'page.css': 10.2 } })).toEqual([
     'Rule search: two sources of papers are called papers. Rename one.',
-    'Rule search: the source codes of papers asks for antd/es/tag. It says what it found, and draws nothing.',
-    'Rule size: the source papers of papers with all that it alone needs is 10.2 KB packed, 10 KB are granted. Its files: page.css 10.2 KB. Let the server search, or ask core for more: team budget papers --card 11.',
+    'Rule search: the source codes of papers asks for antd/es/tag. A source finds results and draws nothing: leave it out.',
+    'Rule size: the source papers of papers with all that it alone needs is 10.2 KB packed, 10 KB are granted. Its files: page.css 10.2 KB. Let the server search, or ask core for more: team grant papers --card 11.',
   ])
 })
 
-test('all faults are told at once, a line each', () => {
-  const faults = faultsOf(
+test('shows all violations at once, a line each', async () => {
+  const faults = await faultsOf(
     { ...at('/healthz', '/seniors'), requires: { react: '^20.0.0' }, bundled: { react: '19.3.1' } },
     { grants: [granted('seniors', ['/seniors'])], kb: { 'remoteEntry.js': 16 } },
   )
 
   expect(faults.map((fault) => fault.split(':', 1)[0])).toEqual([
-    ...['Rule paths', 'Rule granted places', 'Rule shared versions', 'Rule shared versions'],
+    ...['Rule paths', 'Rule route ownership', 'Rule shared versions', 'Rule shared versions'],
     ...['Rule bundled copies', 'Rule size'],
   ])
   for (const fault of faults) expect(fault).toMatch(/^Rule [a-z ]+: [^\n]+\. [^\n]+\.$/)

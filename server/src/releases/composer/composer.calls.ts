@@ -2,12 +2,12 @@ import { userKeys } from '../../accounts/account-keys.samples.ts'
 import { type Calls, file } from '../../testing/call.ts'
 
 export const calls: Calls = {
-  'GET /backend/release/set': { access: 'public', status: 200, keys: ['releaseSet', 'takenBack'] },
-  'GET /backend/release/newest': { access: 'verified', status: 200, keys: ['rollouts'] },
+  'GET /backend/release/set': { access: 'public', status: 200, keys: ['releaseSet', 'rolledBack'] },
+  'GET /backend/release/newest': { access: 'verified', status: 200, keys: ['canaries'] },
   'POST /backend/release/newest': {
     access: 'verified',
     status: 200,
-    keys: ['rollouts'],
+    keys: ['canaries'],
     body: () => ({ name: 'shell', isOn: false }),
   },
   'GET /robots.txt': file(),

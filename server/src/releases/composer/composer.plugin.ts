@@ -8,7 +8,7 @@ import { acceptsBrotli } from '../../core/http/encodings.ts'
 import { httpErrorOf } from '../../core/http/errors.ts'
 import { keptWhileSame } from '../../core/http/kept-while-same.ts'
 import { isAtPublicHost } from '../../core/http/public-host.ts'
-import { currentVersions, sharedVersions } from '../channels/active-set.queries.ts'
+import { currentChannels, sharedChannels } from '../channels/channels.queries.ts'
 import { firstSegment } from '../checks/route-patterns.ts'
 import { compressedQuickly } from '../registry/unpacking/compression.ts'
 import { setKeeper } from '../reports/kept-sets.queries.ts'
@@ -65,7 +65,7 @@ const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pa
   }
 
   app.addReadinessCheck('pages', async () => {
-    const set = await setOf(await currentVersions(app.db), { key: '' })
+    const set = await setOf(await currentChannels(app.db), { key: '' })
     if (!set) throw new Error('no shell is active')
     set.pageAt('/')
     return set.faults.join('; ') || undefined
@@ -88,7 +88,7 @@ const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pa
     if (reservedSegments.includes(firstSegment(pathname))) return reply.callNotFound()
     const nonce = newNonce()
     const visitor = await welcome(request, reply)
-    const versions = await sharedVersions(app.db)
+    const versions = await sharedChannels(app.db)
     const set = await setOf(versions, visitor)
     if (!set) {
       reply.headers(pageHeaders(nonce)).code(503).header('retry-after', retryAfterSeconds)
@@ -131,7 +131,7 @@ const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pa
         : {
             telemetry: {
               token: app.reportTokens.sign(page, app.clock()),
-              sampled: set.isRollout || isSampled(pageId),
+              sampled: set.isCanary || isSampled(pageId),
             },
           }),
     }

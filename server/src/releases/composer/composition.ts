@@ -7,8 +7,8 @@ import {
   type RemoteRecord,
   type ShellRecord,
 } from '@portal/shared/contract'
-import { fitsShell } from '../checks/fit-rules.ts'
 import { findRoute } from '../checks/route-patterns.ts'
+import { fitsShell } from '../checks/rules/shared-versions.ts'
 import type { ActiveRemote } from './html/readable-set.queries.ts'
 import type { ShellHtml } from './html/shell-html.ts'
 

@@ -4,23 +4,25 @@ import { access } from '../../core/http/access.ts'
 import { forbidden } from '../../core/http/http-error.ts'
 import { routes } from '../../core/http/routes.ts'
 import { newestFor } from '../access/newest.queries.ts'
-import { listRollouts } from '../channels/rollouts.queries.ts'
+import { sharedChannels } from '../channels/channels.queries.ts'
 import { visitors } from './visitor.ts'
 
-/** Leads, and a team of its own part, may have what is rolled out before others, in this browser. */
+/** Leads, and the team of an app, can get its canary before others, in this browser. */
 export default routes({ name: 'newest-release', dependencies: ['sessions', 'visits'] }, async (app) => {
   const { namesOf, setNames } = visitors(app)
   const config = access('verified')
 
   const answerOf = async ({ user }: FastifyRequest, on: readonly string[]) => {
-    const rollouts = await listRollouts(app.db)
+    const canaries = (await sharedChannels(app.db)).flatMap(({ name, canary }) =>
+      canary ? { name, ...canary } : [],
+    )
     const names = await newestFor(
       app.db,
       user,
-      rollouts.map(({ name }) => name),
+      canaries.map(({ name }) => name),
     )
     return {
-      rollouts: rollouts
+      canaries: canaries
         .filter(({ name }) => names.includes(name))
         .map(({ name, version, share }) => ({ name, version, share, isOn: on.includes(name) })),
     }

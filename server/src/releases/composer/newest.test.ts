@@ -21,7 +21,7 @@ withEmptyRegistry('the newest release before others', (portal) => {
 
     for (const { browser } of [lead, member]) {
       const answer = await browser.post('/release/newest', choose(true))
-      expect(answer.json()).toEqual({ rollouts: [{ name: 'papers', version, share: 1, isOn: true }] })
+      expect(answer.json()).toEqual({ canaries: [{ name: 'papers', version, share: 1, isOn: true }] })
       expect((await OpenPage.in(browser)).versionOf('papers')).toBe(version)
     }
     const refused = await student.browser.post('/release/newest', choose(true))
@@ -32,10 +32,10 @@ withEmptyRegistry('the newest release before others', (portal) => {
     // The cookie alone is worth nothing.
     student.browser.cookies.set('portal_newest', 'papers')
     const ofOthers = await student.browser.get('/release/newest')
-    expect(ofOthers.json()).toEqual({ rollouts: [] })
+    expect(ofOthers.json()).toEqual({ canaries: [] })
 
-    await registry.team('ungrant', 'papers', '--member', member.user.email)
-    expect((await member.browser.get('/release/newest')).json()).toEqual({ rollouts: [] })
+    await registry.team('revoke', 'papers', '--member', member.user.email)
+    expect((await member.browser.get('/release/newest')).json()).toEqual({ canaries: [] })
     await lead.browser.post('/release/newest', choose(false))
     expect(lead.browser.cookies.has('portal_newest')).toBe(false)
   })

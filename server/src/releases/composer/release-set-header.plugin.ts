@@ -4,7 +4,7 @@ import fp from 'fastify-plugin'
 import { API_BASE } from '../../core/environment/environment.ts'
 import { isForPrograms } from '../../core/http/access.ts'
 import { shareRecent } from '../../core/http/fresh.ts'
-import { currentVersions } from '../channels/active-set.queries.ts'
+import { currentChannels } from '../channels/channels.queries.ts'
 import { chooseVersions } from '../channels/choose-versions.ts'
 import { releaseSetId } from '../channels/release-set-id.ts'
 import { visitors } from './visitor.ts'
@@ -24,14 +24,14 @@ const isForSharedCaches = (reply: FastifyReply) =>
 export default fp<{ releaseLookMs: number }>(
   async (app, { releaseLookMs }) => {
     const { visitorOf } = visitors(app)
-    const recentVersions = shareRecent(() => currentVersions(app.db), releaseLookMs)
+    const recentVersions = shareRecent(() => currentChannels(app.db), releaseLookMs)
 
     async function setFor(request: FastifyRequest): Promise<string | undefined> {
       const versions = await recentVersions()
       // Accounts get different sets only while something is rolled out. A call that didn't read the session then stays
       // silent, so that the header never costs a query.
-      const isRollout = versions.some(({ rollout }) => rollout)
-      const user = isRollout ? request.knownUser() : Promise.resolve(null)
+      const isCanary = versions.some(({ canary }) => canary !== null)
+      const user = isCanary ? request.knownUser() : Promise.resolve(null)
       if (!user) return undefined
       return releaseSetId(chooseVersions(versions, await visitorOf(request, undefined, user)))
     }

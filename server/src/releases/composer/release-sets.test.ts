@@ -1,6 +1,6 @@
 import { withEmptyRegistry } from '../../testing/registry.ts'
 import { remoteRelease, shellRelease } from '../../testing/release-fixtures.ts'
-import type { CurrentVersion } from '../channels/active-set.queries.ts'
+import type { Channel } from '../channels/channels.queries.ts'
 import type { NamedVersion } from '../channels/choose-versions.ts'
 import { releaseSets } from './release-sets.ts'
 
@@ -12,12 +12,15 @@ withEmptyRegistry('the sets of those who avoid a release', (portal) => {
       ...['boards', 'papers'].flatMap((name) => [remoteRelease(name), remoteRelease(name)]),
     ]
     for (const release of releases) expect((await registry.publish(release)).statusCode).toBe(201)
-    const current = ['shell', 'boards', 'papers'].map((name): CurrentVersion => {
+    const current = ['shell', 'boards', 'papers'].map((name): Channel & NamedVersion => {
       const versions = releases
         .filter(({ record }) => record.name === name)
         .map(({ record }) => record.version)
       const [version = '', ...fallbacks] = versions.reverse()
-      return { name, version, fallbacks, since: new Date(), rollout: null, lastGood: null, stamp: '' }
+      return {
+        ...{ name, version, stable: version, since: new Date(), by: '' },
+        ...{ canary: null, history: fallbacks, fallbacks },
+      }
     })
     const [, boards, papers] = current
     if (!boards || !papers) throw new Error('they are there')

@@ -5,8 +5,8 @@ import type { Environment } from '../../core/environment/environment.ts'
 import { DomainError } from '../../core/errors/domain-error.ts'
 import { keepLatest } from '../../core/http/keep-latest.ts'
 import { keptWhileSame } from '../../core/http/kept-while-same.ts'
-import { listGrants } from '../access/grants.queries.ts'
-import type { CurrentVersion } from '../channels/active-set.queries.ts'
+import { listOwnership } from '../access/ownership.queries.ts'
+import type { Channel } from '../channels/channels.queries.ts'
 import { type ChosenVersion, chooseVersions, type Visitor } from '../channels/choose-versions.ts'
 import { releaseSetId } from '../channels/release-set-id.ts'
 import { earlierHomes } from '../registry/files/homes.queries.ts'
@@ -21,7 +21,7 @@ export interface LoadedSet extends ReleaseSet {
   bootRemotes: BootRemote[]
   preloads: BootPreloads
   /** Something in it is not active for all. */
-  isRollout: boolean
+  isCanary: boolean
   /** Of each name the versions that its pages may load. */
   versions: Record<string, string[]>
   /** What is active and cannot be served, in a line each. */
@@ -105,23 +105,25 @@ export function releaseSets(
     }
   }
 
-  const plain = new WeakMap<readonly CurrentVersion[], Choice>()
+  const plain = new WeakMap<readonly Channel[], Choice>()
+  /** What is cached holds for these channels. */
+  let cachedFor: readonly Channel[] = []
 
   /** What a visitor gets, and the key by which it is kept; the same for all where there is nothing to choose. */
-  function choiceFor(current: readonly CurrentVersion[], visitor: Visitor): Choice {
-    const isPlain = !visitor.avoid?.length && !visitor.preview && current.every(({ rollout }) => !rollout)
+  function choiceFor(current: readonly Channel[], visitor: Visitor): Choice {
+    const isPlain =
+      !visitor.avoid?.length && !visitor.preview && current.every(({ canary }) => canary === null)
     const known = isPlain ? plain.get(current) : undefined
     if (known) return known
     const chosen = chooseVersions(current, visitor)
-    const choice = { chosen, key: JSON.stringify([chosen, current.map(({ stamp }) => stamp)]) }
+    const choice = { chosen, key: JSON.stringify(chosen) }
     if (isPlain) plain.set(current, choice)
     return choice
   }
 
-  return function setOf(
-    current: readonly CurrentVersion[],
-    visitor: Visitor,
-  ): Promise<LoadedSet | undefined> {
+  return function setOf(current: readonly Channel[], visitor: Visitor): Promise<LoadedSet | undefined> {
+    if (current !== cachedFor) kept.clear()
+    cachedFor = current
     const { chosen, key } = choiceFor(current, visitor)
     const known = kept.get(key)
     if (known) {
@@ -140,7 +142,7 @@ async function loadSet(
 ): Promise<LoadedSet | undefined> {
   const { shell, remotes, faults } = await readableSet(db, chosen, {
     keys: signingKeys,
-    grants: await listGrants(db),
+    grants: await listOwnership(db),
   })
   if (!shell) {
     if (chosen.some(({ name }) => name === shellName)) throw new NoShell(faults)
@@ -154,7 +156,7 @@ async function loadSet(
   return {
     ...set,
     faults,
-    isRollout: chosen.some((one) => one.isRollout),
+    isCanary: chosen.some((one) => one.isCanary),
     versions: versionsOf(set),
     bootRemotes: remotes.map((remote) => bootRemote(remote, shell.record)),
     preloads: preloadsOf(set, moved),

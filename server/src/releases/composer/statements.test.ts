@@ -7,7 +7,7 @@ const reads = (tables: string[]) => tables.map((table) => expect.stringContainin
 
 withEmptyRegistry('what a page and its calls ask the database', (portal) => {
   test.each([
-    ['/', ['active_releases'], ['sessions', 'active_releases']],
+    ['/', ['release_events'], ['sessions', 'release_events']],
     ['/backend/user/me', [], ['sessions']],
     ['/backend/teacher/getAll', [], ['sessions', 'teachers']],
     ['/backend/paper/getAllPaperRequests', [], ['sessions', 'papers']],

@@ -180,7 +180,7 @@ withEmptyRegistry('a shell that cannot be read', (portal) => {
 
     // Which releases are active, once for all who ask in one turn and once for all others, and nothing else.
     expect([1, 2]).toContain(asked.length)
-    expect(asked.filter((statement) => !statement.includes('active_releases'))).toEqual([])
+    expect(asked.filter((statement) => !statement.includes('release_events'))).toEqual([])
   })
 })
 

@@ -6,9 +6,11 @@ import { given, prepared } from '../../core/database/prepared.ts'
 import { hashToken } from '../../core/environment/keys.ts'
 import { missing } from '../../core/errors/domain-error.ts'
 import { type Actor, auditName } from '../access/actor.ts'
+import type { SigningKeys } from '../access/signatures.ts'
 import type { NamedVersion } from '../channels/choose-versions.ts'
-import { refuseMisfit } from '../checks/gate.queries.ts'
-import { refuseDamaged } from '../registry/files/damage.queries.ts'
+import { violationsOf } from '../checks/checks.ts'
+import { candidateOf, contextOf } from '../checks/context.queries.ts'
+import { ChecksFailed } from '../checks/violations.ts'
 import { previews } from './previews.tables.ts'
 
 export const previewLifeMs = 3_600_000
@@ -30,13 +32,19 @@ export type KeptPreview = NonNullable<Awaited<ReturnType<typeof findPreview>>>
 
 /**
  * Makes a preview of a published release, good for an hour.
- * @throws what the gate says to a release that could not be active: nobody would see of it what visitors would.
+ * @throws ChecksFailed where the release couldn't be active: nobody would see what visitors would.
  */
-export async function insertPreview(db: Db, { name, version }: NamedVersion, actor: Actor) {
+export async function insertPreview(
+  db: Db,
+  { name, version }: NamedVersion,
+  actor: Actor,
+  keys: SigningKeys,
+) {
   const { at, team, token } = actor
-  await refuseDamaged(db, name, version)
+  const candidate = await candidateOf(db, { name, version }, 'preview', { hashes: true })
+  const violations = await violationsOf(candidate, await contextOf(db, name, 'preview', { keys, actor }))
+  if (violations.length > 0) throw new ChecksFailed(version, violations)
   return db.transaction(async (tx) => {
-    await refuseMisfit(tx, name, version)
     await tx.delete(previews).where(lt(previews.expiresAt, new Date(at.getTime() - keptFor)))
     const expiresAt = new Date(at.getTime() + previewLifeMs)
     const [preview] = await tx

@@ -29,7 +29,7 @@ export default routes({ name: 'previews', dependencies: ['team-guard'] }, async 
     '/release/:name/preview',
     { config, schema: { params, body: previewRequest, response: { 201: previewAnswer } } },
     async ({ params: { name }, body: { version }, actor }, reply) => {
-      const preview = await insertPreview(app.db, { name, version }, actor)
+      const preview = await insertPreview(app.db, { name, version }, actor, app.environment.signingKeys)
       return reply.code(201).send({ preview: told(preview), path: `/preview/${links.sign(preview.id)}` })
     },
   )

@@ -89,7 +89,7 @@ withEmptyRegistry('a hostile team', (portal) => {
     await registry.release(shellRelease())
     expect((await registry.activate(large)).json().message).toMatch(/^Rule size: the release of papers is /)
     await registry.team('grant', 'papers', '--path', '/papers')
-    await registry.team('budget', 'papers', '--release', '20000')
+    await registry.team('grant', 'papers', '--release', '20000')
     expect((await registry.activate(large)).statusCode).toBe(200)
     const file = await app.inject(`/releases/papers/${large.record.version}/large3.js`)
     expect(file.rawPayload.equals(large.files.get('large3.js') ?? Buffer.alloc(0))).toBe(true)

@@ -1,7 +1,7 @@
 import { shellName } from '@portal/shared/contract'
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
-import { currentVersions } from '../channels/active-set.queries.ts'
+import { readChannels } from '../channels/channels.queries.ts'
 import { homesOfAllBut } from './files/homes.queries.ts'
 import { releaseBlobs, releaseFiles, releases } from './releases.tables.ts'
 
@@ -14,11 +14,11 @@ export const inactiveKept = 20
  * locked.
  */
 export async function pruneReleases(tx: Db, name: string, olderThan: Date): Promise<number> {
-  const current = (await currentVersions(tx)).find((row) => row.name === name)
+  const current = (await readChannels(tx)).find((channel) => channel.name === name)
   const inUse = [
-    current?.version,
-    current?.lastGood,
-    current?.rollout?.version,
+    current?.stable,
+    current?.canary?.version,
+    current?.history[0],
     ...(current?.fallbacks ?? []),
   ].filter((version) => version != null)
   const inactive = await tx

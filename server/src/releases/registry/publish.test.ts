@@ -23,9 +23,9 @@ withEmptyRegistry('publishing', (portal) => {
         publishedBy: 'papers',
         activatedAt: null,
         activatedBy: null,
-        provenAt: null,
+        stableAt: null,
         share: null,
-        takenBack: null,
+        rolledBack: null,
       },
     })
     const audit = await app.db.select().from(auditEntries).where(eq(auditEntries.action, 'release published'))

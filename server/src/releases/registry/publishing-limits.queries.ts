@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import { returnToQuota, takeFromQuota } from '../../core/database/quotas.ts'
 import { tooOften } from '../../core/errors/domain-error.ts'
 import { inWords } from '../../core/errors/in-words.ts'
-import { activations, activeReleases, releases } from './releases.tables.ts'
+import { releaseEvents } from '../channels/channels.tables.ts'
+import { releases } from './releases.tables.ts'
 
 const hourMs = 3_600_000
 
@@ -25,7 +26,7 @@ export async function countPublication(db: Db, name: string, at: Date): Promise<
   if (waits[0] === 0) waits.push(await takeFromQuota(db, attemptsOf(name), [attempts], at))
   const waitSeconds = Math.max(...waits)
   if (waitSeconds === 0) return () => returnToQuota(db, attemptsOf(name), at)
-  if ((await isMending(db, name)) && (await takeFromQuota(db, mendingsOf(name), [mendings], at)) === 0)
+  if ((await isFixing(db, name)) && (await takeFromQuota(db, mendingsOf(name), [mendings], at)) === 0)
     return () => returnToQuota(db, mendingsOf(name), at)
   throw tooOften(
     waitSeconds,
@@ -37,7 +38,9 @@ export async function countPublication(db: Db, name: string, at: Date): Promise<
 
 /** Seconds until fewer than the most have been published and made active within an hour. */
 async function waitForLive(db: Db, name: string, at: Date): Promise<number> {
-  const isLive = sql`EXISTS (SELECT 1 FROM ${activations} WHERE ${activations.name} = ${releases.name} AND ${activations.version} = ${releases.version})`
+  const isLive = sql`EXISTS (
+    SELECT 1 FROM ${releaseEvents} WHERE ${releaseEvents.name} = ${releases.name}
+    AND ${releaseEvents.toVersion} = ${releases.version} AND ${releaseEvents.kind} = 'activated')`
   const live = await db
     .select({ publishedAt: releases.publishedAt })
     .from(releases)
@@ -47,12 +50,16 @@ async function waitForLive(db: Db, name: string, at: Date): Promise<number> {
   return first ? Math.max(1, Math.ceil((first.publishedAt.getTime() + hourMs - at.getTime()) / 1000)) : 0
 }
 
-/** Whether the last thing that happened to a name is that it was rolled back: nothing was published or activated since. */
-async function isMending(db: Db, name: string): Promise<boolean> {
-  const newer = sql`EXISTS (SELECT 1 FROM ${releases} WHERE ${releases.name} = ${activeReleases.name} AND ${releases.publishedAt} > ${activeReleases.rolledBackAt})`
-  const [row] = await db
-    .select({ name: activeReleases.name })
-    .from(activeReleases)
-    .where(and(eq(activeReleases.name, name), isNotNull(activeReleases.rolledBackAt), sql`NOT ${newer}`))
-  return row !== undefined
+/** Whether the app was rolled back, and nothing of it was published or activated since. */
+async function isFixing(db: Db, name: string): Promise<boolean> {
+  const [last] = await db
+    .select({ kind: releaseEvents.kind })
+    .from(releaseEvents)
+    .where(and(eq(releaseEvents.name, name), inArray(releaseEvents.kind, [...rollbacks, ...releasings])))
+    .orderBy(desc(releaseEvents.id))
+    .limit(1)
+  return rollbacks.some((kind) => kind === last?.kind)
 }
+
+const rollbacks = ['rolled back', 'rolled back automatically'] as const
+const releasings = ['published', 'activated'] as const

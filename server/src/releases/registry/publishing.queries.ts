@@ -1,10 +1,10 @@
 import type { ReleaseRecord, ReleaseSource } from '@portal/shared/contract'
 import { and, eq, sql } from 'drizzle-orm'
-import { writeAudit } from '../../core/audit/audit.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { conflict } from '../../core/errors/domain-error.ts'
-import { type Actor, auditName } from '../access/actor.ts'
-import { lockReleases } from '../channels/release-lock.ts'
+import { type Actor, authorOf } from '../access/actor.ts'
+import { lockReleases } from '../channels/channels.queries.ts'
+import { writeEvents } from '../channels/events.queries.ts'
 import { contentTypeOf } from './files/content-types.ts'
 import { insertContent, missingContents } from './files/contents.queries.ts'
 import { outlineOf } from './outline.ts'
@@ -49,13 +49,8 @@ export async function insertRelease(db: Db, publication: Publication): Promise<b
         contentType: contentTypeOf(path) ?? 'application/octet-stream',
       })),
     )
-    await writeAudit(tx, {
-      at,
-      actor: auditName(actor),
-      action: 'release published',
-      subject: `${name} ${version}`,
-      details: { token: actor.token, ...source },
-    })
+    const event = { name, kind: 'published', toVersion: version, details: source ?? null } as const
+    await writeEvents(tx, [event], authorOf(actor))
     await pruneReleases(tx, name, new Date(at.getTime() - keepMs))
     return true
   })

@@ -9,7 +9,7 @@ import {
   type ShellRecord,
 } from '@portal/shared/contract'
 import { type DomainError, invalid } from '../../core/errors/domain-error.ts'
-import { inLines } from '../checks/faults.ts'
+import { inLines } from '../checks/violations.ts'
 import { frameMarks } from '../composer/html/frame.ts'
 import { readTemplates } from '../composer/html/shell-html.ts'
 import { contentTypeOf, isScript } from './files/content-types.ts'

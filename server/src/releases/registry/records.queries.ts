@@ -2,7 +2,7 @@ import { type ReleaseRecord, releaseRecordSchema } from '@portal/shared/contract
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import { DomainError } from '../../core/errors/domain-error.ts'
-import { isOwnRecord, isSigned, mustBeSigned, type SigningKeys, unsigned } from '../access/signatures.ts'
+import { isOwnRecord, isSigned, type SigningKeys, unsigned } from '../access/signatures.ts'
 import { readBytes, readNullableBytes } from './files/bytes.queries.ts'
 import { isNoSourceMap } from './files/sizes.queries.ts'
 import { type Outline, outlineSchema } from './outline.ts'
@@ -28,7 +28,7 @@ export class UnreadableRelease extends DomainError {
  * @throws UnreadableRelease when this server does not understand it.
  */
 export async function findRecord(db: Db, name: string, version: string): Promise<ReleaseRecord | undefined> {
-  return (await findSigned(db, name, version))?.record
+  return (await findStored(db, name, version))?.record
 }
 
 /**
@@ -41,34 +41,30 @@ export async function findVerified(
   name: string,
   version: string,
 ): Promise<ReleaseRecord | undefined> {
-  const found = await findSigned(db, name, version)
+  const found = await findStored(db, name, version)
   if (!found || isSigned(keys, found)) return found?.record
   throw new UnreadableRelease(name, version, 'no key of its team has signed it', unsigned(keys, found.record))
 }
 
-/** Whether a rollback may lead to this release. */
-export async function isVerified(
-  db: Db,
-  keys: SigningKeys,
-  { name, version }: { name: string; version: string },
-): Promise<boolean> {
-  if (!mustBeSigned(keys, name)) return true
-  try {
-    return (await findVerified(db, keys, name, version)) !== undefined
-  } catch (error) {
-    if (error instanceof UnreadableRelease) return false
-    throw error
-  }
-}
+export type StoredRelease = NonNullable<Awaited<ReturnType<typeof findStored>>>
 
-async function findSigned(db: Db, name: string, version: string) {
+/**
+ * A release with its signature, and whether it was rolled back automatically.
+ * @throws UnreadableRelease when this server does not understand it.
+ */
+export async function findStored(db: Db, name: string, version: string) {
   const [row] = await db
-    .select({ record: releases.record, signature: releases.signature })
+    .select({
+      record: releases.record,
+      signature: releases.signature,
+      rolledBackAt: releases.rolledBackAt,
+      rolledBackBecause: releases.rolledBackBecause,
+    })
     .from(releases)
     .where(and(eq(releases.name, name), eq(releases.version, version)))
   if (!row) return undefined
   const { data, error } = releaseRecordSchema.safeParse(row.record)
-  const kept = data && { name, version, record: data, signature: row.signature }
+  const kept = data && { ...row, name, version, record: data }
   if (kept && isOwnRecord(kept)) return kept
   // A signature holds for what the record says it is of: another release's would be taken for one of this name.
   if (data) throw new UnreadableRelease(name, version, `its record is of ${data.name} ${data.version}`)

@@ -8,11 +8,6 @@ export const calls: Calls = {
     ...team('/backend/release/shell/activate'),
     body: () => ({ version: '1.0.0-0badcafe' }),
   },
-  'POST /backend/release/:name/share': {
-    ...team('/backend/release/shell/share'),
-    body: () => ({ share: 25 }),
-  },
-  'POST /backend/release/:name/promote': team('/backend/release/shell/promote'),
   'POST /backend/release/:name/rollback': team('/backend/release/shell/rollback'),
   'POST /backend/release/:name/check': {
     access: 'program',
@@ -20,12 +15,8 @@ export const calls: Calls = {
     keys: message,
     path: '/backend/release/shell/check',
   },
-  'POST /backend/release/rollback-set': {
-    ...team(),
-    body: () => ({ name: 'shell', dryRun: true }),
-  },
-  'POST /backend/release/:name/freeze': team('/backend/release/shell/freeze'),
-  'POST /backend/release/:name/unfreeze': team('/backend/release/shell/unfreeze'),
+  'POST /backend/release/:name/block': team('/backend/release/shell/block'),
+  'POST /backend/release/:name/unblock': team('/backend/release/shell/unblock'),
   'GET /backend/release/all': team(),
   'GET /backend/release/active': {
     access: 'public',

@@ -1,12 +1,8 @@
 import { sql } from 'drizzle-orm'
 import {
-  type AnyPgColumn,
-  bigint,
-  boolean,
   customType,
   foreignKey,
   index,
-  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -40,8 +36,11 @@ export const releases = pgTable(
     signature: text(),
     /** Where it came from, as the one who published said (releaseSourceSchema). */
     source: jsonb(),
-    /** When it had shown itself to be good: displayed often enough, for long enough, and no worse than the one before. */
-    provenAt: moment(),
+    /** When it became stable enough to fall back on: displayed often enough, for long enough, and no worse than the previous one. */
+    stableAt: moment(),
+    /** When it was rolled back automatically, and why. It can't be activated again without a reason. */
+    rolledBackAt: moment(),
+    rolledBackBecause: text(),
   },
   (table) => [
     primaryKey({ columns: [table.name, table.version] }),
@@ -78,98 +77,4 @@ export const releaseFiles = pgTable(
     }).onDelete('cascade'),
     index().on(table.integrity),
   ],
-)
-
-/** Every time that a release was made active, and what was active before: rollback goes back along these. */
-export const activations = pgTable(
-  'activations',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    name: text().notNull(),
-    version: text().notNull(),
-    previousId: bigint({ mode: 'number' }).references((): AnyPgColumn => activations.id, {
-      onDelete: 'set null',
-    }),
-    activatedAt: moment().notNull(),
-    activatedBy: text().notNull(),
-  },
-  (table) => [
-    foreignKey({
-      name: 'activations_release_fk',
-      columns: [table.name, table.version],
-      foreignColumns: [releases.name, releases.version],
-    }).onDelete('cascade'),
-    index().on(table.name, table.version),
-    index().on(table.previousId),
-  ],
-)
-
-/** The one thing about releases that changes: which activation counts for a name. */
-export const activeReleases = pgTable('active_releases', {
-  name: text().primaryKey(),
-  activationId: bigint({ mode: 'number' })
-    .notNull()
-    .references(() => activations.id),
-  /** When and by whom it was gone back to; null since something was activated. */
-  rolledBackAt: moment(),
-  rolledBackBy: text(),
-})
-
-/** The one release of a name that stands beside the active one, for some of the sessions. */
-export const rollouts = pgTable(
-  'rollouts',
-  {
-    name: text().primaryKey(),
-    version: text().notNull(),
-    /** Percent of the sessions. */
-    share: integer().notNull(),
-    /** Goes on to the next step by itself. */
-    auto: boolean().notNull(),
-    startedAt: moment().notNull(),
-    startedBy: text().notNull(),
-    /** When it got its share. */
-    sharedAt: moment().notNull(),
-  },
-  (table) => [
-    foreignKey({
-      name: 'rollouts_release_fk',
-      columns: [table.name, table.version],
-      foreignColumns: [releases.name, releases.version],
-    }).onDelete('cascade'),
-  ],
-)
-
-/** Releases that the portal took back by itself. They are not activated again before that is lifted, with a reason. */
-export const automaticRollbacks = pgTable(
-  'automatic_rollbacks',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    name: text().notNull(),
-    version: text().notNull(),
-    /** What people get since; null: there was nothing that fits, and it stayed. */
-    toVersion: text(),
-    at: moment().notNull(),
-    /** In a line, for people. */
-    reason: text().notNull(),
-    /** What it was decided by. */
-    figures: jsonb().notNull(),
-    liftedAt: moment(),
-    liftedBy: text(),
-    liftedBecause: text(),
-  },
-  (table) => [index().on(table.name, table.version), index().on(table.at)],
-)
-
-/** What the gate said last of each release that somebody wanted to activate; no faults: it let it pass. */
-export const gateAnswers = pgTable(
-  'gate_answers',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    name: text().notNull(),
-    version: text().notNull(),
-    at: moment().notNull(),
-    actor: text().notNull(),
-    faults: text().array().notNull(),
-  },
-  (table) => [index().on(table.name, table.at)],
 )

@@ -6,11 +6,11 @@ import {
   shellName,
 } from '@portal/shared/contract'
 import type { Db } from '../../../core/database/database.ts'
-import type { Grant } from '../../access/grants.ts'
+import type { Ownership } from '../../access/ownership.ts'
 import { mustBeSigned, type SigningKeys } from '../../access/signatures.ts'
 import type { ChosenVersion } from '../../channels/choose-versions.ts'
-import { versionFaults } from '../../checks/fit-rules.ts'
-import { placeFaults } from '../../checks/grant-rules.ts'
+import { foreignRoutes } from '../../checks/rules/ownership.ts'
+import { versionMismatches } from '../../checks/rules/shared-versions.ts'
 import { closedRemote, outlineOf } from '../../registry/outline.ts'
 import { integrityOf } from '../../registry/record-check.ts'
 import { findFile, findOutline, findVerified, UnreadableRelease } from '../../registry/records.queries.ts'
@@ -22,7 +22,7 @@ interface Source {
   /** What they should have signed and did not is left out. */
   keys: SigningKeys
   /** An app with a route of another app is left out: its row may have been written past the checks. */
-  grants: readonly Grant[]
+  grants: readonly Ownership[]
 }
 
 /** A remote as it is active now, with the release that stands in for it where it fails. */
@@ -109,17 +109,17 @@ function templatesIn(text: string): ShellTemplates | Error {
 
 async function readRemote(
   from: Source,
-  { name, version, fallbacks, isRollout }: ChosenVersion,
+  { name, version, fallbacks, isCanary }: ChosenVersion,
   shell: ShellRecord | undefined,
   faults: string[],
 ): Promise<ActiveRemote | undefined> {
   const record = await ifReadable(() => findVerified(from.db, from.keys, name, version))
-  const strayRoute = isRemote(record) ? placeFaults(record, from.grants)[0] : undefined
+  const strayRoute = isRemote(record) ? foreignRoutes(record, from.grants)[0] : undefined
   const fault = strayRoute ?? faultOf(record, shell)
   const [next, ...others] = fallbacks
-  if (fault !== undefined && next !== undefined && (isRollout || strayRoute !== undefined)) {
+  if (fault !== undefined && next !== undefined && (isCanary || strayRoute !== undefined)) {
     faults.push(`${name} ${version} is passed over: ${fault}`)
-    return readRemote(from, { name, version: next, fallbacks: others, isRollout: false }, shell, faults)
+    return readRemote(from, { name, version: next, fallbacks: others, isCanary: false }, shell, faults)
   }
   const lastGood = await firstFitting(from, name, fallbacks, shell)
   const earlier = lastGood ? { lastGood } : {}
@@ -136,7 +136,7 @@ type Read = ReleaseRecord | UnreadableRelease | undefined
 
 /** Why a remote cannot be served. After the gate only a shell that stands in for another can lack something. */
 function faultOf(record: Read, shell: ShellRecord | undefined): string | undefined {
-  if (isRemote(record)) return shell && versionFaults(record, shell)[0]
+  if (isRemote(record)) return shell && versionMismatches(record, shell)[0]
   return record instanceof UnreadableRelease ? record.reason : 'it has no record of a remote'
 }
 
@@ -149,8 +149,8 @@ async function firstFitting(
 ): Promise<RemoteRecord | undefined> {
   for (const version of versions) {
     const record = await ifReadable(() => findVerified(db, keys, name, version))
-    if (!isRemote(record) || placeFaults(record, grants).length > 0) continue
-    if (!shell || versionFaults(record, shell).length === 0) return record
+    if (!isRemote(record) || foreignRoutes(record, grants).length > 0) continue
+    if (!shell || versionMismatches(record, shell).length === 0) return record
   }
   return undefined
 }

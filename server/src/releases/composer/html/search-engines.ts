@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { DomainError } from '../../../core/errors/domain-error.ts'
 import { file } from '../../../core/http/access.ts'
 import { isAtPublicHost } from '../../../core/http/public-host.ts'
-import { sharedVersions } from '../../channels/active-set.queries.ts'
+import { sharedChannels } from '../../channels/channels.queries.ts'
 import type { ReleaseSet } from '../composition.ts'
 import type { releaseSets } from '../release-sets.ts'
 import { isListed } from './head.ts'
@@ -49,7 +49,7 @@ export function answerSearchEngines(app: FastifyInstance, setOf: ReturnType<type
   const { publicUrl } = app.environment
   const route = { config: file(), schema: { hide: true } }
   const activeRoutes = async () => {
-    const set = await setOf(await sharedVersions(app.db), { key: '' })
+    const set = await setOf(await sharedChannels(app.db), { key: '' })
     if (!set) throw new DomainError('unavailable', 'The portal’s pages are not published yet')
     return routesOf(set)
   }

@@ -1,29 +1,25 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ReleaseRecord } from '@portal/shared/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../core/database/database.ts'
-import { conflict, missing } from '../../../core/errors/domain-error.ts'
-import { findRecord } from '../records.queries.ts'
 import { releaseBlobs, releaseFiles } from '../releases.tables.ts'
 
 /** PGlite works in this thread: what is larger is read in pieces, and others are answered in between. */
 const pieceBytes = 512 * 1024
 
 /**
- * Refuses a release whose kept files are not what they were. Call it before the transaction that activates: what was
- * published never changes, and 20 MB of it would keep everybody else from the embedded database.
+ * Paths of a release's stored files that are no longer what was published. Call it before anything is locked: 20 MB of
+ * hashing would keep everybody else from the embedded database.
  */
-export async function refuseDamaged(db: Db, name: string, version: string): Promise<void> {
-  const record = await findRecord(db, name, version)
-  if (!record) throw missing(`${name} ${version} is not published. Publish it first.`)
-  const kept = await keptFiles(db, name, version)
-  for (const [path, integrity] of Object.entries(record.files)) {
-    const file = kept.get(path)
-    if (file && (await sumOf(db, file)) === integrity) continue
-    throw conflict(
-      `Rule hashes: ${path} of ${name} ${version} is not what was published. Build and publish a new version.`,
-    )
+export async function damagedFiles(db: Db, { name, version, files }: ReleaseRecord): Promise<string[]> {
+  const stored = await keptFiles(db, name, version)
+  const damaged: string[] = []
+  for (const [path, integrity] of Object.entries(files)) {
+    const file = stored.get(path)
+    if (!file || (await sumOf(db, file)) !== integrity) damaged.push(path)
   }
+  return damaged
 }
 
 interface KeptFile {

@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { file } from '../../../core/http/access.ts'
 import { notFound } from '../../../core/http/http-error.ts'
-import { sharedVersions } from '../../channels/active-set.queries.ts'
+import { sharedChannels } from '../../channels/channels.queries.ts'
 import { knownFiles } from './known-files.ts'
 import { keptForever } from './shared-caches.ts'
 
@@ -27,9 +27,9 @@ const kitRoutes: FastifyPluginAsyncZod = async (app) => {
     { config: file(), schema: { hide: true, params: asked } },
     async ({ params: { file: version } }, reply) => {
       if (version === 'latest') {
-        const shell = (await sharedVersions(app.db)).find(({ name }) => name === shellName)
+        const shell = (await sharedChannels(app.db)).find(({ name }) => name === shellName)
         if (!shell) throw notFound('The portal has no shell yet, and so no kit')
-        return reply.header('cache-control', 'no-store').redirect(`/kit/${nameOf(shell.version)}`, 302)
+        return reply.header('cache-control', 'no-store').redirect(`/kit/${nameOf(shell.stable)}`, 302)
       }
       if (!(await hasFile(shellName, version, kitFile)))
         throw notFound('The portal has not kept this kit: take /kit/latest.tgz')

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { FileSizes, ReleaseRecord } from '@portal/shared/contract'
 import { DomainError, unavailable } from '../../../core/errors/domain-error.ts'
-import type { Surroundings } from '../../checks/gate.ts'
+import type { Context } from '../../checks/checks.ts'
 import type { StoredContent } from './compression.ts'
 import type { Answer, Order } from './unpacker.worker.ts'
 
@@ -13,8 +13,8 @@ export interface OpenedRelease {
   digest: string
   /** A file as it is to be kept; compressed when it is asked for, and only then. */
   contentOf(path: string): Promise<StoredContent>
-  /** What the gate says of it, found in the other thread: a hostile record takes seconds. */
-  faultsAmong(surroundings: Surroundings, sizes: FileSizes | undefined): Promise<string[]>
+  /** What the release checks find, in the other thread: a hostile record takes seconds. */
+  check(context: Context, sizes: FileSizes): Promise<string[]>
 }
 
 /** No order takes so long, but on a machine that has come to a halt. */
@@ -84,10 +84,10 @@ export class Unpacker {
         if (!('content' in answer)) throw new Error('the thread that unpacks gave another answer')
         return answer.content
       },
-      faultsAmong: async (surroundings, sizes) => {
-        const answer = await this.#ask({ surroundings, sizes })
-        if (!('faults' in answer)) throw new Error('the thread that unpacks gave another answer')
-        return answer.faults
+      check: async (context, sizes) => {
+        const answer = await this.#ask({ context, sizes })
+        if (!('violations' in answer)) throw new Error('the thread that unpacks gave another answer')
+        return answer.violations
       },
     }
   }

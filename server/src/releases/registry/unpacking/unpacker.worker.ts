@@ -1,25 +1,24 @@
 import { parentPort } from 'node:worker_threads'
 import type { FileSizes, ReleaseRecord } from '@portal/shared/contract'
 import { DomainError, type DomainErrorKind } from '../../../core/errors/domain-error.ts'
-import { findFaults, type Surroundings } from '../../checks/gate.ts'
-import { parseManifest } from '../../checks/manifest.ts'
-import { styleFaultsOf } from '../../checks/style-faults.ts'
+import { type Context, violationsOf } from '../../checks/checks.ts'
+import { parseManifest } from '../../checks/rules/federation-manifest.ts'
 import { digestOf } from '../digest.ts'
 import { isStyle } from '../files/content-types.ts'
 import { checkedRecord } from '../record-check.ts'
 import { unpackArchive } from './archive.ts'
 import { releaseCompressor, type StoredContent } from './compression.ts'
 
-/** What the portal asks of this thread: to open an archive, and then for files of it, or for what the gate would say. */
+/** What the portal asks of this thread: to open an archive, and then for files of it, or for what the release checks find. */
 export type Order =
   | { name: string; archive: Uint8Array }
   | { path: string }
-  | { surroundings: Surroundings; sizes: FileSizes | undefined }
+  | { context: Context; sizes: FileSizes }
 
 export type Answer =
   | { record: ReleaseRecord; digest: string }
   | { content: StoredContent }
-  | { faults: string[] }
+  | { violations: string[] }
   | { refusal: { kind: DomainErrorKind; message: string } }
 
 let files = new Map<string, Buffer>()
@@ -40,24 +39,20 @@ function contentOf(path: string): Answer {
   return { content: compress(path, bytes) }
 }
 
-async function faultsAmong(surroundings: Surroundings, sizes: FileSizes | undefined): Promise<Answer> {
+async function check(context: Context, sizes: FileSizes): Promise<Answer> {
   if (!opened) throw new Error('no release is open')
   const bytes = opened.kind === 'remote' ? files.get(opened.manifest) : undefined
   const sheets = new Map(
     [...files].filter(([path]) => isStyle(path)).map(([path, sheet]) => [path, sheet.toString('utf8')]),
   )
-  const styleFaults = await styleFaultsOf(opened, sheets)
-  return {
-    faults: findFaults(
-      { record: opened, manifest: bytes && parseManifest(bytes), sizes, styleFaults },
-      surroundings,
-    ),
-  }
+  const manifest = bytes && parseManifest(bytes)
+  const candidate = { record: opened, signature: null, damagedFiles: [], manifest, sizes, sheets }
+  return { violations: await violationsOf(candidate, context) }
 }
 
 function resultOf(order: Order): Answer | Promise<Answer> {
   if ('path' in order) return contentOf(order.path)
-  return 'archive' in order ? open(order.name, order.archive) : faultsAmong(order.surroundings, order.sizes)
+  return 'archive' in order ? open(order.name, order.archive) : check(order.context, order.sizes)
 }
 
 /** Bytes of their own, that can be handed over instead of copied again. */

@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../core/database/database.ts'
+import { carryOut } from '../../testing/carry-out.ts'
+import { onPostgres } from '../../testing/on-databases.ts'
+import { withEmptyRegistry } from '../../testing/registry.ts'
+import { remoteRelease, shellRelease } from '../../testing/release-fixtures.ts'
+import { comesToWait } from '../../testing/waiting.ts'
+import { releases } from '../registry/releases.tables.ts'
+import { findOwnership, listOwnership } from './ownership.queries.ts'
+import { command as runTeamCommand } from './team.command.ts'
+
+const page = { access: 'public' as const, files: [], shared: [] }
+const at = (...paths: string[]) => ({ routes: paths.map((path) => ({ path, ...page })), nav: [] })
+
+withEmptyRegistry('route ownership', (portal) => {
+  test('is checked, also for an app of which nothing is active', async () => {
+    const { registry, auditOf } = portal()
+    await registry.release(shellRelease())
+    await registry.team('add', 'papers', '--path', '/listPapers')
+    await registry.team('add', 'seniors')
+    const [own, foreign, stray] = [
+      remoteRelease('papers', at('/listPapers', '/ListPapers/:id')),
+      remoteRelease('papers', at('/Seniors/x')),
+      remoteRelease('papers', at('/papers')),
+    ]
+    for (const release of [own, foreign, stray]) await registry.publish(release)
+
+    expect((await registry.activate(own)).statusCode).toBe(200)
+    expect((await registry.activate(foreign)).json().message).toMatch(
+      /^Rule route ownership: \/Seniors\/x of papers belongs to seniors \(team seniors\)\. /,
+    )
+    const refused = await registry.activate(stray)
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json().message).toContain('ask core: team grant papers --path /papers.')
+
+    await registry.team('grant', 'papers', '--path', '/papers')
+    expect((await registry.activate(stray)).statusCode).toBe(200)
+    await registry.team('revoke', 'papers', '--path', '/LISTPAPERS')
+    expect((await registry.rollBack('papers')).json().message).toMatch(/^No release of papers /)
+    expect((await auditOf('papers')).map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['release ownership changed', 'team token made']),
+    )
+  })
+
+  test('is checked when pages are composed: a row written past the checks takes no address of another app', async () => {
+    const { app, registry } = portal()
+    const [auth, before] = [remoteRelease('auth', at('/login')), remoteRelease('papers')]
+    await registry.release(shellRelease(), auth, before)
+    await registry.team('add', 'auth', '--path', '/login')
+    const releasesOfOthers = [remoteRelease('planted'), remoteRelease('papers')]
+    await registry.release(...releasesOfOthers)
+    for (const { record } of releasesOfOthers)
+      await app.db
+        .update(releases)
+        .set({ record: { ...record, ...at('/Login/help') } })
+        .where(eq(releases.version, record.version))
+    await registry.team('grant', 'auth', '--path', '/login/new')
+
+    const { remotes } = await registry.boot('/login')
+
+    expect(remotes).toMatchObject([
+      { name: 'auth', version: auth.record.version },
+      { name: 'papers', version: before.record.version, routes: [{ path: '/papers' }] },
+    ])
+    expect((await registry.page('/login/help')).statusCode).toBe(404)
+    expect((await app.inject('/readyz')).json().checks.pages).toMatch(
+      /planted .* is left out: Rule route ownership: /,
+    )
+  })
+
+  test('is shown by list, with budgets', async () => {
+    const { registry } = portal()
+    await registry.team('add', 'papers', '--title', 'Question papers', '--menu', 'admin', '--menu', 'main')
+    expect((await registry.team('grant', 'papers', '--page', '80'))[0]).toBe(
+      "papers           team papers  'Question papers'  paths /papers  menus admin main  slots member-home  page 80 KB",
+    )
+    await registry.team('grant', 'papers', '--team', 'exams', '--path', '/Exams/old')
+    await registry.team('add', 'shell')
+
+    const listed = await registry.team('list')
+    expect(listed.filter((line) => !line.startsWith(' '))).toEqual([
+      "papers           team exams  'Question papers'  paths /exams/old /papers  menus admin main  slots member-home  page 80 KB",
+      'shell            team shell  paths any  menus any  slots any',
+    ])
+  })
+
+  test('of slots starts with the member home, and slots can be added and taken away', async () => {
+    const { app, registry } = portal()
+    const slotsOf = async (name: string) => (await findOwnership(app.db, name))?.slots
+    await registry.team('add', 'papers')
+    expect(await slotsOf('papers')).toEqual(['member-home'])
+    await registry.team('grant', 'papers', '--slot', 'student', '--slot', 'lead-dashboard')
+    await registry.team('revoke', 'papers', '--slot', 'member-home')
+    expect(await slotsOf('papers')).toEqual(['lead-dashboard', 'student'])
+    await registry.team('add', 'events', '--slot', 'student')
+    expect(await slotsOf('events')).toEqual(['student'])
+  })
+
+  test.each([
+    [['--path', '/seniors'], '/seniors belongs to seniors already: choose another path.'],
+    [['--path', '/Seniors/../x'], "'/Seniors/../x' is no path prefix: write it as /papers or "],
+    [['--path', '/papers/:id'], "'/papers/:id' is no path prefix: "],
+    [['--path', '/'], "'/' is no path prefix: "],
+    [['--path', '/Backend/x'], "/backend is the server's: choose another path."],
+    [['--menu', 'top'], "'top' is no menu: there are main and admin."],
+    [['--slot', 'top'], "'top' is no slot: there are member-home, student, lead-dashboard."],
+  ])('cannot be %j', async (flags, said) => {
+    const { app, clock, registry } = portal()
+    await registry.team('add', 'seniors')
+
+    const { lines, isFailure } = await carryOut(
+      runTeamCommand,
+      ['add', 'papers', ...flags],
+      app.db,
+      clock.now(),
+    )
+    expect({ isFailure, line: lines[0]?.slice(0, said.length), more: lines[1] }).toEqual({
+      isFailure: true,
+      line: said,
+      more: undefined,
+    })
+    expect(await findOwnership(app.db, 'papers')).toBeUndefined()
+  })
+})
+
+withEmptyRegistry(
+  'granting at once',
+  (portal) => {
+    test('gives a place to one: the other waits, and is told', async () => {
+      const { app, clock } = portal()
+      const add = (name: string, db: Db) =>
+        carryOut(runTeamCommand, ['add', name, '--path', '/place'], db, clock.now())
+      let second: ReturnType<typeof add> | undefined
+      await app.db.transaction(async (tx) => {
+        expect(await add('one', tx)).toMatchObject({ isFailure: false })
+        second = add('two', app.db)
+        expect(await comesToWait(app.db, second)).toBe(true)
+      })
+
+      expect(await second).toEqual({
+        lines: ['/place belongs to one already: choose another path.'],
+        isFailure: true,
+      })
+      expect(await listOwnership(app.db)).toHaveLength(1)
+    })
+  },
+  { on: onPostgres },
+)

@@ -1,0 +1,60 @@
+import { withEmptyRegistry } from '../../testing/registry.ts'
+import { remoteRelease, shellRelease } from '../../testing/release-fixtures.ts'
+import { currentChannels, sharedChannels } from './channels.queries.ts'
+
+withEmptyRegistry('what is active', (portal) => {
+  test('is told to everybody: versions, and the names that pass between shell and remotes', async () => {
+    const { app, registry } = portal()
+    const [shell, papers] = [shellRelease(), remoteRelease('papers')]
+    await registry.release(shell)
+    await registry.release(papers)
+
+    const answer = await app.inject('/backend/release/active')
+
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({
+      releases: [
+        { name: 'papers', version: papers.record.version, names: Object.keys(papers.record.requires) },
+        { name: 'shell', version: shell.record.version, names: Object.keys(shell.record.provides) },
+      ],
+    })
+  })
+
+  test('is the same object while nothing has changed, and another one with the first look after', async () => {
+    const { app, registry } = portal()
+    const [first, second] = [remoteRelease('papers'), remoteRelease('papers')]
+    await registry.release(shellRelease(), first)
+    const before = await currentChannels(app.db)
+    expect(before).toMatchObject([
+      { name: 'papers', since: expect.any(Date), canary: null },
+      { name: 'shell' },
+    ])
+    const versionNow = async () => (await sharedChannels(app.db))[0]?.stable
+
+    expect(await sharedChannels(app.db)).toBe(before)
+    await registry.release(second)
+    expect(await versionNow()).toBe(second.record.version)
+    await registry.rollBack('papers')
+    expect(await versionNow()).toBe(first.record.version)
+    expect(await sharedChannels(app.db)).not.toBe(before)
+  })
+
+  test('says which release of the shell has the declarations that a part was built against, while it is kept', async () => {
+    const { app, registry } = portal()
+    const declarations = 'a'.repeat(64)
+    const facts = { declarations, sharedVersion: '1.2.3' }
+    const old = shellRelease({ contents: { 'declarations.json': '{}' }, ...facts })
+    const lost = { ...facts, declarations: 'b'.repeat(64) }
+    await registry.release(old)
+    await registry.release(shellRelease(lost))
+    await registry.release(remoteRelease('papers', facts))
+
+    const { releases } = (await app.inject('/backend/release/active')).json()
+
+    expect(releases).toMatchObject([
+      { name: 'papers', sharedVersion: '1.2.3', declaredBy: old.record.version },
+      { name: 'shell', sharedVersion: '1.2.3' },
+    ])
+    expect(releases[1]).not.toHaveProperty('declaredBy')
+  })
+})

@@ -1,0 +1,45 @@
+import type { Mail } from '../../core/mail/mailer.ts'
+import type { NamedVersion } from './choose-versions.ts'
+
+/** A release that was rolled back automatically. */
+export interface AutoRollback extends NamedVersion {
+  /** What people get since then; null: it stayed, as no earlier release fits. */
+  to: string | null
+  /** All apps that went back, this one among them. */
+  set: readonly string[]
+  reason: string
+  wasCanary: boolean
+}
+
+/** Tells a team what happened to its release, why, and what to do. */
+export function autoRollbackMail(rollback: AutoRollback, address: string, publicUrl: string): Mail {
+  const { name, version, reason } = rollback
+  return {
+    to: { name: `Team of ${name}`, address },
+    subject:
+      rollback.to === null
+        ? `${name} ${version} fails, and no earlier release can replace it`
+        : `${name} ${version} was rolled back automatically`,
+    text: `Hello,
+
+${whatHappened(rollback)}
+
+Why: ${reason}.
+
+See where it failed: ${publicUrl}/apps/${name}
+The version won't be activated again automatically. Publish a fixed one. If the release wasn't the cause, run this in its folder:
+
+npx portal activate ${version} ${name} --force "why"
+`,
+  }
+}
+
+function whatHappened({ name, version, to, set, wasCanary }: AutoRollback): string {
+  if (to === null)
+    return `${name} ${version} fails for its visitors, and no earlier release fits what is active. It stays until you activate another one. Please do that now.`
+  if (wasCanary)
+    return `The portal ended the canary of ${name} ${version}. All visitors get ${to}, the stable release.`
+  const others = set.filter((app) => app !== name)
+  const too = others.length > 0 ? ` These apps went back with it: ${others.join(', ')}.` : ''
+  return `The portal rolled ${name} ${version} back. All visitors get ${to} again.${too}`
+}

@@ -1,0 +1,216 @@
+import { Browser } from '../../testing/browser.ts'
+import { withEmptyRegistry } from '../../testing/registry.ts'
+import { type FixtureRelease, remoteRelease, shellRelease } from '../../testing/release-fixtures.ts'
+import { portalActor } from '../access/actor.ts'
+import { readChannels } from './channels.queries.ts'
+import { markStable, transition } from './transitions.ts'
+
+const page = { access: 'public' as const, files: [], shared: [] }
+
+withEmptyRegistry('canaries', (portal) => {
+  const becomesStable = ({ record }: FixtureRelease) =>
+    markStable(portal().app.db, record, {}, portal().clock.now())
+
+  const canaryOf = async (name: string) =>
+    (await readChannels(portal().app.db)).find((channel) => channel.name === name)?.canary
+
+  const activate = (release: FixtureRelease, more: object) =>
+    portal().registry.post(
+      `${release.record.name}/activate`,
+      { version: release.record.version, ...more },
+      release.record.name,
+    )
+
+  /** Which version of papers a browser gets, that comes again. */
+  async function versionIn(browser: Browser): Promise<{ version: string; lastGood?: { version: string } }> {
+    const { body } = await browser.open('/')
+    const [, json = 'null'] = /id="portal-boot">(.*?)<\/script>/.exec(body) ?? []
+    return JSON.parse(json).remotes.find((remote: { name: string }) => remote.name === 'papers')
+  }
+
+  test('a share of the visitors gets the release, each the same whenever they come, and the rest the active one', async () => {
+    const { app, registry } = portal()
+    const [before, next] = [remoteRelease('papers'), remoteRelease('papers')]
+    await registry.release(shellRelease(), before)
+    await registry.publish(next)
+
+    const answer = await activate(next, { share: 50 })
+
+    expect(answer.json()).toMatchObject({
+      release: { version: next.record.version, active: false, share: 50 },
+    })
+    expect(await registry.active()).toMatchObject({ papers: before.record.version })
+    const browsers = Array.from({ length: 24 }, () => new Browser(app))
+    const seen = new Map<Browser, string>()
+    for (const browser of browsers) seen.set(browser, (await versionIn(browser)).version)
+    expect(new Set(seen.values())).toEqual(new Set([before.record.version, next.record.version]))
+    for (const browser of browsers.slice(0, 6)) {
+      const { version, lastGood } = await versionIn(browser)
+      expect(version).toBe(seen.get(browser))
+      expect(lastGood?.version).toBe(version === next.record.version ? before.record.version : undefined)
+      const { releaseSet } = (await browser.get('/release/set')).json()
+      expect((await browser.open('/')).body).toContain(releaseSet)
+    }
+  })
+
+  test('is ended by a rollback, and what is active stays; the next one goes back', async () => {
+    const { registry } = portal()
+    const [before, active, next] = [remoteRelease('papers'), remoteRelease('papers'), remoteRelease('papers')]
+    await registry.release(shellRelease(), before, active)
+    await registry.publish(next)
+    const isOver = async () => {
+      expect(await registry.active()).toMatchObject({ papers: active.record.version })
+      expect(await canaryOf('papers')).toBeNull()
+    }
+
+    await activate(next, { share: 50 })
+    const change = { name: 'papers', from: next.record.version, to: active.record.version }
+    expect((await registry.post('papers/rollback', { dryRun: true }, 'papers')).json().changes).toEqual([
+      change,
+    ])
+    expect(await canaryOf('papers')).toMatchObject({ share: 50 })
+    expect((await registry.rollBack('papers')).json().changes).toEqual([change])
+    await isOver()
+
+    await registry.rollBack('papers')
+    expect(await registry.active()).toMatchObject({ papers: before.record.version })
+  })
+
+  test('gets another share, then all traffic, and a rollback leads to what was active before', async () => {
+    const { registry, auditOf } = portal()
+    const [before, next] = [remoteRelease('papers'), remoteRelease('papers')]
+    await registry.release(shellRelease(), before)
+    await registry.publish(next)
+    await activate(next, { auto: true })
+    const { since } = (await canaryOf('papers')) ?? {}
+    expect((await activate(next, { share: 25 })).json()).toMatchObject({ release: { share: 25 } })
+    expect(await canaryOf('papers')).toMatchObject({ share: 25, auto: false, since })
+    expect((await activate(next, { share: 0 })).statusCode).toBe(400)
+
+    const activated = await activate(next, {})
+
+    expect(activated.json()).toMatchObject({
+      release: { active: true, share: null },
+      replaced: before.record.version,
+    })
+    const audit = await auditOf(`papers ${next.record.version}`)
+    expect(audit.map(({ action }) => action)).toEqual([
+      'release published',
+      'release canary started',
+      'release traffic changed',
+      'release activated',
+    ])
+    await registry.rollBack('papers')
+    expect(await registry.active()).toMatchObject({ papers: before.record.version })
+  })
+
+  test('is refused where it would stand beside nothing, or beside itself', async () => {
+    const { registry } = portal()
+    const [first, papers] = [remoteRelease('seniors'), remoteRelease('papers')]
+    await registry.release(shellRelease(), papers)
+    await registry.publish(first)
+
+    expect((await activate(first, { share: 5 })).json().message).toMatch(/^Rule canary: nothing of seniors/)
+    expect((await activate(papers, { auto: true })).json().message).toMatch(/is active for all already/)
+  })
+
+  test('a first release that is to go on by itself is live for all', async () => {
+    const { registry } = portal()
+    const first = remoteRelease('papers')
+    await registry.release(shellRelease())
+    await registry.publish(first)
+
+    const answer = await activate(first, { auto: true, replaces: null })
+
+    expect(answer.json()).toMatchObject({ release: { active: true, share: null } })
+    expect(await canaryOf('papers')).toBeNull()
+  })
+
+  test('what does not fit a release that some get already is refused', async () => {
+    const { registry } = portal()
+    const widened = remoteRelease('papers', { routes: [{ path: '/place', ...page }], nav: [] })
+    await registry.release(shellRelease(), remoteRelease('papers'))
+    await registry.publish(widened)
+    await activate(widened, { share: 5 })
+    const other = remoteRelease('seniors', { routes: [{ path: '/place', ...page }], nav: [] })
+    await registry.publish(other)
+
+    expect((await registry.activate(other)).json().message).toMatch(
+      /^Rule paths: \/place of seniors collides/,
+    )
+  })
+
+  test('falls back on the last release that became stable, not on the previous one', async () => {
+    const { app, registry } = portal()
+    const [proven, bad, worse] = [remoteRelease('papers'), remoteRelease('papers'), remoteRelease('papers')]
+    await registry.release(shellRelease(), proven, bad, worse)
+    expect((await versionIn(new Browser(app))).lastGood?.version).toBe(bad.record.version)
+
+    await becomesStable(proven)
+
+    const browser = new Browser(app)
+    expect((await versionIn(browser)).lastGood?.version).toBe(proven.record.version)
+    browser.cookies.set('portal_avoid', encodeURIComponent(`papers@${worse.record.version}`))
+    expect((await versionIn(browser)).version).toBe(proven.record.version)
+  })
+
+  test('a shell can be a canary like any app, and each visitor gets the remotes that fit it', async () => {
+    const { app, registry } = portal()
+    const [before, next] = [shellRelease(), shellRelease()]
+    await registry.release(before, remoteRelease('papers'))
+    await registry.publish(next)
+    await activate(next, { share: 50 })
+
+    const seen = new Set<string>()
+    for (let visit = 0; visit < 24; visit += 1) {
+      const { body } = await new Browser(app).open('/papers')
+      const [, version = ''] = /src="\/releases\/shell\/([^/]+)\/main\.js"/.exec(body) ?? []
+      expect(body).toContain('/releases/papers/')
+      seen.add(version)
+    }
+    expect(seen).toEqual(new Set([before.record.version, next.record.version]))
+  })
+
+  test('a release that was rolled back automatically is refused without a reason', async () => {
+    const { app, clock, registry, auditOf } = portal()
+    const release = remoteRelease('papers')
+    await registry.release(shellRelease(), remoteRelease('papers'))
+    await registry.publish(release)
+    const { name, version } = release.record
+    await activate(release, { share: 5 })
+    const wanted = { name, version, reason: '7 of 20 views failed', figures: {} }
+    await transition(
+      app.db,
+      { kind: 'roll back automatically', ...wanted },
+      portalActor(clock.now()),
+      app.environment,
+    )
+
+    const refused = await registry.activate(release)
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json().message).toMatch(/^Rule rolled back: .*: 7 of 20 views failed\. .*--force "why"/)
+    expect((await activate(release, { share: 5, force: 'no' })).statusCode).toBe(400)
+
+    const forced = await activate(release, { share: 5, force: 'the API was down' })
+
+    expect(forced.json()).toMatchObject({ release: { share: 5, rolledBack: null } })
+    const audit = await auditOf(`papers ${version}`)
+    expect(audit.at(-1)).toMatchObject({
+      action: 'release canary started',
+      details: { reason: 'the API was down', token: 'token-1' },
+    })
+  })
+
+  test('a blocked app is changed only by core', async () => {
+    const { registry } = portal()
+    const next = remoteRelease('papers')
+    await registry.release(shellRelease(), remoteRelease('papers'))
+    await registry.publish(next)
+    await activate(next, { share: 5 })
+    await registry.post('papers/block', {}, 'core')
+
+    expect((await activate(next, { share: 50 })).json().message).toMatch(/^Rule blocked/)
+    expect((await activate(next, {})).json().message).toMatch(/^Rule blocked/)
+    expect((await registry.activate(next, 'core')).statusCode).toBe(200)
+  })
+})

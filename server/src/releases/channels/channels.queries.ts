@@ -1,0 +1,121 @@
+import { asc, eq, max, sql } from 'drizzle-orm'
+import type { Db } from '../../core/database/database.ts'
+import { prepared } from '../../core/database/prepared.ts'
+import { shareFresh } from '../../core/http/fresh.ts'
+import { releases } from '../registry/releases.tables.ts'
+import { channels, releaseEvents } from './channels.tables.ts'
+
+export type ChannelRow = typeof channels.$inferSelect
+
+export interface Canary {
+  version: string
+  /** Percent of the visitors. */
+  share: number
+  auto: boolean
+  since: Date
+  /** Since when it has this share. */
+  sharedAt: Date
+}
+
+/** An app that people get: its stable release, what stands in for it, and the canary beside it. */
+export interface Channel {
+  name: string
+  stable: string
+  since: Date
+  by: string
+  canary: Canary | null
+  /** Earlier stable versions that are still there, newest first. */
+  history: string[]
+  /** What is loaded when the release fails, best first: earlier ones that became stable, or else the previous one. */
+  fallbacks: string[]
+}
+
+const fallbacksAtMost = 3
+
+/**
+ * Publishing, pruning and every transition take turns, over all nodes: checks look at all apps, so two activations at
+ * once could each pass and not fit together. Readers aren't held up.
+ */
+export async function lockReleases(tx: Db): Promise<void> {
+  await tx.execute(sql`SET LOCAL statement_timeout = '15s'`)
+  await tx.execute(sql`SET LOCAL lock_timeout = '8s'`)
+  await tx.execute(sql`LOCK TABLE ${channels} IN SHARE ROW EXCLUSIVE MODE`)
+}
+
+/** The channels of all apps that have a stable release, read now. */
+export async function readChannels(db: Db): Promise<readonly Channel[]> {
+  const rows = await db.select().from(channels).orderBy(asc(channels.name))
+  const known = await db
+    .select({
+      name: releases.name,
+      version: releases.version,
+      stableAt: releases.stableAt,
+      rolledBackAt: releases.rolledBackAt,
+    })
+    .from(releases)
+  return rows.flatMap((row) => channelOf(row, known) ?? [])
+}
+
+type KnownRelease = Pick<typeof releases.$inferSelect, 'name' | 'version' | 'stableAt' | 'rolledBackAt'>
+
+function channelOf(row: ChannelRow, known: readonly KnownRelease[]): Channel | undefined {
+  const { name, stable, stableSince: since, stableBy: by } = row
+  if (stable === null || since === null || by === null) return undefined
+  const earlier = row.history.flatMap(
+    (version) => known.find((one) => one.name === name && one.version === version) ?? [],
+  )
+  const [previous] = earlier
+  const trusted = earlier.filter(({ version, stableAt }) => stableAt !== null && version !== stable)
+  const untried = previous?.rolledBackAt === null ? [previous] : []
+  const fallbacks = (trusted.length > 0 ? trusted : untried).map(({ version }) => version)
+  return {
+    ...{ name, stable, since, by },
+    canary: canaryOf(row),
+    history: earlier.map(({ version }) => version),
+    fallbacks: [...new Set(fallbacks)].slice(0, fallbacksAtMost),
+  }
+}
+
+export function canaryOf(row: ChannelRow): Canary | null {
+  const { canary: version, canaryShare: share, canaryAuto, canarySince: since, canarySharedAt } = row
+  if (version === null || share === null || since === null) return null
+  return { version, share, auto: canaryAuto === true, since, sharedAt: canarySharedAt ?? since }
+}
+
+/** Grows with each change of what people get. Events are written under the lock, so none appears out of order. */
+const askRevision = prepared('release revision', (db) =>
+  db.select({ revision: max(releaseEvents.id) }).from(releaseEvents),
+)
+
+const cached = new WeakMap<Db, { revision: number | null; channels: readonly Channel[] }>()
+
+/** The same with one small query where nothing has changed: then it is the same object. */
+export async function currentChannels(db: Db): Promise<readonly Channel[]> {
+  const [{ revision } = { revision: null }] = await askRevision(db)
+  const known = cached.get(db)
+  if (known && known.revision === revision) return known.channels
+  const channels = await readChannels(db)
+  cached.set(db, { revision, channels })
+  return channels
+}
+
+const polls = new WeakMap<Db, () => Promise<readonly Channel[]>>()
+
+/** The same, shared by all who ask at once; never older than the call. */
+export function sharedChannels(db: Db): Promise<readonly Channel[]> {
+  const poll = polls.get(db) ?? shareFresh(() => currentChannels(db))
+  polls.set(db, poll)
+  return poll()
+}
+
+/** When and by whom an app was blocked, and why; undefined: it isn't blocked. */
+export async function findBlock(
+  db: Db,
+  name: string,
+): Promise<{ at: Date; by: string; note: string | null } | undefined> {
+  const [row] = await db
+    .select({ at: channels.blockedAt, by: channels.blockedBy, note: channels.blockedNote })
+    .from(channels)
+    .where(eq(channels.name, name))
+  return row?.at && row.by ? { at: row.at, by: row.by, note: row.note } : undefined
+}

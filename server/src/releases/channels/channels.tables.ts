@@ -1,0 +1,89 @@
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+import { releases } from '../registry/releases.tables.ts'
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 })
+
+/** What people get of each app: the state that transitions change. */
+export const channels = pgTable(
+  'channels',
+  {
+    name: text().primaryKey(),
+    /** The active release; null until the first activation. */
+    stable: text(),
+    stableSince: moment(),
+    stableBy: text(),
+    /** Earlier stable versions, newest first. A rollback goes back along these. */
+    history: text().array().notNull().default([]),
+    /** The release that gets a share of the traffic beside the stable one. */
+    canary: text(),
+    /** Percent of the visitors. */
+    canaryShare: integer(),
+    /** The share grows on its own while the canary does well. */
+    canaryAuto: boolean(),
+    canarySince: moment(),
+    canaryBy: text(),
+    /** When the canary got its present share. */
+    canarySharedAt: moment(),
+    /** While an app is blocked, only core's token changes it. */
+    blockedAt: moment(),
+    blockedBy: text(),
+    blockedNote: text(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'channels_stable_fk',
+      columns: [table.name, table.stable],
+      foreignColumns: [releases.name, releases.version],
+    }),
+    foreignKey({
+      name: 'channels_canary_fk',
+      columns: [table.name, table.canary],
+      foreignColumns: [releases.name, releases.version],
+    }),
+  ],
+)
+
+export type EventKind =
+  | 'published'
+  | 'activated'
+  | 'canary started'
+  | 'traffic changed'
+  | 'rolled back'
+  | 'rolled back automatically'
+  | 'became stable'
+  | 'blocked'
+  | 'unblocked'
+  | 'refused'
+  | 'ownership changed'
+
+/** Each change, once: who, when, from what to what, why, and with which token. */
+export const releaseEvents = pgTable(
+  'release_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment().notNull(),
+    name: text().notNull(),
+    kind: text().$type<EventKind>().notNull(),
+    fromVersion: text(),
+    toVersion: text(),
+    /** Percent of the visitors, of a canary. */
+    share: integer(),
+    actor: text().notNull(),
+    /** What the team calls its token. */
+    token: text(),
+    reason: text(),
+    /** The figures of an automatic rollback, the other apps of a rollback, the violations of a refusal. */
+    details: jsonb(),
+  },
+  (table) => [index().on(table.name, table.id), index().on(table.at)],
+)

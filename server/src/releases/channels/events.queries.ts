@@ -1,0 +1,50 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { writeAudit } from '../../core/audit/audit.queries.ts'
+import type { Db } from '../../core/database/database.ts'
+import { type EventKind, releaseEvents } from './channels.tables.ts'
+
+export type ReleaseEvent = typeof releaseEvents.$inferSelect
+export type NewEvent = Pick<ReleaseEvent, 'name' | 'kind'> &
+  Partial<Pick<ReleaseEvent, 'fromVersion' | 'toVersion' | 'share' | 'reason' | 'details'>>
+
+/** Who changes something, when, and with which token. */
+export interface Author {
+  by: string
+  token: string | null
+  at: Date
+}
+
+/** Writes what happened, for the app's history and the audit. Call it with the releases locked. */
+export async function writeEvents(
+  tx: Db,
+  events: readonly NewEvent[],
+  { by: actor, token, at }: Author,
+): Promise<void> {
+  for (const event of events) {
+    await tx.insert(releaseEvents).values({ ...event, at, token, actor })
+    if (event.kind === 'refused') continue
+    const { name, kind, fromVersion, toVersion, share, reason, details } = event
+    const version = kind === 'rolled back automatically' ? fromVersion : toVersion
+    await writeAudit(tx, {
+      ...{ at, actor, action: `release ${kind}` },
+      subject: version ? `${name} ${version}` : name,
+      details: {
+        ...(fromVersion !== undefined && { from: fromVersion }),
+        ...(toVersion !== undefined && { to: toVersion }),
+        ...(share && { share }),
+        ...(reason && { reason }),
+        ...Object(details),
+        token,
+      },
+    })
+  }
+}
+
+/** The newest events of an app, newest first: of one kind, or of all. */
+export const lastEvents = (db: Db, name: string, count: number, kind?: EventKind): Promise<ReleaseEvent[]> =>
+  db
+    .select()
+    .from(releaseEvents)
+    .where(and(eq(releaseEvents.name, name), kind && eq(releaseEvents.kind, kind)))
+    .orderBy(desc(releaseEvents.id))
+    .limit(count)

@@ -1,0 +1,248 @@
+import { and, eq } from 'drizzle-orm'
+import { auditEntries } from '../../core/audit/audit.tables.ts'
+import { onPostgres } from '../../testing/on-databases.ts'
+import { type Registry, withEmptyRegistry } from '../../testing/registry.ts'
+import { type FixtureRelease, remoteRelease, shellRelease } from '../../testing/release-fixtures.ts'
+import { comesToWait } from '../../testing/waiting.ts'
+import { portalActor } from '../access/actor.ts'
+import { lockReleases } from './channels.queries.ts'
+import { transition } from './transitions.ts'
+
+const shared = { '@portal/shared': '^1.0.0' }
+
+/** A shell that gives dayjs of this version. */
+const shellWith = (dayjs: string) =>
+  shellRelease({
+    provides: { ...shellRelease().record.provides, dayjs: { version: dayjs, files: [] } },
+  })
+const remoteFor = (name: string, dayjs: string) =>
+  remoteRelease(name, { requires: { ...shared, dayjs: `~${dayjs}` } })
+const versionOf = ({ record }: FixtureRelease) => record.version
+
+const goBack = (registry: Registry, body: object = {}, as = 'core', name = 'shell') =>
+  registry.post(`${name}/rollback`, body, as)
+
+/** Two shells, of which the second made papers follow; seniors fits both. */
+async function twoShells(registry: Registry) {
+  const [oldShell, newShell] = [shellWith('1.0.0'), shellWith('1.1.0')]
+  const [oldPapers, newPapers] = [remoteFor('papers', '1.0.0'), remoteFor('papers', '1.1.0')]
+  const seniors = remoteRelease('seniors')
+  // A shell that gives both lets papers go from one to the other.
+  await registry.release(oldShell, oldPapers, seniors)
+  const between = shellRelease({
+    provides: { ...oldShell.record.provides, dayjs: { version: '1.1.0', files: [] } },
+  })
+  const either = remoteRelease('papers', { requires: { ...shared, dayjs: '^1.0.0' } })
+  await registry.release(either, between, newPapers, newShell)
+  return { oldShell, between, newShell, either, newPapers, seniors }
+}
+
+withEmptyRegistry('core’s token', (portal) => {
+  test('activates and rolls back any part, and is named in the record and the audit', async () => {
+    const { registry, auditOf } = portal()
+    const [first, second] = [shellRelease(), shellRelease()]
+    await registry.release(first)
+    await registry.publish(second)
+
+    const activated = await registry.activate(second, 'core')
+    expect(activated.json()).toMatchObject({ release: { active: true, activatedBy: 'core' } })
+    const back = await registry.rollBack('shell', 'core')
+    expect(back.json()).toEqual({
+      changes: [{ name: 'shell', from: versionOf(second), to: versionOf(first) }],
+    })
+    expect(await auditOf(`shell ${versionOf(second)}`)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ actor: 'team shell', action: 'release published' }),
+        expect.objectContaining({ actor: 'core', action: 'release activated' }),
+      ]),
+    )
+    expect(await auditOf(`shell ${versionOf(first)}`)).toEqual(
+      expect.arrayContaining([expect.objectContaining({ actor: 'core', action: 'release rolled back' })]),
+    )
+  })
+
+  test('publishes nothing', async () => {
+    const { registry } = portal()
+    const refused = await registry.publish(shellRelease(), 'core')
+
+    expect(refused.statusCode).toBe(403)
+    expect(refused.json().message).toMatch(/^Core’s token activates, rolls back and blocks; /)
+    expect((await registry.publish(remoteRelease('core'))).statusCode).toBe(403)
+  })
+
+  test('blocks an app: its team hears who did it and why, and core can still change it', async () => {
+    const { registry, auditOf } = portal()
+    const [first, second] = [shellRelease(), shellRelease()]
+    await registry.release(first)
+    await registry.publish(second)
+    expect((await registry.post('shell/block', {}, 'shell')).statusCode).toBe(403)
+    expect((await registry.post('shell/block', { note: 'exams' }, 'core')).statusCode).toBe(200)
+
+    const refused = await registry.activate(second)
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json().message).toMatch(
+      /^Rule blocked: shell has been blocked by core since \S+ \S+ \(exams\)\. Ask a core maintainer to unblock it\.$/,
+    )
+    expect(await registry.check(second)).toEqual([expect.stringMatching(/^Rule blocked: /)])
+    expect((await registry.publish(shellRelease())).statusCode).toBe(201)
+    expect((await registry.activate(second, 'core')).statusCode).toBe(200)
+    expect((await registry.rollBack('shell')).statusCode).toBe(409)
+    expect((await goBack(registry, {}, 'shell')).json().message).toMatch(/^Rule blocked: /)
+    expect((await registry.post('shell/unblock', {}, 'core')).statusCode).toBe(200)
+    expect((await registry.rollBack('shell')).statusCode).toBe(200)
+    expect((await auditOf('shell')).map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['release blocked', 'release unblocked']),
+    )
+  })
+})
+
+withEmptyRegistry('rolling back a set', (portal) => {
+  test('takes those remotes back with the shell that do not fit it, shown first and done at once', async () => {
+    const { app, registry } = portal()
+    const { oldShell, between, newShell, either, newPapers, seniors } = await twoShells(registry)
+    expect(await registry.active()).toMatchObject({ shell: versionOf(newShell) })
+    await goBack(registry, {})
+    expect(await registry.active()).toMatchObject({ shell: versionOf(between), papers: versionOf(newPapers) })
+
+    const shown = (await goBack(registry, { dryRun: true }, 'shell')).json()
+    expect(shown).toEqual({
+      changes: [
+        { name: 'papers', from: versionOf(newPapers), to: versionOf(either) },
+        { name: 'shell', from: versionOf(between), to: versionOf(oldShell) },
+      ],
+    })
+    const ofShell = await goBack(registry, { expected: shown.changes }, 'shell')
+    expect(ofShell.statusCode).toBe(403)
+    expect(ofShell.json().message).toMatch(/^Core’s token rolls back papers, this one is of shell: ask core$/)
+    expect(await registry.active()).toMatchObject({ shell: versionOf(between) })
+
+    expect((await goBack(registry, { expected: shown.changes })).json()).toEqual(shown)
+    expect(await registry.active()).toEqual({
+      shell: versionOf(oldShell),
+      papers: versionOf(either),
+      seniors: versionOf(seniors),
+    })
+    expect((await registry.page('/papers')).statusCode).toBe(200)
+    const audit = await app.db
+      .select()
+      .from(auditEntries)
+      .where(and(eq(auditEntries.action, 'release rolled back'), eq(auditEntries.actor, 'core')))
+    expect(audit).toHaveLength(3)
+    expect(audit.slice(-2).map(({ details }) => details)).toEqual(
+      expect.arrayContaining([expect.objectContaining({ set: ['papers', 'shell'] })]),
+    )
+  })
+
+  test('is refused when something has changed since it was shown', async () => {
+    const { registry } = portal()
+    await twoShells(registry)
+    const { changes } = (await goBack(registry, { dryRun: true })).json()
+    await registry.release(shellWith('1.1.0'))
+
+    const late = await goBack(registry, { expected: changes })
+    expect(late.statusCode).toBe(409)
+    expect(late.json().message).toMatch(/^Rule one at a time: what would go back with shell has changed/)
+  })
+
+  test('leaves a remote closed of which nothing fits, and says so', async () => {
+    const { registry } = portal()
+    const [first, second] = [shellWith('1.0.0'), shellWith('1.1.0')]
+    const events = remoteFor('events', '1.1.0')
+    await registry.release(first, second, events)
+
+    expect((await goBack(registry, {})).json()).toEqual({
+      changes: [
+        { name: 'events', from: versionOf(events), to: null },
+        { name: 'shell', from: versionOf(second), to: versionOf(first) },
+      ],
+    })
+    expect((await registry.page('/events')).statusCode).toBe(200)
+    // The next release of it that fits opens it again.
+    await registry.release(remoteFor('events', '1.0.0'))
+  })
+
+  test('a team takes its own part back to the newest release that fits', async () => {
+    const { registry } = portal()
+    const { either } = await twoShells(registry)
+    const own = await goBack(registry, {}, 'papers', 'papers')
+
+    expect(own.json()).toMatchObject({ changes: [{ name: 'papers', to: versionOf(either) }] })
+    expect(await registry.active()).toMatchObject({ papers: versionOf(either) })
+    // What was before that does not fit this shell.
+    const further = await goBack(registry, {}, 'papers', 'papers')
+    expect(further.statusCode).toBe(409)
+    expect(further.json().message).toMatch(/^No release of papers that was active before \S+ fits /)
+    expect((await goBack(registry, {}, 'papers', 'seniors')).statusCode).toBe(403)
+  })
+
+  test('nothing comes back whose paths belong to another app by now', async () => {
+    const { registry } = portal()
+    const page = { access: 'public' as const, files: [], shared: [] }
+    const [first, taken, now] = ['/papers', '/exams', '/papers'].map((path) =>
+      remoteRelease('papers', { routes: [{ path, ...page }], nav: [] }),
+    )
+    if (!first || !taken || !now) throw new Error('no release')
+    await registry.release(shellRelease(), first, taken, now)
+    await registry.team('add', 'exams')
+
+    expect((await registry.rollBack('papers')).json()).toEqual({
+      changes: [{ name: 'papers', from: versionOf(now), to: versionOf(first) }],
+    })
+  })
+})
+
+withEmptyRegistry(
+  'rolling back a set while others release',
+  (portal) => {
+    test('moves all of it or nothing: what somebody activates meanwhile is not rolled over', async () => {
+      const { app, clock, registry } = portal()
+      const { between } = await twoShells(registry)
+      await goBack(registry, {})
+      const next = remoteFor('papers', '1.1.0')
+      await registry.publish(next)
+      const actor = {
+        ...portalActor(clock.now()),
+        team: 'papers',
+        isCore: false,
+        isPortal: false,
+        token: 'ci',
+      }
+      let back: ReturnType<typeof goBack> | undefined
+
+      await app.db.transaction(async (tx) => {
+        await lockReleases(tx)
+        back = goBack(registry, {})
+        expect(await comesToWait(app.db, back)).toBe(true)
+        const wanted = { kind: 'activate', name: 'papers', version: versionOf(next) } as const
+        await transition(tx, wanted, actor, app.environment)
+      })
+
+      expect((await back)?.statusCode).toBe(409)
+      expect(await registry.active()).toMatchObject({ shell: versionOf(between), papers: versionOf(next) })
+    })
+
+    test('leaves what is active fit, whoever of them is first', async () => {
+      const { registry } = portal()
+      const { between, newPapers } = await twoShells(registry)
+      await goBack(registry, {})
+      const next = remoteFor('papers', '1.1.0')
+      await registry.publish(next)
+
+      const [back, , published] = await Promise.all([
+        goBack(registry, {}),
+        registry.activate(next),
+        registry.publish(remoteRelease('seniors')),
+      ])
+
+      expect(published.statusCode).toBe(201)
+      const { shell, papers } = await registry.active()
+      const isNew = [versionOf(next), versionOf(newPapers)].includes(papers ?? '')
+      // Never the old shell beside a release that needs the newer one.
+      expect({ isNew, isBack: back.statusCode === 200 }).toEqual({
+        isNew: shell === versionOf(between),
+        isBack: shell !== versionOf(between),
+      })
+    })
+  },
+  { on: onPostgres },
+)

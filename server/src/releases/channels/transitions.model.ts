@@ -1,0 +1,31 @@
+import type { ReleaseEvent } from './events.queries.ts'
+
+/** What channels should be, by the events alone: a stack of stable versions for each app, and the canary beside it. */
+export class ChannelModel {
+  stable: string | null = null
+  history: string[] = []
+  canary: { version: string; share: number } | null = null
+  isBlocked = false
+
+  apply({ kind, fromVersion, toVersion, share }: ReleaseEvent): void {
+    if (kind === 'activated') {
+      if (fromVersion !== this.stable)
+        throw new Error(`${toVersion} replaced ${fromVersion}, not ${this.stable}`)
+      if (this.stable !== null && this.stable !== toVersion) this.history.unshift(this.stable)
+      this.stable = toVersion
+      this.canary = null
+    } else if (kind === 'canary started' || kind === 'traffic changed') {
+      if ((kind === 'traffic changed') !== (this.canary?.version === toVersion))
+        throw new Error(`${kind}: ${toVersion}`)
+      this.canary = { version: toVersion ?? '', share: share ?? 0 }
+    } else if (kind.startsWith('rolled back')) {
+      if (fromVersion !== (this.canary?.version ?? this.stable) && fromVersion !== this.stable)
+        throw new Error(`${fromVersion} was not active`)
+      const endsCanary = this.canary?.version === fromVersion || this.canary?.version === toVersion
+      if (endsCanary) this.canary = null
+      if (toVersion === null || toVersion === this.stable) return
+      this.history = this.history.slice(this.history.indexOf(toVersion) + 1)
+      this.stable = toVersion
+    } else if (kind === 'blocked' || kind === 'unblocked') this.isBlocked = kind === 'blocked'
+  }
+}

@@ -1,0 +1,85 @@
+import type { FileSizes, ReleaseRecord, RemoteRecord, ShellRecord } from '@portal/shared/contract'
+import type { Ownership } from '../access/ownership.ts'
+import type { SigningKeys } from '../access/signatures.ts'
+import { blocked } from './rules/blocked.ts'
+import { budgets } from './rules/budgets.ts'
+import { bundledCopies } from './rules/bundled-copies.ts'
+import { cards } from './rules/cards.ts'
+import { collisions } from './rules/collisions.ts'
+import { type FederationManifest, federationManifest } from './rules/federation-manifest.ts'
+import { intactFiles } from './rules/intact-files.ts'
+import { menu } from './rules/menu.ts'
+import { ownership } from './rules/ownership.ts'
+import { paths } from './rules/paths.ts'
+import { rolledBack } from './rules/rolled-back.ts'
+import { sharedVersions } from './rules/shared-versions.ts'
+import { signature } from './rules/signature.ts'
+import { styles } from './rules/styles.ts'
+import type { Violation } from './violations.ts'
+
+/** What is to happen to the release. */
+export type Purpose = 'publish' | 'dry run' | 'preview' | 'activate' | 'rollback'
+
+/** A release that is checked, and what is known of its files. */
+export interface Candidate {
+  record: ReleaseRecord
+  /** Ed25519, in base64. */
+  signature: string | null
+  /** Paths of files that are no longer what was published. */
+  damagedFiles: readonly string[]
+  /** A remote's Module Federation manifest; undefined where it can't be read. */
+  manifest: FederationManifest | undefined
+  /** Path to bytes as sent. */
+  sizes: FileSizes
+  /** Path to text of each style sheet. */
+  sheets: ReadonlyMap<string, string>
+  /** When it was rolled back automatically, and why. */
+  rolledBack?: { at: Date; because: string } | undefined
+}
+
+/** The other apps that the release would run beside. */
+export interface Neighbours {
+  shell: ShellRecord | undefined
+  remotes: readonly RemoteRecord[]
+}
+
+export interface Context {
+  purpose: Purpose
+  /** The active releases; and where there are canaries, the set of who gets them all. */
+  sets: readonly Neighbours[]
+  owners: readonly Ownership[]
+  keys: SigningKeys
+  /** Why the app can't be changed, for those whom that concerns. */
+  blocked?: { at: Date; by: string; note: string | null } | undefined
+}
+
+export type Check = (candidate: Candidate, context: Context) => Violation[] | Promise<Violation[]>
+
+const whenNew: readonly Purpose[] = ['dry run', 'preview', 'activate']
+const whenLive: readonly Purpose[] = [...whenNew, 'rollback']
+
+/** All release checks, in the order in which violations are shown. A release of earlier comes back as it was. */
+const checks: readonly [check: Check, purposes: readonly Purpose[]][] = [
+  [intactFiles, ['preview', 'activate', 'rollback']],
+  [signature, ['publish', 'preview', 'activate', 'rollback']],
+  [blocked, ['dry run', 'activate', 'rollback']],
+  [rolledBack, ['activate']],
+  [paths, whenNew],
+  [menu, whenNew],
+  [ownership, whenLive],
+  [cards, whenNew],
+  [federationManifest, whenNew],
+  [styles, whenNew],
+  [sharedVersions, whenLive],
+  [collisions, whenLive],
+  [bundledCopies, whenNew],
+  [budgets, whenNew],
+]
+
+/** Everything that is wrong with a release for this purpose, a line each. */
+export async function violationsOf(candidate: Candidate, context: Context): Promise<Violation[]> {
+  const found: Violation[] = []
+  for (const [check, purposes] of checks)
+    if (purposes.includes(context.purpose)) found.push(...(await check(candidate, context)))
+  return [...new Set(found)]
+}

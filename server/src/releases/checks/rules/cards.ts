@@ -1,0 +1,36 @@
+import type { RemoteRecord } from '@portal/shared/contract'
+import type { Check } from '../checks.ts'
+import type { Violation } from '../violations.ts'
+
+interface Piece {
+  name: string
+  shared: readonly string[]
+}
+
+const isOfAntd = (key: string) => key.startsWith('antd/') || key.startsWith('@ant-design/')
+
+/** Cards and search sources load on the pages of other apps: each has one name, and none brings antd there (45 KB and more). */
+export const cards: Check = ({ record }) => (record.kind === 'remote' ? faultsOf(record) : [])
+
+const faultsOf = ({ name, cards: own = [], search = [] }: RemoteRecord) => [
+  ...twins(own, (card) => `Rule cards: two cards of ${name} are called ${card}. Rename one.`),
+  ...heavy(
+    own,
+    (card, key) =>
+      `Rule cards: the card ${card} of ${name} asks for ${key}. Draw it with @portal/shared/ui/slot-card and the theme's variables.`,
+  ),
+  ...twins(search, (source) => `Rule search: two sources of ${name} are called ${source}. Rename one.`),
+  ...heavy(
+    search,
+    (source, key) =>
+      `Rule search: the source ${source} of ${name} asks for ${key}. A source finds results and draws nothing: leave it out.`,
+  ),
+]
+
+const twins = (pieces: readonly Piece[], line: (name: string) => Violation): Violation[] =>
+  pieces
+    .filter(({ name }, index) => pieces.findIndex((other) => other.name === name) !== index)
+    .map(({ name }) => line(name))
+
+const heavy = (pieces: readonly Piece[], line: (name: string, key: string) => Violation): Violation[] =>
+  pieces.flatMap(({ name, shared }) => shared.filter(isOfAntd).map((key) => line(name, key)))

@@ -1,0 +1,55 @@
+import { exposedModule, type RemoteRecord, releaseLimits } from '@portal/shared/contract'
+import { z } from 'zod'
+import type { Check } from '../checks.ts'
+import type { Violation } from '../violations.ts'
+import { rangeOf } from './shared-versions.ts'
+
+/** What the checks read of a Module Federation manifest: what is exposed, and what is asked for. */
+const manifestSchema = z.object({
+  exposes: z.array(z.object({ path: z.string() })),
+  shared: z
+    .array(
+      z.object({ name: z.string(), requiredVersion: z.union([z.string(), z.literal(false)]).optional() }),
+    )
+    .max(releaseLimits.shared),
+})
+export type FederationManifest = z.infer<typeof manifestSchema>
+
+/** The manifest in these bytes; undefined where they are none. */
+export function parseManifest(bytes: Buffer): FederationManifest | undefined {
+  if (bytes.length > releaseLimits.recordBytes) return undefined
+  try {
+    return manifestSchema.safeParse(JSON.parse(bytes.toString('utf8'))).data
+  } catch {
+    return undefined
+  }
+}
+
+/** A remote's record says what its manifest says: one that asks for less would pass, and fail in the browser. */
+export const federationManifest: Check = ({ record, manifest }) =>
+  record.kind === 'remote' ? differences(record, manifest) : []
+
+function differences(record: RemoteRecord, manifest: FederationManifest | undefined): Violation[] {
+  if (!manifest)
+    return [
+      `Rule manifest: ${record.manifest} of ${record.name} is no Module Federation manifest. Build it again with \`npx portal build\`.`,
+    ]
+  const exposed = manifest.exposes.some(({ path }) => path === exposedModule)
+    ? []
+    : [
+        `Rule exposed module: ${record.name} does not expose ${exposedModule}. Build it again with \`npx portal build\`.`,
+      ]
+  const ranges = Object.entries(record.requires).flatMap(([key, range]) =>
+    rangeOf(range) !== undefined
+      ? []
+      : `Rule shared versions: ${record.name} asks for ${key} '${range}', which is no version range. Build it again.`,
+  )
+  const hidden = manifest.shared.flatMap(({ name, requiredVersion }) => {
+    const said = Object.hasOwn(record.requires, name) ? record.requires[name] : undefined
+    if (!said)
+      return `Rule shared versions: the manifest of ${record.name} asks for ${name}, its record hides that. Build it again with \`npx portal build\`.`
+    if (!requiredVersion || rangeOf(requiredVersion) === rangeOf(said)) return []
+    return `Rule shared versions: the manifest of ${record.name} asks for ${name} ${requiredVersion}, its record for ${said}. Build it again with \`npx portal build\`.`
+  })
+  return [...exposed, ...ranges, ...hidden]
+}

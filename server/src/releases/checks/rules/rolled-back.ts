@@ -1,0 +1,9 @@
+import type { Check } from '../checks.ts'
+
+/** What was rolled back automatically isn't activated again without a reason. */
+export const rolledBack: Check = ({ record: { name, version }, rolledBack }) =>
+  rolledBack
+    ? [
+        `Rule rolled back: ${name} ${version} was rolled back automatically at ${rolledBack.at.toISOString().slice(0, 16).replace('T', ' ')}: ${rolledBack.because}. Publish a fixed version, or activate it anyway: npx portal activate ${version} ${name} --force "why"`,
+      ]
+    : []

@@ -1,0 +1,54 @@
+import type { RemoteRecord, ShellRecord } from '@portal/shared/contract'
+import { Range, satisfies } from 'semver'
+import type { Check } from '../checks.ts'
+import type { Violation } from '../violations.ts'
+
+const sharedPackage = '@portal/shared'
+
+/** A build writes `^1.2.3`. Hundreds of longer ones keep the parser busy for seconds. */
+const longestRange = 60
+
+/** The shell provides what each remote asks for, in a version that fits. */
+export const sharedVersions: Check = ({ record }, { sets }) =>
+  sets.flatMap(({ shell, remotes }) => {
+    if (record.kind === 'shell') return remotes.flatMap((remote) => versionMismatches(remote, record))
+    if (shell) return versionMismatches(record, shell)
+    return `Rule shell: no shell is active, so nothing can load ${record.name}. Activate a shell first.`
+  })
+
+/** Why the shell's shared dependencies don't serve this remote; empty when they do. */
+export function versionMismatches(remote: RemoteRecord, shell: ShellRecord): Violation[] {
+  const asked = Object.entries(remote.requires)
+  const saysShared = asked.some(([key]) => key === sharedPackage || key.startsWith(`${sharedPackage}/`))
+  const unsaid = saysShared
+    ? []
+    : [
+        `Rule shared versions: ${remote.name} does not say which ${sharedPackage} it needs. Build it again with \`npx portal build\`.`,
+      ]
+  const unserved = asked.flatMap(([key, range]) => {
+    const provided = Object.hasOwn(shell.provides, key) ? shell.provides[key] : undefined
+    if (!provided)
+      return `Rule shared versions: ${remote.name} ${remote.version} needs ${key}, which shell ${shell.version} does not provide. Add it to the shell, or take it out of shared in the federation plugin.`
+    if (serves(provided.version, range)) return []
+    return `Rule shared versions: ${remote.name} ${remote.version} needs ${key} ${range}, shell ${shell.version} provides ${provided.version}. Build the remote against that version, or activate a shell that fits.`
+  })
+  return [...unsaid, ...unserved]
+}
+
+/** Whether a remote works in this shell. */
+export const fitsShell = (remote: RemoteRecord, shell: ShellRecord): boolean =>
+  versionMismatches(remote, shell).length === 0
+
+/** Whether a version serves one that asks for this range. */
+const serves = (version: string, range: string): boolean =>
+  range.length <= longestRange && satisfies(version, range, { includePrerelease: true })
+
+/** A version range in its normal form; undefined where it is none that the portal reads. */
+export function rangeOf(text: string): string | undefined {
+  if (text.length > longestRange) return undefined
+  try {
+    return new Range(text).range
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,25 @@
+import { DomainError } from '../../core/errors/domain-error.ts'
+
+/** A line: `Rule <check>: what is wrong. What to do.` */
+export type Violation = string
+
+/** At most so many are shown: who has more has one cause. */
+const linesShown = 40
+
+/** Violations as one message, a line each. */
+export function inLines(violations: readonly Violation[]): string {
+  const more = violations.length - linesShown
+  return [...violations.slice(0, linesShown), ...(more > 0 ? [`… and ${more} more.`] : [])].join('\n')
+}
+
+/** The release checks don't let a release pass: all that is wrong with it. */
+export class ChecksFailed extends DomainError {
+  readonly version: string
+  readonly violations: readonly Violation[]
+
+  constructor(version: string, violations: readonly Violation[]) {
+    super('conflict', inLines(violations))
+    this.version = version
+    this.violations = violations
+  }
+}
