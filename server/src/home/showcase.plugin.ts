@@ -1,9 +1,9 @@
 import type { Showcase } from '@portal/shared/contract'
 import fp from 'fastify-plugin'
-import { readOpcContent } from '../content/content.queries.ts'
+import { readHomeContent, readOpcContent } from '../content/content.queries.ts'
 import { dayOf } from '../core/calendar/days.ts'
 import { shareRecent } from '../core/http/fresh.ts'
-import { keptWhileSame } from '../core/http/kept-while-same.ts'
+import { readHomeStats } from './home.queries.ts'
 import { readNewestInterviews, readNewestProblems, readSheetCounts } from './showcase.queries.ts'
 import { contestOf, interviewsOf, problemsOf, sheetOf } from './showcase.ts'
 
@@ -39,16 +39,17 @@ export default fp<{ pageContentMs: number }>(
       return { interviews, contest: contestOf(contests) }
     }, pageContentMs)
 
-    // The same object while it is of the same: pages are kept by it.
-    const joined = keptWhileSame<Showcase>(2)
     app.decorate('showcase', async (isMember: boolean) => {
       const [counted, told] = await Promise.all([counts(), texts()])
-      return joined(String(isMember), [counted, told], () => ({
-        ...counted,
-        interviews: interviewsOf(told.interviews, isMember),
-        contest: told.contest,
-      }))
+      return { ...counted, interviews: interviewsOf(told.interviews, isMember), contest: told.contest }
+    })
+    app.pageContents.setHome({
+      showcase: (isMember) => app.showcase(isMember),
+      async read() {
+        const [stats, content] = await Promise.all([readHomeStats(app.db), readHomeContent(app.db)])
+        return { stats, content }
+      },
     })
   },
-  { name: 'showcase' },
+  { name: 'showcase', dependencies: ['page-contents'] },
 )

@@ -98,31 +98,3 @@ const zipped = promisify<Buffer, typeof gzipOptions, Buffer>(gzip)
 /** A body that is kept for many answers, compressed once by a thread. */
 export const compressedToKeep = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
   encoding === 'br' ? brotli(body, brotliOptions(body.length, quality.toKeep)) : zipped(body, gzipOptions)
-
-/**
- * The beginning of a body that is kept for many answers, each with an end of its own: brotli up to a whole byte, of
- * which `brotliEnd` makes a stream. By a thread.
- */
-export const brotliBeginning = (body: Buffer): Promise<Buffer> =>
-  brotli(body, {
-    ...brotliOptions(body.length, quality.thorough),
-    finishFlush: constants.BROTLI_OPERATION_FLUSH,
-  })
-
-/** What one stored block of brotli holds at most, in bytes. */
-export const storedAtMost = 65_536
-
-/**
- * The end of a stream that `brotliBeginning` has begun: these bytes as they are, in stored blocks, and the empty last one
- * (RFC 7932, section 9.2).
- */
-export function brotliEnd(body: Buffer): Buffer {
-  const blocks: Buffer[] = []
-  for (let at = 0; at < body.length; at += storedAtMost) {
-    const stored = body.subarray(at, at + storedAtMost)
-    // From the lowest bit on: not the last block, a length of four digits, the length less one, stored.
-    const head = ((stored.length - 1) << 3) | (1 << 19)
-    blocks.push(Buffer.of(head & 0xff, (head >> 8) & 0xff, head >> 16), stored)
-  }
-  return Buffer.concat([...blocks, Buffer.of(0x03)])
-}

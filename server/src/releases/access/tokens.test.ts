@@ -163,7 +163,7 @@ withEmptyRegistry('a token', (portal) => {
       expect.stringMatching(/^ {2}on-call .*never used {2}good until/),
     ])
     expect((await carryOut(runTeamCommand, ['add', 'core'], app.db, clock.now())).lines).toEqual([
-      "'core' is core's own, no release has this name.",
+      "'core' is core's own: no app has this name.",
     ])
     expect(await registry.team('rotate', 'core')).toHaveLength(2)
     expect(await registry.team('revoke', '--core', 'on-call')).toEqual(['1 of core ended.'])

@@ -10,10 +10,8 @@ import type { Db } from '../../core/database/database.ts'
 import { access } from '../../core/http/access.ts'
 import { routes } from '../../core/http/routes.ts'
 import { keptSizes } from '../registry/files/sizes.queries.ts'
-import { archiveOf, takeArchives } from '../registry/unpacking/archive-bodies.ts'
-import { BodyRoom } from '../registry/unpacking/body-room.ts'
+import { archiveOf, BodyBytes, readArchive, takeArchives } from '../registry/unpacking/archive-bodies.ts'
 import { OneAtATime } from '../registry/unpacking/one-at-a-time.ts'
-import { readArchive } from '../registry/unpacking/read-archive.ts'
 import { type OpenedRelease, Unpacker } from '../registry/unpacking/unpacker.ts'
 import { contextOf } from './context.queries.ts'
 
@@ -21,7 +19,7 @@ import { contextOf } from './context.queries.ts'
 const patienceMs = 5_000
 
 /** Of what is read before its turn: one release at its largest from an address. */
-const room = { address: releaseLimits.bytes, all: 3 * releaseLimits.bytes }
+const limits = { address: releaseLimits.bytes, all: 3 * releaseLimits.bytes }
 
 /**
  * The release checks as a dry run, for anybody: a team can try before it has a token. Nothing is stored. Dry runs take
@@ -30,7 +28,7 @@ const room = { address: releaseLimits.bytes, all: 3 * releaseLimits.bytes }
  */
 export default routes({ name: 'release-checks', dependencies: ['rate-limits'] }, async (app) => {
   const checking = new OneAtATime(patienceMs)
-  const bodies = new BodyRoom(room)
+  const bodies = new BodyBytes(limits)
   const unpacker = new Unpacker()
   app.addHook('onClose', () => unpacker.stop())
   takeArchives(app)

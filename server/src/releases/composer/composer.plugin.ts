@@ -1,67 +1,117 @@
 import { type BootPreview, reservedSegments } from '@portal/shared/contract'
-import type { FastifyError, FastifyPluginAsync } from 'fastify'
+import type { FastifyError, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { LRUCache } from 'lru-cache'
 import { API_BASE } from '../../core/environment/environment.ts'
 import { pooledRandomBytes } from '../../core/environment/random-bytes.ts'
 import { access } from '../../core/http/access.ts'
 import { acceptsBrotli } from '../../core/http/encodings.ts'
 import { httpErrorOf } from '../../core/http/errors.ts'
-import { keptWhileSame } from '../../core/http/kept-while-same.ts'
 import { isAtPublicHost } from '../../core/http/public-host.ts'
+import { escaped } from '../../core/pages/document.ts'
 import { currentChannels, sharedChannels } from '../channels/channels.queries.ts'
 import { firstSegment } from '../checks/route-patterns.ts'
 import { compressedQuickly } from '../registry/unpacking/compression.ts'
-import { setKeeper } from '../reports/kept-sets.queries.ts'
-import { isSampled, newPageId } from '../reports/report-tokens.ts'
 import { rootElement } from './html/root-element.ts'
 import { rootInputs } from './html/root-inputs.ts'
 import { answerSearchEngines } from './html/search-engines.ts'
-import type { OwnBoot, SharedBoot } from './page.ts'
-import { plainPage } from './plain-page.ts'
+import { fillPage } from './page.ts'
 import { pageHeaders } from './policy.ts'
 import { type LoadedSet, releaseSets } from './release-sets.ts'
-import { type SharedPart, sharedPages } from './shared-pages.ts'
-import { viewerOf } from './viewer.ts'
-import { type PageVisitor, visitors } from './visitor.ts'
-import { isWebKit } from './webkit.ts'
+import { isWebKit, type PageVisitor, viewerOf, visitors } from './visitor.ts'
 
 const newNonce = () => pooledRandomBytes(16).toString('base64')
 
 const retryAfterSeconds = 5
 
-/** Paths of which a visitor's page is kept as long as what stands in it is the same. */
-const keptPaths = 64
+/** How many pages measure times, beside all pages with a canary. */
+const sampledShare = 1 / 4
+
+/** Guests' pages that are cached; one is some 80 KB with its compressed form. */
+const guestPagesCached = 128
+
+/** A page as it is sent. */
+interface ComposedPage {
+  status: number
+  headers: Record<string, string>
+  isListed: boolean
+  html: string
+  /** The same, compressed. */
+  brotli: Promise<Buffer> | undefined
+}
+
+/** What a page is composed of. */
+interface Parts {
+  set: LoadedSet
+  pathname: string
+  request: FastifyRequest
+  preview: PageVisitor['preview']
+  usesPreloads: boolean
+}
 
 /**
- * Every address that is not the server's own is a page: the active shell's, with what the path needs.
- * Who may see it is for the shell's guard and for the API to say; the page itself is the same for all who
- * get the same versions, and answers 200 (or 404 where no part owns the path).
+ * Every address that isn't the server's own is a page: the active shell's, with what the path needs. The shell's guard and
+ * the API decide who may see it; the page itself is 200, or 404 where no app owns the path.
  */
 const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pageContentMs }) => {
-  const setOf = releaseSets(app.db, app.log, app.environment)
-  const { welcome } = visitors(app)
-  const keepSet = setKeeper(app.db)
-  const readRoot = rootInputs(app, pageContentMs)
+  const { environment, platformSettings } = app
+  const boot = { apiBase: API_BASE, platformSettings }
+  const setOf = releaseSets(app.db, app.log, { ...environment, boot })
+  const { ensureVisit } = visitors(app)
+  const readRoot = rootInputs(app)
 
-  /** What the boot block says to all who get the same set. */
-  const commonBoot = (set: LoadedSet): SharedBoot => ({
-    apiBase: API_BASE,
-    remotes: set.bootRemotes,
-    preloads: set.preloads,
-    shell: { version: set.shell.version },
-    releaseSet: set.id,
-    platformSettings: app.platformSettings,
+  async function compose({ set, pathname, request, preview, usesPreloads }: Parts): Promise<ComposedPage> {
+    const page = set.pageAt(pathname)
+    const { route } = page
+    const session = await request.portalSession()
+    // A preview has its banner on top, which the templates don't have.
+    const inputs = set.html && !preview ? await readRoot(route, session) : undefined
+    const root = inputs && rootElement(set, { pathname, route, session }, inputs)
+    const nonce = newNonce()
+    const {
+      'reporting-endpoints': endpoints,
+      'integrity-policy': integrity,
+      ...headers
+    } = pageHeaders(nonce, page.inline)
+    const html = fillPage(page.templateFor(viewerOf(session), usesPreloads), {
+      root: root?.html,
+      nonce,
+      boot: {
+        session,
+        ...root?.boot,
+        ...(preview
+          ? { preview: bootPreview(set, preview) }
+          : { telemetry: { sampled: set.isCanary || Math.random() < sampledShare } }),
+      },
+    })
+    return {
+      status: route ? 200 : 404,
+      headers: {
+        ...headers,
+        // What one browser previews is reported nowhere.
+        ...(endpoints && !preview && { 'reporting-endpoints': endpoints }),
+        ...(integrity && usesPreloads && { 'integrity-policy': integrity }),
+        vary: 'accept-encoding',
+      },
+      isListed: !page.noindex && !preview,
+      html,
+      brotli: undefined,
+    }
+  }
+
+  /** Guests get the same page, nonce and all, for a moment: as long as its first rows may be old. */
+  const guestPages = new LRUCache<string, ComposedPage, Parts>({
+    max: guestPagesCached,
+    ttl: pageContentMs,
+    fetchMethod: (_key, _stale, { context }) => compose(context),
   })
 
-  const sharedOfVisitors = keptWhileSame<SharedPart>(keptPaths)
-  const brotliOfShared = sharedPages()
-
-  /** On a full disk pages are shown all the same, and what they report is not counted. */
-  const noteSet = async (set: LoadedSet) => {
-    if (!app.database.canWrite()) return
-    await keepSet(set, app.clock()).catch((error) =>
-      app.log.error({ err: error }, 'a release set was not noted'),
-    )
+  async function pageFor(parts: Parts): Promise<ComposedPage> {
+    const { set, pathname, request, preview, usesPreloads } = parts
+    const isGuest = !preview && (await request.portalSession()) === null
+    if (!isGuest || pageContentMs === 0) return compose(parts)
+    const key = `${set.serial} ${usesPreloads} ${pathname}`
+    return (await guestPages.fetch(key, { context: parts })) ?? compose(parts)
   }
 
   app.addReadinessCheck('pages', async () => {
@@ -78,7 +128,7 @@ const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pa
     return reply
       .code(statusCode)
       .headers(pageHeaders(newNonce()))
-      .send(plainPage('This page is not to be had just now', message))
+      .send(plainPage('This page is not available right now', message))
   })
 
   answerSearchEngines(app, setOf)
@@ -86,68 +136,28 @@ const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pa
   app.get('/*', { config: access('public'), schema: { hide: true } }, async (request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/'
     if (reservedSegments.includes(firstSegment(pathname))) return reply.callNotFound()
-    const nonce = newNonce()
-    const visitor = await welcome(request, reply)
-    const versions = await sharedChannels(app.db)
-    const set = await setOf(versions, visitor)
+    const visitor = await ensureVisit(request, reply)
+    const set = await setOf(await sharedChannels(app.db), visitor)
     if (!set) {
-      reply.headers(pageHeaders(nonce)).code(503).header('retry-after', retryAfterSeconds)
+      reply.headers(pageHeaders(newNonce())).code(503).header('retry-after', retryAfterSeconds)
       return reply.send(
         plainPage('The portal is being set up', 'Its pages are not published yet. Try again in a moment.'),
       )
     }
-    // What one browser looks at before it is active counts nowhere.
-    if (!visitor.preview) await noteSet(set)
-    const pageId = newPageId()
-    const page = { page: pageId, set: set.id, visit: visitor.visit, account: visitor.account }
-    const session = await request.portalSession()
     const usesPreloads = !isWebKit(request.headers['user-agent'])
-    const composed = set.pageAt(pathname)
-    const { route } = composed
-    // Above a preview stands its banner, which the templates do not have; older shells have no templates.
-    const inputs = set.html && !visitor.preview ? await readRoot(route, session) : undefined
-    const makeShared = () => {
-      const root = inputs && rootElement(set, { pathname, route, session }, inputs)
-      return composed.shared(
-        viewerOf(session),
-        { ...commonBoot(set), ...root?.boot },
-        root?.html,
-        usesPreloads,
-      )
-    }
-    // Who avoids a release has a page that hardly anybody gets: kept, it would take the place of one of many.
-    const isOfAll = !visitor.avoid?.length || set === (await setOf(versions, { ...visitor, avoid: [] }))
-    const isOfMany = session === null && !visitor.preview && isOfAll
-    // While a rollout runs, visitors have pages of two sets.
-    const key = `${set.id} ${pathname}`
-    const ofMany = isOfMany
-      ? sharedOfVisitors(key, [set, ...Object.values(inputs ?? {})], () => brotliOfShared(makeShared()))
-      : undefined
-    const shared = ofMany?.text ?? makeShared()
-    const ownBoot: OwnBoot = {
-      session,
-      ...(visitor.preview
-        ? { preview: bootPreview(set, visitor.preview) }
-        : {
-            telemetry: {
-              token: app.reportTokens.sign(page, app.clock()),
-              sampled: set.isCanary || isSampled(pageId),
-            },
-          }),
-    }
-    const own = composed.own(nonce, ownBoot)
-    reply.code(route ? 200 : 404).headers(pageHeaders(nonce, composed.inline))
-    if (visitor.preview) reply.removeHeader('reporting-endpoints')
-    if (!usesPreloads) reply.removeHeader('integrity-policy')
-    reply.header('vary', 'accept-encoding')
-    if (composed.noindex || visitor.preview || !isAtPublicHost(request))
-      reply.header('x-robots-tag', 'noindex')
-    if (!acceptsBrotli(request.headers['accept-encoding'])) return reply.send(shared + own)
-    // Its length reveals nothing: the rows of lists, which others write, are only on visitors' pages.
-    const body = await (ofMany ? ofMany.brotli(own) : compressedQuickly(Buffer.from(shared + own)))
-    return reply.header('content-encoding', 'br').send(body)
+    const page = await pageFor({ set, pathname, request, preview: visitor.preview, usesPreloads })
+    reply.code(page.status).headers(page.headers)
+    if (!page.isListed || !isAtPublicHost(request)) reply.header('x-robots-tag', 'noindex')
+    if (!acceptsBrotli(request.headers['accept-encoding'])) return reply.send(page.html)
+    // Its length reveals nothing: the rows of lists, which others write, are only on guests' pages.
+    page.brotli ??= compressedQuickly(Buffer.from(page.html))
+    return reply.header('content-encoding', 'br').send(await page.brotli)
   })
 }
+
+/** A page without the shell: no script, no style, nothing that could fail, too. */
+const plainPage = (title: string, text: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title></head><body><h1>${escaped(title)}</h1><p>${escaped(text)}</p></body></html>`
 
 function bootPreview(
   { shell, remotes }: LoadedSet,
@@ -164,15 +174,6 @@ function bootPreview(
 
 export default fp(composer, {
   name: 'composer',
-  dependencies: [
-    'api',
-    'browser-preview',
-    'page-contents',
-    'platforms',
-    'report-tokens',
-    'sessions',
-    'showcase',
-    'visits',
-  ],
+  dependencies: ['api', 'browser-preview', 'page-contents', 'platforms', 'sessions', 'visits'],
   encapsulate: true,
 })

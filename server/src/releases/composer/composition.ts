@@ -9,8 +9,8 @@ import {
 } from '@portal/shared/contract'
 import { findRoute } from '../checks/route-patterns.ts'
 import { fitsShell } from '../checks/rules/shared-versions.ts'
-import type { ActiveRemote } from './html/readable-set.queries.ts'
 import type { ShellHtml } from './html/shell-html.ts'
+import type { ActiveRemote } from './readable-set.queries.ts'
 
 /** Everything that a page is composed of. */
 export interface ReleaseSet {

@@ -3,10 +3,11 @@ import { platformSettingsPages, type ReleaseCard, type Session } from '@portal/s
 import { remoteRelease, shellFrame, shellRelease } from '../../testing/release-fixtures.ts'
 import { releaseSetId } from '../channels/release-set-id.ts'
 import { bootRemote, fileAddress, type ReleaseSet } from './composition.ts'
-import { composePage, jsonInHtml, type Page, type SharedBoot } from './page.ts'
+import type { MovedFiles } from './import-map.ts'
+import { composePage, fillPage, jsonInHtml, type Page, type SharedBoot } from './page.ts'
 import { trustedTypesScript } from './policy.ts'
 import { preloadsOf } from './preloads.ts'
-import { viewerOf } from './viewer.ts'
+import { viewerOf } from './visitor.ts'
 
 const origin = 'https://portal.example'
 const shell = shellRelease().record
@@ -28,10 +29,13 @@ const setOf = (changes: Partial<ReleaseSet> = {}): ReleaseSet => ({
   ...changes,
 })
 
-const whole = (page: Page, session: Session = null, changes: Partial<SharedBoot> = {}) =>
-  page.shared(viewerOf(session), { ...boot, ...changes }) + page.own('NONCE', { session })
+const compose = (set: ReleaseSet, pathname: string, changes: Partial<SharedBoot> = {}, moved?: MovedFiles) =>
+  composePage(set, pathname, { origin, boot: { ...boot, ...changes }, ...(moved && { moved }) })
 
-const pageAt = (pathname: string, set = setOf()) => whole(composePage(set, pathname, origin))
+const whole = (page: Page, session: Session = null, readsAhead = true) =>
+  fillPage(page.templateFor(viewerOf(session), readsAhead), { boot: { session }, nonce: 'NONCE' })
+
+const pageAt = (pathname: string, set = setOf()) => whole(compose(set, pathname))
 
 test('the import map holds the hash of every script of the set and of the last good releases, and comes first', () => {
   const html = pageAt('/')
@@ -96,10 +100,9 @@ test.each([
 ] as const)('the code of a page of access %s is sent ahead to none but %j', (access, allowed) => {
   const [route] = papers.routes
   if (!route) throw new Error('the fixture has no route')
-  const page = composePage(
+  const page = compose(
     setOf({ remotes: [{ record: { ...papers, routes: [{ ...route, access }] } }] }),
     '/papers',
-    origin,
   )
   const sentTo = Object.entries(sessions).filter(([, session]) => whole(page, session).includes('preload'))
 
@@ -132,7 +135,7 @@ test('the code of a slot’s cards and what they read are asked for ahead by who
     },
   ]
   const set = setOf({ shell: withSlot, remotes: [{ record: { ...papers, cards } }] })
-  const page = composePage(set, '/', origin)
+  const page = compose(set, '/')
   const sentTo = (session: Session) =>
     [...whole(page, session).matchAll(/preload"[^>]* href="[^"]*\/([^/"]+)"/g)].map(([, file]) => file)
   const readBy = (session: Session) =>
@@ -148,7 +151,7 @@ test('the code of a slot’s cards and what they read are asked for ahead by who
     ...['runtime.js', 'remoteEntry.js', 'page.js', 'page.css', 'mine', 'waiting'],
   ])
   expect(readBy({ user: { ...user, isLead: true } })).toEqual(['/backend/papers/mine', '/backend/waiting'])
-  const notAhead = page.shared(viewerOf({ user }), boot, '', false)
+  const notAhead = whole(page, { user }, false)
   expect([notAhead.includes('as="fetch"'), notAhead.includes('modulepreload')]).toEqual([false, true])
   const { files, cards: byName } = preloadsOf(set)
   const named = byName?.['papers/mine']?.map((index) => files[index]?.split('/').at(-1))
@@ -207,8 +210,8 @@ test('what the first load brings is not preloaded again', () => {
 })
 
 test('a path that nobody owns is not known, and still gets the shell', () => {
-  expect(composePage(setOf(), '/nobody', origin).route).toBeUndefined()
-  expect(composePage(setOf(), '/papers/', origin).route?.path).toBe('/papers')
+  expect(compose(setOf(), '/nobody').route).toBeUndefined()
+  expect(compose(setOf(), '/papers/').route?.path).toBe('/papers')
   expect(pageAt('/nobody')).toContain(fileAddress(shell, 'main.js'))
 })
 
@@ -224,8 +227,8 @@ test('the frame around the marks stays as it is', () => {
 test('the policy gets the hash of each script and style that stands in the page; the nonce is at an empty element', () => {
   const frame =
     '<script nonce="__NONCE__">let a\r\n</script><!--portal:head--><!--portal:body--><style nonce="__NONCE__">a{}</style>'
-  const page = composePage(setOf({ frame }), '/', origin)
-  const html = whole(page, null, { releaseSet: '__NONCE__' })
+  const page = compose(setOf({ frame }), '/', { releaseSet: '__NONCE__' })
+  const html = whole(page)
 
   const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   expect(html).toMatch(/^<script>let a\r\n<\/script>/)
@@ -236,14 +239,14 @@ test('the policy gets the hash of each script and style that stands in the page;
   expect(html).toContain('"releaseSet":"__NONCE__"')
 })
 
-test('all who get the same page share all of it but the end, whatever they are told there', () => {
-  const page = composePage(setOf(), '/papers', origin)
-  const telemetry = { token: 't', sampled: true }
+test('a template has the root element, the rest of the bootstrap data and the nonce as its slots', () => {
+  const template = compose(setOf(), '/papers').templateFor(viewerOf(null))
+  const slots = { root: '<p>read</p>', boot: { session: null, telemetry: { sampled: true } }, nonce: 'N' }
 
-  expect(page.own('N', { session: null, telemetry })).toBe(
-    ',"session":null,"telemetry":{"token":"t","sampled":true}}</script><script type="application/json" nonce="N"></script></body></html>',
+  expect(fillPage(template, slots)).toBe(
+    `${template.start}<p>read</p>${template.middle},"session":null,"telemetry":{"sampled":true}}</script><script type="application/json" nonce="N"></script></body></html>`,
   )
-  expect(page.shared(viewerOf(null), boot)).not.toMatch(/nonce|session"/)
+  expect(template.start + template.middle).not.toMatch(/nonce|session"/)
 })
 
 test.each(['</script><script>alert(1)</script>', '<!--<script>', ']]>', '\u2028\u2029'])(

@@ -5,43 +5,65 @@ import { frameMarks, frameNonce, rootMark } from './html/frame.ts'
 import { isListed, withOwnHead } from './html/head.ts'
 import { inlinedStyles } from './html/shell-html.ts'
 import { importMapOf, type MovedFiles } from './import-map.ts'
-import { type InlineHashes, inlineHashes } from './inline-hashes.ts'
-import { trustedTypesScript } from './policy.ts'
+import { type InlineHashes, inlineHashes, trustedTypesScript } from './policy.ts'
 import { neededByCards, placedFilesOf } from './preloads.ts'
 
-/** What is of one answer alone. */
-export type OwnBoot = Pick<BootBlock, 'session' | 'telemetry' | 'preview'>
-/** What the boot block says to all who get the same page. */
-export type SharedBoot = Omit<BootBlock, keyof OwnBoot>
+/** Bootstrap data that belongs to one response. */
+export type OwnBoot = Pick<BootBlock, 'session' | 'telemetry' | 'preview'> & Partial<BootBlock>
+/** Bootstrap data of everybody who gets the same set. */
+export type SharedBoot = Omit<BootBlock, 'session' | 'telemetry' | 'preview'>
 
-/** A page in two parts, one after the other: so the first can be compressed once for all who get it. */
+/** The page of a route in a release set, composed once. */
 export interface Page {
   /** The route that owns it; undefined: there is no such page. */
   route: OwnedRoute | undefined
-  /** Search engines are not to list it. */
+  /** Search engines must not list it. */
   noindex: boolean
-  /** The scripts and styles that stand in it, for its policy. */
+  /** The inline scripts and styles, for its policy. */
   inline: InlineHashes
-  /** `root`: HTML for the page's root element. `readsAhead`: a call that is preloaded is not asked for once more. */
-  shared: (viewer: Viewer, boot: SharedBoot, root?: string, readsAhead?: boolean) => string
-  /** The rest, from within the boot block on. `nonce`: for the styles that scripts will make. */
-  own: (nonce: string, boot: OwnBoot) => string
+  /** The template of this kind of viewer. `readsAhead`: a call that is preloaded isn't made a second time. */
+  templateFor(viewer: Viewer, readsAhead?: boolean): PageTemplate
 }
 
-/**
- * Composes the page for a path: all that depends on the release set, and on where its files are, alone. `origin`: the
- * portal's, for the addresses that other sites are told.
- */
+/** A page's HTML between its slots. */
+interface PageTemplate {
+  /** Before the HTML of the root element. */
+  start: string
+  /** From there into the bootstrap data. */
+  middle: string
+  /** After the bootstrap data. */
+  end: string
+}
+
+interface Slots {
+  /** HTML for the root element. */
+  root?: string | undefined
+  boot: OwnBoot
+  /** For the styles that scripts create. */
+  nonce: string
+}
+
+/** Fills the slots of a template. */
+export const fillPage = ({ start, middle, end }: PageTemplate, { root = '', boot, nonce }: Slots): string =>
+  `${start}${root}${middle},${jsonInHtml(boot).slice(1)}</script><script type="application/json" nonce="${nonce}"></script>${end}`
+
+interface Composing {
+  boot: SharedBoot
+  /** The portal's, for the addresses that other sites get. */
+  origin: string
+  moved?: MovedFiles
+}
+
+/** Composes the page for a path: everything that depends only on the release set and on where its files are. */
 export function composePage(
   set: ReleaseSet,
   pathname: string,
-  origin: string,
-  moved: MovedFiles = new Map(),
+  { boot, origin, moved = new Map() }: Composing,
 ): Page {
   const { shell } = set
   const map = importMapOf(set, moved)
   const placeOf = (address: string) => moved.get(address) ?? address
-  // Browsers look ahead for what to fetch before they have read the map: the hash stands at the element too.
+  // Browsers look ahead for what to fetch before they have read the map, so the hash is on the element, too.
   const hash = (address: string) => `crossorigin integrity="${map.integrity[address]}"`
   const linked = shell.styles
     .map((path) => `<link rel="stylesheet" href="${placeOf(fileAddress(shell, path))}">`)
@@ -51,11 +73,10 @@ export function composePage(
     set.html && inlinedStyles(set.html, owner?.path, (path) => placeOf(fileAddress(shell, path)))
   const linksTo = (files: readonly string[]) => files.map((address) => preloadLink(address, hash)).join('')
   const preloads = linksTo(owner ? placedFilesOf(set, owner, moved) : [])
-  /** A visitor is nobody's member: of the day nothing is fetched. */
-  const cardPreloads = (viewer: Viewer, apiBase: string, readsAhead: boolean) => {
+  const cardPreloads = (viewer: Viewer, readsAhead: boolean) => {
     if (!owner || !viewer.isVerified) return ''
     const { files, reads } = neededByCards(set, owner, viewer, moved)
-    return linksTo(files) + (readsAhead ? reads.map((path) => readAhead(apiBase + path)).join('') : '')
+    return linksTo(files) + (readsAhead ? reads.map((path) => readAhead(boot.apiBase + path)).join('') : '')
   }
   const inlineScripts = `<script>${trustedTypesScript}</script><script type="importmap">${jsonInHtml(map)}</script>`
   const styles = inlined === undefined ? linked : `<style>${inlined}</style>`
@@ -63,29 +84,39 @@ export function composePage(
     .map((path) => placeOf(fileAddress(shell, path)))
     .map((address) => `<script type="module" ${hash(address)} src="${address}"></script>`)
     .join('')
-  // Its own scripts and styles are let through by their hashes.
+  // The policy allows its own scripts and styles by their hashes.
   const frame = withOwnHead(set.frame, owner, origin).replaceAll(` nonce="${frameNonce}"`, '')
   const [start = '', afterHead = ''] = frame.split(frameMarks.head)
-  const [middle = '', end = ''] = afterHead.split(frameMarks.body)
+  const [body = '', end = ''] = afterHead.split(frameMarks.body)
+  const [beforeRoot = '', afterRoot = ''] = body.split(rootMark)
+  const json = jsonInHtml(boot).slice(0, -1)
+
+  const composed = new Map<string, PageTemplate>()
+  const compose = (viewer: Viewer, readsAhead: boolean): PageTemplate => {
+    // The shell's guard redirects who isn't allowed, and they get none of the page's code. The map comes before
+    // modules: a browser that has started to load them ignores the rest of it.
+    const isAllowed = owner && mayOpen(owner.access, viewer)
+    const links = isAllowed ? styles + preloads + cardPreloads(viewer, readsAhead) : styles
+    return {
+      start: `${start}${inlineScripts}${links}${scripts}${beforeRoot}`,
+      middle: `${afterRoot}<script type="application/json" id="${bootElementId}">${json}`,
+      end,
+    }
+  }
   return {
     route: owner,
     noindex: owner !== undefined && !isListed(owner),
     inline: inlineHashes(frame + inlineScripts + styles),
-    shared: (viewer, boot, root = '', readsAhead = true) => {
-      // Whom the shell's guard will lead elsewhere is sent none of the page's code. The map comes before modules: a
-      // browser that has begun to load them takes no more of it.
-      const isAllowed = owner && mayOpen(owner.access, viewer)
-      const links = isAllowed ? styles + preloads + cardPreloads(viewer, boot.apiBase, readsAhead) : styles
-      const filled = middle.replace(rootMark, () => root)
-      const json = jsonInHtml(boot).slice(0, -1)
-      return `${start}${inlineScripts}${links}${scripts}${filled}<script type="application/json" id="${bootElementId}">${json}`
+    templateFor(viewer, readsAhead = true) {
+      const key = JSON.stringify([viewer, readsAhead])
+      const template = composed.get(key) ?? compose(viewer, readsAhead)
+      composed.set(key, template)
+      return template
     },
-    own: (nonce, boot) =>
-      `,${jsonInHtml(boot).slice(1)}</script><script type="application/json" nonce="${nonce}"></script>${end}`,
   }
 }
 
-/** JSON that cannot end the script element it stands in, nor begin a comment there. */
+/** JSON that can't end the script element it is in, nor start a comment there. */
 export function jsonInHtml(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')
@@ -94,7 +125,7 @@ export function jsonInHtml(value: unknown): string {
     .replaceAll('\u2029', '\\u2029')
 }
 
-/** Asks for a call's answer at once. With cookies, as the client of the API asks: else the browser asks twice. */
+/** Preloads a call's answer, with cookies as the API client asks: otherwise the browser would ask twice. */
 const readAhead = (address: string) =>
   `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${address}">`
 

@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto'
 import { API_BASE } from '../../core/environment/environment.ts'
 import { documentPolicy } from '../../core/http/document-policy.ts'
 import { browserReportsPath } from '../reports/browser-reports.ts'
-import type { InlineHashes } from './inline-hashes.ts'
 
 /** So is called where reports of crashes go, which no other header leads. */
 const endpoint = 'default'
@@ -49,3 +49,23 @@ const contentSecurityPolicy = (nonce: string, { scripts, styles }: InlineHashes)
     forms: "'self'",
     more: ["font-src 'self'", "connect-src 'self'", "manifest-src 'self'", `report-to ${endpoint}`],
   })
+
+/** What stands in a page, as its policy names it: `'sha256-…'`. */
+export interface InlineHashes {
+  scripts: readonly string[]
+  styles: readonly string[]
+}
+
+const inlineElements = /<(script|style)(?=[\s>])([^>]*)>([\s\S]*?)<\/\1>/g
+
+/** Browsers take any end of a line for `\n` before they hash. */
+const sourceOf = (text: string) =>
+  `'sha256-${createHash('sha256').update(text.replaceAll(/\r\n?/g, '\n')).digest('base64')}'`
+
+/** The hashes of all scripts and styles that stand in `html`; those from a file have none. */
+export function inlineHashes(html: string): InlineHashes {
+  const hashes = { script: new Set<string>(), style: new Set<string>() }
+  for (const [, name, attributes = '', text = ''] of html.matchAll(inlineElements))
+    if (!/\ssrc=/.test(attributes)) hashes[name === 'style' ? 'style' : 'script'].add(sourceOf(text))
+  return { scripts: [...hashes.script], styles: [...hashes.style] }
+}

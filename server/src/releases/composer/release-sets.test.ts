@@ -24,7 +24,12 @@ withEmptyRegistry('the sets of those who avoid a release', (portal) => {
     })
     const [, boards, papers] = current
     if (!boards || !papers) throw new Error('they are there')
-    const setOf = releaseSets(app.db, app.log, app.environment, 1)
+    const setOf = releaseSets(
+      app.db,
+      app.log,
+      { ...app.environment, boot: { apiBase: '/backend', platformSettings: app.platformSettings } },
+      1,
+    )
     const given = async (...avoid: NamedVersion[]) =>
       (await setOf(current, { key: '', avoid }))?.remotes.map(({ record }) => record.version)
 

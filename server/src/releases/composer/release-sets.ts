@@ -1,183 +1,137 @@
-import { type BootPreloads, type BootRemote, type ShellRecord, shellName } from '@portal/shared/contract'
+import { type BootRemote, type ShellRecord, shellName } from '@portal/shared/contract'
 import type { FastifyBaseLogger } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { Db } from '../../core/database/database.ts'
 import type { Environment } from '../../core/environment/environment.ts'
 import { DomainError } from '../../core/errors/domain-error.ts'
-import { keepLatest } from '../../core/http/keep-latest.ts'
-import { keptWhileSame } from '../../core/http/kept-while-same.ts'
 import { listOwnership } from '../access/ownership.queries.ts'
 import type { Channel } from '../channels/channels.queries.ts'
 import { type ChosenVersion, chooseVersions, type Visitor } from '../channels/choose-versions.ts'
 import { releaseSetId } from '../channels/release-set-id.ts'
 import { earlierHomes } from '../registry/files/homes.queries.ts'
-import { bootRemote, fileAddress, findOwner, type ReleaseSet, usableLastGood } from './composition.ts'
-import { readableSet } from './html/readable-set.queries.ts'
+import { bootRemote, fileAddress, findOwner, type ReleaseSet } from './composition.ts'
 import type { MovedFiles } from './import-map.ts'
-import { composePage, type Page } from './page.ts'
+import { composePage, type Page, type SharedBoot } from './page.ts'
 import { preloadsOf } from './preloads.ts'
+import { readableSet } from './readable-set.queries.ts'
 
-/** A release set with the pages that were composed of it so far. */
+/** A release set with its composed pages. */
 export interface LoadedSet extends ReleaseSet {
+  /** Another one for each set that is loaded, also of the same releases. */
+  serial: number
   bootRemotes: BootRemote[]
-  preloads: BootPreloads
-  /** Something in it is not active for all. */
+  /** It contains a canary. */
   isCanary: boolean
-  /** Of each name the versions that its pages may load. */
-  versions: Record<string, string[]>
-  /** What is active and cannot be served, in a line each. */
+  /** Active releases that can't be served, in a line each. */
   faults: string[]
   pageAt(pathname: string): Page
 }
 
-interface Choice {
-  chosen: readonly ChosenVersion[]
-  key: string
+interface Settings extends Pick<Environment, 'publicUrl' | 'signingKeys'> {
+  /** Bootstrap data that is the same in every set. */
+  boot: Pick<SharedBoot, 'apiBase' | 'platformSettings'>
 }
-
-type Settings = Pick<Environment, 'publicUrl' | 'signingKeys'>
 
 const retryAfterSeconds = 5
 
-/** Neither the active shell nor the one before can be read: no page can be composed. */
+/** Neither the active shell nor an earlier one can be read: no page can be composed. */
 class NoShell extends DomainError {
   constructor(faults: readonly string[]) {
     super(
       'unavailable',
       'The portal cannot read its pages just now: its team has to release the shell again.',
-      {
-        retryAfterSeconds,
-      },
+      { retryAfterSeconds },
     )
     this.cause = faults.join('; ')
   }
 }
 
-/** Sets that are kept at once: each rollout doubles them, and who avoids a release has one of their own. */
-const keptSets = 32
-/** Of each, the paths whose pages are known without a search through all routes. */
-const keptPaths = 64
+/** Sets that are cached at once: each canary doubles them, and browsers that avoid a release have their own. */
+const setsCached = 32
 
 /**
- * Sets that are read within a minute for those who avoid a release, on a node: a set costs as much as twenty pages, and a
- * cookie says what is avoided. Browsers in which the same failed have the same one. Above it the set is that of all, in
- * which the shell itself leaves out what it avoids.
+ * Sets that a node loads within a minute for browsers that avoid a release: a set costs as much as twenty pages, and a
+ * cookie says what is avoided. Beyond that, they get the set of all, in which the shell itself skips what it avoids.
  */
-const avoidersSets = 30
+const avoidersAtMost = 30
 const minuteMs = 60_000
 
+let serials = 0
+
 /**
- * The release set of a visitor: undefined while no shell is active. Which versions are active is asked of the database
- * each time, so that several nodes agree at once; what they hold never changes and is kept, of the sets that were asked
- * for last. Kept until a release is published (one that was at home to some of the files may then be pruned) or a grant changes.
+ * Loads the release set of a visitor; undefined while no shell is active. A set is composed when it changes, and cached:
+ * what it contains never changes while the channels are the same.
  */
 export function releaseSets(
   db: Db,
   log: FastifyBaseLogger,
-  { publicUrl, signingKeys }: Settings,
-  avoidersAtMost = avoidersSets,
+  settings: Settings,
+  loadsForAvoiders = avoidersAtMost,
 ) {
-  const kept = new Map<string, Promise<LoadedSet | undefined>>()
-  /** Of those who avoid a release, in the minute that has begun then. */
-  let read = { count: 0, since: 0 }
-
-  function mayReadForAvoider(): boolean {
-    const now = performance.now()
-    if (now - read.since > minuteMs) read = { count: 0, since: now }
-    read.count += 1
-    return read.count <= avoidersAtMost
-  }
-
-  async function load(key: string, chosen: readonly ChosenVersion[]): Promise<LoadedSet | undefined> {
-    const loading = loadSet(db, chosen, { publicUrl, signingKeys })
-    keepLatest(kept, key, loading, keptSets)
-    try {
-      const set = await loading
-      if (set && set.faults.length > 0) log.error({ faults: set.faults }, 'some releases cannot be served')
+  const sets = new LRUCache<string, LoadedSet | NoShell, readonly ChosenVersion[]>({
+    max: setsCached,
+    async fetchMethod(_key, _stale, { context: chosen, options }) {
+      const set = await loadSet(db, chosen, settings)
+      // Read again when those who were refused come back, and not for each of them.
+      if (set instanceof NoShell) options.ttl = retryAfterSeconds * 1000
+      else if (set && set.faults.length > 0)
+        log.error({ faults: set.faults }, 'some releases cannot be served')
       return set
-    } catch (error) {
-      const forget = () => {
-        if (kept.get(key) === loading) kept.delete(key)
-      }
-      // Read again when those who are refused come back, and not for each of them.
-      if (error instanceof NoShell) setTimeout(forget, retryAfterSeconds * 1000).unref()
-      else forget()
-      throw error
-    }
+    },
+  })
+  const revisions = new WeakMap<readonly Channel[], number>()
+  let avoiders = { count: 0, since: 0 }
+
+  function mayLoadForAvoider(): boolean {
+    const now = performance.now()
+    if (now - avoiders.since > minuteMs) avoiders = { count: 0, since: now }
+    avoiders.count += 1
+    return avoiders.count <= loadsForAvoiders
   }
 
-  const plain = new WeakMap<readonly Channel[], Choice>()
-  /** What is cached holds for these channels. */
-  let cachedFor: readonly Channel[] = []
-
-  /** What a visitor gets, and the key by which it is kept; the same for all where there is nothing to choose. */
-  function choiceFor(current: readonly Channel[], visitor: Visitor): Choice {
-    const isPlain =
-      !visitor.avoid?.length && !visitor.preview && current.every(({ canary }) => canary === null)
-    const known = isPlain ? plain.get(current) : undefined
-    if (known) return known
+  return async function setOf(current: readonly Channel[], visitor: Visitor): Promise<LoadedSet | undefined> {
+    const revision = revisions.get(current) ?? ++serials
+    revisions.set(current, revision)
     const chosen = chooseVersions(current, visitor)
-    const choice = { chosen, key: JSON.stringify(chosen) }
-    if (isPlain) plain.set(current, choice)
-    return choice
-  }
-
-  return function setOf(current: readonly Channel[], visitor: Visitor): Promise<LoadedSet | undefined> {
-    if (current !== cachedFor) kept.clear()
-    cachedFor = current
-    const { chosen, key } = choiceFor(current, visitor)
-    const known = kept.get(key)
-    if (known) {
-      keepLatest(kept, key, known, keptSets)
-      return known
-    }
-    if (visitor.avoid?.length && !mayReadForAvoider()) return setOf(current, { ...visitor, avoid: [] })
-    return load(key, chosen)
+    const key = `${revision} ${JSON.stringify(chosen)}`
+    if (visitor.avoid?.length && !sets.has(key) && !mayLoadForAvoider())
+      return setOf(current, { ...visitor, avoid: [] })
+    const set = await sets.fetch(key, { context: chosen })
+    if (set instanceof NoShell) throw set
+    return set
   }
 }
 
 async function loadSet(
   db: Db,
   chosen: readonly ChosenVersion[],
-  { publicUrl, signingKeys }: Settings,
-): Promise<LoadedSet | undefined> {
-  const { shell, remotes, faults } = await readableSet(db, chosen, {
-    keys: signingKeys,
-    grants: await listOwnership(db),
-  })
-  if (!shell) {
-    if (chosen.some(({ name }) => name === shellName)) throw new NoShell(faults)
-    return undefined
-  }
+  { publicUrl: origin, signingKeys: keys, boot: ofAll }: Settings,
+): Promise<LoadedSet | NoShell | undefined> {
+  const { shell, remotes, faults } = await readableSet(db, chosen, { keys, grants: await listOwnership(db) })
+  if (!shell) return chosen.some(({ name }) => name === shellName) ? new NoShell(faults) : undefined
   const moved = await movedFiles(db, shell.record)
   const set = { id: releaseSetId(chosen), shell: shell.record, frame: shell.frame, html: shell.html, remotes }
-  // A page depends on its route alone: however many seniors there are, they share one.
+  const bootRemotes = remotes.map((remote) => bootRemote(remote, shell.record))
+  const boot = {
+    ...ofAll,
+    remotes: bootRemotes,
+    preloads: preloadsOf(set, moved),
+    shell: { version: shell.record.version },
+    releaseSet: set.id,
+  }
+  // A page depends only on its route: however many seniors there are, they share one.
   const pages = new Map<string | undefined, Page>()
-  const pageOfPath = keptWhileSame<Page>(keptPaths)
   return {
     ...set,
-    faults,
+    ...{ serial: ++serials, bootRemotes, faults },
     isCanary: chosen.some((one) => one.isCanary),
-    versions: versionsOf(set),
-    bootRemotes: remotes.map((remote) => bootRemote(remote, shell.record)),
-    preloads: preloadsOf(set, moved),
-    pageAt: (pathname) =>
-      pageOfPath(pathname, [], () => {
-        const route = findOwner(set, pathname)?.path
-        const page = pages.get(route) ?? composePage(set, pathname, publicUrl, moved)
-        pages.set(route, page)
-        return page
-      }),
+    pageAt(pathname) {
+      const route = findOwner(set, pathname)?.path
+      const page = pages.get(route) ?? composePage(set, pathname, { boot, origin, moved })
+      pages.set(route, page)
+      return page
+    },
   }
-}
-
-/** Of each name the versions that a page of this set may load. */
-function versionsOf(set: ReleaseSet): Record<string, string[]> {
-  const versions: Record<string, string[]> = { [set.shell.name]: [set.shell.version] }
-  for (const remote of set.remotes) {
-    const lastGood = usableLastGood(remote, set.shell)
-    versions[remote.record.name] = [remote.record.version, ...(lastGood ? [lastGood.version] : [])]
-  }
-  return versions
 }
 
 async function movedFiles(db: Db, shell: ShellRecord): Promise<MovedFiles> {

@@ -1,4 +1,12 @@
-import { avoidCookie, avoidedAtMost, releaseNameSchema, releaseVersionSchema } from '@portal/shared/contract'
+import {
+  avoidCookie,
+  avoidedAtMost,
+  releaseNameSchema,
+  releaseVersionSchema,
+  type Session,
+  type User,
+  type Viewer,
+} from '@portal/shared/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { newestFor } from '../access/newest.queries.ts'
@@ -37,8 +45,8 @@ export function visitors(app: FastifyInstance) {
   return {
     namesOf,
     visitorOf,
-    /** The same; a browser that comes for the first time is known from now on. */
-    welcome: (request: FastifyRequest, reply: FastifyReply): Promise<PageVisitor> =>
+    /** The same; a browser that comes for the first time gets a visit. */
+    ensureVisit: (request: FastifyRequest, reply: FastifyReply): Promise<PageVisitor> =>
       visitorOf(request, app.visits.welcome(request, reply)),
     setNames(reply: FastifyReply, names: readonly string[]): void {
       if (names.length === 0) newestCookie.clear(reply)
@@ -56,3 +64,19 @@ function avoidedBy(request: FastifyRequest): NamedVersion[] {
     return data ?? []
   })
 }
+
+/** Who is signed in; undefined for visitors, and for those whose sign-up waits for its code. */
+export const userOf = (session: Session): User | undefined =>
+  session && 'user' in session ? session.user : undefined
+
+export function viewerOf(session: Session): Viewer {
+  const user = userOf(session)
+  return { isVerified: user !== undefined, isLead: user?.isLead === true }
+}
+
+/**
+ * Whether a browser is of WebKit: Safari, and all on an iPhone. Its engine's number stands still, as Chromium's does.
+ * Tried with 2.50.6 of WebKitGTK: it takes `Integrity-Policy` and asks for a preload without its hash, so that it refuses
+ * every one and reports each; and a call that a page asks for ahead it asks for once more.
+ */
+export const isWebKit = (userAgent = ''): boolean => /AppleWebKit\/(?!537\.36)/.test(userAgent)

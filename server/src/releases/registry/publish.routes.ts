@@ -11,9 +11,8 @@ import { listReleases } from '../channels/rows.queries.ts'
 import { insertRelease } from './publishing.queries.ts'
 import { countPublication } from './publishing-limits.queries.ts'
 import { sourceOf } from './source.ts'
-import { archiveOf, takeArchives } from './unpacking/archive-bodies.ts'
+import { archiveOf, readArchive, takeArchives } from './unpacking/archive-bodies.ts'
 import { OneAtATime } from './unpacking/one-at-a-time.ts'
-import { readArchive } from './unpacking/read-archive.ts'
 import { type OpenedRelease, Unpacker } from './unpacking/unpacker.ts'
 
 const dayMs = 86_400_000

@@ -19,7 +19,7 @@ import {
 import type { PageContent } from '../../../core/pages/page-contents.plugin.ts'
 import type { OwnedRoute } from '../composition.ts'
 import type { LoadedSet } from '../release-sets.ts'
-import { userOf, viewerOf } from '../viewer.ts'
+import { userOf, viewerOf } from '../visitor.ts'
 import { homePath, type RootInputs } from './root-inputs.ts'
 import { fill } from './template.ts'
 

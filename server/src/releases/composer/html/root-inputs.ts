@@ -1,16 +1,13 @@
 import type { HomeContent, HomeStats, Session, Showcase } from '@portal/shared/contract'
 import type { FastifyInstance } from 'fastify'
-import { readHomeContent } from '../../../content/content.queries.ts'
-import { shareRecent } from '../../../core/http/fresh.ts'
 import type { PageContent } from '../../../core/pages/page-contents.plugin.ts'
-import { readHomeStats } from '../../../home/home.queries.ts'
 import type { OwnedRoute } from '../composition.ts'
-import { userOf } from '../viewer.ts'
+import { userOf } from '../visitor.ts'
 
 export const homePath = '/'
 
-/** So long the page waits for what its database says. */
-const patienceMs = 500
+/** How long a page waits for its first contents. */
+const timeoutMs = 500
 
 /** What is read for the root element of a page; undefined: not to be had soon, or not asked for there. */
 export interface RootInputs {
@@ -20,25 +17,20 @@ export interface RootInputs {
   page: PageContent | undefined
 }
 
-/** Reads what root elements say. `pageContentMs`: how old what stands in home may be. */
-export function rootInputs(app: FastifyInstance, pageContentMs: number) {
-  const recentHome = shareRecent(async () => {
-    const [stats, content] = await Promise.all([readHomeStats(app.db), readHomeContent(app.db)])
-    return { stats, content }
-  }, pageContentMs)
-
-  /** Undefined where it cannot be had soon: the page is sent without, and asks for it itself. */
-  async function ifSoon<Result>(reading: Promise<Result>): Promise<Result | undefined> {
+/** Reads what root elements say. */
+export function rootInputs(app: FastifyInstance) {
+  /** Undefined where it doesn't come soon: the page is sent without it, and asks for it itself. */
+  async function ifSoon<Result>(reading: Promise<Result> | undefined): Promise<Result | undefined> {
     let timer: NodeJS.Timeout | undefined
     try {
       return await Promise.race([
         reading,
         new Promise<undefined>((resolve) => {
-          timer = setTimeout(resolve, patienceMs, undefined)
+          timer = setTimeout(resolve, timeoutMs, undefined)
         }),
       ])
     } catch (error) {
-      app.log.warn({ err: error }, 'a page is sent without what it says first')
+      app.log.warn({ err: error }, 'a page is sent without its first contents')
       return undefined
     } finally {
       clearTimeout(timer)
@@ -46,9 +38,11 @@ export function rootInputs(app: FastifyInstance, pageContentMs: number) {
   }
 
   return async (route: OwnedRoute | undefined, session: Session): Promise<RootInputs> => {
+    const { home: source } = app.pageContents
+    const isMember = userOf(session) !== undefined
     const [home, showcase] =
       route?.path === homePath
-        ? await Promise.all([ifSoon(recentHome()), ifSoon(app.showcase(userOf(session) !== undefined))])
+        ? await Promise.all([ifSoon(source?.read()), ifSoon(source?.showcase(isMember))])
         : []
     const page =
       !home && route?.access === 'public' ? await ifSoon(app.pageContents.of(route.path)) : undefined

@@ -5,17 +5,17 @@ import {
   type ShellRecord,
   shellName,
 } from '@portal/shared/contract'
-import type { Db } from '../../../core/database/database.ts'
-import type { Ownership } from '../../access/ownership.ts'
-import { mustBeSigned, type SigningKeys } from '../../access/signatures.ts'
-import type { ChosenVersion } from '../../channels/choose-versions.ts'
-import { foreignRoutes } from '../../checks/rules/ownership.ts'
-import { versionMismatches } from '../../checks/rules/shared-versions.ts'
-import { closedRemote, outlineOf } from '../../registry/outline.ts'
-import { integrityOf } from '../../registry/record-check.ts'
-import { findFile, findOutline, findVerified, UnreadableRelease } from '../../registry/records.queries.ts'
-import { rootMark } from './frame.ts'
-import { pageSheetsOf, readTemplates, type ShellHtml, type ShellTemplates } from './shell-html.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Ownership } from '../access/ownership.ts'
+import { mustBeSigned, type SigningKeys } from '../access/signatures.ts'
+import type { ChosenVersion } from '../channels/choose-versions.ts'
+import { foreignRoutes } from '../checks/rules/ownership.ts'
+import { versionMismatches } from '../checks/rules/shared-versions.ts'
+import { closedRemote, outlineOf } from '../registry/outline.ts'
+import { integrityOf } from '../registry/record-check.ts'
+import { findFile, findOutline, findVerified, UnreadableRelease } from '../registry/records.queries.ts'
+import { rootMark } from './html/frame.ts'
+import { pageSheetsOf, readTemplates, type ShellHtml, type ShellTemplates } from './html/shell-html.ts'
 
 interface Source {
   db: Db
