@@ -31,6 +31,18 @@ test('core knows no resource by name', () => {
   )
 })
 
+test('the release service knows no other wing, and no other wing knows it', () => {
+  /** What puts the wings together, and what tests and the demonstration need. */
+  const isRoot = (file: string) => !file.includes('/') || /^testing\/|\.(samples|calls|demo)\.ts$/.test(file)
+  const isOfReleases = (file: string) => file.startsWith('releases/')
+  const isBelow = (file: string) => /^(?:core|backup)\//.test(file) || !file.endsWith('.ts')
+  const ofReleases = imports.filter(({ file }) => isOfReleases(file) && !isRoot(file))
+  expect(ofReleases.length).toBeGreaterThan(200)
+  expect(ofReleases.filter(({ imported }) => !isOfReleases(imported) && !isBelow(imported))).toEqual([])
+  const ofOthers = imports.filter(({ file }) => !isOfReleases(file) && !isRoot(file))
+  expect(ofOthers.filter(({ imported }) => isOfReleases(imported))).toEqual([])
+})
+
 test('what registers itself is imported by nobody', () => {
   const isFound = /\.(routes|command)\.ts$/
   expect(imports.filter(({ imported }) => isFound.test(imported))).toEqual([])

@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, or, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { pendingSignups, sessions, users } from '../accounts/accounts.tables.ts'
 import { forgetTurns } from '../accounts/login-turns.queries.ts'
 import { typedKey } from '../accounts/login-turns.ts'
@@ -10,8 +10,8 @@ import { brokenUniqueness } from '../core/database/failures.ts'
 import { conflict } from '../core/errors/domain-error.ts'
 import type { InstituteIdentity } from '../core/institute/institute.ts'
 import { insertMail } from '../core/mail/mails.queries.ts'
+import { heldByAddress } from '../core/people/held-by-address.ts'
 import { passwordResets } from '../password-reset/password-reset.tables.ts'
-import { routeOwnership } from '../releases/access/teams.tables.ts'
 import { movedMail } from './mail-texts.ts'
 
 const mailMs = 3 * 24 * 3_600_000
@@ -38,7 +38,7 @@ export async function moveAccount(tx: Db, move: Move): Promise<UserRow> {
   await tx.delete(pendingSignups).where(eq(pendingSignups.email, newEmail))
   // A link that lies in the old mailbox sets no password any more.
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
-  await moveInTeams(tx, move)
+  for (const held of await heldByAddress()) await held.move(tx, oldEmail, newEmail)
   if (passwordHash) await forgetTurns(tx, [typedKey(account.username), typedKey(newEmail)])
   await writeAudit(tx, {
     ...{ at: now, actor, action: 'account moved', subject: userId },
@@ -49,18 +49,6 @@ export async function moveAccount(tx: Db, move: Move): Promise<UserRow> {
     await insertMail(tx, mail, now, mailMs)
   }
   return account
-}
-
-/** Teams know their people by address. */
-async function moveInTeams(tx: Db, { oldEmail, newEmail }: Move): Promise<void> {
-  const { members, email } = routeOwnership
-  await tx
-    .update(routeOwnership)
-    .set({
-      members: sql`array_replace(${members}, ${oldEmail}, ${newEmail})`,
-      email: sql`CASE WHEN ${email} = ${oldEmail} THEN ${newEmail} ELSE ${email} END`,
-    })
-    .where(or(arrayContains(members, [oldEmail]), eq(email, oldEmail)))
 }
 
 async function storeAddress(

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, asc, eq, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { pendingSignups, users } from '../accounts/accounts.tables.ts'
 import { forgetTurns } from '../accounts/login-turns.queries.ts'
@@ -8,10 +8,10 @@ import { writeAudit } from '../core/audit/audit.queries.ts'
 import type { Db } from '../core/database/database.ts'
 import { quotas } from '../core/database/quotas.tables.ts'
 import { mails } from '../core/mail/mail.tables.ts'
+import { heldByAddress } from '../core/people/held-by-address.ts'
 import { leadTerms } from '../lead/lead-terms.tables.ts'
 import { paperEvents, papers } from '../papers/papers.tables.ts'
 import { passwordResetRequests } from '../password-reset/password-reset.tables.ts'
-import { routeOwnership } from '../releases/access/teams.tables.ts'
 import { seniors } from '../seniors/seniors.tables.ts'
 import { alumniRuns } from '../students/students.tables.ts'
 import { forgetInAudit, formerMember } from './forgotten-audit.queries.ts'
@@ -78,13 +78,7 @@ async function deleteNamed(tx: Db, user: UserRow): Promise<string[]> {
   await tx.update(alumniRuns).set({ actor: formerMember }).where(eq(alumniRuns.actor, id))
   await tx.update(leadTerms).set({ appointedBy: formerMember }).where(eq(leadTerms.appointedBy, id))
   await tx.update(leadTerms).set({ retiredBy: formerMember }).where(eq(leadTerms.retiredBy, id))
-  await tx
-    .update(routeOwnership)
-    .set({
-      members: sql`array_remove(${routeOwnership.members}, ${email})`,
-      email: sql`nullif(${routeOwnership.email}, ${email})`,
-    })
-    .where(or(arrayOverlaps(routeOwnership.members, [email]), eq(routeOwnership.email, email)))
+  for (const held of await heldByAddress()) await held.erase(tx, email)
   const hasNumber = (column: AnyPgColumn) => sql`lower(${column}) = ${regNumber.toLowerCase()}`
   // Where two accounts have one number, the page may be the other one's.
   if ((await tx.$count(users, and(hasNumber(users.regNumber), ne(users.id, id)))) > 0) return []

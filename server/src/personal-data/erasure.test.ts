@@ -53,7 +53,7 @@ onDatabase('a deleted account', (portal) => {
     const naming = await tablesNaming(portal(), person.names)
     // What the walk is to see go was there: of every table that can hold something of a person, and of others.
     const notByName = ['senior_interviews', 'mails']
-    const held = Object.values(ownTables).map(({ table }) => getTableName(table))
+    const held = Object.values(await ownTables()).map(({ table }) => getTableName(table))
     expect(naming).toEqual(expect.arrayContaining(held.filter((name) => !notByName.includes(name))))
     expect(naming).toEqual(
       expect.arrayContaining(['mails', 'pending_signups', 'password_reset_requests', 'quotas']),

@@ -4,11 +4,12 @@ import type { Db } from '../core/database/database.ts'
 import { ownTables } from './own-tables.ts'
 
 /** All that the tables hold of this person, as it is at one moment. */
-export function readOwnData(db: Db, user: UserRow): Promise<OwnData['data']> {
+export async function readOwnData(db: Db, user: UserRow): Promise<OwnData['data']> {
+  const tables = await ownTables()
   return db.transaction(
     async (tx) => {
       const data: OwnData['data'] = {}
-      for (const [name, { table, rowsOf, fields }] of Object.entries(ownTables))
+      for (const [name, { table, rowsOf, fields }] of Object.entries(tables))
         data[name] = await tx.select(fields).from(table).where(rowsOf(user))
       return data
     },

@@ -14,30 +14,23 @@ const leftOut: Record<string, string> = {
   ...Object.fromEntries(
     [
       ...['problems', 'subjects', 'teachers', 'paper_counts', 'platform_outages', 'board_versions'],
-      ...[
-        'uptimes',
-        'jobs',
-        'nodes',
-        'backups',
-        'activations',
-        'active_releases',
-        'automatic_rollbacks',
-        'gate_answers',
-      ],
-      ...['release_blobs', 'release_files', 'releases', 'rollouts', 'frozen_releases', 'team_tokens'],
+      ...['uptimes', 'jobs', 'nodes', 'backups', 'channels', 'release_events'],
+      ...['release_blobs', 'release_files', 'releases', 'team_tokens'],
       ...['previews', 'release_counts', 'release_loads', 'release_sets', 'release_timings'],
     ].map((name) => [name, 'about no student']),
   ),
 }
 
 const tables: PgTable[] = []
+let own: Awaited<ReturnType<typeof ownTables>> = {}
+let downloaded = new Set<string>()
 beforeAll(async () => {
+  own = await ownTables()
+  downloaded = new Set(Object.values(own).map(({ table }) => getTableName(table)))
   const modules = await modulesOf('tables')
   for (const exported of modules.flatMap(({ exports }) => Object.values(exports)))
     if (is(exported, PgTable)) tables.push(exported)
 })
-
-const downloaded = new Set(Object.values(ownTables).map(({ table }) => getTableName(table)))
 
 test('every table is in a person’s file, or it is written why not', () => {
   expect(tables.length).toBeGreaterThan(40)
@@ -58,6 +51,6 @@ test('no secret of the portal, and nobody else’s id, is a field of the file', 
   const secrets = /hash|token|body|decidedBy|uploadedBy|createdBy|actor/i
   const all = tables.flatMap((table) => Object.keys(getTableColumns(table)))
   expect(all.filter((name) => secrets.test(name)).length).toBeGreaterThan(8)
-  const fields = Object.values(ownTables).flatMap(({ fields }) => Object.keys(fields))
+  const fields = Object.values(own).flatMap(({ fields }) => Object.keys(fields))
   expect(fields.filter((name) => secrets.test(name))).toEqual([])
 })

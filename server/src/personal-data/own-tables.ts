@@ -7,6 +7,7 @@ import type { UserRow } from '../accounts/users.ts'
 import { contentVersions } from '../content/content.tables.ts'
 import { auditEntries } from '../core/audit/audit.tables.ts'
 import { mails } from '../core/mail/mail.tables.ts'
+import { heldByAddress } from '../core/people/held-by-address.ts'
 import { verificationStrings } from '../handles/handles.tables.ts'
 import { studentProgress } from '../kept-progress/kept-progress.tables.ts'
 import { leadTerms } from '../lead/lead-terms.tables.ts'
@@ -17,7 +18,6 @@ import { passwordResets } from '../password-reset/password-reset.tables.ts'
 import { potds } from '../potds/potds.tables.ts'
 import { problems } from '../problems/problems.tables.ts'
 import { pollStates, submissions } from '../progress/progress.tables.ts'
-import { routeOwnership } from '../releases/access/teams.tables.ts'
 import { recoveryCodes, totps } from '../second-factor/second-factor.tables.ts'
 import { seniorFollows, seniorInterviews, seniors } from '../seniors/seniors.tables.ts'
 import { alumniRuns } from '../students/students.tables.ts'
@@ -62,7 +62,7 @@ const paperFields = {
 }
 
 /** Every table that holds something of a person, by the name that it has in their file. */
-export const ownTables: Record<string, OwnTable> = {
+const accountTables: Record<string, OwnTable> = {
   account: { ...ofOwner(users, users.id, 'passwordHash', 'usernameKey') },
   moves: ofOwner(accountMoves, accountMoves.userId, 'passwordHash', 'objectionHash'),
   leadTerms: ofOwner(leadTerms, leadTerms.userId, 'appointedBy', 'retiredBy'),
@@ -132,10 +132,13 @@ export const ownTables: Record<string, OwnTable> = {
     // A code or a link is in the text.
     fields: allBut(mails, 'body', 'attempts', 'dueAt'),
   },
-  teamsOfReleases: {
-    table: routeOwnership,
-    rowsOf: ({ email }) =>
-      sql`${email} IN (${routeOwnership.email}) OR ${email} = ANY(${routeOwnership.members})`,
-    fields: { part: routeOwnership.name, team: routeOwnership.team },
-  },
+}
+
+/** Every table that holds something of a person, by what it is called in their file. */
+export async function ownTables(): Promise<Record<string, OwnTable>> {
+  const held = (await heldByAddress()).map(({ name, table, fields, rowsOf }) => [
+    name,
+    { table, fields, rowsOf: ({ email }: UserRow) => rowsOf(email) },
+  ])
+  return { ...accountTables, ...Object.fromEntries(held) }
 }

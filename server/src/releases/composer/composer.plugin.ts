@@ -5,13 +5,12 @@ import { LRUCache } from 'lru-cache'
 import { API_BASE } from '../../core/environment/environment.ts'
 import { pooledRandomBytes } from '../../core/environment/random-bytes.ts'
 import { access } from '../../core/http/access.ts'
-import { acceptsBrotli } from '../../core/http/encodings.ts'
+import { acceptsBrotli, compressedToKeep } from '../../core/http/encodings.ts'
 import { httpErrorOf } from '../../core/http/errors.ts'
 import { isAtPublicHost } from '../../core/http/public-host.ts'
 import { escaped } from '../../core/pages/document.ts'
 import { currentChannels, sharedChannels } from '../channels/channels.queries.ts'
 import { firstSegment } from '../checks/route-patterns.ts'
-import { compressedQuickly } from '../registry/unpacking/compression.ts'
 import { rootElement } from './html/root-element.ts'
 import { rootInputs } from './html/root-inputs.ts'
 import { answerSearchEngines } from './html/search-engines.ts'
@@ -150,7 +149,7 @@ const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pa
     if (!page.isListed || !isAtPublicHost(request)) reply.header('x-robots-tag', 'noindex')
     if (!acceptsBrotli(request.headers['accept-encoding'])) return reply.send(page.html)
     // Its length reveals nothing: the rows of lists, which others write, are only on guests' pages.
-    page.brotli ??= compressedQuickly(Buffer.from(page.html))
+    page.brotli ??= compressedToKeep(Buffer.from(page.html), 'br')
     return reply.header('content-encoding', 'br').send(await page.brotli)
   })
 }

@@ -1,9 +1,6 @@
-import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { isSourceMap } from '@portal/shared/contract'
 import { contentTypeOf, isCompressible } from '../files/content-types.ts'
-
-const brotliCompressed = promisify(brotliCompress)
 
 /** Files above this, and what comes after so many bytes of a release, are compressed in a tenth of the time. */
 const thoroughBytes = { file: 1_000_000, release: 4_000_000 } as const
@@ -34,9 +31,4 @@ export function releaseCompressor(): (path: string, bytes: Uint8Array) => Stored
     })
     return { bytes, brotli: brotli.length < bytes.length ? brotli : null }
   }
-}
-
-/** A page that is made anew for each answer: quick, and without the last few bytes. */
-export function compressedQuickly(page: Buffer): Promise<Buffer> {
-  return brotliCompressed(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
 }

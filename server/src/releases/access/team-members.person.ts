@@ -1,0 +1,32 @@
+import { arrayContains, eq, or, sql } from 'drizzle-orm'
+import type { HeldByAddress } from '../../core/people/held-by-address.ts'
+import { routeOwnership } from './teams.tables.ts'
+
+const { name, team, members, email } = routeOwnership
+
+const rowsOf = (address: string) => or(arrayContains(members, [address]), eq(email, address))
+
+/** Teams know their members, and the address for their mail, by e-mail address. */
+const teamMembers: HeldByAddress = {
+  name: 'teamsOfReleases',
+  table: routeOwnership,
+  rowsOf,
+  fields: { app: name, team },
+  async move(tx, oldEmail, newEmail) {
+    await tx
+      .update(routeOwnership)
+      .set({
+        members: sql`array_replace(${members}, ${oldEmail}, ${newEmail})`,
+        email: sql`CASE WHEN ${email} = ${oldEmail} THEN ${newEmail} ELSE ${email} END`,
+      })
+      .where(rowsOf(oldEmail))
+  },
+  async erase(tx, address) {
+    await tx
+      .update(routeOwnership)
+      .set({ members: sql`array_remove(${members}, ${address})`, email: sql`nullif(${email}, ${address})` })
+      .where(rowsOf(address))
+  },
+}
+
+export default teamMembers
