@@ -1,5 +1,5 @@
 import type { Db } from '../../core/database/database.ts'
-import { type Channel, sharedChannels } from '../channels/channels.queries.ts'
+import { type CurrentVersion, sharedVersions } from '../channels/active-set.queries.ts'
 import type { NamedVersion } from '../channels/choose-versions.ts'
 import { findRoute } from '../checks/route-patterns.ts'
 import type { BrowserReport } from './browser-reports.ts'
@@ -15,13 +15,13 @@ export function browserReports(db: Db) {
     findRoute(await routesOf(release), pathname)?.path
 
   /** The release's own route for that page; `/` where the page is another part's. */
-  async function placeOf(release: NamedVersion, pathname: string, current: readonly Channel[]) {
+  async function placeOf(release: NamedVersion, pathname: string, current: readonly CurrentVersion[]) {
     if (!current.some((one) => isGot(release, one))) return undefined
     return { ...release, route: (await routeIn(release, pathname)) ?? '/' }
   }
 
   /** The active release whose page it is. */
-  async function ownerOf(pathname: string, current: readonly Channel[]) {
+  async function ownerOf(pathname: string, current: readonly CurrentVersion[]) {
     for (const { name, version } of current) {
       const route = await routeIn({ name, version }, pathname)
       if (route) return { name, version, route }
@@ -31,7 +31,7 @@ export function browserReports(db: Db) {
 
   return async (reports: readonly BrowserReport[], now: Date): Promise<void> => {
     if (reports.length === 0) return
-    const current = await sharedChannels(db)
+    const current = await sharedVersions(db)
     const counted: Counted[] = []
     for (const { release, pathname, code } of reports) {
       const place = await (release ? placeOf(release, pathname, current) : ownerOf(pathname, current))
@@ -42,5 +42,7 @@ export function browserReports(db: Db) {
 }
 
 /** Whether pages get this release: as the active one, in a rollout, or as a fallback. */
-const isGot = ({ name, version }: NamedVersion, { rollout, lastGood, fallbacks, ...active }: Channel) =>
-  name === active.name && [active.version, rollout?.version, lastGood, ...fallbacks].includes(version)
+const isGot = (
+  { name, version }: NamedVersion,
+  { rollout, lastGood, fallbacks, ...active }: CurrentVersion,
+) => name === active.name && [active.version, rollout?.version, lastGood, ...fallbacks].includes(version)

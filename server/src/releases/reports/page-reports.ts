@@ -1,6 +1,6 @@
 import type { TelemetryEvent } from '@portal/shared/contract'
 import type { Db } from '../../core/database/database.ts'
-import type { Channel } from '../channels/channels.queries.ts'
+import type { CurrentVersion } from '../channels/active-set.queries.ts'
 import { bucketOf } from './buckets.ts'
 import {
   type Counted,
@@ -30,7 +30,7 @@ export interface PageReport {
   facts: PageFacts
   /** `papers@1.2.0-1f3a9c02` of each release whose files this visit has asked for. */
   loaded: ReadonlySet<string>
-  current: readonly Channel[]
+  current: readonly CurrentVersion[]
   /** Who tells of what everybody gets, and of what only some do. */
   reporterOf(trial: Trial): Reporter
   events: readonly TelemetryEvent[]

@@ -2,7 +2,7 @@ import { telemetryRequest } from '@portal/shared/contract'
 import { access } from '../../core/http/access.ts'
 import { forbidden } from '../../core/http/http-error.ts'
 import { routes } from '../../core/http/routes.ts'
-import { sharedChannels } from '../channels/channels.queries.ts'
+import { sharedVersions } from '../channels/active-set.queries.ts'
 import { knownSets } from './known-sets.ts'
 import { loadedBy } from './loads.queries.ts'
 import { pageReports } from './page-reports.ts'
@@ -44,7 +44,7 @@ export default routes(
             page: read.page,
             facts,
             loaded: await loadedBy(app.db, visit),
-            current: await sharedChannels(app.db),
+            current: await sharedVersions(app.db),
             reporterOf: reporterOf(request, { account, composedFor: read.account, visit }),
             events,
           },

@@ -1,4 +1,4 @@
-import type { Channel } from '../channels/channels.queries.ts'
+import type { CurrentVersion } from '../channels/active-set.queries.ts'
 
 /** A release that people get now, and what reports of it count for. */
 export interface Trial {
@@ -13,11 +13,19 @@ export interface Trial {
 export const windowMs = 5 * 60_000
 
 /** The active release of each name, and what is rolled out beside it. */
-export const trialsOf = (current: readonly Channel[]): Trial[] =>
-  current.flatMap(({ name, stable, since, canary }) => [
-    { name, version: stable, since, share: 100, isRollout: false },
-    ...(canary
-      ? [{ name, version: canary.version, since: canary.since, share: canary.share, isRollout: true }]
+export const trialsOf = (current: readonly CurrentVersion[]): Trial[] =>
+  current.flatMap(({ name, version, since, rollout }) => [
+    { name, version, since, share: 100, isRollout: false },
+    ...(rollout
+      ? [
+          {
+            name,
+            version: rollout.version,
+            since: new Date(rollout.startedAt),
+            share: rollout.share,
+            isRollout: true,
+          },
+        ]
       : []),
   ])
 

@@ -3,6 +3,7 @@ import { type AnyColumn, lt } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import fp from 'fastify-plugin'
 import { deleteBeyond, deleteInPieces } from '../../core/database/delete-in-pieces.ts'
+import { gateAnswers } from '../registry/releases.tables.ts'
 import {
   releaseCounts,
   releaseLoads,
@@ -25,6 +26,7 @@ const kept: readonly [table: PgTable, moment: AnyColumn, days: number][] = [
   [releaseReporters, releaseReporters.windowStart, retention.pageReports.days],
   [releaseCounts, releaseCounts.minute, retention.pageCounts.days],
   [releaseTimings, releaseTimings.hour, retention.pageCounts.days],
+  [gateAnswers, gateAnswers.at, 30],
   [releaseLoads, releaseLoads.at, visitDays],
   [releaseSets, releaseSets.seenAt, visitDays],
 ]

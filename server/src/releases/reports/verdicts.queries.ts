@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
-import type { Channel } from '../channels/channels.queries.ts'
+import type { CurrentVersion } from '../channels/active-set.queries.ts'
 import type { NamedVersion } from '../channels/choose-versions.ts'
 import { releases } from '../registry/releases.tables.ts'
 import { outcomesOf, type Reported, usualOf } from './reporters.queries.ts'
@@ -24,8 +24,6 @@ const watchedMs = 86_400_000
 /** How a trial stands. */
 export interface Standing extends Trial {
   provenAt: Date | null
-  /** It stays only because no earlier release fits. */
-  isRolledBack: boolean
   reported: Reported
   /** More failures than chance explains, though not enough to take it back. */
   isSuspect: boolean
@@ -37,13 +35,13 @@ export interface Standing extends Trial {
 export async function standingOf(
   db: Db,
   trial: Trial,
-  current: Channel,
+  current: CurrentVersion,
   now: Date,
 ): Promise<Standing | undefined> {
-  const { stableAt: provenAt, isRolledBack } = await factsOf(db, trial)
+  const provenAt = await provenAtOf(db, trial)
   const isOld = provenAt && now.getTime() - provenAt.getTime() > watchedMs
   if (isOld && !trial.isRollout) return undefined
-  const baseline = trial.isRollout ? current.stable : current.fallbacks[0]
+  const baseline = trial.isRollout ? current.version : current.fallbacks[0]
   const reported = await outcomesOf(db, trial, now)
   const usual = await usualOf(
     db,
@@ -57,7 +55,7 @@ export async function standingOf(
     tested(test, total(reported.settled, test), total(usual, test), reportersNeeded(100)),
   )
   const isSuspect = tests.some(({ weight }) => weight >= suspectAt)
-  const standing = { ...trial, provenAt, isRolledBack, reported, isSuspect }
+  const standing = { ...trial, provenAt, reported, isSuspect }
   const worst = [...tests, ...inTime].find(
     ({ weight, outcome, needed }) => weight >= worseAt && outcome.failed >= needed,
   )
@@ -114,14 +112,11 @@ async function mostFrequent(db: Db, { name, version, since }: Trial): Promise<st
   return most && `${most.stage} of ${most.route} (${most.code})`
 }
 
-/** When a release became stable, null: not yet; and whether it was rolled back automatically. */
-export async function factsOf(
-  db: Db,
-  { name, version }: NamedVersion,
-): Promise<{ stableAt: Date | null; isRolledBack: boolean }> {
+/** When a release had shown itself to be good; null: not yet. */
+export async function provenAtOf(db: Db, { name, version }: NamedVersion): Promise<Date | null> {
   const [row] = await db
-    .select({ stableAt: releases.stableAt, rolledBackAt: releases.rolledBackAt })
+    .select({ provenAt: releases.provenAt })
     .from(releases)
     .where(and(eq(releases.name, name), eq(releases.version, version)))
-  return { stableAt: row?.stableAt ?? null, isRolledBack: row?.rolledBackAt != null }
+  return row?.provenAt ?? null
 }
