@@ -3,8 +3,8 @@ import type { GiveBack } from '../core/database/giving-back.plugin.ts'
 import { type Allowance, clearQuota, returnToQuota, takeFromQuota } from '../core/database/quotas.ts'
 import { hashToken } from '../core/environment/keys.ts'
 import { tooOften } from '../core/errors/domain-error.ts'
+import { networkOf } from '../core/http/networks.ts'
 import { forgetTurns, takeBackTurn, takeTurn } from './login-turns.queries.ts'
-import { networkOf } from './networks.ts'
 import { foldUsername } from './users.ts'
 
 /** How long a login is kept waiting; who comes too early for that is told when to come back. */

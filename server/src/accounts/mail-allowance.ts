@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../core/database/database.ts'
 import { type Allowance, takeFromQuota } from '../core/database/quotas.ts'
 import { keyFor } from '../core/environment/keys.ts'
-import { networkOf } from './networks.ts'
+import { networkOf } from '../core/http/networks.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute

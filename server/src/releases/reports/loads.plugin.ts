@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin'
-import { networkOf } from '../../accounts/networks.ts'
+import { networkOf } from '../../core/http/networks.ts'
 import { shareFresh } from '../../core/http/fresh.ts'
 import { distinctPerWindow } from './distinct-per-window.ts'
 import { insertLoads, type Load } from './loads.queries.ts'

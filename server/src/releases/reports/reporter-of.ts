@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { networkOf } from '../../accounts/networks.ts'
+import { networkOf } from '../../core/http/networks.ts'
 import { keyFor } from '../../core/environment/keys.ts'
 import type { Reporter } from './page-reports.ts'
 import type { Trial } from './trials.ts'
